@@ -85,6 +85,7 @@ const tasks = {
     run(["apps/server/src/main.ts", ...process.argv.slice(3)])
   },
   worker: () => run(["apps/worker/src/main.ts", ...process.argv.slice(3)]),
+  marque: () => run(["apps/server/src/marque.ts", ...process.argv.slice(3)]),
   terminal: () => run(["apps/terminal/src/main.ts", ...process.argv.slice(3)]),
   sheet: () => {
     const asked = process.argv.slice(3)

@@ -9,6 +9,8 @@ const IDENTITY = "counted by person, device or address over minutes and days; he
 const RENDITION = "of the folder of renditions; held by a test of the server"
 
 export const limitReasons: Readonly<Record<string, string>> = {
+  archivedKept: UNIT,
+  archivedAtOnce: "held by a test of its package",
   orphanAgeMs: UNIT,
   trashAgeMs: UNIT,
   sweepShare: INSIDE,

@@ -2,5 +2,5 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 export default defineConfig({
   plugins: [react()],
-  test: { name: "web", testTimeout: 30_000, environment: "node", include: ["src/**/*.test.{ts,tsx}"] }
+  test: { name: "web", testTimeout: 30_000, environment: "node", isolate: false, include: ["src/**/*.test.{ts,tsx}"] }
 })

@@ -103,6 +103,7 @@ export const startBackend = async (
     dev: config.dev,
     production: !config.dev,
     allowedOrigins: ownOrigins(publicUrl),
+    adminKey: config.operatorKey,
     trustedKeys: [config.workerKey],
     onProgress,
     log: ({ level, text }) => {

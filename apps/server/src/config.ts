@@ -15,6 +15,8 @@ export interface Config {
   readonly identitySecret: string
   readonly syncSecret: string
   readonly workerKey: string
+  /** With which commands of this machine reach the running backend. */
+  readonly operatorKey: string
   readonly workers: number
   readonly demo: boolean
   readonly smtp: { readonly url: string; readonly from: string } | undefined
@@ -135,6 +137,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     identitySecret: environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir),
     syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
     workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
+    operatorKey: secretFile(dataDir, "operator"),
     workers: wholeNumber(environment, "MARQUE_WORKERS", 1, 64),
     demo: environment["MARQUE_DEMO"] !== "off",
     smtp,

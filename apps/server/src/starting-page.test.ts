@@ -27,6 +27,7 @@ it("says that it starts, and browsers ask again by themselves", async () => {
 
 it("says how far the data was brought up to date, to programs as plain text", async () => {
   const { get, lines, progress } = await start()
+  progress({ what: "brands checked", done: 9_999, total: 9_999 })
   progress({ what: "assets checked", done: 0, total: 128_000 })
   progress({ what: "assets checked", done: 34_000, total: 128_000 })
   const response = await get("*/*")

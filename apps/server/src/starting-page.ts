@@ -34,12 +34,15 @@ export interface StartingPage {
   readonly progress: (progress: Progress) => void
 }
 
-/** `log` is told once of each table that is brought up to date. */
+/** Smaller tables are done before a line about them is read. */
+const LOGGED_MIN = 10_000
+
+/** `log` gets a line for each large table. */
 export const startingPage = (log: (line: string) => void): StartingPage => {
   let latest: Progress | undefined
   return {
     progress: (progress) => {
-      if (progress.what !== latest?.what) log(sentenceOf(progress))
+      if (progress.what !== latest?.what && (progress.total ?? 0) >= LOGGED_MIN) log(sentenceOf(progress))
       latest = progress
     },
     answer: (request, response) => {

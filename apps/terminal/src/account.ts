@@ -3,12 +3,11 @@ import type { App } from "./app.ts"
 import { Failure } from "./failure.ts"
 import { found, noAnswer } from "./follow.ts"
 
-/** Makes the organization that `asked` names the one the session works in. */
 export const switchOrganization = async (app: App, organizationId: string): Promise<void> => {
   const isThere = (): boolean => authView(app.auth.getSnapshot()).organization?.id === organizationId
   if (isThere()) return
   const failed: Array<string> = []
-  const heard = app.auth.on("notice", ({ kind, text }) => {
+  const subscription = app.auth.on("notice", ({ kind, text }) => {
     if (kind === "error") failed.push(text)
   })
   app.auth.send({ type: "auth.switchOrganization", organizationId })
@@ -22,18 +21,16 @@ export const switchOrganization = async (app: App, organizationId: string): Prom
       () => noAnswer(app.url)
     )
   } finally {
-    heard.unsubscribe()
+    subscription.unsubscribe()
   }
   app.identify()
 }
 
-/** The organizations the signed-in person is in. Fails `failed` with the provider's sentence. */
 export const listOrganizations = (app: App) =>
   app.runtime.runPromise(Identity.use(({ org }) => org.list)).catch((error: unknown) => {
     throw new Failure("failed", error instanceof Error ? error.message : String(error))
   })
 
-/** Whether somebody is signed in, once that is known, and whether there is a demo. */
 export const known = (app: App): Promise<{ readonly signedIn: boolean; readonly demo: boolean }> =>
   found(
     app.auth,
@@ -45,7 +42,6 @@ export const known = (app: App): Promise<{ readonly signedIn: boolean; readonly 
     () => noAnswer(app.url)
   )
 
-/** Ends the session here and on the server, and forgets what was kept of it. */
 export const signOut = async (app: App): Promise<void> => {
   app.auth.send({ type: "auth.signOut" })
   await found(

@@ -1,6 +1,7 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
 import { feedbackActors, feedbackMachine } from "@marque/core/feedback"
 import { galleryActors, galleryMachine } from "@marque/core/gallery"
+import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import { composerActors, composerMachine } from "@marque/core/composer"
 import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine } from "@marque/core/queue"
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
@@ -10,7 +11,6 @@ import { productListActors, productListMachine } from "@marque/core/products"
 import { Effect } from "effect"
 import type { TerminalServices } from "./runtime.ts"
 
-/** Every machine with its ports provided: one line a machine. `onStarted` hears of each generation that was begun. */
 export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted: (generationId: string) => void) => {
   const submitGeneration = fromEffect(runtime, (order: GenerationOrder) =>
     Effect.tap(
@@ -24,6 +24,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     brandSwitcher: brandSwitcherMachine.provide({ actors: brandSwitcherActors(runtime) }),
     composer: composerMachine.provide({ actors: { ...composerActors(runtime), submitGeneration } }),
     feedback: feedbackMachine.provide({ actors: feedbackActors(runtime) }),
+    galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }),
     gallery: galleryMachine.provide({ actors: galleryActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),

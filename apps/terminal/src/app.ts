@@ -7,16 +7,12 @@ import { makeMachines, type Machines } from "./actors.ts"
 import { makeRuntime, type TerminalServices } from "./runtime.ts"
 import { openSession, type Session } from "./session/session-file.ts"
 
-/** What this run saved, and where the next file goes. */
 export interface Saving {
   folder: string
-  /** Absolute paths, oldest first. */
   readonly paths: Array<string>
 }
 
-/** What every screen and command shares: one runtime, the machines, who is signed in, and what is kept between runs. */
 export interface App {
-  /** Origin of the server. */
   readonly url: string
   readonly runtime: ManagedRuntime.ManagedRuntime<TerminalServices, never>
   readonly machines: Machines
@@ -24,24 +20,18 @@ export interface App {
   readonly session: Session
   readonly workspace: CurrentWorkspace
   readonly saving: Saving
-  /** Ids of the generations that this run began, oldest first. */
   readonly started: ReadonlyArray<string>
-  /** Gives the data client the token of whoever is signed in now; queries that follow wait for it. */
   readonly identify: () => void
-  /** Whether the data client is trying in vain to reach the backend. */
   readonly isCutOff: () => boolean
   readonly close: () => Promise<void>
 }
 
-/** Where the server is, where the data backend is, and where sessions are kept. */
 export interface AppPlaces {
   readonly url: string
-  /** The embedded backend answers on the server's own address. */
   readonly backendUrl: string | undefined
   readonly sessionFile: string
 }
 
-/** Opens the connections of one run; nothing is asked of the server yet but who is signed in. */
 export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Promise<App> => {
   const session = await openSession(sessionFile, url)
   const workspace = makeCurrentWorkspace()
@@ -68,7 +58,7 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
   const auth = createActor(machines.auth, { input: { provider: "local" } })
   auth.start()
 
-  // Whoever closes the run while the data client asks has no use for the answer.
+  // A caller that closes the run while the data client asks has no use for the answer.
   const token = (forceRefresh: boolean): Promise<string | null> =>
     runtime
       .runPromise(

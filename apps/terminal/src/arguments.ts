@@ -2,7 +2,6 @@ import { terminalTexts } from "@marque/core/texts"
 import { parseArgs } from "node:util"
 import { Failure } from "./failure.ts"
 
-/** What can be asked for without screens. */
 export const commandNames = [
   "login",
   "logout",
@@ -49,7 +48,6 @@ export interface CommandOptions {
 
 type OptionName = keyof CommandOptions
 
-/** Which options each command takes. */
 export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionName>>> = {
   login: ["email", "demo", "organization"],
   logout: [],
@@ -79,7 +77,6 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   feedback: ["message", "satisfaction", "brand"]
 }
 
-/** What one run was asked to do. Without a `command` the screens open. */
 export interface Asked {
   readonly action: "run" | "help" | "version"
   readonly command: CommandName | undefined
@@ -90,7 +87,6 @@ export interface Asked {
   readonly color: boolean
 }
 
-/** The part of the environment that is read. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const text = { type: "string" } as const

@@ -1,4 +1,3 @@
-/** Why a run ended without doing what was asked. */
 export type FailureKind = "failed" | "usage" | "signedOut" | "unreachable" | "interrupted"
 
 /** Exit status of the process; 0 is success. The usage text lists them. */
@@ -10,7 +9,6 @@ export const exitStatus: Readonly<Record<FailureKind, number>> = {
   interrupted: 130
 }
 
-/** Ends the run; `message` is what the person reads, `kind` decides the exit status. */
 export class Failure extends Error {
   override readonly name = "Failure"
   readonly kind: FailureKind

@@ -5,7 +5,6 @@ import { Failure } from "./failure.ts"
 /** How long a first answer may take, in ms. */
 const ANSWER_LIMIT_MS = 15_000
 
-/** Said where nothing answers. */
 export const noAnswer = (url: string): Failure => new Failure("unreachable", terminalTexts.noAnswer(url))
 
 /**
@@ -42,7 +41,6 @@ export const found = <Actor extends AnyActorRef, Found>(
     stop = () => subscription.unsubscribe()
   })
 
-/** Runs the actor as long as `use` does. */
 export const whileRunning = async <Running extends AnyActor, Result>(
   actor: Running,
   use: (actor: Running) => Promise<Result>

@@ -10,7 +10,6 @@ import { openScreens } from "./screens/index.ts"
 import { sessionFilePath } from "./session/session-file.ts"
 import { usage } from "./usage.ts"
 
-/** The process around a run. Answers go to `output`, what went wrong to `errors`. */
 export interface Host {
   readonly environment: Environment
   readonly input: Readable
@@ -66,7 +65,6 @@ const perform = (asked: Asked, host: Host): Promise<number> => {
   return Promise.resolve(0)
 }
 
-/** Tells a failure: as a document where documents were asked for, else as a sentence on the error stream. */
 const report = (failure: Failure, json: boolean, { errors, output }: Host): number => {
   const { kind, message } = failure
   if (json) output.write(`${JSON.stringify({ error: { kind, message } })}\n`)
@@ -74,7 +72,6 @@ const report = (failure: Failure, json: boolean, { errors, output }: Host): numb
   return exitStatus[kind]
 }
 
-/** Does what the arguments ask and gives the exit status. Defects are thrown. */
 export const run = async (argv: ReadonlyArray<string>, host: Host): Promise<number> => {
   let json = argv.includes("--json")
   try {

@@ -8,10 +8,8 @@ import type { App } from "./app.ts"
 import { Failure } from "./failure.ts"
 import { found, noAnswer, whileRunning } from "./follow.ts"
 
-/** Said to whoever has to sign in, and differently to whoever has been signed in before. */
 const signedOutText = (began: boolean): string => (began ? terminalTexts.sessionEnded : terminalTexts.signInFirst)
 
-/** Who is signed in, with the data client told. Fails `signedOut` or `unreachable`. */
 export const signedIn = async (app: App): Promise<AuthView> => {
   const view = await found(
     app.auth,
@@ -27,7 +25,6 @@ export const signedIn = async (app: App): Promise<AuthView> => {
   return view
 }
 
-/** The profile of the organization the session works in; services are told. */
 export const openOrganization = async (app: App, { organization }: AuthView): Promise<OrganizationProfile> => {
   if (organization === undefined) {
     throw new Failure("failed", terminalTexts.noOrganization(app.url))
@@ -47,7 +44,6 @@ export const openOrganization = async (app: App, { organization }: AuthView): Pr
   return profile
 }
 
-/** The brands of an organization, by name, without archived ones. */
 export const listBrands = (
   app: App,
   { _id, orgRole }: OrganizationProfile,
@@ -66,16 +62,13 @@ export const listBrands = (
     )
   })
 
-/** The brand somebody works in. */
 export interface OpenBrand {
   readonly brandId: string
   readonly name: string
-  /** The caller's own role in the brand. */
   readonly role: BrandRole
   readonly archived: boolean
 }
 
-/** Opens a brand: the visit is noted, services and the next run are told. */
 export const openBrand = async (app: App, organization: OrganizationProfile, brandId: string): Promise<OpenBrand> => {
   const brand = await whileRunning(createActor(app.machines.brandHome, { input: { brandId } }), (actor) =>
     found(
@@ -94,7 +87,6 @@ export const openBrand = async (app: App, organization: OrganizationProfile, bra
   return brand
 }
 
-/** The one of `items` that `asked` names by id or by name, whatever its letters' case. */
 export const named = <Item extends { readonly id: string; readonly name: string }>(
   items: ReadonlyArray<Item>,
   asked: string,
@@ -116,7 +108,6 @@ const onlyOne = (items: ReadonlyArray<BrandSwitcherItem>, lastId: string | undef
   throw new Failure("usage", terminalTexts.nameBrand(items.map(({ name }) => name)))
 }
 
-/** The brand a command works in: the one it names, else the one used last, else the only one. */
 export const brandFor = async (
   app: App,
   organization: OrganizationProfile,

@@ -23,7 +23,7 @@ const documents = (output: string): ReadonlyArray<unknown> =>
 const isJpeg = (file: string): boolean => readFileSync(file).subarray(0, 3).toString("hex") === "ffd8ff"
 
 describe("the commands against a real server", () => {
-  it("somebody who is not signed in is told so, in words and with a status of its own", async () => {
+  it("a person who is not signed in is told so, in words and with a status of its own", async () => {
     expect(await marque.run(["whoami"])).toEqual({
       status: 3,
       output: "",
@@ -57,15 +57,17 @@ describe("the commands against a real server", () => {
     const out = join(marque.folder, "pictures")
     const asking = ["generate", "--product", "Ember Mug", "--headline", "Hold the evening", "--format"]
     const made = await marque.spawn([...asking, "square,portrait_9_16", "--wait", "--out", out, "--json"])
-    const told = documents(made.output)
-    expect(told.at(0)).toMatchObject({ type: "started" })
-    expect(told.at(-1)).toMatchObject({ type: "finished", status: "succeeded", assets: [{}, {}] })
+    const received = documents(made.output)
+    expect(received.at(0)).toMatchObject({ type: "started" })
+    expect(received.at(-1)).toMatchObject({ type: "finished", status: "succeeded", assets: [{}, {}] })
     expect(made.status).toBe(0)
     const names = readdirSync(out).toSorted()
     expect(names).toEqual(["fig-ember_ember-mug_1x1_1.jpg", "fig-ember_ember-mug_9x16_2.jpg"])
     expect(names.every((name) => isJpeg(join(out, name)))).toBe(true)
 
-    const { assets } = told.at(-1) as { readonly assets: ReadonlyArray<{ readonly id: string; readonly path: string }> }
+    const { assets } = received.at(-1) as {
+      readonly assets: ReadonlyArray<{ readonly id: string; readonly path: string }>
+    }
     const square = assets.find(({ path }) => path.endsWith("_1.jpg"))
     const again = await marque.run(["save", "--asset", square?.id ?? "", "--out", out])
     expect(again).toMatchObject({ status: 0, output: `${join(out, "fig-ember_ember-mug_1x1_1-2.jpg")}\n` })

@@ -1,14 +1,11 @@
 import type { FakeTerminal } from "./fake-terminal.ts"
 import { keys } from "./fake-terminal.ts"
 
-/** The option under the cursor of a menu, or the button of a form: what stands after the filled circle. */
 const underCursor = (screen: string): string | undefined => /[●◻◼] (?!Sign in to)(.*)$/m.exec(lastQuestion(screen))?.[1]
 
-/** What is asked now: everything from the last open question on. */
 export const lastQuestion = (screen: string): string =>
   screen.slice(Math.max(screen.lastIndexOf("◆"), screen.lastIndexOf("▲")))
 
-/** Waits until a question with this message is open. */
 export const asked = (terminal: FakeTerminal, message: string): Promise<void> =>
   terminal.until((screen) => {
     const question = lastQuestion(screen)
@@ -29,7 +26,6 @@ export const take = async (terminal: FakeTerminal, label: string): Promise<void>
   terminal.press(keys.enter)
 }
 
-/** Answers the open question with a text in place of the one that stands there. */
 export const answer = async (terminal: FakeTerminal, message: string, text: string): Promise<void> => {
   await asked(terminal, message)
   terminal.press(`${keys.clear}${text}${keys.enter}`)

@@ -1,11 +1,9 @@
 import { PassThrough, Writable } from "node:stream"
 import { type Console, makeConsole } from "../src/console/console.ts"
 
-/** What the prompts write between the letters: CSI sequences, of which colours and the cursor's visibility show nothing. */
 const ESCAPE = String.fromCodePoint(27)
 const PIECES = new RegExp(`${ESCAPE}\\[([?\\d;]*)([A-Za-z])|\\n|\\r|[^${ESCAPE}\\n\\r]`, "gu")
 
-/** The part of a terminal that the prompts use: letters, line ends, moves and erasing. */
 const makeScreen = (columns: number) => {
   const lines: Array<Array<string>> = [[]]
   let [row, column] = [0, 0]
@@ -51,20 +49,15 @@ const makeScreen = (columns: number) => {
   }
 }
 
-/** A terminal in memory: keys go in, the screen can be read. */
 export interface FakeTerminal {
   readonly console: Console
-  /** Everything on the screen, the newest lines last. */
   readonly screen: () => string
-  /** Everything that was ever written, with what was drawn over. */
   readonly written: () => string
   readonly press: (keys: string) => void
-  /** Waits until the screen says so. */
   readonly until: (check: (screen: string) => boolean) => Promise<void>
   readonly sees: (text: string) => Promise<void>
 }
 
-/** Keys by name. */
 export const keys = {
   enter: "\r",
   up: "\u001b[A",
@@ -74,10 +67,8 @@ export const keys = {
   clear: "\u0015"
 } as const
 
-/** The words of a screen without the guide at the left and without line ends. */
 const unwrapped = (screen: string): string => screen.replace(/\n[│└]? */g, " ")
 
-/** Opens a terminal of `columns` by `rows` at whose both ends a person seems to sit. */
 export const makeFakeTerminal = (columns = 80, rows = 60): FakeTerminal => {
   const screen = makeScreen(columns)
   const listeners = new Set<() => void>()

@@ -11,7 +11,6 @@ const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta
 const SERVER = pathOf("../../server/src/main.ts")
 const MAIN = pathOf("../src/main.ts")
 
-/** What a child process left behind. */
 export interface Ended {
   readonly status: number | null
   readonly output: string
@@ -45,7 +44,6 @@ const collector = () => {
   return { stream, text: () => written }
 }
 
-/** A Marque of its own in an empty folder, with one worker, and a person's configuration folder beside it. */
 export const makeInstallation = async () => {
   const folder = mkdtempSync(join(tmpdir(), "marque-terminal-"))
   const environment = { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), NO_COLOR: "1" }
@@ -61,7 +59,6 @@ export const makeInstallation = async () => {
     outboxUrl,
     folder,
     environment: { ...environment, MARQUE_URL: url },
-    /** Runs the terminal in this process, with `input` piped in. */
     run: async (args: ReadonlyArray<string>, input = ""): Promise<Ended> => {
       const [output, errors] = [collector(), collector()]
       const status = await run(args, {
@@ -73,7 +70,6 @@ export const makeInstallation = async () => {
       })
       return { status, output: output.text(), errors: errors.text() }
     },
-    /** Runs the terminal as a script does, in a process of its own, with `input` piped in. */
     spawn: (args: ReadonlyArray<string>, input = ""): Promise<Ended> =>
       new Promise((resolve) => {
         const child = spawn(process.execPath, [MAIN, ...args], { env: { ...environment, MARQUE_URL: url } })
@@ -87,7 +83,6 @@ export const makeInstallation = async () => {
         })
         child.stdin.end(input)
       }),
-    /** Ends the server, and whatever a failed test left running. */
     stop: async (): Promise<void> => {
       for (const child of children) child.kill("SIGKILL")
       const ended = new Promise((resolve) => server.once("exit", resolve))

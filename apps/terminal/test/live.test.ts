@@ -48,17 +48,17 @@ it("what is watched stays where it was at the end, wrapped to a narrow terminal"
   expect(terminal.screen()).toContain("Starting the")
 })
 
-it("keys reach whoever watches, and one of them leaves", async () => {
+it("keys reach the person who watches, and one of them leaves", async () => {
   const { actor, isOver, terminal } = start()
-  const heard: Array<string> = []
+  const received: Array<string> = []
   const onKey = (name: string): boolean => {
-    heard.push(name)
+    received.push(name)
     return name === "return"
   }
   const watching = watch(terminal.console, {
     changes: changesOf(actor),
     isOver,
-    lines: () => ["Keys", ...heard],
+    lines: () => ["Keys", ...received],
     onKey
   })
   await terminal.sees("Keys")
@@ -66,7 +66,7 @@ it("keys reach whoever watches, and one of them leaves", async () => {
   await terminal.sees("down")
   terminal.press(keys.enter)
   await expect(watching).resolves.toBe("left")
-  expect(heard).toEqual(["c", "down", "return"])
+  expect(received).toEqual(["c", "down", "return"])
 })
 
 it("Ctrl-C ends the run from wherever it is", async () => {

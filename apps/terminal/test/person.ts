@@ -1,7 +1,6 @@
 import { CookieJar } from "tough-cookie"
 import type { Installation } from "./installation.ts"
 
-/** Somebody who has an account and works in the demo organization. */
 export const grace = { email: "grace@example.com", password: "a louder morning 8" } as const
 
 /** Signs {@link grace} up through the server's own addresses, with the code from the outbox page, and opens the demo. */

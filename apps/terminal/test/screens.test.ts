@@ -1,9 +1,24 @@
-import { galleryStates, sampleCards, sampleDetail } from "@marque/core/gallery/testing"
+import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import {
+  assetStates,
+  foldersStates,
+  galleryStates,
+  sampleCards,
+  sampleDetail,
+  sampleFolders
+} from "@marque/core/gallery/testing"
+import { scorePanelView, Scores, ScoreStore } from "@marque/core/score"
+import { sampleScore, scorePanelStates } from "@marque/core/score/testing"
+import {
+  type AssetAct,
   Assets,
   AssetStore,
+  assetView,
+  ClipExports,
   DownloadFailed,
   Downloads,
+  FolderStore,
+  foldersView,
   galleryActors,
   galleryMachine,
   galleryView
@@ -21,6 +36,8 @@ import { createActor } from "xstate"
 import type { Menu } from "../src/console/ask.ts"
 import { composerMenu, priceLines } from "../src/screens/composer-menu.ts"
 import { composerScreen } from "../src/screens/generate.ts"
+import { galleryScreen } from "../src/screens/gallery.ts"
+import { galleryMenu, pictureActs, pictureFacts } from "../src/screens/gallery-menus.ts"
 import { pictureLines, pictureMenu, pictureScreen } from "../src/screens/pictures.ts"
 import { productLines, productMenu, productScreen } from "../src/screens/products.ts"
 import { taskScreen, trayLines } from "../src/screens/tasks.ts"
@@ -70,6 +87,79 @@ describe("every state that core names", () => {
     expect(pictureLines(view).some(({ text }) => text === view.access.noDownload)).toBe(
       view.access.noDownload !== undefined
     )
+  })
+})
+
+describe("the gallery", () => {
+  it.each(Object.entries(galleryStates))("%s: every picture and every filter can be chosen", (_, snapshot) => {
+    const view = galleryView(snapshot)
+    const values = galleryMenu(view, foldersView(foldersStates.full)).options.map(({ value }) => value)
+    expect(values.filter((value) => value.startsWith("picture:"))).toHaveLength(
+      view.tiles.filter(({ kind }) => kind === "asset").length
+    )
+    expect(values).toEqual(expect.arrayContaining(["list", "query", "createdBy", "assetType", "band", "sort", "leave"]))
+    expect(values.includes("retry")).toBe(view.state === "failed")
+  })
+
+  it.each(Object.entries(assetStates))("a picture, %s: says what is known and offers what may be done", (_, asset) => {
+    const facts = assetView(asset)
+    const score = scorePanelView(scorePanelStates.scored)
+    const values = pictureActs(galleryView(galleryStates.opened), facts, score).options.map(({ value }) => value)
+    const isArchived = facts.archived !== undefined
+    expect([values.includes("archive"), values.includes("restore")]).toEqual([!isArchived, isArchived])
+    const texts = pictureFacts(facts, score).map(({ text }) => text)
+    for (const { value } of facts.info) expect(texts.some((text) => text.includes(value))).toBe(true)
+    expect(texts).toContain(facts.noScore ?? score.panel.line)
+  })
+
+  it("filters the list, opens a picture with its score, archives it and takes that back", async () => {
+    const acts: Array<AssetAct> = []
+    const assets = Layer.effect(
+      AssetStore,
+      Effect.map(AssetStore, (memory) => ({
+        ...memory,
+        get: () => Stream.concat(Stream.make(sampleDetail()), Stream.never),
+        act: (act: AssetAct) =>
+          Effect.as(
+            Effect.sync(() => acts.push(act)),
+            act.assetIds
+          )
+      }))
+    ).pipe(Layer.provide(AssetStore.layerFrom(sampleCards(3))))
+    const runtime = ManagedRuntime.make(
+      Layer.mergeAll(
+        assets,
+        ChoiceStore.layerMemory,
+        FolderStore.layerFrom(sampleFolders),
+        GenerationStore.layerMemory,
+        ScoreStore.layerFrom(sampleScore()),
+        Layer.succeed(Assets, { download: () => Stream.empty }),
+        Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
+        Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") })
+      )
+    )
+    const terminal = makeFakeTerminal(60, 40)
+    const actor = createActor(galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }), {
+      input: { brandId: "brand_fig", search: gallerySearch() }
+    })
+    actor.start()
+    const running = galleryScreen(terminal.console, actor, { folder: ".", paths: [] })
+    await asked(terminal, "Gallery: All pictures, 3 pictures")
+    await take(terminal, "Score")
+    await asked(terminal, "Score")
+    await take(terminal, "On brand")
+    await asked(terminal, "Score: On brand")
+    await take(terminal, "Fig candle 1")
+    await terminal.sees("Shape: Square 1:1")
+    await take(terminal, "Archive")
+    await asked(terminal, "Undo")
+    await take(terminal, "Undo")
+    await asked(terminal, "Gallery")
+    await take(terminal, "Back")
+    await running
+    expect(acts.map(({ kind }) => kind)).toEqual(["archive", "restore"])
+    actor.stop()
+    await runtime.dispose()
   })
 })
 

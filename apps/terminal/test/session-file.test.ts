@@ -21,7 +21,7 @@ describe("what is kept between runs", () => {
     expect(sessionFilePath({ HOME: "/home/ada" })).toBe("/home/ada/.config/marque/sessions.json")
   })
 
-  it("is read again by the next run, and by nobody else on the machine", async () => {
+  it("is read again by the next run, and by no one else on the machine", async () => {
     const first = await openSession(file, HERE)
     expect(first.began).toBe(false)
     await first.jar.keep(["session=fig; HttpOnly; SameSite=Lax; Path=/"], `${HERE}/api/auth/sign-in/email`)
@@ -53,7 +53,7 @@ describe("what is kept between runs", () => {
   })
 
   it.each(["", "not json", "{}", '{"servers":{"http://localhost:3000":{"cookies":7}}}'])(
-    "begins anew with a file that holds %s",
+    "starts over with a file that holds %s",
     async (content) => {
       await (await openSession(file, HERE)).useBrand("brand_1")
       writeFileSync(file, content)

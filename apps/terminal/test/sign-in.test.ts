@@ -34,7 +34,7 @@ const start = (columns: number): SignInDriver => {
     enterDemo: () => take(terminal, "Explore the demo"),
     sees: terminal.sees,
     isComplete: async () => {
-      if ((await ended) !== "complete") throw new Error("Nobody was signed in")
+      if ((await ended) !== "complete") throw new Error("No one was signed in")
     },
     readable: terminal.written
   }

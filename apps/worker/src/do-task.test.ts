@@ -145,6 +145,16 @@ it("hands in a checked product photograph with its marks and cut-outs of the sam
   ])
 })
 
+it("hands in the palette that a logo proposes, and none for other files", async () => {
+  const logo = await run(upload({ name: "logo.svg", purpose: "logo", fileUrl: "logo" }))
+  expect([logo.failure, logo.uploads]).toMatchObject([undefined, [{ palette: { ground: "light" } }]])
+  expect(logo.uploads[0]?.palette?.colours.map(({ hex, role }) => `${role} ${hex}`).slice(0, 2)).toEqual([
+    "primary #B5331E",
+    "text #231815"
+  ])
+  expect((await run(upload({ purpose: "reference" }))).uploads[0]).not.toHaveProperty("palette")
+})
+
 it("makes cut-outs anew as a person said, and leaves the photograph alone", async () => {
   const taps = [{ x: 0.5, y: 0.5, mode: "keep" }] as const
   const { failure, mended, uploads } = await run(upload({ edits: { taps, tolerance: 0.5 } }))

@@ -1,4 +1,5 @@
 import { Scene } from "@marque/core/creative"
+import type { ClipFacts } from "@marque/core/engines"
 import { localClip } from "@marque/core/engines/clips"
 import type { GenerationWork } from "@marque/core/queue/work"
 import { type ClipInput, inspectClip, renderClip, renderCreative } from "@marque/studio/node"
@@ -13,19 +14,8 @@ import { clipBroke } from "./work-failed.ts"
 type WorkClip = NonNullable<GenerationWork["clip"]>
 type Output = GenerationWork["outputs"][number]
 
-export interface MadeClip {
+export interface MadeClip extends ClipFacts {
   readonly bytes: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly seconds: number
-  /** `dhash` 16 hex digits, `thumbhash` base64. */
-  readonly poster: {
-    readonly bytes: Uint8Array
-    readonly mime: string
-    readonly dhash: string
-    readonly thumbhash: string
-  }
-  readonly source: ClipInput["source"]
   readonly warnings: ReadonlyArray<string>
   readonly painted?: PaintedBy
 }

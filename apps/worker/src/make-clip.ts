@@ -64,7 +64,9 @@ export const makeClip = (
       yield* tell({ progress: 0.02, stage: "Preparing the clip" })
       const drawn = drawClip(work, asked, output, files, tell)
       const made: MadeClip =
-        engine === LOCAL_ID ? yield* drawn : yield* orderClip(taskId, work, asked, output, files, tell, drawn)
+        engine === LOCAL_ID
+          ? yield* drawn
+          : yield* orderClip({ taskId, work, asked, output, files, report: tell, drawn })
       const { kept } = yield* Effect.mapError(
         queue.deliver(taskId, finished(work, output, made, clipProof(work, asked, made, key))),
         clipBroke

@@ -58,9 +58,9 @@ const clipIn = (asset: Asset, { seconds }: Asked, ratio: AspectRatio, provider: 
     return found
   })
 
-const eventsOf = ({ bytes }: MadeClip, seed: number): ReadonlyArray<GenEvent> => [
+const eventsOf = ({ bytes, warnings, ...clip }: MadeClip, seed: number): ReadonlyArray<GenEvent> => [
   { _tag: "Started", provider: LOCAL_ID, model: LOCAL_ID, attempt: 1 },
-  { _tag: "Asset", bytes, mediaType: "video/mp4", seed, warnings: [] },
+  { _tag: "Asset", bytes, mediaType: "video/mp4", seed, warnings, clip },
   { _tag: "Cost", credits: 0, basis: "measured" },
   { _tag: "Done" }
 ]
@@ -79,34 +79,48 @@ const failureOf = (error: GenError, name: string): WorkFailed =>
 /** What was ordered is kept before anybody looks at it; a backend that is away for a moment must not cost a second one. */
 const KEEP_AGAIN = { schedule: Schedule.exponential("500 millis"), times: 5 }
 
-const filmedOf = (
+/** A provider's clip with its facts; it begins with the picture that was sent, which stands for it. */
+const withFacts = (
   asset: Asset,
   { height, seconds, width }: { readonly width: number; readonly height: number; readonly seconds: number },
-  { bytes, dhash, mime, thumbhash }: Frame
-): Omit<MadeClip, "painted"> => ({
-  bytes: asset.bytes,
-  width,
-  height,
-  seconds,
-  // A provider's clip begins with the picture that it was sent.
-  poster: { bytes, mime, dhash, thumbhash },
-  source: { kind: "picture", bytes },
-  warnings: asset.warnings
+  { bytes, dhash, mime, thumbhash }: Frame,
+  notes: ReadonlyArray<string>
+): Asset => ({
+  ...asset,
+  warnings: [...asset.warnings, ...notes],
+  clip: { width, height, seconds, poster: { bytes, mime, dhash, thumbhash }, source: { kind: "picture", bytes } }
 })
 
-/**
- * `drawn` is the studio's own clip, for failures that allow it. Interruption leaves the order at the provider:
- * another lease may go on with it.
- */
-export const orderClip = (
-  taskId: string,
-  work: GenerationWork,
-  asked: Asked,
-  output: GenerationWork["outputs"][number],
-  files: Files,
-  tell: (report: Report) => Effect.Effect<void>,
-  drawn: Effect.Effect<MadeClip, WorkFailed>
-) =>
+/** What the events of an order have come to. */
+interface Ordered {
+  /** 0-1; never goes back. */
+  readonly progress: number
+  /** Who started last: the provider, or the studio in its place. */
+  readonly provider: string
+  readonly asset?: Asset
+}
+
+const after = (ordered: Ordered, event: GenEvent, report: Report | undefined): Ordered => ({
+  ...ordered,
+  ...(report !== undefined && { progress: report.progress }),
+  ...(event._tag === "Started" && { provider: event.provider }),
+  ...(event._tag === "Asset" && { asset: event })
+})
+
+/** One clip of a task, as it is ordered. */
+interface ClipOrder {
+  readonly taskId: string
+  readonly work: GenerationWork
+  readonly asked: Asked
+  readonly output: GenerationWork["outputs"][number]
+  readonly files: Files
+  readonly report: (report: Report) => Effect.Effect<void>
+  /** The studio's own clip, for failures that allow it. */
+  readonly drawn: Effect.Effect<MadeClip, WorkFailed>
+}
+
+/** Interruption leaves the order at the provider: another lease may go on with it. */
+export const orderClip = ({ asked, drawn, files, output, report, taskId, work }: ClipOrder) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     const { offers, videos } = yield* Engines
@@ -115,9 +129,6 @@ export const orderClip = (
     const frame = yield* firstFrameOf(asked.sourceUrl, files)
     const { loop, motion, seconds } = asked
     const prompt = composeMotion({ motion, loop, ...(work.prompt !== undefined && { words: work.prompt }) }).text
-    let own: MadeClip | undefined
-    let filmed: MadeClip | undefined
-    let progress = 0.02
     const events = videos({
       ...(work.engine !== undefined && { engine: work.engine }),
       request: {
@@ -132,27 +143,23 @@ export const orderClip = (
       ...(work.operation !== undefined && { operation: work.operation }),
       keep: (operation) => Effect.ignore(Effect.retry(queue.orderPlaced(taskId, operation), KEEP_AGAIN)),
       check: (asset) =>
-        Effect.map(clipIn(asset, asked, output.aspectRatio, offer?.provider ?? name), (found) => {
-          const kept = { ...asset, warnings: [...asset.warnings, ...lengthNote(name, seconds, found.seconds)] }
-          const painted = offer && { engine: offer.id, provider: offer.provider, model: offer.model, prompt }
-          filmed = { ...filmedOf(kept, found, frame), ...(painted && { painted }) }
-          return kept
-        }),
-      locally: Stream.fromIterableEffect(
-        Effect.map(drawn, (clip) => {
-          own = clip
-          return eventsOf(clip, work.seed)
-        })
-      ).pipe(Stream.mapError(() => new BadOutput({ provider: LOCAL_ID, reason: "clip" })))
+        Effect.map(clipIn(asset, asked, output.aspectRatio, offer?.provider ?? name), (found) =>
+          withFacts(asset, found, frame, lengthNote(name, seconds, found.seconds))
+        ),
+      locally: Stream.fromIterableEffect(Effect.map(drawn, (clip) => eventsOf(clip, work.seed))).pipe(
+        Stream.mapError(() => new BadOutput({ provider: LOCAL_ID, reason: "clip" }))
+      )
     })
-    let labels: ReadonlyArray<string> = []
-    yield* Stream.runForEach(events, (event) => {
-      if (event._tag === "Asset") labels = event.warnings
-      const report = reportOf(event, name, progress)
-      if (report === undefined) return Effect.void
-      progress = report.progress
-      return tell(report)
-    }).pipe(Effect.mapError((error) => failureOf(error, name)))
-    const made = filmed ?? (own && { ...own, warnings: [...labels, ...own.warnings] })
-    return made ?? (yield* clipBroke())
+    const { asset, provider } = yield* Stream.runFoldEffect(
+      events,
+      (): Ordered => ({ progress: 0.02, provider: LOCAL_ID }),
+      (ordered, event) => {
+        const next = reportOf(event, name, ordered.progress)
+        return Effect.as(next === undefined ? Effect.void : report(next), after(ordered, event, next))
+      }
+    ).pipe(Effect.mapError((error) => failureOf(error, name)))
+    if (asset?.clip === undefined) return yield* clipBroke()
+    const { bytes, clip, warnings } = asset
+    const painted = offer && { engine: offer.id, provider: offer.provider, model: offer.model, prompt }
+    return { ...clip, bytes, warnings, ...(provider !== LOCAL_ID && painted && { painted }) } satisfies MadeClip
   })

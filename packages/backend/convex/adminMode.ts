@@ -50,7 +50,6 @@ export const turnOn = defineMutation({
   }
 })
 
-/** Ends the caller's admin mode, in every session. */
 export const turnOff = defineMutation({
   args: {},
   returns: v.null(),
@@ -61,7 +60,6 @@ export const turnOff = defineMutation({
   }
 })
 
-/** Half an hour after it was turned on. */
 export const expire = defineInternalMutation({
   args: { adminModeId: v.id("adminModes") },
   returns: v.null(),

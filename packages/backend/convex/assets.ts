@@ -2,61 +2,22 @@ import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from 
 import { isPlainLine, nearestRatio, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
-import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { type BrandMembership, brandMember, notFound, refuse, assertCan, signedIn } from "./access/access.ts"
+import type { QueryCtx } from "./_generated/server"
+import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { downloadDecision, mayHaveFiles, shownAt } from "./files/addresses.ts"
+import { creativesOf, favouritesOf, matches, sorted } from "./gallery/assetLists.ts"
+import { assetsFor } from "./gallery/bulkAssets.ts"
+import { deleteAsset } from "./gallery/deleteAsset.ts"
+import { refuseUnarchived } from "./records/archiving.ts"
+import { countUses } from "./records/recordUses.ts"
 import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { sceneFilesOf } from "./generation/workPictures.ts"
-import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
+import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
-/** Assets of one brand that a list looks through. */
-const LOOKED_THROUGH = 5_000
 const LIST_MAX = 500
-const BULK_MAX = 200
-
-type Filter = Encoded<typeof AssetFilter>
-
-const verdicts = { off: "off_brand", attention: "needs_attention", on: "on_brand" } as const
-
-const matches = (
-  asset: Doc<"assets">,
-  filter: Filter,
-  user: Doc<"users">,
-  favourites: ReadonlySet<string>
-): boolean => {
-  const { assetType = "all", createdBy = "all", q = "" } = filter
-  const byMe = asset.origin !== "system" && asset.createdBy === user._id
-  const maker = asset.origin === "system" ? "system" : byMe ? "me" : "others"
-  return (
-    (filter.folderId === undefined || asset.folderId === filter.folderId) &&
-    (createdBy === "all" || createdBy === maker) &&
-    (filter.filterProductId === undefined || asset.productIds.some((id) => id === filter.filterProductId)) &&
-    (assetType === "all" || asset.kind === assetType) &&
-    (filter.showFavoritesOnly !== true || favourites.has(asset._id)) &&
-    (filter.generationId === undefined || asset.generationId === filter.generationId) &&
-    (filter.band === undefined || asset.score?.verdict === verdicts[filter.band]) &&
-    (filter.failedCheck === undefined || asset.score?.failedChecks.includes(filter.failedCheck) === true) &&
-    (q === "" ||
-      asset.name.toLowerCase().includes(q.toLowerCase()) ||
-      asset.alt.toLowerCase().includes(q.toLowerCase()))
-  )
-}
-
-const sorted = (assets: Array<Doc<"assets">>, sort: Filter["sort"]): Array<Doc<"assets">> => {
-  if (sort === "oldest") return assets.reverse()
-  if (sort === "score") return assets.sort((left, right) => (right.score?.value ?? -1) - (left.score?.value ?? -1))
-  return sort === "name" ? assets.sort((left, right) => left.name.localeCompare(right.name)) : assets
-}
-
-const favouritesOf = async (ctx: QueryCtx, { brand, user }: BrandMembership): Promise<ReadonlySet<string>> => {
-  const rows = await ctx.db
-    .query("favourites")
-    .withIndex("by_user_brand", (q) => q.eq("userId", user._id).eq("brandId", brand._id))
-    .take(LOOKED_THROUGH)
-  return new Set(rows.map(({ assetId }) => assetId))
-}
+const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
 /** Creatives of a brand that match the filter, newest first unless it says otherwise, and how many there are. */
 export const list = defineQuery({
@@ -66,13 +27,7 @@ export const list = defineQuery({
   handler: async (ctx, { filter, limit }) => {
     const { brand, user } = ctx.actor
     const favourites = await favouritesOf(ctx, ctx.actor)
-    const creatives = await ctx.db
-      .query("assets")
-      .withIndex("by_brand_purpose", (q) =>
-        q.eq("brandId", brand._id).eq("purpose", "creative").eq("archivedAt", undefined)
-      )
-      .order("desc")
-      .take(LOOKED_THROUGH)
+    const creatives = await creativesOf(ctx, brand._id, filter.archived === true)
     const found = creatives.filter((asset) => matches(asset, filter, user, favourites))
     const page = sorted(found, filter.sort).slice(0, Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
     const cards = await Promise.all(
@@ -83,11 +38,9 @@ export const list = defineQuery({
 })
 
 const PICTURES_LISTED = 60
-/** Assets looked through to find as many pictures. */
 const PICTURES_LOOKED_THROUGH = 400
 
 const { _id, aspectRatio, name, url } = fieldsOf(AssetCard)
-/** A picture as a choice. */
 const pictureRow = v.object({ _id, aspectRatio, name, url })
 
 const pictureOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
@@ -126,7 +79,6 @@ export const pictures = defineQuery({
   }
 })
 
-/** One asset with its recipe and provenance. */
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetDetail),
@@ -168,7 +120,6 @@ export const setFavourite = defineMutation({
   }
 })
 
-/** Renames an asset. */
 export const rename = defineMutation({
   args: { assetId: v.string(), name: v.string() },
   returns: v.null(),
@@ -183,22 +134,6 @@ export const rename = defineMutation({
   }
 })
 
-/** The assets of a bulk action, all in one brand in which the caller may edit; otherwise nothing is done. */
-const editable = async (
-  ctx: MutationCtx & { readonly actor: { readonly user: Doc<"users"> } },
-  assetIds: ReadonlyArray<string>
-): Promise<ReadonlyArray<Doc<"assets">>> => {
-  if (assetIds.length > BULK_MAX) throw refuse("invalid", "Choose at most 200 assets at a time")
-  const check = brandMemberBy("assets", "assetId", "brand.view").check
-  const found = []
-  for (const assetId of assetIds) {
-    const membership = await check(ctx, { assetId })
-    await assertCan(ctx, membership, "catalog.edit")
-    found.push(membership.record)
-  }
-  return found
-}
-
 /** Moves assets into a folder of their brand, or out of all folders. */
 export const move = defineMutation({
   args: { assetIds: v.array(v.string()), folderId: v.union(v.string(), v.null()) },
@@ -206,7 +141,7 @@ export const move = defineMutation({
   access: signedIn,
   handler: async (ctx, { assetIds, folderId }) => {
     if (assetIds.length === 0) return null
-    const assets = await editable(ctx, assetIds)
+    const assets = await assetsFor(ctx, assetIds, "catalog.edit")
     const id = folderId === null ? null : ctx.db.normalizeId("folders", folderId)
     const folder = id && (await ctx.db.get(id))
     if (folderId !== null && (!folder || assets.some(({ brandId }) => brandId !== folder.brandId))) throw notFound()
@@ -215,24 +150,32 @@ export const move = defineMutation({
   }
 })
 
-/** Takes assets out of the gallery; they can be restored. */
+/** Takes assets out of the gallery, or puts them back; answers with those that were not so already. */
 export const archive = defineMutation({
-  args: { assetIds: v.array(v.string()) },
-  returns: v.null(),
+  args: { assetIds: v.array(v.string()), archived: v.boolean() },
+  returns: v.object({ changed: v.array(v.string()) }),
   access: signedIn,
-  handler: async (ctx, { assetIds }) => {
-    for (const asset of await editable(ctx, assetIds)) await ctx.db.patch(asset._id, { archivedAt: Date.now() })
-    return null
+  handler: async (ctx, { archived, assetIds }) => {
+    const assets = await assetsFor(ctx, assetIds, "catalog.edit")
+    const changed = assets.filter(({ archivedAt }) => (archivedAt !== undefined) !== archived)
+    for (const asset of changed) {
+      const by = archived ? { archivedAt: Date.now(), archivedBy: ctx.actor.user._id } : NOT_ARCHIVED
+      await ctx.db.patch(asset._id, by)
+      await countUses(ctx, asset, await ctx.db.get(asset._id))
+    }
+    return { changed: changed.map(({ _id }) => _id) }
   }
 })
 
-/** Puts archived assets back. */
-export const restore = defineMutation({
+/** Deletes archived assets for ever; the files that nothing else shows go too. */
+export const remove = defineMutation({
   args: { assetIds: v.array(v.string()) },
   returns: v.null(),
   access: signedIn,
   handler: async (ctx, { assetIds }) => {
-    for (const asset of await editable(ctx, assetIds)) await ctx.db.patch(asset._id, { archivedAt: undefined })
+    const assets = await assetsFor(ctx, assetIds, "brand.edit")
+    refuseUnarchived(assets)
+    for (const asset of assets) await deleteAsset(ctx, asset)
     return null
   }
 })

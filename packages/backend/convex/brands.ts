@@ -9,18 +9,20 @@ import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
 import { decode, slugOf } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
+import { audit } from "./access/audit.ts"
+import { savedBy, withSave } from "./records/recordChanges.ts"
 import { rulesChanged } from "./score/scores.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 const BRANDS_LISTED = 500
 const LOGOS_MAX = 20
 
-/** The brands of an organization that the caller may see, by name. */
+/** The brands of an organization that the caller may see, by name; the archived ones when they are asked for. */
 export const list = defineQuery({
-  args: { organizationId: v.string() },
+  args: { organizationId: v.string(), archived: v.optional(v.boolean()) },
   returns: v.array(validatorOf(BrandSummary)),
   access: member,
-  handler: async (ctx) => {
+  handler: async (ctx, { archived = false }) => {
     const { membership, organization } = ctx.actor
     const rows = await ctx.db
       .query("brands")
@@ -28,7 +30,8 @@ export const list = defineQuery({
       .take(BRANDS_LISTED)
     const seen = rows
       .map((row) => ({ row, brandRole: membership.brandRoles.find(({ brandId }) => brandId === row._id)?.role }))
-      .filter(({ brandRole, row }) => row.status !== "archived" && (membership.orgRole === "admin" || brandRole))
+      .filter(({ row }) => (row.status === "archived") === archived)
+      .filter(({ brandRole }) => membership.orgRole === "admin" || brandRole)
       .sort((left, right) => left.row.name.localeCompare(right.row.name))
     return Promise.all(
       seen.map(({ brandRole, row }) => serializeSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
@@ -36,7 +39,6 @@ export const list = defineQuery({
   }
 })
 
-/** One brand with its identity and logos. */
 export const get = defineQuery({
   args: { brandId: v.string() },
   returns: validatorOf(Brand),
@@ -109,13 +111,20 @@ const withFoundNames = (
     })
   )
 
-/** Saves a brand that was read at `version`; somebody else's newer save is never overwritten. */
+/** Saves a brand that was read at `version`, unless it was saved since; the same key again answers as it did then. */
 export const update = defineMutation({
-  args: { brandId: v.string(), version: v.number(), draft: validatorOf(BrandDraft) },
+  args: {
+    brandId: v.string(),
+    version: v.number(),
+    idempotencyKey: v.optional(v.string()),
+    draft: validatorOf(BrandDraft)
+  },
   returns: v.object({ version: v.number() }),
   access: brandMember("brand.edit"),
-  handler: async (ctx, { draft, version }) => {
+  handler: async (ctx, { draft, idempotencyKey, version }) => {
     const { actor, db } = ctx
+    const repeated = idempotencyKey === undefined ? undefined : savedBy(actor.brand, idempotencyKey)
+    if (repeated !== undefined) return { version: repeated }
     if (actor.brand.version !== version) throw await changedMeanwhile(db, actor.brand)
     decode(BrandDraft, draft)
     await db.patch(actor.brand._id, {
@@ -124,6 +133,7 @@ export const update = defineMutation({
       website: draft.website,
       name: draft.name.trim(),
       version: version + 1,
+      ...(idempotencyKey !== undefined && { saves: withSave(actor.brand, idempotencyKey, version + 1) }),
       updatedAt: Date.now(),
       updatedBy: actor.user._id
     })
@@ -201,5 +211,28 @@ export const publish = defineMutation({
     await ctx.db.patch(row._id, { status: "published", updatedAt: Date.now(), updatedBy: user._id })
     await rulesChanged(ctx, row._id)
     return null
+  }
+})
+
+/** Takes a brand out of lists and makes it read-only, or restores it as it was; answers whether that changed anything. */
+export const archive = defineMutation({
+  args: { brandId: v.string(), archived: v.boolean() },
+  returns: v.object({ changed: v.boolean() }),
+  access: brandMember("brand.archive"),
+  handler: async (ctx, { archived }) => {
+    const { brand: row, organization, user } = ctx.actor
+    if ((row.status === "archived") === archived) return { changed: false }
+    const updated = { updatedAt: Date.now(), updatedBy: user._id }
+    const state = archived
+      ? { status: "archived" as const, statusBefore: row.status, archivedAt: Date.now(), archivedBy: user._id }
+      : { status: row.statusBefore ?? "draft", statusBefore: undefined, archivedAt: undefined, archivedBy: undefined }
+    await ctx.db.patch(row._id, { ...state, ...updated })
+    await audit(ctx, {
+      action: archived ? "brand.archived" : "brand.restored",
+      actor: user._id,
+      organizationId: organization._id,
+      brandId: row._id
+    })
+    return { changed: true }
   }
 })

@@ -41,7 +41,6 @@ export const state = defineQuery({
   }
 })
 
-/** An address for one file of the demo brand. */
 export const uploadUrl = defineMutation({
   args: { workerKey: v.string() },
   returns: v.object({ uploadUrl: v.string() }),
@@ -123,7 +122,6 @@ export const copy = defineMutation({
   }
 })
 
-/** Erases what a demo organization had that was deleted. */
 export const erase = defineInternalMutation({
   args: { organizationId: v.id("organizations") },
   returns: v.null(),

@@ -4,7 +4,6 @@ import { defineInternalMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { isAdopted, releaseFiles } from "./files/storedFiles.ts"
 
-/** Files looked at in one transaction. */
 const FILES = 200
 
 const NAME = "files"

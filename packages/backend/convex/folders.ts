@@ -80,7 +80,6 @@ export const create = defineMutation({
   }
 })
 
-/** Renames a folder. */
 export const rename = defineMutation({
   args: { folderId: v.string(), name: v.string() },
   returns: v.null(),

@@ -57,7 +57,6 @@ const present = async (
   }
 }
 
-/** Generations of a brand, newest first. */
 export const list = defineQuery({
   args: { brandId: v.string(), limit: v.number() },
   returns: v.array(validatorOf(Generation)),
@@ -73,7 +72,6 @@ export const list = defineQuery({
   }
 })
 
-/** One generation and how far it is. */
 export const get = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(Generation),

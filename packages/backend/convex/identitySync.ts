@@ -177,7 +177,6 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDeliv
   }
 }
 
-/** Ended sessions forgotten at a time. */
 const FORGOTTEN_AT_ONCE = 200
 
 /** Remembers that a session has ended until no token of it can be valid, and forgets those of which that is true. */

@@ -1,7 +1,6 @@
 import { Market, MarketDraft } from "@marque/core/markets"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 
-/** Markets of a brand. */
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
   table: "markets",
   draft: MarketDraft,
@@ -15,6 +14,5 @@ export const { archive, create, facets, get, list, options, remove, update } = d
   columnsOf: async (_, __, draft) => {
     const { currency, legalNotes, timeZone, toneOverride } = draft
     return { ...draft, name: draft.name.trim(), currency, legalNotes, timeZone, toneOverride }
-  },
-  released: async () => undefined
+  }
 })

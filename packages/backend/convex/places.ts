@@ -1,8 +1,8 @@
 import { Place, PlaceDraft } from "@marque/core/places/schema"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
-import { photographIn, releasePhotographs } from "./catalog/photographs.ts"
-import { photosOf, withoutSinglePhoto } from "./catalog/placePhotos.ts"
+import { photographIn } from "./catalog/photographs.ts"
+import { withoutSinglePhoto } from "./catalog/placePhotos.ts"
 import { serializePlace } from "./catalog/serializers.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { rulesChanged } from "./score/scores.ts"
@@ -34,11 +34,5 @@ export const { archive, create, facets, get, list, options, remove, update } = d
   },
   saved: async (ctx, before, { brandId, rights }) => {
     if (!isSame(before.rights, rights)) await rulesChanged(ctx, brandId)
-  },
-  released: (ctx, row) =>
-    releasePhotographs(
-      ctx,
-      row,
-      photosOf(row).map(({ assetId }) => assetId)
-    )
+  }
 })

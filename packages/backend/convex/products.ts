@@ -3,7 +3,7 @@ import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { refuse } from "./access/access.ts"
-import { photographIn, releasePhotographs } from "./catalog/photographs.ts"
+import { photographIn } from "./catalog/photographs.ts"
 import { cutoutStatusOf, serializeProduct } from "./catalog/serializers.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { fieldsOf } from "./validation/validatorOf.ts"
@@ -25,7 +25,6 @@ const refuseTakenSku = async (
 
 const { category, status } = fieldsOf(ProductDraft)
 
-/** Products of a brand. */
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
   table: "products",
   draft: ProductDraft,
@@ -53,6 +52,5 @@ export const { archive, create, facets, get, list, options, remove, update } = d
       mayMirror: draft.mayMirror,
       labelRegion: draft.labelRegion
     }
-  },
-  released: (ctx, row) => releasePhotographs(ctx, row, row.heroAssetId ? [row.heroAssetId] : [])
+  }
 })

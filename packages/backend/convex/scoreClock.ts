@@ -5,7 +5,6 @@ import { PRIORITY } from "./queue/queue.ts"
 import { queuedIn } from "./queue/queueTurns.ts"
 import { askForScore, wantsScore } from "./score/scores.ts"
 
-/** Pictures looked at in one transaction. */
 const BATCH = 50
 /** Scores of an organization that may wait at the same time before the next batch is looked at. */
 const WAITING_MAX = 40
@@ -21,7 +20,6 @@ export const measureAgain = defineInternalMutation({
   args: {
     brandId: v.id("brands"),
     rulesFrom: v.number(),
-    /** Where the last batch ended. */
     from: v.optional(v.object({ purpose: v.number(), createdAt: v.number() }))
   },
   returns: v.null(),

@@ -14,7 +14,6 @@ import { askForScore, serializeScore, reportOf, wantsScore } from "./score/score
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
-/** The measure of one asset. */
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetScore),
@@ -59,7 +58,6 @@ export const fix = defineMutation({
   }
 })
 
-/** How far a fix is. */
 export const fixed = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(FixProgress),

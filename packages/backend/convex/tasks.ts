@@ -69,7 +69,7 @@ export const lease = defineMutation({
   }
 })
 
-/** Gives back what a worker held that begins anew: its earlier run is gone, so nobody waits for the lease to end. */
+/** Gives back the tasks of a worker that restarts, so that they need not wait for the end of their leases. */
 export const forfeit = defineMutation({
   args: { workerKey: v.string(), workerId: v.string() },
   returns: v.null(),
@@ -111,7 +111,7 @@ export const heartbeat = defineMutation({
   }
 })
 
-/** Tells which engines a worker has; said again from time to time, so that those of a worker that is gone are forgotten. */
+/** Which engines a worker has; repeated from time to time, as those of a worker that is gone are forgotten. */
 export const announce = defineMutation({
   args: { workerKey: v.string(), workerId: v.string(), engines: v.array(validatorOf(EngineOffer)) },
   returns: v.null(),
@@ -122,7 +122,7 @@ export const announce = defineMutation({
   }
 })
 
-/** Writes down that a try at a provider failed: the tries belong to the task, whoever holds it next. */
+/** Counts a failed try at a provider; the tries belong to the task, not to the lease. */
 export const tryFailed = defineMutation({
   args: leaseArgs,
   returns: v.null(),
@@ -137,7 +137,7 @@ export const tryFailed = defineMutation({
 /** Characters of an order at a provider as JSON; a reference has a few hundred. */
 const OPERATION_MAX = 16_000
 
-/** Writes down what was ordered at a provider before anybody looks at it, so that the next lease orders nothing twice. */
+/** Stores an order at a provider before it is polled, so that the next lease orders nothing twice. */
 export const orderPlaced = defineMutation({
   args: { ...leaseArgs, operation: v.string() },
   returns: v.null(),
@@ -251,7 +251,6 @@ export const output = defineMutation({
   }
 })
 
-/** Ends a task whose outputs are all delivered. */
 export const done = defineMutation({
   args: leaseArgs,
   returns: v.null(),

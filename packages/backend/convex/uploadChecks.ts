@@ -75,7 +75,7 @@ export const ready = defineMutation({
   }
 })
 
-/** Takes in cut-outs that were made anew as a person said, in place of those that are stored, and ends the task. */
+/** Replaces the stored cut-outs by those made with a person's edits, and ends the task. */
 export const mended = defineMutation({
   args: { ...leaseArgs, cutouts: v.array(foundCutout) },
   returns: v.null(),

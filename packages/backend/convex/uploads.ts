@@ -134,8 +134,8 @@ const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
 }
 
 /**
- * Makes the cut-outs of a checked photograph anew with a person's points and tolerance; what is stored stays until a
- * worker is done. Asked again before that, only the last counts.
+ * Makes the cut-outs of a checked photograph again with a person's points and tolerance; the stored ones stay until a
+ * worker is done. A second call before that replaces the first.
  */
 export const mend = defineMutation({
   args: { assetId: v.string(), edits: validatorOf(CutoutEdits) },

@@ -2,7 +2,6 @@ import { v } from "convex/values"
 import { brandMember, signedIn } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 
-/** The signed-in user as our own tables know them. */
 export const me = defineQuery({
   args: {},
   returns: v.object({

@@ -11,12 +11,12 @@ import { defineInternalMutation, defineMutation, defineQuery } from "./access/de
 import { writerOffered } from "./generation/engines.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
-/** How long a question waits for its answer and for whoever asked, ms. */
+/** Life of a question, ms. */
 const LIFE_MS = 60_000
 /** Questions to a model that one person may ask in that time; more are answered by rules alone. */
 const ASKED_MAX = 12
 
-const told = (row: { readonly name: string; readonly description?: string } | null) =>
+const subjectOf = (row: { readonly name: string; readonly description?: string } | null) =>
   row && {
     name: row.name,
     ...(row.description !== undefined && row.description !== "" && { description: row.description })
@@ -34,8 +34,8 @@ const briefOf = async (
   const product = productKey && (await ctx.db.get(productKey))
   const place = placeKey && (await ctx.db.get(placeKey))
   const shown = {
-    product: told(product?.brandId === brand._id ? product : null),
-    place: told(place?.brandId === brand._id ? place : null)
+    product: subjectOf(product?.brandId === brand._id ? product : null),
+    place: subjectOf(place?.brandId === brand._id ? place : null)
   }
   return {
     brand: { name: brand.name, tagline, voice, adjectives, bannedTerms },
@@ -113,7 +113,7 @@ export const answer = defineQuery({
   }
 })
 
-/** Forgets a question of one's own; whoever writes stops. */
+/** Withdraws a question of the caller; the worker stops writing. */
 export const withdraw = defineMutation({
   args: { brandId: v.string(), questionId: v.string() },
   returns: v.null(),
@@ -157,7 +157,6 @@ export const take = defineMutation({
   }
 })
 
-/** Whether anybody still waits for an answer. */
 export const wanted = defineQuery({
   args: { workerKey: v.string(), questionId: v.string() },
   returns: v.boolean(),

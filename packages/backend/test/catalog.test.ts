@@ -428,16 +428,16 @@ describe("folders and assets", () => {
     const assetId = await addAsset(world, "One")
     const total = async () =>
       (await cleo.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 10 })).total
-    await cleo.mutation(api.assets.archive, { assetIds: [assetId] })
+    await cleo.mutation(api.assets.archive, { assetIds: [assetId], archived: true })
     expect(await total()).toBe(0)
-    await cleo.mutation(api.assets.restore, { assetIds: [assetId] })
+    await cleo.mutation(api.assets.archive, { assetIds: [assetId], archived: false })
     expect(await total()).toBe(1)
   })
 
   it("a bulk action does nothing when one asset is foreign", async () => {
     const world = await makeWorld()
     const mine = await addAsset(world, "One")
-    const call = world.cleo.mutation(api.assets.archive, { assetIds: [mine, world.theirs.hero] })
+    const call = world.cleo.mutation(api.assets.archive, { assetIds: [mine, world.theirs.hero], archived: true })
     expect(await outcome(call)).toBe("not_found")
     const { total } = await world.cleo.query(api.assets.list, { brandId: world.ours.brandId, filter: {}, limit: 10 })
     expect(total).toBe(1)

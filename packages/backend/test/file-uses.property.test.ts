@@ -160,7 +160,7 @@ const perform = async (world: World, left: Left, { by, do: what }: { readonly do
     case "end":
       return t.mutation(api.tasks.done, await hold("generation"))
     case "archive":
-      return cleo.mutation(api.assets.archive, { assetIds: [hero] })
+      return cleo.mutation(api.assets.archive, { assetIds: [hero], archived: true })
     case "lose leases":
       left.tasks.delete(1 - by)
       return vi.advanceTimersByTimeAsync(80_000)

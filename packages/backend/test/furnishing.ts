@@ -47,6 +47,10 @@ const furnishBrand = async (
     await db.patch(place.placeId, { name: `${canary} place` })
     await db.patch(place.folderId, { name: `${canary} folder` })
     const assetId = await db.insert("assets", creative(`${canary} picture`, makerId, place))
+    const archivedAssetId = await db.insert("assets", {
+      ...creative(`${canary} archived`, makerId, place),
+      archivedAt: 1
+    })
     const logoAssetId = await db.insert("assets", { ...creative(`${canary} logo`, makerId, place), purpose: "logo" })
     const spareLogoId = await db.insert("assets", { ...creative(`${canary} spare`, makerId, place), purpose: "logo" })
     const logo = { brandId, assetId: logoAssetId, name: `${canary} logo`, isDefault: true }
@@ -74,7 +78,7 @@ const furnishBrand = async (
       .query("tasks")
       .withIndex("by_generation", (q) => q.eq("generationId", made._id))
       .first()
-    return { assetId, logoId, spareLogoId, questionId, endedId, membershipId, taskId: task?._id ?? "" }
+    return { archivedAssetId, assetId, logoId, spareLogoId, questionId, endedId, membershipId, taskId: task?._id ?? "" }
   })
   return { ...place, ...rows, generationId, uploadId, canary }
 }
@@ -84,10 +88,12 @@ export type Furnished = Awaited<ReturnType<typeof furnishBrand>>
 /** Right arguments for a member of the brand, with rows that exist where `argumentsFor` names unknown ones. */
 export const rightArguments = (place: Furnished): Readonly<Record<string, Arguments>> => {
   const base = argumentsFor(place, place.assetId, place.generationId)
-  const { brandId, endedId, logoId, membershipId, organizationId, questionId, spareLogoId, uploadId } = place
+  const { archivedAssetId, brandId, endedId, logoId, membershipId, organizationId, questionId, spareLogoId, uploadId } =
+    place
   const clerkId = place.canary === "theirs-canary" ? "clerk_theirs" : "clerk_ours"
   return {
     ...base,
+    "assets:remove": { assetIds: [archivedAssetId] },
     "brands:addLogo": { brandId, assetId: spareLogoId, name: "Logo", variant: "primary", theme: "any" },
     "brands:removeLogo": { brandId, logoId },
     "generations:retry": { generationId: endedId, idempotencyKey: "again" },

@@ -221,7 +221,7 @@ describe("pictures to choose from", () => {
       creative
     ])
     expect((await list([])).at(-1)).toMatchObject({ name: "mug.jpg", aspectRatio: "square" })
-    await world.cleo.mutation(api.assets.archive, { assetIds: [creative] })
+    await world.cleo.mutation(api.assets.archive, { assetIds: [creative], archived: true })
     expect((await list([creative])).map(({ _id }) => _id)).toEqual([world.ours.hero])
   })
 })

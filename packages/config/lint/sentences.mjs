@@ -60,7 +60,8 @@ const rule = {
       JSXText: (node) => refuse(LETTERS.test(node.value) ? [node] : []),
       Literal: (node) =>
         refuse(typeof node.value === "string" && BEGINS.test(node.value) && !isDefect(node) ? [node] : []),
-      TemplateLiteral: (node) => refuse(BEGINS.test(node.quasis[0]?.value.cooked ?? "") && !isDefect(node) ? [node] : []),
+      TemplateLiteral: (node) =>
+        refuse(BEGINS.test(node.quasis[0]?.value.cooked ?? "") && !isDefect(node) ? [node] : []),
       JSXElement: ({ children }) =>
         refuse(children.filter(({ type }) => type === "JSXExpressionContainer").flatMap(literalsOf)),
       JSXFragment: ({ children }) =>
@@ -72,4 +73,4 @@ const rule = {
   }
 }
 
-export default { meta: { name: "marque" }, rules: { "no-sentences": rule } }
+export default rule

@@ -3,14 +3,12 @@ import { known, listOrganizations, signOut } from "../account.ts"
 import { signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
 
-/** Ends the session here and on the server. Being signed out already is no failure. */
 export const logout: Command = async ({ app }) => {
   if ((await known(app)).signedIn) await signOut(app)
   else await app.session.forget()
   return { json: { signedIn: false }, lines: [terminalTexts.signedOut] }
 }
 
-/** Who is signed in, where, and which organizations they could work in. */
 export const whoami: Command = async ({ app }) => {
   const { organization, user } = await signedIn(app)
   const organizations = await listOrganizations(app)

@@ -11,7 +11,6 @@ const satisfactionOf = (value: string): Satisfaction => {
   throw new Failure("usage", `--satisfaction is one of ${Satisfaction.literals.join(", ")}.`)
 }
 
-/** Sends feedback on the product. */
 export const feedback: Command = async ({ app, options }) => {
   const { brand, message = "", satisfaction } = options
   const chosen = satisfaction === undefined ? undefined : satisfactionOf(satisfaction)

@@ -36,7 +36,6 @@ const countOf = (count: string, max: number): number => {
   return number
 }
 
-/** The tab that the options ask for, which decides what the form asks next. */
 export const modeEdit = ({ mode }: CommandOptions, { modes }: ComposerView): ReadonlyArray<ComposerEvent> => {
   if (mode === undefined) return []
   const chosen = modes.find(({ value }) => value === mode)
@@ -108,7 +107,6 @@ const clipEdits = ({ motion, seconds }: CommandOptions, { clip }: ComposerView):
   ]
 }
 
-/** What the options change in the form once its lists are there, as the events of somebody who fills it in. */
 export const editsOf = (options: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
   const { body, count, cta, format, headline, layout } = options
   const wanted = format === undefined ? undefined : formatsOf(format)

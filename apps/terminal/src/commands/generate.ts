@@ -71,7 +71,6 @@ const finish = async ({ app, options, tell }: CommandInput, organizationId: stri
   return { row, assets: assets.map((asset, index) => ({ ...asset, path: saved[index] })), saved }
 }
 
-/** Asks for pictures; with `--wait` follows them to the end and with `--out` saves them. */
 export const generate: Command = async (input) => {
   const { app, options } = input
   if (options.out !== undefined && options.wait !== true) throw new Failure("usage", "--out needs --wait.")

@@ -8,7 +8,6 @@ import { login } from "./login.ts"
 import { save } from "./save.ts"
 import { tasks } from "./tasks.ts"
 
-/** What can be done without screens. */
 export const commands: Readonly<Record<CommandName, Command>> = {
   login,
   logout,

@@ -8,7 +8,6 @@ import { brandFor, listBrands, openOrganization, signedIn } from "../workspace.t
 import type { Command } from "./command.ts"
 import { table } from "./table.ts"
 
-/** The brands of the organization. */
 export const brands: Command = async ({ app, options }) => {
   const items = await listBrands(app, await openOrganization(app, await signedIn(app)), options.q)
   return {
@@ -55,7 +54,6 @@ const lines = ({ count, empty, page, pages, rows }: ProductListView): ReadonlyAr
         pages === 1 ? count : `${count}, page ${page} of ${pages}`
       ]
 
-/** One page of the brand's products. */
 export const products: Command = async ({ app, options }) => {
   const search = searchOf(options)
   const organization = await openOrganization(app, await signedIn(app))

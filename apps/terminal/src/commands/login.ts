@@ -64,7 +64,6 @@ const enter = async (actor: SignIn, input: CommandInput): Promise<void> => {
   await reach(actor, "complete", url)
 }
 
-/** Signs in; whoever was signed in before is signed out first. */
 export const login: Command = async (input) => {
   const { app, options } = input
   const { demo, signedIn: isIn } = await known(app)

@@ -6,7 +6,6 @@ import { Failure } from "../failure.ts"
 import { openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
 
-/** Saves pictures into `folder` under the naming template and gives their paths, in the order of `ids`. */
 export const saveAssets = async (
   app: App,
   ids: ReadonlyArray<string>,
@@ -25,7 +24,6 @@ export const saveAssets = async (
   return paths
 }
 
-/** Saves pictures by their ids. */
 export const save: Command = async ({ app, options: { asset = [], out = "." } }) => {
   if (asset.length === 0) throw new Failure("usage", "save needs --asset, the id of a picture.")
   await openOrganization(app, await signedIn(app))

@@ -1,6 +1,5 @@
 import { printable } from "@marque/core/model"
 
-/** Rows under one another with their columns aligned, two spaces apart; the last column is not padded. */
 export const table = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
   // A cell stays on its line.
   const shown = rows.map((row) => row.map((cell) => printable(cell.replaceAll(/[\n\t]/g, " "))))

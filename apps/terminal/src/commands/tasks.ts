@@ -33,14 +33,13 @@ const jsonOf = ({
 
 const lineOf = ({ error, statusText, title }: TrayRowView): ReadonlyArray<string> => [title, error ?? statusText]
 
-/** The tasks of the organization; with `--watch` every change of one until nothing is running any more. */
 export const tasks: Command = async ({ app, options, tell }) => {
   const organization = await openOrganization(app, await signedIn(app))
-  const told = new Map<string, string>()
+  const printed = new Map<string, string>()
   const news = (row: TrayRowView): void => {
     const text = `${row.statusText}\n${row.error ?? ""}`
-    if (told.get(row.id) === text) return
-    told.set(row.id, text)
+    if (printed.get(row.id) === text) return
+    printed.set(row.id, text)
     tell({ type: "task", ...jsonOf(row) }, `${row.title}: ${row.error ?? row.statusText}`)
   }
   const view = await whileRunning(
@@ -66,7 +65,6 @@ export const tasks: Command = async ({ app, options, tell }) => {
   }
 }
 
-/** A picture that a generation made. */
 export interface MadePicture {
   readonly id: string
   readonly name: string
@@ -88,14 +86,13 @@ const picturesOf = (app: App, brandId: string, generationId: string): Promise<Re
       )
   )
 
-/** Follows a generation of this run to its end and gives its task and its pictures. */
 export const followGeneration = async (
   app: App,
   organizationId: string,
   generationId: string,
   tell: CommandInput["tell"]
 ): Promise<{ readonly row: TrayRowView; readonly assets: ReadonlyArray<MadePicture> }> => {
-  let told = ""
+  let printed = ""
   const row = await whileRunning(createActor(app.machines.taskTray, { input: { organizationId } }), (actor) =>
     found(
       actor,
@@ -104,8 +101,8 @@ export const followGeneration = async (
         if (view.state === "failed") throw new Failure("failed", view.error ?? "")
         const mine = view.rows.find((each) => each.generationId === generationId)
         if (mine?.progress === undefined) return mine
-        if (mine.statusText !== told) tell({ type: "progress", ...jsonOf(mine) }, mine.statusText)
-        told = mine.statusText
+        if (mine.statusText !== printed) tell({ type: "progress", ...jsonOf(mine) }, mine.statusText)
+        printed = mine.statusText
         return undefined
       },
       () => noAnswer(app.url),

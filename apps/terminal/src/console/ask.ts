@@ -2,7 +2,7 @@ import { CANCEL_SYMBOL, multiselect, password, select, text } from "@clack/promp
 import { printable } from "@marque/core/model"
 import { type Console, sayAnnounced } from "./console.ts"
 
-/** One thing to choose; a hint stands beside it while it is under the cursor, `disabled` cannot be chosen. */
+/** One thing to choose; a hint is shown next to it while it is under the cursor, `disabled` cannot be chosen. */
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -10,15 +10,12 @@ export interface Choice {
   readonly disabled?: boolean
 }
 
-/** Several things of which one, or any, can be chosen. */
 export interface Menu {
   readonly message: string
   readonly options: ReadonlyArray<Choice>
-  /** Where the cursor stands at first. */
   readonly initial?: string | undefined
 }
 
-/** Labels name things of other people. */
 const shownChoice = ({ hint, label, ...choice }: Choice) => ({
   ...choice,
   label: printable(label),
@@ -30,7 +27,6 @@ const answered = <Answer>(console: Console, answer: Answer | typeof CANCEL_SYMBO
   return answer === CANCEL_SYMBOL ? undefined : answer
 }
 
-/** Lets the person choose one; undefined when they left with Escape. */
 export const choose = async (console: Console, { initial, message, options }: Menu): Promise<string | undefined> => {
   const { input, output } = console
   sayAnnounced(console)
@@ -44,7 +40,6 @@ export const choose = async (console: Console, { initial, message, options }: Me
   return answered(console, answer)
 }
 
-/** Lets the person choose any; undefined when they left with Escape. */
 export const pick = async (
   console: Console,
   { message, options }: Menu,
@@ -64,7 +59,6 @@ export const pick = async (
   return answered(console, answer)
 }
 
-/** A line to write. `check` says what is wrong with it, when something is. */
 export interface Question {
   readonly message: string
   readonly initial?: string
@@ -72,7 +66,6 @@ export interface Question {
   readonly check?: (text: string) => string | undefined
 }
 
-/** Lets the person write a line; undefined when they left with Escape. */
 export const write = async (console: Console, question: Question): Promise<string | undefined> => {
   const { input, output } = console
   sayAnnounced(console)
@@ -88,7 +81,7 @@ export const write = async (console: Console, question: Question): Promise<strin
   return answered(console, answer)
 }
 
-/** Lets the person write what nobody may read over their shoulder; undefined when they left with Escape. */
+/** Lets the person write what no one may read over their shoulder; undefined when they left with Escape. */
 export const secret = async (console: Console, { check, message }: Question): Promise<string | undefined> => {
   const { input, output } = console
   sayAnnounced(console)

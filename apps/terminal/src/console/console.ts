@@ -8,30 +8,23 @@ import type { Notice } from "@marque/core/kernel"
 import { printable } from "@marque/core/model"
 import { Failure } from "../failure.ts"
 
-/** How a line is meant; a sign at its beginning says so without colour. */
 export type Tone = "plain" | "info" | "success" | "warning" | "error"
 
-/** One thing to say. */
 export interface Line {
   readonly tone: Tone
   readonly text: string
 }
 
-/** The two ends of a terminal. */
 export interface Console {
   readonly input: Readable
   readonly output: Writable
-  /** Whether a person sits at both ends: questions can be asked. */
   readonly interactive: boolean
-  /** Ends the run when Ctrl-C was pressed, whatever was asked at the time. */
   readonly checkInterrupted: () => void
-  /** What was announced and not said yet, oldest first. */
   readonly announced: Array<Line>
 }
 
 const isTerminal = (stream: Readable | Writable): boolean => "isTTY" in stream && stream.isTTY === true
 
-/** A console that notes Ctrl-C, which the prompts themselves do not tell from Escape. */
 export const makeConsole = (input: Readable, output: Writable): Console => {
   let interrupted = false
   const interactive = isTerminal(input) && isTerminal(output)
@@ -51,10 +44,8 @@ export const makeConsole = (input: Readable, output: Writable): Console => {
   }
 }
 
-/** The first line of a piped input without its line end; the whole input is read. */
 export const firstLine = async (input: Readable): Promise<string> => (await text(input)).split(/\r?\n/)[0] ?? ""
 
-/** Columns that the guide at the left takes. */
 const GUIDE = "   "
 
 const wrapped = (output: Writable, line: string): string =>
@@ -63,7 +54,6 @@ const wrapped = (output: Writable, line: string): string =>
     .map((each) => each.slice(GUIDE.length).trim())
     .join("\n")
 
-/** Writes lines under one another, wrapped at words to the width of the terminal. */
 export const say = ({ output }: Console, lines: ReadonlyArray<Line>): void => {
   for (const { text: sentence, tone } of lines) {
     const shown = wrapped(output, printable(sentence))
@@ -86,15 +76,11 @@ export const say = ({ output }: Console, lines: ReadonlyArray<Line>): void => {
   }
 }
 
-/** How a notice of core is meant; one that only says how far something is, is news all the same. */
 export const toneOf = (kind: Notice["kind"]): Tone => (kind === "default" || kind === "loading" ? "info" : kind)
 
-/** Says what was announced meanwhile. */
 export const sayAnnounced = (console: Console): void => say(console, console.announced.splice(0))
 
-/** Notes what happened by itself: it is said before the next question, not into the middle of what is drawn now. */
 export const announce = (console: Console, lines: ReadonlyArray<Line>): void => void console.announced.push(...lines)
 
-/** One line, when there is something to say. */
 export const line = (tone: Tone, sentence: string | undefined): ReadonlyArray<Line> =>
   sentence === undefined || sentence === "" ? [] : [{ tone, text: sentence }]

@@ -5,10 +5,8 @@ import { printable } from "@marque/core/model"
 import type { AnyActorRef } from "xstate"
 import { type Console, sayAnnounced } from "./console.ts"
 
-/** Calls the listener at each change until the answer is called. */
 export type Changes = (listener: () => void) => () => void
 
-/** The changes of an actor. */
 export const changesOf =
   (actor: AnyActorRef): Changes =>
   (listener) => {
@@ -16,24 +14,19 @@ export const changesOf =
     return () => subscription.unsubscribe()
   }
 
-/** Something to look at while it changes by itself. */
 export interface Live {
   readonly changes: Changes
-  /** What stands there now; nothing at the end takes what was drawn away. */
   readonly lines: () => ReadonlyArray<string>
-  /** Whether there is nothing more to wait for. */
   readonly isOver: () => boolean
-  /** Hears the name of each key (`up`, `c`, `return`); gives true to leave. */
   readonly onKey?: (name: string) => boolean
 }
 
-/** The lines beside the guide; without lines nothing at all. */
 const framed = ({ output }: Console, lines: ReadonlyArray<string>): string =>
   lines.length === 0
     ? ""
     : [S_BAR, ...lines.map((line) => wrapTextWithPrefix(output, line, `${S_BAR}  `)), S_BAR_END].join("\n")
 
-/** A prompt that asks nothing: it is drawn again whenever somebody says so, and ends when they say so. */
+/** A prompt that asks nothing: it is drawn again whenever a person says so, and ends when they say so. */
 class LivePrompt extends Prompt<string> {
   readonly #lines: () => ReadonlyArray<string>
 
@@ -61,7 +54,6 @@ class LivePrompt extends Prompt<string> {
   }
 }
 
-/** Shows what changes until it is over; `left` when the person did not wait for that. Ctrl-C ends the run. */
 export const watch = async (console: Console, live: Live): Promise<"over" | "left"> => {
   const { changes, isOver, lines, onKey } = live
   if (isOver()) return "over"
@@ -99,7 +91,6 @@ export const wait = async (console: Console, actor: AnyActorRef, text: () => str
   })
 }
 
-/** Shows a line while `work` runs and gives its result; Escape hides the line. */
 export const during = async <Result>(console: Console, line: () => string, work: Promise<Result>): Promise<Result> => {
   let over = false
   const settled = work.then(

@@ -1,4 +1,5 @@
-import type { ComposerView, CopyField, PickView, PriceView } from "@marque/core/composer"
+import { composerTexts, type ComposerView, type CopyField, type PickView, type PriceView } from "@marque/core/composer"
+import { actTexts } from "@marque/core/texts"
 import type { Choice, Menu } from "../console/ask.ts"
 import { type Line, line } from "../console/console.ts"
 import { labelled } from "../console/shorten.ts"
@@ -9,14 +10,16 @@ const list = (label: string, items: ReadonlyArray<string>): string | undefined =
 const joined = (parts: ReadonlyArray<string | undefined>): string =>
   parts.filter((part) => part !== undefined && part !== "").join(". ")
 
-/** What the request costs, what the brand adds and forbids, and what stands against it. */
 export const priceLines = (price: PriceView): ReadonlyArray<Line> => {
   if (price.state === "failed") return line("warning", price.error)
   if (price.state !== "known") return []
   return [
     ...line("info", joined([price.cost, price.balanceAfter, price.estimate])),
     ...line("plain", joined([price.engine, price.promise])),
-    ...line("plain", joined([price.rules, list("The brand adds", price.adds), list("It forbids", price.forbids)])),
+    ...line(
+      "plain",
+      joined([price.rules, list(composerTexts.brandAdds, price.adds), list(composerTexts.brandForbids, price.forbids)])
+    ),
     ...price.problems.flatMap((problem) => line("error", problem))
   ]
 }
@@ -41,31 +44,37 @@ const clipChoices = ({ clip }: ComposerView): ReadonlyArray<Choice> =>
   clip === undefined
     ? []
     : [
-        { value: "motion", label: labelled("Motion", clip.motions.find(({ value }) => value === clip.motion)?.label) },
-        { value: "seconds", label: `Length: ${clip.seconds} s` },
-        { value: "loop", label: `Loop: ${clip.loop ? "yes" : "no"}` }
+        {
+          value: "motion",
+          label: labelled(composerTexts.motion, clip.motions.find(({ value }) => value === clip.motion)?.label)
+        },
+        { value: "seconds", label: labelled(composerTexts.length, `${clip.seconds} s`) },
+        { value: "loop", label: labelled(composerTexts.loopShort, clip.loop ? composerTexts.yes : composerTexts.no) }
       ]
 
 const promptChoice = ({ prompt, wishes }: ComposerView): ReadonlyArray<Choice> => {
   if (prompt === undefined) return []
   const understood = wishes.flatMap(({ ignored, label }) => (ignored ? [] : [label])).join("; ")
-  const hint = prompt.error ?? (understood === "" ? prompt.counter : `Understood: ${understood}`)
-  return [{ value: "prompt", label: labelled("Prompt", prompt.value), hint }]
+  const hint = prompt.error ?? (understood === "" ? prompt.counter : labelled(composerTexts.understood, understood))
+  return [{ value: "prompt", label: labelled(composerTexts.prompt, prompt.value), hint }]
 }
 
 const stillChoices = (view: ComposerView): ReadonlyArray<Choice> => [
   ...promptChoice(view),
-  ...pickChoice("photo", "Picture", view.photo),
-  ...pickChoice("product", "Product", view.product),
+  ...pickChoice("photo", composerTexts.picture, view.photo),
+  ...pickChoice("product", composerTexts.product, view.product),
   copyChoice(view, "headline"),
   copyChoice(view, "body"),
   copyChoice(view, "cta"),
   {
     value: "formats",
-    label: labelled("Formats", view.formats.flatMap(({ chosen, label }) => (chosen ? [label] : [])).join(", ")),
+    label: labelled(
+      composerTexts.formats,
+      view.formats.flatMap(({ chosen, label }) => (chosen ? [label] : [])).join(", ")
+    ),
     ...(view.formatsError !== undefined && { hint: view.formatsError })
   },
-  { value: "count", label: `Variants: ${view.count.value}` }
+  { value: "count", label: labelled(composerTexts.variants, String(view.count.value)) }
 ]
 
 const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
@@ -74,22 +83,21 @@ const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
     : [
         {
           value: "layout",
-          label: labelled("Layout", layout.options.find(({ value }) => value === layout.value)?.label)
+          label: labelled(composerTexts.layout, layout.options.find(({ value }) => value === layout.value)?.label)
         }
       ]
 
-/** The composer: one line a field, then the two ways out. */
 export const composerMenu = (view: ComposerView, at: string | undefined): Menu => ({
-  message: "Generate",
+  message: composerTexts.generate,
   initial: at,
   options: [
     {
       value: "mode",
-      label: labelled("Mode", view.modes.find(({ value }) => value === view.mode)?.label),
+      label: labelled(composerTexts.mode, view.modes.find(({ value }) => value === view.mode)?.label),
       hint: view.modeHint
     },
-    ...pickChoice("source", "Picture to move", view.source),
-    ...pickChoice("place", "Place", view.place),
+    ...pickChoice("source", composerTexts.source, view.source),
+    ...pickChoice("place", composerTexts.place, view.place),
     ...(view.mode === "animate" ? clipChoices(view) : stillChoices(view)),
     ...layoutChoice(view),
     {
@@ -98,6 +106,6 @@ export const composerMenu = (view: ComposerView, at: string | undefined): Menu =
       disabled: view.submit.disabled,
       ...(view.submit.reason !== undefined && { hint: view.submit.reason })
     },
-    { value: "leave", label: "Back" }
+    { value: "leave", label: actTexts.back }
   ]
 })

@@ -6,14 +6,12 @@ import { announce, type Console, type Line, line, say, sayAnnounced } from "../c
 import { wait } from "../console/live.ts"
 import { labelled } from "../console/shorten.ts"
 
-/** What stands above the form when it opens. */
 const feedbackHead = (view: FeedbackView): ReadonlyArray<Line> => [
   ...line("info", view.title),
   ...line("plain", view.regarding),
   ...line("plain", `${view.sent.title}: ${view.sent.items.join("; ")}`)
 ]
 
-/** The form: one line a field, what is wrong beside it, and the two ways out. */
 const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu => ({
   message: view.submitError ?? view.messageError ?? view.counter,
   initial: at,
@@ -28,7 +26,6 @@ const feedbackMenu = (view: FeedbackView, at: string | undefined): Menu => ({
   ]
 })
 
-/** The faces of the picker, in words. */
 const satisfactionMenu = (view: FeedbackView): Menu => ({
   message: view.satisfactionLabel,
   initial: view.satisfaction,
@@ -52,10 +49,9 @@ const writeMessage = async (console: Console, actor: Feedback): Promise<string> 
   return canSubmit ? "submit" : "message"
 }
 
-/** The open dialog as a form, until it is sent or left. */
 export const feedbackScreen = async (console: Console, actor: Feedback): Promise<void> => {
   const view = (): FeedbackView => feedbackView(actor.getSnapshot())
-  const heard = actor.on("notice", ({ text }) => announce(console, line("success", text)))
+  const subscription = actor.on("notice", ({ text }) => announce(console, line("success", text)))
   say(console, feedbackHead(view()))
   let at: string | undefined
   while (view().open) {
@@ -67,6 +63,6 @@ export const feedbackScreen = async (console: Console, actor: Feedback): Promise
     await wait(console, actor, () => (view().submitting ? view().submitLabel : undefined))
     say(console, line("error", view().submitError))
   }
-  heard.unsubscribe()
+  subscription.unsubscribe()
   sayAnnounced(console)
 }

@@ -1,5 +1,6 @@
 import {
   AUTOMATIC_LAYOUT,
+  composerTexts,
   composerView,
   type ComposerEvent,
   type ComposerView,
@@ -39,12 +40,11 @@ const editPick =
 
 const MOTIONS = ["push_in", "pull_out", "pan", "parallax"] as const
 
-/** What each field asks, and the events of the answer; none when the person left the question. */
 const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   [
     "mode",
     async (console, { mode, modes }) => {
-      const answer = await choose(console, { message: "Mode", options: modes, initial: mode })
+      const answer = await choose(console, { message: composerTexts.mode, options: modes, initial: mode })
       const chosen = modes.find(({ value }) => value === answer)
       return chosen === undefined ? [] : [{ type: "mode.choose", mode: chosen.value }]
     }
@@ -53,14 +53,14 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
     "product",
     async (console, { product }) => {
       const options = product.choices.map(({ label, value }) => ({ label, value }))
-      const productId = await choose(console, { message: "Product", options, initial: product.value })
+      const productId = await choose(console, { message: composerTexts.product, options, initial: product.value })
       return productId === undefined ? [] : [{ type: "product.choose", productId }]
     }
   ],
   [
     "place",
     editPick(
-      "Place",
+      composerTexts.place,
       ({ place }) => place,
       (id) => ({ field: "place", id })
     )
@@ -68,7 +68,7 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   [
     "photo",
     editPick(
-      "Picture",
+      composerTexts.picture,
       ({ photo }) => photo,
       (id) => ({ field: "photo", id })
     )
@@ -76,7 +76,7 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   [
     "source",
     editPick(
-      "Picture to move",
+      composerTexts.source,
       ({ source }) => source,
       (id) => ({ field: "source", id })
     )
@@ -93,7 +93,11 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
     "motion",
     async (console, { clip }) => {
       if (clip === undefined) return []
-      const answer = await choose(console, { message: "Motion", options: clip.motions, initial: clip.motion })
+      const answer = await choose(console, {
+        message: composerTexts.motion,
+        options: clip.motions,
+        initial: clip.motion
+      })
       const motion = MOTIONS.find((each) => each === answer)
       return motion === undefined ? [] : [{ type: "field.change", change: { field: "motion", motion } }]
     }
@@ -103,7 +107,7 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
     async (console, { clip }) => {
       if (clip === undefined) return []
       const options = clip.lengths.map(({ label, value }) => ({ label, value: String(value) }))
-      const answer = await choose(console, { message: "Length", options, initial: String(clip.seconds) })
+      const answer = await choose(console, { message: composerTexts.length, options, initial: String(clip.seconds) })
       const length = clip.lengths.find(({ value }) => String(value) === answer)
       return length === undefined ? [] : [{ type: "field.change", change: { field: "seconds", seconds: length.value } }]
     }
@@ -125,7 +129,7 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
         hint: `${width} × ${height} px`
       }))
       const before = formats.flatMap(({ chosen, value }) => (chosen ? [value] : []))
-      const answer = await pick(console, { message: "Formats", options }, before, false)
+      const answer = await pick(console, { message: composerTexts.formats, options }, before, false)
       if (answer === undefined) return []
       return formats
         .filter(({ chosen, value }) => answer.includes(value) !== chosen)
@@ -139,7 +143,7 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
         value: String(index + 1),
         label: String(index + 1)
       }))
-      const answer = await choose(console, { message: "Variants", options, initial: String(count.value) })
+      const answer = await choose(console, { message: composerTexts.variants, options, initial: String(count.value) })
       return answer === undefined ? [] : [{ type: "count.change", count: Number(answer) }]
     }
   ],
@@ -147,7 +151,11 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
     "layout",
     async (console, { layout }) => {
       if (layout === undefined) return []
-      const answer = await choose(console, { message: "Layout", options: layout.options, initial: layout.value })
+      const answer = await choose(console, {
+        message: composerTexts.layout,
+        options: layout.options,
+        initial: layout.value
+      })
       if (answer === undefined) return []
       if (answer === AUTOMATIC_LAYOUT) return [{ type: "layout.choose", layout: undefined }]
       return isLayout(answer) ? [{ type: "layout.choose", layout: answer }] : []
@@ -155,7 +163,6 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   ]
 ])
 
-/** Where the cursor goes on after a field: down the form until it can be sent. */
 const nextOf = (field: string, view: ComposerView): string => {
   if (view.source !== undefined && view.source.value === undefined) return "source"
   if (view.prompt !== undefined && view.prompt.value.trim() === "") return "prompt"
@@ -169,12 +176,11 @@ const nextOf = (field: string, view: ComposerView): string => {
 const settle = (console: Console, actor: Composer): Promise<void> =>
   wait(console, actor, () => {
     const { busy, price, product, submit } = composerView(actor.getSnapshot())
-    if (product.loading) return "Loading products..."
+    if (product.loading) return composerTexts.loadingProducts
     if (busy) return submit.label
-    return price.state === "checking" ? "Working out the cost..." : undefined
+    return price.state === "checking" ? composerTexts.pricing : undefined
   })
 
-/** The composer until something was started, or the person went back. */
 export const composerScreen = async (console: Console, actor: Composer): Promise<"started" | "left"> => {
   const view = (): ComposerView => composerView(actor.getSnapshot())
   let said = ""

@@ -1,5 +1,5 @@
 import { terminalTexts } from "@marque/core/texts"
-import { galleryAccess } from "@marque/core/gallery"
+import { galleryAccess, galleryTexts } from "@marque/core/gallery"
 import { taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { EVERYTHING } from "@marque/core/products"
@@ -12,12 +12,12 @@ import { whileRunning } from "../follow.ts"
 import { gallerySearch } from "../gallery-search.ts"
 import type { OpenBrand } from "../workspace.ts"
 import { feedbackScreen } from "./feedback.ts"
+import { galleryScreen } from "./gallery.ts"
 import { composerScreen } from "./generate.ts"
 import { pictureScreen } from "./pictures.ts"
 import { productScreen } from "./products.ts"
 import { followScreen, taskScreen } from "./tasks.ts"
 
-/** Where a person works, and what goes on there. */
 export interface Home {
   readonly app: App
   readonly organization: OrganizationProfile
@@ -25,16 +25,14 @@ export interface Home {
   readonly tray: ActorRefFrom<Machines["taskTray"]>
 }
 
-/** Where the person goes from here. */
 export type HomeAnswer = "brand" | "organization" | "signOut" | "quit"
 
-/** What can be done in a brand. */
 const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayView): Menu => ({
   message: brandName === organizationName ? brandName : `${brandName}, ${organizationName}`,
   options: [
     { value: "generate", label: terminalTexts.generate },
     { value: "products", label: terminalTexts.products },
-    { value: "pictures", label: terminalTexts.savePictures },
+    { value: "gallery", label: galleryTexts.title },
     { value: "tasks", label: tray.label },
     { value: "feedback", label: terminalTexts.sendFeedback },
     { value: "brand", label: terminalTexts.anotherBrand },
@@ -44,7 +42,6 @@ const homeMenu = (brandName: string, organizationName: string, tray: TaskTrayVie
   ]
 })
 
-/** What can be done once a generation has ended. */
 const afterwardsMenu = (row: TrayRowView): Menu => ({
   message: row.error ?? row.statusText,
   options: [
@@ -63,6 +60,17 @@ const openPictures = (console: Console, { app, brand }: Home, generationId?: str
   return whileRunning(createActor(app.machines.gallery, { input }), (actor) =>
     pictureScreen(console, actor, app.saving)
   )
+}
+
+const openGallery = (console: Console, { app, brand }: Home): Promise<void> => {
+  const access = galleryAccess(brand.role, brand.archived)
+  const input = { brandId: brand.brandId, search: gallerySearch(), access }
+  return whileRunning(createActor(app.machines.galleryScreen, { input }), (actor) => {
+    actor.on("notice", ({ kind, text }) => {
+      if (kind === "success") announce(console, line("success", text))
+    })
+    return galleryScreen(console, actor, app.saving)
+  })
 }
 
 const openFeedback = (console: Console, { app }: Home, subject: TrayRowView["subject"] | undefined): Promise<void> =>
@@ -115,7 +123,6 @@ const openTasks = async (console: Console, home: Home): Promise<void> => {
   if (about !== undefined) await openFeedback(console, home, about)
 }
 
-/** What the person asked for in the menu; where they go, when that is elsewhere. */
 const act = async (console: Console, home: Home, answer: string | undefined): Promise<HomeAnswer | undefined> => {
   switch (answer) {
     case "generate":
@@ -124,8 +131,8 @@ const act = async (console: Console, home: Home, answer: string | undefined): Pr
     case "products":
       await openProducts(console, home)
       return undefined
-    case "pictures":
-      await openPictures(console, home)
+    case "gallery":
+      await openGallery(console, home)
       return undefined
     case "tasks":
       await openTasks(console, home)
@@ -142,7 +149,6 @@ const act = async (console: Console, home: Home, answer: string | undefined): Pr
   }
 }
 
-/** One thing after the other, until the person goes elsewhere. Escape quits. */
 export const homeScreen = async (console: Console, home: Home): Promise<HomeAnswer> => {
   let at: string | undefined
   for (;;) {

@@ -17,7 +17,6 @@ import { signInScreen } from "./sign-in.ts"
 
 const current = (app: App): AuthView => authView(app.auth.getSnapshot())
 
-/** Offers to ask again where nothing answers. */
 const offerRetry = async (console: Console, app: App): Promise<boolean> => {
   say(console, line("error", noAnswer(app.url).message))
   const answer = await choose(console, {
@@ -32,7 +31,6 @@ const offerRetry = async (console: Console, app: App): Promise<boolean> => {
   return true
 }
 
-/** Leads to somebody who is signed in; false when they gave up. */
 const enter = async (console: Console, app: App): Promise<boolean> => {
   for (;;) {
     await wait(console, app.auth, () => {
@@ -54,7 +52,6 @@ const enter = async (console: Console, app: App): Promise<boolean> => {
   }
 }
 
-/** Lets the person choose an organization; the only one is taken without asking. */
 const chooseOrganization = async (console: Console, app: App, ask: boolean): Promise<void> => {
   const activeId = current(app).organization?.id
   if (!ask && activeId !== undefined) return
@@ -72,7 +69,6 @@ const enterOrganization = async (console: Console, app: App): Promise<Organizati
   return during(console, connecting(app, terminalTexts.openingOrganization), openOrganization(app, current(app)))
 }
 
-/** Works in one organization until the person leaves it. */
 const stay = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "brand">> => {
   const organization = await enterOrganization(console, app)
   const input = { organizationId: organization._id }
@@ -96,7 +92,6 @@ const stay = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "br
   })
 }
 
-/** Somebody without a brand can go to another organization, or out. */
 const nowhere = async (console: Console, app: App): Promise<Exclude<HomeAnswer, "brand">> => {
   say(console, line("plain", terminalTexts.brandsInBrowser(app.url)))
   const answer = await choose(console, {
@@ -110,7 +105,6 @@ const nowhere = async (console: Console, app: App): Promise<Exclude<HomeAnswer, 
   return answer === "organization" || answer === "signOut" ? answer : "quit"
 }
 
-/** Says what went wrong, and asks again who is signed in: a session that has ended is the usual reason. */
 const recover = async (console: Console, app: App, error: unknown): Promise<boolean> => {
   if (!(error instanceof Failure) || error.kind === "interrupted") throw error
   say(console, line("error", error.message))
@@ -136,11 +130,10 @@ const visit = async (console: Console, app: App, ask: boolean): Promise<"quit" |
   return answer === "signOut" ? "again" : answer
 }
 
-/** The screens, until the person quits. */
 export const openScreens = async (console: Console, app: App): Promise<void> => {
   const { output } = console
   intro(terminalTexts.marque, { output })
-  const heard = app.auth.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
+  const subscription = app.auth.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
   try {
     for (let next = "again"; next !== "quit";) {
       try {
@@ -155,6 +148,6 @@ export const openScreens = async (console: Console, app: App): Promise<void> => 
     cancel(error instanceof Failure ? error.message : terminalTexts.ended, { output })
     throw error
   } finally {
-    heard.unsubscribe()
+    subscription.unsubscribe()
   }
 }

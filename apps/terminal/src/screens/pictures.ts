@@ -1,4 +1,4 @@
-import { galleryView, type GalleryView } from "@marque/core/gallery"
+import { galleryTexts, galleryView, type GalleryView } from "@marque/core/gallery"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { Saving } from "../app.ts"
@@ -6,7 +6,6 @@ import { type Menu, pick, write } from "../console/ask.ts"
 import { type Console, type Line, line, say } from "../console/console.ts"
 import { changesOf, wait, watch } from "../console/live.ts"
 
-/** What is said above the pictures: how many there are, or why there is nothing to choose. */
 export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("warning", view.stale),
@@ -15,9 +14,8 @@ export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
   ...line("warning", view.access.noDownload)
 ]
 
-/** The pictures to choose from, newest first. */
 export const pictureMenu = (view: GalleryView): Menu => ({
-  message: `Pictures to save, ${view.count}${view.hasMore ? " (the newest are listed)" : ""}`,
+  message: galleryTexts.picturesToSave(view.count, view.hasMore),
   options: view.tiles.flatMap((tile) =>
     tile.kind === "asset" ? [{ value: tile.assetId, label: tile.name, hint: tile.alt }] : []
   )
@@ -25,8 +23,8 @@ export const pictureMenu = (view: GalleryView): Menu => ({
 
 type Gallery = ActorRefFrom<Machines["gallery"]>
 
-/** Downloads one after the other, telling how far they are; gives what could not be saved. */
-const download = async (
+/** Downloads one after the other, showing progress; returns what could not be saved. */
+export const download = async (
   console: Console,
   actor: Gallery,
   ids: ReadonlyArray<string>
@@ -34,7 +32,7 @@ const download = async (
   const failed: Array<string> = []
   let settled = 0
   let now = ""
-  const heard = actor.on("notice", ({ kind, text }) => {
+  const subscription = actor.on("notice", ({ kind, text }) => {
     now = text
     if (kind === "error") failed.push(text)
     if (kind === "error" || kind === "success") settled += 1
@@ -44,16 +42,16 @@ const download = async (
   await watch(console, {
     changes: changesOf(actor),
     isOver,
-    lines: () => (isOver() ? [] : [now === "" ? "Downloading..." : now, `${settled} of ${ids.length}`])
+    lines: () =>
+      isOver() ? [] : [now === "" ? galleryTexts.downloadingNow : now, galleryTexts.ofCount(settled, ids.length)]
   })
-  heard.unsubscribe()
+  subscription.unsubscribe()
   return failed
 }
 
-/** Lets the person choose pictures and a folder, and saves them; files that are there stay as they are. */
 export const pictureScreen = async (console: Console, actor: Gallery, saving: Saving): Promise<void> => {
   await wait(console, actor, () =>
-    galleryView(actor.getSnapshot()).state === "loading" ? "Loading pictures..." : undefined
+    galleryView(actor.getSnapshot()).state === "loading" ? galleryTexts.loading : undefined
   )
   const view = galleryView(actor.getSnapshot())
   say(console, pictureLines(view))
@@ -63,9 +61,9 @@ export const pictureScreen = async (console: Console, actor: Gallery, saving: Sa
   const ids = await pick(console, menu)
   if (ids === undefined || ids.length === 0) return
   const folder = await write(console, {
-    message: "Folder",
+    message: galleryTexts.folderPath,
     initial: saving.folder,
-    check: (text) => (text.trim() === "" ? "Write the name of a folder" : undefined)
+    check: (text) => (text.trim() === "" ? galleryTexts.folderPathMissing : undefined)
   })
   if (folder === undefined) return
   saving.folder = folder.trim()

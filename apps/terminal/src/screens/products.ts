@@ -7,7 +7,6 @@ import { wait } from "../console/live.ts"
 
 const PRODUCT = "product:"
 
-/** What is said above the list: what went wrong, or that there is nothing. */
 export const productLines = (view: ProductListView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("warning", view.readOnly),
@@ -19,7 +18,6 @@ export const productLines = (view: ProductListView): ReadonlyArray<Line> => [
 const chosen = (choices: ProductListView["categories"] | ProductListView["statuses"], value: string): string =>
   choices.find((each) => each.value === value)?.label ?? value
 
-/** The ways to narrow and to turn the list, as far as they lead somewhere. */
 const controls = (view: ProductListView): ReadonlyArray<Choice> => [
   ...(view.state === "failed" ? [{ value: "retry", label: "Try again" }] : []),
   ...(view.page < view.pages ? [{ value: "next", label: "Next page" }] : []),
@@ -31,7 +29,6 @@ const controls = (view: ProductListView): ReadonlyArray<Choice> => [
   { value: "leave", label: "Back" }
 ]
 
-/** One page of products, then the ways to narrow and to turn the list. */
 export const productMenu = (view: ProductListView): Menu => ({
   message: `${view.title}: ${view.count}${view.pages === 1 ? "" : `, page ${view.page} of ${view.pages}`}`,
   options: [
@@ -82,7 +79,6 @@ const act = async (console: Console, actor: ProductList, answer: string): Promis
   }
 }
 
-/** The products of the brand; gives the id of the one that was chosen, none when the person went back. */
 export const productScreen = async (console: Console, actor: ProductList): Promise<string | undefined> => {
   for (;;) {
     await wait(console, actor, () =>

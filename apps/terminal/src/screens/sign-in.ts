@@ -6,14 +6,12 @@ import { choose, type Menu, secret, write } from "../console/ask.ts"
 import { type Console, type Line, line, say } from "../console/console.ts"
 import { changesOf, wait, watch } from "../console/live.ts"
 
-/** What the screen says above its question. */
 const signInLines = (view: SignInView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("info", view.demoLabel === undefined ? view.title : undefined),
   ...line("plain", view.step === "password" ? view.email : undefined)
 ]
 
-/** The ways in, where there is more than one. */
 const waysIn = (view: SignInView): Menu | undefined =>
   view.demoLabel === undefined
     ? undefined
@@ -26,7 +24,6 @@ const waysIn = (view: SignInView): Menu | undefined =>
         ]
       }
 
-/** Too many tries: the step waits by itself and says how long. */
 const isLocked = ({ busy, canSubmit, password, step }: SignInView): boolean =>
   step === "password" && !busy && password !== "" && !canSubmit
 
@@ -77,7 +74,6 @@ const waitUnlocked = async (console: Console, actor: SignIn): Promise<undefined>
   if (ended === "left") actor.send({ type: "step.back" })
 }
 
-/** Signs somebody in; `left` when they gave up. */
 export const signInScreen = async (console: Console, actor: SignIn): Promise<"complete" | "left"> => {
   let saidStep: string | undefined
   for (;;) {

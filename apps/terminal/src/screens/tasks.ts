@@ -5,10 +5,8 @@ import type { Machines } from "../actors.ts"
 import type { Console } from "../console/console.ts"
 import { bar, changesOf, watch } from "../console/live.ts"
 
-/** Columns of a bar at most; a narrow terminal has less. */
 const BAR_MAX = 30
 
-/** One task: its title, and how far it is or how it ended. */
 const taskLines = (row: TrayRowView, columns: number): ReadonlyArray<string> => [
   row.title,
   row.progress === undefined
@@ -16,7 +14,6 @@ const taskLines = (row: TrayRowView, columns: number): ReadonlyArray<string> => 
     : `${bar(row.progress, Math.max(5, Math.min(BAR_MAX, columns - row.statusText.length - 6)))} ${row.statusText}`
 ]
 
-/** The tray: the task under the cursor is marked, and what can be done with it is said below. */
 export const trayLines = (view: TaskTrayView, at: number, columns: number): ReadonlyArray<string> => {
   const row = view.rows[at]
   const keys = [
@@ -48,7 +45,6 @@ const eventFor = (key: string, row: TrayRowView | undefined): TaskTrayEvent | un
     : undefined
 }
 
-/** Rows that fit beside title and keys: those around the cursor. */
 const fitting = (
   view: TaskTrayView,
   at: number,
@@ -61,7 +57,6 @@ const fitting = (
 
 const rowsOf = ({ output }: Console): number => ("rows" in output && typeof output.rows === "number" ? output.rows : 24)
 
-/** The tasks, live, until the person goes back; gives the task they want to send feedback about, when they do. */
 export const taskScreen = async (console: Console, actor: TaskTray): Promise<TrayRowView["subject"] | undefined> => {
   const view = (): TaskTrayView => taskTrayView(actor.getSnapshot())
   let at = 0
@@ -87,7 +82,6 @@ export const taskScreen = async (console: Console, actor: TaskTray): Promise<Tra
   return about
 }
 
-/** Follows one generation to its end; undefined when the person left it to itself. */
 export const followScreen = async (
   console: Console,
   actor: TaskTray,

@@ -7,20 +7,17 @@ import { choose, type Menu } from "../console/ask.ts"
 import { type Console, type Line, line, say } from "../console/console.ts"
 import { wait } from "../console/live.ts"
 
-/** The organizations somebody is in; the cursor stands on the one they work in. */
 export const organizationMenu = (organizations: ReadonlyArray<OrgSummary>, activeId: string | undefined): Menu => ({
   message: terminalTexts.organization,
   initial: activeId,
   options: organizations.map(({ id, name, role }) => ({ value: id, label: name, hint: role }))
 })
 
-/** What is said above the brands. */
 const brandLines = (view: BrandSwitcherView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("info", view.empty)
 ]
 
-/** The brands of the organization; the cursor stands on the one used last. */
 const brandMenu = (view: BrandSwitcherView): Menu => ({
   message: terminalTexts.brand,
   initial: view.active?._id,
@@ -33,7 +30,6 @@ const brandMenu = (view: BrandSwitcherView): Menu => ({
 
 type BrandSwitcher = ActorRefFrom<Machines["brandSwitcher"]>
 
-/** Lets the person choose a brand and gives its id; the only one is taken without asking unless `ask` says so. */
 export const brandScreen = async (
   console: Console,
   actor: BrandSwitcher,

@@ -8,16 +8,13 @@ import type { Environment } from "../arguments.ts"
 
 const Kept = Schema.Struct({
   cookies: Schema.Unknown,
-  /** The brand used last with this server. */
   brandId: Schema.optionalKey(Schema.String)
 })
 type Kept = typeof Kept.Type
 
-/** One entry for each server, by origin. */
 const SessionFile = Schema.fromJsonString(Schema.Struct({ servers: Schema.Record(Schema.String, Kept) }))
 const decode = Schema.decodeUnknownOption(SessionFile)
 
-/** Where sessions are kept: `marque/sessions.json` in the configuration folder of the XDG base directories. */
 export const sessionFilePath = (environment: Environment): string =>
   join(environment["XDG_CONFIG_HOME"] || join(environment["HOME"] || homedir(), ".config"), "marque", "sessions.json")
 
@@ -26,7 +23,7 @@ const readAll = async (file: string): Promise<Map<string, Kept>> => {
   return new Map(Object.entries(Option.getOrUndefined(decode(text))?.servers ?? {}))
 }
 
-/** Replaces the file in one step; nobody but its owner can read it, now or in between. */
+/** Replaces the file in one step; no one but its owner can read it, now or in between. */
 const writeAll = async (file: string, servers: ReadonlyMap<string, Kept>): Promise<void> => {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -44,23 +41,20 @@ const jarOf = (cookies: unknown): ToughJar => {
   try {
     return ToughJar.deserializeSync(JSON.stringify(cookies))
   } catch {
-    // A file that somebody else wrote, or another version: the person signs in again.
+    // A file that another person wrote, or another version: the person signs in again.
     return new ToughJar()
   }
 }
 
-/** What is kept between runs for one server: its cookies, and the brand used last. */
 export interface Session {
   readonly jar: CookieJar
-  /** Whether somebody signed in to this server in an earlier run and never out: whoever is signed out now was not then. */
+  /** Whether a person signed in to this server in an earlier run and never out: the person who is signed out now was not then. */
   readonly began: boolean
   readonly brandId: () => string | undefined
   readonly useBrand: (brandId: string | undefined) => Promise<void>
-  /** Takes everything of this server out of the file. */
   readonly forget: () => Promise<void>
 }
 
-/** Opens what `file` keeps for the server at `origin`; a file that is missing or broken keeps nothing. */
 export const openSession = async (file: string, origin: string): Promise<Session> => {
   const known = (await readAll(file)).get(origin)
   let jar = known === undefined ? new ToughJar() : jarOf(known.cookies)

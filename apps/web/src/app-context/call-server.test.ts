@@ -19,7 +19,6 @@ const handlers: Handlers = {
   resetDemo: () => Effect.succeed({ brandId: BrandId.make("b2") })
 }
 
-/** The real server side of the protocol, reached without a network. */
 const serve = (changed: Partial<Handlers>) => {
   const handle = serverHandler(serverContract, { ...handlers, ...changed }, { origin: "http://localhost:3000" })
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {

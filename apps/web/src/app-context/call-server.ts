@@ -8,18 +8,15 @@ import { withErrorId } from "@marque/core/kernel"
 import { publicTexts } from "@marque/core/texts"
 import { newErrorId } from "./error-id.ts"
 
-/** What the server knows about the person behind this page's cookie. */
 export interface AuthState {
   readonly userId: string | undefined
 }
 
-/** The demo that was opened for this person. */
 export interface OpenedDemo {
   readonly brandId: string
   readonly organizationId: string
 }
 
-/** The server refused or could not be reached; the message can be shown. */
 export class ServerRefused extends Error {
   override readonly name = "ServerRefused"
 }
@@ -31,7 +28,6 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 
 const noAnswer = (): ServerRefused => new ServerRefused(withErrorId(publicTexts.noAnswer, newErrorId()))
 
-/** The server's own words, of an error object, of its data, or of the answer itself, with the error id of a failure. */
 const refusedBy = (body: unknown): ServerRefused => {
   const data = member(body, "data")
   const words = text(data) ?? text(member(data, "message")) ?? text(member(body, "message"))
@@ -57,7 +53,7 @@ export const fetchAuthState = async (): Promise<AuthState> => {
 const post = (id: string) =>
   call(id, { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"context":{}}' })
 
-/** Signs in the demo user if nobody is signed in, and opens the demo organization. Rejects with {@link ServerRefused}. */
+/** Signs in the demo user if no one is signed in, and opens the demo organization. Rejects with {@link ServerRefused}. */
 export const openDemo = async (): Promise<OpenedDemo> => {
   const body = await post("exploreDemo")
   const [brandId, organizationId] = [text(member(body, "brandId")), text(member(body, "organizationId"))]

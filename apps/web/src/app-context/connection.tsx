@@ -10,7 +10,6 @@ export interface ConnectionProps {
   readonly children: ReactNode
 }
 
-/** Tells every page below since when the device is offline, and every button that needs the server why it waits. */
 export const Connection = ({ offlineSince, children }: ConnectionProps) => (
   <Since value={offlineSince}>
     <ConnectionProvider offline={offlineSince === undefined ? undefined : offlineText(offlineSince)}>

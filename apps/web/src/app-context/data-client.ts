@@ -6,11 +6,9 @@ import * as tasks from "@marque/adapters/convex/tasks"
 import { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 
-/** Connects to the backend; the embedded one answers on the page's own origin. */
 export const connect = (): ConvexClient =>
   new ConvexClient(import.meta.env["VITE_CONVEX_URL"] ?? `${location.origin}/_convex`)
 
-/** What the shell reads from the backend: one line a feature. A page brings what it reads itself, in `machines/`. */
 export const makeStores = (client: ConvexClient) =>
   Layer.mergeAll(
     brands.layer(client),

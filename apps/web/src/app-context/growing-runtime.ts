@@ -9,7 +9,6 @@ export const makeGrowingRuntime = <R>(services: Layer.Layer<R>) => {
   const runtime = ManagedRuntime.make(services)
   return {
     runtime,
-    /** A runtime of `more` services beside the first ones, on which they may stand. */
     with: <More>(more: Layer.Layer<More, never, R>): ManagedRuntime.ManagedRuntime<R | More, never> =>
       ManagedRuntime.make(Layer.provideMerge(more, services), { memoMap: runtime.memoMap })
   }

@@ -27,7 +27,7 @@ const start = () => {
   return { signUp: () => runtime.runPromise(signUp), token, world }
 }
 
-it("S-191 the data client is given the token when there is one, and null while nobody is signed in", async () => {
+it("S-191 the data client is given the token when there is one, and null while no one is signed in", async () => {
   const { signUp, token } = start()
   expect(await token(false)).toBeNull()
   await signUp()

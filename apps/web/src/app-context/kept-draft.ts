@@ -1,9 +1,7 @@
 import { useCallback, useState } from "react"
 
-/** Text of an unsaved form, kept over a reload of this tab. */
 const storageKey = (form: string) => `marque.draft.${form}`
 
-/** What is kept for a form, or null; a browser that keeps nothing gives null. */
 export const readDraft = (form: string): string | null => {
   try {
     return sessionStorage.getItem(storageKey(form))
@@ -12,7 +10,6 @@ export const readDraft = (form: string): string | null => {
   }
 }
 
-/** Keeps the text of a form; undefined forgets it. A browser that keeps nothing loses it with the tab, as before. */
 export const writeDraft = (form: string, text: string | undefined): void => {
   try {
     if (text === undefined) sessionStorage.removeItem(storageKey(form))
@@ -22,7 +19,6 @@ export const writeDraft = (form: string, text: string | undefined): void => {
   }
 }
 
-/** A text that no other form has, for its first save. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 

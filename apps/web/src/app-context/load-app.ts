@@ -6,14 +6,11 @@ import { renewEndedSession } from "./ended-session.ts"
 import { fetchDataClient } from "./fetch-data-client.ts"
 import { identify } from "./identify.ts"
 
-/** What every signed-in page shares: one runtime, the machines of the shell, and the workspace. */
 export interface App {
   readonly runtime: WebRuntime
-  /** The one connection to the backend. */
   readonly client: ConvexClient
   readonly machines: Machines
   readonly workspace: CurrentWorkspace
-  /** Gives the data client the token of whoever is signed in now; queries that follow wait for it. */
   readonly identify: () => Promise<void>
 }
 
@@ -34,5 +31,4 @@ const start = async (): Promise<App> => {
 
 let app: Promise<App> | undefined
 
-/** Starts the app on the first call; later calls give the same one. */
 export const loadApp = (): Promise<App> => (app ??= start())

@@ -3,10 +3,8 @@ import { getStateNodes } from "xstate/graph"
 import type { Screen } from "./screens.ts"
 import type { DrawnTable } from "./state-tables.ts"
 
-/** The names of the stories of each file, by its path from the root of the repository. */
 export type StoryNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Named states of one machine. */
 export type Table = Readonly<Record<string, AnyMachineSnapshot>>
 
 export const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
@@ -14,7 +12,6 @@ export const isMachine = (value: unknown): value is AnyStateMachine => value ins
 const isSnapshot = (value: unknown): value is AnyMachineSnapshot =>
   typeof value === "object" && value !== null && "machine" in value && isMachine(value.machine)
 
-/** Whether an export of the core is a table of named states: nothing but snapshots of machines. */
 export const isTable = (value: unknown): value is Table =>
   typeof value === "object" &&
   value !== null &&
@@ -23,10 +20,8 @@ export const isTable = (value: unknown): value is Table =>
 
 const isLeaf = ({ type }: { readonly type: string }) => type === "atomic" || type === "final"
 
-/** The name of the story of a state. */
 const storyOf = (state: string) => state.charAt(0).toUpperCase() + state.slice(1)
 
-/** States that have neither a story of their name nor a reason, and reasons of states that are not there. */
 export const undrawnStates = (name: string, table: Table, drawn: DrawnTable | undefined, stories: StoryNames) => {
   if (drawn === undefined) return [`${name} is not listed`]
   const { undrawn = {} } = drawn
@@ -41,7 +36,6 @@ export const undrawnStates = (name: string, table: Table, drawn: DrawnTable | un
   ]
 }
 
-/** Leaves of a chart that no named state stands in, apart from those that are left at once. */
 export const unnamedLeaves = (
   machine: AnyStateMachine,
   tables: ReadonlyArray<Table>,
@@ -55,7 +49,6 @@ export const unnamedLeaves = (
     .map(({ id }) => `${id} is in no named state`)
 }
 
-/** Required states of a screen whose story is missing, or whose reason says nothing. */
 export const missingStates = (name: string, { states, stories: file }: Screen, stories: StoryNames) =>
   Object.entries(states).flatMap(([state, shown]) => {
     if (typeof shown !== "string") return shown.because.trim() === "" ? [`${name}: ${state} has no reason`] : []

@@ -32,11 +32,9 @@ const Contents = () => (
 
 interface OverviewPageProps {
   readonly files: ReadonlyArray<StoryFile>
-  /** The source of the modules that name the pages of the routes. */
   readonly registry: string
 }
 
-/** The first page of the catalogue. */
 export const OverviewPage = ({ files, registry }: OverviewPageProps) => {
   const pages = pageRows(registry, files)
   const built = pages.filter((page) => page.files.length > 0)

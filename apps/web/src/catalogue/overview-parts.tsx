@@ -19,7 +19,6 @@ export const Section = ({ id, title, text, children }: SectionProps) => (
   </section>
 )
 
-/** Links leave the frame that stories are drawn in. */
 export const Stories = ({ file }: { readonly file: StoryFile }) => (
   <ul className={styles["stories"]}>
     {file.stories.map(({ href, name }) => (
@@ -38,7 +37,6 @@ export const Documented = ({ file }: { readonly file: StoryFile }) => (
   </Link>
 )
 
-/** One line of a list: what is drawn, and its stories. */
 export const Line = ({
   children,
   files

@@ -15,10 +15,8 @@ const registries = import.meta.glob<string>("../routes/{registry,app-pages}.tsx"
 const UP = "../../../../"
 const fromRoot = (path: string) => (path.startsWith(UP) ? path.slice(UP.length) : `apps/web/src/${path.slice(3)}`)
 
-/** Every story file of the catalogue. */
 export const storyFiles = storyFilesIn(
   Object.fromEntries(Object.entries(sources).map(([path, source]) => [fromRoot(path), source]))
 )
 
-/** The modules that name the pages of the routes. */
 export const registrySource = Object.values(registries).join("\n")

@@ -1,6 +1,5 @@
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Every sentence of the overview. */
 export const overviewTexts = {
   title: "Overview",
   lead: (stories: number, screens: number) =>

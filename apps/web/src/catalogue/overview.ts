@@ -3,7 +3,6 @@ import { REQUIRED_STATES, type Screen } from "./screens.ts"
 import type { DrawnTable } from "./state-tables.ts"
 import { isFlow, isKit, isPage, type StoryFile, type StoryLink } from "./story-files.ts"
 
-/** A route with the story files that draw its page; none while it is not built. */
 export interface PageRow {
   readonly route: RouteName
   readonly pattern: string

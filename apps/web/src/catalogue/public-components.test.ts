@@ -40,7 +40,6 @@ const entries = Object.values(descriptions)
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.replace("./", "../../../../packages/react/"))
 
-/** Functions, or what `memo` makes of one, that are named like components; providers and screens alike. */
 const isComponent = ([name, value]: readonly [string, unknown]) =>
   /^[A-Z][a-z]/.test(name) &&
   (typeof value === "function" || (typeof value === "object" && value !== null && "$$typeof" in value))
@@ -53,7 +52,6 @@ const documented = new Set(
   metas.flatMap(({ component, subcomponents = {} }) => [component, ...Object.values(subcomponents)])
 )
 
-/** Public components that no page of the catalogue documents. */
 const undocumented = (shown: ReadonlySet<unknown>) =>
   [...components].filter(([, component]) => !shown.has(component)).map(([name]) => name)
 

@@ -27,7 +27,6 @@ const Drawn = ({ cell, reasons, screen }: CellProps) => {
   )
 }
 
-/** Screens by required states, with the reasons for what is missing below. */
 export const RequiredStates = ({ rows }: { readonly rows: ReadonlyArray<ScreenRow> }) => {
   const reasons = reasonsIn(rows)
   return (

@@ -16,12 +16,10 @@ export const REQUIRED_STATES = [
 
 type RequiredState = (typeof REQUIRED_STATES)[number]
 
-/** The story that shows a state, or why the screen has no such state. */
 type Shown = string | { readonly because: string }
 
 /** One screen with the story of each state that every data view must have. */
 export interface Screen {
-  /** Its stories, from the root of the repository. */
   readonly stories: string
   readonly states: Readonly<Record<RequiredState, Shown>>
 }
@@ -32,12 +30,11 @@ const NO_FILTER = because("nothing is filtered here")
 const NO_LIST = because("this is one thing, not a list of them")
 const NOT_OPTIMISTIC = because("a change is shown once the backend has confirmed it")
 const NO_QUOTA = because("no plan limits this")
-const EVERYBODY = because("whoever sees the brand may see this; what they may not change is read-only")
+const EVERYBODY = because("everyone who sees the brand may see this; what they may not change is read-only")
 const OF_THE_PAGE = because("the page around it is not found instead")
 
 const react = (file: string) => `packages/react/src/${file}.stories.tsx`
 
-/** Every screen that shows data. */
 export const screens: Readonly<Record<string, Screen>> = {
   "product list": {
     stories: react("products/product-list"),
@@ -200,7 +197,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       "not-found": "MissingProduct",
       offline: "Offline",
       "over-quota": "OverQuota",
-      "read-only": because("the gallery leaves the composer out for whoever may not make pictures"),
+      "read-only": because("the gallery leaves the composer out for those who may not make pictures"),
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
@@ -215,7 +212,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       "not-found": because("it stands on every page"),
       offline: because("the banner under the top bar says so; its buttons wait like those of every screen"),
       "over-quota": NO_QUOTA,
-      "read-only": because("canceling and retrying are offered per task to whoever may"),
+      "read-only": because("canceling and retrying are offered per task to those who may"),
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
@@ -223,7 +220,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     stories: react("organizations/members-panel"),
     states: {
       loading: "Loading",
-      "empty-first-use": because("whoever reads the list is in it"),
+      "empty-first-use": because("everyone who reads the list is in it"),
       "empty-filtered": NO_FILTER,
       error: "Failed",
       forbidden: because("every member may read it; what they may not change is read-only"),
@@ -253,7 +250,6 @@ export const screens: Readonly<Record<string, Screen>> = {
 
 const page = (file: string) => `apps/web/src/pages/${file}.stories.tsx`
 
-/** The stories of every page of the app, by the name of its route. */
 export const pages: Readonly<Record<keyof typeof frames, string>> = {
   landing: page("landing/landing-page"),
   terms: page("legal/legal-pages"),

@@ -1,8 +1,5 @@
-/** Where the named states of one machine are drawn. */
 export interface DrawnTable {
-  /** Story files, from the root of the repository; every state has a story of its name in one of them. */
   readonly stories: ReadonlyArray<string>
-  /** States without a story, each with the reason. */
   readonly undrawn?: Readonly<Record<string, string>>
 }
 
@@ -13,7 +10,6 @@ const web = (file: string): DrawnTable["stories"] => [`apps/web/src/${file}.stor
 const RELOADS = "the page is left at once: drawing it would load the catalogue again"
 const NOTHING = "nothing is drawn"
 
-/** Every table of named states that the core offers, by the name it is exported under. */
 export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   acceptInvitationStates: { stories: react("identity/accept-invitation-screen") },
   assetStates: { stories: react("gallery/asset-drawer") },
@@ -69,7 +65,6 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   }
 }
 
-/** States that are left in the moment they are entered, by the id of their node. */
 export const passingStates: Readonly<Record<string, string>> = {
   "feedback.starting": "decided at once from what a reload of the page left",
   "galleryScreen.composer.deciding": "decided at once from the address",

@@ -5,7 +5,6 @@ export interface StoryLink {
   readonly href: string
 }
 
-/** What the catalogue shows of one story file, read from its source. */
 export interface StoryFile {
   readonly path: string
   readonly title: string
@@ -24,7 +23,6 @@ const componentsIn = (source: string): ReadonlyArray<string> => {
   return [...(first === undefined ? [] : [first]), ...(more.match(/\w+/g) ?? [])]
 }
 
-/** The story files among sources, sorted by title. A file without a title is not one of the catalogue. */
 export const storyFilesIn = (sources: Readonly<Record<string, string>>): ReadonlyArray<StoryFile> =>
   Object.entries(sources)
     .flatMap(([path, source]) => {

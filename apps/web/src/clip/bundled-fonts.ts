@@ -1,6 +1,5 @@
 import { type FontSource, fileInPackage } from "@marque/studio/browser/clip"
 
-/** Addresses of the engine's font files by path; fonts are fetched one by one, when a picture is set in them. */
 const addresses = import.meta.glob<string>(
   [
     "../../../../node_modules/@fontsource/*/files/*-{latin,latin-ext,vietnamese,greek,cyrillic,arabic,hebrew,devanagari,thai}-{400,500,600}-normal.woff2",
@@ -14,7 +13,6 @@ const addresses = import.meta.glob<string>(
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1)
 const byName = new Map(Object.entries(addresses).map(([path, address]) => [nameOf(path), address]))
 
-/** Where a bundled font file is. Throws for a file that the engine does not bring. */
 export const bundledFont: FontSource = (file) => {
   const address = byName.get(nameOf(fileInPackage(file)))
   if (address === undefined) throw new Error(`There is no font file ${fileInPackage(file)}`)

@@ -4,7 +4,6 @@ import { Effect, Layer, Queue, Stream } from "effect"
 const failed = (error: unknown): DownloadFailed =>
   error instanceof DownloadFailed ? error : new DownloadFailed({ message: clipTroubles.unknown })
 
-/** Clips made by the studio in this page. The encoder, the painter and the fonts are fetched with the first clip. */
 export const clipExporter: Layer.Layer<ClipExporter> = Layer.succeed(ClipExporter, {
   supports: (picture) =>
     typeof VideoEncoder === "undefined"

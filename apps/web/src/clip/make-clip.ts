@@ -21,7 +21,6 @@ const read = async (url: string, signal: AbortSignal): Promise<Response> => {
 
 const namedScene = (scene: Scene): ReadonlySet<string> => new Set(scene.sources.map(({ assetId }) => assetId))
 
-/** The pictures that the scene is painted from; the recipe may name more. */
 const picturesOf = async (scene: Scene, { files }: ClipOrder["scene"], signal: AbortSignal) => {
   const named = namedScene(scene)
   const blobs = await Promise.all(

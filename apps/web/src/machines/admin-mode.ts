@@ -4,7 +4,6 @@ import { adminModeActors, adminModeMachine } from "@marque/core/admin-mode"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** Admin mode, for super administrators. */
 export const useAdminModeMachines = pageMachines(
   (client) => Layer.provide(adminModes.layer(client), fetchTransportLayer()),
   (runtime) => ({ adminMode: adminModeMachine.provide({ actors: adminModeActors(runtime) }) })

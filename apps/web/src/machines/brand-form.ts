@@ -4,7 +4,6 @@ import { uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** The form of a brand, with the files it sends. */
 export const useBrandFormMachines = pageMachines(
   (client) => Layer.provide(Uploads.layer, uploads.layer(client)),
   (runtime) => ({

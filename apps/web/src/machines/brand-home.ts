@@ -1,7 +1,6 @@
 import { brandHomeActors, brandHomeMachine, Brands } from "@marque/core/brands"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** One brand as the pages below it follow it. */
 export const useBrandHomeMachines = pageMachines(
   () => Brands.layer,
   (runtime) => ({ brandHome: brandHomeMachine.provide({ actors: brandHomeActors(runtime) }) })

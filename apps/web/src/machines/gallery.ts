@@ -4,7 +4,6 @@ import { Assets, galleryActors, galleryMachine } from "@marque/core/gallery"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** The pictures of a brand. */
 export const useGalleryMachines = pageMachines(
   (client) => Layer.provideMerge(Assets.layer, Layer.merge(assets.layer(client), downloads.layer)),
   (runtime) => ({ gallery: galleryMachine.provide({ actors: galleryActors(runtime) }) })

@@ -4,7 +4,6 @@ import { membersActors, membersMachine } from "@marque/core/organizations"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** The members of an organization. */
 export const useMembersMachines = pageMachines(
   (client) => Layer.merge(organizations.layer(client), directory.layer),
   (runtime) => ({ members: membersMachine.provide({ actors: membersActors(runtime) }) })

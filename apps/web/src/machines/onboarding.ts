@@ -5,7 +5,6 @@ import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 import { ownServer } from "./own-server.ts"
 
-/** The door of the product. */
 export const useOnboardingMachines = pageMachines(
   (client) =>
     Layer.provideMerge(

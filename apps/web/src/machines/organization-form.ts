@@ -3,7 +3,6 @@ import { Onboarding, organizationFormActors, organizationFormMachine } from "@ma
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** The form of a new organization and of its profile. */
 export const useOrganizationFormMachines = pageMachines(
   (client) => Layer.provideMerge(Onboarding.layer, organizations.layer(client)),
   (runtime) => ({ organizationForm: organizationFormMachine.provide({ actors: organizationFormActors(runtime) }) })

@@ -5,7 +5,6 @@ import { batchActors, batchMachine, Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** The form of a place, with the photographs it sends. */
 export const usePlaceFormMachines = pageMachines(
   (client) => Layer.merge(places.layer(client), Layer.provide(Uploads.layer, uploads.layer(client))),
   (runtime) => ({

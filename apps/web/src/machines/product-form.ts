@@ -6,7 +6,6 @@ import { uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** The form of a product, with the photographs it sends. */
 export const useProductFormMachines = pageMachines(
   (client) => Layer.merge(products.layer(client), Layer.provide(Uploads.layer, uploads.layer(client))),
   (runtime) => ({

@@ -5,7 +5,6 @@ import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 import { ownServer } from "./own-server.ts"
 
-/** Signing in, and the way to a new password. */
 export const useSignInMachines = pageMachines(
   () => Layer.provide(demoDoor.layer, ownServer),
   (runtime) => ({

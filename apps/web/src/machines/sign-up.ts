@@ -2,7 +2,6 @@ import { acceptInvitationActors, acceptInvitationMachine, signUpActors, signUpMa
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** Signing up, and accepting an invitation. */
 export const useSignUpMachines = pageMachines(
   () => Layer.empty,
   (runtime) => ({

@@ -6,8 +6,7 @@ import { pageMachines } from "../app-context/page-machines.ts"
 import { surroundings } from "../app-context/surroundings.ts"
 import { ownServer } from "./own-server.ts"
 
-/** The version the server serves; the page remembers the first one as its own. */
-const heard = Layer.effect(
+const reportedVersion = Layer.effect(
   AppVersion,
   Effect.map(AppVersion, ({ current }) =>
     AppVersion.of({
@@ -16,8 +15,7 @@ const heard = Layer.effect(
   )
 ).pipe(Layer.provide(appVersionLayer))
 
-/** The watch for another version of the app. */
 export const useVersionWatcherMachines = pageMachines(
-  () => Layer.merge(Layer.provide(heard, ownServer), pageSignalsLayer({ window, document })),
+  () => Layer.merge(Layer.provide(reportedVersion, ownServer), pageSignalsLayer({ window, document })),
   (runtime) => ({ versionWatcher: versionWatcherMachine.provide({ actors: versionWatcherActors(runtime) }) })
 )

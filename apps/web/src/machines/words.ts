@@ -3,7 +3,6 @@ import { Words, wordsActors, wordsMachine } from "@marque/core/words"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-/** Words that are suggested to the composer. */
 export const useWordsMachines = pageMachines(
   (client) => Layer.provide(Words.layer, words.layer(client)),
   (runtime) => ({ words: wordsMachine.provide({ actors: wordsActors(runtime) }) })

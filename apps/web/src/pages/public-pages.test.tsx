@@ -30,7 +30,7 @@ describe("the landing page", () => {
     expect(html).not.toContain('href="/sign-in"')
   })
 
-  it("shows its text while nobody knows who reads", () => {
+  it("shows its text while no one knows who reads", () => {
     const html = renderToString(landing.Loading.render())
     expect(html).toContain("Runs on your machine")
     expect(html).not.toContain("Sign in")

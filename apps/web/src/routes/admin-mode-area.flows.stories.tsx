@@ -22,7 +22,6 @@ export default {
 const PASSWORD = "violet kettle 42"
 const CODE = "123456"
 
-/** Ada, a super administrator who signed in an hour ago and has a second factor. */
 const prepare = async () => {
   forgetDrafts()
   const world = makeMemoryWorld()
@@ -58,7 +57,6 @@ const prepare = async () => {
   useAdminModeMachines.given(app, {
     adminMode: adminModeMachine.provide({ actors: adminModeActors(time.runtime) })
   })
-  /** Takes the role away; the session hears of it first, admin mode after that. */
   const demote = async () => {
     if (ada !== undefined) ada.role = undefined
     await time.runtime.runPromise(Effect.flatMap(Identity, ({ refresh }) => refresh))
@@ -109,7 +107,6 @@ const turnOn = async (screen: Screen) => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 }
 
-/** Two dialogs, one over the other, close in the order in which they were opened. */
 export const GivesTheFocusBackOnceItIsOn = flow(async ({ screen }) => {
   await turnOn(screen)
   await waitFor(async () => expect(await account(screen)).toHaveFocus())

@@ -7,7 +7,6 @@ import { useAdminModeMachines } from "../machines/admin-mode.ts"
 
 const AdminModeDialog = later(async () => (await import("@marque/react/admin-mode/dialog")).AdminModeDialog)
 
-/** The dialog is fetched when it is opened for the first time. */
 const DialogSlot = () => {
   const { view: open } = useAdminMode(({ dialog }) => dialog.open)
   return <Suspense fallback={null}>{open && <AdminModeDialog />}</Suspense>
@@ -36,7 +35,6 @@ const Controls = ({ children }: { readonly children: ReactNode }) => {
   return <AdminModeControlsContext value={controls}>{children}</AdminModeControlsContext>
 }
 
-/** Admin mode for the pages of a super administrator the data client knows: what it asks the backend needs their token. */
 export const AdminModeArea = ({ children }: { readonly children: ReactNode }) => {
   const { adminMode } = useAdminModeMachines()
   const show = useShowNotice()

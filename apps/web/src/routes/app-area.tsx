@@ -30,7 +30,6 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** Every page that needs the app's runtime. */
 export const AppArea = (props: AppAreaProps) => {
   // Beside the data client, not after it.
   if (props.name !== undefined) appPages[props.name].prefetch()

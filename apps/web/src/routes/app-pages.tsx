@@ -2,10 +2,8 @@ import { later } from "@marque/react/ui"
 import type { ComponentType } from "react"
 import type { AppPageName } from "./registry.tsx"
 
-/** A page inside the app. */
 export interface AppPage {
   readonly Component: ComponentType
-  /** Begins to fetch it; drawing it does so too. */
   readonly prefetch: () => void
 }
 
@@ -15,7 +13,6 @@ const page = (load: () => Promise<ComponentType>): AppPage => ({
   prefetch: () => void load().catch(() => undefined)
 })
 
-/** Every page that needs the app's runtime, fetched when opened. One line a page. */
 export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   signIn: page(async () => (await import("../pages/sign-in/sign-in-page.tsx")).SignInPage),
   signUp: page(async () => (await import("../pages/sign-up/sign-up-page.tsx")).SignUpPage),

@@ -2,7 +2,6 @@ import type { BeforeDemo } from "@marque/core/organizations"
 
 const KEY = "marque.beforeDemo"
 
-/** Keeps for this tab where the person is outside of the demo. */
 export const keepBeforeDemo = (before: BeforeDemo): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(before))

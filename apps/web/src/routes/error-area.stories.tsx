@@ -5,7 +5,6 @@ import { ErrorArea } from "./error-area.tsx"
 
 export default { title: "Pages/Error", component: ErrorArea, parameters: { layout: "fullscreen" } }
 
-/** As `ErrorArea` draws it; that one would load the catalogue again. */
 const story = (state: keyof typeof recoveryStates) => ({
   render: () => (
     <RecoveryProvider

@@ -14,7 +14,6 @@ const reload = () => location.reload()
 const back = () => history.back()
 const copy = ({ text }: { readonly text: string }) => void navigator.clipboard.writeText(text)
 
-/** The error screen of this app. */
 export const ErrorArea = ({ error, here }: { readonly error: unknown; readonly here: Here }) => (
   <RecoveryProvider
     machine={machine}

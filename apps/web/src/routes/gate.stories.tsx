@@ -5,7 +5,6 @@ import { Gate } from "./gate.tsx"
 
 export default { title: "App/Gate", component: Gate, parameters: { layout: "fullscreen" } }
 
-/** What is known about the person decides what stands at an address; those signed out are led to `/sign-in`. */
 const story = (auth: keyof typeof authStates, shows: string, address = "/brands/brand_1/brand/products/") =>
   pageStory({
     address,

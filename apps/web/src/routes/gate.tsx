@@ -19,13 +19,10 @@ const AdminModeArea = later(async () => (await import("./admin-mode-area.tsx")).
 
 export interface AppAreaProps {
   readonly match: RouteMatch
-  /** The name of the route; undefined for one without a page, which only the signed-in are told. */
   readonly name: AppPageName | undefined
-  /** Path and search, to come back to after signing in. */
   readonly location: string
 }
 
-/** Whether the data client has been given the token of this person in this organization. */
 const useIdentified = (person: string | undefined) => {
   const { identify } = useApp()
   const [identified, setIdentified] = useState<string>()
@@ -49,7 +46,6 @@ const useAdministered = (person: string | undefined, superAdmin: boolean) => {
   return superAdmin || (person !== undefined && administrator === person)
 }
 
-/** Leads to the landing page after signing out; loading it anew forgets everything the page knew. */
 const useLeaving = (signingOut: boolean) => {
   useEffect(() => {
     if (signingOut) return () => location.assign(routes.landing.href())
@@ -79,7 +75,6 @@ const Waiting = () => {
   )
 }
 
-/** The page of somebody the data client knows, with the organization they work in. */
 const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const adminMode = useAdminModeControls()
@@ -103,7 +98,6 @@ const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   )
 }
 
-/** Lets somebody through to a page, or says where they go instead. */
 export const Gate = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const person = view.status === "signedIn" ? `${view.userId ?? ""} ${view.organization?.id ?? ""}` : undefined

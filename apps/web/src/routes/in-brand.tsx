@@ -8,20 +8,16 @@ import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useHere } from "./use-here.ts"
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx"
 
-/** What a page below a brand needs to know of it. */
 export interface KnownBrand {
   readonly brandId: string
-  /** The caller's own role in the brand. */
   readonly role: BrandRole
   readonly archived: boolean
   /** Its organization wants pictures approved before they are downloaded. */
   readonly approvalRequired: boolean
-  /** The ground of its creatives, `#RRGGBB`. */
   readonly ground: string | undefined
 }
 
 export interface InBrandProps {
-  /** Give the component a `key` of it: another brand is another actor. */
   readonly brandId: string
   readonly children: (brand: KnownBrand) => ReactNode
 }
@@ -58,7 +54,6 @@ const Within = ({ brandId, children }: InBrandProps) => {
   return children({ brandId, role, archived: status === "archived", approvalRequired, ground })
 }
 
-/** Follows one brand for the page below and notes the visit; a brand that is not there is not found. */
 export const InBrand = (props: InBrandProps) => {
   const machines = useBrandHomeMachines()
   return (

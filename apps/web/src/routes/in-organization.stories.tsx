@@ -5,7 +5,6 @@ import { InOrganization } from "./in-organization.tsx"
 
 export default { title: "App/Organization", component: InOrganization, parameters: { layout: "fullscreen" } }
 
-/** What is known about the organization decides whether there is a page. */
 const story = (organization: keyof typeof organizationStates, shows: string) =>
   pageStory({
     address: "/brands/brand_1/brand/products/",

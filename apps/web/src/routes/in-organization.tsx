@@ -7,10 +7,8 @@ import { type ReactNode, useLayoutEffect } from "react"
 import { useApp } from "../app-context/app-provider.tsx"
 
 interface InOrganizationProps {
-  /** The provider's id. */
   readonly clerkId: string
   readonly match: RouteMatch
-  /** Draws nothing below before the organization is known. */
   readonly wait: boolean
   readonly children: ReactNode
 }
@@ -40,7 +38,6 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
   )
 }
 
-/** Follows the active organization for the page below and tells the services which one it is. */
 export const InOrganization = ({ clerkId, ...rest }: InOrganizationProps) => {
   const { machines } = useApp()
   return (

@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
 
-/** Replaces the current entry of the history. */
 export const Redirect = ({ to }: { readonly to: string }) => {
   useEffect(() => navigate(to, { replace: true }), [to])
   return null

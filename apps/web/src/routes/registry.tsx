@@ -10,7 +10,6 @@ import type { ComponentType } from "react"
  */
 type PageFrame = "public" | "identity" | "setup" | "shell"
 
-/** Every page that exists, by the name of its route; a route without one is not found. */
 export const frames = {
   landing: "public",
   terms: "public",
@@ -35,17 +34,12 @@ type Framed<Frame extends PageFrame> = {
   [Name in keyof typeof frames]: (typeof frames)[Name] extends Frame ? Name : never
 }[keyof typeof frames]
 
-/** A page outside the app. */
 export type PublicName = Framed<"public">
-/** A page that needs the app's runtime. */
 export type AppPageName = Framed<"identity" | "setup" | "shell">
 
-/** Whether a route has a page. */
 export const exists = (name: RouteName): name is keyof typeof frames => name in frames
-/** Whether a page stands outside the app. */
 export const isPublic = (name: keyof typeof frames): name is PublicName => frames[name] === "public"
 
-/** The pages outside the app, fetched when opened; those inside it are in `app-pages.tsx`, which comes with the app. */
 export const publicPages: Readonly<Record<PublicName, ComponentType>> = {
   landing: later(async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
   terms: later(async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),

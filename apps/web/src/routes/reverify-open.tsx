@@ -1,7 +1,6 @@
 import { type ReverifyActor, ReverifyProvider } from "@marque/react/identity"
 import { ReverifyDialog } from "@marque/react/identity/reverify-dialog"
 
-/** The dialog of one proof that is under way. */
 export const ReverifyOpen = ({ actor }: { readonly actor: ReverifyActor }) => (
   <ReverifyProvider actor={actor}>
     <ReverifyDialog />

@@ -40,7 +40,6 @@ const Place = ({ here }: { readonly here: Here }) => {
   )
 }
 
-/** What is left when not even the error screen could be fetched. */
 const Bare = () => (
   <main>
     <Logo />
@@ -50,7 +49,6 @@ const Bare = () => (
   </main>
 )
 
-/** Every address of the app: its page, or what stands where there is none. */
 export const Root = () => {
   const here = useHere()
   return (

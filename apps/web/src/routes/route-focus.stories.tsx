@@ -18,7 +18,6 @@ const Site = () => {
   )
 }
 
-/** The first page keeps the focus where it is; a page that is navigated to is focused and announced. */
 export const MovesToTheHeading = {
   render: () => <Site />,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {

@@ -21,7 +21,6 @@ const whenHeading = (onHeading: (heading: HTMLElement) => void) => {
   return () => observer.disconnect()
 }
 
-/** Moves the focus to the heading of a page that was navigated to, and announces it. The first page keeps the focus. */
 export const RouteFocus = ({ pathname }: { readonly pathname: string }) => {
   const left = useRef(pathname)
   const [announced, setAnnounced] = useState("")

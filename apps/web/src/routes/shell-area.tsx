@@ -31,7 +31,6 @@ import { useOrganizations } from "./use-organizations.tsx"
 
 const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
-/** The dialog is fetched when it is opened for the first time. */
 const FeedbackSlot = () => {
   const { view } = useFeedback()
   return <Suspense fallback={null}>{view.open && <FeedbackDialog />}</Suspense>
@@ -53,7 +52,6 @@ const useBanners = (organization: OrganizationProfile): ReadonlyArray<ShellBanne
   ]
 }
 
-/** What stands for a page that is on its way; offline it says when it comes. */
 const Unloaded = () => useConnectionLost() !== undefined && <p>{NOT_LOADED_OFFLINE}</p>
 
 const Frame = ({
@@ -117,7 +115,6 @@ const Frame = ({
   )
 }
 
-/** A page inside the shell, with everything the shell needs. */
 export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonly page: ReactNode }) => {
   const { machines } = useApp()
   const { view } = useOrganization()

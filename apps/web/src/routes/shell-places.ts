@@ -7,7 +7,6 @@ interface Place {
   readonly name: RouteName
   readonly label: string
   readonly icon: IconName
-  /** Pages that belong to this place without being it. */
   readonly below: ReadonlyArray<RouteName>
   readonly href: (brandId: string) => string
 }
@@ -60,7 +59,6 @@ const organizationPlaces: ReadonlyArray<Place> = [
   }
 ]
 
-/** Which pages exist; a place without a page is left out, and so is a link to it. */
 export type Existing = (name: RouteName) => boolean
 
 const linksOf = (places: ReadonlyArray<Place>, brandId: string, here: RouteName, exists: Existing) =>
@@ -73,7 +71,6 @@ const linksOf = (places: ReadonlyArray<Place>, brandId: string, here: RouteName,
       current: here === name || below.includes(here)
     }))
 
-/** The sidebar's places: those of the brand, if there is one, then those of the organization under its name. */
 export const shellSections = (
   here: RouteName,
   brandId: string | undefined,
@@ -86,14 +83,11 @@ export const shellSections = (
   ].filter(({ links }) => links.length > 0)
 
 interface Shown {
-  /** Encoded, with its question mark. */
   readonly search: string
   readonly brandId: string | undefined
-  /** What the page calls the record that it edits, once it knows. */
   readonly pageName?: string | undefined
 }
 
-/** Names a form by its record, and by what it does while that is not known. */
 const editedIn = (
   { name }: RouteMatch,
   { pageName, search }: Shown
@@ -106,7 +100,6 @@ const editedIn = (
     : {}
 }
 
-/** The breadcrumbs of a page; a step whose page does not exist is plain text. */
 export const shellBreadcrumbs = (match: RouteMatch, shown: Shown, exists: Existing): ReadonlyArray<Breadcrumb> =>
   breadcrumbs(match.name, { brandId: shown.brandId, ...editedIn(match, shown) }).map(({ href, label }) => {
     const target = href === undefined ? undefined : matchRoute(href)

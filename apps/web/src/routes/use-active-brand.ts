@@ -19,7 +19,6 @@ const remember = (brandId: string) => {
   }
 }
 
-/** The brand of the route; on pages that have none, the one used last in this tab. */
 export const useActiveBrand = (match: RouteMatch): string | undefined => {
   const ofRoute = activeBrandId(match)
   useEffect(() => {

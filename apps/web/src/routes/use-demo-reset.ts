@@ -6,7 +6,6 @@ import { navigate } from "wouter/use-browser-location"
 import { useAppBackend } from "../app-context/app-backend.ts"
 import { ServerRefused } from "../app-context/call-server.ts"
 
-/** Makes the demo as it was at first and goes to its brand. */
 export const useDemoReset = () => {
   const show = useShowNotice()
   const { resetDemo } = useAppBackend()

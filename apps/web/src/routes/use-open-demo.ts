@@ -4,7 +4,6 @@ import { useCallback } from "react"
 import { useAppBackend } from "../app-context/app-backend.ts"
 import { ServerRefused } from "../app-context/call-server.ts"
 
-/** Opens the demo organization on its brand's gallery; the whole page is loaded again, under the demo's organization. */
 export const useOpenDemo = () => {
   const show = useShowNotice()
   const { openDemo } = useAppBackend()

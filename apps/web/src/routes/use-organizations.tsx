@@ -8,7 +8,6 @@ import { useDemoReset } from "./use-demo-reset.ts"
 import { useHere } from "./use-here.ts"
 import { useOpenDemo } from "./use-open-demo.ts"
 
-/** The ways between the person's organizations, as the shell shows them: the switcher, the chip of the demo, the menu. */
 export const useOrganizations = (organization: OrganizationProfile) => {
   const { clerkId, isDemo } = organization
   const auth = useAuth()

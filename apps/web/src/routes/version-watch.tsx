@@ -7,7 +7,6 @@ export const CHECK_INTERVAL_MS = 60_000
 
 const reload = () => location.reload()
 
-/** Reloads the page when the server serves another version; asks first over unsaved work. */
 export const VersionWatch = () => {
   const { versionWatcher } = useVersionWatcherMachines()
   const show = useShowNotice()

@@ -7,7 +7,7 @@ import { visitorOf } from "./visitor.ts"
 const at = (path: string, state: keyof typeof authStates) =>
   admit(matchRoute(path.split("?")[0] ?? ""), visitorOf(authView(authStates[state])), path)
 
-it.each(["loading", "loadFailed"] as const)("S-149 nobody is sent away while it is %s", (state) => {
+it.each(["loading", "loadFailed"] as const)("S-149 no one is sent away while it is %s", (state) => {
   expect(at("/brands/b1/gallery", state)).toEqual({ type: "wait" })
 })
 
@@ -18,12 +18,12 @@ it.each(["signedOut", "pendingTask"] as const)("S-150 %s leads to signing in and
   })
 })
 
-it("somebody without an organization is asked for one first, and not sent in a circle", () => {
+it("a person without an organization is asked for one first, and not sent in a circle", () => {
   expect(at("/brands/b1", "withoutOrganization")).toEqual({ type: "redirect", to: "/onboarding" })
   expect(at("/onboarding/organization", "withoutOrganization")).toEqual({ type: "allow" })
 })
 
-it.each(["signedIn", "degraded", "switching"] as const)("lets somebody in who is %s", (state) => {
+it.each(["signedIn", "degraded", "switching"] as const)("lets a person in who is %s", (state) => {
   expect(at("/brands/b1", state)).toEqual({ type: "allow" })
 })
 

@@ -40,7 +40,6 @@ type Upload = keyof typeof uploadStates
 
 const upload = (state: Upload) => frozen(uploadMachine, uploadStates[state])
 
-/** The machines of each page in the named states of the core; what a page has more of is in the state that suits most. */
 export const brandIn =
   (state: keyof typeof brandHomeStates): Given =>
   (app) =>

@@ -2,16 +2,13 @@ import { forgetDrafts } from "./forget-drafts.ts"
 import { expect, waitFor, within } from "storybook/test"
 import { type Given, type ShellStates, StoryApp, storyApp } from "./story-app.tsx"
 
-/** How long a page may take to be fetched from the catalogue's own server when nothing is in its cache. */
 const FETCHED_MS = 10_000
 
 const LOST_AT = Date.UTC(2026, 10, 21, 14, 2)
 
 interface PageStory {
-  /** Path and search. */
   readonly address: string
   readonly shell?: ShellStates
-  /** The states of the page's own machines. */
   readonly given?: ReadonlyArray<Given>
   /** The device has lost its connection. @default false */
   readonly offline?: boolean
@@ -19,7 +16,6 @@ interface PageStory {
   readonly shows?: string | { readonly label: string }
 }
 
-/** A story of a page: drawn at once, looked at when the page has been fetched. */
 export const pageStory = ({ address, given = [], offline = false, shell = {}, shows }: PageStory) => ({
   // Drafts that the page before has kept would be taken up again.
   beforeEach: forgetDrafts,

@@ -27,7 +27,6 @@ import { makeRuntime } from "../runtime.ts"
 import { makeStores } from "../app-context/data-client.ts"
 import { frozen } from "./frozen.ts"
 
-/** The named states of the shell's machines; each has one that suits most pages. */
 export interface ShellStates {
   /** @default "signedIn" */
   readonly auth?: keyof typeof authStates
@@ -43,7 +42,6 @@ export interface ShellStates {
   readonly feedback?: keyof typeof feedbackStates
 }
 
-/** Puts the machines of a page in their states. */
 export type Given = (app: App) => void
 
 /** An app without a server: its connection is never opened, and no machine asks for anything. */
@@ -74,14 +72,12 @@ export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App =
 const stay = () => undefined
 
 export interface StoryAppProps {
-  /** Path and search. */
   readonly address: string
   readonly app: App
   /** When the device went offline, in UTC milliseconds. */
   readonly offlineSince?: number | undefined
 }
 
-/** A page of the app at its address, with its shell, in named states; links lead nowhere. Throws on an unknown address. */
 export const StoryApp = ({ address, app, offlineSince }: StoryAppProps) => {
   const match = matchRoute(address.split("?")[0] ?? "")
   if (match === undefined || !exists(match.name) || isPublic(match.name)) {

@@ -1,10 +1,10 @@
 import { api } from "@marque/backend/api"
 import { type AssetAct, AssetCard, AssetDetail, AssetStore, SceneFiles } from "@marque/core/gallery"
 import { Generation } from "@marque/core/queue"
-import { BackendFailed } from "@marque/core/model"
+import { AssetId, type BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
-import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
+import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 /** Generations that the gallery looks through for pictures on their way. */
 const PENDING_LIMIT = 40
@@ -12,7 +12,13 @@ const PENDING_LIMIT = 40
 const SceneFound = Schema.NullOr(SceneFiles)
 const Page = Schema.Struct({ items: Schema.Array(AssetCard), total: Schema.Number })
 
-const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Effect<void, BackendFailed> => {
+const Changed = Schema.Struct({ changed: Schema.Array(AssetId) })
+
+/** Performs an act and gives the pictures that it changed. */
+const actOn = (
+  client: Pick<ConvexClient, "mutation">,
+  act: AssetAct
+): Effect.Effect<ReadonlyArray<string>, BackendFailed> => {
   const assetIds = [...act.assetIds]
   switch (act.kind) {
     case "favourite":
@@ -20,17 +26,18 @@ const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Ef
         assetIds,
         (assetId) => changeOnly(client, api.assets.setFavourite, { assetId, favourite: act.favourite }),
         { concurrency: 8, discard: true }
-      )
+      ).pipe(Effect.as(assetIds))
     case "move":
-      return changeOnly(client, api.assets.move, { assetIds, folderId: act.folderId })
+      return Effect.as(changeOnly(client, api.assets.move, { assetIds, folderId: act.folderId }), assetIds)
     case "archive":
-      return changeOnly(client, api.assets.archive, { assetIds })
     case "restore":
-      return changeOnly(client, api.assets.restore, { assetIds })
+      return change(client, api.assets.archive, { assetIds, archived: act.kind === "archive" }, Changed).pipe(
+        Effect.map(({ changed }) => changed)
+      )
     case "remove":
-      return Effect.fail(new BackendFailed({}))
+      return Effect.as(changeOnly(client, api.assets.remove, { assetIds }), assetIds)
     case "rename":
-      return changeOnly(client, api.assets.rename, { assetId: act.assetIds[0], name: act.name })
+      return Effect.as(changeOnly(client, api.assets.rename, { assetId: act.assetIds[0], name: act.name }), assetIds)
   }
 }
 
@@ -43,6 +50,6 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
       Effect.map(ask(client, api.assets.scene, { assetId }, SceneFound), (found) => found ?? undefined),
     pending: (brandId) =>
       liveDecoded(client, api.generations.list, { brandId, limit: PENDING_LIMIT }, Schema.Array(Generation)),
-    act: (act) => Effect.as(actOn(client, act), act.assetIds),
+    act: (act) => actOn(client, act),
     recordDownload: (assetId) => changeOnly(client, api.assets.recordDownload, { assetId })
   })

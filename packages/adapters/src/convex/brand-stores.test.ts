@@ -17,6 +17,16 @@ import * as products from "./product-store.ts"
 import * as uploads from "./upload-store.ts"
 
 /** A client whose queries answer with `answer` at once and whose mutations answer as told. */
+/** A list answers its rows on one page, the archived ones apart. */
+const rowsOf =
+  (...rows: ReadonlyArray<{ readonly archived: boolean }>) =>
+  ({ archived: wanted }: { readonly archived: boolean }) => ({
+    rows: rows.filter((row) => row.archived === wanted),
+    pages: 1
+  })
+
+const answered = (answer: unknown, args: unknown): unknown => (typeof answer === "function" ? answer(args) : answer)
+
 const client = (answer: unknown, mutation: (name: string) => unknown = () => null) => {
   const calls: Array<{ readonly name: string; readonly args: unknown }> = []
   const named = (reference: Parameters<typeof getFunctionName>[0], args: unknown) => {
@@ -29,7 +39,7 @@ const client = (answer: unknown, mutation: (name: string) => unknown = () => nul
     mutation: async (reference: never, args: unknown) => mutation(named(reference, args)),
     onUpdate: (reference: never, args: unknown, tell: (value: unknown) => void, fail: (error: Error) => void) => {
       named(reference, args)
-      queueMicrotask(() => (answer instanceof Error ? fail(answer) : tell(answer)))
+      queueMicrotask(() => (answer instanceof Error ? fail(answer) : tell(answered(answer, args))))
       return () => {}
     }
   } as never
@@ -119,8 +129,8 @@ it("creates, saves and publishes a brand, and notes the visit", async () => {
 })
 
 it("S-141 lists, saves and archives products", async () => {
-  const { calls, fake } = client([exampleProduct], (called) =>
-    called === "products:create" ? { productId: "product_2" } : called === "products:update" ? { version: 4 } : null
+  const { calls, fake } = client(rowsOf(exampleProduct), (called) =>
+    called === "products:create" ? { id: "product_2" } : called === "products:update" ? { version: 4 } : null
   )
   const work = Effect.gen(function* () {
     const store = yield* ProductStore
@@ -131,12 +141,12 @@ it("S-141 lists, saves and archives products", async () => {
     return { list, made, saved }
   })
   expect(await run(work, products.layer(fake))).toEqual({ list: [exampleProduct], made: "product_2", saved: 4 })
-  expect(calls.at(-1)).toEqual({ name: "products:archive", args: { productId: "product_2", archived: true } })
+  expect(calls.at(-1)).toEqual({ name: "products:archive", args: { ids: ["product_2"], archived: true } })
 })
 
 it("S-142 lists, saves and archives places", async () => {
-  const { calls, fake } = client([examplePlace], (called) =>
-    called === "places:create" ? { placeId: "place_2" } : called === "places:update" ? { version: 4 } : null
+  const { calls, fake } = client(rowsOf(examplePlace), (called) =>
+    called === "places:create" ? { id: "place_2" } : called === "places:update" ? { version: 4 } : null
   )
   const terrace: PlaceDraft = { name: "Terrace", kind: "outdoor", mood: ["still"], photos: [], rights: {} }
   const work = Effect.gen(function* () {
@@ -148,7 +158,7 @@ it("S-142 lists, saves and archives places", async () => {
     return { list, made, saved }
   })
   expect(await run(work, places.layer(fake))).toEqual({ list: [examplePlace], made: "place_2", saved: 4 })
-  expect(calls.at(-1)).toEqual({ name: "places:archive", args: { placeId: "place_2", archived: true } })
+  expect(calls.at(-1)).toEqual({ name: "places:archive", args: { ids: ["place_2"], archived: true } })
 })
 
 const file: LocalFile = { name: "mug.png", size: 3, type: "image/png", content: new Blob(["mug"]) }

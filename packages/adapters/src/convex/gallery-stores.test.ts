@@ -84,7 +84,7 @@ it("reads where a scene and its files are, and that a picture has none", async (
 })
 
 it("sends every act to its function", async () => {
-  const { calls, fake } = client(null)
+  const { calls, fake } = client(null, () => ({ changed: ["a_1"] }))
   await run(
     AssetStore.use((store) =>
       Effect.all([
@@ -102,8 +102,8 @@ it("sends every act to its function", async () => {
     { name: "assets:setFavourite", args: { assetId: "a_1", favourite: true } },
     { name: "assets:setFavourite", args: { assetId: "a_2", favourite: true } },
     { name: "assets:move", args: { assetIds: ["a_1"], folderId: null } },
-    { name: "assets:archive", args: { assetIds: ["a_1"] } },
-    { name: "assets:restore", args: { assetIds: ["a_1"] } },
+    { name: "assets:archive", args: { assetIds: ["a_1"], archived: true } },
+    { name: "assets:archive", args: { assetIds: ["a_1"], archived: false } },
     { name: "assets:rename", args: { assetId: "a_1", name: "Hero" } },
     { name: "assets:recordDownload", args: { assetId: "a_1" } }
   ])
@@ -160,11 +160,14 @@ it("offers the products that are not archived, with their cut-out before their p
     usedIn: 0,
     updatedAt: 1
   }
-  const { fake } = client([
-    { ...product, _id: "p_1", archived: false, cutoutUrl: "http://localhost/cutout" },
-    { ...product, _id: "p_2", archived: true },
-    { ...product, _id: "p_3", archived: false }
-  ])
+  const { fake } = client({
+    pages: 1,
+    rows: [
+      { ...product, _id: "p_1", archived: false, cutoutUrl: "http://localhost/cutout" },
+      { ...product, _id: "p_2", archived: true },
+      { ...product, _id: "p_3", archived: false }
+    ]
+  })
   const choices = await run(
     ChoiceStore.use((store) => first(store.products("b_1"))),
     generations.layer(fake)
@@ -188,20 +191,23 @@ it("offers places that are not archived with their checked photographs and seaso
     usedIn: 0,
     updatedAt: 1
   }
-  const { fake } = client([
-    {
-      ...place,
-      _id: "pl_1",
-      archived: false,
-      photos: [
-        { assetId: "a_1", url: "http://localhost/niche", season: "winter" },
-        { assetId: "a_2" },
-        { assetId: "a_3", url: "http://localhost/dusk" }
-      ]
-    },
-    { ...place, _id: "pl_2", archived: true },
-    { ...place, _id: "pl_3", archived: false }
-  ])
+  const { fake } = client({
+    pages: 1,
+    rows: [
+      {
+        ...place,
+        _id: "pl_1",
+        archived: false,
+        photos: [
+          { assetId: "a_1", url: "http://localhost/niche", season: "winter" },
+          { assetId: "a_2" },
+          { assetId: "a_3", url: "http://localhost/dusk" }
+        ]
+      },
+      { ...place, _id: "pl_2", archived: true },
+      { ...place, _id: "pl_3", archived: false }
+    ]
+  })
   const places = ChoiceStore.use((store) => first(store.places("b_1")))
   expect(await run(places, generations.layer(fake))).toEqual([
     {

@@ -7,7 +7,7 @@ import { Place } from "@marque/core/places/schema"
 import { Product } from "@marque/core/products/schema"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
-import { everyRow } from "./record-pages.ts"
+import { activeRows } from "./record-pages.ts"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Started = Schema.Struct({ generationId: GenerationId })
@@ -77,11 +77,11 @@ const generations = (client: Client) =>
 const choices = (client: Client) =>
   Layer.succeed(ChoiceStore, {
     products: (brandId) =>
-      everyRow((archived, page) =>
+      activeRows((archived, page) =>
         liveDecoded(client, api.products.list, { brandId, q: "", archived, page }, ProductPage)
       ).pipe(Stream.map((products) => products.filter(({ archived }) => !archived).map(choiceOf))),
     places: (brandId) =>
-      everyRow((archived, page) =>
+      activeRows((archived, page) =>
         liveDecoded(client, api.places.list, { brandId, q: "", archived, page }, PlacePage)
       ).pipe(Stream.map((places) => places.filter(({ archived }) => !archived).map(placeOf))),
     pictures: (brandId, include) =>

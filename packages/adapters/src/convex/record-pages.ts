@@ -22,6 +22,10 @@ const pagesFrom = <Row>(
     )
   )
 
+/** All rows of a list that are not archived, now and whenever they change; for callers that do not ask for pages yet. */
+export const activeRows = <Row>(read: Read<Row>): Stream.Stream<ReadonlyArray<Row>, BackendFailed> =>
+  pagesFrom(read, false, 1)
+
 /** All rows of a list, archived ones last, now and whenever they change; for callers that do not ask for pages yet. */
 export const everyRow = <Row>(read: Read<Row>): Stream.Stream<ReadonlyArray<Row>, BackendFailed> =>
   Stream.zipLatestWith(pagesFrom(read, false, 1), pagesFrom(read, true, 1), (rows, archived) => [...rows, ...archived])

@@ -12,7 +12,6 @@ export const refuse = (
 ): ConvexError<{ code: string; message: string; field?: string }> =>
   new ConvexError({ code, message, ...(field !== undefined && { field }) })
 
-/** A refusal of the error catalogue. */
 export const refuseBy = ({ code, message }: ReturnType<typeof refusal>) => refuse(code, message)
 
 /** The one answer for what does not exist, belongs to another organization or must not be seen. */
@@ -24,7 +23,6 @@ export interface Access<Args, Caller> {
   readonly check: (ctx: QueryCtx, args: Args) => Promise<Caller>
 }
 
-/** A caller inside one organization. */
 export interface Membership {
   readonly user: Doc<"users">
   readonly organization: Doc<"organizations">
@@ -88,7 +86,6 @@ const membershipOf = async (
   return membership?.status === "active" ? { user, organization, membership } : undefined
 }
 
-/** Whether a member sees a brand of their organization. */
 export const seesBrand = ({ membership }: Membership, brandId: string): boolean =>
   membership.orgRole === "admin" || membership.brandRoles.some((one) => one.brandId === brandId)
 
@@ -105,7 +102,6 @@ const brandMembershipOf = async (
 
 /** Members looked at to name an administrator in a refusal. */
 const MEMBERS_SEEN = 200
-/** Administrators named in a refusal at most. */
 const NAMED_MAX = 3
 
 /** Names of administrators of the organization, who can grant every role. */
@@ -142,10 +138,8 @@ export const assertCan = async (
   if (decision.answer === "no") throw await forbidden(ctx, caller, roleNeeded(action))
 }
 
-/** No sign-in needed. */
 export const anyone: Access<object, null> = { rule: "anyone", check: async () => null }
 
-/** Any user of ours. */
 export const signedIn: Access<object, { readonly user: Doc<"users"> }> = {
   rule: "signedIn",
   check: async (ctx) => ({ user: await caller(ctx) })
@@ -161,7 +155,6 @@ export const member: Access<{ readonly organizationId: string }, Membership> = {
   }
 }
 
-/** An administrator of the organization in the arguments. */
 export const orgAdmin: Access<{ readonly organizationId: string }, Membership> = {
   rule: "orgAdmin",
   check: async (ctx, args) => {

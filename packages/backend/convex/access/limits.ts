@@ -1,6 +1,5 @@
 import type { Limit } from "@marque/core/model"
 
-/** Limits of the data backend. */
 export const LIMITS = {
   uploadBytesPerDay: {
     what: "Bytes that an organization uploads in one UTC day, as declared",

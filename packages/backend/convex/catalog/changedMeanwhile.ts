@@ -4,7 +4,7 @@ import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
 
-/** What a record knows of its last change; without `updatedBy` nobody changed it since it was made. */
+/** Without `updatedBy` a record was not changed since it was made. */
 interface Changed {
   readonly createdBy: Id<"users">
   readonly updatedBy?: Id<"users">

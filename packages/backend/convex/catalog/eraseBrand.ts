@@ -84,7 +84,6 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   await ctx.db.delete(brand._id)
 }
 
-/** Erases all brands of an organization. */
 export const eraseBrandsOf = async (ctx: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
   const brands = await ctx.db
     .query("brands")

@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
+import type { RecordRow } from "../records/recordKinds.ts"
 import { photosOf } from "./placePhotos.ts"
 
 /** An upload of the brand that a record may show; refused while it is none, or when its check failed. */
@@ -36,13 +37,14 @@ const isShown = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">, withou
   return false
 }
 
+const photographsOf = (record: RecordRow): ReadonlyArray<Id<"assets">> => {
+  if ("sku" in record) return record.heroAssetId ? [record.heroAssetId] : []
+  return "rights" in record ? photosOf(record).map(({ assetId }) => assetId) : []
+}
+
 /** Deletes the photographs of a record that is deleted, except those that another record or a logo shows. */
-export const releasePhotographs = async (
-  ctx: MutationCtx,
-  record: Doc<"products"> | Doc<"places">,
-  assetIds: ReadonlyArray<Id<"assets">>
-): Promise<void> => {
-  for (const id of assetIds) {
+export const releaseRecord = async (ctx: MutationCtx, record: RecordRow): Promise<void> => {
+  for (const id of photographsOf(record)) {
     const asset = await ctx.db.get(id)
     if (asset !== null && asset.purpose !== "creative" && !(await isShown(ctx, asset, record._id))) {
       await deleteAsset(ctx, asset)

@@ -9,6 +9,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { shownAt } from "../files/addresses.ts"
 import type { Answered } from "../records/recordKind.ts"
+import { archivedFields } from "../records/archiving.ts"
 import { usesOf } from "../records/recordUses.ts"
 import { defined } from "../validation/defined.ts"
 import type { Schema } from "effect"
@@ -40,7 +41,6 @@ const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<
   }
 }
 
-/** The logos of a brand, the default one first. */
 export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Encoded<typeof Logo>>> => {
   const rows = await ctx.db
     .query("logos")
@@ -74,7 +74,10 @@ export const serializeSummary = async (
   ctx: QueryCtx,
   row: Doc<"brands">,
   roles: BrandMembership["roles"]
-): Promise<Encoded<typeof BrandSummary>> => summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url)
+): Promise<Encoded<typeof BrandSummary>> => ({
+  ...summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url),
+  ...(await archivedFields(ctx, row))
+})
 
 export const serializeBrand = async (
   ctx: QueryCtx,
@@ -83,6 +86,7 @@ export const serializeBrand = async (
   const logos = await logosOf(ctx, row)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
+    ...(await archivedFields(ctx, row)),
     organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
     version: row.version,
     identity: row.identity,

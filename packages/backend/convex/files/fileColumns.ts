@@ -4,9 +4,7 @@ import { fieldsOf } from "../validation/validatorOf.ts"
 
 const storageId = v.id("_storage")
 
-/** A stored file whose content was checked. */
 export const checkedFile = v.object({ storageId, ...fieldsOf(FileFacts) })
 export type CheckedFile = Infer<typeof checkedFile>
 
-/** A stored proposal of a cut-out. */
 export const foundCutout = v.object({ storageId, ...fieldsOf(CutoutFacts) })

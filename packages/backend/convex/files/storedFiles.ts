@@ -24,7 +24,6 @@ export const isAdopted = async (ctx: QueryCtx): Promise<boolean> => {
   return row !== null && row.upTo > 0
 }
 
-/** The row of a stored file. */
 export const fileOf = (ctx: QueryCtx, storageId: FileId): Promise<Doc<"files"> | null> =>
   ctx.db
     .query("files")
@@ -189,7 +188,6 @@ export const adoptChecked = async (ctx: MutationCtx, asset: Doc<"assets">): Prom
   if (place) await setUses(ctx, asset._id, place, filesOfAsset(checked))
 }
 
-/** Forgets what an asset that is being deleted needs. */
 export const releaseAsset = async (ctx: MutationCtx, assetId: Id<"assets">, place: Place): Promise<void> => {
   await syncAsset(ctx, assetId)
   await setUses(ctx, assetId, place, [])

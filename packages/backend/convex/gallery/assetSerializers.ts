@@ -5,6 +5,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { fileAt, mayHaveFiles, pictureFor } from "../files/addresses.ts"
 import { serializeSummary } from "../score/scores.ts"
+import { archivedFields } from "../records/archiving.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -43,6 +44,7 @@ export const serializeCard = async (
     madeBy: makerOf(asset, user),
     favourite,
     createdAt: asset._creationTime,
+    ...(await archivedFields(ctx, asset)),
     ...(asset.durationSeconds !== undefined &&
       clipUrl !== undefined && { clip: { url: clipUrl, seconds: asset.durationSeconds } }),
     ...(score && { score }),
@@ -104,7 +106,6 @@ const recipeOf = async (
   }
 }
 
-/** Whether the person marked the asset as a favourite. */
 export const isFavourite = async (ctx: QueryCtx, asset: Doc<"assets">, user: Doc<"users">): Promise<boolean> =>
   (await ctx.db
     .query("favourites")

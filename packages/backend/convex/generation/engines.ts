@@ -12,9 +12,7 @@ import { type Encoded } from "../validation/validatorOf.ts"
 type Offer = Encoded<typeof EngineOffer>
 type Request = Encoded<typeof GenerationRequest>
 
-/** Workers looked at for their engines. */
 const WORKERS_SEEN = 50
-/** Engines that one worker can have. */
 const ENGINES_MAX = 20
 
 /** Keeps what a worker has; a worker that was not heard of for as long as a task waits for one is forgotten. */

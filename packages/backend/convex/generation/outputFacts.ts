@@ -6,7 +6,6 @@ import { isPixelFix } from "../score/fixes.ts"
 const NAME_MAX = 120
 const ALT_MAX = 300
 
-/** Rows of the ids that still lead to one. */
 const found = async <Row>(rows: ReadonlyArray<Promise<Row | null>>): Promise<Array<NonNullable<Row>>> =>
   (await Promise.all(rows)).filter((row): row is Awaited<NonNullable<Row>> => row !== null && row !== undefined)
 

@@ -17,7 +17,6 @@ const titleOf = ({ aspectRatios, resolvedCopy, wanted }: NewGeneration): string 
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Spent counts of one person removed at a time. */
 const FORGOTTEN_AT_ONCE = 50
 
 /** Counts what a person asked for in a separate row, which stays when the generation is deleted. */

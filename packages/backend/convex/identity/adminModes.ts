@@ -2,7 +2,6 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { audit } from "../access/audit.ts"
 
-/** Why admin mode ended. */
 export type AdminModeEnd = NonNullable<Doc<"adminModes">["endedBy"]>
 
 /** The admin modes of a person that nobody has ended yet; those past their time among them. */
@@ -12,7 +11,6 @@ export const openAdminModes = (ctx: QueryCtx, userId: Id<"users">): Promise<Arra
     .withIndex("by_user", (q) => q.eq("userId", userId).eq("endedAt", undefined))
     .collect()
 
-/** The admin mode of one session that holds now. */
 export const currentAdminMode = async (
   ctx: QueryCtx,
   userId: Id<"users">,

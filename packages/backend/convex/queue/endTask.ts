@@ -37,7 +37,7 @@ export const endOverrun = async (ctx: MutationCtx, work: Work): Promise<void> =>
   await advance(ctx, work, { type: "FAIL", retryable: false }, { code, message: limitTexts.tookTooLong })
 }
 
-/** Gives back what a worker held that says it begins again. */
+/** Puts the task of a worker that restarted back into the queue. */
 export const giveBack = async (ctx: MutationCtx, work: Work): Promise<void> =>
   void (await advance(ctx, work, { type: "LEASE_LOST" }, WORKER_LOST))
 

@@ -11,7 +11,6 @@ const latest = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Doc
     .order("desc")
     .first()
 
-/** What the organization has free and reserved now. */
 export const balanceOf = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Balance> =>
   (await latest(ctx, organizationId))?.balanceAfter ?? emptyBalance
 

@@ -73,7 +73,7 @@ export type Explanation = { readonly code: string; readonly message: string }
 /** What a task about an asset leaves behind when it ends with an error: a refused file, or one that has no score. */
 const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">, failure: Explanation) => {
   const asset = await ctx.db.get(assetId)
-  // A file that was ready before stays so: only its cut-outs were to be made anew.
+  // A file that was ready before stays so: only its cut-outs were to be made again.
   if (kind !== "score" && asset?.processing === "ready") {
     return ctx.db.patch(assetId, { mending: undefined, mendFailure: failure.message })
   }
@@ -133,7 +133,6 @@ export const advance = async (
 export const holdsLease = (task: Doc<"tasks">, workerId: string): boolean =>
   task.status === "running" && task.lease?.workerId === workerId && task.lease.until > Date.now()
 
-/** Ends a task about an asset that was done. */
 export const succeed = async (ctx: MutationCtx, { task }: Work): Promise<void> => {
   await ctx.db.patch(task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
   await settleTurns(ctx, task.organizationId)

@@ -15,7 +15,6 @@ const turnsOf = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Re
     .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
     .collect()
 
-/** Whether the organization may start one more task now. */
 export const mayStart = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<boolean> => {
   const running = await ctx.db
     .query("tasks")
@@ -80,7 +79,6 @@ export const queuedIn = async (
   return rows.reduce((sum, row) => sum + (kinds.includes(row.kind) ? row.queued : 0), 0)
 }
 
-/** Puts an organization that was served behind all others. */
 export const endTurn = async (ctx: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
   const turn = (await lastTurn(ctx)) + 1
   for (const { _id } of await turnsOf(ctx, organizationId)) await ctx.db.patch(_id, { turn })

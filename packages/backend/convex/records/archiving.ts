@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { refuse } from "../access/access.ts"
 import { LIMITS } from "../access/limits.ts"
 
 /** When and by whom something was archived; nothing for what is not. */
@@ -17,5 +18,11 @@ export const archivedFields = async (ctx: QueryCtx, { archivedAt, archivedBy }: 
     archivedAt,
     deletedOn: archivedAt + LIMITS.archivedKept.value,
     ...(archivedByName !== undefined && { archivedByName })
+  }
+}
+
+export const refuseUnarchived = (rows: ReadonlyArray<Archived>): void => {
+  if (rows.some(({ archivedAt }) => archivedAt === undefined)) {
+    throw refuse("invalid", "Archive it first. Only what is archived can be deleted.")
   }
 }

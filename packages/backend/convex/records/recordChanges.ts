@@ -5,6 +5,7 @@ import { type BrandMembership, notFound, refuseBy } from "../access/access.ts"
 import { changedMeanwhile } from "../catalog/changedMeanwhile.ts"
 import { decode } from "../validation/decode.ts"
 import { defined } from "../validation/defined.ts"
+import { releaseRecord } from "../catalog/photographs.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
@@ -16,11 +17,9 @@ const SAVES_KEPT = 8
 export const savedBy = (row: Pick<RecordRow, "saves">, key: string): number | undefined =>
   row.saves?.find((save) => save.key === key)?.version
 
-/** The latest saves of a row, the newest last. */
 export const withSave = (row: Pick<RecordRow, "saves">, key: string, version: number) =>
   [...(row.saves ?? []), { key, version }].slice(-SAVES_KEPT)
 
-/** Refuses to change a record that is archived. */
 export const refuseArchived = ({ archivedAt, name }: Pick<RecordRow, "archivedAt" | "name">): void => {
   if (archivedAt === undefined) return
   throw refuseBy(refusal("read_only", { thing: name, reason: "it is archived. Restore it to make changes." }))
@@ -109,13 +108,9 @@ export const archiveRecords = async (
   return changed.map(({ _id }) => _id)
 }
 
-/** Deletes a record for ever, with what belongs to it alone. */
-export const removeRecord = async (
-  ctx: MutationCtx,
-  { released, table }: Pick<AnyKind, "released" | "table">,
-  row: RecordRow
-): Promise<void> => {
-  await released(ctx, row)
+/** Deletes a record for ever, with the photographs that it alone shows; pictures made with it stay as they are. */
+export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: RecordRow): Promise<void> => {
+  await releaseRecord(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)
 }

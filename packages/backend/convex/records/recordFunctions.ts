@@ -4,22 +4,19 @@ import type { RegisteredMutation, RegisteredQuery } from "convex/server"
 import { type ObjectType, type PropertyValidators, v } from "convex/values"
 import type { Schema } from "effect"
 import type { QueryCtx } from "../_generated/server"
-import { type BrandMembership, brandMember, refuse } from "../access/access.ts"
+import { type BrandMembership, brandMember } from "../access/access.ts"
 import { brandMemberBy, brandMemberByAll } from "../access/recordAccess.ts"
 import { defineMutation, defineQuery } from "../access/define.ts"
 import { LIMITS } from "../access/limits.ts"
 import { type Encoded, validatorOf } from "../validation/validatorOf.ts"
-import { archivedFields } from "./archiving.ts"
+import { archivedFields, refuseUnarchived } from "./archiving.ts"
 import { archiveRecords, createRecord, removeRecord, updateRecord } from "./recordChanges.ts"
 import { countsOf } from "./recordCounts.ts"
 import type { AnyKind, RecordKind } from "./recordKind.ts"
 import { type FilterValues, RECORD_FILTERS, type RecordRow, type RecordTable } from "./recordKinds.ts"
 import { pageOf, rowsOf } from "./recordPages.ts"
 
-/** Choices that a picker is offered at a time. */
 const OPTIONS_MAX = 20
-
-const NOT_ARCHIVED = "Archive it first. Only what is archived can be deleted."
 
 /** A list with the exact number of all that was found. */
 interface Page<Row> {
@@ -174,9 +171,8 @@ export const defineRecordFunctions = <
       returns: v.null(),
       access: brandMemberByAll(table, "brand.edit", LIMITS.archivedAtOnce.value),
       handler: async (ctx) => {
-        const { records } = ctx.actor
-        if (records.some(({ archivedAt }) => archivedAt === undefined)) throw refuse("invalid", NOT_ARCHIVED)
-        for (const record of records) await removeRecord(ctx, kind, record)
+        refuseUnarchived(ctx.actor.records)
+        for (const record of ctx.actor.records) await removeRecord(ctx, table, record)
         return null
       }
     })

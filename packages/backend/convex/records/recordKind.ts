@@ -7,7 +7,6 @@ import type { BrandMembership } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
 
-/** The columns that the kit writes itself. */
 export type Kept =
   | "_id"
   | "_creationTime"
@@ -22,7 +21,6 @@ export type Kept =
   | "usedIn"
   | "version"
 
-/** What every row answers with by itself. */
 export type Answered =
   | "_id"
   | "archived"
@@ -52,7 +50,6 @@ export interface RecordKind<
   readonly filters: Filters
   /** Columns whose values people choose from, by the name of the list of values. */
   readonly facets?: Readonly<Record<string, string>>
-  /** What a search looks through. */
   readonly textOf: (row: Doc<Table>) => string
   /** Checks what a decoded draft names, and refuses; `before` is the row that a save changes. */
   readonly columnsOf: (
@@ -61,12 +58,8 @@ export interface RecordKind<
     draft: Encoded<Draft>,
     before: Doc<Table> | undefined
   ) => Promise<Columns<Table>>
-  /** The fields of the kind's own. */
   readonly serialize: (ctx: QueryCtx, row: Doc<Table>) => Promise<Omit<Encoded<Row>, Answered>>
-  /** After a save, in its transaction. */
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
-  /** Before a row is deleted for ever: lets go of what belongs to it. */
-  readonly released: (ctx: MutationCtx, row: Doc<Table>) => Promise<void>
 }
 
 /** A kind as the kit handles it: a hook is only ever given rows of the kind's own table. */
@@ -85,5 +78,4 @@ export interface AnyKind {
   ) => Promise<object>
   readonly serialize: (ctx: QueryCtx, row: RecordRow) => Promise<object>
   readonly saved?: (ctx: MutationCtx, before: RecordRow, after: RecordRow) => Promise<void>
-  readonly released: (ctx: MutationCtx, row: RecordRow) => Promise<void>
 }

@@ -4,7 +4,6 @@ import { defined } from "../validation/defined.ts"
 /** The tables of records: what a person makes by a form, finds in a list and archives. */
 export type RecordTable = "products" | "places" | "markets"
 
-/** A row of any kind. */
 export type RecordRow = Doc<RecordTable>
 
 /** The columns that lists of a kind can be filtered by, each with an index `by_brand_<column>`. */
@@ -17,7 +16,6 @@ export const RECORD_FILTERS = {
 /** What a list is filtered to; absent is everything. */
 export type FilterValues = Readonly<Record<string, string | undefined>>
 
-/** A column of a row by its name. */
 export const columnOf = (row: RecordRow, column: string): unknown => ({ ...row })[column as "_id"]
 
 /** The filters of a kind that are set, by column. */

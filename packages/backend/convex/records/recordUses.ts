@@ -38,7 +38,6 @@ export const countUses = async (
   }
 }
 
-/** How many pictures show a record. */
 export const usesOf = async (ctx: QueryCtx, row: Shown): Promise<number> =>
   row.usedIn ?? (await usesCountedSlowly(ctx, row.brandId)).get(row._id) ?? 0
 

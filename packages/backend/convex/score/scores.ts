@@ -116,7 +116,6 @@ export const rulesChanged = async (ctx: MutationCtx, brandId: Id<"brands">): Pro
   await ctx.scheduler.runAfter(SETTLE_MS, internal.scoreClock.measureAgain, { brandId, rulesFrom })
 }
 
-/** The report of an asset's last measure. */
 export const reportOf = (ctx: QueryCtx, assetId: Id<"assets">): Promise<Doc<"scoreReports"> | null> =>
   ctx.db
     .query("scoreReports")

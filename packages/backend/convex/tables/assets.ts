@@ -7,6 +7,7 @@ import { ProcessingState, UploadPurpose } from "@marque/core/uploads/schema"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { checkedFile, foundCutout } from "../files/fileColumns.ts"
+import { archiving } from "./catalog.ts"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
 const { rules, value, verdict } = fieldsOf(CheckReport)
@@ -18,7 +19,6 @@ const storedScore = v.object({
   value,
   verdict,
   rules: v.optional(rules),
-  /** Version of what scored it. */
   engine: v.optional(v.string()),
   failedChecks: v.array(v.string()),
   /** When the rules of the last score were read, UTC ms. */
@@ -26,7 +26,6 @@ const storedScore = v.object({
   error: v.optional(v.string())
 })
 
-/** Pictures, clips and files, and what is kept beside them. */
 export const assetsTables = {
   folders: defineTable({
     brandId: v.id("brands"),
@@ -47,9 +46,7 @@ export const assetsTables = {
     /** What a person uploaded, kept until its content was checked. */
     original: v.optional(v.id("_storage")),
     file: v.optional(checkedFile),
-    /** Only of a font. */
     font: v.optional(validatorOf(FontFound)),
-    /** Only of a logo. */
     palette: v.optional(validatorOf(LogoPalette)),
     /** The settled frame of a clip; its `file` has the poster's hashes. */
     posterId: v.optional(v.id("_storage")),
@@ -57,7 +54,7 @@ export const assetsTables = {
     cutouts: v.array(foundCutout),
     /** What a person said about the cut-outs that are stored. */
     edits: v.optional(cutoutEdits),
-    /** A worker is cutting the product out anew; the stored cut-outs stay until it is done. */
+    /** A worker makes new cut-outs; the stored ones stay until it is done. */
     mending: v.optional(v.object({ taskId: v.id("tasks"), edits: cutoutEdits })),
     mendFailure: v.optional(v.string()),
     aspectRatio: v.optional(validatorOf(AspectRatio)),
@@ -70,21 +67,21 @@ export const assetsTables = {
     sceneId: v.optional(v.id("_storage")),
     sidecarId: v.optional(v.id("_storage")),
     score: v.optional(storedScore),
-    /** The version before, whose failed check this one mends. */
     fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string() })),
     sourceType: v.string(),
     marksFound: v.array(v.string()),
     downloads: v.number(),
     createdBy: v.id("users"),
     idempotencyKey: v.optional(v.string()),
-    archivedAt: v.optional(v.number())
+    ...archiving
   })
     .index("by_brand_purpose", ["brandId", "purpose", "archivedAt"])
     .index("by_generation", ["generationId", "outputIndex"])
     .index("by_folder", ["folderId"])
-    .index("by_brand_key", ["brandId", "idempotencyKey"]),
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_archived", ["archivedAt"]),
 
-  /** What an asset was made from, beside it and not in it: lists of assets stay small. `input` is a `CreativeInput` as JSON. */
+  /** What an asset was made from, in a row of its own to keep lists small. `input` is a `CreativeInput` as JSON. */
   recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [
     "assetId"
   ]),

@@ -44,7 +44,6 @@ export const catalogTables = {
     slug: v.string(),
     website: v.optional(v.string()),
     status: validatorOf(BrandStatus),
-    /** Where a brand that is archived now stood before. */
     statusBefore: v.optional(validatorOf(BrandStatus)),
     identity: validatorOf(BrandIdentity),
     isDemo: v.boolean(),
@@ -72,7 +71,6 @@ export const catalogTables = {
     ...productFields,
     heroAssetId: v.optional(v.id("assets")),
     cutoutStatus: validatorOf(CutoutStatus),
-    /** Who chose the cut-out, and when. */
     cutoutConfirmed: v.optional(v.object({ by: v.id("users"), at: v.number() })),
     usedIn
   })

@@ -43,7 +43,6 @@ export const workTables = {
     creditsPerOutput: v.array(v.number()),
     creditsCommitted: v.number(),
     retryOf: v.optional(v.id("generations")),
-    /** Paints the scene of an asset anew with one fault mended. */
     fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string(), fix: validatorOf(CheckFix) })),
     idempotencyKey: v.string(),
     requestedBy: v.id("users"),
@@ -77,7 +76,6 @@ export const workTables = {
     stage: v.optional(v.string()),
     priority: v.number(),
     leases: v.number(),
-    /** Tries at a provider that failed, over all leases. */
     tries: v.optional(v.number()),
     /** JSON of an order at a provider that takes minutes: the next lease goes on with it. */
     operation: v.optional(v.string()),

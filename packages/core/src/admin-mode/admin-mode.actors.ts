@@ -12,7 +12,6 @@ const secondsUntil = (expiresAt: number) =>
     seconds: Math.ceil((expiresAt - now) / 1000)
   }))
 
-/** The ports of `adminModeMachine`. */
 export const adminModeActors = (runner: EffectRunner<AdminModes | Reverification>) => ({
   session: fromStream(
     runner,

@@ -65,7 +65,7 @@ it("S-151 is off by default", async () => {
   expect(bar()).toBeUndefined()
 })
 
-it("S-152 S-175 nobody but a super administrator can switch it", async () => {
+it("S-152 S-175 no one but a super administrator can switch it", async () => {
   const { bar, turnOn, view } = await start({ superAdmin: false })
   await turnOn()
   expect(view()).toMatchObject({ available: false, on: false, canSwitch: false, dialog: { open: false } })

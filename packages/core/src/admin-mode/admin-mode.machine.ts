@@ -6,7 +6,6 @@ import type { Notice } from "../kernel/notice.ts"
 import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
 import { ADMIN_MODE_MS, AdminModeReason, type AdminModeRecord } from "./admin-mode.schema.ts"
 
-/** What admin mode remembers. */
 export interface AdminModeContext {
   readonly reason: string
   readonly reasonTouched: boolean
@@ -55,7 +54,7 @@ type Failed = {
  * Admin mode: unavailable to everybody but super administrators; for them off, asking for a reason, turning on, on, or
  * turning off.
  *
- * It is off until somebody turns it on, and ends on Exit, after 30 minutes, when the role is lost and when the session
+ * It is off until a person turns it on, and ends on Exit, after 30 minutes, when the role is lost and when the session
  * ends. Turning on that needs a fresh proof waits for it and is repeated once; without it the reason stays as it was.
  */
 export const adminModeMachine = setup({

@@ -6,7 +6,7 @@ export const ADMIN_MODE_MS = 30 * 60_000
 /** Characters as `String.length` counts them (UTF-16 code units), inclusive, without the spaces around. */
 export const ADMIN_MODE_REASON_MAX = 300
 
-/** Why somebody needs admin mode, for the audit log; a refused one carries the sentence shown below the field. */
+/** Why a person needs admin mode, for the audit log; a refused one carries the sentence shown below the field. */
 export const AdminModeReason = Schema.Trim.check(
   Schema.isMinLength(1, { message: "Say why you need admin mode" }),
   Schema.isMaxLength(ADMIN_MODE_REASON_MAX, { message: `At most ${ADMIN_MODE_REASON_MAX} characters` })

@@ -7,7 +7,6 @@ export class AdminModeRefused extends Schema.TaggedError<AdminModeRefused>()("Ad
   message: Schema.String
 }) {}
 
-/** Who may use admin mode, and what the backend has recorded of it. */
 export class AdminModes extends Context.Service<
   AdminModes,
   {
@@ -52,14 +51,12 @@ export class AdminModes extends Context.Service<
 /** Who is here, for {@link AdminModes.layerMemory}; call `changed` after changing `superAdmin`. */
 export interface MemoryAdminModes {
   superAdmin: boolean
-  /** Whether both factors were proven recently. */
   fresh: boolean
   /** While set the server refuses with this sentence. */
   refusal: string | undefined
   changed: () => void
 }
 
-/** A super administrator with a fresh proof. */
 export const makeMemoryAdminModes = (given: Partial<MemoryAdminModes> = {}): MemoryAdminModes => ({
   superAdmin: true,
   fresh: true,

@@ -4,14 +4,12 @@ import { actTexts } from "../texts/acts.texts.ts"
 import type { adminModeMachine } from "./admin-mode.machine.ts"
 import { AdminModeReason } from "./admin-mode.schema.ts"
 
-/** Everything a front end draws of admin mode but the seconds; those are {@link adminModeBar}'s. */
 export interface AdminModeView {
   /** Whether the switch is shown at all: to super administrators. */
   readonly available: boolean
   readonly on: boolean
   /** Label of the switch: 'Turn on admin mode' or 'Exit admin mode'. */
   readonly switchLabel: string
-  /** Whether the switch or Exit does anything now. */
   readonly canSwitch: boolean
   readonly dialog: {
     readonly open: boolean
@@ -30,7 +28,6 @@ export interface AdminModeView {
 
 /** The bar on every page: 'Admin mode · 29:12' before its button. */
 export interface AdminModeBar {
-  /** What the bar is, for screen readers. */
   readonly label: string
   readonly text: string
   readonly exitLabel: string
@@ -44,7 +41,6 @@ const reasonError = (reason: string): string | undefined => {
   return "issues" in result ? result.issues?.[0]?.message : undefined
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const adminModeView = (snapshot: SnapshotFrom<typeof adminModeMachine>): AdminModeView => {
   const { error, reason, reasonTouched } = snapshot.context
   const is = (state: "asking" | "turningOn" | "proving" | "on" | "turningOff" | "off") =>

@@ -116,7 +116,11 @@ export const BrandSummary = Schema.Struct({
   accentColour: HexColour,
   logoUrl: Schema.optionalKey(Schema.String),
   role: BrandRole,
-  isDemo: Schema.Boolean
+  isDemo: Schema.Boolean,
+  /** Of an archived brand: when, UTC ms, by whom, and when it is deleted for ever. */
+  archivedAt: Schema.optionalKey(Schema.Number),
+  archivedByName: Schema.optionalKey(Schema.String),
+  deletedOn: Schema.optionalKey(Schema.Number)
 })
 export type BrandSummary = typeof BrandSummary.Type
 

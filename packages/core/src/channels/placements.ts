@@ -120,7 +120,7 @@ const defaults: Readonly<Record<AspectRatio, string>> = {
   portrait_9_16: "story"
 }
 
-/** The placement a shape is laid out for when nobody named one; a story for 9:16. */
+/** The placement a shape is laid out for when none is named; a story for 9:16. */
 export const defaultPlacement = (ratio: AspectRatio): Placement => {
   const placement = byId.get(defaults[ratio])
   if (placement === undefined) throw new Error(`No placement for ${ratio}`)

@@ -17,7 +17,6 @@ export class ChoiceStore extends Context.Service<
     ) => Stream.Stream<ReadonlyArray<PictureChoice>, BackendFailed>
   }
 >()("@marque/core/composer/ChoiceStore") {
-  /** A brand without products, places and pictures. */
   static readonly layerMemory = Layer.succeed(ChoiceStore, {
     products: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
     places: () => Stream.make([]).pipe(Stream.concat(Stream.never)),

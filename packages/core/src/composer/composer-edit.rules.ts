@@ -16,7 +16,6 @@ import {
   type LayoutName
 } from "../creative/generation-request.schema.ts"
 
-/** One field of the form and what it becomes; `toggle` adds an item to a list or takes it away. */
 export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }
   | { readonly field: "place"; readonly id: string | undefined }
@@ -33,10 +32,8 @@ export type FieldChange =
   | { readonly field: "loop"; readonly loop: boolean }
   | { readonly field: "engine"; readonly id: string | undefined }
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
-  /** Lets go of the recipe that is made again as it stands; its inputs stay in the form. */
   | { readonly field: "recipe" }
 
-/** What a person or a link changes in the form. */
 export type EditEvent =
   | { readonly type: "mode.choose"; readonly mode: GenerationMode }
   | { readonly type: "product.choose"; readonly productId: string | undefined }
@@ -148,7 +145,6 @@ export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
   return isKept || next.recipe?.exact !== true ? next : { ...next, recipe: { ...next.recipe, exact: false } }
 }
 
-/** A field whose error is shown once the person has been there. */
 export type TouchedField =
   | CopyField
   | "productId"
@@ -177,7 +173,6 @@ const touchedField = (change: FieldChange): TouchedField | undefined => {
   }
 }
 
-/** The field that an edit touches, when it has errors to show. */
 export const touchedBy = (event: EditEvent): TouchedField | undefined => {
   switch (event.type) {
     case "product.choose":

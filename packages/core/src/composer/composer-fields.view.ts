@@ -17,16 +17,13 @@ export interface OptionView<Value extends string = string> {
   readonly value: Value
   readonly label: string
   readonly disabled?: boolean
-  /** What the label alone does not say; for a disabled one, why. */
   readonly hint?: string
 }
 
-/** Products, places or pictures to pick from, and what stands against it. */
 export interface PickView {
   readonly value: string | undefined
   readonly loading: boolean
   readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly pictureUrl?: string }>
-  /** The words of the red pill, when the form names one that is not there. */
   readonly missing: string | undefined
   readonly error: string | undefined
   readonly loadError: string | undefined
@@ -40,7 +37,6 @@ export interface WishView {
   readonly note: string | undefined
 }
 
-/** How a picture comes to life. */
 export interface ClipView {
   readonly motion: Motion
   readonly motions: ReadonlyArray<OptionView<Motion>>
@@ -51,7 +47,6 @@ export interface ClipView {
   readonly shape: string | undefined
 }
 
-/** How the tabs are named. */
 export const modeLabels: Readonly<Record<GenerationMode, string>> = {
   product: "Product",
   halax: "House style",
@@ -60,7 +55,6 @@ export const modeLabels: Readonly<Record<GenerationMode, string>> = {
   place: "Place"
 }
 
-/** What each tab is for. */
 export const modeHints: Readonly<Record<GenerationMode, string>> = {
   product: "Your product on a stage of your brand's colours.",
   halax: "The house look: a halo, a giant word behind, the product in front. Marque writes the rest from your brand.",
@@ -80,7 +74,6 @@ const motionLabels: Readonly<Record<Motion, string>> = {
   custom: "In your words"
 }
 
-/** Motions: the four of the local engine, then what only a provider can make. */
 const motionsOf = (provided: boolean): ReadonlyArray<OptionView<Motion>> =>
   Motion.literals.map((value) => ({
     value,
@@ -88,11 +81,9 @@ const motionsOf = (provided: boolean): ReadonlyArray<OptionView<Motion>> =>
     ...(!provided && needsProvider(value) && { disabled: true, hint: NEEDS_PROVIDER })
   }))
 
-/** Whether the engine that was picked makes clips, as far as the backend said. */
 const isProvided = ({ engine }: UnderstoodForm, quote: Quote | undefined): boolean =>
   quote?.engines?.some(({ id, local }) => id === engine && !local) === true
 
-/** Computes the fields of *Animate*; `quote` says which engines there are. */
 export const clipView = (form: UnderstoodForm, choices: Choices, quote: Quote | undefined): ClipView => {
   const source = sourceOf(form, choices.pictures)
   const { motion, seconds } = clipOf(form)
@@ -113,10 +104,8 @@ const cameraLabels: Readonly<Record<Camera, string>> = {
   eye: "Eye level"
 }
 
-/** The value that stands for what the product itself says. */
 export const PRODUCTS_OWN_CAMERA = "own"
 
-/** Cameras to pick; the product's own first. */
 export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<OptionView> => [
   {
     value: PRODUCTS_OWN_CAMERA,
@@ -125,7 +114,6 @@ export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<
   ...(["top", "three_quarter", "eye"] as const).map((value) => ({ value, label: cameraLabels[value] }))
 ]
 
-/** The value that stands for "let the engine choose" among the layouts. */
 export const AUTOMATIC_LAYOUT = "automatic"
 
 /** Layouts to pick, those that cannot take the form disabled with the reason. */
@@ -200,7 +188,6 @@ export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { pl
   }
 }
 
-/** What was understood of the prompt, as pills. */
 export const wishViews = (form: UnderstoodForm, choices: Choices): ReadonlyArray<WishView> =>
   wishesOf(form, choices).map((wish) => {
     const key = wishKey(wish)
@@ -209,13 +196,11 @@ export const wishViews = (form: UnderstoodForm, choices: Choices): ReadonlyArray
 
 const HEADLINES = 4
 
-/** Words of the prompt that could be the headline, without the one that stands there. */
 export const headlineViews = (form: UnderstoodForm, choices: Choices): ReadonlyArray<string> =>
   headlinesOf(form, choices)
     .filter((words) => words !== form.copy.headline)
     .slice(0, HEADLINES)
 
-/** How the fields of an offer are named. */
 export const offerLabels: Readonly<Record<OfferField, string>> = {
   text: "Badge",
   oldPrice: "Old price",

@@ -11,10 +11,8 @@ import {
   PROMPT_MAX
 } from "../creative/generation-request.schema.ts"
 
-/** The texts that are set on the creative. */
 export type CopyField = keyof Copy
 
-/** The texts of an offer. */
 export type OfferField = "text" | "oldPrice" | "validity"
 
 /** The recipe that the form was filled from; `exact` makes it again as it stands, only in other shapes. */
@@ -24,7 +22,6 @@ interface FormRecipe {
   readonly exact: boolean
 }
 
-/** What the composer holds: everything as it was typed or picked, valid or not. */
 export interface ComposerForm {
   readonly mode: GenerationMode
   readonly productId: string | undefined
@@ -34,14 +31,12 @@ export interface ComposerForm {
   readonly placePhotoId: string | undefined
   readonly camera: Camera | undefined
   readonly prompt: string
-  /** Wishes of the prompt that the person crossed out, by their keys. */
   readonly ignored: ReadonlyArray<string>
   readonly photoAssetId: string | undefined
   readonly sourceAssetId: string | undefined
   /** The address of a picture to move, as a link gave it; counts while no picture was picked. */
   readonly sourceUrl: string | undefined
   readonly motion: Motion
-  /** How the picture is to move, of the motion `custom`. */
   readonly motionWords: string
   readonly seconds: ClipSeconds
   readonly loop: boolean
@@ -100,7 +95,6 @@ export const cutAt = (text: string, max: number): string => {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max)
 }
 
-/** The prefill of the gallery's search parameters; a prompt is the headline in modes that take none, cut at its limit. */
 export const prefillOf = (search: {
   readonly mode?: GenerationMode
   readonly productId?: string

@@ -3,7 +3,6 @@ import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { Choices } from "./composer-choices.ts"
 import type { PickView } from "./composer-fields.view.ts"
 
-/** The text as it will be set, with the names that are known here. */
 export const readingOf = (text: string, { places, products }: Choices): string | undefined => {
   if (references(text).length === 0) return undefined
   const names = (list: ReadonlyArray<{ readonly _id: string; readonly name: string }> = []) =>
@@ -12,13 +11,11 @@ export const readingOf = (text: string, { places, products }: Choices): string |
 }
 
 const nothing: ReadonlyArray<never> = []
-/** What a picker shows of a product, place or picture. */
 export type Named = { readonly _id: string; readonly name: string; readonly pictureUrl?: string }
 
 // One answer per list here and below, so that nothing is drawn again while the list is the same.
 const rowsByList = new WeakMap<ReadonlyArray<Named>, PickView["choices"]>()
 
-/** Rows of a picker. */
 export const rowsOf = (list: ReadonlyArray<Named> = nothing): PickView["choices"] => {
   const known = rowsByList.get(list)
   if (known !== undefined) return known
@@ -34,7 +31,6 @@ export const rowsOf = (list: ReadonlyArray<Named> = nothing): PickView["choices"
 const entriesByLists = new WeakMap<ReadonlyArray<Named>, WeakMap<ReadonlyArray<Named>, TokenEntries>>()
 const entry = ({ _id, name, pictureUrl }: Named) => ({ id: _id, name, ...(pictureUrl !== undefined && { pictureUrl }) })
 
-/** What texts can refer to: products and places. */
 export const entriesOf = ({ places = nothing, products = nothing }: Choices): TokenEntries => {
   const byPlaces = entriesByLists.get(products) ?? new WeakMap<ReadonlyArray<Named>, TokenEntries>()
   entriesByLists.set(products, byPlaces)
@@ -48,7 +44,6 @@ export const entriesOf = ({ places = nothing, products = nothing }: Choices): To
 
 const withUrl = new WeakMap<object, ReadonlyArray<Named>>()
 
-/** Pictures as a picker shows them. */
 export const picturesOf = (pictures: Choices["pictures"] = nothing): ReadonlyArray<Named> => {
   const known = withUrl.get(pictures)
   if (known !== undefined) return known

@@ -5,7 +5,6 @@ import type { composerMachine } from "./composer.machine.ts"
 import { type MissingSubject, requestOf } from "./composer.rules.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 
-/** What a request costs and brings, in the words of the page. `unasked`: the form is not complete yet. */
 export interface PriceView {
   readonly state: "unasked" | "checking" | "known" | "failed"
   readonly cost: string
@@ -17,7 +16,6 @@ export interface PriceView {
     | undefined
   /** The words that are sent to the engine; absent when nothing is sent. */
   readonly prompt: string | undefined
-  /** What stands beside an engine that is tried out only. */
   readonly experimental: string | undefined
   readonly estimate: string | undefined
   readonly promise: string
@@ -28,7 +26,6 @@ export interface PriceView {
   readonly error: string | undefined
 }
 
-/** The submit button. `reason` says why it is disabled. */
 export interface SubmitView {
   readonly state: "idle" | "invalid" | "checking" | "submitting" | "refused" | "submitted"
   readonly label: string
@@ -64,7 +61,6 @@ const priceState = (snapshot: Snapshot): PriceView["state"] => {
   return snapshot.matches({ price: "unasked" }) || isIncomplete ? "unasked" : "checking"
 }
 
-/** The picked engine is shown at once, also while its price is still being worked out. */
 const enginesOf = (picked: string | undefined, quote: Quote | undefined): PriceView["engines"] => {
   const { engine, engines = [] } = quote ?? {}
   if (engine === undefined || engines.length < 2) return undefined
@@ -72,7 +68,6 @@ const enginesOf = (picked: string | undefined, quote: Quote | undefined): PriceV
   return { value: known.id, options: engines.map(({ id, name }) => ({ value: id, label: name })) }
 }
 
-/** Computes what the foot of the composer says of the price. */
 export const priceView = (snapshot: Snapshot): PriceView => {
   const { form, quote, quoteError } = snapshot.context
   const state = priceState(snapshot)

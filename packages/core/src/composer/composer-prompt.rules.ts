@@ -6,7 +6,7 @@ import type { ComposerForm } from "./composer-form.rules.ts"
 import { COMPANIONS_MAX } from "../creative/generation-request.schema.ts"
 
 const none: ReadonlyArray<never> = []
-const nobody: PromptNames = { products: none, places: none }
+const noNames: PromptNames = { products: none, places: none }
 
 /** One object per pair of lists, so that the reader prepares its names once. */
 const namesByProducts = new WeakMap<object, WeakMap<object, PromptNames>>()
@@ -24,7 +24,6 @@ const namesOf = (
 
 const readings = new WeakMap<PromptNames, { readonly prompt: string; readonly reading: PromptReading }>()
 
-/** The last reading of each set of names is kept: a form is looked at many times between two keys. */
 const readingOf = (prompt: string, names: PromptNames): PromptReading => {
   const kept = readings.get(names)
   if (kept?.prompt === prompt) return kept.reading
@@ -33,7 +32,6 @@ const readingOf = (prompt: string, names: PromptNames): PromptReading => {
   return reading
 }
 
-/** What tells one wish from another, however it was worded. */
 export const wishKey = (wish: PromptFinding): string => {
   switch (wish.kind) {
     case "layout":
@@ -52,7 +50,6 @@ export const wishKey = (wish: PromptFinding): string => {
   }
 }
 
-/** What was understood of the prompt: each wish once, in reading order. Empty where no prompt is asked for. */
 export const wishesOf = (
   form: ComposerForm,
   { places, products }: Pick<Choices, "products" | "places">
@@ -62,7 +59,6 @@ export const wishesOf = (
   return [...new Map(findings.map((wish) => [wishKey(wish), wish])).values()]
 }
 
-/** What of the prompt could be the headline, the best first. */
 export const headlinesOf = (
   form: ComposerForm,
   { places, products }: Pick<Choices, "products" | "places">
@@ -71,26 +67,20 @@ export const headlinesOf = (
 const ofKind = <Kind extends PromptFinding["kind"]>(wishes: ReadonlyArray<PromptFinding>, kind: Kind) =>
   wishes.filter((wish): wish is Extract<PromptFinding, { readonly kind: Kind }> => wish.kind === kind)
 
-/** The shapes that the prompt asks for and nobody crossed out, in their order. */
+/** The shapes that the prompt asks for and that were not crossed out, in their order. */
 export const wishedRatios = (form: ComposerForm): ReadonlyArray<AspectRatio> => {
-  const wishes = wishesOf(form, nobody).filter((wish) => !form.ignored.includes(wishKey(wish)))
+  const wishes = wishesOf(form, noNames).filter((wish) => !form.ignored.includes(wishKey(wish)))
   const ratios = ofKind(wishes, "ratio").map(({ ratio }) => ratio)
   return AspectRatio.literals.filter((each) => ratios.includes(each))
 }
 
-/** A form with what its prompt asks for filled in where the person picked nothing. */
 export interface UnderstoodForm extends ComposerForm {
-  /** Comes first among the brand's accents; sRGB `#RRGGBB`. */
   readonly accent: string | undefined
 }
 
 const photosOf = (placeId: string | undefined, { places = [] }: Pick<Choices, "places">) =>
   places.find(({ _id }) => _id === placeId)?.photos ?? []
 
-/**
- * Fills in what the prompt asks for; outside of custom mode the form as it is. What was picked by hand stays, but for a
- * photograph that the place has no more.
- */
 export const understood = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
   const picked = photosOf(form.placeId, choices).find(({ _id }) => _id === form.placePhotoId)?._id
   const placePhotoId = choices.places === undefined ? form.placePhotoId : picked

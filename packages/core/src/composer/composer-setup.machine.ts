@@ -12,7 +12,6 @@ import { missingIn, requestOf } from "./composer.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 
-/** What the composer remembers between events. `key` is one attempt to generate, renewed once that attempt is over. */
 export interface ComposerContext {
   readonly brandId: string
   readonly form: ComposerForm
@@ -26,14 +25,12 @@ export interface ComposerContext {
   readonly key: string | undefined
   readonly quote: Quote | undefined
   readonly quoteError: string | undefined
-  /** The backend would not price this for this person: it would not make it either. */
   readonly barred: boolean
   readonly refusal: string | undefined
   /** What was submitted, until the form is changed: it stays the same while lists that it was made from change. */
   readonly held: GenerationRequest | undefined
 }
 
-/** What the user, a link or the backend may tell the composer. */
 export type ComposerEvent =
   | EditEvent
   | { readonly type: "field.blur"; readonly field: TouchedField }
@@ -47,7 +44,6 @@ export type ComposerEvent =
   | { readonly type: "choices.retry" }
   | { readonly type: "key.renew" }
 
-/** A request on its way to a price. */
 export interface Priced {
   readonly brandId: string
   readonly request: GenerationRequest
@@ -58,7 +54,6 @@ type Order = Priced & {
   readonly idempotencyKey: string
 }
 
-/** A composer that has just been opened on `prefill`. */
 export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerContext => ({
   brandId,
   form: prefilled(blankForm, prefill),
@@ -77,14 +72,12 @@ export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerCo
   held: undefined
 })
 
-/** What the brand has to choose from, as far as it is known. */
 export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choices => ({
   products: choices,
   places,
   pictures
 })
 
-/** Ids of pictures that a link or recipe names, which may be older than those that are listed. */
 export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
   [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
 
@@ -97,7 +90,6 @@ const startedText = ({ aspectRatios, count, mode }: GenerationRequest): string =
 export const askedBy = (context: ComposerContext): GenerationRequest =>
   context.held ?? Option.getOrThrow(requestOf(context.form, choicesOf(context)))
 
-/** Ports, guards and actions of the composer; the chart itself stands in `composer.machine.ts`. */
 export const composerSetup = setup({
   types: {
     context: {} as ComposerContext,

@@ -6,7 +6,6 @@ import type { GenerationRequest } from "../creative/generation-request.schema.ts
 import { type GenerationOrder, GenerationStore } from "../queue/generation.service.ts"
 import { ChoiceStore } from "./choices.service.ts"
 
-/** The composer's ports, served by `GenerationStore` and `ChoiceStore` of `runner`. */
 export const composerActors = (runner: EffectRunner<ChoiceStore | GenerationStore>) => ({
   makeKey: makeKey(runner),
   quoteGeneration: fromEffect(

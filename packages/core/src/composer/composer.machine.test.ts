@@ -28,7 +28,6 @@ const free: Quote = {
 
 type Store = (typeof ChoiceStore)["Service"] & (typeof GenerationStore)["Service"]
 
-/** The memory stores with some of their methods answered differently. */
 const over = (change: (store: (typeof GenerationStore)["Service"]) => Partial<Store> = () => ({})) => {
   const stores = Effect.gen(function* () {
     const changed = {

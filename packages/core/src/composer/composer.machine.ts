@@ -14,7 +14,6 @@ const priced = (context: ComposerContext): Priced => ({
   request: askedBy(context)
 })
 
-/** The same transition for every way of changing the form. */
 const onEveryEdit = <Transition>(transition: Transition) => ({
   "mode.choose": transition,
   "product.choose": transition,

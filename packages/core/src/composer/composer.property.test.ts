@@ -47,7 +47,6 @@ const event: fc.Arbitrary<ComposerEvent> = fc.oneof(
   fc.constant({ type: "form.submit" } as const)
 )
 const picture = { _id: "a_1", name: "One", url: "/media/1", aspectRatio: "portrait_3_4" } as const
-/** What no request of a mode goes without. */
 const asked: Readonly<Record<GenerationRequest["mode"], (request: GenerationRequest) => boolean>> = {
   product: ({ productId }) => productId === "p_1",
   halax: ({ productId }) => productId === "p_1",
@@ -65,7 +64,6 @@ const ready: ReadonlyArray<ComposerEvent | number | "settle"> = [
   "settle",
   { type: "form.submit" }
 ]
-/** All that a submission needs, but no product. */
 const withoutProduct: typeof ready = [
   "settle",
   { type: "copy.change", field: "headline", text: "Slow evenings" },

@@ -8,7 +8,6 @@ import { type GenerationMode, GenerationRequest, HEADLINE_MAX } from "../creativ
 
 const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
 
-/** The picture that is to move: the picked one, or the one at the address of a link when it is one of ours. */
 export const sourceOf = (
   { sourceAssetId, sourceUrl }: ComposerForm,
   pictures: ReadonlyArray<PictureChoice> | undefined
@@ -36,7 +35,7 @@ const subjectsOf = (form: UnderstoodForm) => ({
   ...(form.placeId !== undefined && form.placePhotoId !== undefined && { placePhotoId: form.placePhotoId })
 })
 
-/** What each mode asks for beside words, shapes, number and seed. */
+/** What each mode asks for apart from words, shapes, number and seed. */
 const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodForm) => {
   const { productId } = subjectsOf(form)
   const layout = form.layout === undefined ? {} : { layout: form.layout }
@@ -62,7 +61,6 @@ const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodFor
   }
 }
 
-/** How the clip moves and for how long, as the engine that was picked can make it. */
 export const clipOf = ({ engine, motion, seconds }: ComposerForm) =>
   engine === undefined || engine === LOCAL_ID ? localClip({ motion, seconds }) : { motion, seconds }
 
@@ -131,13 +129,11 @@ const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly 
 
 const decode = Schema.decodeUnknownOption(GenerationRequest)
 
-/** The request that the form describes; none while a field is invalid or something that its mode needs is missing. */
 export const requestOf = (form: ComposerForm, choices: Choices): Option.Option<GenerationRequest> =>
   neededBy(form, choices).length > 0 ? Option.none() : decode(candidate(form, choices))
 
 const check = Schema.toStandardSchemaV1(GenerationRequest, { parseOptions: { errors: "all" } })["~standard"].validate
 
-/** What is wrong with each field, by its path in the request (`copy.headline`, `aspectRatios`), first error of each. */
 export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<string, string> => {
   const errors = new Map(neededBy(form, choices))
   const result = check(candidate(form, choices))
@@ -149,13 +145,11 @@ export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<stri
   return errors
 }
 
-/** What the form may name that is not there. */
 export type MissingSubject = "product" | "companion" | "place" | "photo" | "source"
 
 const isGone = (id: string | undefined, list: ReadonlyArray<{ readonly _id: string }> | undefined): boolean =>
   id !== undefined && list !== undefined && !list.some(({ _id }) => _id === id)
 
-/** What the form names and the brand does not have; what is still being loaded is not missing. */
 export const missingIn = (asked: ComposerForm, choices: Choices): ReadonlyArray<MissingSubject> => {
   if (asked.recipe?.exact === true) return []
   const form = understood(asked, choices)

@@ -1,6 +1,13 @@
-/** What the composer says apart from the facts that its view computes; the terminal says the same words. */
 export const composerTexts = {
   title: "Create",
+  generate: "Generate",
+  loadingProducts: "Loading products...",
+  pricing: "Working out the cost...",
+  brandAdds: "The brand adds",
+  brandForbids: "It forbids",
+  prompt: "Prompt",
+  yes: "yes",
+  no: "no",
   mode: "Mode",
   optional: "Optional",
   chooseNone: "Choose none",

@@ -49,7 +49,7 @@ it("a pill says what a wish means, and where nothing comes of it", () => {
   )
 })
 
-it("a product beside the first one that is gone is missing, and no layout counts on it", () => {
+it("a further product that is gone is missing, and no layout counts on it", () => {
   const beside = (companionIds: ReadonlyArray<string>) => viewOf({ mode: "product", productId: "p_fig", companionIds })
   const grid = (view: ReturnType<typeof beside>) => view.layout?.options.find(({ value }) => value === "grid")
   expect(beside(["p_cedar"]).companions?.missing).toBeUndefined()

@@ -39,14 +39,12 @@ import {
   VALIDITY_MAX
 } from "../creative/generation-request.schema.ts"
 
-/** A text field: what it holds, how far it may go and what is wrong with it. */
 export interface TextFieldView {
   readonly label: string
   readonly value: string
   readonly counter: string
   readonly required: boolean
   readonly error: string | undefined
-  /** How a text with reference tokens will be set, or what stands there when it is left empty. */
   readonly reading: string | undefined
 }
 
@@ -59,13 +57,11 @@ export interface FormatView {
   readonly chosen: boolean
 }
 
-/** Everything a front end draws for the composer; what a mode does not ask for is undefined. */
 export interface ComposerView {
   readonly mode: GenerationMode
   readonly modes: ReadonlyArray<{ readonly value: GenerationMode; readonly label: string }>
   readonly modeHint: string
   readonly busy: boolean
-  /** The recipe that is made again as it stands; the other fields count for nothing meanwhile. */
   readonly recipe: { readonly text: string } | undefined
   readonly product: PickView & { readonly required: boolean }
   /** Further products of a range. */
@@ -84,19 +80,16 @@ export interface ComposerView {
   readonly wishes: ReadonlyArray<WishView>
   readonly photo: PickView | undefined
   readonly source: PickView | undefined
-  /** `words` say how the picture moves, where a motion is told and not picked. */
   readonly clip: (ClipView & { readonly words: TextFieldView | undefined }) | undefined
   readonly camera: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
   readonly offer: Readonly<Record<OfferField, TextFieldView>> | undefined
   readonly copy: Readonly<Record<CopyField, TextFieldView>>
   readonly alt: TextFieldView
-  /** What the texts can refer to: the brand's products and places; logos are not among them. */
   readonly references: TokenEntries
   readonly formats: ReadonlyArray<FormatView>
   readonly formatsError: string | undefined
   readonly count: { readonly value: number; readonly max: number }
   readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
-  /** The words of the pill that says the seed is fixed. */
   readonly seed: string | undefined
   readonly price: PriceView
   readonly submit: SubmitView
@@ -108,7 +101,6 @@ const fields: Readonly<Record<CopyField, { readonly label: string; readonly max:
   cta: { label: "Call to action", max: CTA_MAX }
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): ComposerView => {
   const { context } = snapshot
   const { choicesError, form, picturesError, placesError, touched } = context

@@ -7,7 +7,6 @@ export interface LayoutFacts {
   readonly product: ProductChoice | undefined
   readonly companions: ReadonlyArray<ProductChoice>
   readonly place: PlaceChoice | undefined
-  /** A picture that shows neither product nor place was chosen. */
   readonly hasPhoto: boolean
   readonly hasOffer: boolean
   readonly headline: string

@@ -13,7 +13,6 @@ export type CheckState = typeof CheckState.Type
 export const CheckSeverity = Schema.Literals(["block", "warn", "info"])
 export type CheckSeverity = typeof CheckSeverity.Type
 
-/** What is missing for a check that could not be measured. */
 export const CheckNeed = Schema.Literals([
   "text_boxes",
   "scene",
@@ -30,7 +29,6 @@ export const CheckNeed = Schema.Literals([
 ])
 export type CheckNeed = typeof CheckNeed.Type
 
-/** A part of the words on a creative. */
 export const CopyPart = Schema.Literals([
   "display",
   "eyebrow",
@@ -46,7 +44,6 @@ export const CopyPart = Schema.Literals([
 ])
 export type CopyPart = typeof CopyPart.Type
 
-/** What was found wrong with words. */
 export const WordFault = Schema.Literals([
   "banned",
   "missing",
@@ -216,14 +213,11 @@ export type BuiltInCheck = typeof BuiltInCheck.Type
 export const FactCheck = Schema.Literals(["rights", "disclaimer", "provenance", "exactness", "near_duplicate"])
 export type FactCheck = typeof FactCheck.Type
 
-/** One check with what it measured. */
 export const Check = Schema.Struct({
   /** A {@link BuiltInCheck}, a {@link FactCheck}, or the id of a guideline. */
   id: Schema.String,
   group: Schema.Literals(["built_in", "guideline", "fact"]),
-  /** The guideline's own; the others are named by core. */
   title: optional(Schema.String),
-  /** The guideline's statement: why it matters. */
   why: optional(Schema.String),
   severity: CheckSeverity,
   /** Share of the value, 0-1, before the weights of what applies are brought to 1 together. */
@@ -232,7 +226,7 @@ export const Check = Schema.Struct({
   needs: optional(CheckNeed),
   /** 0 worst to 1; only when measured. */
   score: optional(N),
-  /** In the check's own unit, beside `threshold`. */
+  /** In the check's own unit, as `threshold`. */
   measured: optional(N),
   threshold: optional(N),
   evidence: Schema.Array(Evidence),
@@ -246,7 +240,6 @@ export type Verdict = typeof Verdict.Type
 
 /** The measure of one picture under one version of a brand's rules; stored with the asset. */
 export const CheckReport = Schema.Struct({
-  /** Version of the measure. */
   measure: Schema.String,
   rules: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: N }),
   /** What it was measured for; absent in reports of earlier versions. `language` BCP 47, `placement` the id of a placement. */
@@ -256,7 +249,6 @@ export const CheckReport = Schema.Struct({
   /** 0-100 in hundredths, people see it cut to a whole number; absent when nothing could be measured. */
   value: optional(N),
   verdict: optional(Verdict),
-  /** Checks met, of those that apply and were measured. */
   passed: N,
   counted: N,
   /** Ids of failed checks of severity `block`. */
@@ -269,7 +261,7 @@ export type CheckReport = typeof CheckReport.Type
 export const ScoreStanding = Schema.Literals(["pending", "scored", "stale", "failed"])
 export type ScoreStanding = typeof ScoreStanding.Type
 
-/** The score of an asset as lists show it; while it is measured anew it keeps what it had. */
+/** The score of an asset as lists show it; while it is scored again it keeps what it had. */
 export const ScoreSummary = Schema.Struct({
   state: ScoreStanding,
   /** 0-100 in hundredths; absent when nothing could be measured. */

@@ -5,18 +5,12 @@ import type { BoxRole, CreativeLayout, LightSide, Rect } from "./creative.schema
 /** How the camera saw the product; decides which shadows are true. */
 export type ProductCamera = "top" | "three_quarter" | "eye"
 
-/** The tabs of the composer that make a still picture. */
 export type CreativeMode = "product" | "halax" | "custom" | "place"
 
-/** The brand's colours by what they are for, sRGB `#RRGGBB`. Everything else the engine derives from them. */
 export interface BrandPalette {
-  /** Light ground. */
   readonly paper: string
-  /** Text on paper. */
   readonly ink: string
-  /** Dark block colour that paper reads on. */
   readonly deep: string
-  /** Most important first; at least one. */
   readonly accents: ReadonlyArray<string>
   /** The brand's own ground is dark: {@link deep}, with {@link paper} for text. @default false */
   readonly dark?: boolean
@@ -28,16 +22,13 @@ export interface FocusPoint {
   readonly y: number
 }
 
-/** A logo file. `theme` is the ground it is made for. */
 export interface CreativeLogo {
   readonly assetId: string
   readonly variant: "primary" | "mono" | "icon" | "wordmark"
   readonly theme: "light" | "dark" | "any"
 }
 
-/** A font file of the brand. */
 export interface CreativeFont {
-  /** As `fonts` names it. */
   readonly family: string
   /** 1-1000; the file nearest to what a text asks for is taken. */
   readonly weight: number
@@ -53,13 +44,11 @@ export interface CreativeProduct {
   readonly camera: ProductCamera
   /** Where the photograph's main light comes from; measured when absent. */
   readonly lightSide?: LightSide
-  /** Height of the real thing in centimetres; of one seen from above, its length up and down the photograph. */
   readonly heightCm?: number
   /** Width of the real thing in centimetres, across the photograph; goes before the height where both are known. */
   readonly widthCm?: number
   /** Product pixels may not be touched by light. @default false */
   readonly exact?: boolean
-  /** As it is printed beside the product's name, with currency. */
   readonly price?: string
   /** Where the photograph shows the label: fractions 0-1 of the photograph, origin at its top left. */
   readonly labelRegion?: Rect
@@ -72,16 +61,13 @@ export interface CreativePlace {
   readonly id: string
   readonly photoId: string
   readonly focus?: FocusPoint
-  /** Free spot for a product; it stands on the lower edge. */
   readonly zone?: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   /** Height of the line where the sky or wall meets the ground, 0 at the top. */
   readonly horizon?: number
-  /** Width of the picture in centimetres, at the line the product stands on. */
   readonly frameWidthCm?: number
   readonly lightFrom?: LightSide
 }
 
-/** Words on the creative, with every reference token already replaced. */
 export interface CreativeCopy {
   /** The large word of the house style; taken from the brand's name when absent. */
   readonly display?: string
@@ -89,7 +75,6 @@ export interface CreativeCopy {
   readonly headline: string
   readonly body?: string
   readonly cta?: string
-  /** As it is printed, with currency. */
   readonly price?: string
   /** What the product cost before, as it is printed, with currency. */
   readonly oldPrice?: string
@@ -97,12 +82,10 @@ export interface CreativeCopy {
   readonly offer?: string
   /** Until when the offer holds, as it is printed. */
   readonly validity?: string
-  /** Who said the headline when it is a quotation. */
   readonly attribution?: string
   readonly disclaimer?: string
 }
 
-/** A fix that changes a scene and not its words. */
 export type SceneFix = Extract<CheckFix, { kind: "recolour" | "text_colour" | "scrim" | "move" | "recrop" | "logo" }>
 
 /**
@@ -115,7 +98,6 @@ export interface KeptFix {
   readonly boxes: ReadonlyArray<Rect & { readonly index: number; readonly role: BoxRole; readonly nth: number }>
 }
 
-/** Everything a creative is made from. Files are named by asset id and handed over beside it. */
 export interface CreativeInput {
   readonly brand: {
     readonly id: string
@@ -139,10 +121,8 @@ export interface CreativeInput {
   /** 0 for the first variant; picks the palette by rank and rotates the layouts. */
   readonly variant: number
   readonly product?: CreativeProduct
-  /** Further products, shown beside `product` by the layouts of several products; at most `COMPANIONS_MAX` are used. */
   readonly companions?: ReadonlyArray<CreativeProduct>
   readonly place?: CreativePlace
-  /** A photograph that shows neither product nor place. */
   readonly photo?: { readonly photoId: string; readonly focus?: FocusPoint }
   readonly copy: CreativeCopy
   /** BCP 47. */

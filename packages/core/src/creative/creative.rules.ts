@@ -1,7 +1,6 @@
 import type { SceneFix } from "./creative-input.ts"
 import type { CreativeLayout } from "./creative.schema.ts"
 
-/** How layouts are named to people; `halax` is 'House style'. */
 export const layoutLabels: Readonly<Record<CreativeLayout, string>> = {
   stage: "Stage",
   arch: "Arch",
@@ -16,10 +15,9 @@ export const layoutLabels: Readonly<Record<CreativeLayout, string>> = {
   quote: "Words only"
 }
 
-/** Most products that a creative shows beside its first one; more are passed over. Source: studio design, section 9 (grid). */
+/** Most products that a creative shows apart from its first one; more are passed over. Source: studio design, section 9 (grid). */
 export const COMPANIONS_MAX = 3
 
-/** Parts of the copy that a small format may have to leave out. */
 export type OptionalCopy =
   | "eyebrow"
   | "body"
@@ -56,7 +54,6 @@ const fixNames: Readonly<Record<SceneFix["kind"], string>> = {
   logo: "The size or place of the logo"
 }
 
-/** What the engine tells about a creative, in sentences for the user. */
 export const creativeWarnings = {
   leftOut: (part: OptionalCopy) => `${partNames[part]} did not fit this format and was left out.`,
   enlarged: (pixels: number) =>

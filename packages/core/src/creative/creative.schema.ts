@@ -100,7 +100,6 @@ export const Op = Schema.Union([
     ...Rect.fields,
     clip: Shape,
     mirror: Schema.Boolean,
-    /** Continues the edges of the picture into what it leaves of `clip`. */
     extend: Schema.Boolean,
     /** What of the source must not be cut off, in fractions of it; absent where that is not known, or nothing is. */
     subject: optional(Rect)
@@ -110,13 +109,10 @@ export const Op = Schema.Union([
     source: Schema.String,
     crop: Rect,
     ...Rect.fields,
-    /** Radians, clockwise, about the centre. */
     turn: N,
-    /** The picture is shown the other way round. */
     mirror: optional(Schema.Boolean),
     shadows: Schema.Array(Shadow),
     rim: optional(Rim),
-    /** The window light once more, over the product and inside its outline. */
     glaze: optional(Panes)
   }),
   Schema.Struct({ op: Schema.Literal("panes"), ...Panes.fields }),
@@ -130,7 +126,6 @@ export const Op = Schema.Union([
     weight: N,
     /** Pixels. */
     size: N,
-    /** Em. */
     tracking: N,
     hex: Hex,
     lines: Schema.Array(TextLine)
@@ -180,9 +175,7 @@ export const Box = Schema.Struct({
   /** Type size in pixels. */
   size: optional(N),
   weight: optional(N),
-  /** Colour of the text or of the logo's ink. */
   hex: optional(Hex),
-  /** What the layout expects under it. */
   ground: optional(Hex),
   lines: optional(N)
 })
@@ -211,7 +204,6 @@ export const Scene = Schema.Struct({
     ink: Hex,
     deep: Hex,
     accents: Schema.Array(Hex),
-    /** The brand's own ground is the deep one. */
     dark: optional(Schema.Boolean)
   }),
   layers: Schema.Array(Layer),

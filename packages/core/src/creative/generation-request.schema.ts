@@ -38,7 +38,6 @@ export const Headline = Schema.String.check(
   Schema.isMaxLength(HEADLINE_MAX, { message: "A headline has at most 120 characters" })
 )
 
-/** Words set on the creative. */
 export const Copy = Schema.Struct({
   headline: Headline,
   body: Schema.optionalKey(
@@ -80,7 +79,6 @@ export const Offer = Schema.Struct({
 })
 export type Offer = typeof Offer.Type
 
-/** What a person asks for: `count` variants, each in every one of `aspectRatios`. */
 export const GenerationRequest = Schema.Struct({
   mode: GenerationMode,
   productId: Schema.optionalKey(ProductId),
@@ -91,25 +89,20 @@ export const GenerationRequest = Schema.Struct({
     )
   ),
   placeId: Schema.optionalKey(PlaceId),
-  /** How the product was photographed, where it differs from what the product says. */
   camera: Schema.optionalKey(Camera),
   /** Custom: the words as they were typed, tokens included. Animate: how the picture is to move, in own words. */
   prompt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(PROMPT_MAX, { message: "A prompt has at most 2,000 characters" }))
   ),
-  /** Comes first among the brand's accents; the nearest of them is meant. */
   accent: Schema.optionalKey(HexColour),
   /** The photograph of the place to take; without one the engine takes the one that suits each shape best. */
   placePhotoId: Schema.optionalKey(AssetId),
-  /** Custom: the picture under the words. */
   photoAssetId: Schema.optionalKey(AssetId),
   offer: Schema.optionalKey(Offer),
-  /** Animate: the picture that moves. */
   sourceAssetId: Schema.optionalKey(AssetId),
   motion: Schema.optionalKey(Motion),
   seconds: Schema.optionalKey(ClipSeconds),
   loop: Schema.optionalKey(Schema.Boolean),
-  /** Where it was forked or adapted from. */
   recipeOf: Schema.optionalKey(AssetId),
   /** With `recipeOf`: the stored recipe is used as it stands, in these shapes, without a new roll. */
   exact: Schema.optionalKey(Schema.Boolean),

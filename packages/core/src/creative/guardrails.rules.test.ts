@@ -36,7 +36,6 @@ const lettersOf = (text: string): ReadonlyArray<string> =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Every term against every place of the text with every ending. */
 const slowly = (text: string, listed: ReadonlyArray<string>): ReadonlyArray<string> => {
   const words = lettersOf(text)
   const endings = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est"]

@@ -8,11 +8,9 @@ const wordsOf = (text: string): ReadonlyArray<string> => letters(text).match(/[\
 
 const SUFFIXES = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est"]
 
-/** What a word may be an ending of: itself, and itself without each common English ending that it has. */
 const stemsOf = (word: string): ReadonlyArray<string> =>
   SUFFIXES.flatMap((suffix) => (word.endsWith(suffix) ? [word.slice(0, word.length - suffix.length)] : []))
 
-/** Terms by their words: each step down is one word further, `ends` are the terms that are complete there. */
 interface TermNode {
   readonly next: Map<string, TermNode>
   readonly ends: Array<number>

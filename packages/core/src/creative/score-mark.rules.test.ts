@@ -26,6 +26,6 @@ it.each<readonly [ScoreSummary, ReturnType<typeof scoreMark>]>([
   expect(scoreMark(score)).toEqual(mark)
 })
 
-it("a picture that nobody measured has no badge", () => {
+it("a picture without a score has no badge", () => {
   expect(scoreMark(undefined)).toBeUndefined()
 })

@@ -10,14 +10,13 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 /** A value as people see it: whole, and cut rather than rounded, so that it never shows the limit of a better verdict. */
 export const wholeValue = (value: number): number => Math.floor(value)
 
-/** A score in one glance: what a badge draws, and the words that say the same. */
 export interface ScoreMark {
   readonly value: number | undefined
   readonly tone: Verdict | "stale" | "waiting" | "failed"
   readonly text: string
 }
 
-/** The badge of a picture; undefined on what nobody measured. */
+/** The badge of a picture; undefined on what was not scored. */
 export const scoreMark = (score: ScoreSummary | undefined): ScoreMark | undefined => {
   if (score === undefined) return undefined
   const value = score.value === undefined ? undefined : wholeValue(score.value)

@@ -33,7 +33,7 @@ it("an input of words alone needs the logo only", () => {
   expect(filesOfInput(words)).toEqual(["logo"])
 })
 
-it("a logo that was mended in is named beside the first, and other fixes name no file", () => {
+it("a logo that a fix added is named after the first, and other fixes name no file", () => {
   const kept = { frame: { w: 1080, h: 1080 }, boxes: [] }
   const crop = { x: 0, y: 0, w: 1, h: 1 }
   const white = {

@@ -1,7 +1,6 @@
 import { Option, Schema } from "effect"
 import type { CreativeInput } from "./creative-input.ts"
 
-/** What every stored input has; the rest is kept as it was written. */
 const Head = Schema.Struct({
   brand: Schema.Struct({ id: Schema.String, version: Schema.Number, name: Schema.String }),
   mode: Schema.Literals(["product", "halax", "custom", "place"]),
@@ -21,7 +20,6 @@ export const readCreativeInput = (json: string): CreativeInput | undefined => {
   return isHead(value) ? (value as unknown as CreativeInput) : undefined
 }
 
-/** Names of every file that `input` needs, each once. */
 export const filesOfInput = (input: CreativeInput): ReadonlyArray<string> => {
   const products = [...(input.product ? [input.product] : []), ...(input.companions ?? [])]
   const names = [

@@ -20,7 +20,6 @@ export const makeTries = (failed: number, keep: Effect.Effect<void> = Effect.voi
     )
   }))
 
-/** A rate limit that waiting did not lift is a quota for whoever waits for a picture. */
 const settled = (error: GenError): GenError =>
   error._tag === "RateLimited" ? new QuotaExhausted({ provider: error.provider }) : error
 

@@ -23,7 +23,6 @@ const clip = (seed: number): ReadonlyArray<GenEvent> => [
 ]
 const started = (name: string): GenEvent => ({ _tag: "Started", provider: name, model: "f1", attempt: 1 })
 
-/** What the provider does when it is asked to start or looked at. */
 type Act = "ok" | GenError
 const act = fc.constantFrom<Act>("ok", down, new RateLimited({ provider }), new TimedOut({ provider, afterMs: 30_000 }))
 

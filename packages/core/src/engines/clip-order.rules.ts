@@ -1,14 +1,10 @@
-/** What a clip is asked for in: words for an engine that films, and what the local engine makes in its place. */
 import type { ClipSeconds, LocalMotion, Motion } from "../model/clip-motion.ts"
 
-/** Lengths that the local engine makes, s. */
 export const LOCAL_CLIP_SECONDS = [3, 5, 8] as const satisfies ReadonlyArray<ClipSeconds>
 type LocalSeconds = (typeof LOCAL_CLIP_SECONDS)[number]
 
-/** A motion that only a provider can make. */
 type ProvidedMotion = Exclude<Motion, LocalMotion>
 
-/** Whether only a provider can make this motion. */
 export const needsProvider = (motion: Motion): motion is ProvidedMotion => motion === "orbit" || motion === "custom"
 
 /** The length of the local engine that is nearest to `seconds`; of two the shorter. */
@@ -18,19 +14,16 @@ export const localSeconds = (seconds: ClipSeconds): LocalSeconds =>
     3
   )
 
-/** How a clip moves and for how long. */
 interface Moves {
   readonly motion: Motion
   readonly seconds: ClipSeconds
 }
 
-/** What the local engine makes of a clip that was asked of a provider: its own motion and the nearest length. */
 export const localClip = ({ motion, seconds }: Moves) => ({
   motion: needsProvider(motion) ? ("push_in" as const) : motion,
   seconds: localSeconds(seconds)
 })
 
-/** A frame more or less is what players round by, s. */
 const TOLERANCE_S = 0.05
 
 /**
@@ -50,11 +43,9 @@ const cameras: Readonly<Record<Exclude<Motion, "custom">, string>> = {
   orbit: "The camera moves slowly around the subject and comes to rest."
 }
 
-/** Everything the words for a clip are composed from. */
 interface MotionParts {
   readonly motion: Motion
   readonly loop: boolean
-  /** How it is to move, in the person's own words, reference tokens replaced; only of the motion `custom`. */
   readonly words?: string
 }
 

@@ -4,23 +4,18 @@ import { type BadOutput, type GenError, Unsupported } from "./engine.errors.ts"
 import type { Asset, EngineOffer, GenEvent, Operation, VideoRequest } from "./engine.schema.ts"
 import type { VideoGenerator } from "./engine.service.ts"
 
-/** One clip to make: by which engine, with which tries left, and the studio's own clip of the same. */
 export interface VideoOrder {
   /** Id of an {@link EngineOffer}; the local engine when absent. */
   readonly engine?: string
   readonly request: VideoRequest
   readonly tries: Tries
-  /** What an earlier lease of the task ordered: it is looked at again and nothing is ordered twice. */
   readonly operation?: Operation
   /** Writes an order down where it outlives this process, before anybody looks at it. */
   readonly keep: (operation: Operation) => Effect.Effect<void>
-  /** Looks at a clip from outside: by its content, within limits. */
   readonly check: (asset: Asset) => Effect.Effect<Asset, BadOutput>
-  /** What the studio makes of it. */
   readonly locally: Stream.Stream<GenEvent, GenError>
 }
 
-/** A provider that makes clips, as far as an order needs it. */
 interface ClipEngine {
   readonly offer: EngineOffer
   readonly videos?: VideoGenerator["Service"]
@@ -37,7 +32,7 @@ export const providedClip = (
   if (videos === undefined) return Stream.fail(new Unsupported({ provider, feature: "clips" }))
   return Stream.unwrap(
     Effect.map(Ref.make(operation), (held) => {
-      // An order that was taken is written down even when somebody cancels in between: it may cost something.
+      // An order that was taken is written down even when it is canceled in between: it may cost something.
       const ordered = Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
           const known = yield* Ref.get(held)
@@ -53,7 +48,7 @@ export const providedClip = (
           Stream.make<[GenEvent]>({ _tag: "Started", provider, model, attempt: number }),
           Stream.unwrap(Effect.map(ordered, videos.watch)).pipe(Stream.filter(({ _tag }) => _tag !== "Started"))
         )
-      /** Nobody looks at an order again that failed for good. */
+      /** An order that failed for good is not looked at again. */
       const givenUp = (error: GenError): Stream.Stream<GenEvent, GenError> =>
         Stream.unwrap(
           Effect.map(Ref.get(held), (placed) =>

@@ -1,9 +1,7 @@
 import type { GenEvent } from "./engine.schema.ts"
 
-/** How a run of an engine ended, as whoever ran it saw it. */
 export type Ending = "done" | "failed" | "interrupted"
 
-/** Sentences for every promise of the port that `events` break. */
 const orderProblems = (events: ReadonlyArray<GenEvent>): ReadonlyArray<string> => {
   const problems: Array<string> = []
   let attempt = 0
@@ -54,7 +52,7 @@ const orderProblems = (events: ReadonlyArray<GenEvent>): ReadonlyArray<string> =
 /**
  * What a run breaks of the port's promises, in words; empty when it keeps them: tries of a provider are numbered `Started` events,
  * progress grows within a try, an asset follows a start, one cost follows the assets, and the run ends exactly once,
- * with `Done` or with a failure. For the tests of whoever implements an engine. Linear in the events.
+ * with `Done` or with a failure. For the tests of an engine's implementation. Linear in the events.
  */
 export const contractProblems = (events: ReadonlyArray<GenEvent>, ending: Ending): ReadonlyArray<string> => {
   const dones = events.filter(({ _tag }) => _tag === "Done").length

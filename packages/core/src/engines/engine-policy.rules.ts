@@ -18,7 +18,6 @@ export const LIMIT_MS = {
   image: 120_000,
   text: 60_000,
   videoStart: 60_000,
-  /** One look at an order that runs, and reading the file that came of it. */
   videoLook: 30_000,
   videoFile: 120_000,
   video: 15 * 60_000
@@ -36,11 +35,9 @@ const LOCAL_INSTEAD: ReadonlySet<GenError["_tag"]> = new Set([
   "QuotaExhausted"
 ])
 
-/** A wait that the provider asks for and that nobody would wait for. */
 const asksTooMuch = (error: GenError): boolean =>
   error._tag === "RateLimited" && (error.retryAfterMs ?? 0) > RETRY_AFTER_MAX_MS
 
-/** A clip that is not there after the longest time will not be there a little later. */
 const isOver = (error: GenError): boolean => error._tag === "TimedOut" && error.afterMs >= LIMIT_MS.video
 
 /** Whether a failure counts as one of the task's tries. */
@@ -63,7 +60,6 @@ export const retryWaitMs = (error: GenError, failed: number, chance: number): nu
 /** Whether the local engine makes it instead, without asking. Never for content or input: the person decides. */
 export const goesLocal = (error: GenError): boolean => LOCAL_INSTEAD.has(error._tag)
 
-/** The label of a picture that the local engine made in place of `name`. */
 export const localInstead = (name: string, error: GenError): string => {
   const because = (): string => {
     switch (error._tag) {
@@ -129,10 +125,8 @@ export interface EngineChoice {
   readonly short?: { readonly needed: number; readonly left: number }
 }
 
-/** The id of the engine that is always there. */
 export const LOCAL_ID = "local"
 
-/** The engine that is always there and needs nothing. */
 export const localOffer: EngineOffer = {
   id: LOCAL_ID,
   name: "Local engine",

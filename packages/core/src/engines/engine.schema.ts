@@ -7,11 +7,9 @@ import { GenerationMode } from "../creative/generation-request.schema.ts"
 /** An engine that a worker offers. `id` is what a request names; the local engine's is `local`. */
 export const EngineOffer = Schema.Struct({
   id: Schema.String,
-  /** As people read it. */
   name: Schema.String,
   provider: Schema.String,
   model: Schema.String,
-  /** Runs here: nothing is sent to a provider, and it costs nothing. */
   local: Schema.Boolean,
   makes: Schema.Array(Schema.Literals(["image", "video", "text"])),
   modes: Schema.Array(GenerationMode),
@@ -30,16 +28,12 @@ export const Operation = Schema.Struct({
 })
 export type Operation = typeof Operation.Type
 
-/** What an engine can do with pictures. */
 export interface ImageCaps {
   readonly aspectRatios: ReadonlyArray<AspectRatio>
-  /** Keeps to a seed: the same request gives the same picture. */
   readonly seeded: boolean
-  /** Takes pictures beside the words. */
   readonly references: boolean
 }
 
-/** A picture's bytes with the media type that somebody says they have. */
 export interface PictureFile {
   readonly bytes: Uint8Array
   readonly mediaType: string
@@ -75,7 +69,6 @@ export interface VideoRequest {
   readonly seconds: number
   readonly seed: number
   readonly firstFrame?: PictureFile
-  /** The same key is the same order, however often it is sent. */
   readonly key?: string
 }
 
@@ -93,19 +86,37 @@ export interface Print {
   readonly thumbhash: string
 }
 
-/** A finished picture or clip. `scene` and `print` are there when the studio composed it. */
+/** What is known of a checked clip beside its bytes. */
+export interface ClipFacts {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  /** `dhash` 16 hex digits, `thumbhash` base64. */
+  readonly poster: {
+    readonly bytes: Uint8Array
+    readonly mime: string
+    readonly dhash: string
+    readonly thumbhash: string
+  }
+  /** What moves in it. */
+  readonly source:
+    | { readonly kind: "scene"; readonly scene: Scene; readonly files: ReadonlyMap<string, Uint8Array> }
+    | { readonly kind: "picture"; readonly bytes: Uint8Array; readonly cutout?: Uint8Array }
+}
+
+/** A finished picture or clip. `scene` and `print` are there when the studio composed it, `clip` once a clip is checked. */
 export interface Asset {
   readonly _tag: "Asset"
   readonly bytes: Uint8Array
   readonly mediaType: string
   readonly seed: number
-  /** Sentences for the user. */
   readonly warnings: ReadonlyArray<string>
   readonly scene?: Scene
   readonly print?: Print
-  /** The provider's picture under the composition, checked and written anew, with the name the scene knows it by. */
+  readonly clip?: ClipFacts
+  /** The provider's picture under the composition, checked and re-encoded, with the name the scene knows it by. */
   readonly layer?: PictureFile & { readonly id: string }
-  /** What it was composed from, when that is not what was asked. */
   readonly creative?: CreativeInput
 }
 

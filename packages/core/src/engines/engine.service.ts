@@ -50,7 +50,7 @@ export class TextGenerator extends Context.Service<
   }
 >()("@marque/core/engines/TextGenerator") {}
 
-/** Looks at a picture from outside as at an upload: by its content, within limits, and written anew. */
+/** Looks at a picture from outside as at an upload: by its content, within limits, and re-encoded. */
 export class PictureCheck extends Context.Service<
   PictureCheck,
   { readonly check: (file: PictureFile, provider: string) => Effect.Effect<PictureFile, BadOutput> }

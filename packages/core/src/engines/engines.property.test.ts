@@ -81,7 +81,6 @@ const answer: ReadonlyArray<GenEvent> = [
   { _tag: "Done" }
 ]
 
-/** Lets everything run that waits for no clock. */
 const settled = Effect.repeat(Effect.yieldNow, { times: 40 })
 /** More than four tries of two minutes with their waits, in steps of ten seconds. */
 const STEPS = 70
@@ -299,7 +298,7 @@ describe("the engines of a process", () => {
     expect([unusable.ending, unusable.error?._tag, unusable.credits]).toEqual(["failed", "BadOutput", 0])
   })
 
-  it("make it here when nobody chose, or when what was chosen is not there", async () => {
+  it("make it here when none was chosen, or when what was chosen is not there", async () => {
     const own = await run([], { engine: "local" })
     expect(own.assets[0]?.warnings).toEqual([])
     const gone = await run([], { engine: "lake:1" })

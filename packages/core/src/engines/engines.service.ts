@@ -10,7 +10,6 @@ import { ImageGenerator, PictureCheck, type VideoGenerator } from "./engine.serv
 import type { GenerationMode } from "../creative/generation-request.schema.ts"
 import { asksForEmptyScene, EMPTY_SCENE_ZONE } from "./prompt.rules.ts"
 
-/** An engine of a provider that this process can reach. */
 export interface ProviderEngine {
   readonly offer: EngineOffer
   readonly images?: ImageGenerator["Service"]
@@ -26,7 +25,6 @@ export interface ImageOrder {
   /** Where the product's light comes from; an empty scene is asked for with the same. */
   readonly light?: LightSide
   readonly tries: Tries
-  /** Stores a provider's picture and gives the name that recipes know it by. */
   readonly keep?: (file: PictureFile) => Effect.Effect<string>
 }
 
@@ -64,14 +62,12 @@ const labelled = (events: Stream.Stream<GenEvent, GenError>, sentence: string): 
 export class Engines extends Context.Service<
   Engines,
   {
-    /** The local engine first. */
     readonly offers: ReadonlyArray<EngineOffer>
     readonly images: (order: ImageOrder) => Stream.Stream<GenEvent, GenError>
     /** One clip; the studio's own, labelled, where a provider fails in a way that allows it. */
     readonly videos: (order: VideoOrder) => Stream.Stream<GenEvent, GenError>
   }
 >()("@marque/core/engines/Engines") {
-  /** Over the local engine and what `providers` name. */
   static readonly layerFrom = (
     providers: ReadonlyArray<ProviderEngine>
   ): Layer.Layer<Engines, never, ImageGenerator | PictureCheck> =>

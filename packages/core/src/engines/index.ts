@@ -1,4 +1,3 @@
-/** The generation port: what an engine is, and how the engines of a process are put behind one door. */
 export { makeTries } from "./attempts.layer.ts"
 export {
   BadOutput,
@@ -16,6 +15,7 @@ export {
 } from "./engine.errors.ts"
 export {
   type Asset,
+  type ClipFacts,
   type EngineOffer,
   type GenEvent,
   type ImageCaps,

@@ -7,10 +7,8 @@ import type { GenerationMode } from "../creative/generation-request.schema.ts"
 export interface PromptParts {
   readonly mode: GenerationMode
   readonly aspectRatio: AspectRatio
-  /** The person's own, reference tokens replaced. */
   readonly words?: string
   readonly brand: {
-    /** sRGB `#RRGGBB`, most important first. */
     readonly colours: ReadonlyArray<string>
     readonly adjectives: ReadonlyArray<string>
   }
@@ -20,7 +18,6 @@ export interface PromptParts {
   readonly place?: string
 }
 
-/** A prompt with the reasons for its parts, one short phrase each. */
 export interface ComposedPrompt {
   readonly text: string
   readonly adds: ReadonlyArray<string>
@@ -35,7 +32,6 @@ interface FreeZone {
   readonly h: number
 }
 
-/** The free spot that an empty scene is asked to have; a product stands on its lower edge. */
 export const EMPTY_SCENE_ZONE: FreeZone = { x: 0.3, y: 0.28, w: 0.4, h: 0.42 }
 
 const COLOURS_NAMED = 4
@@ -49,7 +45,7 @@ const views: Readonly<Record<Camera, string>> = {
 
 const WIDE: ReadonlySet<AspectRatio> = new Set(["landscape_4_3", "landscape_16_9"])
 
-/** Where the layouts of this shape put type: beside the subject in wide pictures, under it in the others. */
+/** Where the layouts of this shape put type: next to the subject in wide pictures, under it in the others. */
 const calmArea = (aspectRatio: AspectRatio): string =>
   WIDE.has(aspectRatio) ? "the left third calm and free of detail" : "the lower third calm and free of detail"
 

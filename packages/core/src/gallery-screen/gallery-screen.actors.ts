@@ -27,7 +27,6 @@ export type GalleryScreenServices =
   | Scores
   | ScoreStore
 
-/** The screen's children, each with its own ports served by `runner`. */
 export const galleryScreenActors = (runner: EffectRunner<GalleryScreenServices>) => ({
   gallery: galleryMachine.provide({ actors: galleryActors(runner) }),
   folders: foldersMachine.provide({ actors: foldersActors(runner) }),

@@ -60,7 +60,6 @@ export const galleryScreenMachine = setup({
     isPrefilled: ({ context }) => isFilled(prefillOf(context.search))
   },
   actions: {
-    /** The drawer and the rail follow a search, whoever asked for it. */
     followSearch: enqueueActions(({ context, enqueue }, { search }: { readonly search: GallerySearch }) => {
       enqueue.assign({ search })
       if (search.folderId !== context.search.folderId) {
@@ -72,7 +71,6 @@ export const galleryScreenMachine = setup({
         enqueue.sendTo(child, { type: "asset.show", assetId })
       }
     }),
-    /** A link inside the page that names other inputs fills the composer again. */
     followPrefill: enqueueActions(({ context, enqueue }, { search }: { readonly search: GallerySearch }) => {
       const prefill = prefillOf(search)
       if (!isFilled(prefill) || JSON.stringify(prefill) === JSON.stringify(prefillOf(context.search))) return

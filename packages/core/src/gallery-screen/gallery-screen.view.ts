@@ -2,12 +2,9 @@ import type { SnapshotFrom } from "xstate"
 import type { ScreenFocus } from "./gallery-screen.events.ts"
 import type { galleryScreenMachine } from "./gallery-screen.machine.ts"
 
-/** What the screen decides itself; its parts have views of their own. */
 export interface GalleryScreenView {
-  /** `auto` shows the composer on wide pages only. A person who may only look has none. */
   readonly composer: "auto" | "open" | "closed"
   readonly canCreate: boolean
-  /** Where the focus is to go now; answer with `focus.moved`. */
   readonly focus: ScreenFocus | undefined
   readonly drawerOpen: boolean
 }

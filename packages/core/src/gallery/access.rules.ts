@@ -2,17 +2,14 @@ import type { BrandRole } from "../model/roles.ts"
 import { can, canDownload, type Decision, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
-/** What a person may do with the pictures of a brand; favourites are everybody's own. */
 export interface GalleryAccess {
-  /** Why nothing may be made or changed; undefined for whoever may. */
+  /** Why nothing may be made or changed; undefined where it is allowed. */
   readonly readOnly: string | undefined
   /** Why nothing may be downloaded; undefined where the organization lets people download. */
   readonly noDownload: string | undefined
-  /** May delete archived pictures for ever. */
   readonly mayDelete: boolean
 }
 
-/** Of somebody who may do everything. */
 export const FULL_ACCESS: GalleryAccess = { readOnly: undefined, noDownload: undefined, mayDelete: true }
 
 const reasonOf = (decision: Decision, withoutRole: string): string | undefined => {
@@ -42,6 +39,6 @@ export const galleryAccess = (
       canDownload(actor, { approvalRequired, brandArchived }),
       refusalTexts.forbidden({ role: roleNeeded("asset.download") })
     ),
-    mayDelete: can(actor, "record.delete", { brandArchived }).answer === "yes"
+    mayDelete: can(actor, "brand.edit", { brandArchived }).answer === "yes"
   }
 }

@@ -5,9 +5,7 @@ import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
 export type AssetAct =
   | { readonly kind: "favourite"; readonly assetIds: ReadonlyArray<string>; readonly favourite: boolean }
   | { readonly kind: "move"; readonly assetIds: ReadonlyArray<string>; readonly folderId: string | null }
-  /** `undoes`: takes the opposite act back, and is not offered for undoing itself. */
   | { readonly kind: "archive" | "restore"; readonly assetIds: ReadonlyArray<string>; readonly undoes?: true }
-  /** Deletes archived pictures for ever. */
   | { readonly kind: "remove"; readonly assetIds: ReadonlyArray<string> }
   | { readonly kind: "rename"; readonly assetIds: readonly [string]; readonly name: string }
 
@@ -36,7 +34,6 @@ const patched = (card: AssetCard, act: AssetAct, isArchivedView: boolean): Asset
   }
 }
 
-/** The list as it will be once `acts` are through: cards that no longer belong are gone. Keeps the order. */
 export const withActs = (
   cards: ReadonlyArray<AssetCard>,
   acts: ReadonlyArray<AssetAct>,
@@ -53,7 +50,6 @@ export const withActs = (
         return after === undefined || !isListed(after, filter) ? [] : [after]
       })
 
-/** Whether the pictures of `act` leave the list that is shown, and with it the selection and the drawer. */
 export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" || kind === "restore" || kind === "remove"
 
 /** What takes `act` back, given the pictures that it changed; undefined where nothing changed or nothing takes it back. */
@@ -96,7 +92,6 @@ const failureWords = (act: AssetAct): string => {
   }
 }
 
-/** What is said when an act is refused without a reason of its own. */
 export const actFailure = (act: AssetAct): string => {
   const what = act.assetIds.length === 1 ? "The picture" : `${act.assetIds.length} pictures`
   return `${what} could not be ${failureWords(act)}`

@@ -4,7 +4,6 @@ import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 import { knownMode, type RecipeInputs } from "./tile.view.ts"
 
-/** One line of a tab: what it is, and what it says. */
 export interface Fact {
   readonly label: string
   readonly value: string
@@ -19,7 +18,6 @@ interface NewRatioView {
   readonly inputs: RecipeInputs
 }
 
-/** The prompt as it was typed, what its references stand for, and how it was read. */
 export interface PromptView {
   readonly text: string
   readonly entries: TokenEntries
@@ -29,7 +27,6 @@ export interface PromptView {
 
 /** What a recipe can be used for; absent where it cannot. */
 export interface RecipeActsView {
-  /** Fills the composer with everything; a new seed is rolled. */
   readonly fork: RecipeInputs | undefined
   /** The same input and seed: the same pixels where everything it was made from is kept. */
   readonly rerun: RecipeInputs | undefined
@@ -69,7 +66,6 @@ const wordFacts = (recipe: Recipe): ReadonlyArray<Fact> =>
         ...fact("Call to action", recipe.cta)
       ]
 
-/** Computes the lines of the tab *Recipe*. */
 export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
   if (recipe === undefined) return []
   const { inputs, products } = recipe
@@ -108,7 +104,6 @@ const picksOf = ({ inputs, products }: Recipe): RecipeInputs => {
   }
 }
 
-/** Computes what can be done with a recipe. */
 export const recipeActs = ({ _id, aspectRatio, kind, name, recipe }: AssetDetail): RecipeActsView => {
   if (recipe === undefined) return { fork: undefined, rerun: undefined, newRatios: [] }
   const mode = knownMode(recipe.mode)

@@ -3,7 +3,6 @@ import { type EffectRunner, fromStream } from "../kernel/effect-actor.ts"
 import type { AssetEvent } from "./asset.machine.ts"
 import { AssetStore } from "./gallery.service.ts"
 
-/** The drawer's port, served by the `AssetStore` of `runner`. */
 export const assetActors = (runner: EffectRunner<AssetStore>) => ({
   detail: fromStream(
     runner,

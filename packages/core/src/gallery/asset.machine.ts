@@ -3,12 +3,9 @@ import { streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 
-/** The tabs of the drawer, in their order. */
 export const ASSET_TABS = ["info", "score", "recipe", "provenance"] as const
-/** A tab of the drawer that shows one asset. */
 export type AssetTab = (typeof ASSET_TABS)[number]
 
-/** What the drawer remembers. `name` is what was typed and not saved yet. */
 export interface AssetContext {
   readonly assetId: string
   readonly detail: AssetDetail | undefined
@@ -27,7 +24,6 @@ export type AssetEvent =
   | { readonly type: "name.change"; readonly name: string }
   | { readonly type: "name.settle" }
 
-/** The asset drawer: one asset with its recipe and provenance, live, and the name while it is being edited. */
 export const assetMachine = setup({
   types: {
     context: {} as AssetContext,

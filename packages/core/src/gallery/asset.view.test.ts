@@ -150,7 +150,7 @@ describe("where a picture comes from", () => {
     )
   })
 
-  it("plays a clip beside its poster, says how long it is, and offers to animate pictures only", () => {
+  it("plays a clip with its poster, says how long it is, and offers to animate pictures only", () => {
     const clip = viewOf(sampleClip())
     expect(clip.picture?.clipUrl).toMatch(/^data:video\/mp4/)
     expect(said(clip.info).get("Length")).toBe("5 seconds")

@@ -14,7 +14,6 @@ import {
 } from "./asset-recipe.view.ts"
 import type { RecipeInputs } from "./tile.view.ts"
 
-/** Everything a front end draws for the drawer. */
 export interface AssetView {
   readonly state: "loading" | "ready" | "failed"
   readonly assetId: string
@@ -29,7 +28,6 @@ export interface AssetView {
         readonly ratio: number
         readonly favourite: boolean
         readonly folderId: string | undefined
-        /** The address that plays, when it is a clip; `url` is then its poster. */
         readonly clipUrl: string | undefined
       }
     | undefined
@@ -41,14 +39,11 @@ export interface AssetView {
   readonly noScore: string | undefined
   readonly provenance: ReadonlyArray<Fact>
   readonly sidecarUrl: string | undefined
-  /** Who archived it and when it is deleted; it can only be restored then. */
   readonly archived: string | undefined
   readonly prompt: PromptView | undefined
-  /** What the recipe puts into the composer. */
   readonly acts: RecipeActsView
   /** What *Animate* puts into the composer; absent on what moves already. */
   readonly animate: RecipeInputs | undefined
-  /** What the feedback dialog is opened with. */
   readonly subject: { readonly generationId?: string; readonly contextTitle: string }
 }
 

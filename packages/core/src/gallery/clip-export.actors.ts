@@ -6,7 +6,6 @@ import { ClipExports, type ExportStep } from "./clip-export.service.ts"
 const told = (step: ExportStep): ClipExportEvent =>
   step.kind === "saved" ? { type: "clip.saved", name: step.name } : { type: "clip.progressed", fraction: step.fraction }
 
-/** The export's ports, served by the `ClipExports` of `runner`. */
 export const clipExportActors = (runner: EffectRunner<ClipExports>) => ({
   findScene: fromEffect(runner, ({ assetId }: { readonly assetId: string }) =>
     Effect.flatMap(ClipExports, (exports) => exports.find(assetId))

@@ -9,7 +9,6 @@ import { sampleScene } from "./fixtures/clip-export.states.ts"
 import { clipExportView, lengthOf } from "./clip-export.view.ts"
 import { DownloadFailed } from "./gallery.service.ts"
 
-/** An export that tells what `tell` is given, and whether it was stopped. */
 const exporting = async (found = true) => {
   const steps = Effect.runSync(Queue.unbounded<ExportStep, DownloadFailed>())
   const seen = { asked: new Array<unknown>(), stopped: 0 }
@@ -54,7 +53,7 @@ it("makes the clip that was chosen, tells how much of it is there and under whic
   expect(seen.asked).toEqual([{ assetId: "asset_0", motion: "parallax", seconds: 8, scene: sampleScene }])
 })
 
-it("stops when it is canceled or another picture is shown, and can begin anew", async () => {
+it("stops when it is canceled or another picture is shown, and can be started again", async () => {
   const { actor, reach, seen, view } = await exporting()
   actor.send({ type: "export.start" })
   actor.send({ type: "export.cancel" })

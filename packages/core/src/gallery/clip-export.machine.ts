@@ -3,19 +3,16 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { SceneFiles } from "./gallery.schema.ts"
 
-/** Movements of the camera, in the order in which they are offered. */
 export const CLIP_MOTIONS = ["push_in", "pull_out", "pan", "parallax"] as const
 /** Lengths of a clip in seconds. */
 export const CLIP_LENGTHS = [3, 5, 8] as const
 
-/** How a clip moves and for how long. */
 export interface ClipMoves {
   readonly motion: (typeof CLIP_MOTIONS)[number]
   /** Seconds. */
   readonly seconds: (typeof CLIP_LENGTHS)[number]
 }
 
-/** What the export of one picture remembers. */
 export interface ClipExportContext {
   readonly assetId: string
   /** Absent until it is found. */
@@ -23,7 +20,6 @@ export interface ClipExportContext {
   readonly moves: ClipMoves
   /** Frames that are made, 0-1. */
   readonly fraction: number
-  /** The name of the saved file. */
   readonly name: string | undefined
   readonly error: string | undefined
 }
@@ -38,7 +34,6 @@ export type ClipExportEvent =
   | { readonly type: "clip.saved"; readonly name: string }
   | { readonly type: "clip.failed"; readonly error: unknown }
 
-/** What the maker of a clip is given. */
 export interface ClipExportOrder extends ClipMoves {
   readonly assetId: string
   readonly scene: SceneFiles

@@ -5,7 +5,6 @@ import { uniqueName } from "./download-name.pure.ts"
 import type { SceneFiles } from "./gallery.schema.ts"
 import { assetFileName, AssetStore, DownloadFailed, Downloads } from "./gallery.service.ts"
 
-/** What moves and how. */
 export interface ClipOrder extends ClipMoves {
   readonly scene: SceneFiles
 }
@@ -33,7 +32,6 @@ export class ClipExporter extends Context.Service<
     readonly make: (order: ClipOrder) => Stream.Stream<ClipStep, DownloadFailed>
   }
 >()("@marque/core/gallery/ClipExporter") {
-  /** Makes a clip of nothing in two steps. */
   static readonly layerMemory = Layer.succeed(ClipExporter, {
     supports: () => Effect.succeed(true),
     make: () =>
@@ -44,7 +42,6 @@ export class ClipExporter extends Context.Service<
   })
 }
 
-/** How far an export is; `saved` is last. */
 export type ExportStep =
   | { readonly kind: "progress"; readonly fraction: number }
   | { readonly kind: "saved"; readonly name: string }

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from "xstate"
 import { CLIP_LENGTHS, CLIP_MOTIONS, type clipExportMachine, type ClipMoves } from "./clip-export.machine.ts"
 import { durationWords } from "./clip-texts.pure.ts"
 
-/** Everything a front end draws for the export of a clip. */
 export interface ClipExportView {
   /** Nothing is drawn while it is `hidden`: it is not known yet whether a clip can be made, or it cannot. */
   readonly state: "hidden" | "idle" | "preparing" | "exporting" | "done" | "failed" | "cancelled"
@@ -12,7 +11,7 @@ export interface ClipExportView {
   readonly seconds: string
   readonly lengths: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly busy: boolean
-  /** 0-1; absent while nobody knows. */
+  /** 0-1; absent while it is unknown. */
   readonly progress: number | undefined
   /** What is happening or has happened, in a sentence; absent before. */
   readonly message: string | undefined
@@ -41,7 +40,6 @@ const stateOf = (snapshot: SnapshotFrom<typeof clipExportMachine>): ClipExportVi
   return snapshot.matches("ready") ? "idle" : "hidden"
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const clipExportView = (snapshot: SnapshotFrom<typeof clipExportMachine>): ClipExportView => {
   const { error, fraction, moves, name } = snapshot.context
   const state = stateOf(snapshot)

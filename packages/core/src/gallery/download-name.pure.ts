@@ -39,7 +39,6 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
 /** The extension of a content type; `bin` for one that we never write. */
 export const extensionOf = (mime: string): string => EXTENSIONS.get(mime) ?? "bin"
 
-/** Letters and digits of any script in lower case without accents, everything else one hyphen; may be empty. */
 export const slug = (text: string): string =>
   text
     .normalize("NFKD")

@@ -1,10 +1,8 @@
 import type { routes } from "../navigation/index.ts"
 import type { AssetFilter } from "./gallery.schema.ts"
 
-/** The gallery's decoded search parameters. */
 export type GallerySearch = ReturnType<typeof routes.gallery.decode>["value"]
 
-/** The parameters that narrow the list; the others open the drawer or fill the composer. */
 const NARROWING = [
   "folderId",
   "createdBy",
@@ -20,7 +18,6 @@ const NARROWING = [
 /** A change of the parameters; `undefined` takes one out of the address. Ids may be plain texts. */
 export type SearchChange = NonNullable<Parameters<typeof routes.gallery.href>[1]>
 
-/** `search` with `change` put over it; equal to `search` when nothing differs. */
 export const changedSearch = (search: GallerySearch, change: SearchChange): GallerySearch => {
   const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== "")
   // Every key comes from one of the two types, what is left out is optional or has a default, and an id that is none
@@ -28,7 +25,6 @@ export const changedSearch = (search: GallerySearch, change: SearchChange): Gall
   return { sort: "newest", ...Object.fromEntries(entries) } as GallerySearch
 }
 
-/** Whether two searches say the same. */
 export const isSameSearch = (one: GallerySearch, other: GallerySearch): boolean => {
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
   return left.size === right.size && [...left].every(([name, value]) => right.get(name) === value)
@@ -49,15 +45,12 @@ export const filterOf = (search: GallerySearch): AssetFilter => ({
   ...(search.sort !== "newest" && { sort: search.sort })
 })
 
-/** Whether anything narrows the list; *Archived* is another list. */
 export const isNarrowed = (search: GallerySearch): boolean => {
   const { archived: _archived, sort: _sort, ...filter } = filterOf(search)
   return Object.keys(filter).length > 0
 }
 
-/** Takes everything out that narrows the list. */
 export const unfiltered: SearchChange = Object.fromEntries(NARROWING.map((name) => [name, undefined]))
 
-/** Whether two searches ask the backend for the same list. */
 export const isSameList = (one: GallerySearch, other: GallerySearch): boolean =>
   JSON.stringify(filterOf(one)) === JSON.stringify(filterOf(other))

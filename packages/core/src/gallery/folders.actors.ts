@@ -4,7 +4,6 @@ import type { FoldersEvent } from "./folders.machine.ts"
 import type { FolderAct } from "./folders.rules.ts"
 import { FolderStore } from "./gallery.service.ts"
 
-/** The rail's ports, served by the `FolderStore` of `runner`. */
 export const foldersActors = (runner: EffectRunner<FolderStore>) => ({
   folders: fromStream(
     runner,

@@ -5,7 +5,6 @@ import type { Notice } from "../kernel/notice.ts"
 import { type FolderAct, type FolderDraft, folderNameError } from "./folders.rules.ts"
 import type { Folder } from "./gallery.schema.ts"
 
-/** What the rail remembers. `current` is the folder of the address; `removing` waits for a yes. */
 export interface FoldersContext {
   readonly brandId: string
   readonly folders: ReadonlyArray<Folder> | undefined
@@ -29,7 +28,6 @@ export type FoldersEvent =
   | { readonly type: "name.change"; readonly name: string }
   | { readonly type: "form.submit" | "form.cancel" }
 
-/** The folder of the address does not exist: the host goes back to all pictures. */
 export interface FolderLost {
   readonly type: "folder.lost"
 }

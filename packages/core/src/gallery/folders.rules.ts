@@ -1,6 +1,5 @@
 import { type Folder, FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "./gallery.schema.ts"
 
-/** What a person does to folders. */
 export type FolderAct =
   | { readonly kind: "create"; readonly brandId: string; readonly parentId?: string; readonly name: string }
   | { readonly kind: "rename"; readonly folderId: string; readonly name: string }
@@ -26,7 +25,6 @@ export const folderTree = (folders: ReadonlyArray<Folder>): ReadonlyArray<Folder
   return below("", 1)
 }
 
-/** A folder being named: a new one under `parentId`, or the one called `folderId`. */
 export interface FolderDraft {
   readonly parentId: string | undefined
   readonly folderId: string | undefined
@@ -47,5 +45,4 @@ export const folderNameError = (draft: FolderDraft, folders: ReadonlyArray<Folde
   return taken ? "There is already a folder of this name here" : undefined
 }
 
-/** Whether a folder may be put inside one at `depth`. */
 export const canNest = (depth: number): boolean => depth < FOLDER_DEPTH_MAX

@@ -12,12 +12,10 @@ export interface FolderRowView {
   readonly canNest: boolean
 }
 
-/** Everything a front end draws for the folder rail. */
 export interface FoldersView {
   readonly state: "loading" | "ready" | "failed"
   readonly rows: ReadonlyArray<FolderRowView>
   readonly error: string | undefined
-  /** The form that names a folder: `under` is the folder it goes into. */
   readonly naming:
     | {
         readonly title: string
@@ -33,7 +31,6 @@ export interface FoldersView {
     | undefined
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const foldersView = (snapshot: SnapshotFrom<typeof foldersMachine>): FoldersView => {
   const { current, draft, error, folders, refusal, removing, touched } = snapshot.context
   const nameOf = (id: string | undefined) => folders?.find(({ _id }) => _id === id)?.name

@@ -27,17 +27,13 @@ import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
-/** Pictures asked for at first, and more each time the end of the list comes into sight. */
 export const LIST_STEP = 100
-/** The most the backend gives in one list. */
 export const LIST_MAX = 500
 /** How long an archiving can be undone, ms; product specification, section 2.19. */
 export const UNDO_MS = 10_000
 
-/** One toast at a time offers to undo. */
 const UNDO_NOTICE = "gallery:undo"
 
-/** A gallery that has just been opened. */
 export const contextOf = (input: GalleryInput): GalleryContext => ({
   brandId: input.brandId,
   access: input.access ?? FULL_ACCESS,
@@ -58,7 +54,6 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   online: true
 })
 
-/** The tiles of a context, with what the person has just done already seen in them. */
 export const tilesIn = ({
   acts,
   arriving,
@@ -118,7 +113,6 @@ export const gallerySetup = setup({
   actors: {
     assets: streamPort<{ readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }>("assets"),
     pendingGenerations: streamPort<{ readonly brandId: string }>("pendingGenerations"),
-    /** Answers with the pictures that were changed by it. */
     actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
     download: streamPort<{ readonly assetId: string }>("download")
   },

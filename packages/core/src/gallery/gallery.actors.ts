@@ -10,7 +10,6 @@ const downloadEvent = (step: DownloadStep): GalleryEvent =>
     ? { type: "download.done", name: step.name }
     : { type: "download.step", name: step.name, fraction: step.fraction }
 
-/** The gallery's ports, served by `AssetStore` and `Assets` of `runner`. */
 export const galleryActors = (runner: EffectRunner<AssetStore | Assets>) => ({
   assets: fromStream(
     runner,

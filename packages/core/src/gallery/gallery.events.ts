@@ -34,7 +34,6 @@ export interface GalleryPage {
   readonly total: number
 }
 
-/** What the gallery remembers. `acts` and `downloads` wait for their answer; the first of each is on its way. */
 export interface GalleryContext {
   readonly brandId: string
   readonly access: GalleryAccess
@@ -48,7 +47,6 @@ export interface GalleryContext {
   readonly dismissed: ReadonlySet<string>
   readonly selection: Selection
   readonly acts: ReadonlyArray<AssetAct>
-  /** What takes the last archiving or restoring back, as far as the server changed something. */
   readonly undo: AssetAct | undefined
   /** Archived pictures that wait for a yes before they are deleted for ever. */
   readonly deleting: ReadonlyArray<string>
@@ -57,7 +55,6 @@ export interface GalleryContext {
   readonly online: boolean
 }
 
-/** What the user asks (`noun.verb`), what the address says (`search.changed`), and what the ports answer. */
 export type GalleryEvent =
   | { readonly type: "search.changed"; readonly search: GallerySearch }
   | { readonly type: "filter.change"; readonly change: SearchChange; readonly history?: "push" | "replace" }
@@ -85,14 +82,12 @@ export type GalleryEvent =
   | UndoAsked
   | RetryEvent
 
-/** The brand and what the address says; without `access` everything is allowed. */
 export interface GalleryInput {
   readonly brandId: string
   readonly search: GallerySearch
   readonly access?: GalleryAccess | undefined
 }
 
-/** The host is to write the search into the address. */
 export interface SearchAsked {
   readonly type: "search.asked"
   readonly search: GallerySearch

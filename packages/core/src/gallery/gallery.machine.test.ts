@@ -482,7 +482,7 @@ describe("gallery: what a role may do", () => {
 })
 
 describe("gallery: its parts", () => {
-  it("asks for another list without asking anew for what else is on its way", async () => {
+  it("asks for another list without asking again for what else is on its way", async () => {
     const asked: Array<string> = []
     const gallery = await start({
       pending: () => Stream.suspend(() => (asked.push("pending"), Stream.never)),

@@ -13,7 +13,6 @@ export const FOLDER_NAME_MAX = 60
 /** Levels of nested folders; product specification, section 2.5. */
 export const FOLDER_DEPTH_MAX = 5
 
-/** Whether an asset stands still or moves. */
 export const AssetKind = Schema.Literals(["image", "video"])
 export type AssetKind = typeof AssetKind.Type
 
@@ -28,7 +27,6 @@ export const AssetCard = Schema.Struct({
   kind: AssetKind,
   name: Schema.String,
   alt: Schema.String,
-  /** The picture; of a clip its poster. */
   url: Schema.String,
   width: Schema.Number,
   height: Schema.Number,
@@ -43,7 +41,7 @@ export const AssetCard = Schema.Struct({
   favourite: Schema.Boolean,
   /** The file that plays, and for how many seconds; on videos only. */
   clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),
-  /** Absent on what nobody measured. */
+  /** Absent on what was not scored. */
   score: Schema.optionalKey(ScoreSummary),
   /** UTC milliseconds. */
   createdAt: Schema.Number,
@@ -76,7 +74,6 @@ const RecipePicks = Schema.Struct({
   layout: Schema.optionalKey(LayoutName)
 })
 
-/** How a file was made: everything needed to make it again. */
 export const Recipe = Schema.Struct({
   mode: Schema.String,
   engine: Schema.String,
@@ -87,30 +84,25 @@ export const Recipe = Schema.Struct({
   /** SHA-256 of the scene, hex. */
   sceneHash: Schema.String,
   headline: Schema.String,
-  /** The headline with its reference tokens replaced. */
   resolvedHeadline: Schema.String,
   body: Schema.optionalKey(Schema.String),
   cta: Schema.optionalKey(Schema.String),
   products: Schema.Array(Schema.Struct({ _id: ProductId, name: Schema.String })),
   places: Schema.Array(Schema.Struct({ _id: PlaceId, name: Schema.String })),
-  /** As it was typed, and with its reference tokens replaced. */
   prompt: Schema.optionalKey(Schema.String),
   resolvedPrompt: Schema.optionalKey(Schema.String),
   /** Counts saves of the brand; of the one it was made with. */
   brandVersion: Schema.optionalKey(Schema.Number),
   /** Everything it was made from is kept: it can be made again, pixel for pixel, and in other shapes. */
   stored: Schema.Boolean,
-  /** What was picked when it was asked for. */
   inputs: RecipePicks,
   brandName: Schema.String,
   rules: Schema.Literals(["draft", "published"]),
   credits: Schema.Number,
-  /** What the layout had to leave out or soften, in the user's words. */
   warnings: Schema.Array(Schema.String)
 })
 export type Recipe = typeof Recipe.Type
 
-/** One asset with its file, recipe and provenance, for the drawer. */
 export const AssetDetail = Schema.Struct({
   ...AssetCard.fields,
   mime: Schema.String,
@@ -134,17 +126,14 @@ export const SceneFiles = Schema.Struct({
 })
 export type SceneFiles = typeof SceneFiles.Type
 
-/** A folder of the gallery as the rail lists it. */
 export const Folder = Schema.Struct({
   _id: FolderId,
   parentId: Schema.optionalKey(FolderId),
   name: Schema.String,
-  /** Assets directly inside. */
   count: Schema.Number
 })
 export type Folder = typeof Folder.Type
 
-/** What a list of assets is narrowed to; every key is optional. */
 export const AssetFilter = Schema.Struct({
   folderId: Schema.optionalKey(Schema.String),
   createdBy: Schema.optionalKey(Schema.Literals(["all", "me", "others", "system"])),
@@ -153,13 +142,10 @@ export const AssetFilter = Schema.Struct({
   showFavoritesOnly: Schema.optionalKey(Schema.Boolean),
   generationId: Schema.optionalKey(Schema.String),
   q: Schema.optionalKey(Schema.String),
-  /** What the last measure said; pictures that nobody measured are in none. */
   band: Schema.optionalKey(Schema.Literals(["off", "attention", "on"])),
   /** Id of a check that failed in the last measure. */
   failedCheck: Schema.optionalKey(Schema.String),
-  /** Archived pictures only; without it only those that are not. */
   archived: Schema.optionalKey(Schema.Boolean),
-  /** `score` is highest first, what has none last. */
   sort: Schema.optionalKey(Schema.Literals(["newest", "oldest", "score", "name"]))
 })
 export type AssetFilter = typeof AssetFilter.Type

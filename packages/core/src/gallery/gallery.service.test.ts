@@ -4,7 +4,6 @@ import { sampleDetail } from "./fixtures/gallery.examples.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 import { Assets, AssetStore, Downloads, FolderStore, SavedNames } from "./gallery.service.ts"
 
-/** The name under which a picture is saved. */
 const savedName = (detail: AssetDetail) => {
   const store = Layer.effect(
     AssetStore,

@@ -6,13 +6,11 @@ import type { FolderAct } from "./folders.rules.ts"
 import type { AssetCard, AssetDetail, AssetFilter, Folder, SceneFiles } from "./gallery.schema.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
-/** A list of pictures and how many there are beyond it. */
 export interface AssetPage {
   readonly items: ReadonlyArray<AssetCard>
   readonly total: number
 }
 
-/** Where pictures are read and changed. The Convex adapter implements it. */
 export class AssetStore extends Context.Service<
   AssetStore,
   {
@@ -22,7 +20,6 @@ export class AssetStore extends Context.Service<
     readonly scene: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
     /** The newest generations of a brand with what they still owe, newest first. */
     readonly pending: (brandId: string) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
-    /** The pictures that were changed by it. */
     readonly act: (act: AssetAct) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
     readonly recordDownload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
@@ -40,16 +37,13 @@ export class AssetStore extends Context.Service<
     })
 }
 
-/** Where folders are read and changed. The Convex adapter implements it. */
 export class FolderStore extends Context.Service<
   FolderStore,
   {
-    /** The folders of a brand by name, parents and children alike. */
     readonly list: (brandId: string) => Stream.Stream<ReadonlyArray<Folder>, BackendFailed>
     readonly act: (act: FolderAct) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/gallery/FolderStore") {
-  /** A brand with `folders`, which takes every act without keeping it. */
   static readonly layerFrom = (folders: ReadonlyArray<Folder>) =>
     Layer.succeed(FolderStore, {
       list: () => Stream.concat(Stream.make(folders), Stream.never),
@@ -89,12 +83,10 @@ export class SavedNames extends Context.Service<SavedNames, Ref.Ref<ReadonlyArra
   "@marque/core/gallery/SavedNames"
 ) {}
 
-/** How far a download is: the name is known first, `done` is last. */
 export type DownloadStep =
   | { readonly kind: "progress"; readonly name: string; readonly fraction: number }
   | { readonly kind: "done"; readonly name: string }
 
-/** The name of an asset's file under the naming template. */
 export const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: AssetDetail): string =>
   downloadName({
     brand: recipe?.brandName ?? name,

@@ -12,7 +12,6 @@ export const deletedOnText = (at: number): string => `Deleted on ${dayFormat.for
 export const archivedText = (by: string | undefined, deletedOn: string): string =>
   by === undefined ? `Archived. ${deletedOn}` : `Archived by ${by}. ${deletedOn}`
 
-/** What the gallery says apart from the facts that its views compute. */
 export const galleryTexts = {
   title: "Gallery",
   create: "Create",
@@ -25,6 +24,15 @@ export const galleryTexts = {
   clearFilters: "Clear filters",
   pictures: "Pictures",
   picture: "Picture",
+  loading: "Loading pictures...",
+  loadingPicture: "Loading the picture...",
+  savePictures: "Save pictures",
+  picturesToSave: (count: string, isPart: boolean) =>
+    `Pictures to save, ${count}${isPart ? " (the newest are listed)" : ""}`,
+  downloadingNow: "Downloading...",
+  folderPath: "Folder",
+  folderPathMissing: "Write the name of a folder",
+  ofCount: (done: number, all: number) => `${done} of ${all}`,
   listFailed: "The gallery could not be loaded",
   downloadFailed: "The picture could not be downloaded",
   downloading: (name: string, fraction: number) => `Downloading ${name}, ${percent(fraction)}`,
@@ -52,7 +60,6 @@ export const galleryTexts = {
   archivedNote: "Archived pictures are deleted 30 days after they were archived, unless they are restored."
 } as const
 
-/** Labels of the bar that filters and sorts the list. */
 export const filterTexts = {
   search: "Search",
   searchPictures: "Search pictures",
@@ -67,7 +74,6 @@ export const filterTexts = {
   sort: "Sort"
 } as const
 
-/** Labels of the rail of folders and of its dialogs. */
 export const folderTexts = {
   rail: "Folders",
   all: "All pictures",
@@ -83,7 +89,6 @@ export const folderTexts = {
   under: (name: string) => `In ${name}`
 } as const
 
-/** Labels of the drawer that shows one picture. */
 export const assetTexts = {
   about: "About this picture",
   folder: "Folder",
@@ -104,7 +109,6 @@ export const assetTexts = {
   copyRefused: "This browser does not allow copying here"
 } as const
 
-/** Labels of the export of a clip. */
 export const clipTexts = {
   title: "Export a clip",
   motion: "Motion",
@@ -113,7 +117,6 @@ export const clipTexts = {
   busy: "Making the clip"
 } as const
 
-/** The choices of the filter bar, in their order. */
 export const filterOptions = {
   createdBy: [
     { value: "all", label: "Everyone" },

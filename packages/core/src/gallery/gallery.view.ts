@@ -11,21 +11,16 @@ import { inputsOf, type RecipeInputs, tileView, type TileView } from "./tile.vie
 import type { PendingGeneration } from "./tiles.pure.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 
-/** Everything a front end draws for the gallery, except the drawer's own tabs and the folders. */
 export interface GalleryView {
   readonly state: "loading" | "emptyFirstUse" | "emptyFiltered" | "emptyArchive" | "ready" | "failed"
-  /** The list of archived pictures: they can be restored or deleted, and nothing else. */
   readonly archived: boolean
-  /** What the person may do, and why not. */
   readonly access: GalleryAccess
   readonly tiles: ReadonlyArray<TileView>
-  /** Said in place of the pictures when there are none. */
   readonly empty: string | undefined
   readonly exploreDemoLabel: string
   readonly count: string
   /** What is on its way, as in `3 pictures on the way`. */
   readonly pending: string | undefined
-  /** The generation whose pictures alone are shown. */
   readonly group:
     | { readonly generationId: string; readonly title: string; readonly text: string; readonly inputs: RecipeInputs }
     | undefined
@@ -35,13 +30,11 @@ export interface GalleryView {
   readonly refreshing: boolean
   readonly hasMore: boolean
   readonly error: string | undefined
-  /** Why what is shown may be out of date. */
   readonly stale: string | undefined
   readonly offline: boolean
   readonly selection: {
     readonly ids: ReadonlyArray<string>
     readonly text: string
-    /** Every chosen picture that is shown is a favourite already. */
     readonly allFavourite: boolean
   }
   readonly trouble: string | undefined

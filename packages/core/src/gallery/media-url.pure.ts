@@ -3,7 +3,6 @@ const MEDIA_WIDTHS = [320, 640, 1080, 1600] as const
 /** A width in pixels that the server makes of a stored picture. */
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
 
-/** The name of a stored file at the end of its address on the app server, for pictures drawn from it or for the file. */
 const STORED = /^((?:https?:\/\/[^/]+)?)\/(?:media|files)\/([0-9a-f]{64})$/
 
 /** The smallest width that covers `px` device pixels; the largest when none does. */

@@ -104,7 +104,6 @@ export const tileRectangle = ({ rowOf, rows }: GridLayout, index: number): Recta
   return row && cell && { left: cell.left, top: row.top, width: cell.width, height: row.height }
 }
 
-/** The index of the first row of which `holds` is true, which it then is of all further ones; how many when of none. */
 const firstWhere = (rows: ReadonlyArray<Row>, holds: (row: Row) => boolean): number => {
   let low = 0
   let high = rows.length
@@ -130,12 +129,10 @@ export const rowsBetween = (
   last: firstWhere(rows, ({ top }) => top >= to) - 1
 })
 
-/** A step of the keyboard through the grid. */
 export type GridStep = "left" | "right" | "up" | "down" | "first" | "last"
 
 const middle = ({ left, width }: Cell): number => left + width / 2
 
-/** The tile reached from tile `index`; up and down go to the tile whose middle is nearest. Stays at the edges. */
 export const tileAt = ({ rowOf, rows }: GridLayout, index: number, step: GridStep): number => {
   const last = rowOf.length - 1
   if (step === "first" || last < 0) return 0

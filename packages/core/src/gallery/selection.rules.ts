@@ -6,7 +6,6 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: [], anchor: undefined }
 
-/** Chooses `id`, or lets it go. */
 export const toggled = ({ ids }: Selection, id: string): Selection => ({
   ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id],
   anchor: id
@@ -18,7 +17,6 @@ export const added = ({ anchor, ids }: Selection, more: ReadonlyArray<string>): 
   anchor
 })
 
-/** Adds everything from the anchor to `id` in the order shown; only `id` when the anchor is not shown. */
 export const ranged = (selection: Selection, id: string, shown: ReadonlyArray<string>): Selection => {
   const [from, to] = [shown.indexOf(selection.anchor ?? id), shown.indexOf(id)]
   if (to === -1) return selection
@@ -26,7 +24,6 @@ export const ranged = (selection: Selection, id: string, shown: ReadonlyArray<st
   return { ...added(selection, range), anchor: selection.anchor ?? id }
 }
 
-/** Lets go of `gone`, for pictures that were archived. */
 export const without = ({ anchor, ids }: Selection, gone: ReadonlyArray<string>): Selection => ({
   ids: ids.filter((id) => !gone.includes(id)),
   anchor: anchor !== undefined && gone.includes(anchor) ? undefined : anchor

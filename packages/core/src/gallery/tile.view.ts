@@ -9,7 +9,6 @@ import { deletedOnText, galleryTexts } from "./gallery.texts.ts"
 import { thumbhashColour } from "./thumbhash.pure.ts"
 import type { PendingGeneration, Tile } from "./tiles.pure.ts"
 
-/** The words of one tile; a front end adds the picture. */
 export type TileView =
   | {
       readonly kind: "asset"
@@ -28,7 +27,6 @@ export type TileView =
       readonly score: ScoreMark | undefined
       /** Only of archived pictures, as in `Deleted on 21 Dec 2026`. */
       readonly deletedOn: string | undefined
-      /** Names the picture and says what its badges show. */
       readonly label: string
     }
   | {
@@ -48,11 +46,9 @@ export type TileView =
       readonly text: string
       readonly charge: string
       readonly generationId: string
-      /** What the composer is filled with by *Edit*. */
       readonly inputs: RecipeInputs
     }
 
-/** The inputs of an earlier generation, for another one; the composer's own prefill. */
 export interface RecipeInputs {
   readonly mode?: NonNullable<GallerySearch["mode"]>
   readonly productId?: string
@@ -74,7 +70,6 @@ export interface RecipeInputs {
   readonly count?: number
   readonly layout?: string
   readonly seed?: number
-  /** `exact` makes the stored recipe again as it stands. */
   readonly recipe?: { readonly assetId: string; readonly name: string; readonly exact: boolean }
 }
 

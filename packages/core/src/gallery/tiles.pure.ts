@@ -23,7 +23,6 @@ export interface PendingGeneration {
   readonly createdAt: number
 }
 
-/** A place in the grid: a picture, a picture on its way, or a generation that ended without all of its pictures. */
 export type Tile =
   | { readonly kind: "asset"; readonly key: string; readonly ratio: number; readonly asset: AssetCard }
   | {
@@ -34,7 +33,6 @@ export type Tile =
       readonly index: number
     }
 
-/** What tiles are made of. `arriving` holds keys of outputs whose picture is delivered but not in `assets` yet. */
 export interface TileSource {
   readonly assets: ReadonlyArray<AssetCard>
   readonly generations: ReadonlyArray<PendingGeneration>
@@ -62,7 +60,6 @@ const isOpen = ({ status }: PendingGeneration): boolean => status === "queued" |
 const hasFailed = ({ status }: PendingGeneration): boolean =>
   status === "failed" || status === "partial" || status === "expired"
 
-/** Whether pictures of `generation` would be listed under `filter` as soon as they are there. */
 const isWanted = (generation: PendingGeneration, filter: AssetFilter): boolean => {
   if (filter.generationId !== undefined) return filter.generationId === generation._id
   if (filter.folderId !== undefined || filter.filterProductId !== undefined || filter.showFavoritesOnly === true)

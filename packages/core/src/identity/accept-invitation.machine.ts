@@ -6,16 +6,14 @@ import type { Notice } from "../kernel/notice.ts"
 import { InvitationInvalid } from "./identity.errors.ts"
 import type { Invitation, OrgSummary } from "./identity.schema.ts"
 
-/** What the screen of an invitation remembers. */
 export interface AcceptInvitationContext {
   readonly invitationId: string
-  /** Address of the signed-in person; undefined when nobody is. */
+  /** Address of the signed-in person; undefined when no one is. */
   readonly email: string | undefined
   readonly invitation: Invitation | undefined
   readonly error: string | undefined
 }
 
-/** What the person does with an invitation, and that somebody else is signed in now. */
 export type AcceptInvitationEvent =
   | { readonly type: "invitation.accept" }
   | { readonly type: "invitation.decline" }

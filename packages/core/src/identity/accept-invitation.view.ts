@@ -1,13 +1,11 @@
 import type { SnapshotFrom } from "xstate"
 import type { acceptInvitationMachine } from "./accept-invitation.machine.ts"
 
-/** Everything a front end draws for an invitation; no front end derives these itself. */
 export interface AcceptInvitationView {
   readonly state: "loading" | "failed" | "needsSignIn" | "otherEmail" | "ready" | "done" | "declined" | "invalid"
   readonly title: string
   readonly text: string | undefined
   readonly error: string | undefined
-  /** The address the invitation went to, to fill it in when signing up. */
   readonly email: string | undefined
   readonly acceptLabel: string
   readonly declineLabel: string
@@ -28,7 +26,6 @@ const stateOf = (value: SnapshotFrom<typeof acceptInvitationMachine>["value"]): 
   return value === "deciding" ? "loading" : value
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const acceptInvitationView = (snapshot: SnapshotFrom<typeof acceptInvitationMachine>): AcceptInvitationView => {
   const { email, error, invitation } = snapshot.context
   const accepting = snapshot.matches("accepting")

@@ -16,12 +16,10 @@ import type { Capabilities } from "./identity.schema.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 import { reverifyMachine } from "./reverify.machine.ts"
 
-/** How this installation knows its users, as the server told the page. The local provider has no key. */
 export type IdentityConfiguration =
   | { readonly provider: "local" }
   | { readonly provider: "clerk"; readonly publishableKey: string | undefined }
 
-/** Another organization to work in. */
 export interface SwitchTarget {
   /** Null: none, as before the first one. */
   readonly organizationId: string | null
@@ -29,26 +27,22 @@ export interface SwitchTarget {
   readonly to?: string
 }
 
-/** What the machine remembers. `snapshot` is what the provider said last. */
 export interface AuthContext {
   readonly configuration: IdentityConfiguration
   readonly snapshot: AuthSnapshot
-  /** The provider stopped telling; until it tells again, nobody knows of changes. */
+  /** The provider stopped telling; until it tells again, no one knows of changes. */
   readonly unwatched: boolean
   /** Known once the provider has loaded. */
   readonly capabilities: Capabilities | undefined
   readonly loadFailures: number
   /** Why the provider did not start the last time. */
   readonly loadError: IdentityLoadError | undefined
-  /** The switch that was asked for last. */
   readonly switchTo: SwitchTarget | undefined
   /** What a refused action asks the person to prove, until the dialog opens. */
   readonly reverifyLevel: ReverifyLevel | undefined
-  /** What the dialog asks for. */
   readonly provingLevel: ReverifyLevel | undefined
 }
 
-/** What the user asks for, and what the provider tells. */
 export type AuthEvent =
   | { readonly type: "auth.retry" }
   | { readonly type: "auth.signOut"; readonly everywhere?: boolean }
@@ -58,7 +52,6 @@ export type AuthEvent =
   | { readonly type: "identity.changed"; readonly snapshot: AuthSnapshot }
   | { readonly type: "identity.watchFailed" }
 
-/** Told the host after a switch, when the token is that of the new organization. */
 export interface OrganizationChanged extends SwitchTarget {
   readonly type: "identity.organizationChanged"
 }

@@ -25,10 +25,8 @@ export type SignUpStep =
   | { readonly _tag: "VerifyEmail"; readonly to: string; readonly resendAfter: number }
   | { readonly _tag: "Complete" }
 
-/** What a second proof of who somebody is can be. */
 export type SecondFactor = "totp" | "backup_code"
 
-/** One attempt at a factor. */
 export type FactorAttempt =
   | { readonly strategy: "password"; readonly password: Redacted.Redacted<string> }
   | { readonly strategy: SecondFactor; readonly code: string }
@@ -39,7 +37,6 @@ export type ReverifyStep =
   | { readonly _tag: "SecondFactor"; readonly strategies: ReadonlyArray<SecondFactor> }
   | { readonly _tag: "Complete" }
 
-/** What a sign-in needs next. */
 export type SignInStep =
   | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password">; readonly safeIdentifier: string }
   | { readonly _tag: "Complete" }

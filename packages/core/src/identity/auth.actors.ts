@@ -9,7 +9,6 @@ import { type IdentityLoadError, SessionExpired } from "./identity.errors.ts"
 
 const watchFailed = (): AuthEvent => ({ type: "identity.watchFailed" })
 
-/** When a session that stopped telling is listened to again. */
 const watchAgain = Schedule.spaced("5 seconds")
 
 /**

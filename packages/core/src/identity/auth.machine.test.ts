@@ -42,7 +42,6 @@ const begin = (layer: Layer.Layer<Identity>, configuration: IdentityConfiguratio
   return { ...time, advance, actor, said, use, view: () => authView(actor.getSnapshot()) }
 }
 
-/** A page of Ada, who has two organizations and works in the second. */
 const signedIn = async (world: MemoryWorld = makeMemoryWorld(), cookie: MemoryCookie = { sessionId: undefined }) => {
   const page = begin(layerMemory(world, cookie))
   await page.use(({ org, signUp }) =>
@@ -263,7 +262,7 @@ it("goes on with what is loaded while the provider is away, and says when it is 
   ])
 })
 
-/** The world's stream of changes, which breaks when somebody calls `fail`; the next `breaks` tries break at once. */
+/** The world's stream of changes, which breaks when a person calls `fail`; the next `breaks` tries break at once. */
 const brittle = (world: MemoryWorld, cookie: MemoryCookie) => {
   const wire = { broken: Effect.runSync(Deferred.make<void>()), breaks: 0 }
   const layer = Layer.effect(
@@ -324,7 +323,7 @@ it("signed out, a session that stops telling is a banner until it tells again", 
   expect(said).toEqual([])
 })
 
-it("S-198 S-199 the token is asked with the template convex, kept, and asked anew only when forced", async () => {
+it("S-198 S-199 the token is asked with the template convex, kept, and asked again only when forced", async () => {
   const { advance, use } = await signedIn()
   const token = (forceRefresh: boolean) =>
     use((identity) => Effect.map(identity.token({ template: "convex", forceRefresh }), Option.getOrThrow))

@@ -4,7 +4,6 @@ import type { authMachine } from "./auth.machine.ts"
 import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
-/** What a page may know of the person in front of it. */
 export interface AuthView {
   /** A pending session counts as signed out. `failed`: signed out as far as anybody knows. */
   readonly status: "loading" | "failed" | "misconfigured" | "signedOut" | "signedIn"
@@ -13,7 +12,6 @@ export interface AuthView {
   readonly client: ClientInfo | undefined
   readonly session: SessionInfo | undefined
   readonly user: User | undefined
-  /** The provider's id of the user, which tokens carry as `sub`. */
   readonly userId: string | undefined
   readonly organization: ActiveOrg | undefined
   /** Known from what was loaded before; the provider does not answer now. */
@@ -27,7 +25,6 @@ export interface AuthView {
   readonly busy: "switching" | "signingOut" | undefined
   /** A sentence for a banner over whatever page is shown; `canRetry` offers to load again. */
   readonly banner: { readonly text: string; readonly canRetry: boolean } | undefined
-  /** Why nothing can be shown at all. */
   readonly fatal: string | undefined
 }
 
@@ -56,7 +53,6 @@ const statusOf = (snapshot: SnapshotFrom<typeof authMachine>): AuthView["status"
   return snapshot.matches("signedIn") ? "signedIn" : "loading"
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const authView = (snapshot: SnapshotFrom<typeof authMachine>): AuthView => {
   const known = snapshot.context.snapshot
   const signedIn = snapshot.matches("signedIn") && known._tag === "SignedIn" ? known : undefined

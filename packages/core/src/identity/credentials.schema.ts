@@ -10,7 +10,6 @@ export const PASSWORD_MIN = 8
 /** See {@link PASSWORD_MIN}. */
 export const PASSWORD_MAX = 128
 
-/** Digits of a code sent by mail. */
 export const CODE_LENGTH = 6
 
 /** Characters of a person's name, inclusive. */

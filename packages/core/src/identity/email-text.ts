@@ -17,10 +17,8 @@ export const newPasswordError = (text: string): string | undefined => firstMessa
 /** The sentence for a person's name that cannot stand in a mail; undefined for any other, also for none. */
 export const personNameError = (text: string): string | undefined => firstMessage(name(text))
 
-/** The address as every comparison uses it, or none. */
 const emailOf = Schema.decodeUnknownOption(EmailAddress)
 
-/** Whether a text is an address. */
 export const isEmail = (text: string): boolean => Option.isSome(emailOf(text))
 
 /** What stands in a code field: at most six digits, whatever was typed or pasted around them. */

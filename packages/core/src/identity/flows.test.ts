@@ -259,7 +259,6 @@ it("sets a new password by code and is signed in; unknown addresses hear the sam
   expect(await use((identity) => identity.snapshot)).toMatchObject({ _tag: "SignedIn", user: { email } })
 })
 
-/** Ada's invitation to Bob, opened by whoever `address` is. */
 const startInvitation = async (address: string | undefined) => {
   const world = makeMemoryWorld()
   const ada = makePage(world)

@@ -45,7 +45,6 @@ export const IdentityDelivery = Schema.Union([
     kind: Schema.Literal("invitation"),
     id: Schema.String,
     organizationId: Schema.String,
-    /** Lower case. */
     email: Schema.String,
     role: OrgRole,
     /** `expired` is not told: a pending invitation past `expiresAt` counts as expired. */
@@ -55,7 +54,6 @@ export const IdentityDelivery = Schema.Union([
   Schema.Struct({
     seq: Schema.Int,
     kind: Schema.Literal("session"),
-    /** What `sid` of the session's tokens says. */
     id: Schema.String,
     /** It has ended: its tokens count no more, although they have not expired. Other changes of sessions are not delivered. */
     ended: Schema.Literal(true)
@@ -77,7 +75,6 @@ export const IdentitySyncBody = Schema.Struct({
 })
 export type IdentitySyncBody = typeof IdentitySyncBody.Type
 
-/** Changes in one POST. */
 export const SYNC_BATCH_MAX = 100
 
 /** Header with the moment of signing, in UTC milliseconds as decimal digits. */
@@ -86,5 +83,4 @@ export const SYNC_TIMESTAMP_HEADER = "x-marque-timestamp"
 /** Header with the lower-case hex HMAC-SHA-256 of `<timestamp>.<body>` under the sync secret. */
 export const SYNC_SIGNATURE_HEADER = "x-marque-signature"
 
-/** How far, in milliseconds, a signature's timestamp may lie from the receiver's clock in either direction. */
 export const SYNC_TOLERANCE_MS = 5 * 60_000

@@ -8,7 +8,6 @@ interface Credentials {
   readonly password: string
 }
 
-/** The ports of `signInMachine`, served by the `Identity` service of `runner`. */
 export const signInActors = (runner: EffectRunner<Identity>) => ({
   start: fromEffect(runner, ({ email }: { readonly email: string }) =>
     Identity.use(({ signIn }) => signIn.start({ email }))
@@ -19,7 +18,6 @@ export const signInActors = (runner: EffectRunner<Identity>) => ({
   enterDemo: fromEffect(runner, (_: void) => Identity.use(({ signIn }) => Effect.asVoid(signIn.demo)))
 })
 
-/** The ports of `signUpMachine`, served by the `Identity` service of `runner`. */
 export const signUpActors = (runner: EffectRunner<Identity>) => ({
   start: fromEffect(runner, ({ email, name, password }: SignUpFields) =>
     Identity.use(({ signUp }) =>
@@ -32,7 +30,6 @@ export const signUpActors = (runner: EffectRunner<Identity>) => ({
   resend: fromEffect(runner, (_: void) => Identity.use(({ signUp }) => signUp.resend))
 })
 
-/** The ports of `resetPasswordMachine`, served by the `Identity` service of `runner`. */
 export const resetPasswordActors = (runner: EffectRunner<Identity>) => ({
   request: fromEffect(runner, ({ email }: { readonly email: string }) =>
     Identity.use(({ reset }) => reset.request(email))
@@ -42,7 +39,6 @@ export const resetPasswordActors = (runner: EffectRunner<Identity>) => ({
   )
 })
 
-/** The ports of `acceptInvitationMachine`, served by the `Identity` service of `runner`. */
 export const acceptInvitationActors = (runner: EffectRunner<Identity>) => ({
   look: fromEffect(runner, ({ invitationId }: { readonly invitationId: string }) =>
     Identity.use(({ org }) => org.invitation(invitationId))

@@ -4,7 +4,6 @@ import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 const Field = Schema.optionalKey(Schema.String)
 
-/** The hosted provider was chosen without a publishable key. Final. */
 export class PublishableKeyMissing extends Schema.TaggedError<PublishableKeyMissing>()("PublishableKeyMissing", {}) {
   override readonly message = "The publishable key of the identity provider is missing"
 }
@@ -74,7 +73,6 @@ const weakness = {
   common: "Too common. Choose another password."
 } as const
 
-/** The password is too short, too long, or one that everybody uses. */
 export class PasswordTooWeak extends Schema.TaggedError<PasswordTooWeak>()("PasswordTooWeak", {
   reason: Schema.Literals(["short", "long", "common"])
 }) {
@@ -86,7 +84,6 @@ export class FieldInvalid extends Schema.TaggedError<FieldInvalid>()("FieldInval
   override readonly message = "Please check this field."
 }
 
-/** The action needs an address that its owner has confirmed. */
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {
   override readonly message = "Confirm your email first."
 }
@@ -96,7 +93,6 @@ export class SessionExpired extends Schema.TaggedError<SessionExpired>()("Sessio
   override readonly message = "Please sign in again."
 }
 
-/** The organization exists, and the person has no membership in it. */
 export class NotAMember extends Schema.TaggedError<NotAMember>()("NotAMember", {}) {
   override readonly message = "You are not in this organization."
 }
@@ -111,12 +107,10 @@ export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) 
   override readonly message = refusalTexts.last_admin()
 }
 
-/** The address already belongs to a member or has a pending invitation. */
 export class AlreadyMember extends Schema.TaggedError<AlreadyMember>()("AlreadyMember", {}) {
   override readonly message = "Already a member or invited."
 }
 
-/** The invitation is unknown, used, withdrawn or expired, or its sender may no longer invite. */
 export class InvitationInvalid extends Schema.TaggedError<InvitationInvalid>()("InvitationInvalid", {}) {
   override readonly message = "This invitation is no longer valid."
 }
@@ -138,7 +132,6 @@ export class SlugTaken extends Schema.TaggedError<SlugTaken>()("SlugTaken", {
     this.suggestion === undefined ? "That address is taken." : refusalTexts.slug_taken({ suggestion: this.suggestion })
 }
 
-/** A limit of the provider on members, organizations or invitations is used up. */
 export class LimitReached extends Schema.TaggedError<LimitReached>()("LimitReached", {}) {
   override readonly message = "The limit is reached."
 }

@@ -1,11 +1,9 @@
 import { Schema } from "effect"
 import { OrgRole } from "../model/roles.ts"
 
-/** Who knows the users of this installation. */
 export const Provider = Schema.Literals(["clerk", "local"])
 export type Provider = typeof Provider.Type
 
-/** What a role lets a person do with the organization itself. */
 export const OrgPermission = Schema.Literals([
   "org.billing.manage",
   "org.members.manage",
@@ -23,11 +21,9 @@ export type FactorAge = typeof FactorAge.Type
 export const ClientInfo = Schema.Struct({ id: Schema.String, sessionIds: Schema.Array(Schema.String) })
 export type ClientInfo = typeof ClientInfo.Type
 
-/** The facts about the current session that screens and rules read. */
 export const SessionInfo = Schema.Struct({
   id: Schema.String,
   factorAge: FactorAge,
-  /** Set while a super administrator acts as this user. */
   actor: Schema.optionalKey(Schema.Struct({ userId: Schema.String })),
   /** UTC milliseconds of the provider's clock. */
   expiresAt: Schema.Number
@@ -47,13 +43,11 @@ export const User = Schema.Struct({
 })
 export type User = typeof User.Type
 
-/** The organization the session works in. `id` is the provider's, stored by the backend as `clerkId`. */
 export const ActiveOrg = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   slug: Schema.String,
   role: OrgRole,
-  /** The person's demo organization. */
   isDemo: Schema.Boolean,
   /** Sorted. */
   permissions: Schema.Array(OrgPermission)
@@ -75,20 +69,17 @@ export const Capabilities = Schema.Struct({
   hostedPages: Schema.Boolean,
   declineInvitations: Schema.Boolean,
   tellsTakenEmail: Schema.Boolean,
-  /** Everybody may enter as the demo user. */
   demo: Schema.Boolean,
   /** Mails stay on the server: codes are on its console and outbox page. */
   localMail: Schema.Boolean
 })
 export type Capabilities = typeof Capabilities.Type
 
-/** One organization of the person, as the switcher lists it, with the person's role in it. */
 export const OrgSummary = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   slug: Schema.String,
   role: OrgRole,
-  /** The person's demo organization. */
   isDemo: Schema.Boolean
 })
 export type OrgSummary = typeof OrgSummary.Type

@@ -42,9 +42,7 @@ export class Identity extends Context.Service<
       readonly demo: Act<SignInStep>
     }
     readonly reset: {
-      /** Succeeds alike for unknown addresses. */
       readonly request: (email: string) => Act
-      /** Sets the password, ends every other session and signs this browser in. */
       readonly confirm: (input: {
         readonly email: string
         readonly code: string
@@ -55,7 +53,6 @@ export class Identity extends Context.Service<
     /** Proving again who one is: the provider remembers when, and answers what a level still needs. */
     readonly reverify: {
       readonly start: (level: ReverifyLevel) => Act<ReverifyStep>
-      /** Tries one factor of the level that was started last. */
       readonly attempt: (factor: FactorAttempt) => Act<ReverifyStep>
     }
     readonly org: {
@@ -77,10 +74,8 @@ export class Identity extends Context.Service<
       readonly removeMember: (id: string, userId: string) => Act
       readonly invite: (id: string, input: { readonly email: string; readonly role: OrgRole }) => Act<Invitation>
       readonly revoke: (id: string, invitationId: string) => Act
-      /** What the link of an invitation shows to whoever holds it. */
       readonly invitation: (invitationId: string) => Act<Invitation>
       readonly mine: Act<ReadonlyArray<Invitation>>
-      /** Joins, and makes the organization active. */
       readonly accept: (invitationId: string) => Act<OrgSummary>
       readonly decline: (invitationId: string) => Act
     }

@@ -1,7 +1,6 @@
 import { actTexts } from "../texts/acts.texts.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./credentials.schema.ts"
 
-/** What the screens of signing in and up say beside their views. */
 export const identityTexts = {
   backToSignIn: "Back to sign in",
   change: "Change",

@@ -122,7 +122,7 @@ it("a switch without a token for the new organization is over with the session",
   expect(await failure).toMatchObject({ _tag: "SessionExpired" })
 })
 
-it("settling a proof that nobody asked for does nothing", async () => {
+it("settling a proof that no one asked for does nothing", async () => {
   const time = makeTestTime(Layer.provideMerge(reverificationLayer, layerMemory()))
   await time.runtime.runPromise(Reverification.use(({ settle }) => settle(true)))
   expect(Option.isNone(await time.runtime.runPromise(Identity.use(({ token }) => token())))).toBe(true)

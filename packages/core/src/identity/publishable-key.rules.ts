@@ -1,10 +1,8 @@
 import { Option, Result, Schema } from "effect"
 import { PublishableKeyMalformed, PublishableKeyMissing } from "./identity.errors.ts"
 
-/** What a publishable key of the hosted provider says. */
 export interface PublishableKey {
   readonly instance: "test" | "live"
-  /** Host of the provider's frontend, with a port where there is one. */
   readonly frontendHost: string
 }
 

@@ -5,7 +5,6 @@ import type { SignInStep } from "./auth-snapshot.ts"
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import { codeDigits, isEmail, newPasswordError } from "./email-text.ts"
 
-/** What the screen for a new password remembers. */
 export interface ResetPasswordContext {
   readonly localMail: boolean
   readonly email: string
@@ -16,7 +15,6 @@ export interface ResetPasswordContext {
   readonly error: string | undefined
 }
 
-/** What the person does on the screen for a new password. */
 export type ResetPasswordEvent =
   | { readonly type: "email.change"; readonly email: string }
   | { readonly type: "email.blur" }

@@ -3,7 +3,6 @@ import { CODE_LENGTH } from "./credentials.schema.ts"
 import { emailError, LOCAL_MAIL_NOTE, newPasswordError } from "./email-text.ts"
 import type { resetPasswordMachine } from "./reset-password.machine.ts"
 
-/** Everything a front end draws for a new password; no front end derives these itself. */
 export interface ResetPasswordView {
   readonly step: "request" | "sent" | "complete"
   readonly title: string
@@ -26,7 +25,6 @@ const texts = {
   complete: "Your password is set."
 } as const
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMachine>): ResetPasswordView => {
   const { code, email, emailTouched, error, localMail, password, passwordTouched } = snapshot.context
   const step = snapshot.matches("request") ? "request" : snapshot.matches("sent") ? "sent" : "complete"

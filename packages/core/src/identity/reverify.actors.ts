@@ -4,7 +4,6 @@ import { Reverification, type ReverifyLevel } from "../model/reverification.ts"
 import { Identity } from "./identity.service.ts"
 import type { ReverifyMethod } from "./reverify.machine.ts"
 
-/** The ports of `reverifyMachine`, served by the `Identity` and `Reverification` services of `runner`. */
 export const reverifyActors = (runner: EffectRunner<Identity | Reverification>) => ({
   start: fromEffect(runner, ({ level }: { readonly level: ReverifyLevel }) =>
     Identity.use(({ reverify }) => reverify.start(level))

@@ -15,7 +15,6 @@ import { reverifyView } from "./reverify.view.ts"
 const password = "violet kettle 42"
 const MINUTE = 60_000
 
-/** Ada's page, signed in an hour ago, whose organization has Bob as a member. */
 const start = async (options: { readonly secondFactor?: boolean } = {}) => {
   const world = makeMemoryWorld()
   const time = makeTestTime(Layer.provideMerge(reverificationLayer, layerMemory(world)))
@@ -175,7 +174,7 @@ it("S-238 strict_mfa asks for both factors, one after the other", async () => {
   expect([view()?.state, ended(proof)]).toEqual(["done", "done"])
 })
 
-it("whoever is fresh enough is asked nothing", async () => {
+it("the person who is fresh enough is asked nothing", async () => {
   const { prove, settle, view } = await start()
   const proof = prove("lax")
   await settle()
@@ -195,7 +194,7 @@ it("one request at a time: the second asks when the first has ended", async () =
   expect(view()).toBeUndefined()
 })
 
-it("signed out elsewhere, nobody waits for ever", async () => {
+it("signed out elsewhere, no one waits for ever", async () => {
   const { actor, began, settle, use, view } = await start()
   const action = began()
   await settle()
@@ -205,7 +204,7 @@ it("signed out elsewhere, nobody waits for ever", async () => {
   expect([view(), actor.getSnapshot().value]).toEqual([undefined, { signedOut: "idle" }])
 })
 
-it("the dialog closes when whoever asked no longer waits", async () => {
+it("the dialog closes when the caller that asked no longer waits", async () => {
   const { actor, prove, runtime, settle, view } = await start()
   const proof = prove("strict")
   await settle()

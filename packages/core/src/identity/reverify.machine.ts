@@ -6,10 +6,8 @@ import type { ReverifyLevel } from "../model/reverification.ts"
 import type { ReverifyStep, SecondFactor } from "./auth-snapshot.ts"
 import { CodeExpired, CodeIncorrect, InvalidCredentials, TooManyAttempts } from "./identity.errors.ts"
 
-/** A way to prove who one is, as the dialog offers it. */
 export type ReverifyMethod = "password" | SecondFactor
 
-/** What the dialog remembers. The password or code leaves the context as soon as it was tried. */
 export interface ReverifyContext {
   readonly level: ReverifyLevel
   /** In the order in which they are offered. */
@@ -21,7 +19,6 @@ export interface ReverifyContext {
   readonly waitSeconds: number
 }
 
-/** What the person does in the dialog. */
 export type ReverifyEvent =
   | { readonly type: "secret.change"; readonly secret: string }
   | { readonly type: "method.choose"; readonly method: ReverifyMethod }
@@ -150,7 +147,7 @@ const factor = chart.createStateConfig({
  * Proving again who one is: starting, first factor, second factor, then done or cancelled, which are both final.
  *
  * The provider says which factor comes next. Too many tries lock the step for the time it says, counted down by the
- * second; calls end by themselves after `callLimit` (ms). `settle` tells whoever waits, in `done` before the person has
+ * second; calls end by themselves after `callLimit` (ms). `settle` tells the caller that waits, in `done` before the person has
  * read that it went well.
  */
 export const reverifyMachine = chart.createMachine({

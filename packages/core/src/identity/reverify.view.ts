@@ -2,7 +2,6 @@ import type { SnapshotFrom } from "xstate"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import type { ReverifyMethod, reverifyMachine } from "./reverify.machine.ts"
 
-/** Everything a front end draws for proving again who one is; no front end derives these itself. */
 export interface ReverifyView {
   /** `asking` with an `error`: a wrong code or password. */
   readonly state: "starting" | "asking" | "checking" | "locked" | "unavailable" | "done" | "closed"
@@ -15,7 +14,6 @@ export interface ReverifyView {
   readonly submitLabel: string
   readonly canSubmit: boolean
   readonly canCancel: boolean
-  /** Other ways to prove it. */
   readonly others: ReadonlyArray<{ readonly method: ReverifyMethod; readonly label: string }>
 }
 
@@ -53,7 +51,6 @@ const stateOf = (snapshot: SnapshotFrom<typeof reverifyMachine>): ReverifyView["
   return "closed"
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const reverifyView = (snapshot: SnapshotFrom<typeof reverifyMachine>): ReverifyView => {
   const { error, method, methods, secret, waitSeconds } = snapshot.context
   const state = stateOf(snapshot)

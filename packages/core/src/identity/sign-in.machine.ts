@@ -6,7 +6,6 @@ import type { SignInStep } from "./auth-snapshot.ts"
 import { isEmail } from "./email-text.ts"
 import { TooManyAttempts } from "./identity.errors.ts"
 
-/** What the sign-in screen remembers. The password leaves the context when the person leaves its step. */
 export interface SignInContext {
   readonly demo: boolean
   readonly email: string
@@ -17,7 +16,6 @@ export interface SignInContext {
   readonly waitSeconds: number
 }
 
-/** What the person does on the sign-in screen. */
 export type SignInEvent =
   | { readonly type: "email.change"; readonly email: string }
   | { readonly type: "email.blur" }

@@ -4,10 +4,8 @@ import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { emailError } from "./email-text.ts"
 import type { signInMachine } from "./sign-in.machine.ts"
 
-/** Everything a front end draws for signing in; no front end derives these itself. */
 export interface SignInView {
   readonly step: "email" | "password" | "complete"
-  /** The rest of the path below `/sign-in` that belongs to the step. */
   readonly rest: "" | "factor-one"
   readonly title: string
   readonly email: string
@@ -17,7 +15,6 @@ export interface SignInView {
   readonly submitLabel: string
   readonly canSubmit: boolean
   readonly busy: boolean
-  /** Label of the way in without an account, where there is one. */
   readonly demoLabel: string | undefined
   readonly enteringDemo: boolean
 }
@@ -29,7 +26,6 @@ const submitLabel = (snapshot: SnapshotFrom<typeof signInMachine>): string => {
   return "Sign in"
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const signInView = (snapshot: SnapshotFrom<typeof signInMachine>): SignInView => {
   const { context } = snapshot
   const step = snapshot.matches("email") ? "email" : snapshot.matches("password") ? "password" : "complete"

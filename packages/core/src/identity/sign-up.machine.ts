@@ -7,7 +7,6 @@ import { codeDigits, isEmail, newPasswordError, personNameError } from "./email-
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import { TooManyAttempts } from "./identity.errors.ts"
 
-/** The fields of the sign-up form. */
 export interface SignUpFields {
   readonly name: string
   readonly email: string
@@ -19,7 +18,6 @@ export interface SignUpContext extends SignUpFields {
   readonly localMail: boolean
   readonly touched: ReadonlyArray<keyof SignUpFields>
   readonly error: string | undefined
-  /** The masked address the code went to. */
   readonly to: string
   readonly code: string
   /** Seconds until the code may be sent again. */
@@ -27,7 +25,6 @@ export interface SignUpContext extends SignUpFields {
   readonly resent: boolean
 }
 
-/** What the person does on the sign-up screen. */
 export type SignUpEvent =
   | { readonly type: "field.change"; readonly field: keyof SignUpFields; readonly value: string }
   | { readonly type: "field.blur"; readonly field: keyof SignUpFields }

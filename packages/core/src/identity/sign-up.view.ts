@@ -3,10 +3,8 @@ import { emailError, LOCAL_MAIL_NOTE, newPasswordError, personNameError } from "
 import { CODE_LENGTH } from "./credentials.schema.ts"
 import type { SignUpFields, signUpMachine } from "./sign-up.machine.ts"
 
-/** Everything a front end draws for signing up; no front end derives these itself. */
 export interface SignUpView extends SignUpFields {
   readonly step: "form" | "verify" | "complete"
-  /** The rest of the path below `/sign-up` that belongs to the step. */
   readonly rest: "" | "verify-email"
   readonly title: string
   readonly nameError: string | undefined
@@ -15,15 +13,12 @@ export interface SignUpView extends SignUpFields {
   readonly error: string | undefined
   readonly submitLabel: string
   readonly busy: boolean
-  /** 'We sent six digits to a…@example.com.' */
   readonly sentTo: string
-  /** Where the code is when mails stay on the server. */
   readonly localMailNote: string | undefined
   readonly code: string
   readonly canSubmitCode: boolean
   readonly resendLabel: string
   readonly canResend: boolean
-  /** Said politely after a second mail. */
   readonly resentNote: string | undefined
 }
 
@@ -33,7 +28,6 @@ const resendLabel = (snapshot: SnapshotFrom<typeof signUpMachine>): string => {
   return resendIn > 0 ? `Send again in ${resendIn} s` : "Send again"
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const signUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUpView => {
   const { code, email, error, localMail, name, password, resent, to, touched } = snapshot.context
   const step = snapshot.matches("form") ? "form" : snapshot.matches("verify") ? "verify" : "complete"

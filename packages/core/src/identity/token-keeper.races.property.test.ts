@@ -9,7 +9,7 @@ const step = fc.constantFrom("ask", "ask", "force", "drop", "wait 1 s", "wait 10
 const MS: Readonly<Record<string, number>> = { "wait 1 s": 1000, "wait 100 s": 100_000, "wait 120 s": 120_000 }
 
 it(
-  "S-199 S-209 however requests, refreshes, sign-outs and time interleave, one request runs for one session, everybody is answered, and nobody gets a token of an earlier session or a spent one",
+  "S-199 S-209 however requests, refreshes, sign-outs and time interleave, one request runs for one session, everybody is answered, and no one gets a token of an earlier session or a spent one",
   { timeout: raceTimeout() },
   async () => {
     const seen = { tokens: 0, none: 0, dropped: 0 }

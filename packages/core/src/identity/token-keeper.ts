@@ -15,7 +15,6 @@ interface Keeping {
   pending: Deferred.Deferred<Option.Option<string>> | undefined
 }
 
-/** Keeps the token of one session. */
 export interface TokenKeeper {
   /** The kept token, or a new one 20 s before its end or when forced. Callers at one moment share one request. */
   readonly token: (options?: { readonly forceRefresh?: boolean }) => Effect.Effect<Option.Option<string>>
@@ -38,7 +37,7 @@ export const makeTokenKeeper = <E>(fetch: Effect.Effect<Option.Option<FetchedTok
     answer: Deferred.Deferred<Option.Option<string>>,
     generation: number
   ) {
-    // Dropped before it began: whoever waits for it asks again, and shares the request of the next session.
+    // Dropped before it began: the caller that waits for it asks again, and shares the request of the next session.
     if (keeping.generation !== generation) return yield* Deferred.succeed(answer, Option.none())
     const fetched = yield* Effect.exit(fetch)
     const now = yield* Clock.currentTimeMillis

@@ -2,7 +2,6 @@ import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { EventPassedToBackend, guardBackend, isUiEvent } from "./backend-guard.ts"
 
-/** What React hands to a handler, as far as its form goes. */
 const synthetic = (nativeEvent: Event) => ({
   nativeEvent,
   type: nativeEvent.type,

@@ -1,7 +1,5 @@
-/** A function of the backend as a host bound it to its data client. */
 export type BackendFunction = (...args: ReadonlyArray<never>) => unknown
 
-/** Functions of the backend by the name under which a front end calls them. */
 export type BackendFunctions = Readonly<Record<string, BackendFunction>>
 
 /** A handler of the interface handed on its event instead of the arguments: the call would send the page's own objects. */

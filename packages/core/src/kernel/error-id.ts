@@ -1,4 +1,4 @@
-/** Crockford's digits: without I, L, O and U, which are misread when somebody dictates them. */
+/** Crockford's digits: without I, L, O and U, which are misread when a person dictates them. */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const LENGTH = 8
 
@@ -13,7 +13,6 @@ export const ERROR_ID_BYTES = LENGTH
 export const errorIdOf = (bytes: Uint8Array): string =>
   `E-${Array.from(bytes.subarray(0, LENGTH), (byte) => DIGITS[byte % DIGITS.length]).join("")}`
 
-/** The first error id in a text. */
 export const errorIdIn = (text: string): string | undefined => anywhere.exec(text)?.[0]
 
 /** A sentence about a failure with its id as the last word, so that showing, copying and sending keep the two together. */

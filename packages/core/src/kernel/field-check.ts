@@ -1,6 +1,5 @@
 import { Schema, SchemaIssue } from "effect"
 
-/** What a form says when a check has no sentence of its own. */
 export const INVALID_INPUT = "Invalid input"
 
 /**

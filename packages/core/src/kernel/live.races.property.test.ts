@@ -7,7 +7,7 @@ import { type LiveEvent, makeLiveMachine } from "./live.machine.ts"
 import { liveView } from "./live.view.ts"
 import { faults, quiet, raceRuns, raceTimeout } from "./race-runs.ts"
 
-type Heard = LiveEvent<string, string>
+type Received = LiveEvent<string, string>
 
 const brand = fc.constantFrom("fig", "ember", "halden")
 const step = fc.oneof(
@@ -37,8 +37,8 @@ it(
         const source = fromStream(
           { runPromise: Effect.runPromise, runCallback: Effect.runCallback },
           (input: string) =>
-            Stream.fromEffect(Effect.map(answer(input), (value): Heard => ({ type: "live.value", value }))),
-          (cause): Heard => ({ type: "live.failed", error: Cause.squash(cause) })
+            Stream.fromEffect(Effect.map(answer(input), (value): Received => ({ type: "live.value", value }))),
+          (cause): Received => ({ type: "live.failed", error: Cause.squash(cause) })
         )
         const actor = createActor(makeLiveMachine<string, string>("pictures").provide({ actors: { source } }), {
           input: active

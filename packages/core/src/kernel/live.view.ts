@@ -1,21 +1,18 @@
 import type { SnapshotFrom } from "xstate"
 import type { makeLiveMachine } from "./live.machine.ts"
 
-/** Said beside what is still shown although nobody knows whether it is the newest; product specification, section 2.4. */
+/** Said beside what is still shown although no one knows whether it is the newest; product specification, section 2.4. */
 export const STALE_TEXT = "This may be out of date."
 
-/** Everything a front end draws of a live source, whatever it gives. */
 export interface LiveView<Value> {
   readonly state: "loading" | "ready" | "failed"
   /** The newest value that ever arrived; it stays while the source is asked again or has failed. */
   readonly value: Value | undefined
   /** The sentence beside a value that may have changed since: from a failure, or a change of input, to the next value. */
   readonly stale: string | undefined
-  /** Why there is no newer value. */
   readonly error: string | undefined
 }
 
-/** Computes what to draw from a snapshot of a live machine; the same snapshot gives an equal view. */
 export const liveView = <Value, Input>(
   snapshot: SnapshotFrom<ReturnType<typeof makeLiveMachine<Value, Input>>>
 ): LiveView<Value> => {

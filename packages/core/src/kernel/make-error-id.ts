@@ -1,7 +1,6 @@
 import { Effect, Random } from "effect"
 import { ERROR_ID_BYTES, errorIdOf } from "./error-id.ts"
 
-/** A new error id, by the runtime's own randomness. */
 export const makeErrorId: Effect.Effect<string> = Effect.all(
   Array.from({ length: ERROR_ID_BYTES }, () => Random.nextIntBetween(0, 0xff)),
   { concurrency: 1 }

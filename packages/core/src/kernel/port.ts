@@ -1,12 +1,10 @@
 import { Data } from "effect"
 import { type CallbackActorLogic, type EventObject, fromCallback, fromPromise, type PromiseActorLogic } from "xstate"
 
-/** The machine was started without an implementation for one of its ports. */
 export class PortNotProvided extends Data.TaggedError("PortNotProvided")<{ readonly port: string }> {
   override readonly message = `No implementation was provided for "${this.port}"`
 }
 
-/** Declares asynchronous work a machine needs without saying who does it. */
 export const port = <Input, Output>(name: string): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new PortNotProvided({ port: name })))
 

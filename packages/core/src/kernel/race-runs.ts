@@ -4,7 +4,6 @@
  */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> }
 
-/** Runs and seed as `fc.assert` takes them. */
 export const raceRuns = (): { readonly numRuns: number; readonly seed: number } => ({
   numRuns: Number(process.env["RACE_RUNS"] ?? 2500),
   seed: Number(process.env["RACE_SEED"] ?? 20_261_121)
@@ -13,7 +12,6 @@ export const raceRuns = (): { readonly numRuns: number; readonly seed: number } 
 /** Milliseconds; the nightly run plays for many minutes. */
 export const raceTimeout = (): number => 60_000 + raceRuns().numRuns * 20
 
-/** Lets everything that waits for nothing but the microtask queue go on. */
 export const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
 }

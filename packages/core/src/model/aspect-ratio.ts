@@ -28,7 +28,6 @@ export const nearestRatio = (width: number, height: number): AspectRatio => {
   return AspectRatio.literals.reduce((best, each) => (distance(each) < distance(best) ? each : best))
 }
 
-/** How each shape is named to people. */
 export const aspectRatioLabels: Readonly<Record<AspectRatio, string>> = {
   square: "Square 1:1",
   portrait_3_4: "Portrait 3:4",

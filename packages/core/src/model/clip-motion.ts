@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** How a still picture comes to life on this machine. */
 export const LocalMotion = Schema.Literals(["push_in", "pull_out", "pan", "parallax"])
 export type LocalMotion = typeof LocalMotion.Type
 

@@ -1,13 +1,12 @@
 import { Effect, Layer, Option } from "effect"
 import { Workspace } from "./workspace.ts"
 
-/** The organization (our id) and the brand somebody works in. */
 export interface WorkspaceIds {
   readonly organizationId: string
   readonly brandId?: string
 }
 
-/** A workspace that its host sets whenever routes, screens or commands say where somebody works; services read the last. */
+/** A workspace that its host sets whenever routes, screens or commands say where a person works; services read the last. */
 export const makeCurrentWorkspace = () => {
   let current: Option.Option<WorkspaceIds> = Option.none()
   return {
@@ -18,5 +17,4 @@ export const makeCurrentWorkspace = () => {
   }
 }
 
-/** Where somebody works, as its host says it. */
 export type CurrentWorkspace = ReturnType<typeof makeCurrentWorkspace>

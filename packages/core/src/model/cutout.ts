@@ -24,13 +24,11 @@ export type CutoutProposal = typeof CutoutProposal.Type
 export const CutoutChoice = Schema.Union([CutoutKind, Schema.Literal("none")])
 export type CutoutChoice = typeof CutoutChoice.Type
 
-/** `ok`: confirmed by a person, or real transparency. `auto`: proposals agreed, nobody confirmed. */
+/** `ok`: confirmed by a person, or real transparency. `auto`: proposals agreed, no one confirmed. */
 export const CutoutStatus = Schema.Literals(["none", "auto", "ok", "needs_work"])
 export type CutoutStatus = typeof CutoutStatus.Type
 
-/** Points that a person may place on one photograph. */
 export const CUTOUT_TAPS_MAX = 60
-/** Tolerance at which the outline is left where it was found. */
 export const CUTOUT_TOLERANCE = 0.5
 
 const Fraction = Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
@@ -53,11 +51,9 @@ export type CutoutEdits = typeof CutoutEdits.Type
 export const PhotoRegion = Schema.Struct({ x: Fraction, y: Fraction, w: Fraction, h: Fraction })
 export type PhotoRegion = typeof PhotoRegion.Type
 
-/** The photograph whose cut-out is edited, and the cut-out that stands chosen. */
 export interface CutoutEditingSubject {
   readonly assetId: AssetId
   readonly photoUrl: string
   readonly cutoutUrl: string | undefined
-  /** What was said about it before. */
   readonly edits?: CutoutEdits | undefined
 }

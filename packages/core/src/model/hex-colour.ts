@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** A colour as `#RRGGBB`, sRGB, either case. */
 export const HexColour = Schema.String.check(
   Schema.isPattern(/^#[0-9A-Fa-f]{6}$/, { message: "Write a colour as six hex digits, for example #B5331E" })
 )

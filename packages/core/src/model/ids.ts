@@ -10,23 +10,18 @@ export type OrganizationId = typeof OrganizationId.Type
 export const UserId = Id.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type
 
-/** Id of a person's membership, or pending invitation, in one organization. */
 export const MembershipId = Id.pipe(Schema.brand("MembershipId"))
 export type MembershipId = typeof MembershipId.Type
 
-/** Id of a brand of an organization. */
 export const BrandId = Id.pipe(Schema.brand("BrandId"))
 export type BrandId = typeof BrandId.Type
 
-/** Id of one variant of a brand's logo. */
 export const LogoId = Id.pipe(Schema.brand("LogoId"))
 export type LogoId = typeof LogoId.Type
 
-/** Id of a product of a brand. */
 export const ProductId = Id.pipe(Schema.brand("ProductId"))
 export type ProductId = typeof ProductId.Type
 
-/** Id of a place that products are shown in. */
 export const PlaceId = Id.pipe(Schema.brand("PlaceId"))
 export type PlaceId = typeof PlaceId.Type
 
@@ -34,11 +29,9 @@ export type PlaceId = typeof PlaceId.Type
 export const MarketId = Id.pipe(Schema.brand("MarketId"))
 export type MarketId = typeof MarketId.Type
 
-/** Id of a gallery folder. */
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type
 
-/** Id of a finished picture or clip in the gallery. */
 export const AssetId = Id.pipe(Schema.brand("AssetId"))
 export type AssetId = typeof AssetId.Type
 
@@ -46,6 +39,5 @@ export type AssetId = typeof AssetId.Type
 export const GenerationId = Id.pipe(Schema.brand("GenerationId"))
 export type GenerationId = typeof GenerationId.Type
 
-/** Id of one piece of queued work. */
 export const TaskId = Id.pipe(Schema.brand("TaskId"))
 export type TaskId = typeof TaskId.Type

@@ -7,7 +7,6 @@ export interface Limit {
   readonly answer: string
 }
 
-/** Limits that front ends, backend and workers share. */
 export const LIMITS = {
   runningTasksPerOrganization: {
     what: "Tasks of one organization that run at the same time",

@@ -6,7 +6,6 @@ export const REGION_MIN = 0.05
 /** Positions are kept to a thousandth of the photograph: a pixel or two. */
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** A position between two others, to a thousandth. */
 export const positionBetween = (value: number, min: number, max: number): number =>
   round(Math.min(Math.max(value, min), max))
 
@@ -19,7 +18,6 @@ export const tidyRegion = ({ h, w, x, y }: PhotoRegion): PhotoRegion => {
 /** A fraction of the photograph in whole percent. */
 export const percentOf = (fraction: number): number => Math.round(fraction * 100)
 
-/** Where a region lies, in words. */
 export const regionText = ({ h, w, x, y }: PhotoRegion): string =>
   `${percentOf(x)} % from the left, ${percentOf(y)} % from the top, ${percentOf(w)} % wide, ${percentOf(h)} % high`
 

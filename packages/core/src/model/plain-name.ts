@@ -4,7 +4,6 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "./display-text.ts"
 /** A scheme with its slashes, `www.`, or a host name with a path: what mail programs turn into something to press. */
 const LINK = /[a-z][a-z\d+.-]*:\/\/|(?:^|[^\p{L}\d])www\.|[\p{L}\d-]+\.\p{L}{2,}\//iu
 
-/** What a form says about a name that holds a web address. */
 const NO_LINK_MESSAGE = "Leave out web addresses."
 
 /** Whether a name holds a web address; the name of a company that ends in .com holds none. */

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** How a person measures a product. */
 export const SizeUnit = Schema.Literals(["cm", "in"])
 export type SizeUnit = typeof SizeUnit.Type
 
@@ -12,7 +11,7 @@ const Length = Schema.Finite.check(
 )
 
 /**
- * How large the real thing is, in millimetres, as far as somebody measured it; `unit` is how people read it.
+ * How large the real thing is, in millimetres, as far as a person measured it; `unit` is how people read it.
  *
  * Width lies across the photograph. Of a product that was seen from above, depth lies up and down it.
  */

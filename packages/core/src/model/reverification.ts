@@ -4,7 +4,7 @@ import { Context, type Effect, Schema, type Stream } from "effect"
 export const ReverifyLevel = Schema.Literals(["strict_mfa", "strict", "moderate", "lax"])
 export type ReverifyLevel = typeof ReverifyLevel.Type
 
-/** The server does what was asked only for somebody who has proven recently who they are. */
+/** The server does what was asked only for a person who has proven recently who they are. */
 export class ReverificationRequired extends Schema.TaggedError<ReverificationRequired>()("ReverificationRequired", {
   level: ReverifyLevel
 }) {
@@ -24,7 +24,7 @@ const isRequired = Schema.is(ReverificationRequired)
 /** The level that a refusal asks for; undefined for every other failure. */
 export const levelAsked = (error: unknown): ReverifyLevel | undefined => (isRequired(error) ? error.level : undefined)
 
-/** What the one who draws the dialog is told. `withdrawn`: whoever asked no longer waits. */
+/** What the one who draws the dialog is told. `withdrawn`: the caller that asked no longer waits. */
 export type ReverificationRequest =
   | { readonly type: "asked"; readonly level: ReverifyLevel }
   | { readonly type: "withdrawn" }
@@ -35,7 +35,6 @@ export class Reverification extends Context.Service<
   {
     /** Ends when the person has proven it: the refused call may be repeated once. */
     readonly prove: (level: ReverifyLevel) => Effect.Effect<void, ReverificationCancelled>
-    /** What is asked now, to whoever begins to listen, and every later request. */
     readonly requests: Stream.Stream<ReverificationRequest>
     /** Answers the present request; without one it does nothing. */
     readonly settle: (proven: boolean) => Effect.Effect<void>

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** Role in an organization, as the identity provider knows it. */
 export const OrgRole = Schema.Literals(["admin", "member"])
 export type OrgRole = typeof OrgRole.Type
 
@@ -8,7 +7,6 @@ export type OrgRole = typeof OrgRole.Type
 export const BrandRole = Schema.Literals(["manager", "creator", "reviewer", "viewer"])
 export type BrandRole = typeof BrandRole.Type
 
-/** How roles are named to people. */
 export const brandRoleLabels: Readonly<Record<BrandRole, string>> = {
   manager: "Manager",
   creator: "Creator",

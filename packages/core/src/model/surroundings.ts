@@ -1,8 +1,6 @@
 import { Context, Effect } from "effect"
 
-/** Where in the product the person is, and which version of it their page is. */
 export interface Surrounding {
-  /** Path of the page, without its search. */
   readonly route?: string
   readonly appVersion?: string
   /** Of a failure the page shows at the moment. */

@@ -1,7 +1,6 @@
 /** What a family looks like, in the order in which families are offered. */
 export type TypefaceKind = "serif" | "sans" | "slab" | "condensed" | "display" | "mono"
 
-/** A family that brands can choose, with the npm package that brings its files. */
 interface Typeface<Family extends string = string> {
   readonly family: Family
   readonly kind: TypefaceKind
@@ -80,7 +79,6 @@ export const typefaces = [
   variable("JetBrains Mono", "mono")
 ] as const
 
-/** Name of an offered family. */
 export type TypefaceFamily = (typeof typefaces)[number]["family"]
 
 /** The name of every offered family, in the order of {@link typefaces}. */

@@ -1,6 +1,5 @@
 import { type RouteMatch, routes } from "./routes.pure.ts"
 
-/** Who stands at the door. A pending session counts as signed out. */
 export type Visitor =
   | { readonly state: "loading" }
   | { readonly state: "signedOut" }
@@ -24,7 +23,7 @@ const ONBOARDING: ReadonlySet<string> = new Set(["onboarding", "onboardingOrgani
 /**
  * Decides whether a visitor may open a route. `location` is the path with its search, to come back to after signing in.
  *
- * Nobody learns from the answer that an admin page exists. What a record's page may show is the backend's to decide.
+ * No one learns from the answer that an admin page exists. What a record's page may show is the backend's to decide.
  */
 export const admit = (match: RouteMatch | undefined, visitor: Visitor, location: string): Admission => {
   if (match === undefined) return { type: "notFound" }

@@ -110,7 +110,7 @@ describe("S-073 brand-scoped campaign spellings", () => {
 
 describe("S-028 S-173 who may open what", () => {
   const loading: Visitor = { state: "loading" }
-  const nobody: Visitor = { state: "signedOut" }
+  const signedOut: Visitor = { state: "signedOut" }
   const member: Visitor = { state: "signedIn", hasOrganization: true, superAdmin: false, adminMode: false }
   const newcomer: Visitor = { ...member, hasOrganization: false }
   const superAdmin: Visitor = { ...member, superAdmin: true }
@@ -118,7 +118,7 @@ describe("S-028 S-173 who may open what", () => {
   const at = (location: string, visitor: Visitor) => admit(matchRoute(location.split("?")[0] ?? ""), visitor, location)
 
   it("everybody may open public routes, also while authentication is loading", () => {
-    for (const visitor of [loading, nobody, member]) {
+    for (const visitor of [loading, signedOut, member]) {
       for (const path of ["/", "/terms", "/privacy", "/sign-in", "/sign-up/continue", "/share/t1"]) {
         expect(at(path, visitor)).toEqual({ type: "allow" })
       }
@@ -130,12 +130,12 @@ describe("S-028 S-173 who may open what", () => {
     for (const { pattern } of closed) {
       const path = pattern.replaceAll(/\{\w+\}/g, "x1")
       expect(at(path, loading)).toEqual({ type: "wait" })
-      expect(at(path, nobody)).toEqual({
+      expect(at(path, signedOut)).toEqual({
         type: "redirect",
         to: `/sign-in?redirect_url=${encodeURIComponent(path)}`
       })
     }
-    expect(at("/brands/b1/gallery?mode=halax", nobody)).toEqual({
+    expect(at("/brands/b1/gallery?mode=halax", signedOut)).toEqual({
       type: "redirect",
       to: "/sign-in?redirect_url=%2Fbrands%2Fb1%2Fgallery%3Fmode%3Dhalax"
     })
@@ -158,7 +158,7 @@ describe("S-028 S-173 who may open what", () => {
   })
 
   it("S-204 an unknown route is not found for anybody", () => {
-    for (const visitor of [loading, nobody, member, adminModeOn]) {
+    for (const visitor of [loading, signedOut, member, adminModeOn]) {
       expect(at("/nowhere", visitor)).toEqual({ type: "notFound" })
     }
   })

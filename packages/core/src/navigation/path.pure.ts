@@ -2,7 +2,6 @@ import type { BrandId, OrganizationId } from "../model/ids.ts"
 import { isIdText } from "./search-fields.pure.ts"
 import { percentDecoded } from "./search.pure.ts"
 
-/** What each path parameter names. */
 interface ParamValues {
   readonly brandId: BrandId
   /** Our id of the organization, not the identity provider's. */
@@ -24,7 +23,6 @@ export type ParamsOf<Pattern extends string> = Flat<
     : unknown)
 >
 
-/** The parameters a link needs. */
 export type ParamsGiven<Pattern extends string> = Flat<
   { readonly [Name in ParamName<Pattern>]: string } & (Pattern extends `${string}/$`
     ? { readonly rest?: string }
@@ -74,7 +72,7 @@ export const matchPattern = (
 }
 
 /** Stands for an id that cannot be one: it names nothing, so the link leads to the not-found screen and nowhere else. */
-const NOBODY = "-"
+const NO_ID = "-"
 
 /** The path of `pattern` with its parameters filled in, or `undefined` when one is missing. */
 export const fillPattern = (pattern: string, params: ReadonlyMap<string, string | undefined>): string | undefined => {
@@ -84,7 +82,7 @@ export const fillPattern = (pattern: string, params: ReadonlyMap<string, string 
     if (name !== undefined) {
       const value = params.get(name)
       if (value === undefined) return undefined
-      filled.push(isIdText(value) ? value : NOBODY)
+      filled.push(isIdText(value) ? value : NO_ID)
     } else if (segment === "$") filled.push(...(params.get("rest") ?? "").split("/").filter(isIdText))
     else filled.push(segment)
   }

@@ -19,7 +19,6 @@ export interface Route<
   Fields extends SearchFields = SearchFields
 > extends SearchCodec<Fields> {
   readonly name: Name
-  /** `{name}` stands for one id, a final `$` for any rest. */
   readonly pattern: Pattern
   readonly access: AccessClass
   readonly trail: ReadonlyArray<Crumb>
@@ -31,7 +30,6 @@ export interface Route<
   ) => string
 }
 
-/** Declares a route. */
 export const route = <
   const Name extends string,
   const Pattern extends string,

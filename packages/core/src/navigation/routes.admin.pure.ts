@@ -5,7 +5,6 @@ import { QUERY_MAX } from "./search-limits.pure.ts"
 const admin = { label: "Admin", pattern: "/admin" }
 const organizations = { label: "Organizations", pattern: "/admin/organizations" }
 
-/** The super administrator's area. */
 export const adminRoutes = {
   admin: route({ name: "admin", pattern: "/admin", access: "admin", trail: [{ label: "Admin" }] }),
   adminOrganizations: route({

@@ -59,7 +59,6 @@ const trendsSearch = {
   status: choice(["all", "new", "saved", "used", "dismissed"])
 }
 
-/** What the active brand makes and collects. */
 export const brandRoutes = {
   brandHome: route({
     name: "brandHome",

@@ -7,7 +7,6 @@ import { QUERY_MAX, SEARCH_LIMITS } from "./search-limits.pure.ts"
 const campaigns = { label: "Campaigns", pattern: "/brands/{brandId}/campaigns" }
 const proposalNumber = integer(1, 999_999_999)
 
-/** The list of campaigns under its brand, and each campaign under its own literal address. */
 export const campaignRoutes = {
   campaigns: route({
     name: "campaigns",

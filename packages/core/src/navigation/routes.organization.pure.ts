@@ -3,7 +3,6 @@ import { choice, day, defaulted, flag, page } from "./search-fields.pure.ts"
 
 const organization = { label: "Organization", pattern: "/org" }
 
-/** Onboarding, the organization's pages and the form for a new brand. */
 export const organizationRoutes = {
   onboarding: route({ name: "onboarding", pattern: "/onboarding", access: "authenticated" }),
   onboardingOrganization: route({

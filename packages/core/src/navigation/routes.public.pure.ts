@@ -2,12 +2,11 @@ import { route } from "./route.pure.ts"
 import { ADDRESS_MAX, id, text } from "./search-fields.pure.ts"
 
 /**
- * Where the identity screens lead afterwards, followed only through `safeRedirect`; and the invitation somebody came
+ * Where the identity screens lead afterwards, followed only through `safeRedirect`; and the invitation a person came
  * with, which survives signing up or in.
  */
 const identitySearch = { redirect_url: text(ADDRESS_MAX), invitation: id() }
 
-/** Routes everybody may open, and the identity flow. */
 export const publicRoutes = {
   landing: route({ name: "landing", pattern: "/", access: "public" }),
   terms: route({ name: "terms", pattern: "/terms", access: "public" }),

@@ -7,7 +7,6 @@ import { campaignRoutes } from "./routes.campaigns.pure.ts"
 import { organizationRoutes } from "./routes.organization.pure.ts"
 import { publicRoutes } from "./routes.public.pure.ts"
 
-/** The document title of every page. */
 export const DOCUMENT_TITLE = "Marque"
 
 /** Every route of the product by name; source: product specification, section 2.1. */
@@ -20,10 +19,8 @@ export const routes = {
   ...adminRoutes
 }
 
-/** The name of a route. */
 export type RouteName = keyof typeof routes
 
-/** A route that was found with the parameters of its path. */
 export type RouteMatch = {
   readonly [Name in RouteName]: { readonly name: Name; readonly params: ParamsOf<(typeof routes)[Name]["pattern"]> }
 }[RouteName]

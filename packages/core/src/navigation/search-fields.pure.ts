@@ -6,23 +6,19 @@ export const defaulted = <Value extends SearchValue>(
   fallback: NoInfer<Value>
 ): DefaultedField<Value> => ({ read: field.read, fallback })
 
-/** `true` or `false`, spelled so. */
 export const flag: SearchField<boolean> = {
   read: (text) => (text === "true" ? true : text === "false" ? false : undefined)
 }
 
-/** One of the listed words. */
 export const choice = <const Word extends string>(words: ReadonlyArray<Word>): SearchField<Word> => ({
   read: (text) => words.find((word) => word === text)
 })
 
-/** The shape of every id in a URL. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Says whether a text has the shape of an id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export const isIdText = (text: string): boolean => ID.test(text)
 
-/** An id, of the named entity when the caller names its brand. */
 export const id = <Id extends string = string>(): SearchField<Id> => ({
   // The shape is all there is to an id; whether it names something is the backend's to say.
   read: (text) => (isIdText(text) ? (text as Id) : undefined)
@@ -52,7 +48,6 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const daysIn = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** A day of the calendar as `YYYY-MM-DD`, in no time zone. */
 export const day: SearchField<string> = {
   read: (given) => {
     if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(given)) return undefined

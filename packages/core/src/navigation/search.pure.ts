@@ -5,7 +5,6 @@
  */
 import type { Brand } from "effect"
 
-/** A decoded parameter. */
 export type SearchValue = string | number | boolean
 
 /** A parameter that may be absent. `read` gives `undefined` for a text that is not one of its values; it never throws. */
@@ -22,7 +21,6 @@ export interface DefaultedField<Value extends SearchValue> extends SearchField<V
 export type SearchFields = Readonly<Record<string, SearchField<SearchValue> | DefaultedField<SearchValue>>>
 
 type ValueOf<Field> = Field extends SearchField<infer Value> ? Value : never
-/** A link may be built from a plain text where decoding gives a branded id. */
 type Given<Value> = Value extends Brand.Brand<string> ? string : Value
 type Flat<Shape> = { readonly [Key in keyof Shape]: Shape[Key] }
 

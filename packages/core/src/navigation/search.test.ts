@@ -150,7 +150,7 @@ describe("added search parameters", () => {
   })
 })
 
-describe("a search nobody asked for", () => {
+describe("a search no one asked for", () => {
   it("is dropped with its reason, in the order of the URL", () => {
     expect(places.decode("?page=2&page=3&nope=1&q=%zz&__proto__=x&page=x")).toEqual({
       value: { q: "", page: 2 },

@@ -3,10 +3,8 @@ import type { Notice } from "../kernel/notice.ts"
 /** The kinds of toast; specification, section 4. */
 export const noticeKinds: ReadonlyArray<Notice["kind"]> = ["default", "success", "info", "warning", "error", "loading"]
 
-/** Where a toast appears. */
 export type NoticeRegion = "bottom-right" | "top-right"
 
-/** Both regions, the default first. */
 export const noticeRegions: ReadonlyArray<NoticeRegion> = ["bottom-right", "top-right"]
 
 /** How toasts look and behave; specification, section 9. */
@@ -16,9 +14,7 @@ export const TOAST = {
   visible: 3,
   widthPx: 356,
   gapPx: 14,
-  /** How far a swipe has to go to dismiss. */
   swipeDismissPx: 45,
-  /** Length of the animation that takes a toast away. */
   removalMs: 200,
   position: "bottom-right",
   /** Modifier and `KeyboardEvent.code`: Alt+T moves the focus to the toasts. */
@@ -28,6 +24,5 @@ export const TOAST = {
 /** The theme of a person who has chosen none; specification, section 9. */
 export const THEME_DEFAULT = "system"
 
-/** An answer to what the user just did appears bottom-right, what happens by itself top-right. */
 export const regionOf = ({ cause }: Pick<Notice, "cause">): NoticeRegion =>
   cause === "event" ? "top-right" : "bottom-right"

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Queue, Stream } from "effect"
 import type { Notice } from "../kernel/notice.ts"
 
-/** Notices kept while nobody listens; older ones are forgotten first. */
+/** Notices kept while no one listens; older ones are forgotten first. */
 const UNREAD_MAX = 20
 
 /**

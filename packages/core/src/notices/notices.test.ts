@@ -64,7 +64,7 @@ it("a toast that offers something stays until it is used or dismissed", () => {
 describe("what services want said", () => {
   it("reaches the listener in order, also what was said before it listened, and each notice once", async () => {
     const { runtime } = makeTestTime(Notices.layer)
-    const heard = await runtime.runPromise(
+    const received = await runtime.runPromise(
       Effect.gen(function* () {
         const notices = yield* Notices
         const texts: Array<string> = []
@@ -82,18 +82,18 @@ describe("what services want said", () => {
         return texts
       })
     )
-    expect(heard).toEqual(["early", "Saving", "Saved"])
+    expect(received).toEqual(["early", "Saving", "Saved"])
   })
 
-  it("keeps the last twenty when nobody listens", async () => {
+  it("keeps the last twenty when no one listens", async () => {
     const { runtime } = makeTestTime(Notices.layer)
-    const heard = await runtime.runPromise(
+    const received = await runtime.runPromise(
       Effect.gen(function* () {
         const notices = yield* Notices
         for (let count = 1; count <= 25; count += 1) yield* notices.say({ kind: "info", text: String(count) })
         return yield* Stream.runCollect(Stream.take(notices.said, 20))
       })
     )
-    expect(heard.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => String(at + 6)))
+    expect(received.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => String(at + 6)))
   })
 })

@@ -1,9 +1,7 @@
 import type { OwnOrganization } from "./organizations.schema.ts"
 
-/** Where a person was before the demo. `clerkId` is the provider's id of the organization. */
 export interface BeforeDemo {
   readonly clerkId: string
-  /** Path and search. */
   readonly address: string
 }
 

@@ -7,13 +7,11 @@ import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
 import type { Member } from "./organizations.schema.ts"
 
-/** One of the organization's brands, for the choice of a role in it. */
 export interface BrandChoice {
   readonly id: string
   readonly name: string
 }
 
-/** A change somebody asks for in the list. */
 export type MemberChange =
   | { readonly kind: "role"; readonly member: Member; readonly role: OrgRole }
   | { readonly kind: "brandRole"; readonly member: Member; readonly brandId: string; readonly role: BrandRole | null }
@@ -28,7 +26,6 @@ export interface MembersInput {
   readonly brands: ReadonlyArray<BrandChoice>
 }
 
-/** What the list of members remembers. */
 export interface MembersContext extends MembersInput {
   readonly members: ReadonlyArray<Member> | undefined
   readonly listError: string | undefined
@@ -43,7 +40,6 @@ export interface MembersContext extends MembersInput {
   readonly changeLevel: ReverifyLevel | undefined
 }
 
-/** What the person does, and what the backend tells. */
 export type MembersEvent =
   | { readonly type: "members.value"; readonly members: ReadonlyArray<Member> }
   | { readonly type: "members.failed"; readonly error: unknown }

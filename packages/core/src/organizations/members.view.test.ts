@@ -11,7 +11,7 @@ if (grace === undefined || kim === undefined) throw new Error("The examples name
 const viewOf = (change: Partial<MembersContext>, value: typeof membersStates.ready.value = membersStates.ready.value) =>
   membersView(membersMachine.resolveState({ value, context: { ...membersStates.ready.context, ...change } }))
 
-describe("before somebody loses access", () => {
+describe("before a person loses access", () => {
   const asking = { ...membersStates.ready.value, change: "confirming" } as const
 
   it("an invitation is withdrawn from its address", () => {
@@ -39,7 +39,7 @@ it("an invitation without an end is only an invitation", () => {
   ])
 })
 
-it("whoever waits for a brand asks the administrators by name, or an administrator", () => {
+it("the caller that waits for a brand asks the administrators by name, or an administrator", () => {
   const { context, value } = onboardingStates.asking
   const titleFor = (admins: ReadonlyArray<string>) =>
     onboardingView(onboardingMachine.resolveState({ value, context: { ...context, admins } })).title

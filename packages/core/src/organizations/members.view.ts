@@ -6,7 +6,6 @@ import type { BrandChoice, membersMachine } from "./members.machine.ts"
 import type { Member } from "./organizations.schema.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
-/** One line of the list. */
 export interface MemberRow {
   readonly member: Member
   readonly name: string
@@ -21,7 +20,6 @@ export interface MemberRow {
   readonly brandRoles: ReadonlyArray<BrandChoice & { readonly role: BrandRole | "" }>
 }
 
-/** Everything a front end draws of the members; no front end derives these itself. */
 export interface MembersView {
   readonly state: "loading" | "ready" | "failed"
   readonly error: string | undefined
@@ -66,7 +64,6 @@ const confirmationOf = (snapshot: SnapshotFrom<typeof membersMachine>): MembersV
       }
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const membersView = (snapshot: SnapshotFrom<typeof membersMachine>): MembersView => {
   const { brands, canManage, change, email, emailTouched, inviteError, link, listError, members, role } =
     snapshot.context

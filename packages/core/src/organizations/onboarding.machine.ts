@@ -2,7 +2,6 @@ import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 
-/** An invitation the person may accept instead of making an organization. */
 export interface OfferedInvitation {
   readonly id: string
   readonly organization: string
@@ -10,14 +9,12 @@ export interface OfferedInvitation {
   readonly role: "admin" | "member"
 }
 
-/** Where a person who opens onboarding belongs. */
 export type OnboardingNext =
   | { readonly _tag: "choose"; readonly invitations: ReadonlyArray<OfferedInvitation> }
   | { readonly _tag: "brand" }
   | { readonly _tag: "open"; readonly brandId: string }
   | { readonly _tag: "ask"; readonly admins: ReadonlyArray<string> }
 
-/** What the onboarding page remembers. `clerkId` is the provider's id of the active organization. */
 export interface OnboardingContext {
   readonly clerkId: string | undefined
   readonly demo: boolean
@@ -27,7 +24,6 @@ export interface OnboardingContext {
   readonly error: string | undefined
 }
 
-/** What the person does, and that another organization became active. */
 export type OnboardingEvent =
   | { readonly type: "invitation.accept"; readonly invitationId: string }
   | { readonly type: "invitation.decline"; readonly invitationId: string }
@@ -35,7 +31,6 @@ export type OnboardingEvent =
   | { readonly type: "onboarding.retry" }
   | { readonly type: "organization.changed"; readonly clerkId: string | undefined }
 
-/** Tells the host where to go. */
 export type OnboardingLeads =
   | { readonly type: "onboarding.toBrandStep" }
   | { readonly type: "onboarding.toBrand"; readonly brandId: string }

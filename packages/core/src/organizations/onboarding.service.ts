@@ -4,7 +4,6 @@ import type { OnboardingNext } from "./onboarding.machine.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import { DirectoryRefused, OrganizationDirectory, OrganizationStore } from "./organization-store.service.ts"
 
-/** How long a new organization may take to reach our own records, in milliseconds. */
 const PROFILE_LIMIT_MS = 10_000
 
 /**

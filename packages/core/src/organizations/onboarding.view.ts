@@ -2,7 +2,6 @@ import type { SnapshotFrom } from "xstate"
 import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import type { OfferedInvitation, onboardingMachine } from "./onboarding.machine.ts"
 
-/** Everything a front end draws at the door; no front end derives these itself. */
 export interface OnboardingView {
   readonly state: "loading" | "choosing" | "asking" | "failed"
   readonly title: string
@@ -27,7 +26,6 @@ export interface OnboardingView {
 
 const roleText = { admin: "as an administrator", member: "as a member" } as const
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const onboardingView = (snapshot: SnapshotFrom<typeof onboardingMachine>): OnboardingView => {
   const { admins, busyId, demo, error, invitations } = snapshot.context
   const accepting = snapshot.matches("accepting")

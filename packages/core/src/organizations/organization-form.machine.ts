@@ -7,7 +7,6 @@ import { OrganizationName, Slug, slugFrom } from "../model/organization-address.
 import type { KeptOrganizationForm } from "./organization-form.schema.ts"
 import { type OrganizationFields, sameFields } from "./profile-choices.rules.ts"
 
-/** What the form of an organization remembers. */
 export interface OrganizationFormContext {
   /** The provider's id; undefined until the organization exists. Kept when only the second step failed. */
   readonly clerkId: string | undefined
@@ -21,7 +20,6 @@ export interface OrganizationFormContext {
   readonly error: string | undefined
 }
 
-/** What the person does with the form. */
 export type OrganizationFormEvent =
   | { readonly type: "field.change"; readonly field: keyof OrganizationFields; readonly value: string }
   | { readonly type: "field.blur"; readonly field: keyof OrganizationFields }
@@ -37,7 +35,6 @@ export type OrganizationFormInput =
       readonly clerkId: string
       readonly canEdit: boolean
       readonly fields: OrganizationFields
-      /** What was typed before the page was loaded anew. */
       readonly kept?: KeptOrganizationForm | undefined
     }
 
@@ -47,7 +44,6 @@ export interface OrganizationDraftChanged {
   readonly kept: KeptOrganizationForm | undefined
 }
 
-/** Tells the host that the new organization exists and is active. */
 export interface OrganizationCreated {
   readonly type: "organization.created"
   readonly clerkId: string

@@ -1,6 +1,5 @@
 import { Option, Schema } from "effect"
 
-/** The unsaved text of an organization's form, as the host keeps it over a reload. */
 export const KeptOrganizationForm = Schema.Struct({
   name: Schema.String,
   slug: Schema.String,

@@ -13,7 +13,6 @@ import {
   timeZonesWith
 } from "./profile-choices.rules.ts"
 
-/** Everything a front end draws of the form; no front end derives these itself. */
 export interface OrganizationFormView {
   readonly title: string
   /** '1 of 2' while an organization is being made. */
@@ -40,7 +39,6 @@ export interface OrganizationFormView {
 const nameError = fieldCheck(OrganizationName)
 const slugError = fieldCheck(Slug)
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const organizationFormView = (snapshot: SnapshotFrom<typeof organizationFormMachine>): OrganizationFormView => {
   const { canEdit, creates, error, fields, saved, suggestion, touched } = snapshot.context
   const busy = snapshot.matches("creating") || snapshot.matches("updating") || snapshot.matches("storing")

@@ -2,7 +2,6 @@ import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
-/** Our own records of organizations. The Convex adapter and the memory layer implement it. */
 export class OrganizationProfiles extends Context.Service<
   OrganizationProfiles,
   {

@@ -5,7 +5,6 @@ import type { ReverificationRequired } from "../model/reverification.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
 import type { Member, OwnOrganization } from "./organizations.schema.ts"
 
-/** What onboarding asks and the Profile tab shows, as far as our own records keep it. */
 export interface ProfileChange {
   readonly industry?: string
   readonly size?: string
@@ -20,7 +19,6 @@ export class OrganizationStore extends Context.Service<
   {
     /** Members and open invitations, in the order they came, now and whenever they change. */
     readonly members: (organizationId: string) => Stream.Stream<ReadonlyArray<Member>, BackendFailed>
-    /** Keys that are left out stay as they are. */
     readonly updateProfile: (organizationId: string, change: ProfileChange) => Effect.Effect<void, BackendFailed>
     /** Null takes the role away. */
     readonly setBrandRole: (given: {
@@ -29,7 +27,6 @@ export class OrganizationStore extends Context.Service<
       readonly brandId: string
       readonly role: BrandRole | null
     }) => Effect.Effect<void, BackendFailed>
-    /** Brands the caller may see, and the one they used last. */
     readonly brands: (organizationId: string) => Effect.Effect<
       {
         readonly brands: ReadonlyArray<{ readonly id: BrandId; readonly name: string }>
@@ -63,14 +60,12 @@ export class OrganizationStore extends Context.Service<
 /** The identity provider refused or could not be reached; `message` is what the user reads. */
 export class DirectoryRefused extends Schema.TaggedError<DirectoryRefused>()("DirectoryRefused", {
   message: Schema.String,
-  /** An address that is free, when the one asked for is taken. */
   suggestion: Schema.optionalKey(Schema.String)
 }) {}
 
 /** Why the provider did not do what was asked; a stale proof is not told as a sentence but asked for. */
 export type DirectoryFailure = DirectoryRefused | ReverificationRequired
 
-/** An invitation somebody may accept. */
 export interface OpenInvitation {
   readonly id: string
   readonly organization: string
@@ -78,11 +73,9 @@ export interface OpenInvitation {
   readonly role: OrgRole
 }
 
-/** What the identity provider does with organizations. People are named by their address, as our members are. */
 export class OrganizationDirectory extends Context.Service<
   OrganizationDirectory,
   {
-    /** The organizations the person belongs to, the demo included, oldest membership first. */
     readonly list: Effect.Effect<ReadonlyArray<OwnOrganization>, DirectoryRefused>
     /** Makes the organization, the caller its admin; gives the provider's id. The page works in it after a switch. */
     readonly create: (input: {
@@ -96,7 +89,6 @@ export class OrganizationDirectory extends Context.Service<
     readonly invitations: Effect.Effect<ReadonlyArray<OpenInvitation>, DirectoryRefused>
     readonly accept: (invitationId: string) => Effect.Effect<void, DirectoryRefused>
     readonly decline: (invitationId: string) => Effect.Effect<void, DirectoryRefused>
-    /** Gives the link to copy. */
     readonly invite: (
       clerkId: string,
       input: { readonly email: string; readonly role: OrgRole }

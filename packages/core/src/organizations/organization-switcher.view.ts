@@ -7,30 +7,21 @@ import type { OwnOrganization } from "./organizations.schema.ts"
 /** Organizations from which on the switcher has a search field; product specification, section 2.3. */
 const SEARCHED_FROM = 8
 
-/** One organization of the switcher. */
 export interface OrganizationSwitcherItem {
-  /** The provider's id, which a switch asks for. */
   readonly clerkId: string
   readonly name: string
-  /** The person's own role in it. */
   readonly roleLabel: string
-  /** Set for the demo. */
   readonly mark: string | undefined
   readonly active: boolean
 }
 
-/** Where the person is now. */
 export interface OrganizationSwitcherHere {
-  /** The provider's id of the active organization. */
   readonly clerkId: string | undefined
   readonly inDemo: boolean
-  /** Whether this installation has a demo. */
   readonly hasDemo: boolean
-  /** Entered the demo without an account. */
   readonly isVisitor: boolean
 }
 
-/** Everything a front end draws for the switcher and for the way out of the demo. */
 export interface OrganizationSwitcherView {
   /** Whether there is more than one organization to choose from; else the entries stand in the user menu. */
   readonly shown: boolean
@@ -38,16 +29,12 @@ export interface OrganizationSwitcherView {
   readonly listLabel: string
   readonly active: OrganizationSwitcherItem | undefined
   readonly items: ReadonlyArray<OrganizationSwitcherItem>
-  /** All of them, whatever is searched for. */
   readonly own: ReadonlyArray<OwnOrganization>
-  /** Absent while there are few organizations. */
   readonly search: { readonly label: string; readonly query: string } | undefined
-  /** Said when the search finds nothing. */
   readonly empty: string | undefined
   readonly error: string | undefined
   readonly retryLabel: string
   readonly newOrganization: { readonly label: string; readonly href: string }
-  /** Absent where there is no demo and while in it. */
   readonly exploreDemo: { readonly label: string } | undefined
   /** The chip in the demo: what it is, and the way out. */
   readonly demo: { readonly label: string; readonly leaveLabel: string; readonly resetLabel: string } | undefined
@@ -55,7 +42,6 @@ export interface OrganizationSwitcherView {
 
 const roleLabels = { admin: "Administrator", member: "Member" } as const
 
-/** Computes what to draw from a snapshot and the person's place; the same two give an equal view. */
 export const organizationSwitcherView = (
   snapshot: SnapshotFrom<typeof organizationSwitcherMachine>,
   { clerkId, hasDemo, inDemo, isVisitor }: OrganizationSwitcherHere

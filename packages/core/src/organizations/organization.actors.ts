@@ -4,17 +4,16 @@ import type { LiveEvent } from "../kernel/live.machine.ts"
 import { OrganizationProfiles } from "./organization-profiles.service.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
-type Heard = LiveEvent<OrganizationProfile | null, string>
+type Received = LiveEvent<OrganizationProfile | null, string>
 
-/** The port of `organizationMachine`, served by the `OrganizationProfiles` of `runner`. */
 export const organizationActors = (runner: EffectRunner<OrganizationProfiles>) => ({
   source: fromStream(
     runner,
     (clerkId: string) =>
       Stream.map(
         Stream.unwrap(OrganizationProfiles.use((profiles) => Effect.succeed(profiles.byClerkId(clerkId)))),
-        (value): Heard => ({ type: "live.value", value })
+        (value): Received => ({ type: "live.value", value })
       ),
-    (cause): Heard => ({ type: "live.failed", error: Cause.squash(cause) })
+    (cause): Received => ({ type: "live.failed", error: Cause.squash(cause) })
   )
 })

@@ -3,7 +3,6 @@ import { liveView } from "../kernel/live.view.ts"
 import type { organizationMachine } from "./organization.machine.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
-/** Everything a front end needs of the active organization. */
 export interface OrganizationView {
   /** `missing`: the provider knows the organization and we do not, as in the moment after it was created. */
   readonly state: "loading" | "ready" | "missing" | "failed"
@@ -17,7 +16,6 @@ export interface OrganizationView {
 
 const MISSING = "Your organization is not here yet. This page goes on by itself as soon as it is."
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const organizationView = (snapshot: SnapshotFrom<typeof organizationMachine>): OrganizationView => {
   const { error, stale, state, value } = liveView(snapshot)
   const organization = value ?? undefined

@@ -16,12 +16,10 @@ export const OrganizationProfile = Schema.Struct({
   timeZone: Schema.optionalKey(Schema.String),
   isDemo: Schema.Boolean,
   suspended: Schema.Boolean,
-  /** The caller's own role. */
   orgRole: OrgRole
 })
 export type OrganizationProfile = typeof OrganizationProfile.Type
 
-/** A member or a pending invitation of one organization. */
 export const Member = Schema.Struct({
   _id: MembershipId,
   userId: Schema.optionalKey(UserId),
@@ -30,7 +28,6 @@ export const Member = Schema.Struct({
   orgRole: OrgRole,
   brandRoles: Schema.Array(Schema.Struct({ brandId: BrandId, role: BrandRole })),
   status: Schema.Literals(["invited", "active"]),
-  /** The provider's id of the invitation, while invited. */
   invitationId: Schema.optionalKey(Schema.String),
   /** UTC milliseconds; only for invitations. */
   expiresAt: Schema.optionalKey(Schema.Number),
@@ -46,7 +43,6 @@ export const CreditBalance = Schema.Struct({
 })
 export type CreditBalance = typeof CreditBalance.Type
 
-/** An organization of the person. `clerkId` is the provider's id. */
 export interface OwnOrganization {
   readonly clerkId: string
   readonly name: string

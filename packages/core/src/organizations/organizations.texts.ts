@@ -1,4 +1,3 @@
-/** What the screens of an organization say beside their views. */
 export const organizationsTexts = {
   accept: "Accept",
   address: "Address",
@@ -26,7 +25,6 @@ export const organizationsTexts = {
   role: "Role",
   roleIn: (name: string, brand: string) => `Role of ${name} in ${brand}`,
   roleOf: (name: string) => `Role of ${name}`,
-  /** An error of the list while older rows are still shown. */
   staleError: (error: string | undefined, stale: string) => `${error ?? ""}. ${stale}`,
   teamSize: "Team size",
   timeZone: "Time zone",

@@ -60,13 +60,10 @@ const named = (codes: string, type: "region" | "language", first: string): Reado
   return [{ value: "", label: first }, ...choices.sort((left, right) => left.label.localeCompare(right.label, "en"))]
 }
 
-/** Countries by their English names. */
 export const countries: ReadonlyArray<Choice> = named(countryCodes, "region", "Choose a country")
 
-/** Languages by their English names. */
 export const languages: ReadonlyArray<Choice> = named(languageCodes, "language", "Choose a language")
 
-/** Time zones of the IANA database as this machine knows them, with `zone` among them. */
 export const timeZonesWith = (zone: string): ReadonlyArray<Choice> => {
   const known = Intl.supportedValuesOf("timeZone")
   const zones = zone === "" || known.includes(zone) ? known : [...known, zone]
@@ -76,7 +73,6 @@ export const timeZonesWith = (zone: string): ReadonlyArray<Choice> => {
   ]
 }
 
-/** What the form asks about an organization. */
 export interface OrganizationFields {
   readonly name: string
   readonly slug: string
@@ -91,10 +87,8 @@ export interface OrganizationFields {
 export const sameFields = (one: OrganizationFields, other: OrganizationFields): boolean =>
   one.name === other.name && one.slug === other.slug && profileKeys.every((key) => one[key] === other[key])
 
-/** The fields of the form that our own records keep, the others are the provider's. */
 export const profileKeys = ["industry", "size", "country", "language", "timeZone"] as const
 
-/** A form filled from a profile. */
 export const fieldsOf = (profile: OrganizationProfile): OrganizationFields => ({
   name: profile.name,
   slug: profile.slug,

@@ -7,7 +7,6 @@ import { Onboarding } from "./onboarding.service.ts"
 import { DemoDoor, OrganizationDirectory, OrganizationStore, type ProfileChange } from "./organization-store.service.ts"
 import { type OrganizationFields, profileKeys } from "./profile-choices.rules.ts"
 
-/** The ports of `onboardingMachine`. */
 export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationDirectory | DemoDoor>) => ({
   next: fromEffect(runner, ({ clerkId }: { readonly clerkId: string | undefined }) =>
     Onboarding.use((onboarding) => onboarding.next(clerkId))
@@ -21,7 +20,6 @@ export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationD
   openDemo: fromEffect(runner, (_: void) => DemoDoor.use((door) => door.open))
 })
 
-/** The port of `organizationSwitcherMachine`. */
 export const organizationSwitcherActors = (runner: EffectRunner<OrganizationDirectory>) => ({
   listOrganizations: fromEffect(runner, (_: void) => OrganizationDirectory.use(({ list }) => list))
 })
@@ -35,7 +33,6 @@ export const demoSignInActors = (runner: EffectRunner<DemoDoor>) => ({
 const profileChange = (fields: OrganizationFields): ProfileChange =>
   Object.fromEntries(profileKeys.flatMap((key) => (fields[key] === "" ? [] : [[key, fields[key]]])))
 
-/** The ports of `organizationFormMachine`. */
 export const organizationFormActors = (
   runner: EffectRunner<Onboarding | OrganizationDirectory | OrganizationStore>
 ) => ({
@@ -81,7 +78,6 @@ const apply = Effect.fn("Members.apply")(function* ({
   }
 })
 
-/** The ports of `membersMachine`. */
 export const membersActors = (runner: EffectRunner<OrganizationDirectory | OrganizationStore | Reverification>) => ({
   members: fromStream(
     runner,

@@ -195,7 +195,7 @@ const startForm = (input: OrganizationFormInput = { creates: true, timeZone: "Eu
   return { ...time, actor, calls, drafts, said, type, submit, view: () => organizationFormView(actor.getSnapshot()) }
 }
 
-it("the address follows the name until somebody types one", () => {
+it("the address follows the name until a person types one", () => {
   const { type, view } = startForm()
   type("name", "Café Crème")
   expect(view().fields.slug).toBe("cafe-creme")
@@ -335,7 +335,7 @@ it("lists members with their roles, invitations with their end, and why the last
   ])
 })
 
-it("invites somebody and shows the link to copy", async () => {
+it("invites a person and shows the link to copy", async () => {
   const { actor, calls, settle, view } = await startMembers()
   actor.send({ type: "invite.open" })
   actor.send({ type: "email.change", email: "sam" })
@@ -371,7 +371,7 @@ it("removing and withdrawing ask first; roles change at once", async () => {
   expect(view().rows[1]?.brandRoles).toMatchObject([{ role: "" }])
 })
 
-it("a refused change says why, and somebody who may not manage changes nothing", async () => {
+it("a refused change says why, and a person who may not manage changes nothing", async () => {
   const { actor, calls, said, settle } = await startMembers()
   calls.failing = new DirectoryRefused({ message: "An organization needs at least one administrator" })
   actor.send({ type: "member.change", change: { kind: "role", member: ada, role: "member" } })

@@ -12,7 +12,6 @@ export type Action =
   | "brand.export"
   | "brand.import"
   | "catalog.edit"
-  | "record.delete"
   | "generate"
   | "task.cancel"
   | "review.decide"
@@ -32,11 +31,8 @@ export interface Actor {
   readonly brandRole: BrandRole | undefined
 }
 
-/** What the action is about, as far as it matters for the answer. */
 export interface Resource {
-  /** The actor made it, for example the task they want to cancel. */
   readonly own?: boolean
-  /** The actor's own work stands for a decision and the organization forbids approving it oneself. */
   readonly ownWorkBarred?: boolean
   readonly suspended?: boolean
   readonly brandArchived?: boolean
@@ -49,7 +45,6 @@ export type Decision =
   | {
       readonly answer: "not_now"
       readonly code: "not_approved" | "suspended" | "read_only" | "self_approval"
-      /** The sentence of `code`. */
       readonly reason: string
     }
 
@@ -75,7 +70,6 @@ const grants: Readonly<Record<Action, Row>> = {
   "brand.export": managers,
   "brand.import": managers,
   "catalog.edit": creators,
-  "record.delete": managers,
   generate: creators,
   "task.cancel": ownForCreators,
   "review.decide": reviewers,
@@ -155,7 +149,7 @@ export const can = (actor: Actor, action: Action, resource: Resource = {}): Deci
 
 /**
  * Whether `actor` may have the file of a picture. Without the organization's policy 'approval required before download' whoever
- * sees the brand may, whatever the role: as long as nothing can be approved, no picture is a draft. With it nobody may have
+ * sees the brand may, whatever the role: as long as nothing can be approved, no picture is a draft. With it no one may have
  * what is not approved.
  */
 export const canDownload = (
@@ -166,7 +160,7 @@ export const canDownload = (
   return decision.answer === "yes" && approvalRequired ? NOT_APPROVED : decision
 }
 
-/** How the least role that always may perform an action is named to people; nobody's role is 'Administrator' in a brand. */
+/** How the least role that always may perform an action is named to people; no one's role is 'Administrator' in a brand. */
 export const roleNeeded = (action: Action): string => {
   const column = grants[action].lastIndexOf("always")
   const role = (["manager", "creator", "reviewer", "viewer"] as const)[column - 1]

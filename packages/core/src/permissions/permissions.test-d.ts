@@ -11,6 +11,6 @@ it("only known actions can be asked about", () => {
   expectTypeOf<"brand.edit">().toExtend<Action>()
   // @ts-expect-error no such action
   can({ orgRole: "admin", brandRole: undefined }, "brand.burn")
-  // @ts-expect-error whoever has no role in the brand says so
+  // @ts-expect-error the person who has no role in the brand says so
   can({ orgRole: "admin" }, "brand.view")
 })

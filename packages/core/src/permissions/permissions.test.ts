@@ -19,7 +19,6 @@ it.each<[Action, ReadonlyArray<string>]>([
   ["brand.delete", ["admin"]],
   ["brand.edit", ["admin", "manager"]],
   ["catalog.edit", ["admin", "manager", "creator"]],
-  ["record.delete", ["admin", "manager"]],
   ["generate", ["admin", "manager", "creator"]],
   ["task.cancel", ["admin", "manager"]],
   ["review.decide", ["admin", "manager", "reviewer"]],
@@ -42,7 +41,6 @@ it.each<[Action, string, string]>([
   ["brand.export", "yes", "yes"],
   ["brand.import", "not_now", "not_now"],
   ["catalog.edit", "not_now", "not_now"],
-  ["record.delete", "not_now", "not_now"],
   ["generate", "not_now", "not_now"],
   ["task.cancel", "not_now", "not_now"],
   ["review.decide", "not_now", "not_now"],
@@ -57,17 +55,17 @@ it.each<[Action, string, string]>([
   ["feedback.send", "yes", "yes"]
 ])(
   "an admin asking for %s while the organization is suspended hears %s, in an archived brand %s",
-  (action, ...heard) => {
+  (action, ...expected) => {
     const admin: Actor = { orgRole: "admin", brandRole: undefined }
     const answers = [{ suspended: true }, { brandArchived: true }].map(
       (resource) => can(admin, action, resource).answer
     )
-    expect(answers).toEqual(heard)
+    expect(answers).toEqual(expected)
     expect(can(admin, action, { suspended: false, brandArchived: false }).answer).toBe("yes")
   }
 )
 
-it("nobody may do what the others may not, own or not", () => {
+it("no one may do what the others may not, own or not", () => {
   expect(allowed("usage.view")).toEqual(["admin", "manager"])
   expect(allowed("brand.publish", true)).toEqual(["admin", "manager"])
   expect(allowed("results.import", true)).toEqual(["admin", "manager", "creator"])

@@ -18,11 +18,9 @@ const tidy = (text: string): string =>
 
 const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** The sentences of a text; a line is at least one. */
 const sentencesOf = (text: string): ReadonlyArray<string> =>
   (text.match(/[^.!?。！？\n]+[.!?。！？]*/gu) ?? []).map(tidy).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 
-/** Runs of words between stop words and punctuation, in lower case. */
 const phrasesOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
   text.split(/[.!?,;:()[\]"“”„«»\n–—]+/u).flatMap((part) => {
     const runs: Array<Array<string>> = [[]]
@@ -33,13 +31,12 @@ const phrasesOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
     return runs.filter((run) => run.length > 0)
   })
 
-/** Key phrases, the best first: each word weighs its degree (words it stands with) over its frequency. */
 const keyPhrases = (text: string): ReadonlyArray<string> => {
   const tallies = new Map<string, { frequency: number; degree: number }>()
-  const counted = (word: string, beside: number) => {
+  const counted = (word: string, neighbours: number) => {
     const tally = tallies.get(word) ?? { frequency: 0, degree: 0 }
     tally.frequency += 1
-    tally.degree += beside
+    tally.degree += neighbours
     tallies.set(word, tally)
     return tally
   }

@@ -1,7 +1,6 @@
 import type { CreativeLayout } from "../creative/creative.schema.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 
-/** Phrases that ask for a layout, in lower case. Words that people also use for other things need a second one. */
 export const layoutWords: ReadonlyMap<string, CreativeLayout> = new Map([
   ["stage layout", "stage"],
   ["on a stage", "stage"],
@@ -60,10 +59,8 @@ export const ratioWords: ReadonlyMap<string, AspectRatio> = new Map([
   ["16:9", "landscape_16_9"]
 ])
 
-/** The time of year that a word asks for. */
 export type PromptSeason = "spring" | "summer" | "autumn" | "winter"
 
-/** Words that ask for a time of year, in lower case. */
 export const seasonWords: ReadonlyMap<string, PromptSeason> = new Map([
   ["spring", "spring"],
   ["easter", "spring"],
@@ -79,7 +76,6 @@ export const seasonWords: ReadonlyMap<string, PromptSeason> = new Map([
   ["snow", "winter"]
 ])
 
-/** Phrases that ask for light, in lower case. */
 export const lightWords: ReadonlySet<string> = new Set([
   "morning light",
   "evening light",
@@ -132,7 +128,6 @@ export const colourWords: ReadonlyMap<string, string> = new Map([
   ["black", "#000000"]
 ])
 
-/** Words that carry no meaning of their own; phrases end at them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after all an and any are as at be because before but by can do down for from had has have her his how i if in
    into is it its just like make me more most my new no nor not of off on once only or our out over own put same she show

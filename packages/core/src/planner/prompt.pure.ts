@@ -4,7 +4,6 @@ import { parse } from "../tokens/tokens.pure.ts"
 import { copyCandidates } from "./prompt-copy.pure.ts"
 import { colourWords, layoutWords, lightWords, type PromptSeason, ratioWords, seasonWords } from "./prompt-words.ts"
 
-/** What a phrase of a prompt asks for. */
 type PromptWish =
   | { readonly kind: "layout"; readonly layout: CreativeLayout }
   | { readonly kind: "ratio"; readonly ratio: AspectRatio }
@@ -17,19 +16,16 @@ type PromptWish =
 /** A wish and where it stands: UTF-16 code units, `to` exclusive. `words` are the prompt's own. */
 export type PromptFinding = PromptWish & { readonly words: string; readonly from: number; readonly to: number }
 
-/** What was understood of a prompt: wishes in reading order, and what could be set on the creative, the best first. */
 export interface PromptReading {
   readonly findings: ReadonlyArray<PromptFinding>
   readonly copy: ReadonlyArray<string>
 }
 
-/** A product or place that a prompt may name. */
 interface PromptName {
   readonly _id: string
   readonly name: string
 }
 
-/** What a prompt can name. */
 export interface PromptNames {
   readonly products: ReadonlyArray<PromptName>
   readonly places: ReadonlyArray<PromptName>
@@ -50,7 +46,6 @@ const hexOf = (word: string): string | undefined => {
   return digits.length === 6 ? `#${digits}` : `#${Array.from(digits, (digit) => digit + digit).join("")}`
 }
 
-/** Phrases by their folded words, and the length in words of the longest one that begins with a word. */
 interface Lexicon {
   readonly wishes: ReadonlyMap<string, PromptWish>
   readonly longest: ReadonlyMap<string, number>
@@ -93,7 +88,6 @@ interface Word {
   readonly to: number
 }
 
-/** Wishes in one stretch of plain text that begins at `offset`: at each word the longest phrase that is known. */
 const findingsIn = (text: string, offset: number, lexicon: Lexicon): ReadonlyArray<PromptFinding> => {
   const words: ReadonlyArray<Word> = [...text.matchAll(WORD)].map((match) => ({
     folded: folded(match[0]),
@@ -121,7 +115,6 @@ const findingsIn = (text: string, offset: number, lexicon: Lexicon): ReadonlyArr
   return findings
 }
 
-/** Stretches of a text outside of quotation marks: what is quoted is to be set, not understood. */
 const unquoted = (text: string): ReadonlyArray<{ readonly text: string; readonly offset: number }> => {
   const parts = []
   let from = 0
@@ -132,7 +125,6 @@ const unquoted = (text: string): ReadonlyArray<{ readonly text: string; readonly
   return [...parts, { text: text.slice(from), offset: from }]
 }
 
-/** Instructions that may not stand on a creative; names of products and places may. */
 const isInstruction = ({ kind }: PromptFinding): boolean => kind === "layout" || kind === "ratio" || kind === "colour"
 
 /** The text with findings replaced; what `instead` leaves undefined stays as it is. */

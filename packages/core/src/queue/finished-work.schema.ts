@@ -21,7 +21,6 @@ export interface FinishedFile extends Omit<FileFacts, "bytes"> {
   readonly bytes: Uint8Array
 }
 
-/** How one output was made. */
 export const OutputRecipe = Schema.Struct({
   engine: Schema.String,
   engineVersion: Schema.String,
@@ -34,7 +33,6 @@ export const OutputRecipe = Schema.Struct({
 })
 export type OutputRecipe = typeof OutputRecipe.Type
 
-/** One output of a generation with everything that is kept beside the picture. */
 export interface FinishedOutput {
   readonly index: number
   readonly file: FinishedFile
@@ -45,9 +43,7 @@ export interface FinishedOutput {
   readonly sceneJson?: string
   /** JSON of the `CreativeInput` that it was made from, layout fixed; absent for what no scene was made for. */
   readonly inputJson?: string
-  /** The words as a fix left them. */
   readonly copy?: GenerationWork["copy"]
-  /** Signed JSON about how the file was made. */
   readonly sidecarJson: string
   /** IPTC digital source type, last path segment. */
   readonly sourceType: string
@@ -55,7 +51,6 @@ export interface FinishedOutput {
 
 const { url: _, ...proposed } = CutoutProposal.fields
 
-/** What is known of a proposed cut-out. */
 export const CutoutFacts = Schema.Struct({
   ...proposed,
   /** `confidence` 1 at best; whether both ways agreed; edges the outline leaves outside, as a share of its own. */
@@ -70,9 +65,7 @@ export interface FinishedCutout extends CutoutFacts {
   readonly png: Uint8Array
 }
 
-/** A checked upload with its proposals. */
 export interface CheckedUpload {
-  /** Of a font without size, hash and placeholder. */
   readonly file: FinishedFile
   readonly font?: FontFound
   /** Of a logo. */

@@ -22,9 +22,7 @@ const WorkProduct = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   camera: Camera,
-  /** As it is printed, with currency. */
   price: optional(Schema.String),
-  /** Of the real thing, as far as somebody measured it. */
   size: optional(ProductSize),
   photoId: optional(Schema.String),
   photoUrl: optional(Schema.String),
@@ -36,9 +34,7 @@ const WorkProduct = Schema.Struct({
   exact: optional(Schema.Boolean),
   /** The product may be shown mirrored. */
   mayMirror: optional(Schema.Boolean),
-  /** Confirmed by a person, part of the file, or clean by itself. */
   cutoutTrusted: Schema.Boolean,
-  /** Provenance marks that the photograph came with. */
   marksFound: Schema.Array(Schema.String)
 })
 
@@ -53,7 +49,6 @@ const WorkPlacePhoto = Schema.Struct({
   horizon: optional(Schema.Number),
   zone: optional(Box),
   lightFrom: optional(LightSide),
-  /** Width of the picture in centimetres, at the line a product stands on. */
   frameWidthCm: optional(Schema.Number),
   marksFound: Schema.Array(Schema.String)
 })
@@ -66,7 +61,6 @@ const WorkPlace = Schema.Struct({
   others: optional(Schema.Array(WorkPlacePhoto))
 })
 
-/** A picture that the words stand on. */
 const WorkPhoto = Schema.Struct({
   id: Schema.String,
   url: Schema.String,
@@ -100,7 +94,7 @@ const WorkRepeat = Schema.Struct({
 })
 
 /**
- * One fault that is to be mended: in a scene that was painted before (words are laid out anew by the recipe), or in the
+ * One fault that is to be fixed: in a scene that was painted before (words are laid out again by the recipe), or in the
  * pixels of a picture that has none.
  */
 const WorkFix = Schema.Struct({
@@ -116,7 +110,6 @@ export const GenerationWork = Schema.Struct({
   generationId: Schema.String,
   brandId: Schema.String,
   mode: GenerationMode,
-  /** Reference tokens are replaced. */
   copy: Schema.Struct({
     headline: Schema.String,
     body: optional(Schema.String),
@@ -148,33 +141,27 @@ export const GenerationWork = Schema.Struct({
       })
     ),
     disclaimer: optional(Schema.String),
-    /** How the brand is, in single words. */
     adjectives: optional(Schema.Array(Schema.String)),
     logos: Schema.Array(
       Schema.Struct({
         id: Schema.String,
         variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
         theme: Schema.Literals(["light", "dark", "any"]),
-        /** Names the stored file, as a product's `photoId` does. */
         fileId: optional(Schema.String),
         url: Schema.String
       })
     )
   }),
   product: optional(WorkProduct),
-  /** Further products, in the order in which they were chosen. */
   companions: optional(Schema.Array(WorkProduct)),
   place: optional(WorkPlace),
   photo: optional(WorkPhoto),
-  /** The words as they were typed, with reference tokens replaced. */
   prompt: optional(Schema.String),
   /** Id of the engine that was chosen; the local one when absent. */
   engine: optional(Schema.String),
   /** Tries at a provider that failed in earlier leases. */
   tries: optional(Schema.Number),
-  /** What an earlier lease ordered at a provider, as JSON. */
   operation: optional(Schema.fromJsonString(Operation)),
-  /** The brand's accent nearest to it comes first; sRGB `#RRGGBB`. */
   accent: optional(Schema.String),
   offer: optional(Offer),
   clip: optional(WorkClip),
@@ -182,7 +169,7 @@ export const GenerationWork = Schema.Struct({
   fixesJson: optional(Schema.String),
   /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
   repeat: optional(WorkRepeat),
-  /** Stands for everything that a layout would decide; a fix of a scene has `repeat` beside it. */
+  /** Stands for everything that a layout would decide; a fix of a scene has `repeat` as well. */
   fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type

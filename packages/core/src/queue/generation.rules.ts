@@ -9,7 +9,6 @@ export const HEARTBEAT_MS = 15_000
 export const MAX_LEASES = 3
 /** How long a task waits for a worker, ms since it became available, before it expires. */
 export const EXPIRY_MS = 15 * 60_000
-/** Tasks of one organization that may run at the same time; more wait. */
 export const MAX_RUNNING = LIMITS.runningTasksPerOrganization.value
 /** Creatives a member may ask for in one day, unless the organization sets another number. */
 export const DAILY_CAP = 200
@@ -29,19 +28,15 @@ export const taskLimitMs = (kind: "generation" | "upload_processing" | "score", 
 /** Wait before the next lease, ms: 5 s, 20 s, 80 s after the first, second and third lease. */
 export const backOffMs = (leases: number): number => 5_000 * 4 ** (leases - 1)
 
-/** The part of a generation that its lifecycle depends on. */
 export interface Progressed {
   readonly status: GenerationStatus
-  /** Outputs asked for and delivered so far. */
   readonly wanted: number
   readonly delivered: number
-  /** Leases taken so far. */
   readonly leases: number
   /** Fraction 0-1. */
   readonly progress: number
 }
 
-/** What happens to a generation in the queue; an event that its status does not list changes nothing. */
 export type GenerationEvent =
   | { readonly type: "START" }
   | { readonly type: "PROGRESS"; readonly progress: number }
@@ -54,7 +49,6 @@ export type GenerationEvent =
 
 const TERMINAL: ReadonlySet<GenerationStatus> = new Set(["succeeded", "partial", "failed", "canceled", "expired"])
 
-/** A terminal state absorbs every event; retrying makes a new generation. */
 export const isTerminal = (status: GenerationStatus): boolean => TERMINAL.has(status)
 
 const settled = ({ delivered, wanted }: Progressed): GenerationStatus =>

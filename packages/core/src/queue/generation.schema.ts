@@ -7,7 +7,6 @@ import { AssetId, BrandId, GenerationId, TaskId } from "../model/ids.ts"
 export const Explanation = Schema.Struct({ code: Schema.String, message: Schema.String })
 export type Explanation = typeof Explanation.Type
 
-/** Where a generation stands between the queue and its end. */
 export const GenerationStatus = Schema.Literals([
   "queued",
   "running",
@@ -60,21 +59,18 @@ export const Quote = Schema.Struct({
   balanceAfter: Schema.optionalKey(Schema.Number),
   /** The engine that would make it: the chosen one, or the local one in its place. */
   engine: QuotedEngine,
-  /** The engines that could make it, the local one first; absent where nobody asked the workers. */
+  /** The engines that could make it, the local one first; absent where the workers were not asked. */
   engines: Schema.optionalKey(Schema.Array(QuotedEngine)),
   /** The words that would be sent to the engine; absent for the local one, which is sent none. */
   prompt: Schema.optionalKey(Schema.String),
   rules: Schema.Literals(["draft", "published"]),
-  /** What the brand adds, one short phrase each. */
   adds: Schema.Array(Schema.String),
-  /** What the brand forbids, one short phrase each. */
   forbids: Schema.Array(Schema.String),
   /** Reasons why this cannot be started as it is, in the user's words; empty when it can. */
   problems: Schema.Array(Explanation)
 })
 export type Quote = typeof Quote.Type
 
-/** Where a task stands in the queue. */
 export const TaskStatus = Schema.Literals([
   "queued",
   "running",
@@ -102,11 +98,10 @@ export const TrayTask = Schema.Struct({
   error: Schema.optionalKey(Schema.String),
   brandId: Schema.optionalKey(BrandId),
   generationId: Schema.optionalKey(GenerationId),
-  /** The file that is checked; only of an upload. */
   assetId: Schema.optionalKey(AssetId),
   canCancel: Schema.Boolean,
   canRetry: Schema.Boolean,
-  /** Whoever reads it asked for it; what fills the demo was asked for by nobody. */
+  /** The reader asked for it; what fills the demo was asked for by the system. */
   mine: Schema.Boolean,
   /** UTC milliseconds. */
   createdAt: Schema.Number

@@ -91,11 +91,9 @@ export class TaskStore extends Context.Service<
   {
     /** Running tasks first, then the newest finished ones; at most 20 of those. */
     readonly tray: (organizationId: string) => Stream.Stream<ReadonlyArray<TrayTask>, BackendFailed>
-    /** Gives up the check of an uploaded file; nothing of it is kept. */
     readonly cancelUpload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/queue/TaskStore") {
-  /** An organization in which nothing runs. */
   static readonly layerMemory = Layer.succeed(TaskStore, {
     tray: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
     cancelUpload: () => Effect.void

@@ -12,19 +12,15 @@ type Call<A = void> = Effect.Effect<A, BackendFailed>
 export class TaskQueue extends Context.Service<
   TaskQueue,
   {
-    /** What waits, now and after each change. */
     readonly runnable: Stream.Stream<Runnable, BackendFailed>
-    /** Gives back what an earlier run of this worker still holds. */
     readonly forfeit: Call
     readonly lease: Call<Option.Option<LeasedTask>>
-    /** `stop`: the task was canceled or given to somebody else. */
     readonly heartbeat: (
       taskId: string,
       report: { readonly progress: number; readonly stage: string }
     ) => Call<{ readonly stop: boolean }>
     /** Whether this worker still has a task, now and when that changes; false ends the task at once. */
     readonly wanted: (taskId: string) => Stream.Stream<boolean, BackendFailed>
-    /** Tells which engines this worker has; the composer offers them. */
     readonly announce: (engines: ReadonlyArray<EngineOffer>) => Call
     /** Writes down that a try at a provider failed. */
     readonly tryFailed: (taskId: string) => Call
@@ -34,7 +30,6 @@ export class TaskQueue extends Context.Service<
     readonly keep: (taskId: string, picture: PictureFile) => Call<string>
     readonly deliver: (taskId: string, output: FinishedOutput) => Call<{ readonly kept: boolean }>
     readonly uploadReady: (taskId: string, upload: CheckedUpload) => Call
-    /** Hands in cut-outs that were made anew and ends the task. */
     readonly cutoutsMended: (taskId: string, cutouts: ReadonlyArray<FinishedCutout>) => Call
     readonly uploadRefused: (taskId: string, reason: { readonly code: string; readonly message: string }) => Call
     /** Hands in the measure of a picture under the rules as they were at `readAt` and ends its task. */

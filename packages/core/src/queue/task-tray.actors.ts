@@ -4,7 +4,6 @@ import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import { GenerationStore, TaskStore } from "./generation.service.ts"
 import type { TaskAct, TaskTrayEvent } from "./task-tray.machine.ts"
 
-/** The tray's ports, served by `TaskStore` and `GenerationStore` of `runner`. */
 export const taskTrayActors = (runner: EffectRunner<GenerationStore | TaskStore>) => ({
   tasks: fromStream(
     runner,

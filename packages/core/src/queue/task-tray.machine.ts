@@ -4,12 +4,10 @@ import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { TaskStatus, TrayTask } from "./generation.schema.ts"
 
-/** What a person asked of a generation or of an upload from the tray. */
 export type TaskAct =
   | { readonly kind: "cancel" | "retry"; readonly generationId: string }
   | { readonly kind: "cancelUpload"; readonly assetId: string }
 
-/** What the tray remembers. `acts` wait for their answer, the first one is on its way. */
 export interface TaskTrayContext {
   readonly organizationId: string
   readonly tasks: ReadonlyArray<TrayTask> | undefined
@@ -31,7 +29,7 @@ const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
 /**
  * What is said when a task that was seen at work has ended.
  *
- * Only whoever asked for it is told. A canceled task was answered already, and a file shows where it was put in what
+ * Only the person who asked for it is notified. A canceled task was answered already, and a file shows where it was put in what
  * became of it, refused or checked.
  */
 const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice | undefined => {
@@ -50,13 +48,12 @@ const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice 
   }
 }
 
-/** What an act is about. */
 export const actedOn = (act: TaskAct): string => (act.kind === "cancelUpload" ? act.assetId : act.generationId)
 
 const same = (one: TaskAct, other: TaskAct): boolean => one.kind === other.kind && actedOn(one) === actedOn(other)
 
 /**
- * The task tray: a live list beside a queue of what the person asked of its tasks.
+ * The task tray: a live list and a queue of what the person asked of its tasks.
  *
  * One act is on its way at a time and gives up after `actLimit` (ms). A task of one's own that was seen queued or
  * running and has ended since is announced once.

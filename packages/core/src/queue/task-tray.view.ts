@@ -16,11 +16,9 @@ export interface TrayRowView {
   readonly canRetry: boolean
   /** What to send when the person cancels it; undefined when it cannot be canceled. */
   readonly cancel: TaskTrayEvent | undefined
-  /** What the feedback dialog is opened with. */
   readonly subject: { readonly taskId: string; readonly generationId?: string; readonly contextTitle: string }
 }
 
-/** Everything a front end draws for the tray. `label` names the button that opens it. */
 export interface TaskTrayView {
   readonly state: "loading" | "ready" | "failed"
   readonly label: string
@@ -40,7 +38,6 @@ const statusTexts: Readonly<Record<TaskStatus, string>> = {
   expired: "Expired. You were not charged."
 }
 
-/** For a task whose own words say the rest. */
 const shortTexts: Readonly<Record<TaskStatus, string>> = { ...statusTexts, failed: "Failed", expired: "Expired" }
 
 const cancelOf = ({ assetId, canCancel, generationId, kind }: TrayTask): TaskTrayEvent | undefined => {
@@ -80,7 +77,6 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
 
 const rank = ({ status }: TrayTask): number => (status === "running" ? 0 : status === "queued" ? 1 : 2)
 
-/** Computes what to draw from a snapshot: running tasks first, then waiting ones, then the newest finished. */
 export const taskTrayView = (snapshot: SnapshotFrom<typeof taskTrayMachine>): TaskTrayView => {
   const { acts, error, tasks } = snapshot.context
   const sorted = (tasks ?? []).toSorted((one, other) => rank(one) - rank(other) || other.createdAt - one.createdAt)

@@ -18,26 +18,22 @@ export { GenerationWork } from "./generation-work.schema.ts"
 
 const optional = Schema.optionalKey
 
-/** An uploaded file whose content is to be checked. */
 export const UploadWork = Schema.Struct({
   assetId: Schema.String,
   name: Schema.String,
   purpose: Schema.Literals(["product", "place", "logo", "font", "reference", "other"]),
   fileUrl: Schema.String,
-  /** The file was checked before; only its cut-outs are made anew, as a person said. */
+  /** The file was checked before; only its cut-outs are made again, as a person said. */
   edits: optional(CutoutEdits),
-  /** The brand's own ground, `#RRGGBB`. */
   brandGround: optional(Schema.String)
 })
 export type UploadWork = typeof UploadWork.Type
 
-/** A finished picture that is to be measured under its brand's rules. */
 export const ScoreWork = Schema.Struct({
   assetId: Schema.String,
   fileUrl: Schema.String,
   /** Address of its scene as JSON; absent for what was not composed here, of which only the pixels are known. */
   sceneUrl: optional(Schema.String),
-  /** What the scene was painted from. */
   files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String })),
   brand: Schema.Struct({
     rules: Schema.Literals(["draft", "published"]),
@@ -56,7 +52,6 @@ export const ScoreWork = Schema.Struct({
     /** Name of the market whose language and terms these are; absent while the brand has none. */
     market: optional(Schema.String),
     disclaimer: optional(Schema.String),
-    /** By the names that scenes know their files by. */
     logos: Schema.Array(
       Schema.Struct({
         id: Schema.String,
@@ -73,12 +68,12 @@ export const ScoreWork = Schema.Struct({
   aspectRatio: optional(AspectRatio),
   /** Where the files of its scene show labels: fractions 0-1 of the file. */
   labels: Schema.Array(Schema.Struct({ source: Schema.String, region: Box })),
-  /** What the backend knows of it beside the picture; a key left out is not known. */
+  /** What the backend knows of it apart from the picture; a key left out is not known. */
   facts: Schema.Struct({
     provenanceWritten: optional(Schema.Boolean),
     /** Bits by which the most similar other picture of the brand differs, 0-64. */
     nearestAsset: optional(Schema.Number),
-    /** Of every place and picture of somebody else's that it shows; empty when it shows none. */
+    /** Of every place and third-party picture that it shows; empty when it shows none. */
     rights: optional(Schema.Array(RightsEvidence))
   })
 })

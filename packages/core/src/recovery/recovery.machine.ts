@@ -11,16 +11,12 @@ export interface ReloadClaim {
   readonly guardLeftMs: number
 }
 
-/** What the host knows when a render error reaches it. */
 export interface RecoveryInput {
   readonly error: unknown
-  /** Whether the address belongs to a route. */
   readonly routeMatched: boolean
   /** Made by the page when rendering failed, or the one that the error carries. */
   readonly errorId?: string
-  /** Path of the page, for the copied details. */
   readonly path?: string
-  /** Version of the app, for the copied details. */
   readonly version?: string
 }
 
@@ -29,13 +25,11 @@ export interface RecoveryContext extends RecoveryInput {
   readonly guardLeftMs: number
 }
 
-/** What the person may ask of the error screen. */
 export type RecoveryEvent =
   | { readonly type: "page.retry" }
   | { readonly type: "page.back" }
   | { readonly type: "details.copy" }
 
-/** What the host does for the error screen. `details.copied` asks it to put a text on the clipboard. */
 export type RecoveryEmitted =
   | { readonly type: "page.reload" }
   | { readonly type: "history.back" }

@@ -4,7 +4,6 @@ import { errorText } from "../kernel/error-text.ts"
 import { errorDetails } from "./recovery.rules.ts"
 import type { recoveryMachine } from "./recovery.machine.ts"
 
-/** The product's full logo. */
 const LOGO = { src: "/logo.png", alt: "Marque" } as const
 
 /** The way out of a page: a link to the landing page, or one step back in the history. */
@@ -15,7 +14,6 @@ export type WayOut =
 const home = { type: "home", label: "Home", href: "/" } as const
 const back = { type: "back", label: "Go Back" } as const
 
-/** Everything a front end draws for the error screen. */
 export interface ErrorScreenView {
   /** The page is about to reload by itself; nothing can be chosen. */
   readonly reloading: boolean
@@ -32,7 +30,6 @@ export interface ErrorScreenView {
   readonly wayOut: WayOut
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const errorScreenView = (snapshot: SnapshotFrom<typeof recoveryMachine>): ErrorScreenView => ({
   reloading: !snapshot.matches("shown"),
   logo: LOGO,
@@ -47,7 +44,6 @@ export const errorScreenView = (snapshot: SnapshotFrom<typeof recoveryMachine>):
   wayOut: snapshot.context.routeMatched ? home : back
 })
 
-/** Everything a front end draws for the not-found screen. */
 export interface NotFoundView {
   readonly logo: { readonly src: string; readonly alt: string }
   readonly code: string
@@ -57,7 +53,6 @@ export interface NotFoundView {
   readonly home: WayOut
 }
 
-/** What to draw where there is nothing; a page may pass a text of its own. */
 export const notFoundView = (text = "The page you are looking for doesn't exist or has been moved."): NotFoundView => ({
   logo: LOGO,
   code: "404",
@@ -67,14 +62,12 @@ export const notFoundView = (text = "The page you are looking for doesn't exist 
   home
 })
 
-/** Everything a front end draws when the app cannot start; it looks like the error screen and never reloads by itself. */
 export interface ConfigurationView {
   readonly logo: { readonly src: string; readonly alt: string }
   readonly heading: string
   readonly text: string
 }
 
-/** What to draw when a setting is missing or malformed. Names the setting and never its value. */
 export const configurationView = (setting: string, problem: "missing" | "malformed"): ConfigurationView => ({
   logo: LOGO,
   heading: "Marque is not set up yet",

@@ -5,7 +5,6 @@ export class FlagNotStored extends Schema.TaggedError<FlagNotStored>()("FlagNotS
   cause: Schema.optionalKey(Schema.Defect())
 }) {}
 
-/** Small texts that outlive a reload and end with the tab's session. */
 export class SessionFlags extends Context.Service<
   SessionFlags,
   {
@@ -14,7 +13,6 @@ export class SessionFlags extends Context.Service<
     readonly clear: (name: string) => Effect.Effect<void, FlagNotStored>
   }
 >()("@marque/core/recovery/SessionFlags") {
-  /** Keeps the flags for as long as the layer lives. */
   static readonly layerMemory = Layer.effect(
     SessionFlags,
     Effect.gen(function* () {

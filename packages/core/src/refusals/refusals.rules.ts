@@ -5,21 +5,18 @@
  * specification, section 2.16.
  */
 
-/** Who can help: their names, or an administrator where nobody is named. */
+/** Who can help: their names, or an administrator where no one is named. */
 const helpers = (names: ReadonlyArray<string> = []): string =>
   names.length === 0 ? "an administrator" : names.join(" or ")
 
 const NOT_CHARGED = "You were not charged."
 
-/** The sentence of each code of the error catalogue. */
 export const refusalTexts = {
   not_found: () => "This does not exist or you cannot see it",
-  /** `role` as people read it. */
   forbidden: ({ names, role }: { readonly role: string; readonly names?: ReadonlyArray<string> }) =>
     `You need the role ${role} for this. Ask ${helpers(names)}.`,
   read_only: ({ reason, thing }: { readonly thing: string; readonly reason: string }) =>
     `${thing} is read-only: ${reason}`,
-  /** `ago` as `elapsedText` gives it. */
   conflict: ({ ago, name }: { readonly name: string; readonly ago: string }) => `Changed by ${name} ${ago} ago`,
   /** Only where the schema has no sentence of its own. */
   invalid: () => "Invalid input",
@@ -49,7 +46,6 @@ export const refusalTexts = {
   last_admin: () => "An organization needs at least one administrator",
   self_approval: ({ names }: { readonly names?: ReadonlyArray<string> }) =>
     `You cannot approve your own work. Ask ${helpers(names)}.`,
-  /** Without a date the link was withdrawn. */
   link_expired: ({ date }: { readonly date?: string }) =>
     date === undefined ? "This link was withdrawn" : `This link expired on ${date}`,
   rate_limited: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Try again in ${seconds} s.`,
@@ -58,10 +54,8 @@ export const refusalTexts = {
   suspended: () => "This organization is suspended. Downloads still work."
 } as const satisfies Readonly<Record<string, (values: never) => string>>
 
-/** A code of the error catalogue. */
 export type RefusalCode = keyof typeof refusalTexts
 
-/** The values a code's sentence needs. */
 export type RefusalValues<Code extends RefusalCode> = Parameters<(typeof refusalTexts)[Code]>
 
 /** A refusal of the catalogue: its code and its sentence with the values filled in. */

@@ -4,7 +4,6 @@ import type { ScorePanelEvent } from "./score-panel.machine.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import { type FixWish, Scores, ScoreStore } from "./scores.service.ts"
 
-/** The panel's ports, served by the `ScoreStore` and `Scores` of `runner`. */
 export const scorePanelActors = (runner: EffectRunner<ScoreStore | Scores>) => ({
   score: fromStream(
     runner,

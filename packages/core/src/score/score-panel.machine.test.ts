@@ -24,7 +24,6 @@ interface World {
   readonly measure?: (typeof ScoreStore)["Service"]["measure"]
 }
 
-/** A panel over a store in memory: `tell` changes the score of the first picture, `tellNew` that of the new version. */
 const start = ({ first = sampleScore(), fixed, measure = () => Effect.void }: World = {}) => {
   const orders: Array<FixOrder> = []
   const old = Effect.runSync(SubscriptionRef.make(first))

@@ -5,12 +5,9 @@ import type { Notice } from "../kernel/notice.ts"
 import type { AssetScore } from "./score.schema.ts"
 import type { ScoreFilter } from "./score.view.ts"
 
-/** What can be drawn over the picture. */
 export const SCORE_OVERLAYS = ["evidence", "safe", "logo"] as const
-/** A layer over the picture: what the checks saw, the channel's frame, the room that the logo needs. */
 export type ScoreOverlay = (typeof SCORE_OVERLAYS)[number]
 
-/** What the score panel remembers. `marked` is the check that a pointer or the focus is on. */
 export interface ScorePanelContext {
   readonly assetId: string
   readonly score: AssetScore | undefined
@@ -18,15 +15,12 @@ export interface ScorePanelContext {
   readonly filter: ScoreFilter
   readonly marked: string | undefined
   readonly overlays: ReadonlyArray<ScoreOverlay>
-  /** What the picture is held against. */
   readonly compared: "earlier" | "source" | undefined
-  /** The fix that is on its way. */
   readonly asked: { readonly checkId: string; readonly at: number } | undefined
   readonly trouble: string | undefined
 }
 type AskedFix = NonNullable<ScorePanelContext["asked"]>
 
-/** `score.changed` and `score.lost` come from the source. */
 export type ScorePanelEvent =
   | { readonly type: "asset.show"; readonly assetId: string }
   | { readonly type: "score.changed"; readonly score: AssetScore }
@@ -41,7 +35,6 @@ export type ScorePanelEvent =
   | { readonly type: "fix.apply"; readonly checkId: string; readonly at: number }
   | { readonly type: "trouble.dismiss" }
 
-/** What the host is told: a sentence, or the new version that is to be shown in place of the old one. */
 export type ScorePanelEmitted = Notice | { readonly type: "version.made"; readonly assetId: string }
 
 const changedTo =

@@ -18,30 +18,23 @@ export interface PictureMark {
   /** The check it belongs to; undefined for what is no evidence. */
   readonly checkId: string | undefined
   readonly label: string
-  /** The person looks at its row. */
   readonly active: boolean
 }
 
-/** Another picture that this one can be held against. */
 export interface ComparedPicture {
   readonly id: "earlier" | "source"
-  /** What the picture is, and what this one is beside it. */
   readonly label: string
   readonly nowLabel: string
-  /** The button that holds one against the other. */
   readonly action: string
   readonly url: string
 }
 
-/** The score panel with what it draws over the picture. */
 export interface ScorePanelView {
   readonly state: "loading" | "none" | "pending" | "scored" | "stale" | "failed" | "unavailable"
   readonly assetId: string
   readonly panel: ScoreView
   readonly error: string | undefined
-  /** Why what is shown is about to change, or what is being done. */
   readonly busy: string | undefined
-  /** The check whose fix is being made. */
   readonly fixing: string | undefined
   readonly canMeasure: boolean
   readonly canFix: boolean
@@ -52,11 +45,9 @@ export interface ScorePanelView {
     readonly id: ScoreOverlay
     readonly label: string
     readonly on: boolean
-    /** Why there is nothing to draw. */
     readonly empty: string | undefined
   }>
   readonly marks: ReadonlyArray<PictureMark>
-  /** 'A new version of …: the check is met', on a version that a fix made. */
   readonly version: { readonly assetId: string; readonly text: string; readonly met: boolean } | undefined
   readonly compare: ReadonlyArray<ComparedPicture>
   readonly compared: ComparedPicture | undefined
@@ -166,7 +157,6 @@ const comparedOf = ({ fixOf, sourceUrl }: AssetScore): ReadonlyArray<ComparedPic
       ])
 ]
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>): ScorePanelView => {
   const { asked, assetId, compared, error, filter, marked, overlays, score, trouble } = snapshot.context
   const options = {

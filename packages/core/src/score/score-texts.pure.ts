@@ -189,7 +189,6 @@ const byHand: Readonly<Record<Extract<CheckFix, { kind: "by_hand" }>["reason"], 
   text: "The words cannot be told from what is behind them. Set them anew."
 }
 
-/** The label of a fix; advice is a sentence. */
 export const fixLabel = (fix: CheckFix): string => {
   switch (fix.kind) {
     case "recolour":

@@ -43,7 +43,6 @@ const gates: Readonly<Record<BuiltInCheck, (score: number) => number>> = {
 
 const isBuiltIn = (id: string): id is BuiltInCheck => Object.hasOwn(builtInChecks, id)
 
-/** Whether a check applies and was measured; only such checks are counted. */
 export const isMeasured = ({ state }: Pick<Check, "state">): boolean => state === "met" || state === "failed"
 
 const valueOf = (checks: ReadonlyArray<Check>, blocked: boolean): number | undefined => {

@@ -4,16 +4,13 @@ import { AssetId } from "../model/ids.ts"
 
 const optional = Schema.optionalKey
 
-/** The picture that a fixed version is compared with. */
 const EarlierVersion = Schema.Struct({
   assetId: AssetId,
   name: Schema.String,
   url: Schema.String,
-  /** Id of the check that the fix was for. */
   checkId: Schema.String
 })
 
-/** The measure of one asset with everything the score panel needs beside it. */
 export const AssetScore = Schema.Struct({
   assetId: AssetId,
   name: Schema.String,
@@ -27,15 +24,11 @@ export const AssetScore = Schema.Struct({
   report: optional(CheckReport),
   /** UTC milliseconds. */
   measuredAt: optional(Schema.Number),
-  /** Why it could not be measured, in the user's words. */
   error: optional(Schema.String),
-  /** The rules that hold now. */
   rulesNow: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: Schema.Number }),
-  /** The caller may make a new version of it. */
   canFix: Schema.Boolean,
   /** The version before, when this one was made by a fix. */
   fixOf: optional(EarlierVersion),
-  /** Address of the photograph it was made from. */
   sourceUrl: optional(Schema.String)
 })
 export type AssetScore = typeof AssetScore.Type

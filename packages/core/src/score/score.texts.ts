@@ -1,4 +1,3 @@
-/** What the score panel says apart from the facts that its view computes. */
 export const scoreTexts = {
   earlier: "Earlier version",
   onPicture: "On the picture",

@@ -11,17 +11,14 @@ import {
   wholeValue
 } from "./score-texts.pure.ts"
 
-/** Where the measure of one picture stands. `scored` is stale when newer rules are published. */
 export type ScoreState =
   | { readonly state: "none" }
   | { readonly state: "measuring"; readonly checks: ReadonlyArray<Check> }
   | { readonly state: "failed" }
   | { readonly state: "scored"; readonly report: CheckReport }
 
-/** What the rows are narrowed to. */
 export type ScoreFilter = "all" | "met" | "needs_attention" | "not_measured"
 
-/** A fix as a button, or as a sentence when only a person can follow it. */
 export interface ScoreFix {
   readonly label: string
   readonly fix: CheckFix
@@ -34,7 +31,6 @@ interface ScoreEvidence {
   readonly hex: string | undefined
 }
 
-/** One check as the panel draws it. */
 export interface ScoreRow {
   readonly id: string
   readonly title: string
@@ -50,7 +46,6 @@ export interface ScoreRow {
   readonly fixes: ReadonlyArray<ScoreFix>
 }
 
-/** The score panel, ready to draw. */
 export interface ScoreView {
   readonly state: "none" | "measuring" | "scored" | "stale" | "failed"
   /** 'n of m checks passed · rules v4', or the sentence of the state. */
@@ -63,7 +58,6 @@ export interface ScoreView {
   /** Titles of the failed blocking checks that cap the value. */
   readonly blockedBy: ReadonlyArray<string>
   readonly stale: string | undefined
-  /** Label of the button that measures anew, when there is one. */
   readonly again: string | undefined
   readonly rows: ReadonlyArray<ScoreRow>
   readonly filters: ReadonlyArray<{ readonly id: ScoreFilter; readonly label: string; readonly count: number }>
@@ -121,13 +115,11 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !ADVICE.has(fix.kind) }))
 })
 
-/** What the panel is told beside the report. */
 export interface ScoreOptions {
   /** Version of the rules that are published now; undefined while there are only drafts. */
   readonly rulesNow?: number
-  /** The rules have changed, though their version may not have: a logo was added, or drafts were saved. */
   readonly outdated?: boolean
-  /** Share links: no fixes, nothing to measure anew. */
+  /** Share links: no fixes, no new score. */
   readonly readOnly?: boolean
   /** @default "all" */
   readonly filter?: ScoreFilter

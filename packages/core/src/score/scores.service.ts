@@ -9,7 +9,6 @@ export interface FixWish {
   readonly at: number
 }
 
-/** The same `key` makes one version only. */
 export interface FixOrder extends FixWish {
   readonly key: string
 }
@@ -25,7 +24,6 @@ export class ScoreStore extends Context.Service<
     readonly fixed: (generationId: string) => Stream.Stream<FixProgress, BackendFailed>
   }
 >()("@marque/core/score/ScoreStore") {
-  /** One picture whose measure is `score`; measuring and fixing change nothing. */
   static readonly layerFrom = (score: AssetScore) =>
     Layer.succeed(ScoreStore, {
       get: () => Stream.concat(Stream.make(score), Stream.never),
@@ -35,12 +33,10 @@ export class ScoreStore extends Context.Service<
     })
 }
 
-/** The new version could not be made; `message` is the user's sentence. */
 export class FixFailed extends Schema.TaggedError<FixFailed>()("FixFailed", { message: Schema.String }) {}
 
 const NOT_MADE = "The new version could not be made. Try again."
 
-/** Makes new versions that fix what a score found. */
 export class Scores extends Context.Service<
   Scores,
   {

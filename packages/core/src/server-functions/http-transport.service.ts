@@ -2,7 +2,6 @@ import { Context, type Effect, Layer } from "effect"
 import type { TransportFailed } from "./server-functions.errors.ts"
 import type { FormFields } from "./server-functions.schema.ts"
 
-/** One request as plain data. `path` begins at the root and holds the query. */
 export interface HttpRequest {
   readonly method: "GET" | "POST"
   readonly path: string
@@ -11,7 +10,6 @@ export interface HttpRequest {
     | { readonly type: "form"; readonly fields: FormFields }
 }
 
-/** One answer as plain data, whatever its status. */
 export interface HttpAnswer {
   readonly status: number
   /** The header's value; empty when there is none. */
@@ -19,7 +17,6 @@ export interface HttpAnswer {
   readonly bytes: Uint8Array
 }
 
-/** How requests reach the server, with the person's cookies where there are any. */
 export class HttpTransport extends Context.Service<
   HttpTransport,
   {

@@ -7,11 +7,9 @@
 import { Option, Schema } from "effect"
 import type { FormFields } from "./server-functions.schema.ts"
 
-/** Every server function lives under this path. */
 export const SERVER_BASE = "/_server/"
 /** The marker: a query parameter of every call, and the key of answers that are thrown. */
 export const MARKER = "_serverFn"
-/** The query parameter of calls whose answer is raw. */
 const RAW = "raw"
 const PAYLOAD = "payload"
 const CONTEXT = "context"
@@ -36,7 +34,6 @@ const Json = Schema.fromJsonString(Schema.Unknown)
 
 /** The value of a JSON text, or none when it is not JSON. */
 export const jsonOf = Schema.decodeUnknownOption(Json)
-/** The JSON text of a value that JSON can express. */
 export const jsonText = Schema.encodeUnknownSync(Json)
 
 /** The payload as JSON; data that is `undefined` is left out. */
@@ -77,7 +74,6 @@ export const callPath = (id: string, options: { readonly raw: boolean; readonly 
     .flat()
     .join("&")
 
-/** What an address asks for. `payload` is the decoded text of the query, when there is one. */
 export interface CallAddress {
   readonly id: string
   readonly marked: boolean

@@ -96,10 +96,10 @@ it("S-185 S-186 S-187 what a function throws is thrown to its caller", { timeout
       for (const [index, failure] of failures.entries()) {
         const answer = await run(callServer(contract.fail, index), served(failures))
         expect(answer).toMatchObject({ _tag: "Failure", failure: { _tag: failure._tag } })
-        const told = answer._tag === "Failure" ? answer.failure : undefined
-        if (failure._tag === "Redirected") expect(told).toMatchObject({ to: failure.to })
+        const received = answer._tag === "Failure" ? answer.failure : undefined
+        if (failure._tag === "Redirected") expect(received).toMatchObject({ to: failure.to })
         if (failure._tag === "ServerFunctionFailed")
-          expect(told).toMatchObject({ status: failure.status, data: failure.data })
+          expect(received).toMatchObject({ status: failure.status, data: failure.data })
       }
     }),
     { numRuns: 500 }

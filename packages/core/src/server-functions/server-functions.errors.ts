@@ -1,10 +1,8 @@
 import { Schema } from "effect"
 import { ReverifyLevel } from "../model/reverification.ts"
 
-/** The server answered that the caller should be somewhere else. */
 export class Redirected extends Schema.TaggedError<Redirected>()("Redirected", { to: Schema.String }) {}
 
-/** The server answered that there is nothing under what was asked for. */
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {}) {}
 
 /** A refusal in the server's own words; `level` is what the caller has to prove first, with the code REVERIFICATION_REQUIRED. */
@@ -39,5 +37,4 @@ export class AnswerNotUnderstood extends Schema.TaggedError<AnswerNotUnderstood>
   cause: Schema.optionalKey(Schema.Defect())
 }) {}
 
-/** Every way a call can end without its result. */
 export type ServerCallFailure = Redirected | NotFound | ServerFunctionFailed | TransportFailed | AnswerNotUnderstood

@@ -41,15 +41,13 @@ export type ServerFunction =
       readonly limitMs?: number
     }
 
-/** What a function is called with. */
 export type DataOf<Function extends ServerFunction> =
   Function["data"] extends Schema.Codec<infer Data, unknown> ? Data : FormFields
 
-/** What a function answers. */
 export type ResultOf<Function extends ServerFunction> =
   Function["result"] extends Schema.Codec<infer Result, unknown> ? Result : RawAnswer
 
-/** The signed-in user and their backend token; both `null` while nobody is signed in. A missing token is not an error. */
+/** The signed-in user and their backend token; both `null` while no one is signed in. A missing token is not an error. */
 export const AuthState = Schema.Struct({ userId: Schema.NullOr(Schema.String), token: Schema.NullOr(Schema.String) })
 export type AuthState = typeof AuthState.Type
 
@@ -57,22 +55,19 @@ export type AuthState = typeof AuthState.Type
 export const ServedVersion = Schema.Struct({ version: Schema.NullOr(Schema.String) })
 export type ServedVersion = typeof ServedVersion.Type
 
-/** Where the demo begins. */
 export const DemoEntry = Schema.Struct({ brandId: BrandId, organizationId: OrganizationId })
 export type DemoEntry = typeof DemoEntry.Type
 
-/** The demo brand after it was made anew. */
 export const DemoReset = Schema.Struct({ brandId: BrandId })
 export type DemoReset = typeof DemoReset.Type
 
 /** How long opening the demo may take, ms: right after the first start its pictures are still being made. */
 export const DEMO_LIMIT_MS = 60_000
 
-/** Every function of Marque's server by name. Both sides are typed by this table. */
 export const serverContract = {
   authState: { id: "authState", method: "GET", data: Schema.Undefined, result: AuthState },
   appVersion: { id: "appVersion", method: "GET", data: Schema.Undefined, result: ServedVersion },
-  /** Signs in the demo user if nobody is, and makes the demo organization if there is none. */
+  /** Signs in the demo user if no one is, and makes the demo organization if there is none. */
   exploreDemo: {
     id: "exploreDemo",
     method: "POST",

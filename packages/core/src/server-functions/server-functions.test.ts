@@ -15,7 +15,6 @@ const echo = {
   file: { id: "file", method: "GET", data: Schema.Undefined, result: "raw" }
 } as const satisfies Readonly<Record<string, ServerFunction>>
 
-/** Answers every request alike and remembers the last one. */
 const answering = (status: number, body: string, contentType = "application/json") => {
   const sent: Array<HttpRequest> = []
   const layer = HttpTransport.layerFrom((request) => {

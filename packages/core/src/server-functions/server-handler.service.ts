@@ -28,12 +28,10 @@ export interface ServerAnswer {
   readonly bytes: Uint8Array
 }
 
-/** One decoded call. */
 export interface ServerCall<Data> {
   readonly data: Data
   readonly context: CallContext
   readonly request: ServerRequest
-  /** Adds a header to the answer, for example a cookie. */
   readonly appendHeader: (name: string, value: string) => Effect.Effect<void>
 }
 
@@ -52,7 +50,7 @@ const invalid = refusal(400, "Invalid input")
 
 const jsonAnswer = (status: number, value: unknown, headers: ServerAnswer["headers"] = []): ServerAnswer => ({
   status,
-  // Answers depend on who asks, so nobody between may keep them.
+  // Answers depend on who asks, so no one between may keep them.
   headers: [["content-type", "application/json; charset=utf-8"], ["cache-control", "no-store"], ...headers],
   bytes: utf8Bytes(jsonText(value))
 })

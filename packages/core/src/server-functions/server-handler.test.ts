@@ -223,9 +223,9 @@ describe("both sides together", () => {
     expect(await use(({ resetDemo }) => resetDemo)).toMatchObject({ failure: new NotFound() })
   })
 
-  it("an address nobody serves is a failed transport", async () => {
-    const nobody = layerInProcess(() => Effect.succeed(Option.none()))
-    const call = Effect.provide(callServer(serverContract.authState, undefined), nobody)
+  it("an address no one serves is a failed transport", async () => {
+    const silent = layerInProcess(() => Effect.succeed(Option.none()))
+    const call = Effect.provide(callServer(serverContract.authState, undefined), silent)
     expect((await Effect.runPromise(Effect.flip(call)))._tag).toBe("TransportFailed")
   })
 })

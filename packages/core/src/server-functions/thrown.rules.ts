@@ -2,7 +2,6 @@ import { Option, Schema } from "effect"
 import { MARKER } from "./protocol.rules.ts"
 import { Explanation, NotFound, Redirected, ServerFunctionFailed } from "./server-functions.errors.ts"
 
-/** What a function may answer instead of its result. */
 export type Thrown = Redirected | NotFound | ServerFunctionFailed
 
 const ThrownJson = Schema.Union([

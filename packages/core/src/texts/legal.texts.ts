@@ -6,16 +6,13 @@ export interface LegalSection {
   readonly texts: ReadonlyArray<string>
 }
 
-/** A legal page while the operator has set no text of their own. */
 export interface LegalText {
   readonly title: string
   readonly notice: string
-  /** `YYYY-MM-DD`. */
   readonly updated: string
   readonly sections: ReadonlyArray<LegalSection>
 }
 
-/** The terms of an installation whose operator has set none. */
 export const termsText: LegalText = {
   title: "Terms",
   notice: "The operator of this installation has not set its terms",
@@ -51,7 +48,6 @@ export const termsText: LegalText = {
   ]
 }
 
-/** The privacy notice of an installation whose operator has set none. */
 export const privacyText: LegalText = {
   title: "Privacy",
   notice: "The operator of this installation has not set its privacy notice",

@@ -1,6 +1,5 @@
 import { EXPLORE_DEMO } from "../model/demo-text.ts"
 
-/** The pages that need no account. */
 export const publicTexts = {
   createBrand: "Create your brand",
   exploreDemo: EXPLORE_DEMO,
@@ -15,7 +14,6 @@ export const publicTexts = {
   terms: "Terms"
 } as const
 
-/** The landing page. */
 export const landingTexts = {
   tagline: "Plan, Create, Measure on brand content at scale",
   lead: "Tell Marque what your brand is and give it one photograph of a product. It makes finished pictures in every format, by your rules, on your own machine.",

@@ -17,7 +17,6 @@ export const shellTexts = {
   themes: { system: "System", light: "Light", dark: "Dark" }
 } as const
 
-/** The names of the places in the navigation. */
 export const navigationTexts = {
   editPlace: "Edit place",
   editProduct: "Edit product",
@@ -29,7 +28,6 @@ export const navigationTexts = {
   products: "Products"
 } as const
 
-/** What each keyboard shortcut does, by where it works. */
 export const shortcutTexts = {
   everywhere: {
     title: "On every page",

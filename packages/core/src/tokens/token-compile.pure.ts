@@ -13,7 +13,6 @@ export const compile = (text: string): Template => {
   const tokens = segments.filter((segment) => segment.type === "token")
   const distinct = [...new Map(tokens.map((token) => [token.text, token])).values()]
   const indexes = new Map(distinct.map((token, index) => [token.text, index]))
-  /** Texts, and indexes of distinct tokens. */
   const pieces = segments.map((one) => indexes.get(one.text) ?? ownCopy(one.text))
   return {
     render: (names, options) => {

@@ -1,14 +1,11 @@
 import { parse, type TokenSegment } from "./token-parse.pure.ts"
 import { isTokenId, type TokenKind, tokenOf, type TokenReference } from "./token-scan.pure.ts"
 
-/** Whether a token written right after `text` would be read as part of a longer word. */
 const needsSpace = (text: string): boolean => /[A-Za-z0-9_]$/.test(text.slice(-1))
 
-/** Whether `at` lies between the two halves of one character. */
 const splitsPair = (text: string, at: number): boolean =>
   /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(Math.max(at - 1, 0), at + 1))
 
-/** The nearest offset at or after `at` that is inside neither a token nor a character. */
 const boundary = (text: string, at: number): number => {
   const within = Math.min(Math.max(Math.trunc(at) || 0, 0), text.length)
   const around = parse(text).segments.find(

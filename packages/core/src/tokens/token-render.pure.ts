@@ -1,7 +1,6 @@
 import type { TokenDiagnostic } from "./token-parse.pure.ts"
 import { cursorOf, next, type TokenReference } from "./token-scan.pure.ts"
 
-/** Names by id. Without `logo` every logo counts as known. */
 export interface TokenNames {
   readonly product: ReadonlyMap<string, string>
   readonly place: ReadonlyMap<string, string>
@@ -30,10 +29,8 @@ export const nameOf = ({ id, kind }: TokenReference, names: TokenNames): string 
   return names.logo?.has(id) === false ? undefined : LOGO_WORD
 }
 
-/** A reference and where it stands in its text. */
 export type Placed = TokenReference & { readonly start: number }
 
-/** Reports a reference that names nothing. */
 export const unknown = ({ id, kind, start }: Placed): TokenDiagnostic => ({ problem: "unknown", start, kind, id })
 
 /** What people read instead of a name that is not there, if they are to read anything. */

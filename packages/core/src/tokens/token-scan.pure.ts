@@ -5,7 +5,6 @@
  * linear in the text and never throws, whatever the text. Source: product specification, section 5.
  */
 
-/** The words that may open a token. */
 export type TokenKind = "product" | "place" | "logo"
 
 /** What a token refers to. `id` is 1 to 64 of `A-Z a-z 0-9 _ -` and may name nothing. */
@@ -25,9 +24,7 @@ export interface Cursor {
   close: number
 }
 
-/** Characters of the longest id. */
 const ID_MAX = 64
-/** Characters stepped over one by one after a bracket that opens nothing, before searching far. */
 const NEARBY = 32
 
 /** A prime number, so that neighbouring ids fall apart. */
@@ -54,7 +51,6 @@ const kindBefore = (text: string, colon: number): TokenKind | undefined => {
 /** A copy in memory of its own: a slice would keep the whole text it was cut from, and is slower to compare and join. */
 export const ownCopy = (text: string): string => [text.slice(0, 1), text.slice(1)].join("")
 
-/** The id between two offsets, or nothing where no id can be. */
 const idBetween = (text: string, start: number, end: number): string => {
   if (end - start > ID_MAX) return ""
   const ends = text.charCodeAt(end - 1) ^ (text.charCodeAt(end - 2) << 7) ^ (text.charCodeAt(end - 3) << 14)
@@ -74,7 +70,6 @@ const bracketAfter = (text: string, from: number): number => {
   return text.indexOf("[", from + NEARBY)
 }
 
-/** A cursor at the beginning of a text. */
 export const cursorOf = (text: string): Cursor => ({ text, kind: "logo", id: "", start: 0, end: 0, close: 0 })
 
 /**
@@ -106,5 +101,4 @@ export const next = (at: Cursor, onMalformed?: (kind: TokenKind, start: number) 
 /** Says whether a text can be the id of a token: 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export const isTokenId = (id: string): boolean => idBetween(id, 0, id.length) !== ""
 
-/** The spelling of a reference. */
 export const tokenOf = ({ id, kind }: TokenReference): string => `${kind}:[${id}]`

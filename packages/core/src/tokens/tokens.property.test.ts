@@ -95,11 +95,11 @@ describe("a megabyte of", { timeout }, () => {
     ["astral characters between openers", fill("\u{1F347}product:["), 0],
     ["one letter of a kind", fill("t"), 0]
   ])("%s is read without harm", (_, text, distinct) => {
-    const nobody: TokenNames = { product: new Map(), place: new Map() }
+    const noNames: TokenNames = { product: new Map(), place: new Map() }
     expect(references(text)).toHaveLength(distinct)
-    expect(render(text, nobody).text === text).toBe(true)
+    expect(render(text, noNames).text === text).toBe(true)
     const { segments } = parse(text)
     expect(segments.map((segment) => segment.text).join("") === text).toBe(true)
-    expect(compile(text).render(nobody).text === text).toBe(true)
+    expect(compile(text).render(noNames).text === text).toBe(true)
   })
 })

@@ -2,7 +2,6 @@ import { Schema } from "effect"
 import { LogoId, PlaceId, ProductId } from "../model/ids.ts"
 import { references } from "./token-parse.pure.ts"
 
-/** What a token refers to, with the id of its own entity. */
 export const Reference = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("product"), id: ProductId }),
   Schema.Struct({ kind: Schema.Literal("place"), id: PlaceId }),

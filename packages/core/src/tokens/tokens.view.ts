@@ -1,7 +1,6 @@
 import { parse } from "./token-parse.pure.ts"
 import { type TokenKind, tokenOf, type TokenReference } from "./token-scan.pure.ts"
 
-/** Something that a text can refer to. `detail` is a line for the card, such as a category. */
 export interface TokenEntry {
   readonly id: string
   readonly name: string
@@ -12,7 +11,6 @@ export interface TokenEntry {
 /** What there is to refer to. A kind without a list has not been looked up: its references count as there. */
 export type TokenEntries = { readonly [kind in TokenKind]?: ReadonlyArray<TokenEntry> }
 
-/** A reference as an editor draws it. */
 export interface TokenPill extends TokenReference {
   readonly type: "pill"
   /** The literal token: what copying gives. */
@@ -20,9 +18,7 @@ export interface TokenPill extends TokenReference {
   readonly label: string
   /** What a screen reader says: kind and name. */
   readonly spoken: string
-  /** The reference names nothing any more. */
   readonly missing: boolean
-  /** The lines of the card that opens over it. */
   readonly card: { readonly title: string; readonly lines: ReadonlyArray<string> }
   readonly pictureUrl: string | undefined
 }
@@ -30,14 +26,12 @@ export interface TokenPill extends TokenReference {
 /** A piece of a text as an editor draws it: text, or a pill. */
 export type TokenPiece = { readonly type: "text"; readonly text: string } | TokenPill
 
-/** One line of the menu. */
 export interface TokenOption extends TokenReference {
   readonly name: string
   readonly kindLabel: string
   readonly pictureUrl: string | undefined
 }
 
-/** The menu that `/` and `@` open. `status` says how many there are, or why there are none. */
 export interface TokenMenuView {
   readonly label: string
   readonly options: ReadonlyArray<TokenOption>
@@ -46,24 +40,19 @@ export interface TokenMenuView {
   readonly empty: boolean
 }
 
-/** How much of a text's limit is used. */
 export interface TokenCounterView {
   readonly label: string
   readonly over: boolean
 }
 
-/** The buttons of a pill whose reference names nothing. */
 export const missingPillActions = { replace: "Replace", remove: "Remove" } as const
 
-/** Lines of the longest menu. */
 const MENU_MAX = 20
-/** Characters of the longest text that filters the menu. */
 const QUERY_MAX = 40
 
 const kindLabels: Readonly<Record<TokenKind, string>> = { product: "Product", place: "Place", logo: "Logo" }
 const KINDS = ["product", "place", "logo"] as const
 
-/** The pill of one reference. */
 export const tokenPill = (reference: TokenReference, entries: TokenEntries): TokenPill => {
   const { id, kind } = reference
   const entry = entries[kind]?.find((one) => one.id === id)

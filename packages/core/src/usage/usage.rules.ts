@@ -7,16 +7,13 @@
 /** Included credits end with their cycle; bought ones do not. */
 export type Bucket = "included" | "bought"
 
-/** Why an entry of the ledger was written. */
 export type EntryType = "grant" | "purchase" | "reserve" | "commit" | "release" | "adjust" | "expire"
 
-/** What is still free and what is held for running work, in whole credits. */
 export interface BucketBalance {
   readonly available: number
   readonly reserved: number
 }
 
-/** What an organization has, by bucket, in whole credits. */
 export type Balance = Readonly<Record<Bucket, BucketBalance>>
 
 /** An entry before it is stored; `amount` is a whole number of credits, negative only for `adjust`. */
@@ -27,7 +24,6 @@ export interface Entry {
   readonly amount: number
 }
 
-/** The organization has fewer credits than the work needs. */
 export interface CreditsShort {
   readonly needed: number
   readonly left: number
@@ -38,7 +34,6 @@ const nothing: BucketBalance = { available: 0, reserved: 0 }
 /** The balance of an organization that was never granted a credit. */
 export const emptyBalance: Balance = { included: nothing, bought: nothing }
 
-/** Whole credits that can still be reserved, over both buckets. */
 export const availableIn = (balance: Balance): number => balance.included.available + balance.bought.available
 
 /** Whole credits held for work that has not finished, over both buckets. */
@@ -63,7 +58,6 @@ export const applyEntry = (balance: Balance, { amount, bucket, type }: Entry): B
   return { ...balance, [bucket]: after }
 }
 
-/** A part of a reservation that lies in one bucket. */
 export interface Held {
   readonly bucket: Bucket
   readonly amount: number
@@ -85,11 +79,9 @@ export const reserve = (balance: Balance, taskId: string, amount: number): Reado
   ])
 }
 
-/** Sum of the entries of one type for one task and bucket. */
 const total = (entries: ReadonlyArray<Entry>, type: EntryType, bucket: Bucket): number =>
   entries.reduce((sum, entry) => (entry.type === type && entry.bucket === bucket ? sum + entry.amount : sum), 0)
 
-/** What of a task's reservation is neither committed nor released, by bucket. `entries` are all entries of the task. */
 export const heldBy = (entries: ReadonlyArray<Entry>): Readonly<Record<Bucket, number>> => {
   const left = (bucket: Bucket) =>
     total(entries, "reserve", bucket) - total(entries, "commit", bucket) - total(entries, "release", bucket)

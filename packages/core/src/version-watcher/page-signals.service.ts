@@ -1,6 +1,5 @@
 import { Context, Effect, Layer, PubSub, Stream } from "effect"
 
-/** The window got the focus, or the tab became visible. */
 export type PageSignal = { readonly type: "page.focused" } | { readonly type: "page.visible" }
 
 /** What the page notices about itself, as it happens; it never ends by itself. */

@@ -5,7 +5,6 @@ import type { Notice } from "../kernel/notice.ts"
 /** Time between two checks in ms, unless the host asks for another; specification, section 9. */
 export const VERSION_CHECK_INTERVAL_MS = 180_000
 
-/** How the host wants versions watched. */
 export interface VersionWatcherInput {
   /**
    * Milliseconds between two checks.
@@ -21,16 +20,13 @@ export interface VersionWatcherInput {
   readonly unsaved?: boolean
 }
 
-/** What the watcher remembers between checks. */
 export interface VersionWatcherContext {
   readonly intervalMs: number
   /** The first version that was read; `undefined` before that. */
   readonly baseline: string | undefined
-  /** Something on the page would be lost by a reload. */
   readonly unsaved: boolean
 }
 
-/** `page.*` comes from the page, `work.changed` from the host, `reload.*` from the person who is asked. */
 export type VersionWatcherEvent =
   | { readonly type: "page.focused" }
   | { readonly type: "page.visible" }

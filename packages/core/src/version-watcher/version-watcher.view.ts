@@ -9,7 +9,6 @@ export interface VersionWatcherView {
   readonly postponeLabel: string
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const versionWatcherView = (snapshot: SnapshotFrom<typeof versionWatcherMachine>): VersionWatcherView => ({
   asking: snapshot.matches({ waiting: "asking" }),
   text: NEW_VERSION_TEXT,

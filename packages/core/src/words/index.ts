@@ -1,4 +1,3 @@
-/** Words that are suggested for a creative: by rules, or by a model where one is set up. */
 export { wordsActors } from "./words.actors.ts"
 export {
   type UsedWords,

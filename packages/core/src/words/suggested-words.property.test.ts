@@ -16,7 +16,6 @@ const brand = (adjective: string): WordsBrief["brand"] => ({
 interface Named {
   readonly name: string
   readonly number: "singular" | "plural" | "uncountable" | "unknown"
-  /** Whether a running English sentence may take it at all. */
   readonly running: boolean
 }
 

@@ -1,9 +1,7 @@
 import type { ProductKind } from "./words-nouns.ts"
 
-/** How a brand sounds, as far as the bank tells it apart. */
 export type Tone = "warm" | "calm" | "bold" | "plain"
 
-/** Words by which brands describe themselves, in lower case, and the tone that each stands for. */
 export const toneWords: ReadonlyMap<string, Tone> = new Map([
   ...["warm", "friendly", "homely", "cosy", "cozy", "generous", "kind", "human", "familiar"].map(
     (word) => [word, "warm"] as const
@@ -19,10 +17,6 @@ export const toneWords: ReadonlyMap<string, Tone> = new Map([
   )
 ])
 
-/**
- * An English headline. `{name}` stands for the product inside the sentence, with its article; a phrase that has it is used
- * only where the product's number and spelling are known.
- */
 export interface Phrase {
   readonly text: string
   /** Numbers of the name that the sentence agrees with. @default all */
@@ -43,7 +37,6 @@ const UNHURRIED = [
 ] as const satisfies ReadonlyArray<ProductKind>
 const ONE = ["singular", "uncountable"] as const
 
-/** Headlines by tone, the most useful first. None says anything of a product that its data would have to prove. */
 export const headlines: Readonly<Record<Tone, ReadonlyArray<Phrase>>> = {
   warm: [
     { text: "Come home to {name}", kinds: AT_HOME },
@@ -83,7 +76,6 @@ export const headlines: Readonly<Record<Tone, ReadonlyArray<Phrase>>> = {
   ]
 }
 
-/** English calls to action by tone; none promises a page, a price or a shop that may not exist. */
 export const calls: Readonly<Record<Tone, ReadonlyArray<string>>> = {
   warm: ["Come and see", "Have a look", "See more", "Learn more"],
   calm: ["See more", "Learn more", "Have a look", "Look closer"],

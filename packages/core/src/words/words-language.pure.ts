@@ -1,9 +1,7 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
 
-/** Words that are frequent in English and in none of the languages below. */
 const ENGLISH = list("the and of with for from is are to our your you that this it its by made on we at as how all")
 
-/** Frequent words of other languages that English does not have. */
 const OTHERS = [
   list(
     "der die das und mit für von aus ist sind ein eine einen nicht auf im zum zur dem den bei wir sie ihr es nur gemacht"

@@ -11,7 +11,6 @@ const CUT = new RegExp(
   "iu"
 )
 
-/** A name without marks of registration and white space that does not count. */
 export const plainName = (name: string): string =>
   name
     .replaceAll(/[®™©℠]/gu, "")
@@ -31,9 +30,7 @@ export const shortName = (name: string): string | undefined => {
     : undefined
 }
 
-/** A short name as English sentences take it. */
 export interface RunningName {
-  /** In the middle of a sentence, with its article where it has one. */
   readonly inside: string
   readonly number: Noun["number"]
   readonly kind: ProductKind
@@ -59,7 +56,6 @@ const isCommon = (words: ReadonlyArray<string>): boolean =>
     return SMALL.test(lower) || nouns.has(lower) || modifiers.has(lower)
   })
 
-/** How the name is spelled inside a sentence: names keep their capitals, common nouns take none. */
 const spelled = (words: ReadonlyArray<string>): string | undefined => {
   const text = words.join(" ")
   if (isCommon(words)) return text.toLowerCase()

@@ -1,4 +1,3 @@
-/** What kind of thing an English noun names, as far as the bank of phrases tells kinds apart. */
 export type ProductKind =
   | "cup"
   | "table"
@@ -15,7 +14,6 @@ export type ProductKind =
 
 const list = (words: string): ReadonlyArray<string> => words.trim().split(/\s+/u)
 
-/** English nouns that are counted, in the singular, by kind. */
 const COUNTED: Readonly<Record<ProductKind, ReadonlyArray<string>>> = {
   cup: list("cup mug tumbler beaker teacup goblet"),
   table: list(`
@@ -49,7 +47,6 @@ const COUNTED: Readonly<Record<ProductKind, ReadonlyArray<string>>> = {
   `)
 }
 
-/** English nouns that exist in the plural alone. */
 const PLURAL_ONLY: Readonly<Record<string, ProductKind>> = {
   scissors: "other",
   headphones: "other",
@@ -63,7 +60,6 @@ const PLURAL_ONLY: Readonly<Record<string, ProductKind>> = {
   tights: "wear"
 }
 
-/** English nouns that are not counted. */
 const UNCOUNTED: Readonly<Record<string, ProductKind>> = {
   tea: "drink",
   coffee: "drink",
@@ -105,13 +101,11 @@ const pluralOf = (noun: string): string =>
   IRREGULAR.get(noun) ??
   (/(?:s|x|ch|sh)$/u.test(noun) ? `${noun}es` : /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 
-/** An English noun: what it names, and how sentences treat it. */
 export interface Noun {
   readonly kind: ProductKind
   readonly number: "singular" | "plural" | "uncountable"
 }
 
-/** English nouns by their form in lower case; a word that is not in it has a number that is not known. */
 export const nouns: ReadonlyMap<string, Noun> = new Map([
   ...Object.entries(COUNTED).flatMap(([kind, words]) =>
     words.flatMap((word): ReadonlyArray<readonly [string, Noun]> => [
@@ -124,7 +118,7 @@ export const nouns: ReadonlyMap<string, Noun> = new Map([
   ...Object.entries(UNCOUNTED).map(([word, kind]) => [word, { kind, number: "uncountable" }] as const)
 ])
 
-/** English words, beside the {@link nouns}, that stand before a noun in lower case. */
+/** English words, apart from the {@link nouns}, that precede a noun in lower case. */
 export const modifiers: ReadonlySet<string> = new Set(
   list(`
     linen cotton wool woollen silk leather oak walnut beech bamboo cork stoneware porcelain ceramic clay brass copper steel

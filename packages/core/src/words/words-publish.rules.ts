@@ -13,7 +13,6 @@ const PAIRS = [
 
 const count = (text: string, mark: string): number => text.split(mark).length - 1
 
-/** A capital, no case at all, a digit, or a name that is written with a small letter and a capital. */
 const isCapitalised = (text: string): boolean => /^\P{L}*(?:\p{Lu}|\p{Lo}|\p{Lt}|\p{N}|\p{Ll}+\p{Lu})/u.test(text)
 
 const repeatsWord = (text: string): boolean => {
@@ -43,7 +42,6 @@ export const isPublishable = (text: string): boolean =>
   PAIRS.every(([open, close]) => count(text, open) === count(text, close)) &&
   count(text, '"') % 2 === 0
 
-/** The same for an alt text, which may repeat words and hold a name as it is spelled. */
 export const isSpeakable = (text: string): boolean =>
   isPlainLine(text) && /\p{L}/u.test(text) && !DOUBLED.test(text) && !MARKUP.test(text) && !shouts(text)
 
@@ -78,13 +76,11 @@ export const sentencesOf = (text: string): ReadonlyArray<string> => {
     : []
 }
 
-/** Words by which prompts speak of the picture instead of what it is to say. */
 const PICTURE_WORDS =
   /\b(?:photos?|photograph\w*|pictures?|images?|shots?|backgrounds?|backdrops?|foregrounds?|light|lighting|lit|shadows?|camera|angle|close-?up|scene|render\w*|style|layout|composition|colou?rs?|palette|focus|blur\w*|lens|portrait|landscape|square|format|logo|text|headline|product|mood|studio|table|counter|shelf|walls?|floor|windows?|people|person|hands?|wood\w*|marble|concrete|bokeh|minimal\w*|centered|centred|left|right|above|below|behind|beside)\b/iu
 const ORDERS =
   /^(?:please|show|make|create|generate|draw|paint|place|put|add|use|give|set|render|include|avoid|remove|with|without|no|not|i|we|a|an|the|some|two|three)\b/iu
 
-/** The lines of a prompt that are words to set and no order for the picture: what is quoted, and sentences in capitals. */
 export const linesOfPrompt = (prompt: string): ReadonlyArray<string> => {
   const quoted = new Set(
     [...prompt.matchAll(/["“„«]([^"“”„«»]{1,120})["”“»]/gu)].map(([, words = ""]) => words.replace(/\s+/gu, " ").trim())

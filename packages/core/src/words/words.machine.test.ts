@@ -95,7 +95,7 @@ describe("suggested words", () => {
     expect([view().state, stopped]).toEqual(["closed", 1])
   })
 
-  it("stop whoever writes when they are canceled, and keep what was shown before", async () => {
+  it("stop the writer when they are canceled, and keep what was shown before", async () => {
     let stopped = 0
     const never = Layer.succeed(Words, {
       suggest: () => Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1)))

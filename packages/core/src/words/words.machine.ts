@@ -10,7 +10,6 @@ export interface UsedWords {
   readonly before: string
 }
 
-/** What the suggestions remember. */
 export interface WordsContext {
   readonly asked: WordsAsk | undefined
   readonly found: WordsFound | undefined
@@ -19,20 +18,16 @@ export interface WordsContext {
   readonly error: string | undefined
 }
 
-/** What words are suggested for. */
 export type WordsSubject = Pick<WordsAsk, "brandId" | "productId" | "placeId">
 
-/** What a person tells the suggestions; the texts are those of the form at that moment. */
 export type WordsEvent =
   | { readonly type: "words.ask"; readonly ask: Omit<WordsAsk, "turn"> }
-  /** What the form shows now: another subject closes the suggestions made for the former one. */
   | { readonly type: "subject.set"; readonly subject: WordsSubject }
   | { readonly type: "words.cancel" }
   | { readonly type: "words.close" }
   | { readonly type: "words.use"; readonly used: UsedWords }
   | { readonly type: "words.undo"; readonly now: string }
 
-/** What the form is to do. */
 export interface WordsPut {
   readonly type: "words.put"
   readonly field: WordsField
@@ -43,7 +38,7 @@ const isSame = (a: WordsSubject | undefined, b: WordsSubject): boolean =>
   a?.brandId === b.brandId && a.productId === b.productId && a.placeId === b.placeId
 
 /**
- * Words to choose from: `closed` until somebody asks, `asking` until they come, are canceled or take longer than
+ * Words to choose from: `closed` until asked for, `asking` until they come, are canceled or take longer than
  * `askLimit` (ms), then `shown` or `failed`. What is used goes to the form and can be taken back as long as the field
  * still says it; nothing is ever put there unasked. Another product or place closes them.
  */

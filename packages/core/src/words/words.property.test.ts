@@ -121,7 +121,6 @@ describe("words by rules", () => {
   })
 })
 
-/** A model that answers as told, through the schema that it was asked by. */
 const writer = (answer: unknown) => ({
   name: "River 2",
   text: TextGenerator.of({

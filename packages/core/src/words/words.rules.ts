@@ -1,4 +1,3 @@
-/** Words without a model: the person's and the brand's own first, then phrases that agree with what is shown. */
 import { ALT_MAX, CTA_MAX } from "../creative/generation-request.schema.ts"
 import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { calls, headlines, type Phrase, type Tone, toneWords } from "./words-bank.ts"
@@ -16,7 +15,6 @@ const LINE_MAX = 48
 const tidy = (text: string): string => text.replace(/\s+/gu, " ").trim()
 const lowered = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** The tone that most of the brand's own words stand for; plain when none of them is known. */
 const toneOf = ({ adjectives, voice }: WordsBrief["brand"]): Tone => {
   const tally = new Map<Tone, number>()
   for (const word of [...adjectives.flatMap(lowered), ...lowered(voice)]) {
@@ -31,7 +29,6 @@ const from = <Item>(items: ReadonlyArray<Item>, turn: number): ReadonlyArray<Ite
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-/** Whether a phrase says again what the name says: 'Make room for the Room Spray'. */
 const echoes = (phrase: string, name: string): boolean => {
   const own = new Set(lowered(name).filter((word) => word.length > 2 && word !== "the"))
   return lowered(phrase.replace("{name}", "")).some((word) => own.has(word))
@@ -48,14 +45,12 @@ const filled = ({ kinds, numbers, text }: Phrase, name: RunningName | undefined)
 const repeatsBrand = (text: string, { name }: WordsBrief["brand"]): boolean =>
   name.trim() !== "" && text.toLowerCase().includes(name.trim().toLowerCase())
 
-/** What the brand says of itself as a headline or, when that is long, as a sentence under one. */
 const taglineOf = ({ tagline }: WordsBrief["brand"]): { readonly line?: string; readonly sentence?: string } => {
   const [sentence, ...more] = sentencesOf(tagline)
   if (sentence === undefined || more.length > 0) return {}
   return { sentence, ...(sentence.length <= LINE_MAX && { line: sentence.replace(/\.$/u, "") }) }
 }
 
-/** The tagline stands once on a picture: as the headline while there is none, else under it. */
 const bodiesOf = ({ brand, product }: WordsBrief, { headline }: WordsAsk): ReadonlyArray<string> => {
   const [first, second] = sentencesOf(product?.description ?? "")
   const { line, sentence } = taglineOf(brand)
@@ -66,7 +61,6 @@ const bodiesOf = ({ brand, product }: WordsBrief, { headline }: WordsAsk): Reado
   ]
 }
 
-/** Says what is shown by its full name, and which words stand on it; without an English word where others are spoken. */
 const altsOf = ({ place, product }: WordsBrief, { headline }: WordsAsk, english: boolean): ReadonlyArray<string> => {
   const names = [product?.name ?? "", place?.name ?? ""].map(plainName).filter((name) => name !== "")
   const [subject] = names

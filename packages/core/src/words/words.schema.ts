@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { BODY_MAX, CTA_MAX, HEADLINE_MAX, PROMPT_MAX } from "../creative/generation-request.schema.ts"
 
-/** Suggestions of one kind that are shown at a time. */
 export const WORDS_SHOWN = 3
 
 /** What words are suggested for: what is set on the creative, and what says it to those who cannot see it. */
@@ -9,7 +8,7 @@ export type WordsField = "headline" | "body" | "cta" | "alt"
 
 const upTo = (max: number) => Schema.String.check(Schema.isMaxLength(max))
 
-/** What somebody wants words for. The texts are what they have so far; `turn` counts how often they asked, from 0. */
+/** What words are wanted for. The texts are what they have so far; `turn` counts how often they asked, from 0. */
 export const WordsAsk = Schema.Struct({
   brandId: Schema.String,
   productId: Schema.optionalKey(Schema.String),
@@ -48,7 +47,6 @@ export const WordsFound = Schema.Struct({
   alt: texts,
   /** Who wrote them, as people read it; absent for the rules of this installation. */
   by: Schema.optionalKey(Schema.String),
-  /** Why others did not write them. */
   note: Schema.optionalKey(Schema.String)
 })
 export type WordsFound = typeof WordsFound.Type
@@ -60,6 +58,6 @@ export const WordsStart = Schema.Struct({
 })
 export type WordsStart = typeof WordsStart.Type
 
-/** What became of a question: `words` are null while they are written, `gone` when nobody waits for them any more. */
+/** What became of a question: `words` are null while they are written, `gone` when the request was withdrawn. */
 export const WordsAnswer = Schema.Struct({ gone: Schema.Boolean, words: Schema.NullOr(WordsFound) })
 export type WordsAnswer = typeof WordsAnswer.Type

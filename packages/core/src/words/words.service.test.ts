@@ -10,7 +10,6 @@ const byRules: WordsFound = { headline: ["By rules"], body: [], cta: [], alt: []
 const byModel: WordsFound = { ...byRules, headline: ["By a model"], by: "River 2" }
 const instead = { ...byRules, note: "River 2 did not answer. These words are by rules." }
 
-/** Asks once; gives what was shown, when, and which questions were withdrawn. */
 const suggested = async (answers: Stream.Stream<WordsAnswer, BackendFailed> | undefined, waitMs = 0) => {
   const withdrawn: Array<string> = []
   const store = Layer.succeed(WordsStore, {
@@ -30,7 +29,7 @@ const suggested = async (answers: Stream.Stream<WordsAnswer, BackendFailed> | un
   return { shown: await Effect.runPromise(Effect.provide(program, layer)), withdrawn }
 }
 
-it("shows the rules' words at once where nobody else was asked", async () => {
+it("shows the rules' words at once where no model was asked", async () => {
   expect(await suggested(undefined)).toEqual({ shown: byRules, withdrawn: [] })
 })
 
@@ -49,6 +48,6 @@ it("shows the rules' words with the reason when the question is forgotten, fails
   expect((await suggested(Stream.never, 15_000)).shown).toEqual(instead)
 })
 
-it("withdraws the question when whoever asked leaves", async () => {
+it("withdraws the question when the person who asked leaves", async () => {
   expect(await suggested(Stream.never, 14_999)).toEqual({ shown: undefined, withdrawn: ["q"] })
 })

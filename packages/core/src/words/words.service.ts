@@ -3,24 +3,21 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import { suggestWords } from "./words.rules.ts"
 import type { WordsAnswer, WordsAsk, WordsBrief, WordsFound, WordsStart } from "./words.schema.ts"
 
-/** Where words are asked for. The Convex adapter implements it. */
 export class WordsStore extends Context.Service<
   WordsStore,
   {
-    /** Words by rules at once, and whom else a question was put to. */
     readonly ask: (ask: WordsAsk) => Effect.Effect<WordsStart, BackendFailed>
-    /** What became of the question, now and after each change. */
     readonly answers: (brandId: string, questionId: string) => Stream.Stream<WordsAnswer, BackendFailed>
     readonly withdraw: (brandId: string, questionId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/words/WordsStore") {}
 
-/** How long a model is waited for before the rules' words are shown, ms: somebody sits before an open field. */
+/** How long a model is waited for before the rules' words are shown, ms: the person waits at an open field. */
 const ANSWER_LIMIT_MS = 15_000
 
 /**
  * Suggests words for a creative: those of a model where one answers in time, else those of rules, with the reason. Leaving
- * the call withdraws the question, so that whoever writes stops. The memory layer goes by rules and knows no brand.
+ * the call withdraws the question, so that the writer stops. The memory layer goes by rules and knows no brand.
  */
 export class Words extends Context.Service<
   Words,
@@ -57,21 +54,17 @@ export class Words extends Context.Service<
   })
 }
 
-/** A question as a worker takes it. */
 export interface TakenQuestion {
   readonly questionId: string
   readonly ask: WordsAsk
   readonly brief: WordsBrief
 }
 
-/** The questions for words as one worker sees them. */
 export class WordsQueue extends Context.Service<
   WordsQueue,
   {
-    /** How many questions wait, now and after each change. */
     readonly open: Stream.Stream<number, BackendFailed>
     readonly take: Effect.Effect<TakenQuestion | undefined, BackendFailed>
-    /** Whether anybody still waits for an answer, now and after each change. */
     readonly wanted: (questionId: string) => Stream.Stream<boolean, BackendFailed>
     readonly answered: (questionId: string, words: WordsFound) => Effect.Effect<void, BackendFailed>
   }

@@ -3,12 +3,9 @@ import type { SnapshotFrom } from "xstate"
 import type { UsedWords, wordsMachine } from "./words.machine.ts"
 import type { WordsField } from "./words.schema.ts"
 
-/** Everything a front end draws for suggested words. */
 export interface WordsView {
   readonly state: "closed" | "asking" | "shown" | "failed"
-  /** The button that asks, first and again. */
   readonly ask: string
-  /** Who wrote what is shown, and why nobody else did. */
   readonly source: string | undefined
   readonly groups: ReadonlyArray<{
     readonly field: WordsField
@@ -29,7 +26,6 @@ const labels: Readonly<Record<WordsField, string>> = {
 
 const FIELDS = ["headline", "body", "cta", "alt"] as const satisfies ReadonlyArray<WordsField>
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsView => {
   const { error, found, used } = snapshot.context
   const { value: state } = snapshot

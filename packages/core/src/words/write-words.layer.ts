@@ -4,13 +4,12 @@ import type { TextGenerator } from "../engines/engine.service.ts"
 import { fitWords, suggestWords, WORDS_MAX } from "./words.rules.ts"
 import { type WordsAsk, type WordsBrief, type WordsFound, WORDS_SHOWN } from "./words.schema.ts"
 
-/** A model that writes, with its name as people read it. */
 export interface Writer {
   readonly name: string
   readonly text: TextGenerator["Service"]
 }
 
-/** How long words are waited for before the rules' own are shown, ms: somebody sits before an open field. */
+/** How long words are waited for before the rules' own are shown, ms: the person waits at an open field. */
 const WRITING_LIMIT_MS = 12_000
 
 const texts = Schema.Array(Schema.String).check(Schema.isMaxLength(WORDS_SHOWN * 2))
@@ -25,7 +24,6 @@ person wrote, else in English. No capitals throughout, no exclamation marks.`
 const line = (label: string, text: string | undefined): ReadonlyArray<string> =>
   text === undefined || text.trim() === "" ? [] : [`${label}: ${text.trim()}`]
 
-/** What a model is told: the brand, what is shown, and what the person has so far. */
 const promptOf = ({ body, cta, headline, prompt }: WordsAsk, { brand, place, product }: WordsBrief): string =>
   [
     ...line("Brand", brand.name),
@@ -61,7 +59,7 @@ const reasonOf = (name: string, error: GenError): string => {
 
 /**
  * Words by a model where there is one, checked like the rules' own, which fill up what it left open; by rules alone, with
- * the reason, when it fails or takes longer than somebody waits. Never fails. Costs no credits.
+ * the reason, when it fails or takes longer than a person waits. Never fails. Costs no credits.
  */
 export const writeWords = (ask: WordsAsk, brief: WordsBrief, writer: Writer | undefined): Effect.Effect<WordsFound> => {
   const byRules = suggestWords(ask, brief)

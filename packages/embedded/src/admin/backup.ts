@@ -1,8 +1,21 @@
+import { execFile } from "node:child_process"
 import { constants } from "node:fs"
 import { access, chmod, copyFile, mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { Connection } from "../store/connection.ts"
 import type { Administered } from "./administered.ts"
 import type { OnProgress } from "../contract/progress.ts"
+
+const COPY_DATABASE = fileURLToPath(new URL("../store/copy-database.ts", import.meta.url))
+
+const namesIn = (file: string): ReadonlyArray<string> => {
+  const connection = new Connection(file, true)
+  const names = connection.all("SELECT DISTINCT sha256 FROM files").map(([sha256]) => String(sha256))
+  connection.close()
+  return names
+}
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -27,8 +40,7 @@ export interface BackedUp {
 
 /**
  * Copies database and files while everything goes on: `data.sqlite` and `files`. Variables given at the start and
- * content in the trash without a row are left out. The copy is one commit; the thread stands still for about a second
- * per 150 MB. Fails when the folder is not empty and for a database in memory.
+ * content in the trash without a row are left out. The copy is one commit. Fails when the folder is not empty and for a database in memory.
  */
 export const backUp = async (
   { files, store }: Administered,
@@ -39,11 +51,13 @@ export const backUp = async (
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty; a backup needs a folder of its own`)
   onProgress({ what: "database", done: 0, total: 1 })
-  store.reader.exec(`VACUUM INTO '${join(folder, "data.sqlite").replaceAll("'", "''")}'`)
-  await chmod(join(folder, "data.sqlite"), 0o600)
+  const copy = join(folder, "data.sqlite")
+  // In another process: SQLite copies in one call, which would hold this thread for seconds per gigabyte.
+  await promisify(execFile)(process.execPath, ["--no-warnings", COPY_DATABASE, store.file, copy])
+  await chmod(copy, 0o600)
   onProgress({ what: "database", done: 1, total: 1 })
   // Blobs stay for a day after their last row was removed.
-  const names = store.reader.all("SELECT DISTINCT sha256 FROM files").map(([sha256]) => String(sha256))
+  const names = namesIn(copy)
   const target = join(folder, "files")
   await mkdir(target, { recursive: true, mode: 0o700 })
   let missing = 0

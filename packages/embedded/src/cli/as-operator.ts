@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util"
-import type { Operator } from "./operator.ts"
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
+import type { Operator } from "../operator/operator.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
 const KEY_VARIABLE = "MARQUE_EMBEDDED_ADMIN_KEY"
@@ -22,12 +24,19 @@ interface OperatorValues {
 
 const open = async (values: OperatorValues, create: boolean): Promise<Operator> => {
   if (values.url === undefined) {
-    const { openDatabase } = await import("./local-operator.ts")
-    return openDatabase(values.data, create)
+    const file = resolve(join(values.data, "data.sqlite"))
+    if (!create && !existsSync(file)) {
+      throw new UsageProblem(`There is no database at ${file}: name its folder with --data`)
+    }
+    const { openDatabase } = await import("../operator/open-database.ts")
+    return openDatabase({ file, filesDir: join(values.data, "files"), create }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`${reason}\nWhile a server holds the database, ask it: --url <address> --admin-key <key>`)
+    })
   }
   const key = values["admin-key"] ?? process.env[KEY_VARIABLE]
   if (key === undefined) throw new UsageProblem(`--url needs the operator's key: --admin-key or ${KEY_VARIABLE}`)
-  const { askServer } = await import("./remote-operator.ts")
+  const { askServer } = await import("../operator/ask-server.ts")
   return askServer(values.url, key)
 }
 

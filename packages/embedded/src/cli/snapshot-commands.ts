@@ -3,8 +3,8 @@ import { parseArgs } from "node:util"
 import type { ImportMode } from "../admin/snapshot-import.ts"
 import type { Command } from "./command.ts"
 import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS, readOperatorArgs } from "./as-operator.ts"
-import type { Operator } from "./operator.ts"
-import { progressLine } from "./progress-line.ts"
+import type { Operator } from "../operator/operator.ts"
+import { progressLine } from "../operator/progress-line.ts"
 import { UsageProblem } from "./usage-problem.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -68,6 +68,7 @@ export const progressOf = ({ onProgress, store }: PushHost, table: Table, verb: 
   const total = Number(store.reader.get("SELECT count(*) FROM idx WHERE ix = ?", table.byId.number)?.[0] ?? 0)
   let done = 0
   return (documents: number): void => {
+    if (total === 0) return
     done = Math.min(total, done + documents)
     onProgress({ what: `${table.name} ${verb}`, done, total })
   }

@@ -6,6 +6,7 @@ export type { Log, LogLine } from "./log-line.ts"
 export type { Mount, MountOptions } from "./mount.ts"
 export type { HealthState, Problem } from "../engine/health.ts"
 export { ForeignData, ownFolder, refuseForeign, tightenTree } from "../store/ownership.ts"
+export { notedPort } from "../store/file-lock.ts"
 export { type HeldDatabase, holdDatabase } from "../store/hold-database.ts"
 export {
   type ActingAs,

@@ -43,6 +43,8 @@ export interface EmbeddedOptions {
   readonly limits?: Partial<EdgeLimits>
   /** Loopback port of the runtime. @default 0, any free one */
   readonly port?: number
+  /** The operator's key of this process. @default a new one */
+  readonly adminKey?: string
   readonly log?: Log
   /** How far bringing stored data up to date with the functions has come, a few times a second. */
   readonly onProgress?: OnProgress
@@ -119,7 +121,7 @@ const credentialOf = (key: string, actingAs: ActingAs | undefined): string =>
  * stored documents do not fit the schema.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
-  const adminKey = randomBytes(32).toString("hex")
+  const adminKey = options.adminKey ?? randomBytes(32).toString("hex")
   const log = options.log ?? (() => undefined)
   const settings: RuntimeSettings = {
     file: options.file,

@@ -12,6 +12,16 @@ const holder = (pidFile: string): string => {
   }
 }
 
+/** The port that the process says it listens on which has the file, or had it last; undefined where there is none. */
+export const notedPort = (file: string): number | undefined => {
+  try {
+    const port = Number(readFileSync(`${file}.pid`, "utf8").trim().split("\n")[1])
+    return Number.isInteger(port) && port > 0 ? port : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** SQLite's code of a file locked by another process. */
 const BUSY = 5
 

@@ -67,7 +67,7 @@ describe("on a grown table", () => {
       const began = now()
       const order: Array<string> = []
       const pushed = engine.swap(next).then(() => order.push("pushed"))
-      const answered = query("rows:count").then((count) => order.push(`${String(count)} counted`))
+      const answered = query("rows:count").then((count) => order.push(`${JSON.stringify(count)} counted`))
       await Promise.all([pushed, answered])
       expect(order).toEqual(["3000 counted", "pushed"])
       const gaps = turns.map((turn, at) => turn - (turns[at - 1] ?? began))
@@ -146,7 +146,7 @@ it("whatever is written meanwhile, what is in force fits every document that is 
       }
       const inForce = await pushed
       const stored = (await query("rows:values")) as ReadonlyArray<unknown>
-      if (inForce) expect(stored.every((value) => typeof value === "number")).toBe(true)
+      expect(!inForce || stored.every((value) => typeof value === "number")).toBe(true)
       if (inForce) accepted += 1
       await engine.close()
     }),

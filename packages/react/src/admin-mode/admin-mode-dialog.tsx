@@ -5,7 +5,6 @@ import { useAdminMode } from "./admin-mode-provider.tsx"
 
 const MAX_WIDTH = 480
 
-/** Asks why admin mode is needed before it is turned on. */
 export const AdminModeDialog = () => {
   const { view, send } = useAdminMode(({ dialog }) => dialog)
   return (

@@ -7,7 +7,6 @@ const bound = /* @__PURE__ */ bindMachine<typeof adminModeMachine>()("AdminMode"
 export const AdminModeProvider = bound.Provider
 export const useAdminMode = bound.useView
 
-/** What the bar says, which changes every second; undefined while admin mode is off. */
 export const useAdminModeBar = () => {
   const actor = bound.useActor()
   return { bar: useView(actor, adminModeBar), send: actor.send }

@@ -9,7 +9,6 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 
 export default { title: "Flows/Admin mode", tags: ["!autodocs"], component: AdminModeBar }
 
-/** A super administrator whose last proof is old; they prove it after a minute of simulated time. */
 const prepare = () => {
   const world = makeMemoryAdminModes({ fresh: false })
   const reverification = Layer.succeed(Reverification, {

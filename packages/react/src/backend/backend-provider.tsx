@@ -3,14 +3,11 @@ import { createContext, type ReactNode, use, useMemo } from "react"
 
 const Backend = createContext<BackendFunctions | null>(null)
 
-/** Which functions of the backend a subtree may call. */
 export interface BackendProviderProps {
-  /** Functions of the backend, bound to the host's data client; keep the object from one render to the next. */
   readonly functions: BackendFunctions
   readonly children: ReactNode
 }
 
-/** Gives functions of the backend to everything below it; each refuses to be called with an event. */
 export const BackendProvider = ({ functions, children }: BackendProviderProps) => {
   const guarded = useMemo(() => guardBackend(functions), [functions])
   return <Backend value={guarded}>{children}</Backend>

@@ -32,7 +32,6 @@ const Buttons = () => {
   )
 }
 
-/** S-213: a handler that hands on its event is told so, and nothing is sent. */
 export const RefusesEvents = {
   render: () => (
     <BackendProvider functions={functions}>

@@ -8,7 +8,6 @@ export const ComposerProvider = bound.Provider
 export const ComposerScope = bound.Scope
 export const useComposer = bound.useView
 
-/** What suggests words; drawn below the headline. */
 export const ComposerWordsSlot = createContext<ReactNode>(null)
 
 export const useComposerWords = (): ReactNode => use(ComposerWordsSlot)

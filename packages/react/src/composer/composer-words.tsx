@@ -3,14 +3,11 @@ import { useComposer } from "./composer-provider.tsx"
 import { WordsPanel } from "../words/words-panel.tsx"
 import { WordsProvider } from "../words/words-provider.tsx"
 
-/** Whose words are suggested, and by which machine. */
 export interface ComposerWordsProps {
-  /** The suggestions' machine with its port provided. */
   readonly machine: typeof wordsMachine
   readonly brandId: string
 }
 
-/** Suggested words for the composer around it. */
 export const ComposerWords = ({ machine, brandId }: ComposerWordsProps) => {
   const { view, send } = useComposer(({ alt, busy, copy, place, product, prompt }) => ({
     busy,

@@ -25,7 +25,6 @@ const oneProduct = Layer.effect(
   }))
 ).pipe(Layer.provide(ChoiceStore.layerMemory))
 
-/** The memory stores, in which one product exists and some methods answer differently. */
 const withProduct = (change: Partial<Store>) =>
   Layer.merge(
     oneProduct,

@@ -97,17 +97,12 @@ const Seed = () => {
   )
 }
 
-/** Where the composer leads, and what stands beside its title. */
 export interface ComposerProps {
-  /** Where a product is added. */
   readonly newProductHref: string
-  /** Where a place is added. */
   readonly newPlaceHref: string
-  /** Shown at the end of the title line, as a close button is. */
   readonly aside?: ReactNode
 }
 
-/** The form that asks for pictures, drawn from `composerView`; it holds no state of its own. */
 export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps) => {
   const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,

@@ -8,7 +8,6 @@ import { ProductPicker } from "./product-picker.tsx"
 import { SubjectPicker } from "./subject-picker.tsx"
 import { CopyInput, TextFrame } from "./text-fields.tsx"
 
-/** Where the pickers lead that have nothing to pick. */
 export interface ModeFieldsProps {
   readonly newProductHref: string
   readonly newPlaceHref: string
@@ -227,7 +226,6 @@ const Clip = () => {
   )
 }
 
-/** The fields of Custom, Animate and Place that the other tabs do not have. */
 export const ModeFields = ({ newPlaceHref, newProductHref }: ModeFieldsProps) => {
   const mode = useComposer((view) => view.mode).view
   if (mode === "animate") {

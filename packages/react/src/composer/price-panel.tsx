@@ -67,7 +67,6 @@ const Cost = () => {
   )
 }
 
-/** What a generation costs and brings, and the button that starts it. */
 export const PricePanel = () => {
   const { price, submit } = useComposer((view) => ({ price: view.price, submit: view.submit })).view
   const rules = price.adds.length + price.forbids.length

@@ -95,7 +95,6 @@ const Offer = () => {
   )
 }
 
-/** What a product may have beside its words: further products, the camera, an offer. */
 export const ProductExtras = () => (
   <>
     <Companions />

@@ -3,7 +3,6 @@ import { ButtonLink } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import { SubjectPicker } from "./subject-picker.tsx"
 
-/** The brand's products as pictures, one of which is chosen. */
 export const ProductPicker = ({ newProductHref }: { readonly newProductHref: string }) => {
   const { view, send } = useComposer(({ product }) => product)
   return (

@@ -6,17 +6,14 @@ import { type ReactNode, useId } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./subject-picker.module.css"
 
-/** What is picked from, and what happens with the choice. */
 export interface SubjectPickerProps {
   readonly legend: string
   readonly view: PickView
   readonly icon: IconName
-  /** What comes of choosing none. */
   readonly hint?: string
   /** @default false */
   readonly required?: boolean
   readonly onChoose: (value: string | undefined) => void
-  /** Stands where there is nothing to pick. */
   readonly none: ReactNode
 }
 
@@ -38,7 +35,6 @@ const Choices = ({ view, icon, onChoose, name }: SubjectPickerProps & { readonly
   </div>
 )
 
-/** Products, places or pictures of the brand as tiles, one of which is chosen. */
 export const SubjectPicker = (props: SubjectPickerProps) => {
   const { hint, legend, none, onChoose, required = false, view } = props
   const { send, view: busy } = useComposer((composer) => composer.busy)

@@ -22,7 +22,6 @@ export const TextFrame = ({ text, children }: TextFrameProps) => (
   </Field>
 )
 
-/** A text of the creative in which references to products and places are pills. */
 export const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows: number }) => {
   const { view, send } = useComposer(({ busy, copy, references }) => ({ busy, references, ...copy[field] }))
   const { busy, label, references, value } = view
@@ -44,7 +43,6 @@ export const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly
   )
 }
 
-/** A short text of the creative, on one line. */
 export const LineInput = ({ field }: { readonly field: CopyField }) => {
   const { view, send } = useComposer(({ busy, copy }) => ({ busy, ...copy[field] }))
   const { busy, value } = view

@@ -32,7 +32,6 @@ const Page = ({
   )
 }
 
-/** Does what a person does with the mounted dialog. */
 const start = (canvas: HTMLElement) => {
   const world = makeFeedbackWorld()
   const machine = feedbackMachine.provide({ actors: feedbackActors(ManagedRuntime.make(world.layer)) })
@@ -69,7 +68,6 @@ const start = (canvas: HTMLElement) => {
   return { driver, end: () => root.unmount() }
 }
 
-/** What the terminal does too: the same behaviours, driven by another hand. */
 export const LikeEveryFrontEnd: StoryObj = {
   render: () => <main />,
   play: async ({ canvasElement, step }) => {

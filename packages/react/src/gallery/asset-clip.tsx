@@ -3,7 +3,7 @@ import styles from "./asset-drawer.module.css"
 
 export interface AssetClipProps {
   readonly url: string
-  /** What is shown until somebody plays it, always where motion is reduced. */
+  /** What is shown until it is played, always where motion is reduced. */
   readonly poster: string
   readonly alt: string
 }

@@ -16,10 +16,8 @@ import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 // Fetched when two pictures are held against each other for the first time.
 const CompareSlider = later(async () => (await import("@marque/react/score/compare")).CompareSlider)
 
-/** Brings the comparison into sight; on narrow screens the button that opens it stands below. */
 const reveal = (comparison: HTMLElement | null) => comparison?.scrollIntoView({ block: "nearest" })
 
-/** The picture against an earlier version, or against what it was made from. */
 const Comparison = ({ url }: { readonly url: string }) => {
   const { view, send } = useScorePanel()
   const { compared, picture } = view
@@ -80,7 +78,6 @@ const Act = ({ icon, label, act }: { readonly icon: IconName; readonly label: st
   )
 }
 
-/** All that can be done with an archived picture. */
 const ArchivedActions = () => {
   const { view } = useAsset(({ archived, assetId }) => ({ archived, assetId }))
   const { view: access, send } = useGallery((gallery) => gallery.access)
@@ -193,7 +190,6 @@ const stepOf = ({ currentTarget, key }: KeyboardEvent<HTMLElement>): 1 | -1 | un
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role='tablist']") !== null
 
-/** One picture with what is known about it; opened by `assetId` in the address. */
 export const AssetDrawer = () => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
@@ -218,7 +214,7 @@ export const AssetDrawer = () => {
       title={view.name.value === "" ? galleryTexts.picture : view.name.value}
       maxWidth={1040}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole drawer, beside its buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole drawer, as well as its buttons */}
       <div
         className={styles["drawer"]}
         data-part="asset"

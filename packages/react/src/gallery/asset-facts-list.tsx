@@ -1,7 +1,6 @@
 import type { Fact } from "@marque/core/gallery"
 import styles from "./asset-drawer.module.css"
 
-/** Lines of what is known, each with its name. */
 export const Facts = ({ facts }: { readonly facts: ReadonlyArray<Fact> }) => (
   <dl className={styles["facts"]}>
     {facts.map(({ label, value }) => (

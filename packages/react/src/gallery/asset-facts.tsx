@@ -110,7 +110,6 @@ const Score = () => {
 
 const panels = { info: Info, score: Score, recipe: AssetRecipe, provenance: Provenance } as const
 
-/** The tabs of the drawer. */
 export const AssetFacts = () => {
   const { view, send } = useAsset()
   if (view.state === "loading") {

@@ -9,7 +9,6 @@ import styles from "./asset-drawer.module.css"
 import { useGallery } from "./gallery-provider.tsx"
 import { useGalleryScreen } from "./gallery-screen-provider.tsx"
 
-/** Copies the address of the page, which names the picture. The words last as long as the button is drawn. */
 const CopyLink = () => {
   const [copied, setCopied] = useState<"done" | "refused">()
   return (
@@ -32,7 +31,6 @@ const CopyLink = () => {
   )
 }
 
-/** How a picture was made, and what can be done with that. */
 export const AssetRecipe = () => {
   const { view } = useAsset()
   const screen = useGalleryScreen(nothing)

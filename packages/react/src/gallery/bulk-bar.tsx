@@ -80,7 +80,6 @@ const CurrentActs = () => {
   )
 }
 
-/** What can be done with the chosen pictures; there only while some are chosen. */
 export const BulkBar = () => {
   const { view, send } = useGallery(({ archived, selection }) => ({ archived, selection }))
   const { ids, text } = view.selection

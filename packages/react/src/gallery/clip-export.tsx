@@ -5,14 +5,12 @@ import { useId } from "react"
 import { useClipExport } from "./clip-export-provider.tsx"
 import styles from "./clip-export.module.css"
 
-/** What is read aloud: the end of an export, not each step of it. */
 const roles: ReadonlyMap<string, "alert" | "status"> = new Map([
   ["failed", "alert"],
   ["done", "status"],
   ["cancelled", "status"]
 ])
 
-/** Makes a clip of the picture in the page and saves it. Draws nothing where that is not possible. */
 export const ClipExport = () => {
   const { view, send } = useClipExport()
   const heading = useId()

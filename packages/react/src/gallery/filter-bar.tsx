@@ -3,9 +3,7 @@ import { Button, Icon, IconButton, Segmented, Select, TextInput } from "@marque/
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./filter-bar.module.css"
 
-/** The choices that only the page around the bar knows. */
 export interface FilterBarProps {
-  /** The brand's products, for the product filter. */
   readonly products: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }
 

@@ -62,7 +62,6 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
 // Fetched when a folder is named or removed for the first time.
 const FolderDialogs = later(async () => (await import("./folder-dialogs.tsx")).FolderDialogs)
 
-/** All pictures, favourites, archived pictures and the folders of the brand. */
 export const FolderRail = () => {
   const { view, send } = useFolders()
   const gallery = useGallery()

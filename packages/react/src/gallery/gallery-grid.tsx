@@ -25,13 +25,11 @@ const steps: ReadonlyMap<string, GridStep> = new Map([
   ["End", "last"]
 ])
 
-/** What the grid leaves to the screen around it. */
 export interface GalleryGridProps {
   /** What can be done with a generation that failed, drawn on its card. */
   readonly failureActions: (tile: Extract<TileView, { readonly kind: "failure" }>) => ReactNode
 }
 
-/** Reversed in right-to-left pages, where the next tile is on the left. */
 const stepOf = (event: KeyboardEvent<HTMLElement>): GridStep | undefined => {
   const step = steps.get(event.key)
   if (getComputedStyle(event.currentTarget).direction !== "rtl") return step
@@ -47,7 +45,6 @@ const shapesOf = (shape: string) => {
   }
 }
 
-/** The pictures of the gallery in justified rows; only those near the window are in the document. */
 export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
   const { view, send } = useGallery(({ hasMore, pending, selection, tiles }) => ({
     hasMore,

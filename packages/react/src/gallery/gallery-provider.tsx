@@ -6,7 +6,6 @@ const bound = /* @__PURE__ */ bindMachine<typeof galleryMachine>()("Gallery", ga
   access: (access = FULL_ACCESS) => ({ type: "access.changed", access })
 })
 
-/** Follows the search and the access of its input. */
 export const GalleryProvider = bound.Provider
 export const GalleryScope = bound.Scope
 export const useGallery = bound.useView

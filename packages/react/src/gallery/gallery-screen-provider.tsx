@@ -17,7 +17,6 @@ const bound = /* @__PURE__ */ bindMachine<typeof galleryScreenMachine>()("Galler
 
 export const useGalleryScreen = bound.useView
 
-/** The list, the folders and the composer of the screen, for the components below. */
 const Parts = ({ children }: { readonly children: ReactNode }) => {
   const gallery = bound.useChild("gallery")
   const folders = bound.useChild("folders")
@@ -32,14 +31,12 @@ const Parts = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** Follows the search, the access and the connection of its input. */
 export const GalleryScreenProvider = ({ children, ...props }: ComponentProps<typeof bound.Provider>) => (
   <bound.Provider {...props}>
     <Parts>{children}</Parts>
   </bound.Provider>
 )
 
-/** The picture that is open, its score and the export of a clip, for the components below; nothing while none is open. */
 export const OpenPicture = ({ children }: { readonly children: ReactNode }) => {
   const asset = bound.useChild("asset")
   const score = bound.useChild("score")

@@ -18,9 +18,7 @@ import styles from "./gallery-screen.module.css"
 export interface GalleryScreenProps {
   readonly newProductHref: string
   readonly newPlaceHref: string
-  /** Opens the demo; offered while the brand has no pictures. */
   readonly onExploreDemo?: () => void
-  /** The drawer of the picture that is open. */
   readonly drawer?: ReactNode
 }
 
@@ -150,11 +148,9 @@ const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) 
   }
 }
 
-/** Where Ctrl-Z and Cmd-Z belong to the text. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable='true']") !== null
 
-/** Takes the last archiving back on Ctrl-Z and Cmd-Z, as long as that is offered. */
 const UndoKey = () => {
   const { view: canUndo, send } = useGallery((gallery) => gallery.canUndo)
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -230,7 +226,6 @@ const CreateButton = () => {
   )
 }
 
-/** The gallery's page: folders, filters, pictures, and the composer beside them. */
 export const GalleryScreen = (props: GalleryScreenProps) => {
   const { view } = useGallery(({ access, archived, state }) => ({ access, archived, state }))
   const { canCreate, composer } = useGalleryScreen().view

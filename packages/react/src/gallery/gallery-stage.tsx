@@ -12,7 +12,6 @@ export interface GalleryStageProps extends GalleryScreenParts {
   readonly children: ReactNode
 }
 
-/** The gallery's screen with its parts in named states; stories of the parts are set here. */
 export const GalleryStage = ({ children, ...parts }: GalleryStageProps) => {
   const snapshot = galleryScreenIn(parts)
   const { brandId, search } = snapshot.context

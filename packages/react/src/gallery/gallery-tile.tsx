@@ -16,14 +16,13 @@ export interface GalleryTileProps {
   readonly onPoint: (key: string) => void
 }
 
-/** Device pixels per CSS pixel that pictures are asked for at most: beyond two nobody sees a difference. */
+/** Device pixels per CSS pixel that pictures are asked for at most: beyond two the difference is not visible. */
 const DENSITY_MAX = 2
 
 const density = (): number => (typeof devicePixelRatio === "number" ? Math.min(DENSITY_MAX, devicePixelRatio) : 1)
 
 type Picture = Extract<TileView, { readonly kind: "asset" }>
 
-/** What is known of a picture, below it: nothing is laid over a picture. Its label says the same. */
 const Caption = ({ tile }: { readonly tile: Picture }) => (
   <span className={styles["caption"]} aria-hidden="true">
     {tile.score !== undefined && tile.deletedOn === undefined && <ScoreBadge score={tile.score} />}
@@ -88,7 +87,6 @@ const Content = ({ tile, place }: Pick<GalleryTileProps, "tile" | "place">) => {
 const isSame = ({ place: before, ...one }: GalleryTileProps, { place: now, ...other }: GalleryTileProps): boolean =>
   shallowEqual(before, now) && shallowEqual(one, other)
 
-/** One place of the grid: a picture, one on its way, or one that could not be made. Drawn again only when it changes. */
 export const GalleryTile = memo(function GalleryTile({
   tile,
   index,

@@ -23,7 +23,6 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-/** The real services over a store that holds `count` pictures. */
 const holding = (count: number, act: (act: AssetAct) => void) =>
   Layer.mergeAll(Assets.layer, Scores.layer).pipe(
     Layer.provideMerge(
@@ -102,7 +101,6 @@ const flow = (count: number, play: (step: Flow) => Promise<void>): StoryObj => (
   }
 })
 
-/** The key towards the next picture in reading direction. */
 const onwards = () => (document.documentElement.dir === "rtl" ? "{ArrowLeft}" : "{ArrowRight}")
 const focused = () => document.activeElement?.getAttribute("aria-label")
 

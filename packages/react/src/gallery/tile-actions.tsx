@@ -7,9 +7,7 @@ import { placeStyle } from "./tile-place.ts"
 
 export interface TileActionsProps {
   readonly place: Rectangle
-  /** The edge of the tile that the actions stand at. */
   readonly edge: "start" | "end"
-  /** The picture to offer the usual actions for. */
   readonly tile?: Extract<TileView, { readonly kind: "asset" }>
   readonly children?: ReactNode
 }
@@ -66,7 +64,7 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
   )
 }
 
-/** Buttons that stand over a tile; they are beside the list of options, because an option may hold no buttons. */
+/** Buttons over a tile; they are outside the list of options, because an option may hold no buttons. */
 export const TileActions = ({ place, edge, tile, children }: TileActionsProps) => (
   <div className={styles["over"]} data-edge={edge} style={placeStyle(place)}>
     <div className={styles["actions"]}>{tile === undefined ? children : <PictureActions tile={tile} />}</div>

@@ -1,7 +1,6 @@
 import type { Rectangle } from "@marque/core/gallery"
 import type { CSSProperties } from "react"
 
-/** The style that puts an element over `place`; the stylesheet mirrors it in right-to-left pages. */
 export const placeStyle = ({ height, left, top, width }: Rectangle): CSSProperties => {
   const place = { "--left": `${left}px`, "--top": `${top}px`, "--width": `${width}px`, "--height": `${height}px` }
   // React passes custom properties on; its types do not know their names.

@@ -11,7 +11,6 @@ const ROW_HEIGHT = { narrow: 150, wide: 240 } as const
 const FULL_ROW_HEIGHT = 168
 /** Height of the line below each picture, in pixels; `--caption` of the stylesheet. */
 const CAPTION = 30
-/** Rows drawn beyond each edge of the window. */
 const OVERSCAN = 2
 /** Height of the bar that stays at the top of the window, in pixels; a row that is scrolled to stands below it. */
 const BAR = 64
@@ -22,7 +21,6 @@ interface Place {
   readonly top: number
 }
 
-/** What of the grid is to be drawn: `rows` are indexes into `layout.rows`. */
 export interface VisibleGrid {
   readonly layout: GridLayout
   readonly rows: ReadonlyArray<number>

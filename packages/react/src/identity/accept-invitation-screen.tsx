@@ -4,7 +4,6 @@ import { useAcceptInvitation } from "./accept-invitation-provider.tsx"
 import { IdentityFrame } from "./identity-frame.tsx"
 import styles from "./identity-frame.module.css"
 
-/** Where the links of the screen lead, and what changes the person. */
 export interface AcceptInvitationScreenProps {
   readonly links: { readonly signUp: string; readonly signIn: string; readonly home: string }
   /** Signs the present person out, so that another can sign in. */
@@ -39,7 +38,6 @@ const Actions = ({ links, onSwitch }: AcceptInvitationScreenProps) => {
   return <ButtonLink href={links.home}>{identityTexts.continue}</ButtonLink>
 }
 
-/** An invitation opened by its link, drawn from `acceptInvitationView`. */
 export const AcceptInvitationScreen = (props: AcceptInvitationScreenProps) => {
   const { view, send } = useAcceptInvitation()
   return (

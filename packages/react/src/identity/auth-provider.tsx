@@ -6,5 +6,4 @@ const bound = /* @__PURE__ */ bindMachine<typeof authMachine>()("Auth", authView
 export const AuthProvider = bound.Provider
 export const useAuth = bound.useView
 
-/** The proof that a refused action waits for, for `ReverifyProvider`. */
 export const useOpenReverification = () => bound.useChild("reverify")

@@ -2,7 +2,6 @@ import { Logo } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import styles from "./identity-frame.module.css"
 
-/** The words and the form in the frame of an identity screen. */
 export interface IdentityFrameProps {
   readonly title: string
   /** Where the person is on a longer way, for example '1 of 2'. */
@@ -12,7 +11,6 @@ export interface IdentityFrameProps {
   readonly children: ReactNode
 }
 
-/** One calm column below the mark: every page before the shell. A route change moves the focus to its heading. */
 export const IdentityFrame = ({ title, progress, wide = false, children }: IdentityFrameProps) => (
   <div className={styles["frame"]}>
     <header>

@@ -12,7 +12,6 @@ export interface PasswordInputProps {
   readonly onBlur?: () => void
 }
 
-/** A password with a button that shows it. Pasting works; whether it is shown dies with the field. */
 export const PasswordInput = ({ control, autoComplete, value, disabled, onChange, onBlur }: PasswordInputProps) => {
   const [shown, setShown] = useState(false)
   return (

@@ -57,12 +57,10 @@ const Confirm = () => {
   )
 }
 
-/** Where the links of the screen lead. */
 export interface ResetPasswordScreenProps {
   readonly links: { readonly signIn: string }
 }
 
-/** The way to a new password, drawn from `resetPasswordView`. */
 export const ResetPasswordScreen = ({ links }: ResetPasswordScreenProps) => {
   const { view, send } = useResetPassword()
   return (

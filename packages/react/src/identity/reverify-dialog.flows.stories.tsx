@@ -12,7 +12,6 @@ export default { title: "Flows/Identity/Confirm it is you", tags: ["!autodocs"],
 
 const PASSWORD = "violet kettle 42"
 
-/** Ada, who signed in an hour ago, with a sensitive action that waits for her proof. */
 const prepare = async () => {
   const world = makeMemoryWorld()
   const time = makeTestTime(Layer.provideMerge(reverificationLayer, layerMemory(world)))

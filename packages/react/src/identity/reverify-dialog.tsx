@@ -84,7 +84,6 @@ const Body = () => {
   return <Form />
 }
 
-/** Proving again who one is, drawn from `reverifyView`; what was begun goes on by itself. */
 export const ReverifyDialog = () => {
   const { view, send } = useReverify()
   return (

@@ -2,11 +2,9 @@ import { type reverifyMachine, reverifyView } from "@marque/core/identity"
 import type { ActorRefFrom } from "xstate"
 import { bindMachine } from "../machines/bind-machine.tsx"
 
-/** One proof that is under way. */
 export type ReverifyActor = ActorRefFrom<typeof reverifyMachine>
 
 const bound = /* @__PURE__ */ bindMachine<typeof reverifyMachine>()("Reverify", reverifyView)
 
-/** Hands a proof that is under way to the dialog below it. */
 export const ReverifyProvider = bound.Scope
 export const useReverify = bound.useView

@@ -10,7 +10,6 @@ import { expect, userEvent, waitFor, within } from "storybook/test"
 
 export default { title: "Flows/Identity/Sign in/Behaviour", component: SignInScreen }
 
-/** Does what a person does with the mounted screen. */
 const start = (canvas: HTMLElement) => {
   const world = makeSignInWorld()
   const machine = signInMachine.provide({ actors: signInActors(ManagedRuntime.make(world.layer)) })
@@ -58,7 +57,6 @@ const start = (canvas: HTMLElement) => {
   return { driver, end: () => root.unmount() }
 }
 
-/** What the terminal does too: the same behaviours, driven by another hand. */
 export const LikeEveryFrontEnd: StoryObj = {
   render: () => <main />,
   play: async ({ canvasElement, step }) => {

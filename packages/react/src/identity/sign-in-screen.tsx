@@ -5,12 +5,10 @@ import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
 import { useSignIn } from "./sign-in-provider.tsx"
 
-/** Where the links of the screen lead. */
 export interface SignInScreenProps {
   readonly links: { readonly signUp: string; readonly reset: string }
 }
 
-/** Signing in, drawn from `signInView`. */
 export const SignInScreen = ({ links }: SignInScreenProps) => {
   const { view, send } = useSignIn()
   return (

@@ -108,12 +108,10 @@ const VerifyEmail = () => {
   )
 }
 
-/** Where the links of the screen lead. */
 export interface SignUpScreenProps {
   readonly links: { readonly signIn: string }
 }
 
-/** Signing up, drawn from `signUpView`: the form, then the code. */
 export const SignUpScreen = ({ links }: SignUpScreenProps) => {
   const { view } = useSignUp()
   return (

@@ -17,14 +17,12 @@ import { useView } from "./use-view.ts"
 
 type Emitted<Machine extends AnyStateMachine, Type> = Extract<EmittedFrom<Machine>, { readonly type: Type }>
 
-/** By the type of what the actor emits. `act` does what a notice offers and is given only with such a notice. */
 export type Listeners<Machine extends AnyStateMachine> = {
   readonly [Type in EmittedFrom<Machine>["type"]]?:
     | ((emitted: Emitted<Machine, Type>, act?: () => void) => void)
     | undefined
 }
 
-/** By the name of an input field: the event that tells a running actor of another value. */
 type Follow<Machine extends AnyStateMachine> = {
   readonly [Field in keyof NonNullable<InputFrom<Machine>>]?: (
     value: NonNullable<InputFrom<Machine>>[Field]
@@ -34,9 +32,7 @@ type Follow<Machine extends AnyStateMachine> = {
 type InputProp<Input> = undefined extends Input ? { readonly input?: Input } : { readonly input: Input }
 
 export type BoundProviderProps<Machine extends AnyStateMachine> = InputProp<InputFrom<Machine>> & {
-  /** The machine with its ports provided. */
   readonly machine: Machine
-  /** For stories and tests. */
   readonly options?: Pick<ActorOptions<Machine>, "clock" | "snapshot">
   readonly on?: Listeners<Machine>
   readonly children?: ReactNode
@@ -48,17 +44,12 @@ type ViewArguments<View, Host, Part> = [Host] extends [void]
 
 /** What {@link bindMachine} makes of one machine. */
 export interface BoundMachine<Machine extends AnyStateMachine, View, Host> {
-  /** Runs an actor of the machine as long as it is mounted. An input that `follow` does not name is read once. */
   readonly Provider: (props: BoundProviderProps<Machine>) => ReactNode
-  /** Hands down an actor that another machine invoked. */
   readonly Scope: (props: { readonly actor: ActorRefFrom<Machine>; readonly children?: ReactNode }) => ReactNode
-  /** The view, or the part of it that `select` picks; renders again only when that changes. */
   readonly useView: <Part = View>(
     ...args: ViewArguments<View, Host, Part>
   ) => { readonly view: Part; readonly send: (event: EventFromLogic<Machine>) => void }
-  /** The actor itself, for a second view of the same machine. */
   readonly useActor: () => ActorRefFrom<Machine>
-  /** The actor of an invoked machine while it runs, for that machine's `Scope`. */
   readonly useChild: <Id extends keyof SnapshotFrom<Machine>["children"]>(
     id: Id
   ) => SnapshotFrom<Machine>["children"][Id]
@@ -67,7 +58,6 @@ export interface BoundMachine<Machine extends AnyStateMachine, View, Host> {
 type Fields = Readonly<Record<string, unknown>>
 type AnyFollow = Readonly<Record<string, ((value: unknown) => { readonly type: string }) | undefined>>
 
-/** Sends the event of each followed field that differs from what the actor was given last. */
 const useFollowedInput = (actor: ActorRefFrom<AnyStateMachine>, input: unknown, follow: AnyFollow | undefined) => {
   const given = useRef(input)
   useEffect(() => {
@@ -82,7 +72,6 @@ const useFollowedInput = (actor: ActorRefFrom<AnyStateMachine>, input: unknown, 
   }, [actor, input, follow])
 }
 
-/** The value given first of all those equal to it. */
 const useStable = <Value,>(value: Value): Value => {
   const [kept, setKept] = useState(value)
   const stable = keepEqual(kept, value)

@@ -12,10 +12,9 @@ beforeEach(() => {
   calls = []
 })
 
-/** Asks a port at once, follows a stream, says so, counts what it is told. */
 const machine = setup({
   types: {
-    context: {} as { readonly answers: number; readonly told: number },
+    context: {} as { readonly answers: number; readonly received: number },
     events: {} as { readonly type: "tell" },
     emitted: {} as { readonly type: "began" }
   },
@@ -31,21 +30,21 @@ const machine = setup({
     })
   }
 }).createMachine({
-  context: { answers: 0, told: 0 },
+  context: { answers: 0, received: 0 },
   entry: emit({ type: "began" }),
   invoke: [
     { src: "ask", onDone: { actions: assign({ answers: ({ context }) => context.answers + 1 }) } },
     { src: "follow" }
   ],
-  on: { tell: { actions: assign({ told: ({ context }) => context.told + 1 }) } }
+  on: { tell: { actions: assign({ received: ({ context }) => context.received + 1 }) } }
 })
 
 const Counter = ({ onBegan }: { readonly onBegan?: () => void }) => {
   const actor = useMachineActor(machine)
   useEmitted(actor, "began", onBegan)
   useEffect(() => actor.send({ type: "tell" }), [actor])
-  const { answers, told } = useSelector(actor, ({ context }) => context, shallowEqual)
-  return <p>{`${answers} answers, told ${told} times`}</p>
+  const { answers, received } = useSelector(actor, ({ context }) => context, shallowEqual)
+  return <p>{`${answers} answers, received ${received} times`}</p>
 }
 
 it("calls the ports of the first state once under strict mode, and stops them with the component", async () => {
@@ -65,7 +64,7 @@ it("hears what the machine says as it starts, once", async () => {
 
 it("keeps what is sent before the start", async () => {
   const { screen } = await mount(<Counter />)
-  expect(screen.getByText("1 answers, told 2 times")).toBeTruthy()
+  expect(screen.getByText("1 answers, received 2 times")).toBeTruthy()
 })
 
 it("goes on where it stopped when a hidden tree is shown again", async () => {
@@ -85,6 +84,6 @@ it("goes on where it stopped when a hidden tree is shown again", async () => {
       <Counter />
     </Activity>
   )
-  await screen.findByText(/told 3 times/)
+  await screen.findByText(/received 3 times/)
   expect(calls).toEqual(["ask", "follow", "follow stopped", "follow"])
 })

@@ -7,7 +7,6 @@ interface Computed {
   readonly view: unknown
 }
 
-/** The newest view of each actor, per function that computes one. */
 const views = new WeakMap<object, WeakMap<object, Computed>>()
 
 const viewsOf = (actor: object): WeakMap<object, Computed> => {
@@ -16,7 +15,6 @@ const viewsOf = (actor: object): WeakMap<object, Computed> => {
   return known
 }
 
-/** The view of a snapshot, computed once however many components read it, with what is unchanged kept as it was. */
 const viewAt = <Ref extends AnyActorRef, View>(
   actor: Ref,
   toView: (snapshot: SnapshotFrom<Ref>) => View,
@@ -54,5 +52,4 @@ export const useView = <Ref extends AnyActorRef, View, Part = View>(
   )
 }
 
-/** Selects nothing of a view: for a component that only sends. */
 export const nothing = (): undefined => undefined

@@ -6,12 +6,10 @@ import type { ToastsProps } from "./toasts.tsx"
 const load = () => import("./toasts.tsx")
 const Toasts = later(async () => (await load()).Toasts)
 
-/** Shows a notice. `act` is called when the person takes the action the notice offers. */
 export type ShowNotice = (notice: Notice<NoticeEvent>, act?: () => void) => void
 
 const Show = createContext<ShowNotice | null>(null)
 
-/** Holds the toasts of a page; their code is fetched with the first notice. */
 export const NoticesProvider = ({ theme, children }: ToastsProps & { readonly children: ReactNode }) => {
   const [wanted, setWanted] = useState(false)
   const show = useCallback<ShowNotice>((notice, act) => {
@@ -30,7 +28,6 @@ export const NoticesProvider = ({ theme, children }: ToastsProps & { readonly ch
   )
 }
 
-/** Shows a notice; stays the same function. */
 export const useShowNotice = () => {
   const show = use(Show)
   if (show === null) throw new Error("useShowNotice must be used within NoticesProvider")

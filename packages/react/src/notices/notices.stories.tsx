@@ -42,7 +42,6 @@ const said = (
 
 const box = (page: HTMLElement, text: string) => within(page).getByText(text).closest("li")?.getBoundingClientRect()
 
-/** S-127 S-231 S-235: what answers the person appears at the bottom right, as wide as specified. */
 export const Answer = said([{ kind: "success", text: "Thank you for your feedback!" }], async (page) => {
   await within(page).findByText("Thank you for your feedback!")
   await waitFor(() => expect(box(page, "Thank you for your feedback!")?.bottom).toBeGreaterThan(innerHeight / 2))
@@ -51,13 +50,11 @@ export const Answer = said([{ kind: "success", text: "Thank you for your feedbac
   await waitFor(() => expect(box(page, "Thank you for your feedback!")?.right).toBe(innerWidth - 16))
 })
 
-/** S-127: what happens by itself appears above. */
 export const Event = said([{ kind: "info", text: "3 pictures are ready", cause: "event" }], async (page) => {
   await within(page).findByText("3 pictures are ready")
   await waitFor(() => expect(box(page, "3 pictures are ready")?.top).toBeLessThan(innerHeight / 2))
 })
 
-/** S-162 S-230: there are six kinds; at most three toasts are visible, and those before them wait behind. */
 export const EveryKind = said(
   [
     { kind: "default", text: "Renamed" },
@@ -82,7 +79,6 @@ export const EveryKind = said(
   }
 )
 
-/** S-232: under the pointer the toasts move apart, 14 px between them. */
 export const Apart = said(
   [
     { kind: "success", text: "Renamed" },
@@ -96,7 +92,6 @@ export const Apart = said(
   }
 )
 
-/** S-229 S-234: a toast stays 4000 ms, and is gone 200 ms after that. The clock is moved by hand. */
 export const GoesByItself = said([{ kind: "success", text: "Saved" }], async (page) => {
   const waiting = spyOn(globalThis, "setTimeout")
   const lastAfter = (ms: number) => waiting.mock.calls.findLast(([, delay]) => delay === ms)?.[0]
@@ -114,7 +109,6 @@ export const GoesByItself = said([{ kind: "success", text: "Saved" }], async (pa
   }
 })
 
-/** Moves a toast down by as many pixels, so slowly that only the distance counts. */
 const swipe = async (page: HTMLElement, text: string, px: number) => {
   const toastOf = () => within(page).getByText(text).closest<HTMLElement>("li") ?? page
   const at = (y: number) => ({ pointerId: 1, button: 0, clientX: 100, clientY: 500 + y })
@@ -127,7 +121,6 @@ const swipe = async (page: HTMLElement, text: string, px: number) => {
   await fireEvent.pointerUp(toastOf(), at(px))
 }
 
-/** S-233: a swipe of 45 px dismisses, one of 44 px does not. */
 export const Swiped = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")
   const captured = spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
@@ -185,7 +178,6 @@ export const OfferDismissed = said([{ kind: "error", text: "Not this time", acti
   await expect(taken).not.toHaveBeenCalled()
 })
 
-/** S-236: Alt+T moves the focus to the toasts. */
 export const ReachedByKeys = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")
   await userEvent.keyboard("{Alt>}[KeyT]{/Alt}")

@@ -3,13 +3,11 @@ import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/notices"
 import type { MouseEvent } from "react"
 import { toast, Toaster } from "sonner"
 
-/** Which theme toasts follow. */
 export interface ToastsProps {
   /** @default "system" */
   readonly theme?: typeof THEME_DEFAULT | "light" | "dark"
 }
 
-/** The library's variables by the kit's tokens; its own themes would be a second set of colours. */
 const look = {
   "--width": `${TOAST.widthPx}px`,
   "--normal-bg": "var(--m-surface)",
@@ -19,7 +17,6 @@ const look = {
   fontFamily: "inherit"
 }
 
-/** What happens by itself is told below the top bar, whose controls stay free. */
 const BELOW_THE_BAR = { top: 64, right: 16, bottom: 16, left: 16 }
 
 /** The two regions of toasts. The library's own constants are those of the specification; they are stated all the same. */

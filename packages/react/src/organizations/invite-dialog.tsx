@@ -22,7 +22,6 @@ const Sent = ({ link, text }: { readonly link: string; readonly text: string }) 
   </div>
 )
 
-/** Inviting somebody, drawn from `membersView`. */
 export const InviteDialog = () => {
   const { view, send } = useMembers()
   const { email, emailError, error, link, open, role, sending, sentText, submitLabel, title } = view.invitation

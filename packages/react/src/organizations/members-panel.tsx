@@ -17,9 +17,7 @@ import { InviteDialog } from "./invite-dialog.tsx"
 import { useMembers } from "./members-provider.tsx"
 import styles from "./organizations.module.css"
 
-/** How the panel makes the links that it offers. */
 export interface MembersPanelProps {
-  /** The link somebody accepts an invitation by, to be copied. */
   readonly linkOf: (invitationId: string) => string
 }
 
@@ -156,7 +154,6 @@ const Confirmation = () => {
   )
 }
 
-/** The members of the organization and open invitations, drawn from `membersView`. */
 export const MembersPanel = (props: MembersPanelProps) => {
   const { view, send } = useMembers()
   return (

@@ -60,13 +60,10 @@ const Choice = ({ setUpHref }: OnboardingScreenProps) => {
   )
 }
 
-/** Where the ways out of the screen lead. */
 export interface OnboardingScreenProps {
-  /** Where an own company is set up. */
   readonly setUpHref: string
 }
 
-/** The door of the product, drawn from `onboardingView`. */
 export const OnboardingScreen = (props: OnboardingScreenProps) => {
   const { view, send } = useOnboarding()
   return (

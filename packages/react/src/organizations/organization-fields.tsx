@@ -29,7 +29,6 @@ const ChoiceField = ({
   )
 }
 
-/** The fields of an organization, drawn from `organizationFormView`. */
 export const OrganizationFields = () => {
   const { view, send } = useOrganizationForm()
   const { choices, fields } = view

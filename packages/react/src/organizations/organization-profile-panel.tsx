@@ -4,7 +4,6 @@ import { OrganizationFields } from "./organization-fields.tsx"
 import { useOrganizationForm } from "./organization-form-provider.tsx"
 import styles from "./organizations.module.css"
 
-/** The profile of the organization, drawn from `organizationFormView`; saved by its bar or Ctrl/Cmd-S. */
 export const OrganizationProfilePanel = () => {
   const { view, send } = useOrganizationForm()
   useUnsavedWork(view.dirty)

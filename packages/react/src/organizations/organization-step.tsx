@@ -4,7 +4,6 @@ import { OrganizationFields } from "./organization-fields.tsx"
 import { useOrganizationForm } from "./organization-form-provider.tsx"
 import styles from "./organizations.module.css"
 
-/** The first step of setting up a company, drawn from `organizationFormView`. */
 export const OrganizationStep = () => {
   const { view, send } = useOrganizationForm()
   return (

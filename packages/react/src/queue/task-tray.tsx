@@ -99,7 +99,6 @@ const Rows = ({ close }: { readonly close: () => void }) => {
   )
 }
 
-/** The button of the top bar that opens the running and the last finished tasks. */
 export const TaskTray = () => {
   const { view } = useTaskTray()
   return (

@@ -18,7 +18,6 @@ const Broken = () => {
   throw new Error(failure)
 }
 
-/** S-114 S-117 S-203: the real machine over flags in memory; reloading is what the host does, so here the page stays. */
 export const ReloadsOnceThenShows: StoryObj = {
   loaders: [() => ({ time: makeTestTime(SessionFlags.layerMemory), onReload: fn(), onCopy: fn() })],
   render: (_, { loaded: { onCopy, onReload, time } }) => (

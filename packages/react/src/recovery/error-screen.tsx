@@ -2,7 +2,6 @@ import { Button, ButtonLink, CopyErrorId, Logo } from "@marque/react/ui"
 import { useRecovery } from "./recovery-provider.tsx"
 import styles from "./screen.module.css"
 
-/** What stands where a page could not be drawn. While the page reloads by itself only the logo is shown. */
 export const ErrorScreen = () => {
   const { view, send } = useRecovery()
   if (view.reloading) {

@@ -2,10 +2,8 @@ import type { NotFoundView, WayOut } from "@marque/core/recovery"
 import { Button, ButtonLink, Logo } from "@marque/react/ui"
 import styles from "./screen.module.css"
 
-/** Where the ways out of the screen lead. */
 export interface NotFoundScreenProps {
   readonly view: NotFoundView
-  /** Goes one step back in the history. */
   readonly onBack: () => void
   /** `page` stands alone; `content` stands inside the shell, which has the logo. @default "page" */
   readonly place?: "page" | "content"
@@ -20,7 +18,6 @@ const Way = ({ way, onBack }: { readonly way: WayOut; readonly onBack: () => voi
     <Button onClick={onBack}>{way.label}</Button>
   )
 
-/** What stands where there is nothing, or nothing this person may see. */
 export const NotFoundScreen = ({ view, onBack, place = "page" }: NotFoundScreenProps) => {
   const Outer = place === "page" ? "main" : "div"
   return (

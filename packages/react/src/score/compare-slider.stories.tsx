@@ -15,5 +15,4 @@ const slider = () => (
 
 export const Half = { render: slider }
 
-/** Where the page reads from right to left, the earlier picture begins at the right. */
 export const RightToLeft = { render: () => <div dir="rtl">{slider()}</div> }

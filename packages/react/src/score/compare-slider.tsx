@@ -3,7 +3,6 @@ import { scoreTexts } from "@marque/core/score"
 import { useState } from "react"
 import styles from "./compare-slider.module.css"
 
-/** Two pictures of one thing, and what each is called. */
 export interface CompareSliderProps {
   readonly before: { readonly url: string; readonly label: string }
   readonly after: { readonly url: string; readonly label: string }

@@ -2,7 +2,6 @@ import type { ScoreMark } from "@marque/core/gallery"
 import { Icon, type IconName } from "@marque/react/ui"
 import styles from "./score-badge.module.css"
 
-/** The score of a picture in one glance. */
 export interface ScoreBadgeProps {
   readonly score: ScoreMark
 }
@@ -16,7 +15,6 @@ const icons: Readonly<Record<ScoreMark["tone"], IconName>> = {
   failed: "info"
 }
 
-/** A picture's score: its number, a colour and an icon; the words of the verdict are read aloud. */
 export const ScoreBadge = ({ score }: ScoreBadgeProps) => (
   <span className={styles["badge"]} data-part="score" data-tone={score.tone} title={score.text}>
     <Icon name={icons[score.tone]} />

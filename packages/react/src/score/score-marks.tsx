@@ -13,19 +13,14 @@ const placeOf = ({ h, w, x, y }: PictureMark): CSSProperties => ({
   height: percent(h)
 })
 
-/** Share of the picture's height that a name needs beside its mark. */
+/** Share of the picture's height that a name needs next to its mark. */
 const ROOM = 0.09
 
-/** Where the name of a mark is not cut off by the picture's edge. */
 const sideOf = ({ h, y }: PictureMark) => (y >= ROOM ? "above" : y + h <= 1 - ROOM ? "below" : "inside")
 
 /** From which edge of its mark a name runs, so that it stays on the picture. */
 const edgeOf = ({ w, x }: PictureMark) => (x + w / 2 > 0.5 ? "right" : "left")
 
-/**
- * What the score panel marks on the picture, drawn over whatever it stands in: evidence, the channel's frame, the logo's
- * room. The panel says the same in words.
- */
 export const ScoreMarks = () => {
   const { marks } = useScorePanel().view
   return (

@@ -10,7 +10,6 @@ export default {
   subcomponents: { ScorePanelProvider, ScoreMarks }
 }
 
-/** The picture that the panel talks about, with its marks, or against another one. */
 const Picture = () => {
   const { compared, picture } = useScorePanel().view
   if (picture === undefined) return null

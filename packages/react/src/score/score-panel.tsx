@@ -6,9 +6,7 @@ import styles from "./score-panel.module.css"
 import { useScorePanel } from "./score-panel-provider.tsx"
 import { ScoreRow } from "./score-row.tsx"
 
-/** What the panel hands to the page around it. */
 export interface ScorePanelProps {
-  /** Address of a page that shows another version. */
   readonly versionHref?: (assetId: string) => string
 }
 

@@ -3,7 +3,6 @@ import { Badge, Button, Icon, type IconName } from "@marque/react/ui"
 import { useId } from "react"
 import styles from "./score-panel.module.css"
 
-/** One check, and what a press on its fixes does. */
 export interface ScoreRowProps {
   readonly row: Row
   readonly marked: boolean
@@ -42,7 +41,6 @@ const Fix = ({
     <p className={styles["advice"]}>{fix.label}</p>
   )
 
-/** One check: what was measured against what is needed, what was seen, why it matters, and how to fix it. */
 export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRowProps) => {
   const id = useId()
   const hasBoxes = row.boxes.length > 0

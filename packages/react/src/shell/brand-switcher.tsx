@@ -2,10 +2,8 @@ import type { BrandSwitcherItem, BrandSwitcherView } from "@marque/core/brands"
 import { Avatar, Button, ButtonLink, ChoiceFace, ChoicePopover, Icon, Skeleton } from "@marque/react/ui"
 import styles from "./switcher.module.css"
 
-/** What the switcher draws, and who hears what is chosen in it. */
 export interface BrandSwitcherProps {
   readonly view: BrandSwitcherView
-  /** Goes to the home of another brand. */
   readonly onSwitch: (href: string) => void
   readonly onQuery: (query: string) => void
   readonly onClose: () => void
@@ -22,7 +20,6 @@ const faceOf = (brand: BrandSwitcherItem) => ({
   )
 })
 
-/** Shows the active brand and leads to another one. */
 export const BrandSwitcher = ({ view, onSwitch, onQuery, onClose, onRetry }: BrandSwitcherProps) => {
   if (view.state === "loading") return <Skeleton height={44} shape="block" />
   const { newBrand } = view

@@ -9,7 +9,6 @@ export interface NavigationSheetProps {
   readonly children: ReactNode
 }
 
-/** The sidebar of narrow screens; following a link closes it. */
 export const NavigationSheet = ({ open, onOpenChange, children }: NavigationSheetProps) => {
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a, [role=option]") !== null) onOpenChange(false)

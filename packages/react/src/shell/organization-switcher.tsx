@@ -2,13 +2,11 @@ import type { OrganizationSwitcherItem, OrganizationSwitcherView } from "@marque
 import { Avatar, Badge, Button, ButtonLink, ChoiceFace, ChoicePopover, Icon } from "@marque/react/ui"
 import styles from "./switcher.module.css"
 
-/** What the switcher draws, and who hears what is chosen in it. */
 export interface OrganizationSwitcherProps {
   readonly view: OrganizationSwitcherView
   readonly onSwitch: (clerkId: string) => void
   readonly onExploreDemo: () => void
   readonly onQuery: (query: string) => void
-  /** Looks again for organizations; also after a failure. */
   readonly onOpen: () => void
   readonly onClose: () => void
 }
@@ -19,7 +17,6 @@ const faceOf = ({ mark, name, roleLabel }: OrganizationSwitcherItem) => ({
   trailing: mark === undefined ? <span className={styles["role"]}>{roleLabel}</span> : <Badge>{mark}</Badge>
 })
 
-/** Shows the active organization and leads to another one; nothing while there is only one. */
 export const OrganizationSwitcher = ({
   view,
   onSwitch,

@@ -4,7 +4,6 @@ import { Banner, Button } from "@marque/react/ui"
 import { Fragment, type ReactNode } from "react"
 import styles from "./shell.module.css"
 
-/** A reason for a banner; at most two are shown, in this order. */
 export type ShellBanner =
   | { readonly type: "suspended" }
   /** `bar`: that of admin mode, which counts the seconds itself. */
@@ -58,7 +57,6 @@ const draw = (banner: ShellBanner) => {
   }
 }
 
-/** The banners under the top bar. */
 export const ShellBanners = ({ banners }: { readonly banners: ReadonlyArray<ShellBanner> }) => {
   const shown = ORDER.flatMap((type) => banners.filter((banner) => banner.type === type)).slice(0, MOST)
   return shown.length === 0 ? null : <div className={styles["banners"]}>{shown.map(draw)}</div>

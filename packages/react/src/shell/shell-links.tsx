@@ -2,22 +2,18 @@ import { shellTexts } from "@marque/core/texts"
 import { Icon, type IconName, Link } from "@marque/react/ui"
 import styles from "./shell.module.css"
 
-/** One place of the sidebar. */
 export interface ShellLink {
   readonly label: string
   readonly href: string
   readonly icon: IconName
-  /** The page, or one below it, is open. */
   readonly current: boolean
 }
 
-/** Places of the sidebar under a heading of their own, or without one. */
 export interface ShellSection {
   readonly title?: string
   readonly links: ReadonlyArray<ShellLink>
 }
 
-/** The sidebar's list of places. */
 export const ShellLinks = ({ sections }: { readonly sections: ReadonlyArray<ShellSection> }) => (
   <nav aria-label={shellTexts.mainNavigation} className={styles["nav"]}>
     {sections.map(({ links, title }) => (

@@ -10,26 +10,20 @@ import { UserMenu, type UserMenuProps } from "./user-menu.tsx"
 const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog)
 const NavigationSheet = later(async () => (await import("./navigation-sheet.tsx")).NavigationSheet)
 
-/** What stands in the frame of a signed-in page. */
 export interface ShellProps {
-  /** Where the logo leads. */
   readonly homeHref: string
-  /** The switchers of organization and brand. */
   readonly switcher: ReactNode
-  /** In the demo: what it is called, and the way out. */
   readonly demo?: { readonly label: string; readonly leaveLabel: string; readonly onLeave: () => void } | undefined
   readonly sections: ReadonlyArray<ShellSection>
   readonly breadcrumbs: ReadonlyArray<Breadcrumb>
   readonly banners: ReadonlyArray<ShellBanner>
   readonly account: Omit<UserMenuProps, "onShortcuts">
-  /** The task tray. */
   readonly tray?: ReactNode
   readonly children: ReactNode
 }
 
 type Opened = "nothing" | "navigation" | "shortcuts"
 
-/** The frame of every signed-in page: sidebar, top bar, banners, and the page itself in `main`. */
 export const Shell = ({
   homeHref,
   switcher,

@@ -1,17 +1,14 @@
 import { shortcutTexts } from "@marque/core/texts"
-/** A shortcut as the list shows it. */
 interface Shortcut {
   readonly keys: ReadonlyArray<string>
   readonly does: string
 }
 
-/** Shortcuts that work in one place, and what the place is called. */
 interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: ReadonlyArray<Shortcut>
 }
 
-/** Every shortcut, by where it works; `command` is the platform's own key. */
 export const shortcutGroups = (command: "Ctrl" | "Cmd"): ReadonlyArray<ShortcutGroup> => [
   {
     title: shortcutTexts.everywhere.title,

@@ -3,7 +3,6 @@ import { Dialog, Kbd } from "@marque/react/ui"
 import styles from "./shell.module.css"
 import { shortcutGroups } from "./shortcut-list.ts"
 
-/** Whether the list of shortcuts is shown, and who closes it. */
 export interface ShortcutsDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -11,7 +10,6 @@ export interface ShortcutsDialogProps {
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The list of keyboard shortcuts. */
 export const ShortcutsDialog = ({ open, onOpenChange }: ShortcutsDialogProps) => (
   <Dialog open={open} onOpenChange={onOpenChange} title={shellTexts.keyboardShortcuts} maxWidth={420}>
     {open &&

@@ -2,13 +2,10 @@ import { shellTexts } from "@marque/core/texts"
 import { THEME_DEFAULT } from "@marque/core/notices"
 import { useSyncExternalStore } from "react"
 
-/** Which theme a person wants on this device; `system` follows the device. */
 export type Theme = typeof THEME_DEFAULT | "light" | "dark"
 
-/** Where the choice is kept; `theme.js` of the web app reads it before the first paint. */
 export const THEME_KEY = "marque.theme"
 
-/** The themes in the order of the menu. */
 export const themeOptions: ReadonlyArray<{ readonly value: Theme; readonly label: string }> = [
   { value: "system", label: shellTexts.themes.system },
   { value: "light", label: shellTexts.themes.light },
@@ -33,7 +30,6 @@ const show = (theme: Theme) => {
   else document.documentElement.dataset["theme"] = theme
 }
 
-/** Keeps the choice and shows it at once; where storage is blocked it lasts until the page is left. */
 const choose = (theme: Theme) => {
   try {
     localStorage.setItem(THEME_KEY, theme)
@@ -63,7 +59,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The theme of this device and the way to change it. */
 export const useTheme = () => {
   const theme = useSyncExternalStore<Theme>(subscribe, shown, () => THEME_DEFAULT)
   return { theme, setTheme: choose }

@@ -3,28 +3,23 @@ import { Avatar, Menu, type MenuItem } from "@marque/react/ui"
 import styles from "./shell.module.css"
 import { type Theme, themeOptions } from "./theme.ts"
 
-/** The person who is signed in. */
 export interface ShellUser {
   readonly name?: string | undefined
   readonly email: string
   readonly imageUrl?: string | undefined
 }
 
-/** Who is signed in, and what the menu can do. */
 export interface UserMenuProps {
   readonly user: ShellUser
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
-  /** The switch of admin mode, for super administrators only. */
   readonly adminMode?: { readonly label: string; readonly disabled: boolean; readonly onSelect: () => void } | undefined
-  /** Ways to other organizations, and what the demo offers. */
   readonly organizations?: ReadonlyArray<MenuItem> | undefined
   readonly onShortcuts: () => void
   readonly onFeedback: () => void
   readonly onSignOut: () => void
 }
 
-/** What concerns the person rather than the brand. */
 export const UserMenu = ({
   user,
   theme,

@@ -25,7 +25,6 @@ import { mount } from "./mount.tsx"
 import { tokenEditorReady } from "./token-editor-ready.tsx"
 import { walkMounted } from "./walk-mounted.tsx"
 
-/** The machine of a file that nothing happens to. */
 const idleUploads = () => simulate(uploadPaths).machine
 
 it("every path of the form of a brand", async () => {
@@ -258,7 +257,6 @@ const modeLabels = {
   place: "Place"
 } as const
 
-/** Fetches the tabs of the composer that are fetched on demand. */
 const tabsReady = async (): Promise<void> => {
   for (const [state, label] of [
     ["custom", "Prompt"],

@@ -5,10 +5,8 @@ import { createRoot } from "react-dom/client"
 import { within } from "storybook/test"
 import { onTestFinished, vi } from "vitest"
 
-/** Lets timers of 0 ms, messages and everything that waits for them happen. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** Draws into a page of its own until the test ends, in strict mode, and collects what is complained of on the console. */
 export const mount = async (ui: ReactNode) => {
   const complaints: Array<string> = []
   const collect = (...words: ReadonlyArray<unknown>) => void complaints.push(words.map(String).join(" "))

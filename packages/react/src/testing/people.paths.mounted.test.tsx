@@ -13,7 +13,6 @@ import { MembersPanel, MembersProvider, useMembers } from "../organizations/inde
 import { beside, leave, press, write } from "./gestures.ts"
 import { walkMounted } from "./walk-mounted.tsx"
 
-/** Stands for the machine of authentication, which starts a proof as a child of its own. */
 const Asker = ({
   machine,
   options,

@@ -3,7 +3,6 @@
  * imported before React's renderer; the project of mounted tests does so.
  */
 
-/** What is read of React's record of one element. */
 interface Fiber {
   readonly type: unknown
   readonly flags: number
@@ -13,7 +12,6 @@ interface Fiber {
   readonly memoizedProps: unknown
 }
 
-/** Set on a component that ran, rather than being kept as it was; React's `PerformedWork`. */
 const RAN = 1
 
 interface Listening {
@@ -54,5 +52,4 @@ const listen = (): Listening => {
 const known: Listening | undefined = Reflect.get(globalThis, HOOK)
 const { log } = known !== undefined && "log" in known ? known : listen()
 
-/** The components that rendered since the last call, as `Name`, or as `Name key` where they draw a tile; sorted. */
 export const takeRenders = (): ReadonlyArray<string> => log.splice(0).toSorted()

@@ -2,7 +2,6 @@ import { TokenField } from "@marque/react/tokens"
 import { vi } from "vitest"
 import { mount } from "./mount.tsx"
 
-/** How long the development server may take to hand out the editor when nothing is in its cache. */
 const FETCHED = { timeout: 20_000 }
 
 /** Fetches the editor of token fields, so that fields drawn from here on begin with it and not with the plain text area. */

@@ -12,36 +12,25 @@ import {
 import { control, type Gesture, isUsable } from "./gestures.ts"
 import { mount } from "./mount.tsx"
 
-/** What a page has to show of a view. */
 export interface Shown {
-  /** Sentences and values that stand on the page; undefined ones do not count. */
   readonly texts: ReadonlyArray<string | undefined>
-  /** What interrupts a reader, and nothing else does. */
   readonly alerts?: ReadonlyArray<string | undefined>
-  /** Buttons and links by their names: whether they can be used, and undefined where they are not drawn. */
   readonly buttons?: Readonly<Record<string, boolean | undefined>>
-  /** Whether a dialog is open. */
   readonly dialog?: boolean
 }
 
-/** How the paths of one machine are walked on the page that draws it. */
 export interface MountedWalk<Machine extends AnyStateMachine, View> {
   readonly setup: PathSetup<Machine, View>
-  /** The provider with the machine's screen; `probe` stands below the provider. */
   readonly draw: (given: {
     readonly machine: Machine
     readonly options: { readonly clock: SimulatedClock }
     readonly input: InputFrom<Machine>
     readonly probe: ReactNode
   }) => ReactNode
-  /** The hook of the provider. */
   readonly useFeature: () => { readonly view: View; readonly send: (event: EventFromLogic<Machine>) => void }
-  /** What a person does for an event; where that is not offered, the event goes to the machine as it is. */
   readonly gesture: (event: EventFromLogic<Machine>) => Gesture | undefined
-  /** What is pressed before looking where it is there and says that it hides something, as the button of a menu does. */
   readonly reveal?: Gesture
   readonly shows: (view: View) => Shown
-  /** Done by hand at the ends of paths, until each was possible once: what is offered only after something else. */
   readonly encore?: ReadonlyArray<EventFromLogic<Machine>>
 }
 
@@ -79,7 +68,6 @@ const check = ({ alerts, buttons = {}, dialog, texts }: Shown, after: string): v
 
 const plain = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
 
-/** One path on a page of its own. Event types that a gesture sent are added to `byHand`. */
 const walkPath = async <Machine extends AnyStateMachine, View>(
   { draw, encore = [], gesture, reveal, setup, shows, useFeature }: MountedWalk<Machine, View>,
   path: MachinePath<Machine>,
@@ -109,7 +97,6 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
     check(shows(view), after)
     expect(page.complaints, `complaints ${after}`).toEqual([])
   }
-  /** Whether a person could do it. */
   const doByHand = async (event: EventFromLogic<Machine>): Promise<boolean> => {
     const done = gesture(event)
     const found = done?.find()

@@ -16,7 +16,6 @@ import {
 } from "lexical"
 import { $isTokenNode, TokenNode } from "./token-node.ts"
 
-/** The canonical text of the editor: what a person reads, with every pill as its literal token. */
 export const $readText = (): string => $getRoot().getTextContent()
 
 const $nodesOf = (text: string): Array<LexicalNode> => {
@@ -34,7 +33,6 @@ const $nodesOf = (text: string): Array<LexicalNode> => {
   return nodes
 }
 
-/** Puts a text in the place of everything; a caret that was there goes to its end. */
 export const $writeText = (text: string): void => {
   const hadCaret = $getSelection() !== null
   const paragraph = $createParagraphNode().append(...$nodesOf(text))
@@ -45,7 +43,6 @@ export const $writeText = (text: string): void => {
 /** Characters after which a token would be read as part of a longer word. */
 const WORD_END = /[A-Za-z0-9_]$/
 
-/** Makes pills of the tokens that were typed or pasted into a text. */
 const $drawTokens = (node: TextNode): boolean => {
   const found = parse(node.getTextContent()).segments.find((segment) => segment.type === "token")
   if (found === undefined) return false
@@ -66,7 +63,6 @@ const $keepApart = (node: TextNode): void => {
   if ($isTokenNode(node.getNextSibling()) && WORD_END.test(text)) node.setTextContent(`${text} `)
 }
 
-/** Keeps the editor's pieces as the text says; nothing is touched while a person composes a character. */
 export const registerTokens = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     editor.registerNodeTransform(TextNode, (node) => {
@@ -79,7 +75,6 @@ export const registerTokens = (editor: LexicalEditor): (() => void) =>
     })
   )
 
-/** Where the caret asks for the menu: the text node, and the part of its text that a choice replaces. */
 export interface MenuPlace {
   readonly key: NodeKey
   readonly start: number
@@ -96,7 +91,6 @@ export const $beforeCaret = (): { readonly key: NodeKey; readonly text: string }
     : undefined
 }
 
-/** Puts a pill in the place of what was typed to find it. */
 export const $insertAt = ({ key, query, start }: MenuPlace, reference: TokenReference): void => {
   const node = $getNodeByKey(key)
   if (!$isTextNode(node)) return
@@ -106,7 +100,6 @@ export const $insertAt = ({ key, query, start }: MenuPlace, reference: TokenRefe
   pill.selectNext(0, 0)
 }
 
-/** Puts another reference in the place of a pill; without one, removes it. */
 export const $exchange = (key: NodeKey, reference: TokenReference | undefined): void => {
   const node = $getNodeByKey(key)
   if (!$isTokenNode(node)) return

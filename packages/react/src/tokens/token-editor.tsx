@@ -13,13 +13,9 @@ import { useTokenMenu } from "./use-token-menu.ts"
 
 /** What a {@link Field} gives its control, and the text. */
 export interface TokenEditorProps extends Partial<FieldControlProps> {
-  /** Names the editor, as the label of its field reads. */
   readonly label: string
-  /** The text with its literal tokens. */
   readonly value: string
-  /** Called with the canonical text after every change that a person made. */
   readonly onChange: (text: string) => void
-  /** What the menu offers and the pills name; a kind without a list is not known yet. */
   readonly entries: TokenEntries
   readonly onBlur?: () => void
   /** @default false */
@@ -34,7 +30,6 @@ export interface TokenEditorProps extends Partial<FieldControlProps> {
   readonly takesFocus?: boolean
 }
 
-/** Clicking the label of the field puts the caret into the text, as it does for an input. */
 const useLabel = (root: HTMLElement | null, focus: () => void) => {
   const onClick = useEffectEvent(focus)
   useEffect(() => {

@@ -6,20 +6,17 @@ import styles from "./tokens.module.css"
 interface TokenMenuProps {
   readonly id: string
   readonly view: TokenMenuView
-  /** Index of the option that Enter chooses. */
   readonly active: number
-  /** What the menu stands beside, in pixels of the viewport. */
+  /** What the menu is next to, in pixels of the viewport. */
   readonly anchor: DOMRect
   readonly onChoose: (option: TokenOption) => void
-  /** Given when the menu holds the focus itself, and not the text. */
   readonly onKeyDown?: KeyboardEventHandler | undefined
   readonly onBlur?: (() => void) | undefined
 }
 
-/** The id of an option, for `aria-activedescendant`. */
 export const optionId = (menu: string, index: number) => `${menu}-${index}`
 
-/** The list that `/` and `@` open, above everything and beside the caret. */
+/** The list that `/` and `@` open, above everything and next to the caret. */
 export const TokenMenu = ({ id, view, active, anchor, onChoose, onKeyDown, onBlur }: TokenMenuProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)

@@ -73,5 +73,4 @@ export class TokenNode extends DecoratorNode<TokenReference> {
   }
 }
 
-/** Whether a node is a reference. */
 export const $isTokenNode = (node: LexicalNode | null | undefined): node is TokenNode => node instanceof TokenNode

@@ -4,7 +4,6 @@ import styles from "./tokens.module.css"
 
 interface TokenPillProps {
   readonly pill: Pill
-  /** Given where the text can be edited: a pill that refers to nothing offers both. */
   readonly onReplace?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
 }
@@ -12,7 +11,6 @@ interface TokenPillProps {
 const Picture = ({ url, large = false }: { readonly url: string | undefined; readonly large?: boolean }) =>
   url === undefined ? null : <img className={large ? styles["picture"] : styles["thumbnail"]} src={url} alt="" />
 
-/** One reference: its picture and name, a card on hover, and a way out when it names nothing. */
 export const TokenPill = ({ pill, onReplace, onRemove }: TokenPillProps) => {
   const face = (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a name with a picture is no picture file

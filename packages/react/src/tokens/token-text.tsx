@@ -2,14 +2,11 @@ import { type TokenEntries, tokenSegments } from "@marque/core/tokens"
 import { TokenPill } from "./token-pill.tsx"
 import styles from "./tokens.module.css"
 
-/** The text that is read, and what its tokens stand for. */
 export interface TokenTextProps {
-  /** The text with its literal tokens. */
   readonly text: string
   readonly entries: TokenEntries
 }
 
-/** A text to be read, with its references as pills. */
 export const TokenText = ({ text, entries }: TokenTextProps) => (
   <span className={styles["text"]} dir="auto" data-part="token-text">
     {tokenSegments(text, entries).map((piece, index) =>

@@ -29,10 +29,8 @@ const Page = ({ first, Editor }: { readonly first: string; readonly Editor: type
   )
 }
 
-/** Real keys and clicks: the browser gets them from outside, as from a person; a catalogue by itself imitates them. */
 const outside = () => import("vitest/browser").catch(() => import("storybook/test"))
 
-/** The browser tells of a moved caret a turn later than it moves it; two frames are always later than that. */
 const caretSettled = () =>
   new Promise<void>((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 

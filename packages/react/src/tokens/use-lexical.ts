@@ -9,7 +9,6 @@ import { TokenNode } from "./token-node.ts"
 /** Changes within this many milliseconds of each other are undone together. */
 const UNDO_MS = 300
 
-/** An editor of plain text with pills, not yet bound to the page. */
 export const makeEditor = (): LexicalEditor =>
   createEditor({
     namespace: "tokens",
@@ -20,7 +19,6 @@ export const makeEditor = (): LexicalEditor =>
     }
   })
 
-/** A pill that is drawn: where in the page, and what it refers to. */
 interface DrawnPill {
   readonly key: NodeKey
   readonly host: HTMLElement
@@ -31,14 +29,9 @@ interface LexicalOptions {
   readonly value: string
   readonly editable: boolean
   readonly onChange: (text: string) => void
-  /** After every change of text or caret. */
   readonly onMove: () => void
 }
 
-/**
- * Binds an editor of plain text with pills to an element: `value` in, `onChange` out, both canonical text. A `value` that
- * is an echo of what was typed changes nothing, however late it comes; any other replaces the text.
- */
 export const useLexical = (editor: LexicalEditor, { value, editable, onChange, onMove }: LexicalOptions) => {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [pills, setPills] = useState<ReadonlyArray<DrawnPill>>([])

@@ -9,7 +9,6 @@ interface Replacing {
   readonly anchor: DOMRect
 }
 
-/** The menu that exchanges the reference of a pill; it holds the focus, and gives it back to the text. */
 export const useReplacing = (editor: LexicalEditor, entries: TokenEntries) => {
   const [replacing, setReplacing] = useState<Replacing>()
   const [active, setActive] = useState(0)

@@ -1,12 +1,10 @@
 import styles from "./avatar.module.css"
 import { readableInk } from "./readable-ink.ts"
 
-/** Whose picture or initials are drawn, and how large. */
 export interface AvatarProps {
   /** Whose it is; its initials stand in while there is no picture. The name itself must be written beside it. */
   readonly name: string
   readonly src?: string | undefined
-  /** Ground of the initials, `#RRGGBB`. */
   readonly colour?: string | undefined
   /** Pixels. @default 28 */
   readonly size?: number
@@ -23,7 +21,6 @@ const initials = (name: string) => {
     .toUpperCase()
 }
 
-/** The face of a person, brand or organization; decorative. */
 export const Avatar = ({ name, src, colour, size = 28, shape = "round" }: AvatarProps) => (
   <span
     className={styles["avatar"]}

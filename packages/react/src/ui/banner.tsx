@@ -6,12 +6,10 @@ import type { IconName } from "./icon-paths.ts"
 import styles from "./banner.module.css"
 import type { Tone } from "./tone.ts"
 
-/** What a banner says, in which tone, and what can be done about it. */
 export interface BannerProps {
   /** `danger` interrupts a reader, all others wait for a pause. @default "neutral" */
   readonly tone?: Tone
   readonly action?: ReactNode
-  /** A sentence with an error id at its end gets a button to copy the id. */
   readonly children: ReactNode
 }
 
@@ -23,7 +21,6 @@ const icons = {
   danger: "error"
 } as const satisfies Record<Tone, IconName>
 
-/** A sentence about the whole page or form that stays until its reason is gone. */
 export const Banner = ({ tone = "neutral", action, children }: BannerProps) => {
   const { errorId, text } =
     typeof children === "string" ? splitErrorId(children) : { errorId: undefined, text: children }

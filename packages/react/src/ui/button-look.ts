@@ -1,7 +1,6 @@
 import styles from "./button.module.css"
 import { classNames } from "./class-names.ts"
 
-/** How buttons, and links that look like buttons, can look. */
 export interface ButtonLook {
   /** `primary` once per view, `danger` for what cannot be taken back. @default "secondary" */
   readonly variant?: "primary" | "secondary" | "ghost" | "danger" | undefined
@@ -9,6 +8,5 @@ export interface ButtonLook {
   readonly size?: "sm" | "md" | "lg" | undefined
 }
 
-/** The classes of a button's look. */
 export const buttonClass = ({ variant = "secondary", size = "md" }: ButtonLook, className?: string) =>
   classNames(styles["button"], styles[variant], styles[size], className)

@@ -3,7 +3,6 @@ import { buttonClass, type ButtonLook } from "./button-look.ts"
 import { useOffline } from "./connection-provider.tsx"
 import { Spinner } from "./spinner.tsx"
 
-/** The look of a button; everything else goes to its `button`. */
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** Work is under way: the button stays focusable, says so, and ignores presses. @default false */
   readonly busy?: boolean
@@ -11,7 +10,6 @@ export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   readonly needsServer?: boolean
 }
 
-/** A labelled action. `type` is "button" unless stated. */
 export const Button = ({
   variant,
   size,

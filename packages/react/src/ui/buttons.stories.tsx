@@ -99,7 +99,6 @@ export const LongText = {
 
 const asked = fn()
 
-/** What needs the server waits and says why; the rest goes on. */
 export const Offline = {
   beforeEach: () => {
     asked.mockClear()

@@ -2,14 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./checkbox.module.css"
 
-/** A labelled checkbox that its owner keeps the state of. */
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "checked" | "onChange"> {
   readonly checked: boolean
   readonly onCheckedChange: (checked: boolean) => void
   readonly label: ReactNode
 }
 
-/** A yes-or-no choice with its label beside it. */
 export const Checkbox = ({ checked, onCheckedChange, label, className, ...rest }: CheckboxProps) => (
   <label className={classNames(styles["row"], className)}>
     <input
@@ -23,16 +21,13 @@ export const Checkbox = ({ checked, onCheckedChange, label, className, ...rest }
   </label>
 )
 
-/** A checkbox with the content of the card around it. */
 export interface CheckboxCardProps extends CheckboxProps {
   readonly description?: ReactNode
-  /** A picture above the label. */
   readonly media?: ReactNode
   /** `radio` where only one of the cards can be chosen; then pass the same `name` to all. @default "checkbox" */
   readonly kind?: "checkbox" | "radio"
 }
 
-/** A choice drawn as a card: the whole card is the target. */
 export const CheckboxCard = ({
   checked,
   onCheckedChange,

@@ -11,7 +11,6 @@ import styles from "./choice-popover.module.css"
 import { Popover } from "./popover.tsx"
 import { TextInput } from "./text-input.tsx"
 
-/** One thing to choose. */
 export interface Choosable {
   readonly id: string
   readonly label: string
@@ -20,26 +19,19 @@ export interface Choosable {
   readonly trailing?: ReactNode
 }
 
-/** What opens the list, what is in it, and what is called when one is chosen. */
 export interface ChoicePopoverProps {
-  /** Names the popover. */
   readonly label: string
-  /** Names the list. */
   readonly listLabel: string
   readonly trigger: ReactElement<object>
   readonly items: ReadonlyArray<Choosable>
   readonly onChoose: (id: string) => void
-  /** A search field above the list. */
   readonly search?: { readonly label: string; readonly query: string; readonly onQuery: (query: string) => void }
-  /** Said when there is nothing to choose. */
   readonly empty: string | undefined
   readonly onOpen?: () => void
   readonly onClose?: () => void
-  /** Below the list; `close` closes the popover. */
   readonly footer?: (close: () => void) => ReactNode
 }
 
-/** Picture, name and mark of something that can be chosen, as its trigger and the list show it. */
 export const ChoiceFace = ({ label, leading, trailing }: Pick<Choosable, "label" | "leading" | "trailing">) => (
   <>
     {leading}
@@ -149,7 +141,6 @@ const Content = ({
   )
 }
 
-/** A list of things behind a button, of which one is chosen: arrow keys, Enter, and a search field where there is one. */
 export const ChoicePopover = (props: ChoicePopoverProps) => (
   <Popover
     label={props.label}

@@ -1,3 +1,2 @@
-/** Joins class names and leaves out what is absent; `undefined` when nothing remains. */
 export const classNames = (...names: ReadonlyArray<string | false | undefined>): string | undefined =>
   names.filter((name) => name !== false && name !== undefined && name !== "").join(" ") || undefined

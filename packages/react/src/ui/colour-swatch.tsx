@@ -1,15 +1,12 @@
 import styles from "./colour-swatch.module.css"
 
-/** The colour that is shown, and its name for those who do not see it. */
 export interface ColourSwatchProps {
-  /** `#RRGGBB`. */
   readonly hex: string
   readonly label: string
   /** Only the patch is drawn; the words are kept for screen readers. @default false */
   readonly compact?: boolean
 }
 
-/** A patch of a colour with its name and value. */
 export const ColourSwatch = ({ hex, label, compact = false }: ColourSwatchProps) => (
   <span className={styles["swatch"]} title={`${label} ${hex}`}>
     <span className={styles["patch"]} style={{ background: hex }} />

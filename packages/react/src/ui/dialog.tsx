@@ -4,7 +4,6 @@ import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
 
-/** What stands in a dialog, and who decides that it is open. */
 export interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -12,14 +11,12 @@ export interface DialogProps {
   readonly description?: ReactNode
   /** Pixels. @default 560 */
   readonly maxWidth?: number
-  /** Buttons below the content, the confirming one last. */
   readonly footer?: ReactNode
   /** While false the close button is disabled; whether Escape closes is up to `onOpenChange`. @default true */
   readonly dismissible?: boolean
   readonly children?: ReactNode
 }
 
-/** A modal window: holds the focus, closes on Escape and on a press outside, and gives the focus back. */
 export const Dialog = ({
   open,
   onOpenChange,

@@ -2,11 +2,8 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useSt
 import { Icon } from "./icon.tsx"
 import styles from "./drop-zone.module.css"
 
-/** Which files may be dropped or chosen, and who takes them. */
 export interface DropZoneProps {
-  /** Gets what was dropped, pasted or picked; at most one file unless `multiple`. Types are the receiver's to check. */
   readonly onFiles: (files: ReadonlyArray<File>) => void
-  /** What the file picker offers: MIME types or endings, separated by commas. */
   readonly accept: string
   readonly label: string
   readonly hint?: ReactNode
@@ -16,13 +13,10 @@ export interface DropZoneProps {
   readonly paste?: "page" | "none"
   /** @default false */
   readonly disabled?: boolean
-  /** What is wrong with the last file, in words. */
   readonly error?: string | undefined
-  /** A preview instead of the icon. */
   readonly children?: ReactNode
 }
 
-/** Takes files by dragging, pasting or picking; by keyboard it is a file picker. */
 export const DropZone = ({
   onFiles,
   accept,

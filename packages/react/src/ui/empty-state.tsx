@@ -3,7 +3,6 @@ import { Icon } from "./icon.tsx"
 import type { IconName } from "./icon-paths.ts"
 import styles from "./state.module.css"
 
-/** Why there is nothing to see, and the way on. */
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: ReactNode
@@ -12,7 +11,6 @@ export interface EmptyStateProps {
   readonly secondary?: ReactNode
 }
 
-/** What a list shows before there is anything in it, or when a filter leaves nothing. */
 export const EmptyState = ({ title, text, icon, action, secondary }: EmptyStateProps) => (
   <div className={styles["state"]} data-part="empty">
     {icon !== undefined && <Icon name={icon} className={styles["icon"] ?? ""} />}

@@ -7,14 +7,12 @@ import styles from "./state.module.css"
 export interface ErrorStateProps {
   /** @default "This could not be loaded" */
   readonly title?: string
-  /** What failed, in words; an error id at its end is shown below with a button to copy it. */
   readonly message: string
   readonly onRetry?: () => void
   /** Of the title: 1 where this is the whole page. @default 2 */
   readonly level?: 1 | 2
 }
 
-/** What a view shows instead of data it could not get; announced at once. */
 export const ErrorState = ({ title = "This could not be loaded", message, onRetry, level = 2 }: ErrorStateProps) => {
   const Title = `h${level}` as const
   const { errorId, text } = splitErrorId(message)

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react"
 import { Icon } from "./icon.tsx"
 import styles from "./field.module.css"
 
-/** What the control inside a {@link Field} must carry to be named and described by it. */
 export interface FieldControlProps {
   readonly id: string
   readonly required?: true
@@ -10,23 +9,18 @@ export interface FieldControlProps {
   readonly "aria-invalid"?: true
 }
 
-/** The words around a control: label, hint, error, and what stands beside them. */
 export interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong, in words; `undefined` while there is nothing to say. */
   readonly error?: string | undefined
   /** @default false */
   readonly required?: boolean
-  /** Stands at the end of the line below the control, as a counter does. */
   readonly aside?: ReactNode
   /** Keeps the label for screen readers only. @default false */
   readonly hideLabel?: boolean
-  /** Draws the one control of the field with the props it is given. */
   readonly children: (control: FieldControlProps) => ReactNode
 }
 
-/** A labelled control with its hint and its error; the error is announced politely when it appears. */
 export const Field = ({ label, hint, error, required = false, aside, hideLabel = false, children }: FieldProps) => {
   const id = useId()
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ")

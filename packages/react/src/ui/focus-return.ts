@@ -1,6 +1,5 @@
 import { useRef } from "react"
 
-/** Where the focus goes when a dialog closes, best first; by the element of the dialog. */
 const returns = new WeakMap<Element, ReadonlyArray<HTMLElement>>()
 
 const DIALOGS = '[data-part="dialog"], [data-part="sheet"]'

@@ -5,9 +5,7 @@ import type { IconName } from "./icon-paths.ts"
 import { Icon } from "./icon.tsx"
 import styles from "./icon-button.module.css"
 
-/** The icon of a button and the words that name it. */
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** The button's name for everybody who does not see the icon; also its native tooltip. */
   readonly label: string
   readonly icon: IconName
   /** Draws the icon filled, as for a favourite that is set. @default false */
@@ -18,7 +16,6 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   readonly needsServer?: boolean
 }
 
-/** A button that shows only an icon. For an on/off button pass `aria-pressed`. */
 export const IconButton = ({
   label,
   icon,

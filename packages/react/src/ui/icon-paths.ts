@@ -59,5 +59,4 @@ export const iconPaths = {
   lock: "M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9"
 } as const
 
-/** The names of all outlines. */
 export type IconName = keyof typeof iconPaths

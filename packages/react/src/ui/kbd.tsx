@@ -1,6 +1,5 @@
 import styles from "./kbd.module.css"
 
-/** The keys of a shortcut, in the order they are pressed. */
 export const Kbd = ({ keys }: { readonly keys: ReadonlyArray<string> }) => (
   <span className={styles["keys"]}>
     {keys.map((key) => (

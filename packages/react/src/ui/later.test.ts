@@ -3,7 +3,6 @@ import { fetched } from "./later.ts"
 
 const failed = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
 
-/** A device that is online or not, with a page that counts how often it is loaded anew. */
 const device = (onLine: boolean) => {
   const events = new EventTarget()
   const reload = vi.fn<() => void>()
@@ -27,7 +26,7 @@ describe("a part of the app that is fetched when it is needed", () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("waits offline, and the page is loaded anew once the device is back", async () => {
+  it("waits offline, and the page is reloaded once the device is back", async () => {
     const { back, reload } = device(false)
     const settled = vi.fn<() => void>()
     const waiting = fetched(failed)

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from "react"
 /**
  * What `load` fetches.
  *
- * Offline it waits instead of failing, and the page is loaded anew once the device is back: a browser may keep a fetch
+ * Offline it waits instead of failing, and the page is reloaded once the device is back: a browser may keep a fetch
  * that failed. Fails with what `load` fails with while the device is online.
  */
 export const fetched = async <Part>(load: () => Promise<Part>): Promise<Part> => {

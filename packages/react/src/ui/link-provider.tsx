@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from "react"
 
-/** Goes to an address of the app without loading a page. */
 export type Navigate = (href: string, options?: { readonly replace?: boolean }) => void
 
 const Navigation = createContext<Navigate | null>(null)
@@ -10,5 +9,4 @@ export const LinkProvider = ({ navigate, children }: { readonly navigate: Naviga
   <Navigation value={navigate}>{children}</Navigation>
 )
 
-/** The app's way of going somewhere, or null outside a provider. */
 export const useNavigate = () => use(Navigation)

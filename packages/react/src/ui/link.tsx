@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts"
 import { useNavigate } from "./link-provider.tsx"
 import styles from "./link.module.css"
 
-/** Where a link leads and how it looks; everything else goes to its `a`. */
 export interface LinkProps extends ComponentProps<"a"> {
   readonly href: string
   /** Replaces the current entry of the history. @default false */
@@ -16,10 +15,8 @@ export interface LinkProps extends ComponentProps<"a"> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Addresses of this app begin with a single slash; everything else belongs to the browser. */
 const isOwn = (href: string) => href.startsWith("/") && !href.startsWith("//")
 
-/** Follows the app's own addresses without loading a page; a new tab, a download or another site works as usual. */
 export const Link = ({ href, replace = false, look = "text", className, onClick, children, ...rest }: LinkProps) => {
   const navigate = useNavigate()
   return (

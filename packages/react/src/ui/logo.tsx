@@ -1,17 +1,15 @@
 import styles from "./logo.module.css"
 import { markPaths, wordPath } from "./logo-paths.ts"
 
-/** Which form of the logo is drawn. */
 export interface LogoProps {
   /** Height of the mark in pixels. @default 24 */
   readonly size?: number
   /** The mark with the word, or the mark alone. @default "full" */
   readonly form?: "full" | "mark"
-  /** What a screen reader says; empty where the name stands beside it. @default "Marque" */
+  /** What a screen reader says; empty where the name is shown next to it. @default "Marque" */
   readonly label?: string
 }
 
-/** Marque's own mark. */
 export const Logo = ({ size = 24, form = "full", label = "Marque" }: LogoProps) => (
   <svg
     className={styles["logo"]}

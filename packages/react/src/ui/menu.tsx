@@ -7,12 +7,10 @@ import type { MenuAction, MenuChoice, MenuItem } from "./menu-item.ts"
 import styles from "./menu.module.css"
 import { Popover } from "./popover.tsx"
 
-/** What opens a menu and the items in it. */
 export interface MenuProps {
   /** The one button that opens the menu; it must carry its own name. */
   readonly trigger: ReactElement<object>
   readonly items: ReadonlyArray<MenuItem>
-  /** Text or picture above the first item. */
   readonly header?: ReactNode
   /** Names the menu. @default "Menu" */
   readonly label?: string
@@ -21,12 +19,10 @@ export interface MenuProps {
 }
 
 const ITEMS = '[role^="menuitem"]'
-/** Letters typed within this many milliseconds of each other are one word. */
 const TYPING_MS = 500
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>(ITEMS)]
 
-/** The index that a movement key leads to, or undefined for other keys. */
 const step = (key: string, current: number, count: number) => {
   if (key === "ArrowDown") return (current + 1) % count
   if (key === "ArrowUp") return (current <= 0 ? count : current) - 1
@@ -109,7 +105,6 @@ const draw = (item: MenuItem, index: number, close: () => void) => {
   )
 }
 
-/** Actions behind a button: arrow keys move, letters jump, Escape closes and gives the focus back. */
 export const Menu = ({ trigger, items, header, label = "Menu", align = "end" }: MenuProps) => {
   const typed = useRef({ text: "", at: 0 })
   const jump = (menu: HTMLElement, event: KeyboardEvent) => {

@@ -1,7 +1,6 @@
 import { IconButton } from "./icon-button.tsx"
 import styles from "./pagination.module.css"
 
-/** Which of how many pages is shown; the first page is 1. */
 export interface PaginationProps {
   /** The current page, counted from 1. */
   readonly page: number
@@ -9,7 +8,6 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void
 }
 
-/** Moves through the pages of a list; nothing is drawn when there is only one. */
 export const Pagination = ({ page, pages, onPage }: PaginationProps) =>
   pages <= 1 ? null : (
     <nav aria-label="Pages" className={styles["nav"]}>

@@ -1,4 +1,3 @@
-/** Where a popover goes, in pixels from the edges of the viewport; only the named edges are set. */
 export interface Place {
   readonly top?: number
   readonly bottom?: number
@@ -18,7 +17,6 @@ interface Box {
 const GAP = 6
 const MARGIN = 8
 const LEAST_WIDTH = 208
-/** Below this much room the popover opens upwards, if there is more room above. */
 const LEAST_HEIGHT = 240
 
 /**

@@ -4,22 +4,18 @@ import { classNames } from "./class-names.ts"
 import { popoverPlace } from "./popover-place.ts"
 import styles from "./popover.module.css"
 
-/** What opens a popover and what stands in it. */
 export interface PopoverProps {
   /** A button; it must carry its own name. */
   readonly trigger: ReactElement<object>
-  /** Names the content for screen readers. */
   readonly label: string
   /** @default "dialog" */
   readonly role?: "dialog" | "menu"
   /** The side of the trigger it is flush with, in reading direction. @default "end" */
   readonly align?: "start" | "end"
   readonly className?: string | undefined
-  /** Gets the keys pressed inside. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
   /** What takes the focus on opening, as a selector. @default the popover itself */
   readonly focusFirst?: string
-  /** Drawn only while open; `close` gives the focus back to the trigger. */
   readonly children: (close: () => void) => ReactNode
 }
 
@@ -35,7 +31,6 @@ const place = (popover: HTMLElement, align: "start" | "end") => {
   for (const [edge, pixels] of Object.entries(edges)) popover.style.setProperty(edge, `${pixels}px`)
 }
 
-/** Content above the page beside its button: the browser's own popover, closed by Escape, a press outside or scrolling. */
 export const Popover = ({
   trigger,
   label,

@@ -4,9 +4,7 @@ import { useOffline } from "./connection-provider.tsx"
 import { focusFirstFault } from "./first-fault.ts"
 import styles from "./save-bar.module.css"
 
-/** Whether a form has something to save, and who saves or discards it. */
 export interface SaveBarProps {
-  /** Something differs from what is stored; the bar is drawn only then. */
   readonly dirty: boolean
   readonly saving: boolean
   /** The form can be saved as it is. @default true */
@@ -15,7 +13,6 @@ export interface SaveBarProps {
   readonly onDiscard: () => void
 }
 
-/** The bar below a form with unsaved changes; Ctrl/Cmd-S saves as well. */
 export const SaveBar = ({ dirty, saving, canSave = true, onSave, onDiscard }: SaveBarProps) => {
   const offline = useOffline()
   const save = () => {

@@ -2,9 +2,7 @@ import { useId } from "react"
 import type { Option } from "./select.tsx"
 import styles from "./segmented.module.css"
 
-/** The options of a segmented control, of which one is chosen. */
 export interface SegmentedProps<Value extends string> {
-  /** Names the group; read aloud, not drawn, unless `showLabel`. */
   readonly label: string
   /** @default false */
   readonly showLabel?: boolean
@@ -15,7 +13,6 @@ export interface SegmentedProps<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** A choice of one of a few, all in view; radio buttons, so arrow keys move between them. */
 export const Segmented = <Value extends string>({
   label,
   showLabel = false,

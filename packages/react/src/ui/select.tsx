@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts"
 import styles from "./control.module.css"
 import { Icon } from "./icon.tsx"
 
-/** One thing to choose; `value` is unique in its list. */
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
@@ -11,7 +10,6 @@ export interface Option<Value extends string = string> {
   readonly disabled?: boolean
 }
 
-/** The options of a native select, of which one is chosen. */
 export interface SelectProps<Value extends string> extends Omit<
   ComponentProps<"select">,
   "value" | "onChange" | "children"
@@ -23,7 +21,6 @@ export interface SelectProps<Value extends string> extends Omit<
   readonly label?: string
 }
 
-/** A choice of one from a list, as the platform's own list: it works on phones and with every reader. */
 export const Select = <Value extends string>({
   options,
   value,

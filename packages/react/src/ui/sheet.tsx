@@ -5,7 +5,6 @@ import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
 
-/** What stands in a sheet, at which edge, and who decides that it is open. */
 export interface SheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -18,7 +17,6 @@ export interface SheetProps {
   readonly children?: ReactNode
 }
 
-/** A modal panel of full height at one edge: a drawer on wide screens, the whole width on phones. */
 export const Sheet = ({ open, onOpenChange, title, side = "end", maxWidth, footer, children }: SheetProps) => {
   const focus = useFocusReturn()
   return (

@@ -1,6 +1,5 @@
 import styles from "./skeleton.module.css"
 
-/** The size of what is still on its way. */
 export interface SkeletonProps {
   /** Pixels or any CSS length. @default "100%" */
   readonly width?: number | string

@@ -2,14 +2,12 @@ import type { ComponentProps, ReactNode } from "react"
 import { classNames } from "./class-names.ts"
 import styles from "./switch.module.css"
 
-/** A labelled switch that its owner keeps the state of. */
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "checked" | "onChange"> {
   readonly checked: boolean
   readonly onCheckedChange: (checked: boolean) => void
   readonly label: ReactNode
 }
 
-/** A setting that is on or off and takes effect at once. */
 export const Switch = ({ checked, onCheckedChange, label, className, ...rest }: SwitchProps) => (
   <label className={classNames(styles["row"], className)}>
     <input

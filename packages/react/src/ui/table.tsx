@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import styles from "./table.module.css"
 
-/** One column: its heading and how it draws a row. */
 export interface Column<Row> {
   readonly key: string
   readonly header: string
@@ -16,9 +15,7 @@ export interface Column<Row> {
   readonly wideOnly?: boolean
 }
 
-/** The rows of a table and the columns that draw them. */
 export interface TableProps<Row> {
-  /** Names the table for screen readers. */
   readonly caption: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
@@ -27,7 +24,6 @@ export interface TableProps<Row> {
   readonly narrow?: "rows" | "stack"
 }
 
-/** Rows of the same kind, divided by hairlines; the first column names the row. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, narrow = "rows" }: TableProps<Row>) => (
   <div className={styles["scroll"]}>
     <table className={styles["table"]} data-narrow={narrow}>

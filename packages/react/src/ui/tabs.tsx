@@ -3,23 +3,19 @@ import type { ReactNode } from "react"
 import styles from "./tabs.module.css"
 import { useDirection } from "./use-direction.ts"
 
-/** One tab with what it shows. */
 export interface Tab<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
   readonly content: ReactNode
 }
 
-/** The tabs, the chosen one and what it shows. */
 export interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
   readonly label: string
   readonly value: Value
   readonly onValueChange: (value: Value) => void
   readonly tabs: ReadonlyArray<Tab<Value>>
 }
 
-/** One of several panels in the same place; arrow keys move between the tabs. */
 export const Tabs = <Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) => {
   const direction = useDirection()
   return (

@@ -2,10 +2,8 @@ import { Tooltip as Parts } from "radix-ui"
 import type { ReactElement, ReactNode } from "react"
 import styles from "./tooltip.module.css"
 
-/** A control and the remark on it. */
 export interface TooltipProps {
   readonly content: ReactNode
-  /** One element that can hold the focus; it keeps its own name, the tooltip only adds to it. */
   readonly children: ReactElement
 }
 

@@ -6,7 +6,6 @@ const subscribe = (listener: () => void) => {
   return () => observer.disconnect()
 }
 
-/** The direction the page is read in; for parts that set one of their own, which would be left to right. */
 export const useDirection = (): "ltr" | "rtl" =>
   useSyncExternalStore(
     subscribe,

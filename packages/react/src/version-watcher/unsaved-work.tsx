@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react"
 
-/** What on the page would be lost by a reload: how many parts of it say so, and who wants to know. */
 interface UnsavedWork {
-  /** One part says so until what is returned is called. */
   readonly add: () => () => void
   readonly isThere: () => boolean
   /** Calls back whenever the answer may have changed, until what is returned is called. */
@@ -37,7 +35,6 @@ export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode
   return <Work value={work}>{children}</Work>
 }
 
-/** Says that a reload would lose something. Works without a provider too, where nothing reloads the page by itself. */
 export const useUnsavedWork = (unsaved: boolean): void => {
   const work = use(Work)
   useEffect(() => (unsaved ? work?.add() : undefined), [work, unsaved])
@@ -45,7 +42,6 @@ export const useUnsavedWork = (unsaved: boolean): void => {
 
 const nothingFollowed = () => () => undefined
 
-/** Whether a reload would lose something anywhere below the provider. */
 export const useHasUnsavedWork = (): boolean => {
   const work = use(Work)
   return useSyncExternalStore(

@@ -5,10 +5,8 @@ import { useId } from "react"
 import { useWords } from "./words-provider.tsx"
 import styles from "./words-panel.module.css"
 
-/** What the form holds when words are asked for or used. */
 export interface WordsPanelProps {
   readonly ask: Omit<WordsAsk, "turn">
-  /** What stands in each field now. */
   readonly now: Readonly<Record<WordsField, string>>
   /** @default false */
   readonly busy?: boolean

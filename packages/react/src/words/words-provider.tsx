@@ -5,6 +5,5 @@ const bound = /* @__PURE__ */ bindMachine<typeof wordsMachine>()("Words", wordsV
   subject: (subject) => ({ type: "subject.set", subject })
 })
 
-/** Another `subject` closes the suggestions. */
 export const WordsProvider = bound.Provider
 export const useWords = bound.useView

@@ -44,17 +44,26 @@ const PALE_PRODUCT = 0.75
 /** What a pair loses when its colours clash, and gains when it has the brand's own ground. */
 const CLASH = 0.5
 const OWN_GROUND = 0.35
-/** What a pair loses for a halo that is no light at all, where the brand is not dark itself. */
+/** What a pair loses for a halo that is a hole in its ground instead of light on it, where the brand is not dark itself. */
 const DARK_HALO = 0.25
+/** OKLCH lightness by which a halo is darker than its ground before it is a hole; a pale product asks for a darker one. */
+const HOLE = 0.08
 
-const score = ({ ground, halo, text }: HaloPair, product: string, dark: boolean) =>
-  (dark && lchOf(ground).L < 0.4 ? OWN_GROUND : 0) -
-  CLASH * clash(ground, halo) -
-  (!dark && lchOf(halo).L < 0.3 ? DARK_HALO : 0) +
-  2 * Math.min(distance(halo, product), 0.3) +
-  0.8 * Math.min(distance(ground, product), 0.25) +
-  0.4 * Math.min(1, contrast(text, ground) / 4.5) +
-  0.12 * Math.min(1, lchOf(ground).C / 0.12)
+const isHole = ({ ground, halo }: HaloPair, product: string): boolean =>
+  lchOf(halo).L < 0.3 || (lchOf(halo).L < lchOf(ground).L - HOLE && lchOf(product).L <= PALE_PRODUCT)
+
+const score = (pair: HaloPair, product: string, dark: boolean) => {
+  const { ground, halo, text } = pair
+  return (
+    (dark && lchOf(ground).L < 0.4 ? OWN_GROUND : 0) -
+    CLASH * clash(ground, halo) -
+    (!dark && isHole(pair, product) ? DARK_HALO : 0) +
+    2 * Math.min(distance(halo, product), 0.3) +
+    0.8 * Math.min(distance(ground, product), 0.25) +
+    0.4 * Math.min(1, contrast(text, ground) / 4.5) +
+    0.12 * Math.min(1, lchOf(ground).C / 0.12)
+  )
+}
 
 const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair> => {
   const grounds = [

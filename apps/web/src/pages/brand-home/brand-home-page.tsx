@@ -35,7 +35,6 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
   )
 }
 
-/** The home of the brand in the address. */
 export const BrandHomePage = () => {
   const { productList } = useProductListMachines()
   const { placeList } = usePlaceListMachines()

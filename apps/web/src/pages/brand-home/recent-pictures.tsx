@@ -60,7 +60,6 @@ const Pictures = ({ brandId }: { readonly brandId: string }) => {
   )
 }
 
-/** What the brand made last, pictures on their way first. */
 export const RecentPictures = ({ brandId }: { readonly brandId: string }) => (
   <section aria-labelledby="recent">
     <div className={styles["head"]}>

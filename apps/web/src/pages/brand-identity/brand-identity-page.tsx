@@ -27,7 +27,6 @@ const Identity = ({ brandId }: { readonly brandId: string }) => {
   )
 }
 
-/** The identity of the brand in the address. */
 export const BrandIdentityPage = () => {
   const { params } = useRoute("brandIdentity")
   return <Identity key={params.brandId} brandId={params.brandId} />

@@ -1,7 +1,6 @@
 import { useOrganization } from "@marque/react/organizations"
 import { NewBrand } from "./new-brand.tsx"
 
-/** Another brand for the organization. */
 export const BrandNewPage = () => {
   const { view } = useOrganization()
   return view.organization === undefined ? null : <NewBrand organization={view.organization} />

@@ -10,13 +10,11 @@ import { useBrandFormMachines } from "../../machines/brand-form.ts"
 
 export interface NewBrandProps {
   readonly organization: Pick<OrganizationProfile, "_id" | "orgRole">
-  /** Replaces the form's own heading. */
   readonly header?: ReactNode
 }
 
 const toHome = (brandId: string) => navigate(routes.brandHome.href({ brandId }))
 
-/** The form of a new brand; a stored one leads to its home. */
 export const NewBrand = ({ organization, header }: NewBrandProps) => {
   const machines = useBrandFormMachines()
   const show = useShowNotice()

@@ -61,7 +61,6 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
   )
 }
 
-/** The gallery of the brand in the address. */
 export const GalleryPage = () => {
   const { params, search } = useRoute("gallery")
   return (

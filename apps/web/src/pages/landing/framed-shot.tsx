@@ -3,7 +3,6 @@ import { useState } from "react"
 import styles from "./framed-shot.module.css"
 import { Formats } from "./vignettes.tsx"
 
-/** Screenshots are made by a script as `shots/<name>-light.png` and `shots/<name>-dark.png`, 2880 x 1800. */
 export interface FramedShotProps {
   readonly name: string
   readonly alt: string
@@ -11,7 +10,6 @@ export interface FramedShotProps {
 
 const address = (name: string, tone: "light" | "dark") => `${import.meta.env.BASE_URL}shots/${name}-${tone}.png`
 
-/** A real screenshot in the theme of the reader; where there is none, the five formats stand in its place. */
 export const FramedShot = ({ name, alt }: FramedShotProps) => {
   const { theme } = useTheme()
   const [missing, setMissing] = useState(false)

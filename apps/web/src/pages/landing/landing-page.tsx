@@ -14,7 +14,6 @@ const SECTIONS = [
   { id: "source", label: landingTexts.source.name }
 ]
 
-/** The first page: what Marque is, and a way to try it without an account. */
 export const LandingPage = ({ visitor: given }: Pick<PublicFrameProps, "visitor">) => (
   <PublicFrame sections={SECTIONS} {...(given !== undefined && { visitor: given })}>
     {(visitor) => (

@@ -9,7 +9,6 @@ const commands = [
   }
 ]
 
-/** The two commands, and what the licence allows. */
 export const OnYourMachine = () => (
   <>
     <section id="machine" className={styles["machine"]}>

@@ -15,7 +15,6 @@ const stages: ReadonlyArray<Stage> = [
   { ...landingTexts.measure, picture: <Recipe /> }
 ]
 
-/** What can be done with Marque, in the three words of its tagline. */
 export const Stages = () => (
   <section id="product" className={styles["stages"]} aria-label={landingTexts.product}>
     {stages.map(({ facts, picture, title }) => (

@@ -2,7 +2,6 @@ import styles from "./vignettes.module.css"
 
 const palette = ["#231815", "#F6EDE2", "#B5331E", "#5B2A3C", "#8A9A78"]
 
-/** What a brand is made of: colours that hang like labels, and its type. */
 export const Palette = () => (
   <div className={styles["palette"]} aria-hidden="true">
     {palette.map((colour, index) => (
@@ -19,7 +18,6 @@ const formats = [
   { name: "4:3", ratio: 4 / 3, ground: "#231815", thing: "#B8893B" }
 ]
 
-/** One picture in the five formats. */
 export const Formats = () => (
   <div className={styles["formats"]} aria-hidden="true">
     {formats.map(({ ground, name, ratio, thing }) => (
@@ -46,7 +44,6 @@ const recipe = [
   ["Provenance", "signed"]
 ]
 
-/** What every picture tells about itself. */
 export const Recipe = () => (
   <div className={styles["recipe"]} aria-hidden="true">
     {recipe.map(([name, value]) => (

@@ -21,7 +21,6 @@ const Body = ({ section: { list, texts } }: { readonly section: LegalSection }) 
     texts.map((text) => <p key={text}>{text}</p>)
   )
 
-/** A prose page with a table of contents; it can be printed. */
 export const LegalPage = ({ text: { notice, sections, title, updated }, visitor }: LegalPageProps) => (
   <PublicFrame {...(visitor !== undefined && { visitor })}>
     {() => (

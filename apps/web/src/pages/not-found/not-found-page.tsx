@@ -1,7 +1,6 @@
 import { notFoundView } from "@marque/core/recovery"
 import { NotFoundScreen, type NotFoundScreenProps } from "@marque/react/recovery"
 
-/** The not-found screen of this app; a page may pass a text of its own. */
 export const NotFoundPage = ({
   text,
   place = "page"

@@ -34,7 +34,6 @@ const Step = () => {
   return <Skeleton width="16rem" height="2.25rem" />
 }
 
-/** The second step of setting up: the brand. */
 export const OnboardingBrandPage = () => (
   <div className={styles["frame"]}>
     <header>

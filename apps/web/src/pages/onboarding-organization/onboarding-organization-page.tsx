@@ -4,7 +4,6 @@ import { useShowNotice } from "@marque/react/notices"
 import { OrganizationFormProvider, OrganizationStep } from "@marque/react/organizations"
 import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
 
-/** Setting up a company, the first one or another: the page then works in it, on the step of its brand. */
 export const OnboardingOrganizationPage = () => {
   const machines = useOrganizationFormMachines()
   const { send } = useAuth()

@@ -8,7 +8,6 @@ const toBrandStep = () => navigate(routes.onboardingBrand.href(), { replace: tru
 const toBrand = ({ brandId }: { readonly brandId: string }) =>
   navigate(routes.brandHome.href({ brandId }), { replace: true })
 
-/** The door of the product: leads to where the person belongs, or offers a choice. */
 export const OnboardingPage = () => {
   const machines = useOnboardingMachines()
   const { view } = useAuth()

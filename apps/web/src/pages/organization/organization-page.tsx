@@ -66,7 +66,6 @@ const Members = ({ canManage, organization }: PanelProps) => {
 const linkOf = (invitation: string) =>
   `${location.origin}${routes.signUp.href({ rest: "accept-invitation" }, { invitation })}`
 
-/** The organization: its profile and its members. */
 export const OrganizationPage = () => {
   const { search } = useRoute("organization")
   const auth = useAuth()

@@ -11,7 +11,6 @@ import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
-/** Ends the breadcrumbs with the place's name. */
 const Name = () => {
   usePageName(usePlaceForm().view.title)
   return null
@@ -45,7 +44,6 @@ const BrandPlace = ({ brand, mode, placeId }: BrandPlaceProps) => {
   )
 }
 
-/** The form of a new place, or of the one the address names. */
 export const PlaceFormPage = () => {
   const { params, search } = useRoute("placeForm")
   const { mode, placeId } = search

@@ -30,7 +30,6 @@ const BrandPlaces = ({ brand, search }: { readonly brand: KnownBrand; readonly s
   )
 }
 
-/** The places of the brand in the address. */
 export const PlacesPage = () => {
   const { params, search } = useRoute("places")
   return (

@@ -11,7 +11,6 @@ import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
-/** Ends the breadcrumbs with the product's name. */
 const Name = () => {
   usePageName(useProductForm().view.title)
   return null
@@ -46,7 +45,6 @@ const BrandProduct = ({ brand, mode, productId }: BrandProductProps) => {
   )
 }
 
-/** The form of a new product, or of the one the address names. */
 export const ProductFormPage = () => {
   const { params, search } = useRoute("productForm")
   const { mode, productId } = search

@@ -30,7 +30,6 @@ const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly
   )
 }
 
-/** The products of the brand in the address. */
 export const ProductsPage = () => {
   const { params, search } = useRoute("products")
   return (

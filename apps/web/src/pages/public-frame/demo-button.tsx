@@ -7,7 +7,6 @@ import styles from "./public-frame.module.css"
 
 type Attempt = { readonly state: "idle" | "opening" } | { readonly state: "failed"; readonly message: string }
 
-/** Opens the demo organization without an account. */
 export const DemoButton = (look: ButtonLook) => {
   const [attempt, setAttempt] = useState<Attempt>({ state: "idle" })
   const open = () => {

@@ -28,14 +28,11 @@ const Ways = ({ visitor }: { readonly visitor: Visitor }) => {
 }
 
 export interface PublicFrameProps {
-  /** Places on this page, for the header. */
   readonly sections?: ReadonlyArray<{ readonly label: string; readonly id: string }>
-  /** Stories and tests say who reads; the page itself asks the server. */
   readonly visitor?: Visitor
   readonly children: (visitor: Visitor) => ReactNode
 }
 
-/** Header and footer of the pages everybody may read. */
 export const PublicFrame = ({ sections, visitor: given, children }: PublicFrameProps) => {
   const asked = useVisitor()
   const visitor = given ?? asked

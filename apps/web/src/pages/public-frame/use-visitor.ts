@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react"
 import { fetchAuthState } from "../../app-context/call-server.ts"
 
-/** What a public page knows about its reader. */
 export type Visitor = "loading" | "signedIn" | "signedOut"
 
-/** Asks once who is signed in; nobody is when the server does not answer. */
+/** Asks once who is signed in; no one is when the server does not answer. */
 export const useVisitor = (): Visitor => {
   const [visitor, setVisitor] = useState<Visitor>("loading")
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { routes, safeRedirect } from "@marque/core/navigation"
 
-/** What the address of an identity screen remembers. */
 export interface IdentitySearch {
   readonly redirect_url?: string | undefined
   readonly invitation?: string | undefined
 }
 
 /**
- * Where somebody goes who is signed in: to the invitation they came with, to where they were going, or to the door of
+ * Where a person goes who is signed in: to the invitation they came with, to where they were going, or to the door of
  * the product, which knows the rest.
  */
 export const afterwards = ({ invitation, redirect_url }: IdentitySearch, origin: string): string => {

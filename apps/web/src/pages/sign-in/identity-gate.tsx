@@ -2,7 +2,6 @@ import { IdentityFrame, useAuth } from "@marque/react/identity"
 import { Banner, ErrorState, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 
-/** Draws an identity screen once it is known whether somebody is signed in. */
 export const IdentityGate = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const { view, send } = useAuth()
   if (view.status === "failed") {

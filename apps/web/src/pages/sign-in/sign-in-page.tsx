@@ -60,7 +60,6 @@ const Screen = ({ rest, search }: StepsProps) => {
 
 const STEPS: ReadonlySet<string> = new Set(["", "factor-one", "reset-password"])
 
-/** Signing in, and the way to a new password; the rest of the path is the step. */
 export const SignInPage = () => {
   const { params, search } = useRoute("signIn")
   if (!STEPS.has(params.rest)) return <NotFoundPage />

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 
 interface StepInPath {
-  /** The rest of the path that is shown now. */
   readonly path: string
-  /** The rest of the path that belongs to the step. */
   readonly step: string
   readonly onPath: (rest: string, replace: boolean) => void
-  /** The person went back in the history, to the first step. */
   readonly onBack: () => void
 }
 

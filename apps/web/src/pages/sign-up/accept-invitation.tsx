@@ -6,7 +6,6 @@ import { useSignUpMachines } from "../../machines/sign-up.ts"
 
 const leave = () => navigate(routes.onboarding.href(), { replace: true })
 
-/** An invitation opened by its link. */
 export const AcceptInvitation = ({ invitationId }: { readonly invitationId: string }) => {
   const machines = useSignUpMachines()
   const { view, send } = useAuth()

@@ -49,7 +49,6 @@ const Form = ({ email, ...steps }: StepsProps & { readonly email?: string }) => 
   )
 }
 
-/** The form with the address of the invitation filled in. */
 const InvitedForm = (steps: StepsProps) => {
   const { view } = useAcceptInvitation()
   if (view.state === "loading") {
@@ -77,7 +76,6 @@ const Screen = ({ rest, search }: StepsProps) => {
   )
 }
 
-/** Signing up, and accepting an invitation; the rest of the path is the step. */
 export const SignUpPage = () => {
   const { params, search } = useRoute("signUp")
   if (params.rest === "accept-invitation" && search.invitation !== undefined) {

@@ -75,7 +75,7 @@ describe("paths through a machine", () => {
     expect(names).toContain("from silence, door.open [1], door.close, 300 ms pass")
   })
 
-  it("can be walked by somebody else, step by step", async () => {
+  it("can be walked by another person, step by step", async () => {
     for (const { input, start, steps } of machinePaths(door)) {
       const { clock, machine, perform } = simulate(door)
       const actor = createActor(machine, { clock, input }).start()

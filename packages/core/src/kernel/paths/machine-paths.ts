@@ -5,14 +5,12 @@ import type { PathAct } from "./path-acts.ts"
 import { makePathModel, type ModelState, type PathModel } from "./path-model.ts"
 import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
 
-/** One thing that happens, and the snapshot the machine has to be in after it. */
 export interface PathStep<Machine extends AnyStateMachine> {
   readonly act: PathAct
   /** Inert: its children are stopped, its value and context are what counts. */
   readonly expected: SnapshotFrom<Machine>
 }
 
-/** A way through a machine from its start. */
 export interface MachinePath<Machine extends AnyStateMachine> {
   /** What happens, in words; unique in its set. */
   readonly name: string
@@ -26,7 +24,6 @@ const LIMIT = 2000
 /** A model is looked at in wider and wider circles: what is near is found before anything far is looked for. */
 const CIRCLES = [30, 120, 500]
 
-/** One item, and the acts after which it is seen. */
 interface Find {
   readonly item: string
   readonly acts: ReadonlyArray<PathAct>
@@ -58,7 +55,6 @@ const explore = (model: PathModel, wanted: Set<string>, limit: number): Readonly
   }))
 }
 
-/** Walks `acts` through the model. */
 const pathOf = (model: PathModel, input: string, acts: ReadonlyArray<PathAct>) => {
   const seen = new Set(model.seenBy(model.start))
   const steps: Array<{ readonly act: PathAct; readonly expected: ModelState["snapshot"] }> = []

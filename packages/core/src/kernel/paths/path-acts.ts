@@ -18,7 +18,6 @@ export const numbered = (acts: ReadonlyArray<PathAct>): ReadonlyArray<PathAct> =
     return alike.length > 1 ? { ...act, says: `${act.says} [${alike.indexOf(act) + 1}]` } : act
   })
 
-/** What the port `src`, at work as `actorId`, may say. */
 export const answersOf = ({ ports }: AnyPathSetup, actorId: string, src: string): ReadonlyArray<PathAct> =>
   (ports[src] ?? []).map((sample) => {
     if ("tell" in sample) {
@@ -29,7 +28,6 @@ export const answersOf = ({ ports }: AnyPathSetup, actorId: string, src: string)
       : { type: "fail", actorId, error: sample.fail, says: `${src} fails` }
   })
 
-/** What may be sent in every state. */
 export const sendsOf = ({ events }: AnyPathSetup): ReadonlyArray<PathAct> =>
   numbered(events.map((event) => ({ type: "send", event, says: event.type })))
 

@@ -11,7 +11,6 @@ import {
 } from "xstate"
 import { getStateNodes } from "xstate/graph"
 
-/** What happened while somebody was listening. */
 export interface Seen {
   readonly items: Set<string>
   /** The events that did more than be ignored. */
@@ -20,15 +19,11 @@ export interface Seen {
 
 type NamedGuard = NonNullable<AnyStateMachine["implementations"]["guards"][string]>
 
-/** A machine that says what happens in it. */
 export interface Watched<Machine extends AnyStateMachine> {
   /** A copy of the machine with the same behaviour. */
   readonly machine: Machine
-  /** The names of everything a walk has to have seen. */
   readonly items: ReadonlyArray<string>
-  /** From now on everything seen goes to `seen`, or nowhere. */
   readonly listen: (seen: Seen | undefined) => void
-  /** For `createActor` or `actor.system.inspect`. */
   readonly inspect: (event: InspectionEvent) => void
   /** Counts the states of a snapshot as entered; an actor's first states are announced by no event. */
   readonly enter: (snapshot: AnyMachineSnapshot) => void
@@ -39,7 +34,6 @@ const portOf = (node: AnyStateNode, actorId: string): string => {
   return typeof src === "string" ? src : actorId
 }
 
-/** A descriptor as a person would say it. */
 const cause = (node: AnyStateNode, descriptor: string): string => {
   const [, kind, rest = ""] = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.*)$/.exec(descriptor) ?? []
   switch (kind) {
@@ -74,15 +68,14 @@ const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefin
 const isForbidden = ({ actions, target }: AnyTransitionDefinition): boolean =>
   target === undefined && actions.length === 0
 
-/** A guard by name that tells `hear` how it decided. */
-const telling = (guard: NamedGuard, hear: (outcome: boolean) => void): NamedGuard => {
-  const heard = (outcome: boolean) => () => {
-    hear(outcome)
+const telling = (guard: NamedGuard, onOutcome: (outcome: boolean) => void): NamedGuard => {
+  const observed = (outcome: boolean) => () => {
+    onOutcome(outcome)
     return outcome
   }
   // A combination of guards is decided by xstate alone; it is told by what is combined with it.
-  if ("check" in guard) return or([and([guard, heard(true)]), heard(false)])
-  return (...args) => heard(guard(...args))()
+  if ("check" in guard) return or([and([guard, observed(true)]), observed(false)])
+  return (...args) => observed(guard(...args))()
 }
 
 /**

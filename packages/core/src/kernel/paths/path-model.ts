@@ -26,7 +26,6 @@ interface Timer {
   readonly event: AnyEventObject
 }
 
-/** A snapshot with what is under way around it. */
 export interface ModelState {
   readonly status: "active"
   readonly output: undefined
@@ -36,17 +35,13 @@ export interface ModelState {
   readonly now: number
   /** In the order they were set. */
   readonly timers: ReadonlyArray<Timer>
-  /** Ports of one answer that have given it and still belong to the state. */
   readonly settled: ReadonlySet<AnyActorRef>
 }
 
-/** A model of one machine started with one input. */
 export interface PathModel {
   readonly logic: ActorLogic<ModelState, PathAct>
   readonly start: ModelState
-  /** What can happen in a state. */
   readonly actsOf: (state: ModelState) => ReadonlyArray<PathAct>
-  /** What was seen when an act was applied to a state, or at the start. */
   readonly seenBy: (state: ModelState, act?: PathAct) => ReadonlySet<string>
   /** States with the same key count as one. */
   readonly keyOf: (state: ModelState) => string
@@ -64,7 +59,6 @@ interface Delayed {
   readonly event?: AnyEventObject
 }
 
-/** The timers after a machine has asked for `actions`, which set and cancel some. */
 const timersAfter = (
   timers: ReadonlyArray<Timer>,
   actions: ReadonlyArray<ExecutableActionObject>,

@@ -13,11 +13,10 @@ import type {
 export type PortAnswer<Output> = { readonly done: Output } | { readonly fail: unknown }
 
 /** What a port of many events may say to its machine. */
-export interface PortTold<Event> {
+export interface PortEmitted<Event> {
   readonly tell: Event
 }
 
-/** The ports by name, as `provide` takes them. */
 type PortsOf<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine["provide"]>[0]["actors"]>>
 
 /** Samples per port name: answers for a `port`, told events for a `streamPort`. An empty list is a port that stays silent. */
@@ -28,14 +27,13 @@ export type PortSamples<Machine extends AnyStateMachine> = {
     ? ReadonlyArray<PortAnswer<OutputFrom<PortsOf<Machine>[Name]>>>
     : PortsOf<Machine>[Name] extends AnyActorLogic
       ? [OutputFrom<PortsOf<Machine>[Name]>] extends [undefined]
-        ? ReadonlyArray<PortTold<EventFromLogic<Machine>>>
+        ? ReadonlyArray<PortEmitted<EventFromLogic<Machine>>>
         : ReadonlyArray<PortAnswer<OutputFrom<PortsOf<Machine>[Name]>>>
       : never
 }
 
 /** Everything a walk through a machine needs to know that its chart does not say. */
 export interface PathSetup<Machine extends AnyStateMachine, View> {
-  /** The machine without its ports. */
   readonly machine: Machine
   /** The inputs to start from, by a name that a report can say; paths are sought from each. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>
@@ -63,7 +61,7 @@ export interface AnyPathSetup {
   readonly machine: AnyStateMachine
   readonly inputs: Readonly<Record<string, unknown>>
   readonly events: ReadonlyArray<AnyEventObject>
-  readonly ports: Readonly<Record<string, ReadonlyArray<PortAnswer<unknown> | PortTold<AnyEventObject>>>>
+  readonly ports: Readonly<Record<string, ReadonlyArray<PortAnswer<unknown> | PortEmitted<AnyEventObject>>>>
   readonly view: (snapshot: AnyMachineSnapshot) => unknown
   readonly key?: (context: AnyMachineSnapshot["context"]) => unknown
   readonly limit?: number

@@ -10,11 +10,9 @@ import {
 import type { PathAct } from "./path-acts.ts"
 import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
 
-/** A machine whose ports and clock are in the hands of whoever walks it. */
 export interface Simulation<Machine extends AnyStateMachine> {
   /** The machine with simulated ports: ready for `createActor` or a provider. */
   readonly machine: Machine
-  /** For the actor's options. */
   readonly clock: SimulatedClock
   /**
    * Does what a step says: settles the port, lets the stream speak, advances the clock, or hands the event to `send`;
@@ -25,7 +23,6 @@ export interface Simulation<Machine extends AnyStateMachine> {
   readonly perform: (act: PathAct, send: (event: EventFromLogic<Machine>) => void) => Promise<void>
 }
 
-/** What can be said to the machine in the name of a port that is at work. */
 interface AtWork {
   readonly done?: (output: unknown) => void
   readonly fail?: (error: unknown) => void

@@ -5,15 +5,12 @@ import type { PathAct } from "./path-acts.ts"
 import type { PathSetup } from "./path-setup.ts"
 import { simulate } from "./simulation.ts"
 
-/** What a walk of all paths of a machine came to. */
 export interface PathReport {
   readonly paths: number
   readonly steps: number
   /** How many states, transitions and guard outcomes the machine has. */
   readonly items: number
-  /** Those that no path saw and no exception explains. */
   readonly missing: ReadonlyArray<string>
-  /** Exceptions that a path saw after all, or that name nothing. */
   readonly unneeded: ReadonlyArray<string>
 }
 
@@ -33,7 +30,6 @@ const unplain = (value: unknown, at = "view"): string | undefined => {
   return undefined
 }
 
-/** Walks one path with a real actor on simulated ports and time. */
 const walkPath = async <Machine extends AnyStateMachine, View>(
   setup: PathSetup<Machine, View>,
   path: MachinePath<Machine>,

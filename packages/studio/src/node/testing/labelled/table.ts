@@ -110,7 +110,7 @@ export const unseenTableOf = (all: ReadonlyArray<ExaminedUnseen>): string => {
   return [
     "### A second set, by another generator",
     "",
-    `${all.length} further pictures with other things, grounds, shadows and cameras, through the upload check. Faults found with them are mended for`,
+    `${all.length} further pictures with other things, grounds, shadows and cameras, through the upload check. Faults found with them are fixed for`,
     "their causes, and the limits of the doubts are set with both sets in view. Mean of all:",
     `${cell(all.map(({ chosen }) => chosen))}.`,
     "",

@@ -1,25 +1,26 @@
 import { createWriteStream, existsSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { resolve } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { makeEngine } from "../engine/make-engine.ts"
 import type { Operator } from "./operator.ts"
-import { UsageProblem } from "./usage-problem.ts"
 
 const ADDRESS = "http://127.0.0.1:3210"
 
-/** Fails when there is no database and `create` is false, and names the process when one holds it. */
-export const openDatabase = async (data: string, create: boolean): Promise<Operator> => {
-  const file = resolve(join(data, "data.sqlite"))
-  if (!create && !existsSync(file))
-    throw new UsageProblem(`There is no database at ${file}: name its folder with --data`)
+interface DatabaseLocation {
+  readonly file: string
+  readonly filesDir: string
+  /** Whether a missing database is made. @default false */
+  readonly create?: boolean
+}
+
+/** Fails when there is no database, and names the process when one holds it. */
+export const openDatabase = async ({ create = false, file, filesDir }: DatabaseLocation): Promise<Operator> => {
+  if (!create && !existsSync(file)) throw new Error(`There is no database at ${file}`)
   const engine = await makeEngine({
-    file,
-    filesDir: resolve(join(data, "files")),
+    file: resolve(file),
+    filesDir: resolve(filesDir),
     publicUrl: ADDRESS,
     siteUrl: `${ADDRESS}/http`
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${reason}\nWhile a server holds the database, ask it: --url <address> --admin-key <key>`)
   })
   const { admin } = engine
   return {

@@ -1,0 +1,106 @@
+/** The commands of an operator: `npm run marque -- backup <folder>`. */
+import { resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type OnProgress, progressLine } from "@marque/embedded/operator"
+import { backUp, diagnose, OperationProblem, restore, withOperator } from "./operations.ts"
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
+
+const USAGE = `npm run marque -- <command>
+
+  backup <folder>   copies data, files, people and secrets into a new folder, while Marque runs
+  restore <folder>  copies a backup into an empty data folder
+  export <zip>      writes all data and files into a zip, while Marque runs
+  import <zip>      reads such a zip into a Marque without data
+  check             looks at every document, index entry and file; status 1 when something is wrong
+  doctor            says what this installation is and what it lacks
+
+MARQUE_DATA_DIR names the data folder (default: .data).`
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const withProgress = async <Result>(work: (onProgress: OnProgress) => Promise<Result>): Promise<Result> => {
+  const { end, onProgress } = progressLine()
+  try {
+    return await work(onProgress)
+  } finally {
+    end()
+  }
+}
+
+const named = (argument: string | undefined, what: string): string => {
+  if (argument === undefined) throw new OperationProblem(`${what}\n\n${USAGE}`)
+  return resolve(argument)
+}
+
+const failFor = (problems: ReadonlyArray<string>): void => {
+  for (const problem of problems) say(problem)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefined) => Promise<void>> = new Map([
+  [
+    "backup",
+    async (dataDir, argument) => {
+      const folder = named(argument, "backup needs a new folder")
+      const { files, missing } = await withProgress((onProgress) => backUp(dataDir, folder, onProgress))
+      say(`Marque was copied to ${folder}, with ${files} files`)
+      failFor(missing > 0 ? [`${missing} files are not in the backup: their content is missing`] : [])
+    }
+  ],
+  [
+    "restore",
+    async (dataDir, argument) => {
+      await restore(dataDir, named(argument, "restore needs the folder of a backup"))
+      say(`Restored to ${dataDir}. Start Marque with: npm start`)
+    }
+  ],
+  [
+    "export",
+    async (dataDir, argument) => {
+      const file = named(argument, "export needs the name of a new zip")
+      await withProgress((onProgress) => withOperator(dataDir, (operator) => operator.exportTo(file, onProgress)))
+      say(`Wrote ${file}`)
+    }
+  ],
+  [
+    "import",
+    async (dataDir, argument) => {
+      const file = named(argument, "import needs a zip")
+      const imported = await withProgress((onProgress) =>
+        withOperator(dataDir, (operator) => operator.importFrom(file, "empty", onProgress), { create: true })
+      )
+      for (const [table, documents] of Object.entries(imported)) say(`${table}: ${documents} documents`)
+    }
+  ],
+  [
+    "check",
+    async (dataDir) => {
+      const report = await withProgress((onProgress) => withOperator(dataDir, (operator) => operator.check(onProgress)))
+      say(`Looked at ${report.documents} documents, ${report.entries} index entries and ${report.files} files`)
+      failFor(report.problems)
+    }
+  ],
+  [
+    "doctor",
+    async (dataDir) => {
+      const { lines, problems } = await diagnose(dataDir)
+      for (const line of lines) say(line)
+      failFor(problems)
+    }
+  ]
+])
+
+// Copies and exports are for their owner only.
+process.umask(0o077)
+
+const [name = "", argument] = process.argv.slice(2)
+const command = commands.get(name)
+if (command === undefined) {
+  say(USAGE)
+  process.exitCode = name === "" || name === "help" ? 0 : 2
+} else {
+  await command(resolve(ROOT, process.env["MARQUE_DATA_DIR"] || ".data"), argument).catch((error: unknown) => {
+    failFor([error instanceof Error ? error.message : String(error)])
+  })
+}

@@ -1,0 +1,143 @@
+/** What an operator does with an installation, whether it runs or not: copies, moves and checks of everything it keeps. */
+import { existsSync, readFileSync } from "node:fs"
+import { chmod, cp, mkdir, readdir, rename, rmdir, statfs } from "node:fs/promises"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { askServer, openDatabase, type Operator } from "@marque/embedded/operator"
+import { holdDatabase, notedPort, type OnProgress } from "@marque/embedded/server"
+import { BACKEND_PATH } from "./backend.ts"
+import { databaseFile, filesFolder, identityFile, ownDataFolder } from "./data-folder.ts"
+
+/** The command cannot be carried out; the message says what to do. */
+export class OperationProblem extends Error {
+  override readonly name = "OperationProblem"
+}
+
+const isRunning = (file: string): boolean => {
+  try {
+    holdDatabase(file).release()
+    return false
+  } catch {
+    return true
+  }
+}
+
+const operatorKey = (dataDir: string): string => {
+  const path = join(dataDir, "secrets", "operator")
+  if (!existsSync(path)) throw new OperationProblem(`${path} is missing: start Marque once with this version`)
+  return readFileSync(path, "utf8").trim()
+}
+
+const openOperator = async (dataDir: string, create: boolean): Promise<Operator> => {
+  const file = databaseFile(dataDir)
+  if (!create && !existsSync(file)) throw new OperationProblem(`There is no Marque in ${dataDir}`)
+  if (existsSync(file) && isRunning(file)) {
+    const port = notedPort(file)
+    if (port === undefined) throw new OperationProblem(`Marque runs on ${dataDir}, but its port is not known`)
+    return askServer(`http://127.0.0.1:${port}${BACKEND_PATH}`, operatorKey(dataDir))
+  }
+  return openDatabase({ file, filesDir: filesFolder(dataDir), create })
+}
+
+/** Through the running server where there is one. */
+export const withOperator = async <Result>(
+  dataDir: string,
+  work: (operator: Operator) => Promise<Result>,
+  { create = false }: { readonly create?: boolean } = {}
+): Promise<Result> => {
+  if (create) ownDataFolder(dataDir)
+  const operator = await openOperator(dataDir, create)
+  try {
+    return await work(operator)
+  } finally {
+    await operator.close()
+  }
+}
+
+const isEmptyFolder = async (folder: string): Promise<boolean> =>
+  !existsSync(folder) || (await readdir(folder)).length === 0
+
+const copyIdentity = (from: string, to: string): void => {
+  const database = new DatabaseSync(from, { readOnly: true })
+  try {
+    database.prepare("VACUUM INTO ?").run(to)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Copies data, files, people and secrets into an empty folder while everything goes on. People are copied after the
+ * data: who joined in between is known and sees an organization that is synchronized at the next start.
+ */
+export const backUp = async (
+  dataDir: string,
+  folder: string,
+  onProgress: OnProgress
+): Promise<{ readonly files: number; readonly missing: number }> => {
+  if (!(await isEmptyFolder(folder))) throw new OperationProblem(`${folder} is not empty; a backup needs a new folder`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const backend = join(folder, "backend")
+  const copied = await withOperator(dataDir, (operator) => operator.backUp(backend, onProgress))
+  await rename(join(backend, "data.sqlite"), databaseFile(folder))
+  await rename(join(backend, "files"), filesFolder(folder))
+  await rmdir(backend)
+  if (existsSync(identityFile(dataDir))) {
+    copyIdentity(identityFile(dataDir), identityFile(folder))
+    await chmod(identityFile(folder), 0o600)
+  }
+  const secrets = join(dataDir, "secrets")
+  if (existsSync(secrets)) await cp(secrets, join(folder, "secrets"), { recursive: true })
+  return copied
+}
+
+/** Copies a backup into a data folder that holds nothing. */
+export const restore = async (dataDir: string, folder: string): Promise<void> => {
+  if (!existsSync(databaseFile(folder))) throw new OperationProblem(`${folder} holds no backup of Marque`)
+  if (!(await isEmptyFolder(dataDir))) {
+    throw new OperationProblem(`${dataDir} is not empty: stop Marque, move the folder away and restore again`)
+  }
+  ownDataFolder(dataDir)
+  for (const name of ["marque.sqlite", "identity.sqlite", "files", "secrets"]) {
+    if (existsSync(join(folder, name))) await cp(join(folder, name), join(dataDir, name), { recursive: true })
+  }
+}
+
+/** Facts about an installation, one a line, and what is wrong with it. */
+export interface Diagnosis {
+  readonly lines: ReadonlyArray<string>
+  readonly problems: ReadonlyArray<string>
+}
+
+const RESERVE_BYTES = 1_000_000_000
+
+const backendFacts = async (dataDir: string, file: string): Promise<Diagnosis> => {
+  const running = isRunning(file)
+  const state = `Marque ${running ? `runs on port ${notedPort(file) ?? "unknown"}` : "does not run"}`
+  try {
+    const tables = await withOperator(dataDir, (operator) => operator.tables())
+    const documents = tables.reduce((sum, table) => sum + table.documents, 0)
+    return { lines: [state, `${documents} documents in ${tables.length} tables`], problems: [] }
+  } catch (error) {
+    return { lines: [state], problems: [error instanceof Error ? error.message : String(error)] }
+  }
+}
+
+/** Looks without changing anything. */
+export const diagnose = async (dataDir: string): Promise<Diagnosis> => {
+  const file = databaseFile(dataDir)
+  const head = [`Node ${process.versions.node}`, `Data in ${dataDir}`]
+  if (!existsSync(file)) return { lines: head, problems: [`There is no Marque in ${dataDir}`] }
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const missing = ["identity-sync", "worker", "operator"].filter((name) => !existsSync(join(dataDir, "secrets", name)))
+  const backend = await backendFacts(dataDir, file)
+  return {
+    lines: [...head, `${Math.round(free / 1_000_000)} MB free`, ...backend.lines],
+    problems: [
+      ...backend.problems,
+      ...(free < RESERVE_BYTES ? ["Less than 1 GB is free: make room on the disk"] : []),
+      ...missing.map((name) => `The secret "${name}" is missing: start Marque once, or put it back from a backup`)
+    ]
+  }
+}
