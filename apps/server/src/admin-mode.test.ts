@@ -1,5 +1,5 @@
 import { adminModeContract } from "@marque/core/admin-mode"
-import { layerInProcess, callServer, serverHandler } from "@marque/core/server-functions"
+import { callServer, layerInProcess, serverHandler } from "@marque/core/server-functions"
 import { ConvexError } from "convex/values"
 import { Effect } from "effect"
 import { expect, it } from "vitest"

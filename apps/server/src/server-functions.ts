@@ -8,7 +8,7 @@ import {
 } from "@marque/core/server-functions"
 import { adminModeContract } from "@marque/core/admin-mode"
 import { BrandId, OrganizationId } from "@marque/core/model"
-import { refusal } from "@marque/core/refusals"
+import { refusal } from "@marque/core/texts"
 import type { ConvexHttpClient } from "convex/browser"
 import { Effect, Option } from "effect"
 import type { Hono } from "hono"

@@ -1,5 +1,4 @@
-import { acceptedTypes, typeName } from "@marque/core/uploads/rules"
-import type { UploadPurpose } from "@marque/core/uploads"
+import { acceptedTypes, typeName, type UploadPurpose } from "@marque/core/uploads"
 import { fileTypeFromBuffer } from "file-type"
 
 export const HEAD_BYTES = 4_100

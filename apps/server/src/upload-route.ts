@@ -3,7 +3,7 @@
  * says first whose file it is and how large it may be.
  */
 import type { IncomingMessage } from "node:http"
-import { refusal } from "@marque/core/refusals"
+import { refusal } from "@marque/core/texts"
 import { sizeText } from "@marque/core/uploads"
 import { ConvexError } from "convex/values"
 import type { Hono } from "hono"

@@ -1,6 +1,6 @@
 import { terminalTexts } from "@marque/core/texts"
 import { brandHomeView, type BrandSwitcherItem, brandSwitcherView } from "@marque/core/brands"
-import { type AuthView, authView } from "@marque/core/identity"
+import { authView, type AuthView } from "@marque/core/identity"
 import type { BrandRole } from "@marque/core/model"
 import { type OrganizationProfile, organizationView } from "@marque/core/organizations"
 import { createActor } from "xstate"

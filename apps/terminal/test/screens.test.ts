@@ -1,14 +1,19 @@
 import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import {
   assetStates,
+  composerStates,
+  exampleProducts,
   foldersStates,
   galleryStates,
+  productListStates,
   sampleCards,
   sampleDetail,
-  sampleFolders
-} from "@marque/core/gallery/testing"
+  sampleFolders,
+  sampleScore,
+  scorePanelStates,
+  taskTrayStates
+} from "@marque/core/testing"
 import { scorePanelView, Scores, ScoreStore } from "@marque/core/score"
-import { sampleScore, scorePanelStates } from "@marque/core/score/testing"
 import {
   type AssetAct,
   Assets,
@@ -25,17 +30,14 @@ import {
 } from "@marque/core/gallery"
 import { ChoiceStore, composerActors, composerMachine, composerView } from "@marque/core/composer"
 import { GenerationRows, GenerationStore, taskTrayMachine, taskTrayView } from "@marque/core/queue"
-import { composerStates } from "@marque/core/composer/testing"
-import { taskTrayStates } from "@marque/core/queue/testing"
 import {
   EVERYTHING,
   productListActors,
-  productSearchOf,
   productListMachine,
   productListView,
+  productSearchOf,
   ProductStore
 } from "@marque/core/products"
-import { exampleProducts, productListStates } from "@marque/core/products/testing"
 import { AssetId } from "@marque/core/model"
 import { Effect, Layer, ManagedRuntime, Stream, SubscriptionRef } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,4 @@
-import { TaskQueue } from "@marque/core/queue"
-import type { UploadWork } from "@marque/core/queue/work"
+import { TaskQueue, type UploadWork } from "@marque/core/queue"
 import type { CutoutEdits } from "@marque/core/model"
 import { type CheckedPicture, cutOut, inspectFont, inspectUpload, logoColours } from "@marque/studio/node"
 import { Effect } from "effect"

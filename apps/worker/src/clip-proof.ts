@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { GenerationWork } from "@marque/core/queue/work"
+import type { GenerationWork } from "@marque/core/queue"
 import { type ClipInput, makeSidecar, type ProvenanceKey, sourceTypeOf } from "@marque/studio/node"
 import { canonicalJson, ENGINE as ENGINE_VERSION } from "@marque/studio/scene"
 import { sourcesOf } from "./creative-input.ts"

@@ -1,4 +1,4 @@
-import type { GenerationWork } from "@marque/core/queue/work"
+import type { GenerationWork } from "@marque/core/queue"
 import { expect, it } from "vitest"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 

@@ -5,9 +5,9 @@ import {
   type KeptFix,
   readCreativeInput
 } from "@marque/core/creative"
-import type { GenerationWork } from "@marque/core/queue/work"
-import { photoForRatio } from "@marque/core/places/photo-choice"
-import { shownSizeOf } from "@marque/core/products/size"
+import type { GenerationWork } from "@marque/core/queue"
+import { photoForRatio } from "@marque/core/places"
+import { shownSizeOf } from "@marque/core/products"
 import { paletteFrom } from "@marque/studio/colour"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { type CheckReport, readCreativeInput } from "@marque/core/creative"
-import { TaskQueue } from "@marque/core/queue"
-import type {
-  CheckedUpload,
-  FinishedCutout,
-  FinishedOutput,
-  GenerationWork,
-  LeasedTask,
-  ScoreWork,
-  UploadWork
-} from "@marque/core/queue/work"
+import {
+  type CheckedUpload,
+  type FinishedCutout,
+  type FinishedOutput,
+  type GenerationWork,
+  type LeasedTask,
+  type ScoreWork,
+  TaskQueue,
+  type UploadWork
+} from "@marque/core/queue"
 import { demoFile } from "@marque/studio/demo"
 import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { endlessFilter } from "@marque/testing/hostile-drawings"

@@ -1,5 +1,5 @@
 import { type CreativeInput, Scene, type SceneFix } from "@marque/core/creative"
-import type { GenerationWork } from "@marque/core/queue/work"
+import type { GenerationWork } from "@marque/core/queue"
 import { applyCopyFix, applyFix, keepFix } from "@marque/studio/score"
 import { renderCreative, type RenderedCreative, renderScene } from "@marque/studio/node"
 import { Effect, Schema } from "effect"

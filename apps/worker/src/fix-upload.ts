@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type CheckFix, PixelFix } from "@marque/core/creative"
-import type { FinishedOutput, GenerationWork } from "@marque/core/queue/work"
+import type { FinishedOutput, GenerationWork } from "@marque/core/queue"
 import {
   makeSidecar,
   type FixedFile,

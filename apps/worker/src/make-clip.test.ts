@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { TaskQueue } from "@marque/core/queue"
+import { type FinishedOutput, type GenerationWork, TaskQueue } from "@marque/core/queue"
 import { Engines } from "@marque/core/engines"
-import type { FinishedOutput, GenerationWork } from "@marque/core/queue/work"
 import { demoFile } from "@marque/studio/demo"
 import {
   embeddedEngine,

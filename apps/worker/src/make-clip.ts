@@ -1,6 +1,5 @@
-import { TaskQueue } from "@marque/core/queue"
-import { LOCAL_ID } from "@marque/core/engines/policy"
-import type { FinishedOutput, GenerationWork } from "@marque/core/queue/work"
+import { type FinishedOutput, type GenerationWork, TaskQueue } from "@marque/core/queue"
+import { LOCAL_ID } from "@marque/core/engines"
 import type { ProvenanceKey } from "@marque/studio/node"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect } from "effect"

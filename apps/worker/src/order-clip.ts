@@ -1,8 +1,16 @@
-import { TaskQueue } from "@marque/core/queue"
-import { composeMotion, isAsLong } from "@marque/core/engines/clips"
-import { type Asset, BadOutput, Engines, type GenError, type GenEvent, makeTries } from "@marque/core/engines"
-import { explain, LOCAL_ID } from "@marque/core/engines/policy"
-import type { GenerationWork } from "@marque/core/queue/work"
+import { type GenerationWork, TaskQueue } from "@marque/core/queue"
+import {
+  type Asset,
+  BadOutput,
+  composeMotion,
+  Engines,
+  explain,
+  type GenError,
+  type GenEvent,
+  isAsLong,
+  LOCAL_ID,
+  makeTries
+} from "@marque/core/engines"
 import { type AspectRatio, aspectRatioSize } from "@marque/core/model"
 import { inspectClip, inspectUpload } from "@marque/studio/node"
 import { Effect, Schedule, Stream } from "effect"

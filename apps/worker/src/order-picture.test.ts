@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
-import { TaskQueue } from "@marque/core/queue"
+import { type FinishedOutput, type GenerationWork, TaskQueue } from "@marque/core/queue"
 import type { PictureFile } from "@marque/core/engines"
-import type { FinishedOutput, GenerationWork } from "@marque/core/queue/work"
 import { demoFile } from "@marque/studio/demo"
 import { packetIn, temporaryKey, verifySidecar } from "@marque/studio/node"
 import { type Answer, fakeOpenAi, type FakeOpenAi } from "@marque/testing/providers/openai"

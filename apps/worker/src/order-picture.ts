@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto"
 import type { CreativeInput, LightSide } from "@marque/core/creative"
-import { TaskQueue } from "@marque/core/queue"
-import { type Asset, Engines, type GenError, type GenEvent, makeTries, PROVIDED_PHOTO } from "@marque/core/engines"
-import { explain, LOCAL_ID } from "@marque/core/engines/policy"
-import { composePrompt } from "@marque/core/engines/prompt"
-import type { GenerationWork } from "@marque/core/queue/work"
+import { type GenerationWork, TaskQueue } from "@marque/core/queue"
+import {
+  type Asset,
+  composePrompt,
+  Engines,
+  explain,
+  type GenError,
+  type GenEvent,
+  LOCAL_ID,
+  makeTries,
+  PROVIDED_PHOTO
+} from "@marque/core/engines"
 import { describeSources } from "@marque/studio/node"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect, Stream } from "effect"

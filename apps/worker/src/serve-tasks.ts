@@ -1,8 +1,6 @@
-import { HEARTBEAT_MS, taskLimitMs } from "@marque/core/queue/rules"
-import { TaskQueue } from "@marque/core/queue"
+import { HEARTBEAT_MS, type LeasedTask, type Runnable, taskLimitMs, TaskQueue } from "@marque/core/queue"
 import { Engines } from "@marque/core/engines"
-import type { LeasedTask, Runnable } from "@marque/core/queue/work"
-import { limitTexts } from "@marque/core/refusals"
+import { limitTexts } from "@marque/core/texts"
 import { Clock, Effect, Option, Queue, Ref, Schedule, Semaphore, Stream } from "effect"
 import { broke, type WorkFailed } from "./work-failed.ts"
 

@@ -1,4 +1,4 @@
-import { type IdentitySyncBody } from "@marque/core/identity/sync"
+import type { IdentitySyncBody } from "@marque/core/identity"
 import {
   type LocalIdentity,
   type LocalIdentityOptions,

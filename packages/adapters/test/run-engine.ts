@@ -1,7 +1,8 @@
-import { contractProblems, type Ending } from "@marque/core/engines/contract"
 import {
   type Asset,
   BadOutput,
+  contractProblems,
+  type Ending,
   Engines,
   type GenError,
   type GenEvent,

@@ -4,7 +4,7 @@
  * Turning it on goes through the app server, which has checked how recently the session proved who it is; the role is
  * read here, from the users table, every time.
  */
-import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/admin-mode/schema"
+import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/admin-mode"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { notFound, superAdmin } from "./access/access.ts"

@@ -1,6 +1,6 @@
-import { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "@marque/core/brands/schema"
+import { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
-import { refusal } from "@marque/core/refusals"
+import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"

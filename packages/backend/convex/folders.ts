@@ -1,4 +1,4 @@
-import { FOLDER_DEPTH_MAX, FOLDER_NAME_MAX, Folder } from "@marque/core/gallery/schema"
+import { Folder, FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "@marque/core/gallery"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"

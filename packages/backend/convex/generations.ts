@@ -1,6 +1,5 @@
 import { GenerationRequest } from "@marque/core/creative"
-import { Generation, Quote } from "@marque/core/queue/schema"
-import { isTerminal } from "@marque/core/queue/rules"
+import { Generation, isTerminal, Quote } from "@marque/core/queue"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"

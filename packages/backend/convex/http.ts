@@ -3,7 +3,7 @@ import {
   SYNC_SIGNATURE_HEADER,
   SYNC_TIMESTAMP_HEADER,
   SYNC_TOLERANCE_MS
-} from "@marque/core/identity/sync"
+} from "@marque/core/identity"
 import { httpRouter } from "convex/server"
 import { Option, Schema } from "effect"
 import { internal } from "./_generated/api"

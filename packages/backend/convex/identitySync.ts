@@ -1,4 +1,4 @@
-import type { IdentityDelivery } from "@marque/core/identity/sync"
+import type { IdentityDelivery } from "@marque/core/identity"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import { internal } from "./_generated/api"

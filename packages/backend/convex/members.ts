@@ -1,5 +1,5 @@
 import { BrandRole } from "@marque/core/model"
-import { Member } from "@marque/core/organizations/schema"
+import { Member } from "@marque/core/organizations"
 import { v } from "convex/values"
 import { member, notFound, orgAdmin, seesBrand } from "./access/access.ts"
 import { audit } from "./access/audit.ts"

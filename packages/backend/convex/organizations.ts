@@ -1,4 +1,4 @@
-import { CreditBalance, OrganizationProfile } from "@marque/core/organizations/schema"
+import { CreditBalance, OrganizationProfile } from "@marque/core/organizations"
 import { v } from "convex/values"
 import { member, orgAdmin, refuse, signedIn } from "./access/access.ts"
 import { audit } from "./access/audit.ts"

@@ -1,4 +1,4 @@
-import { Place, PlaceDraft } from "@marque/core/places/schema"
+import { Place, PlaceDraft } from "@marque/core/places"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import { photographIn } from "./catalog/photographs.ts"

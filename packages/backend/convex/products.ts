@@ -1,4 +1,4 @@
-import { Product, ProductDraft } from "@marque/core/products/schema"
+import { Product, ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"

@@ -1,6 +1,6 @@
 import { CheckReport } from "@marque/core/creative"
-import { AssetScore, FixProgress } from "@marque/core/score/schema"
-import { isTerminal } from "@marque/core/queue/rules"
+import { AssetScore, FixProgress } from "@marque/core/score"
+import { isTerminal } from "@marque/core/queue"
 import { v } from "convex/values"
 import { notFound } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"

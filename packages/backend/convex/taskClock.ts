@@ -1,5 +1,5 @@
-import { EXPIRY_MS } from "@marque/core/queue/rules"
-import { refusal } from "@marque/core/refusals"
+import { EXPIRY_MS } from "@marque/core/queue"
+import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./access/define.ts"

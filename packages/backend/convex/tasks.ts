@@ -1,7 +1,5 @@
 import { Copy } from "@marque/core/creative"
-import { Explanation, TaskKind, TrayTask } from "@marque/core/queue/schema"
-import { EngineOffer, LeasedTask, OutputRecipe } from "@marque/core/queue/work"
-import { LEASE_MS } from "@marque/core/queue/rules"
+import { EngineOffer, Explanation, LEASE_MS, LeasedTask, OutputRecipe, TaskKind, TrayTask } from "@marque/core/queue"
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"

@@ -1,5 +1,5 @@
 /** What the app server asks and reports while it passes an upload on to storage. */
-import { UploadPurpose } from "@marque/core/uploads/schema"
+import { UploadPurpose } from "@marque/core/uploads"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"

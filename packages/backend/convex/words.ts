@@ -1,5 +1,4 @@
-import { suggestWords } from "@marque/core/words/rules"
-import { WordsAsk, WordsBrief, WordsFound } from "@marque/core/words/schema"
+import { suggestWords, WordsAsk, WordsBrief, WordsFound } from "@marque/core/words"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity/sync"
+import { SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity"
 import { beforeEach, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { makeWorld, outcome, type World } from "./world.ts"

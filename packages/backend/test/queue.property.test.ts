@@ -1,4 +1,4 @@
-import { backOffMs, MAX_LEASES, MAX_RUNNING } from "@marque/core/queue/rules"
+import { backOffMs, MAX_LEASES, MAX_RUNNING } from "@marque/core/queue"
 import fc from "fast-check"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type { Id } from "../convex/_generated/dataModel"

@@ -1,5 +1,5 @@
-import { BrandDraft } from "@marque/core/brands/schema"
-import type { Product } from "@marque/core/products/schema"
+import { BrandDraft } from "@marque/core/brands"
+import type { Product } from "@marque/core/products"
 import { type Infer, type ObjectType, v } from "convex/values"
 import { Schema } from "effect"
 import * as fc from "fast-check"

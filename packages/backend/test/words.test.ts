@@ -1,4 +1,4 @@
-import { localOffer } from "@marque/core/engines/policy"
+import { localOffer } from "@marque/core/engines"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"

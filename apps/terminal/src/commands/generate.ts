@@ -1,4 +1,4 @@
-import { composerView, type ComposerView } from "@marque/core/composer"
+import { type ComposerView, composerView } from "@marque/core/composer"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { App } from "../app.ts"

@@ -1,8 +1,8 @@
 import { terminalTexts } from "@marque/core/texts"
 import {
   EVERYTHING,
-  productListView,
   type ProductListView,
+  productListView,
   type ProductSearch,
   productSearchOf
 } from "@marque/core/products"

@@ -1,5 +1,5 @@
 import { terminalTexts } from "@marque/core/texts"
-import { authView, signInView, identityTexts } from "@marque/core/identity"
+import { authView, identityTexts, signInView } from "@marque/core/identity"
 import { type ActorRefFrom, createActor } from "xstate"
 import { known, listOrganizations, signOut, switchOrganization } from "../account.ts"
 import type { Machines } from "../actors.ts"

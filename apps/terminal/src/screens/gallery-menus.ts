@@ -3,8 +3,8 @@ import {
   type AssetView,
   filterOptions,
   filterTexts,
-  folderTexts,
   type FoldersView,
+  folderTexts,
   galleryTexts,
   type GalleryView
 } from "@marque/core/gallery"

@@ -1,9 +1,9 @@
 import {
   AUTOMATIC_LAYOUT,
-  composerTexts,
-  composerView,
   type ComposerEvent,
+  composerTexts,
   type ComposerView,
+  composerView,
   type CopyField,
   type FieldChange,
   type PickView

@@ -1,4 +1,4 @@
-import { galleryTexts, galleryView, type GalleryView } from "@marque/core/gallery"
+import { galleryTexts, type GalleryView, galleryView } from "@marque/core/gallery"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { Saving } from "../app.ts"

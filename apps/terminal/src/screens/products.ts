@@ -1,5 +1,5 @@
 import type { FilterView } from "@marque/core/records"
-import { type ProductFilter, productListView, type ProductListView } from "@marque/core/products"
+import { type ProductFilter, type ProductListView, productListView } from "@marque/core/products"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { type Choice, choose, type Menu, write } from "../console/ask.ts"

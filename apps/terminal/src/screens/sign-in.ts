@@ -1,5 +1,5 @@
 import { terminalTexts } from "@marque/core/texts"
-import { signInView, type SignInView, identityTexts } from "@marque/core/identity"
+import { identityTexts, type SignInView, signInView } from "@marque/core/identity"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { choose, type Menu, secret, write } from "../console/ask.ts"

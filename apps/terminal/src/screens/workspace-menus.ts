@@ -1,5 +1,5 @@
 import { terminalTexts } from "@marque/core/texts"
-import { type BrandSwitcherPlace, brandSwitcherView, type BrandSwitcherView } from "@marque/core/brands"
+import { type BrandSwitcherPlace, type BrandSwitcherView, brandSwitcherView } from "@marque/core/brands"
 import type { OrgSummary } from "@marque/core/identity"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"

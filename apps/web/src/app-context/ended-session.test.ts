@@ -1,5 +1,5 @@
 import { Identity } from "@marque/core/identity"
-import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
+import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import type { ConvexClient } from "convex/browser"
 import { makeFunctionReference } from "convex/server"
 import { ConvexError } from "convex/values"

@@ -1,5 +1,5 @@
 import { Identity } from "@marque/core/identity"
-import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
+import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import type { ConvexClient } from "convex/browser"
 import { Effect, ManagedRuntime, Redacted } from "effect"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"

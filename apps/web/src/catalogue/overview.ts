@@ -1,4 +1,4 @@
-import { type RouteName, routes } from "@marque/core/navigation/pure"
+import { type RouteName, routes } from "@marque/core/navigation"
 import { REQUIRED_STATES, type Screen } from "./screens.ts"
 import type { DrawnTable } from "./state-tables.ts"
 import { isFlow, isKit, isPage, type StoryFile, type StoryLink } from "./story-files.ts"

@@ -1,4 +1,4 @@
-import { routes } from "@marque/core/navigation/pure"
+import { routes } from "@marque/core/navigation"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useOfflineSince, useTheme } from "@marque/react/shell"

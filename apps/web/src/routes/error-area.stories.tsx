@@ -1,5 +1,5 @@
 import { recoveryMachine } from "@marque/core/recovery"
-import { recoveryStates } from "@marque/core/recovery/testing"
+import { recoveryStates } from "@marque/core/testing"
 import { ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
 import { ErrorArea } from "./error-area.tsx"
 

@@ -1,4 +1,4 @@
-import type { authStates } from "@marque/core/identity/testing"
+import type { authStates } from "@marque/core/testing"
 import { brandIn, onboardingIn, productListIn, signInIn } from "../story-app/given.ts"
 import { pageStory } from "../story-app/page-story.tsx"
 import { Gate } from "./gate.tsx"

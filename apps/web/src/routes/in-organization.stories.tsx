@@ -1,4 +1,4 @@
-import type { organizationStates } from "@marque/core/organizations/testing"
+import type { organizationStates } from "@marque/core/testing"
 import { brandIn, productListIn } from "../story-app/given.ts"
 import { pageStory } from "../story-app/page-story.tsx"
 import { InOrganization } from "./in-organization.tsx"

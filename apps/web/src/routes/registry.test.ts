@@ -1,4 +1,4 @@
-import { routes } from "@marque/core/navigation/pure"
+import { routes } from "@marque/core/navigation"
 import { describe, expect, it } from "vitest"
 import page from "../../index.html?raw"
 import { exists, frames } from "./registry.tsx"

@@ -1,4 +1,4 @@
-import type { RouteName } from "@marque/core/navigation/pure"
+import type { RouteName } from "@marque/core/navigation"
 import { later } from "@marque/react/ui"
 import type { ComponentType } from "react"
 

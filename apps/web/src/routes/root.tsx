@@ -1,5 +1,5 @@
 import { shellTexts } from "@marque/core/texts"
-import { redirectOf, routes } from "@marque/core/navigation/pure"
+import { redirectOf, routes } from "@marque/core/navigation"
 import { ErrorBoundary } from "@marque/react/recovery"
 import { later, LinkProvider, Logo } from "@marque/react/ui"
 import { ShellSkeleton } from "@marque/react/shell"

@@ -1,4 +1,4 @@
-import { matchRoute, type RouteMatch } from "@marque/core/navigation/pure"
+import { matchRoute, type RouteMatch } from "@marque/core/navigation"
 import { createContext, use, useMemo } from "react"
 import { usePathname, useSearch } from "wouter/use-browser-location"
 

@@ -1,4 +1,4 @@
-import { type RouteMatch, type RouteName, routes } from "@marque/core/navigation/pure"
+import { type RouteMatch, type RouteName, routes } from "@marque/core/navigation"
 import { useMemo } from "react"
 import { useHere } from "./use-here.ts"
 

@@ -1,5 +1,5 @@
 import { authView } from "@marque/core/identity"
-import { authStates } from "@marque/core/identity/testing"
+import { authStates } from "@marque/core/testing"
 import { admit, matchRoute } from "@marque/core/navigation"
 import { expect, it } from "vitest"
 import { visitorOf } from "./visitor.ts"

@@ -1,24 +1,39 @@
 import { brandFormMachine, brandHomeMachine } from "@marque/core/brands"
-import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
+import {
+  acceptInvitationStates,
+  assetStates,
+  batchStates,
+  brandFormStates,
+  brandHomeStates,
+  clipExportStates,
+  composerStates,
+  cutoutEditingStates,
+  foldersStates,
+  type GalleryScreenParts,
+  galleryStates,
+  membersStates,
+  onboardingStates,
+  organizationFormStates,
+  placeFormStates,
+  placeListStates,
+  productFormStates,
+  productListStates,
+  resetPasswordStates,
+  scorePanelStates,
+  signInStates,
+  signUpStates,
+  uploadStates,
+  withChildren
+} from "@marque/core/testing"
 import { assetMachine, clipExportMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
-import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
 import { galleryScreenMachine } from "@marque/core/gallery-screen"
-import type { GalleryScreenParts } from "@marque/core/gallery-screen/testing"
 import { composerMachine } from "@marque/core/composer"
-import { composerStates } from "@marque/core/composer/testing"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
-import { acceptInvitationStates, resetPasswordStates, signInStates, signUpStates } from "@marque/core/identity/testing"
 import { scorePanelMachine } from "@marque/core/score"
-import { scorePanelStates } from "@marque/core/score/testing"
 import { membersMachine, onboardingMachine, organizationFormMachine } from "@marque/core/organizations"
-import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/organizations/testing"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
-import { placeFormStates, placeListStates } from "@marque/core/places/testing"
 import { productFormMachine, productListMachine } from "@marque/core/products"
-import { productFormStates, productListStates } from "@marque/core/products/testing"
-import { batchStates, cutoutEditingStates, withChildren } from "@marque/core/uploads/testing"
 import { uploadMachine } from "@marque/core/uploads"
-import { uploadStates } from "@marque/core/uploads/testing"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"

@@ -1,15 +1,18 @@
 import { brandSwitcherMachine } from "@marque/core/brands"
-import { brandSwitcherStates } from "@marque/core/brands/testing"
+import {
+  authStates,
+  brandSwitcherStates,
+  feedbackStates,
+  organizationStates,
+  organizationSwitcherStates,
+  taskTrayStates
+} from "@marque/core/testing"
 import { feedbackMachine } from "@marque/core/feedback"
-import { feedbackStates } from "@marque/core/feedback/testing"
 import { taskTrayMachine } from "@marque/core/queue"
-import { taskTrayStates } from "@marque/core/queue/testing"
 import { authMachine } from "@marque/core/identity"
-import { authStates } from "@marque/core/identity/testing"
 import { makeCurrentWorkspace } from "@marque/core/model"
 import { matchRoute } from "@marque/core/navigation"
 import { organizationMachine, organizationSwitcherMachine } from "@marque/core/organizations"
-import { organizationStates, organizationSwitcherStates } from "@marque/core/organizations/testing"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider } from "@marque/react/notices"
 import { LinkProvider } from "@marque/react/ui"

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
-import { localOffer } from "@marque/core/engines/policy"
+import { localOffer } from "@marque/core/engines"
 import { type Answer, fakeOpenAi, type FakeOpenAi, tinyPng } from "@marque/testing/providers/openai"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { CANARY, run } from "../../test/run-engine.ts"

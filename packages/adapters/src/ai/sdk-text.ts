@@ -2,11 +2,11 @@ import {
   BadOutput,
   ContentBlocked,
   type GenError,
+  LIMIT_MS,
   TextGenerator,
   type TextRequest,
   TimedOut
 } from "@marque/core/engines"
-import { LIMIT_MS } from "@marque/core/engines/policy"
 import {
   generateText,
   jsonSchema,

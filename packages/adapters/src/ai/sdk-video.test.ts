@@ -1,5 +1,4 @@
-import { contractProblems } from "@marque/core/engines/contract"
-import type { GenError, GenEvent, Operation } from "@marque/core/engines"
+import { contractProblems, type GenError, type GenEvent, type Operation } from "@marque/core/engines"
 import { MockVideoModelV4 } from "ai/test"
 import { Effect, Exit, Fiber, Stream } from "effect"
 import { TestClock } from "effect/testing"

@@ -8,14 +8,15 @@ import {
   ContentBlocked,
   type GenError,
   type GenEvent,
+  LIMIT_MS,
   NotConfigured,
   type Operation,
+  pollMs,
   TimedOut,
   Unsupported,
   VideoGenerator,
   type VideoRequest
 } from "@marque/core/engines"
-import { LIMIT_MS, pollMs } from "@marque/core/engines/policy"
 import { creditsFor } from "@marque/core/model"
 import {
   experimental_getVideoStatus as getVideoStatus,

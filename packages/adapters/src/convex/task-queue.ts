@@ -1,7 +1,6 @@
 import { api } from "@marque/backend/api"
 import type { Id } from "@marque/backend/data-model"
-import { TaskQueue } from "@marque/core/queue"
-import { type FinishedCutout, type FinishedFile, LeasedTask, Runnable } from "@marque/core/queue/work"
+import { type FinishedCutout, type FinishedFile, LeasedTask, Runnable, TaskQueue } from "@marque/core/queue"
 import { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Option, Schema, Stream } from "effect"

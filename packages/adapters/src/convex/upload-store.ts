@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { api } from "@marque/backend/api"
 import { AssetId, BackendFailed, Refusal } from "@marque/core/model"
-import { refusalTexts } from "@marque/core/refusals"
+import { refusalTexts } from "@marque/core/texts"
 import { type LocalFile, MediaStore, type PutStep, Upload } from "@marque/core/uploads"
 import type { ConvexClient } from "convex/browser"
 import { Cause, Effect, Layer, Option, Queue, Schema, Stream } from "effect"

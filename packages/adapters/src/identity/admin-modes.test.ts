@@ -1,6 +1,6 @@
-import { AdminModes, adminModeContract } from "@marque/core/admin-mode"
+import { adminModeContract, AdminModes } from "@marque/core/admin-mode"
 import { Identity } from "@marque/core/identity"
-import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
+import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import {
   layerInProcess,
   NotFound,

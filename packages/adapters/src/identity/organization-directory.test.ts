@@ -1,5 +1,5 @@
 import { Identity } from "@marque/core/identity"
-import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
+import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import { OrganizationDirectory } from "@marque/core/organizations"
 import { Effect, Layer, Redacted } from "effect"
 import { expect, it } from "vitest"

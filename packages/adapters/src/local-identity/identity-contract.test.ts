@@ -1,4 +1,4 @@
-import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
+import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import { identityContract, type IdentityDriver } from "../../test/identity-contract/index.ts"
 import { codeFor, makeBrowser, ORIGIN, startIdentity } from "../../test/local-identity.ts"
 import { broadcastTabs, layer } from "./index.ts"

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import {
   type AuthError,
-  Identity,
   CodeIncorrect,
+  Identity,
   type Invitation,
   NotAMember,
   type ReverifyStep,

@@ -1,5 +1,5 @@
-import { type Action, type Actor, can, roleNeeded } from "@marque/core/permissions/rules"
-import { refusal } from "@marque/core/refusals"
+import { type Action, type Actor, can, roleNeeded } from "@marque/core/permissions"
+import { refusal } from "@marque/core/texts"
 import { ConvexError } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

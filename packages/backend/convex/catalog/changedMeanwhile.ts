@@ -1,5 +1,4 @@
-import { refusal } from "@marque/core/refusals"
-import { elapsedText } from "@marque/core/texts"
+import { elapsedText, refusal } from "@marque/core/texts"
 import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"

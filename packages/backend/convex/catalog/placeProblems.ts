@@ -1,5 +1,5 @@
-import { dayAt, dayText, rightsState } from "@marque/core/places/rules"
-import { refusal } from "@marque/core/refusals"
+import { dayAt, dayText, rightsState } from "@marque/core/places"
+import { refusal } from "@marque/core/texts"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 

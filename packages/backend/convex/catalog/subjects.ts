@@ -1,5 +1,5 @@
 import { type GenerationRequest, readCreativeInput } from "@marque/core/creative"
-import { refusal } from "@marque/core/refusals"
+import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { photoNamed, photosOf } from "./placePhotos.ts"

@@ -1,8 +1,8 @@
-import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands/schema"
+import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
-import { PlaceDraft, PlacePhoto } from "@marque/core/places/schema"
-import { ProductDraft } from "@marque/core/products/schema"
+import { PlaceDraft, PlacePhoto } from "@marque/core/places"
+import { ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 

@@ -1,5 +1,5 @@
 /** The demo brand that visitors' copies are taken from: made once for each edition, by the ordinary ways through the queue. */
-import { BrandDraft } from "@marque/core/brands/schema"
+import { BrandDraft } from "@marque/core/brands"
 import type { Infer, ObjectType } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"

@@ -1,4 +1,4 @@
-import { CutoutFacts, FileFacts } from "@marque/core/queue/work"
+import { CutoutFacts, FileFacts } from "@marque/core/queue"
 import { type Infer, v } from "convex/values"
 import { fieldsOf } from "../validation/validatorOf.ts"
 

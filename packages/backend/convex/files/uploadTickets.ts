@@ -1,5 +1,5 @@
-import { limitTexts } from "@marque/core/refusals"
-import { sizeText } from "@marque/core/uploads/rules"
+import { limitTexts } from "@marque/core/texts"
+import { sizeText } from "@marque/core/uploads"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"

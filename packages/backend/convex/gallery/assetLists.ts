@@ -1,4 +1,4 @@
-import type { AssetFilter } from "@marque/core/gallery/schema"
+import type { AssetFilter } from "@marque/core/gallery"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"

@@ -1,4 +1,4 @@
-import type { AssetCard, AssetDetail } from "@marque/core/gallery/schema"
+import type { AssetCard, AssetDetail } from "@marque/core/gallery"
 import { readCreativeInput } from "@marque/core/creative"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

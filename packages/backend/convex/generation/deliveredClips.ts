@@ -1,4 +1,4 @@
-import { isAsLong } from "@marque/core/engines/clips"
+import { isAsLong } from "@marque/core/engines"
 import { v, type Infer } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"

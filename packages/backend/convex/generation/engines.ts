@@ -1,9 +1,14 @@
 import type { GenerationRequest } from "@marque/core/creative"
-import type { EngineOffer } from "@marque/core/queue/work"
-import { composeMotion, localSeconds, needsProvider } from "@marque/core/engines/clips"
-import { chooseEngine, LOCAL_ID, localOffer } from "@marque/core/engines/policy"
-import { EXPIRY_MS } from "@marque/core/queue/rules"
-import { composePrompt } from "@marque/core/engines/prompt"
+import { type EngineOffer, EXPIRY_MS } from "@marque/core/queue"
+import {
+  chooseEngine,
+  composeMotion,
+  composePrompt,
+  LOCAL_ID,
+  localOffer,
+  localSeconds,
+  needsProvider
+} from "@marque/core/engines"
 import { creditsFor } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"

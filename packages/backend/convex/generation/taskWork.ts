@@ -1,6 +1,6 @@
 import { marketScope } from "@marque/core/markets"
-import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue/work"
-import { printedPrice } from "@marque/core/products/price"
+import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
+import { printedPrice } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"

@@ -1,5 +1,5 @@
-import type { SceneFiles } from "@marque/core/gallery/schema"
-import type { GenerationWork } from "@marque/core/queue/work"
+import type { SceneFiles } from "@marque/core/gallery"
+import type { GenerationWork } from "@marque/core/queue"
 import { filesOfInput, readCreativeInput } from "@marque/core/creative"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

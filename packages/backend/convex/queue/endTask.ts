@@ -1,5 +1,5 @@
 /** How tasks end that went wrong without a word from their worker, and those that a person gives up. */
-import { limitTexts } from "@marque/core/refusals"
+import { limitTexts } from "@marque/core/texts"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { releaseWaiting } from "./photoWait.ts"

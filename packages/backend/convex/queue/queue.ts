@@ -5,12 +5,12 @@ import {
   isTerminal,
   nextGeneration,
   type Progressed
-} from "@marque/core/queue/rules"
+} from "@marque/core/queue"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { LIMITS } from "@marque/core/model"
-import { limitTexts } from "@marque/core/refusals"
+import { limitTexts } from "@marque/core/texts"
 import { refuse } from "../access/access.ts"
 import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"

@@ -2,7 +2,7 @@
  * Organizations are served in turn, so that no queue, however long, hides another one. The rows of `queueTurns`
  * say who may be served now; every change of a task's status keeps them true, so that a lease reads a few rows.
  */
-import { MAX_RUNNING } from "@marque/core/queue/rules"
+import { MAX_RUNNING } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 

@@ -1,4 +1,4 @@
-import { LEASE_MS, taskLimitMs } from "@marque/core/queue/rules"
+import { LEASE_MS, taskLimitMs } from "@marque/core/queue"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"

@@ -1,6 +1,5 @@
-import type { TrayTask } from "@marque/core/queue/schema"
-import { isTerminal } from "@marque/core/queue/rules"
-import { can } from "@marque/core/permissions/rules"
+import { isTerminal, type TrayTask } from "@marque/core/queue"
+import { can } from "@marque/core/permissions"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"

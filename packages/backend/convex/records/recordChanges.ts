@@ -1,4 +1,4 @@
-import { refusal } from "@marque/core/refusals"
+import { refusal } from "@marque/core/texts"
 import type { Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { type BrandMembership, notFound, refuseBy } from "../access/access.ts"

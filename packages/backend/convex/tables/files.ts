@@ -1,4 +1,4 @@
-import { UploadPurpose } from "@marque/core/uploads/schema"
+import { UploadPurpose } from "@marque/core/uploads"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"

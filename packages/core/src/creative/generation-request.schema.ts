@@ -4,6 +4,7 @@ import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, PlaceId, ProductId } from "../model/ids.ts"
+import { COMPANIONS_MAX } from "./creative.rules.ts"
 
 /** Characters (UTF-16 code units), inclusive. */
 export const HEADLINE_MAX = 120
@@ -15,8 +16,6 @@ export const CTA_MAX = 30
 export const PROMPT_MAX = 2000
 /** Variants per generation; product specification, section 2.5. */
 export const COUNT_MAX = 8
-/** Further products on one creative: a range shows at most four. */
-export const COMPANIONS_MAX = 3
 /** Characters (UTF-16 code units), inclusive: what a badge holds at a readable size. */
 export const OFFER_TEXT_MAX = 24
 /** Characters (UTF-16 code units), inclusive. */

@@ -53,7 +53,6 @@ export { type ScoreMark, scoreMark } from "./score-mark.rules.ts"
 export {
   ALT_MAX,
   BODY_MAX,
-  COMPANIONS_MAX,
   Copy,
   COUNT_MAX,
   CTA_MAX,
@@ -66,3 +65,13 @@ export {
   PROMPT_MAX,
   VALIDITY_MAX
 } from "./generation-request.schema.ts"
+export { defaultPlacement, type Placement, placementById, placements } from "../channels/placements.ts"
+export {
+  COMPANIONS_MAX,
+  creativeWarnings,
+  layoutLabels,
+  layoutRefusals,
+  type OptionalCopy,
+  unsupportedCharacters
+} from "./creative.rules.ts"
+export { bannedTermsIn } from "./guardrails.rules.ts"

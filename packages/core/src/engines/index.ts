@@ -30,3 +30,7 @@ export {
 export type { VideoOrder } from "./engine-clips.layer.ts"
 export { ImageGenerator, PictureCheck, TextGenerator, VideoGenerator } from "./engine.service.ts"
 export { Engines, type ImageOrder, PROVIDED_PHOTO, type ProviderEngine } from "./engines.service.ts"
+export { composeMotion, isAsLong, localClip, localSeconds, needsProvider } from "./clip-order.rules.ts"
+export { contractProblems, type Ending } from "./engine-contract.pure.ts"
+export { chooseEngine, explain, LIMIT_MS, LOCAL_ID, localOffer, MAX_TRIES, pollMs } from "./engine-policy.rules.ts"
+export { composePrompt } from "./prompt.rules.ts"

@@ -58,3 +58,4 @@ export {
   tileRectangle
 } from "./rows.pure.ts"
 export { type PendingGeneration } from "./tiles.pure.ts"
+export { ASSET_NAME_MAX, AssetKind, FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "./gallery.schema.ts"

@@ -82,3 +82,12 @@ export { signUpMachine, type SignUpContext, type SignUpEvent, type SignUpFields 
 export { signUpView, type SignUpView } from "./sign-up.view.ts"
 export { type FetchedToken, makeTokenKeeper, TOKEN_RENEWED_BEFORE_MS, type TokenKeeper } from "./token-keeper.ts"
 export { identityTexts } from "./identity.texts.ts"
+export { EmailAddress, MailCode, NewPassword, PASSWORD_MIN, PersonName } from "./credentials.schema.ts"
+export {
+  IdentityDelivery,
+  IdentitySyncBody,
+  SYNC_BATCH_MAX,
+  SYNC_SIGNATURE_HEADER,
+  SYNC_TIMESTAMP_HEADER,
+  SYNC_TOLERANCE_MS
+} from "./identity-sync.schema.ts"

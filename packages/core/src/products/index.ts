@@ -22,3 +22,5 @@ export { productListView, type ProductListView, type ProductRow } from "./produc
 export { productFormActors, productListActors } from "./products.actors.ts"
 export { Camera, Price, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 export { ProductStore } from "./products.service.ts"
+export { printedPrice } from "./price.rules.ts"
+export { shownSizeOf } from "./size.rules.ts"

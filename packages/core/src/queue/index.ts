@@ -5,3 +5,30 @@ export { taskTrayActors } from "./task-tray.actors.ts"
 export { type TaskAct, type TaskTrayContext, type TaskTrayEvent, taskTrayMachine } from "./task-tray.machine.ts"
 export { taskTrayTexts } from "./task-tray.texts.ts"
 export { type TaskTrayView, taskTrayView, type TrayRowView } from "./task-tray.view.ts"
+export { EngineOffer } from "../engines/engine.schema.ts"
+export {
+  type CheckedUpload,
+  CutoutFacts,
+  FileFacts,
+  type FinishedCutout,
+  type FinishedFile,
+  type FinishedOutput,
+  OutputRecipe
+} from "./finished-work.schema.ts"
+export { GenerationWork } from "./generation-work.schema.ts"
+export {
+  backOffMs,
+  DAILY_CAP,
+  EXPIRY_MS,
+  type GenerationEvent,
+  HEARTBEAT_MS,
+  isTerminal,
+  LEASE_MS,
+  MAX_LEASES,
+  MAX_RUNNING,
+  nextGeneration,
+  type Progressed,
+  taskLimitMs
+} from "./generation.rules.ts"
+export { Explanation, TaskKind } from "./generation.schema.ts"
+export { LeasedTask, Runnable, ScoreWork, UploadWork } from "./task-work.schema.ts"

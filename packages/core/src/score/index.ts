@@ -19,3 +19,6 @@ export {
 } from "./score.view.ts"
 export { FixFailed, type FixOrder, Scores, ScoreStore } from "./scores.service.ts"
 export { scoreTexts } from "./score.texts.ts"
+export { verdictLabels, wholeValue } from "../creative/score-mark.rules.ts"
+export { checkReading, checkReason, checkTitle, evidenceText, firstLine, fixLabel } from "./score-texts.pure.ts"
+export { builtInChecks, GUIDELINE_WEIGHT, LOGO_CLEAR_SPACE, reportOf } from "./score.rules.ts"

@@ -23,3 +23,5 @@ export { acceptedTypes, type LocalFile, refusalOfFile, sizeText, typeName } from
 export { IMAGE_UPLOAD_MAX_BYTES, ProcessingState, Upload, UploadPurpose } from "./uploads.schema.ts"
 export { MediaStore, type PutStep, type SendStep, Uploads } from "./uploads.service.ts"
 export { uploadView, type UploadView } from "./uploads.view.ts"
+export { maxBytes } from "./uploads.rules.ts"
+export { FONT_UPLOAD_MAX_BYTES } from "./uploads.schema.ts"

@@ -12,3 +12,4 @@ export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsSt
 export { type TakenQuestion, Words, WordsQueue, WordsStore } from "./words.service.ts"
 export { type WordsView, wordsView } from "./words.view.ts"
 export { writeWords, type Writer } from "./write-words.layer.ts"
+export { suggestWords } from "./words.rules.ts"

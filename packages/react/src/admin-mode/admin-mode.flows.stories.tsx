@@ -1,5 +1,5 @@
 import { adminModeActors, adminModeMachine, AdminModes, makeMemoryAdminModes } from "@marque/core/admin-mode"
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { makeTestTime } from "@marque/core/testing"
 import { Reverification } from "@marque/core/model"
 import { AdminModeBar, AdminModeDialog, AdminModeProvider, useAdminMode } from "@marque/react/admin-mode"
 import type { StoryObj } from "@storybook/react-vite"

@@ -1,5 +1,5 @@
 import { adminModeMachine } from "@marque/core/admin-mode"
-import { adminModeStates } from "@marque/core/admin-mode/testing"
+import { adminModeStates } from "@marque/core/testing"
 import { AdminModeBar, AdminModeDialog, AdminModeProvider } from "@marque/react/admin-mode"
 
 export default {

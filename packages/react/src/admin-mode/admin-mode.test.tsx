@@ -1,5 +1,5 @@
 import { adminModeBar, adminModeMachine, adminModeView } from "@marque/core/admin-mode"
-import { adminModeStates } from "@marque/core/admin-mode/testing"
+import { adminModeStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import * as stories from "./admin-mode.stories.tsx"

@@ -1,6 +1,5 @@
 import { brandFormActors, type BrandFormInput, brandFormMachine, BrandStore } from "@marque/core/brands"
-import { exampleBrand } from "@marque/core/brands/testing"
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { exampleBrand, makeTestTime } from "@marque/core/testing"
 import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { Effect, Layer, Option, Stream } from "effect"

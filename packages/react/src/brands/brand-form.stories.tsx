@@ -1,7 +1,6 @@
 import { brandFormMachine } from "@marque/core/brands"
-import { brandFormStates } from "@marque/core/brands/testing"
+import { brandFormStates, uploadStates } from "@marque/core/testing"
 import { uploadMachine } from "@marque/core/uploads"
-import { uploadStates } from "@marque/core/uploads/testing"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"

@@ -1,4 +1,4 @@
-import { type BrandHomeBeside, type BrandHomeView, type brandHomeMachine, brandHomeView } from "@marque/core/brands"
+import { type BrandHomeBeside, type brandHomeMachine, brandHomeView, type BrandHomeView } from "@marque/core/brands"
 import type { Notice } from "@marque/core/kernel"
 import { createContext, type ReactNode, use, useMemo } from "react"
 import type { ActorOptions, ActorRefFrom, SnapshotFrom } from "xstate"

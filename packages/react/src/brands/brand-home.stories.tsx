@@ -1,5 +1,5 @@
 import { brandHomeMachine } from "@marque/core/brands"
-import { brandHomeStates } from "@marque/core/brands/testing"
+import { brandHomeStates } from "@marque/core/testing"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"

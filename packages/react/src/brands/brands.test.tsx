@@ -1,4 +1,4 @@
-import { brandFormStates, brandHomeStates } from "@marque/core/brands/testing"
+import { brandFormStates, brandHomeStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as formStories from "./brand-form.stories.tsx"

@@ -1,6 +1,6 @@
 import { ChoiceStore, composerActors, composerMachine } from "@marque/core/composer"
 import { GenerationStore } from "@marque/core/queue"
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { makeTestTime } from "@marque/core/testing"
 import { BackendFailed } from "@marque/core/model"
 import { Composer, ComposerProvider } from "@marque/react/composer"
 import type { StoryObj } from "@storybook/react-vite"

@@ -1,5 +1,5 @@
 import { composerMachine } from "@marque/core/composer"
-import { composerStates } from "@marque/core/composer/testing"
+import { composerStates } from "@marque/core/testing"
 import { Composer, ComposerProvider } from "@marque/react/composer"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 

@@ -1,5 +1,4 @@
-import { composerStates } from "@marque/core/composer/testing"
-import { taskTrayStates } from "@marque/core/queue/testing"
+import { composerStates, taskTrayStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as composer from "./composer.stories.tsx"

@@ -1,4 +1,4 @@
-import type { assetStates } from "@marque/core/gallery/testing"
+import type { assetStates } from "@marque/core/testing"
 import { AssetDrawer, AssetProvider } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
 import { OfflineFrame } from "../forms/offline-frame.tsx"

@@ -1,5 +1,5 @@
 import { clipExportMachine } from "@marque/core/gallery"
-import { clipExportStates } from "@marque/core/gallery/testing"
+import { clipExportStates } from "@marque/core/testing"
 import { ClipExport, ClipExportProvider } from "@marque/react/gallery"
 
 export default {

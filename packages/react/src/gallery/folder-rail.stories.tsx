@@ -1,4 +1,4 @@
-import type { foldersStates } from "@marque/core/gallery/testing"
+import type { foldersStates } from "@marque/core/testing"
 import { FolderRail, FoldersProvider } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
 

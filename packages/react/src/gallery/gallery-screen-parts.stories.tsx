@@ -1,4 +1,4 @@
-import type { GalleryScreenParts } from "@marque/core/gallery-screen/testing"
+import type { GalleryScreenParts } from "@marque/core/testing"
 import { GalleryScreen, OpenPicture } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
 

@@ -1,4 +1,4 @@
-import type { galleryStates } from "@marque/core/gallery/testing"
+import type { galleryStates } from "@marque/core/testing"
 import { BulkBar, FilterBar, GalleryGrid, GalleryScreen, GalleryScreenProvider } from "@marque/react/gallery"
 import { GalleryStage, type GalleryStageProps } from "./gallery-stage.tsx"
 import { OfflineFrame } from "../forms/offline-frame.tsx"

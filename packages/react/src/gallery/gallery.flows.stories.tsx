@@ -2,12 +2,16 @@ import { ChoiceStore } from "@marque/core/composer"
 import { feedbackMachine } from "@marque/core/feedback"
 import { type AssetAct, Assets, AssetStore, ClipExports, Downloads, FolderStore } from "@marque/core/gallery"
 import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
-import { sampleCards, sampleDetail, sampleFolders } from "@marque/core/gallery/testing"
-import { makeTestTime } from "@marque/core/kernel/testing"
+import {
+  makeTestTime,
+  sampleCards,
+  sampleDetail,
+  sampleFolders,
+  sampleScore,
+  taskTrayStates
+} from "@marque/core/testing"
 import { GenerationStore, taskTrayMachine } from "@marque/core/queue"
-import { taskTrayStates } from "@marque/core/queue/testing"
 import { Scores, ScoreStore } from "@marque/core/score"
-import { sampleScore } from "@marque/core/score/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { AssetDrawer, GalleryScreen, GalleryScreenProvider, OpenPicture } from "@marque/react/gallery"
 import { TaskTrayProvider } from "@marque/react/queue"

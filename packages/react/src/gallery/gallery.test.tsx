@@ -1,4 +1,4 @@
-import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/gallery/testing"
+import { assetStates, clipExportStates, foldersStates, galleryStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as drawer from "./asset-drawer.stories.tsx"

@@ -1,5 +1,5 @@
 import { acceptInvitationMachine } from "@marque/core/identity"
-import { acceptInvitationStates } from "@marque/core/identity/testing"
+import { acceptInvitationStates } from "@marque/core/testing"
 import { AcceptInvitationProvider, AcceptInvitationScreen } from "@marque/react/identity"
 
 export default {

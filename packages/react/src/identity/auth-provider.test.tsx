@@ -1,5 +1,5 @@
 import { authMachine } from "@marque/core/identity"
-import { authStates } from "@marque/core/identity/testing"
+import { authStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { AuthProvider, useAuth } from "./index.ts"

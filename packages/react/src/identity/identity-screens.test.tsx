@@ -1,4 +1,4 @@
-import { acceptInvitationStates, resetPasswordStates, signInStates, signUpStates } from "@marque/core/identity/testing"
+import { acceptInvitationStates, resetPasswordStates, signInStates, signUpStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import * as acceptInvitation from "./accept-invitation-screen.stories.tsx"

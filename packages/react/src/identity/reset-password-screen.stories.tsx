@@ -1,5 +1,5 @@
 import { resetPasswordMachine } from "@marque/core/identity"
-import { resetPasswordStates } from "@marque/core/identity/testing"
+import { resetPasswordStates } from "@marque/core/testing"
 import { ResetPasswordProvider, ResetPasswordScreen } from "@marque/react/identity"
 
 export default {

@@ -1,6 +1,5 @@
 import { authActors, authMachine, Identity, reverificationLayer } from "@marque/core/identity"
-import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { layerMemory, makeMemoryWorld, makeTestTime } from "@marque/core/testing"
 import { Reverification } from "@marque/core/model"
 import { AuthProvider, ReverifyDialog, ReverifyProvider, useOpenReverification } from "@marque/react/identity"
 import type { StoryObj } from "@storybook/react-vite"

@@ -1,5 +1,5 @@
 import { reverifyMachine } from "@marque/core/identity"
-import { reverifyStates } from "@marque/core/identity/testing"
+import { reverifyStates } from "@marque/core/testing"
 import { ReverifyDialog, ReverifyProvider } from "@marque/react/identity"
 import { createActor } from "xstate"
 

@@ -1,5 +1,5 @@
 import { reverifyView } from "@marque/core/identity"
-import { reverifyStates } from "@marque/core/identity/testing"
+import { reverifyStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { ReverifyDialog, useOpenReverification } from "./index.ts"

@@ -1,5 +1,5 @@
 import { signInMachine } from "@marque/core/identity"
-import { signInStates } from "@marque/core/identity/testing"
+import { signInStates } from "@marque/core/testing"
 import { AuthProvider, IdentityFrame, SignInProvider, SignInScreen } from "@marque/react/identity"
 
 export default {

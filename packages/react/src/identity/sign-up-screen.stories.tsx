@@ -1,5 +1,5 @@
 import { signUpMachine } from "@marque/core/identity"
-import { signUpStates } from "@marque/core/identity/testing"
+import { signUpStates } from "@marque/core/testing"
 import { SignUpProvider, SignUpScreen } from "@marque/react/identity"
 
 export default {

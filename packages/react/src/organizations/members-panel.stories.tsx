@@ -1,5 +1,5 @@
 import { membersMachine } from "@marque/core/organizations"
-import { membersStates } from "@marque/core/organizations/testing"
+import { membersStates } from "@marque/core/testing"
 import { MembersPanel, MembersProvider } from "@marque/react/organizations"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 

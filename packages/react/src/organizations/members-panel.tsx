@@ -1,6 +1,5 @@
 import { actTexts } from "@marque/core/texts"
-import { organizationsTexts } from "@marque/core/organizations"
-import type { MemberRow } from "@marque/core/organizations"
+import { type MemberRow, organizationsTexts } from "@marque/core/organizations"
 import {
   Badge,
   Banner,

@@ -1,5 +1,5 @@
 import { onboardingMachine } from "@marque/core/organizations"
-import { onboardingStates } from "@marque/core/organizations/testing"
+import { onboardingStates } from "@marque/core/testing"
 import { OnboardingProvider, OnboardingScreen } from "@marque/react/organizations"
 
 export default {

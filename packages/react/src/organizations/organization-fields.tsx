@@ -1,5 +1,4 @@
-import { organizationsTexts } from "@marque/core/organizations"
-import type { Choice, OrganizationFields as Fields } from "@marque/core/organizations"
+import { type Choice, type OrganizationFields as Fields, organizationsTexts } from "@marque/core/organizations"
 import { Banner, Button, Field, Select, TextInput } from "@marque/react/ui"
 import { useOrganizationForm } from "./organization-form-provider.tsx"
 import styles from "./organizations.module.css"

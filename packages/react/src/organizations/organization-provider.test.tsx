@@ -1,5 +1,5 @@
 import { organizationMachine } from "@marque/core/organizations"
-import { organizationStates } from "@marque/core/organizations/testing"
+import { organizationStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { OrganizationProvider, useOrganization } from "./index.ts"

@@ -1,5 +1,5 @@
 import { organizationFormMachine } from "@marque/core/organizations"
-import { organizationFormStates } from "@marque/core/organizations/testing"
+import { organizationFormStates } from "@marque/core/testing"
 import { OrganizationFormProvider, OrganizationStep } from "@marque/react/organizations"
 
 export default {

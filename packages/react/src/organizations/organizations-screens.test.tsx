@@ -1,4 +1,4 @@
-import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/organizations/testing"
+import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { MembersPanel, OnboardingScreen, OrganizationProfilePanel, OrganizationStep } from "./index.ts"

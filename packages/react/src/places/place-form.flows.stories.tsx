@@ -1,4 +1,4 @@
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { examplePhoto, examplePlace, makeTestTime, uploadStates } from "@marque/core/testing"
 import {
   ALL_PLACES,
   type Place,
@@ -8,9 +8,7 @@ import {
   placeSearchOf,
   PlaceStore
 } from "@marque/core/places"
-import { examplePhoto, examplePlace } from "@marque/core/places/testing"
 import { MediaStore, Uploads } from "@marque/core/uploads"
-import { uploadStates } from "@marque/core/uploads/testing"
 import { PlaceForm, PlaceFormProvider } from "@marque/react/places"
 import { Effect, Layer, Option, Stream } from "effect"
 import { expect, fireEvent, userEvent, waitFor } from "storybook/test"

@@ -1,6 +1,5 @@
 import { placeFormMachine } from "@marque/core/places"
-import { placeFormStates } from "@marque/core/places/testing"
-import { batchStates, withChildren } from "@marque/core/uploads/testing"
+import { batchStates, placeFormStates, withChildren } from "@marque/core/testing"
 import { PlaceForm, PlaceFormProvider, PlaceMarks } from "@marque/react/places"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"

@@ -1,5 +1,5 @@
 import { placeListMachine } from "@marque/core/places"
-import { placeListStates } from "@marque/core/places/testing"
+import { placeListStates } from "@marque/core/testing"
 import { PlaceList, PlaceListProvider } from "@marque/react/places"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"

@@ -1,4 +1,4 @@
-import { placeFormStates, placeListStates } from "@marque/core/places/testing"
+import { placeFormStates, placeListStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { PlaceForm, PlaceList } from "./index.ts"

@@ -1,5 +1,5 @@
 import { cutoutEditingMachine } from "@marque/core/uploads"
-import { cutoutEditingStates } from "@marque/core/uploads/testing"
+import { cutoutEditingStates } from "@marque/core/testing"
 import { CutoutEditingDialog, CutoutEditingProvider } from "@marque/react/products"
 
 export default {

@@ -1,5 +1,4 @@
-import { makeTestTime } from "@marque/core/kernel/testing"
-import { exampleProduct } from "@marque/core/products/testing"
+import { exampleProduct, makeTestTime, uploadStates } from "@marque/core/testing"
 import {
   EVERYTHING,
   type Product,
@@ -10,7 +9,6 @@ import {
   ProductStore
 } from "@marque/core/products"
 import { MediaStore, Uploads } from "@marque/core/uploads"
-import { uploadStates } from "@marque/core/uploads/testing"
 import { ProductForm, ProductFormProvider } from "@marque/react/products"
 import { Effect, Layer, Option, Stream } from "effect"
 import { expect, userEvent, waitFor, within } from "storybook/test"

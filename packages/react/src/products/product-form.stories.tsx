@@ -1,6 +1,5 @@
 import { productFormMachine } from "@marque/core/products"
-import { productFormStates } from "@marque/core/products/testing"
-import { cutoutEditingStates, uploadStates, withChildren } from "@marque/core/uploads/testing"
+import { cutoutEditingStates, productFormStates, uploadStates, withChildren } from "@marque/core/testing"
 import { CutoutPicker, ProductForm, ProductFormProvider } from "@marque/react/products"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"

@@ -1,5 +1,5 @@
 import { productListMachine } from "@marque/core/products"
-import { productListStates } from "@marque/core/products/testing"
+import { productListStates } from "@marque/core/testing"
 import { ProductList, ProductListProvider } from "@marque/react/products"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"

@@ -1,5 +1,4 @@
-import { productFormStates, productListStates } from "@marque/core/products/testing"
-import { cutoutEditingStates } from "@marque/core/uploads/testing"
+import { cutoutEditingStates, productFormStates, productListStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { ProductForm, ProductList } from "./index.ts"

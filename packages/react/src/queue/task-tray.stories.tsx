@@ -1,6 +1,6 @@
 import { feedbackMachine } from "@marque/core/feedback"
 import { taskTrayMachine } from "@marque/core/queue"
-import { taskTrayStates } from "@marque/core/queue/testing"
+import { taskTrayStates } from "@marque/core/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/queue"
 import { expect, userEvent, within } from "storybook/test"

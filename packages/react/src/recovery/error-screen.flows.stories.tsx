@@ -1,5 +1,5 @@
 import { recoveryActors, recoveryMachine, SessionFlags } from "@marque/core/recovery"
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { makeTestTime } from "@marque/core/testing"
 import { ErrorBoundary, ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
 import type { StoryObj } from "@storybook/react-vite"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"

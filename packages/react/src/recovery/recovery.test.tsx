@@ -1,5 +1,5 @@
 import { notFoundView } from "@marque/core/recovery"
-import { recoveryStates } from "@marque/core/recovery/testing"
+import { recoveryStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import * as errorStories from "./error-screen.stories.tsx"

@@ -1,4 +1,4 @@
-import { fixedScore, sampleScore } from "@marque/core/score/testing"
+import { fixedScore, sampleScore } from "@marque/core/testing"
 import { CompareSlider } from "@marque/react/score/compare"
 
 export default { title: "Gallery/Compare slider", component: CompareSlider }

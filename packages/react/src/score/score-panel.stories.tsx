@@ -1,5 +1,5 @@
 import { scorePanelMachine } from "@marque/core/score"
-import { scorePanelStates } from "@marque/core/score/testing"
+import { scorePanelStates } from "@marque/core/testing"
 import { ScoreMarks, ScorePanel, ScorePanelProvider, useScorePanel } from "@marque/react/score"
 import { CompareSlider } from "@marque/react/score/compare"
 import { OfflineFrame } from "../forms/offline-frame.tsx"

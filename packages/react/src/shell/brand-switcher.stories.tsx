@@ -1,5 +1,5 @@
 import { brandSwitcherView } from "@marque/core/brands"
-import { brandSwitcherStates } from "@marque/core/brands/testing"
+import { brandSwitcherStates } from "@marque/core/testing"
 import { BrandSwitcher, BrandSwitcherProvider } from "@marque/react/shell"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 

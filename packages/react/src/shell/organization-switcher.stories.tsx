@@ -1,5 +1,5 @@
 import { organizationSwitcherView } from "@marque/core/organizations"
-import { organizationSwitcherStates } from "@marque/core/organizations/testing"
+import { organizationSwitcherStates } from "@marque/core/testing"
 import { OrganizationSwitcher, OrganizationSwitcherProvider } from "@marque/react/shell"
 import { expect, fn, userEvent, waitFor, within } from "storybook/test"
 

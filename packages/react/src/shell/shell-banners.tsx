@@ -1,5 +1,4 @@
-import { refusalTexts } from "@marque/core/refusals"
-import { offlineText, actTexts } from "@marque/core/texts"
+import { actTexts, offlineText, refusalTexts } from "@marque/core/texts"
 import { Banner, Button } from "@marque/react/ui"
 import { Fragment, type ReactNode } from "react"
 import styles from "./shell.module.css"

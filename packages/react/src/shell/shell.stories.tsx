@@ -1,7 +1,6 @@
 import { adminModeMachine } from "@marque/core/admin-mode"
-import { adminModeStates } from "@marque/core/admin-mode/testing"
+import { adminModeStates, brandSwitcherStates } from "@marque/core/testing"
 import { brandSwitcherView } from "@marque/core/brands"
-import { brandSwitcherStates } from "@marque/core/brands/testing"
 import { STALE_TEXT } from "@marque/core/kernel"
 import { AdminModeBar, AdminModeProvider } from "@marque/react/admin-mode"
 import {

@@ -1,4 +1,4 @@
-import { brandSwitcherStates } from "@marque/core/brands/testing"
+import { brandSwitcherStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { shortcutGroups } from "./shortcut-list.ts"

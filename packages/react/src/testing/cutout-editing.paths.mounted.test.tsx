@@ -1,4 +1,4 @@
-import { cutoutEditingPaths } from "@marque/core/uploads/testing"
+import { cutoutEditingPaths } from "@marque/core/testing"
 import { expect, it } from "vitest"
 import { CutoutEditingDialog, CutoutEditingProvider, useCutoutEditing } from "../products/index.ts"
 import { press } from "./gestures.ts"

@@ -1,7 +1,5 @@
 import { satisfactionLabels } from "@marque/core/feedback"
-import { feedbackPaths } from "@marque/core/feedback/testing"
-import { signInPaths } from "@marque/core/identity/testing"
-import { versionWatcherPaths } from "@marque/core/version-watcher/testing"
+import { feedbackPaths, signInPaths, versionWatcherPaths } from "@marque/core/testing"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import { FeedbackDialog, FeedbackProvider, useFeedback } from "../feedback/index.ts"

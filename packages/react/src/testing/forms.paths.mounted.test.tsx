@@ -1,16 +1,19 @@
-import { brandFormPaths } from "@marque/core/brands/testing"
+import {
+  brandFormPaths,
+  composerPaths,
+  composerStates,
+  galleryPaths,
+  galleryScreenIn,
+  placeFormPaths,
+  productFormPaths,
+  simulate,
+  taskTrayStates,
+  uploadPaths
+} from "@marque/core/testing"
 import { feedbackMachine } from "@marque/core/feedback"
 import { galleryScreenMachine } from "@marque/core/gallery-screen"
-import { galleryScreenIn } from "@marque/core/gallery-screen/testing"
-import { galleryPaths } from "@marque/core/gallery/testing"
 import { composerMachine } from "@marque/core/composer"
 import { taskTrayMachine } from "@marque/core/queue"
-import { composerPaths, composerStates } from "@marque/core/composer/testing"
-import { taskTrayStates } from "@marque/core/queue/testing"
-import { simulate } from "@marque/core/kernel/paths"
-import { placeFormPaths } from "@marque/core/places/testing"
-import { productFormPaths } from "@marque/core/products/testing"
-import { uploadPaths } from "@marque/core/uploads/testing"
 import { expect, it, vi } from "vitest"
 import { BrandForm, BrandFormProvider, useBrandForm } from "../brands/index.ts"
 import { FeedbackProvider } from "../feedback/index.ts"

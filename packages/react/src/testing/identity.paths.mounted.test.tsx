@@ -1,5 +1,10 @@
-import { acceptInvitationPaths, resetPasswordPaths, signUpPaths } from "@marque/core/identity/testing"
-import { onboardingPaths, organizationFormPaths } from "@marque/core/organizations/testing"
+import {
+  acceptInvitationPaths,
+  onboardingPaths,
+  organizationFormPaths,
+  resetPasswordPaths,
+  signUpPaths
+} from "@marque/core/testing"
 import { expect, it } from "vitest"
 import {
   AcceptInvitationProvider,

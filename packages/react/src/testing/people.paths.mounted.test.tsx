@@ -1,7 +1,5 @@
-import { adminModePaths } from "@marque/core/admin-mode/testing"
+import { adminModePaths, membersPaths, reverifyPaths } from "@marque/core/testing"
 import type { reverifyMachine } from "@marque/core/identity"
-import { reverifyPaths } from "@marque/core/identity/testing"
-import { membersPaths } from "@marque/core/organizations/testing"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import type { InputFrom, SimulatedClock } from "xstate"

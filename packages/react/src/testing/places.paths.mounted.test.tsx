@@ -1,16 +1,23 @@
-import { brandHomePaths, brandSwitcherPaths, exampleBrand } from "@marque/core/brands/testing"
+import {
+  assetPaths,
+  brandHomePaths,
+  brandSwitcherPaths,
+  clipExportPaths,
+  exampleBrand,
+  foldersPaths,
+  foldersStates,
+  galleryScreenIn,
+  organizationSwitcherPaths,
+  placeListPaths,
+  productListPaths,
+  recoveryPaths,
+  scorePanelPaths,
+  taskTrayPaths,
+  uploadPaths
+} from "@marque/core/testing"
 import { feedbackMachine } from "@marque/core/feedback"
 import { foldersMachine } from "@marque/core/gallery"
-import { assetPaths, clipExportPaths, foldersPaths, foldersStates } from "@marque/core/gallery/testing"
 import { galleryScreenMachine } from "@marque/core/gallery-screen"
-import { galleryScreenIn } from "@marque/core/gallery-screen/testing"
-import { taskTrayPaths } from "@marque/core/queue/testing"
-import { organizationSwitcherPaths } from "@marque/core/organizations/testing"
-import { placeListPaths } from "@marque/core/places/testing"
-import { scorePanelPaths } from "@marque/core/score/testing"
-import { productListPaths } from "@marque/core/products/testing"
-import { recoveryPaths } from "@marque/core/recovery/testing"
-import { uploadPaths } from "@marque/core/uploads/testing"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import { BrandHome, BrandHomeProvider, useBrandHome } from "../brands/index.ts"

@@ -1,4 +1,4 @@
-import { machinePaths, type MachinePath, type PathAct, type PathSetup, simulate } from "@marque/core/kernel/paths"
+import { type MachinePath, machinePaths, type PathAct, type PathSetup, simulate } from "@marque/core/testing"
 import { type ReactNode, useLayoutEffect } from "react"
 import { expect } from "vitest"
 import {

@@ -1,4 +1,4 @@
-import { wordsPaths } from "@marque/core/words/testing"
+import { wordsPaths } from "@marque/core/testing"
 import { expect, it } from "vitest"
 import { useWords, WordsPanel, WordsProvider } from "../words/index.ts"
 import { press } from "./gestures.ts"

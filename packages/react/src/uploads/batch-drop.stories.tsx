@@ -1,5 +1,5 @@
 import { batchMachine } from "@marque/core/uploads"
-import { batchStates } from "@marque/core/uploads/testing"
+import { batchStates } from "@marque/core/testing"
 import { BatchDrop, BatchProvider } from "@marque/react/uploads"
 
 export default { title: "Uploads/Batch drop", component: BatchDrop, subcomponents: { BatchProvider } }

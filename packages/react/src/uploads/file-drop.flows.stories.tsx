@@ -1,4 +1,4 @@
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { makeTestTime } from "@marque/core/testing"
 import { BackendFailed } from "@marque/core/model"
 import { MediaStore, type PutStep, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
 import { FileDrop, UploadProvider } from "@marque/react/uploads"

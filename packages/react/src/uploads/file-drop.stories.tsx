@@ -1,5 +1,5 @@
 import { uploadMachine } from "@marque/core/uploads"
-import { uploadStates } from "@marque/core/uploads/testing"
+import { uploadStates } from "@marque/core/testing"
 import { FileDrop, UploadProvider } from "@marque/react/uploads"
 
 export default { title: "Uploads/File drop", component: FileDrop, subcomponents: { UploadProvider } }

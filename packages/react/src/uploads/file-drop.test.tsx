@@ -1,4 +1,4 @@
-import { uploadStates } from "@marque/core/uploads/testing"
+import { uploadStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import * as stories from "./file-drop.stories.tsx"

@@ -1,5 +1,5 @@
 import { versionWatcherMachine } from "@marque/core/version-watcher"
-import { versionWatcherStates } from "@marque/core/version-watcher/testing"
+import { versionWatcherStates } from "@marque/core/testing"
 import { UnsavedWorkProvider, VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
 
 export default {

@@ -1,4 +1,4 @@
-import { makeTestTime } from "@marque/core/kernel/testing"
+import { makeTestTime } from "@marque/core/testing"
 import { AppVersion, PageSignals, versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
 import {
   UnsavedWorkProvider,

@@ -1,5 +1,5 @@
 import { versionWatcherView } from "@marque/core/version-watcher"
-import { versionWatcherStates } from "@marque/core/version-watcher/testing"
+import { versionWatcherStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { useUnsavedWork, VersionBanner } from "./index.ts"

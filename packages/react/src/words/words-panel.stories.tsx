@@ -1,4 +1,4 @@
-import { wordsStates } from "@marque/core/words/testing"
+import { wordsStates } from "@marque/core/testing"
 import { wordsMachine } from "@marque/core/words"
 import { ComposerWords } from "@marque/react/composer"
 import { WordsPanel, WordsProvider } from "@marque/react/words"

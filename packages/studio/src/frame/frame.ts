@@ -1,5 +1,4 @@
-import { defaultPlacement, placementById } from "@marque/core/channels"
-import type { CreativeInput, Rect } from "@marque/core/creative"
+import { type CreativeInput, defaultPlacement, placementById, type Rect } from "@marque/core/creative"
 
 type FrameKind = "square" | "portrait" | "tall" | "landscape"
 

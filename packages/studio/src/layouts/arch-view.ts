@@ -1,5 +1,4 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
-import type { Rect } from "@marque/core/creative"
+import { layoutRefusals, type Rect } from "@marque/core/creative"
 import { tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
 import type { Sketch } from "../scene/sketch.ts"

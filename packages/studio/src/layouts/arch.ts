@@ -1,4 +1,4 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
+import { layoutRefusals } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
 import { lighten, mix } from "../colour/tints.ts"
 import { dusk, wash } from "../colour/washes.ts"

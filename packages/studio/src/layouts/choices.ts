@@ -1,5 +1,4 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
-import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
+import { type CreativeInput, type CreativeLayout, layoutRefusals } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { frameOf } from "../frame/frame.ts"
 import type { TextMeasurer } from "../text/measurer.ts"

@@ -1,5 +1,10 @@
-import { creativeWarnings, layoutRefusals, unsupportedCharacters } from "@marque/core/creative/rules"
-import type { CreativeInput, Scene } from "@marque/core/creative"
+import {
+  type CreativeInput,
+  creativeWarnings,
+  layoutRefusals,
+  type Scene,
+  unsupportedCharacters
+} from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { frameOf } from "../frame/frame.ts"
 import { withKeptFixes } from "../score/kept-fixes.ts"

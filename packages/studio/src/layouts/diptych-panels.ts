@@ -1,5 +1,4 @@
-import { creativeWarnings } from "@marque/core/creative/rules"
-import type { Op, Rect } from "@marque/core/creative"
+import { creativeWarnings, type Op, type Rect } from "@marque/core/creative"
 import { GROUND_TARGET, roomBase } from "../colour/separation.ts"
 import { distance, lighten } from "../colour/tints.ts"
 import { isMuddy, tonesOf } from "../colour/washes.ts"

@@ -1,4 +1,4 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
+import { layoutRefusals } from "@marque/core/creative"
 import { groundOf } from "../colour/contrast.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { floorOf, type Parts, SEAM, setPanels, solid, toneFor } from "./diptych-panels.ts"

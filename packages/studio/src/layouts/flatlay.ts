@@ -1,5 +1,4 @@
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
-import type { Op, Rect } from "@marque/core/creative"
+import { creativeWarnings, layoutRefusals, type Op, type Rect } from "@marque/core/creative"
 import { GROUND_TARGET, roomBase } from "../colour/separation.ts"
 import { distance, hexOf, lchOf, lighten } from "../colour/tints.ts"
 import { dusk, isMuddy, tonesOf, wash } from "../colour/washes.ts"

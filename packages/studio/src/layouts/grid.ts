@@ -1,5 +1,4 @@
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
-import type { Rect } from "@marque/core/creative"
+import { creativeWarnings, layoutRefusals, type Rect } from "@marque/core/creative"
 import { BODY_CONTRAST, groundOf } from "../colour/contrast.ts"
 import { GROUND_TARGET } from "../colour/separation.ts"
 import { contrast, distance } from "../colour/tints.ts"

@@ -1,5 +1,4 @@
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
-import type { Op, Rect } from "@marque/core/creative"
+import { creativeWarnings, layoutRefusals, type Op, type Rect } from "@marque/core/creative"
 import { BODY_CONTRAST, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
 import { choosePair } from "../colour/separation.ts"
 import { contrast, distance, lchOf, lighten, mix, tint } from "../colour/tints.ts"

@@ -1,5 +1,4 @@
-import { creativeWarnings } from "@marque/core/creative/rules"
-import type { CreativeLogo, Rect } from "@marque/core/creative"
+import { type CreativeLogo, creativeWarnings, type Rect } from "@marque/core/creative"
 import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import type { SourceFacts } from "../colour/facts.ts"
 import { contrast, distance, lchOf } from "../colour/tints.ts"

@@ -1,5 +1,4 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
-import type { Op, Rect } from "@marque/core/creative"
+import { layoutRefusals, type Op, type Rect } from "@marque/core/creative"
 import { groundOf } from "../colour/contrast.ts"
 import { contrast, mix } from "../colour/tints.ts"
 import { dusk, wash } from "../colour/washes.ts"

@@ -1,5 +1,4 @@
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
-import type { Rect } from "@marque/core/creative"
+import { creativeWarnings, layoutRefusals, type Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
 import { choosePair, clash, CLASHES, GROUND_TARGET, loudAccents, loudOn } from "../colour/separation.ts"
 import { contrast, distance, lighten, mix } from "../colour/tints.ts"

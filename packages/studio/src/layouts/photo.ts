@@ -1,5 +1,4 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
-import type { Rect, Scene, Shape } from "@marque/core/creative"
+import { layoutRefusals, type Rect, type Scene, type Shape } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
 import { boundsOf } from "../frame/bounds.ts"
 import type { Sketch } from "../scene/sketch.ts"

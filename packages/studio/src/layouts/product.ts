@@ -1,5 +1,4 @@
-import { creativeWarnings } from "@marque/core/creative/rules"
-import type { CreativeProduct, Rect, Scene } from "@marque/core/creative"
+import { type CreativeProduct, creativeWarnings, type Rect, type Scene } from "@marque/core/creative"
 import { MASK_SIZE, type SourceFacts } from "../colour/facts.ts"
 import type { Sketch } from "../scene/sketch.ts"
 

@@ -1,5 +1,4 @@
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
-import type { Op } from "@marque/core/creative"
+import { creativeWarnings, layoutRefusals, type Op } from "@marque/core/creative"
 import { groundOf, textOn } from "../colour/contrast.ts"
 import { contrast, lighten } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"

@@ -1,5 +1,4 @@
-import { COMPANIONS_MAX } from "@marque/core/creative/rules"
-import type { CreativeProduct } from "@marque/core/creative"
+import { COMPANIONS_MAX, type CreativeProduct } from "@marque/core/creative"
 import { MASK_SIZE } from "../colour/facts.ts"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { cutoutOf, type ProductCutout } from "./product.ts"

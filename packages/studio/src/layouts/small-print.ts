@@ -1,5 +1,4 @@
-import { creativeWarnings } from "@marque/core/creative/rules"
-import type { CreativeLayout } from "@marque/core/creative"
+import { type CreativeLayout, creativeWarnings } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
 import { type LayoutRequest, type Sketch, startSketch } from "../scene/sketch.ts"
 import { type FittedText, fitText } from "../text/fit.ts"

@@ -1,5 +1,4 @@
-import { layoutRefusals } from "@marque/core/creative/rules"
-import type { Op, Rect } from "@marque/core/creative"
+import { layoutRefusals, type Op, type Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
 import { loudOn } from "../colour/separation.ts"
 import { contrast, distance, hexOf, lchOf, tint } from "../colour/tints.ts"

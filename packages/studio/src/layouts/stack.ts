@@ -1,4 +1,4 @@
-import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
+import { creativeWarnings, type OptionalCopy } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
 import { loudOn } from "../colour/separation.ts"
 import type { Sketch } from "../scene/sketch.ts"

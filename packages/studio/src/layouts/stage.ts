@@ -1,5 +1,4 @@
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
-import type { Rect } from "@marque/core/creative"
+import { creativeWarnings, layoutRefusals, type Rect } from "@marque/core/creative"
 import { GROUND_TARGET } from "../colour/separation.ts"
 import { textOn } from "../colour/contrast.ts"
 import { distance, hexOf, lchOf, mix } from "../colour/tints.ts"

@@ -1,5 +1,4 @@
-import { creativeWarnings, type OptionalCopy } from "@marque/core/creative/rules"
-import type { BoxRole, Op, Rect } from "@marque/core/creative"
+import { type BoxRole, creativeWarnings, type Op, type OptionalCopy, type Rect } from "@marque/core/creative"
 import { BODY_CONTRAST, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
 import { clash, loudAccents, TYPE_CLASHES } from "../colour/separation.ts"
 import { contrast, distance, lighten } from "../colour/tints.ts"

@@ -1,4 +1,4 @@
-import type { ProductCamera, Rect, Shape, Shadow } from "@marque/core/creative"
+import type { ProductCamera, Rect, Shadow, Shape } from "@marque/core/creative"
 import { hexOf, lchOf } from "../colour/tints.ts"
 
 /** Shadows have the hue of what they fall on, and are darker than it; black only on black. */

@@ -1,15 +1,15 @@
-import { contractProblems } from "@marque/core/engines/contract"
 import {
   type Asset,
+  contractProblems,
   Engines,
   type GenEvent,
   ImageGenerator,
   type ImageRequest,
+  localOffer,
   makeTries,
   PictureCheck,
   PROVIDED_PHOTO
 } from "@marque/core/engines"
-import { localOffer } from "@marque/core/engines/policy"
 import { pngBomb, svgFile } from "@marque/testing/hostile-files"
 import { Effect, Exit, Layer, Result, Stream } from "effect"
 import sharp from "sharp"

@@ -1,5 +1,4 @@
-import { CUTOUT_TOLERANCE } from "@marque/core/model"
-import type { CutoutEdits, CutoutKind } from "@marque/core/model"
+import { CUTOUT_TOLERANCE, type CutoutEdits, type CutoutKind } from "@marque/core/model"
 import {
   FINE_SIZE,
   mixturesHypothesis,

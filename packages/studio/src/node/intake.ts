@@ -5,7 +5,7 @@
  * odd colour profile goes on. Marks about how a picture was made are read and handed on.
  */
 import { createHash } from "node:crypto"
-import { refusalTexts } from "@marque/core/refusals"
+import { refusalTexts } from "@marque/core/texts"
 import sharp, { type Metadata, type Sharp } from "sharp"
 import { releasePixels } from "./canvas.ts"
 import { fingerprintsOf, type RawPicture } from "./fingerprints.ts"

@@ -1,6 +1,5 @@
 import type { AspectRatio } from "@marque/core/model"
-import type { CheckFix, CreativeInput, Scene, SceneFix } from "@marque/core/creative"
-import { creativeWarnings } from "@marque/core/creative/rules"
+import { type CheckFix, type CreativeInput, creativeWarnings, type Scene, type SceneFix } from "@marque/core/creative"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { SourceFacts } from "../colour/facts.ts"
 import { compose } from "../layouts/compose.ts"

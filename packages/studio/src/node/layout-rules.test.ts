@@ -1,5 +1,10 @@
-import type { CreativeInput, CreativeProduct, Scene } from "@marque/core/creative"
-import { layoutLabels, layoutRefusals } from "@marque/core/creative/rules"
+import {
+  type CreativeInput,
+  type CreativeProduct,
+  layoutLabels,
+  layoutRefusals,
+  type Scene
+} from "@marque/core/creative"
 import { beforeAll, describe, expect, it } from "vitest"
 import { MASK_SIZE, type SourceFacts } from "../colour/facts.ts"
 import { layoutChoices } from "../layouts/choices.ts"

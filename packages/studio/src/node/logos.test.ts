@@ -1,5 +1,4 @@
-import type { CreativeInput, Scene } from "@marque/core/creative"
-import { creativeWarnings, layoutRefusals } from "@marque/core/creative/rules"
+import { type CreativeInput, creativeWarnings, layoutRefusals, type Scene } from "@marque/core/creative"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { SourceFacts } from "../colour/facts.ts"
 import { compose } from "../layouts/compose.ts"

@@ -1,5 +1,5 @@
 import type { CreativeInput, CreativeProduct } from "@marque/core/creative"
-import { shownSizeOf } from "@marque/core/products/size"
+import { shownSizeOf } from "@marque/core/products"
 import { beforeAll, expect, it } from "vitest"
 import type { SourceFacts } from "../colour/facts.ts"
 import { compose } from "../layouts/compose.ts"

@@ -1,4 +1,4 @@
-import { references } from "@marque/core/tokens/pure"
+import { references } from "@marque/core/tokens"
 import type { Check, CheckFix, CopyPart, CreativeCopy, Evidence, WordFault } from "@marque/core/creative"
 import type { BrandRules, CopyRules } from "./brand-rules.ts"
 import { readingEase } from "./reading.ts"

@@ -1,4 +1,4 @@
-import { GUIDELINE_WEIGHT } from "@marque/core/score/rules"
+import { GUIDELINE_WEIGHT } from "@marque/core/score"
 import type { Check, CheckNeed, CopyPart, Evidence } from "@marque/core/creative"
 import type { Pixels } from "../colour/facts.ts"
 import { distance } from "../colour/tints.ts"

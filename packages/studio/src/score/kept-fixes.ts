@@ -1,5 +1,4 @@
-import type { KeptFix, Rect, Scene, SceneFix } from "@marque/core/creative"
-import { creativeWarnings } from "@marque/core/creative/rules"
+import { creativeWarnings, type KeptFix, type Rect, type Scene, type SceneFix } from "@marque/core/creative"
 import { BODY_CONTRAST, LARGE_CONTRAST } from "../colour/contrast.ts"
 import { applyFix } from "./apply-fix.ts"
 import { luminanceOf, ratioOf } from "./ground-light.ts"

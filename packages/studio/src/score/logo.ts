@@ -1,5 +1,5 @@
 import type { Box, Check, CheckFix, Evidence, Rect } from "@marque/core/creative"
-import { LOGO_CLEAR_SPACE } from "@marque/core/score/rules"
+import { LOGO_CLEAR_SPACE } from "@marque/core/score"
 import type { BrandRules, LogoRule } from "./brand-rules.ts"
 import { scoredCheck, notApplicable, notMeasured } from "./result.ts"
 import { fractionOf, grown, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"

@@ -1,4 +1,4 @@
-import { builtInChecks } from "@marque/core/score/rules"
+import { builtInChecks } from "@marque/core/score"
 import type { Check, Evidence, Rect } from "@marque/core/creative"
 import { hexOfRgb } from "../colour/tints.ts"
 import { LOGO_COLOUR_LIMIT, type LogoColour } from "./logo-colour.ts"

@@ -1,6 +1,5 @@
-import type { Check, PixelFix, Rect } from "@marque/core/creative"
-import { LOGO_CLEAR_SPACE } from "@marque/core/score/rules"
-import type { Placement } from "@marque/core/channels"
+import type { Check, PixelFix, Placement, Rect } from "@marque/core/creative"
+import { LOGO_CLEAR_SPACE } from "@marque/core/score"
 import { LARGE_CONTRAST } from "../colour/contrast.ts"
 import type { Pixels } from "../colour/facts.ts"
 import { distance, hexOfRgb } from "../colour/tints.ts"

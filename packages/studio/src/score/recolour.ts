@@ -1,4 +1,4 @@
-import { builtInChecks } from "@marque/core/score/rules"
+import { builtInChecks } from "@marque/core/score"
 import type { CheckFix, Scene } from "@marque/core/creative"
 import { hexOf, labOf, lchOf } from "../colour/tints.ts"
 import type { LogoColour } from "./logo-colour.ts"

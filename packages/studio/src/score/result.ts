@@ -1,5 +1,5 @@
 import type { BuiltInCheck, Check, CheckNeed } from "@marque/core/creative"
-import { builtInChecks } from "@marque/core/score/rules"
+import { builtInChecks } from "@marque/core/score"
 
 const base = (id: BuiltInCheck) =>
   ({ id, group: "built_in", severity: builtInChecks[id].severity, weight: builtInChecks[id].weight }) as const

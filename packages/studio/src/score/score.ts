@@ -1,6 +1,14 @@
-import type { Box, Check, CheckReport, CreativeCopy, Rect, Scene } from "@marque/core/creative"
-import { type Placement, placements } from "@marque/core/channels"
-import { reportOf } from "@marque/core/score/rules"
+import {
+  type Box,
+  type Check,
+  type CheckReport,
+  type CreativeCopy,
+  type Placement,
+  placements,
+  type Rect,
+  type Scene
+} from "@marque/core/creative"
+import { reportOf } from "@marque/core/score"
 import type { Pixels } from "../colour/facts.ts"
 import type { BrandRules } from "./brand-rules.ts"
 import { checkCopy } from "./copy.ts"

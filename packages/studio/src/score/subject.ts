@@ -1,5 +1,4 @@
-import type { Box, CreativeCopy, Rect, Scene } from "@marque/core/creative"
-import type { Placement } from "@marque/core/channels"
+import type { Box, CreativeCopy, Placement, Rect, Scene } from "@marque/core/creative"
 import type { Pixels } from "../colour/facts.ts"
 import type { Found } from "./logo-search.ts"
 

@@ -1,4 +1,4 @@
-import { layerMemory, makeMemoryWorld } from "@marque/core/identity/memory"
+import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 
 export const ada = { email: "ada@example.com", password: "violet kettle 42" } as const
 

@@ -1,7 +1,4 @@
-import type { brandHomeStates } from "@marque/core/brands/testing"
-import type { galleryStates } from "@marque/core/gallery/testing"
-import type { placeListStates } from "@marque/core/places/testing"
-import type { productListStates } from "@marque/core/products/testing"
+import type { brandHomeStates, galleryStates, placeListStates, productListStates } from "@marque/core/testing"
 import { brandIn, galleryIn, placeListIn, productListIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { BrandHomePage } from "./brand-home-page.tsx"

@@ -1,5 +1,4 @@
-import type { brandFormStates } from "@marque/core/brands/testing"
-import type { uploadStates } from "@marque/core/uploads/testing"
+import type { brandFormStates, uploadStates } from "@marque/core/testing"
 import { brandFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { BrandNewPage } from "./brand-new-page.tsx"

@@ -1,5 +1,4 @@
-import type { brandHomeStates } from "@marque/core/brands/testing"
-import type { galleryStates } from "@marque/core/gallery/testing"
+import type { brandHomeStates, galleryStates } from "@marque/core/testing"
 import { brandIn, galleryScreenIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"

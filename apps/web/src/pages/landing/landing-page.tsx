@@ -1,5 +1,5 @@
 import { landingTexts, publicTexts } from "@marque/core/texts"
-import { routes } from "@marque/core/navigation/pure"
+import { routes } from "@marque/core/navigation"
 import { ButtonLink } from "@marque/react/ui"
 import { DemoButton } from "../public-frame/demo-button.tsx"
 import { PublicFrame, type PublicFrameProps } from "../public-frame/public-frame.tsx"

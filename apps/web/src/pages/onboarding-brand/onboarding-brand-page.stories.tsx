@@ -1,4 +1,4 @@
-import type { brandFormStates } from "@marque/core/brands/testing"
+import type { brandFormStates } from "@marque/core/testing"
 import { brandFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"

@@ -1,4 +1,4 @@
-import type { organizationFormStates } from "@marque/core/organizations/testing"
+import type { organizationFormStates } from "@marque/core/testing"
 import { organizationFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { OnboardingOrganizationPage } from "./onboarding-organization-page.tsx"

@@ -1,4 +1,4 @@
-import type { onboardingStates } from "@marque/core/organizations/testing"
+import type { onboardingStates } from "@marque/core/testing"
 import { onboardingIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { OnboardingPage } from "./onboarding-page.tsx"

@@ -1,4 +1,4 @@
-import type { membersStates, organizationFormStates } from "@marque/core/organizations/testing"
+import type { membersStates, organizationFormStates } from "@marque/core/testing"
 import { membersIn, organizationFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"

@@ -2,8 +2,8 @@ import {
   fieldsOf,
   keptOrganizationFormText,
   type OrganizationProfile,
-  readKeptOrganizationForm,
-  organizationsTexts
+  organizationsTexts,
+  readKeptOrganizationForm
 } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
 import { useAuth } from "@marque/react/identity"

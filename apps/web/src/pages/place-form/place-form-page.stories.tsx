@@ -1,6 +1,4 @@
-import type { brandHomeStates } from "@marque/core/brands/testing"
-import type { placeFormStates } from "@marque/core/places/testing"
-import type { batchStates } from "@marque/core/uploads/testing"
+import type { batchStates, brandHomeStates, placeFormStates } from "@marque/core/testing"
 import { brandIn, placeFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { PlaceFormPage } from "./place-form-page.tsx"

@@ -1,5 +1,4 @@
-import type { brandHomeStates } from "@marque/core/brands/testing"
-import type { placeListStates } from "@marque/core/places/testing"
+import type { brandHomeStates, placeListStates } from "@marque/core/testing"
 import { brandIn, placeListIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { PlacesPage } from "./places-page.tsx"

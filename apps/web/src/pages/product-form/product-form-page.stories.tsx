@@ -1,6 +1,4 @@
-import type { brandHomeStates } from "@marque/core/brands/testing"
-import type { productFormStates } from "@marque/core/products/testing"
-import type { uploadStates } from "@marque/core/uploads/testing"
+import type { brandHomeStates, productFormStates, uploadStates } from "@marque/core/testing"
 import { brandIn, productFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { ProductFormPage } from "./product-form-page.tsx"

@@ -1,5 +1,4 @@
-import type { brandHomeStates } from "@marque/core/brands/testing"
-import type { productListStates } from "@marque/core/products/testing"
+import type { brandHomeStates, productListStates } from "@marque/core/testing"
 import { brandIn, productListIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { ProductsPage } from "./products-page.tsx"

@@ -1,5 +1,5 @@
 import { publicTexts } from "@marque/core/texts"
-import { routes } from "@marque/core/navigation/pure"
+import { routes } from "@marque/core/navigation"
 import { Button, type ButtonLook } from "@marque/react/ui"
 import { useState } from "react"
 import { openDemo, ServerRefused } from "../../app-context/call-server.ts"

@@ -1,5 +1,5 @@
 import { publicTexts } from "@marque/core/texts"
-import { routes } from "@marque/core/navigation/pure"
+import { routes } from "@marque/core/navigation"
 import { ButtonLink, Link, Logo, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { DemoButton } from "./demo-button.tsx"

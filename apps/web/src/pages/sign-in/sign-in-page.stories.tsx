@@ -1,4 +1,4 @@
-import type { resetPasswordStates, signInStates } from "@marque/core/identity/testing"
+import type { resetPasswordStates, signInStates } from "@marque/core/testing"
 import { signInIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"

@@ -1,4 +1,4 @@
-import type { acceptInvitationStates, signUpStates } from "@marque/core/identity/testing"
+import type { acceptInvitationStates, signUpStates } from "@marque/core/testing"
 import { signUpIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { SignUpPage } from "./sign-up-page.tsx"

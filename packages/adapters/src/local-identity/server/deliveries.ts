@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite"
-import type { IdentityDelivery } from "@marque/core/identity/sync"
+import type { IdentityDelivery } from "@marque/core/identity"
 
 type Row = Readonly<Record<string, unknown>>
 

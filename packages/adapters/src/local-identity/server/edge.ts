@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite"
-import { OrganizationName, freeSlug, Slug, slugFrom } from "@marque/core/model"
-import { EmailAddress } from "@marque/core/identity/credentials"
+import { freeSlug, OrganizationName, Slug, slugFrom } from "@marque/core/model"
+import { EmailAddress } from "@marque/core/identity"
 import { Option, Schema } from "effect"
 import { BODY_FAULT_STATUS, boundedText } from "./bounded-body.ts"
 import { type Entry, endpointTable } from "./endpoint-table.ts"

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { IdentitySyncBody, SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity/sync"
+import { IdentitySyncBody, SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity"
 import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { jsonOf, makeBrowser, signUp, startIdentity } from "../../../test/local-identity.ts"

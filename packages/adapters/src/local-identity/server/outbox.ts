@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite"
-import { type IdentitySyncBody, SYNC_BATCH_MAX } from "@marque/core/identity/sync"
+import { type IdentitySyncBody, SYNC_BATCH_MAX } from "@marque/core/identity"
 import { pendingDeliveries } from "./deliveries.ts"
 
 /** How long {@link Outbox.flush} waits, in milliseconds. */

@@ -1,4 +1,4 @@
-import { NewPassword, PASSWORD_MIN } from "@marque/core/identity/credentials"
+import { NewPassword, PASSWORD_MIN } from "@marque/core/identity"
 import { Schema } from "effect"
 import { isCommonPassword, stemOf } from "./common-passwords.ts"
 

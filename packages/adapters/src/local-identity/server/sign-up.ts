@@ -1,4 +1,4 @@
-import { EmailAddress, MailCode, PersonName } from "@marque/core/identity/credentials"
+import { EmailAddress, MailCode, PersonName } from "@marque/core/identity"
 import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { Schema } from "effect"

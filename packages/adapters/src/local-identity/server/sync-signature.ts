@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { type IdentitySyncBody, SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity/sync"
+import { type IdentitySyncBody, SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity"
 
 /** The headers that prove a sync body comes from the identity server. `now` is UTC milliseconds. */
 export const signSync = (body: string, secret: string, now: number): Record<string, string> => ({

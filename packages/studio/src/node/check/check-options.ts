@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { type Placement, placementById, placements } from "@marque/core/channels"
+import { type Placement, placementById, placements } from "@marque/core/creative"
 
 export interface Asked {
   readonly pictures: ReadonlyArray<string>

@@ -7,7 +7,7 @@ import {
   fixLabel,
   verdictLabels,
   wholeValue
-} from "@marque/core/score/texts"
+} from "@marque/core/score"
 import { Schema } from "effect"
 import type { ScoredPicture } from "../../score/score.ts"
 import { readJson } from "./json-file.ts"

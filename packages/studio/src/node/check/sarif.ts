@@ -1,5 +1,5 @@
 import type { Check, CheckReport } from "@marque/core/creative"
-import { checkReading, checkReason, checkTitle, evidenceText } from "@marque/core/score/texts"
+import { checkReading, checkReason, checkTitle, evidenceText } from "@marque/core/score"
 
 export interface SarifPicture {
   readonly picture: string

@@ -1,8 +1,7 @@
 /** The file is kept as it is; it never runs anywhere but inside the canvas library and a browser's sanitiser. */
 import { createHash } from "node:crypto"
-import { refusalTexts } from "@marque/core/refusals"
-import { sizeText } from "@marque/core/uploads/rules"
-import { FONT_UPLOAD_MAX_BYTES } from "@marque/core/uploads/schema"
+import { refusalTexts } from "@marque/core/texts"
+import { FONT_UPLOAD_MAX_BYTES, sizeText } from "@marque/core/uploads"
 import { rangesOf } from "../../text/spans.ts"
 import type { RefusedUpload } from "../intake.ts"
 import { readFont } from "./facts.ts"

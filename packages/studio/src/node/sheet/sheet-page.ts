@@ -1,7 +1,6 @@
-import type { AspectRatio } from "@marque/core/model"
-import { aspectRatioLabels } from "@marque/core/model"
+import { type AspectRatio, aspectRatioLabels } from "@marque/core/model"
 import type { CheckReport } from "@marque/core/creative"
-import { checkReading, checkTitle, firstLine, verdictLabels, wholeValue } from "@marque/core/score/texts"
+import { checkReading, checkTitle, firstLine, verdictLabels, wholeValue } from "@marque/core/score"
 
 export interface SheetCell {
   readonly ratio: AspectRatio

@@ -1,4 +1,4 @@
-import { layoutLabels } from "@marque/core/creative/rules"
+import { layoutLabels } from "@marque/core/creative"
 import type { LayoutRow } from "./layout-cases.ts"
 
 const row = (...cells: ReadonlyArray<string | number>): string => `| ${cells.join(" | ")} |`

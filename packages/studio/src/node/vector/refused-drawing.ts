@@ -1,4 +1,4 @@
-import { limitTexts } from "@marque/core/refusals"
+import { limitTexts } from "@marque/core/texts"
 
 /** Why a vector graphic is not drawn: `found` ends the sentence about unsupported files, `sentence` stands alone. */
 export type DrawingProblem =
