@@ -1,3 +1,4 @@
+import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
@@ -9,12 +10,7 @@ import {
   prefilled
 } from "./composer-form.rules.ts"
 import { wishedRatios } from "./composer-prompt.rules.ts"
-import {
-  COMPANIONS_MAX,
-  COUNT_MAX,
-  type GenerationMode,
-  type LayoutName
-} from "../creative/generation-request.schema.ts"
+import { COUNT_MAX, type GenerationMode, type LayoutName } from "../creative/generation-request.schema.ts"
 
 export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }

@@ -1,9 +1,9 @@
+import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import type { CreativeLayout } from "../creative/creative.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { type PromptFinding, type PromptNames, type PromptReading, readPrompt } from "../planner/prompt.pure.ts"
 import type { Choices, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 import type { ComposerForm } from "./composer-form.rules.ts"
-import { COMPANIONS_MAX } from "../creative/generation-request.schema.ts"
 
 const none: ReadonlyArray<never> = []
 const noNames: PromptNames = { products: none, places: none }

@@ -1,3 +1,4 @@
+import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import type { SnapshotFrom } from "xstate"
 import { AspectRatio, aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
@@ -29,7 +30,6 @@ import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./co
 import {
   ALT_MAX,
   BODY_MAX,
-  COMPANIONS_MAX,
   COUNT_MAX,
   CTA_MAX,
   GenerationMode,
