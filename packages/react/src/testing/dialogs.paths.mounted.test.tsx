@@ -12,8 +12,8 @@ it("every path of the feedback dialog", async () => {
   const byHand = await walkMounted({
     setup: feedbackPaths,
     useFeature: useFeedback,
-    draw: ({ machine, options, probe }) => (
-      <FeedbackProvider machine={machine} options={options}>
+    draw: ({ input, machine, options, probe }) => (
+      <FeedbackProvider machine={machine} options={options} input={input}>
         <FeedbackDialog />
         {probe}
       </FeedbackProvider>
