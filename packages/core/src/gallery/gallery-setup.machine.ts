@@ -39,7 +39,8 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   access: input.access ?? FULL_ACCESS,
   search: input.search,
   query: input.search.q ?? "",
-  limit: LIST_STEP,
+  step: input.step ?? LIST_STEP,
+  limit: input.step ?? LIST_STEP,
   page: undefined,
   error: undefined,
   generations: [],
@@ -98,7 +99,7 @@ const selectionAfter = (context: GalleryContext, event: SelectionEvent): Selecti
 /** Another list begins at its start, and what is chosen in *Archived* cannot be chosen outside it. */
 const searched = (context: GalleryContext, search: GallerySearch) => ({
   search,
-  limit: isSameList(search, context.search) ? context.limit : LIST_STEP,
+  limit: isSameList(search, context.search) ? context.limit : context.step,
   selection: (search.archived ?? false) === (context.search.archived ?? false) ? context.selection : nothingSelected
 })
 
@@ -155,7 +156,7 @@ export const gallerySetup = setup({
     setError: assign({
       error: (_, { error }: { readonly error: unknown }) => errorText(error, galleryTexts.listFailed)
     }),
-    growList: assign({ limit: ({ context }) => Math.min(LIST_MAX, context.limit + LIST_STEP) }),
+    growList: assign({ limit: ({ context }) => Math.min(LIST_MAX, context.limit + context.step) }),
     setGenerations: assign(
       ({ context }, { generations }: { readonly generations: ReadonlyArray<PendingGeneration> }) => ({
         generations,

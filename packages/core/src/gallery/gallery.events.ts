@@ -39,6 +39,7 @@ export interface GalleryContext {
   readonly access: GalleryAccess
   readonly search: GallerySearch
   readonly query: string
+  readonly step: number
   readonly limit: number
   readonly page: GalleryPage | undefined
   readonly error: string | undefined
@@ -86,6 +87,8 @@ export interface GalleryInput {
   readonly brandId: string
   readonly search: GallerySearch
   readonly access?: GalleryAccess | undefined
+  /** How many pictures are asked for at first, and how many more each time. @default LIST_STEP */
+  readonly step?: number
 }
 
 export interface SearchAsked {

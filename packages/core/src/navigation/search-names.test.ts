@@ -14,7 +14,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   gallery: words(
     "folderId createdBy filterProductId assetType showFavoritesOnly generationId mode productId placeId prompt aspectRatio " +
       "animationImageId animationImageUrl q sort assetId review band failedCheck marketId filterPlaceId campaignId " +
-      "photoshootId engine filterRatio from to tag"
+      "photoshootId engine filterRatio from to tag archived"
   ),
   trends: words("q view marketId kind window minFit status"),
   photoshoots: words("q status filterProductId author page"),
@@ -25,9 +25,10 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   proposal: words("v compare"),
   campaignAssets: words("view assetId slot"),
   guidelines: words("group ruleId"),
+  markets: words("archived"),
   products: words("q category status page"),
   productForm: words("productId mode"),
-  places: words("q page"),
+  places: words("q archived page"),
   placeForm: words("placeId mode"),
   adminOrganizations: words("q plan status sort page")
 }

@@ -105,7 +105,7 @@ describe("S-168 search parameters of the specification", () => {
   })
 
   it("S-087 S-088 S-228 places have their defaults", () => {
-    expect(places.decode("").value).toEqual({ q: "", page: 1 })
+    expect(places.decode("").value).toEqual({ q: "", archived: false, page: 1 })
   })
 
   it("S-084 S-085 S-090 S-091 forms make something new unless told to edit", () => {
@@ -119,7 +119,7 @@ describe("S-168 search parameters of the specification", () => {
     "S-169 S-228 page is 1 when the URL says %j",
     (page) => {
       expect(places.decode(`?page=${encodeURIComponent(page)}`)).toEqual({
-        value: { q: "", page: 1 },
+        value: { q: "", archived: false, page: 1 },
         diagnostics: [{ parameter: "page", problem: "invalid" }]
       })
     }
@@ -153,7 +153,7 @@ describe("added search parameters", () => {
 describe("a search no one asked for", () => {
   it("is dropped with its reason, in the order of the URL", () => {
     expect(places.decode("?page=2&page=3&nope=1&q=%zz&__proto__=x&page=x")).toEqual({
-      value: { q: "", page: 2 },
+      value: { q: "", archived: false, page: 2 },
       diagnostics: [
         { parameter: "page", problem: "repeated" },
         { parameter: "nope", problem: "unknown" },
