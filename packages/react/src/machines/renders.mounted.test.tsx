@@ -148,5 +148,5 @@ it("the same pictures told again draw nothing", async () => {
 it("the log sees every component of a first drawing", async () => {
   takeRenders()
   await mount(gallery)
-  expect(takeRenders()).toEqual(expect.arrayContaining(["GalleryGrid", "Provider", "GalleryTile gen_new:0"]))
+  expect(takeRenders()).toEqual(expect.arrayContaining(["GalleryGrid", "GalleryProvider", "GalleryTile gen_new:0"]))
 })

@@ -1,7 +1,8 @@
+import { placeListView } from "@marque/core/places"
 import type { ReactNode } from "react"
 import { RecordList } from "../records/record-list.tsx"
 import { PlaceCards } from "./place-cards.tsx"
-import { usePlaceList } from "./place-list-provider.tsx"
+import { usePlaceList, usePlaceListActor } from "./place-list-provider.tsx"
 
 const Cards = () => {
   const { view, send } = usePlaceList()
@@ -21,7 +22,7 @@ export interface PlaceListProps {
 
 /** The places of a brand, one a card. */
 export const PlaceList = ({ missing }: PlaceListProps) => (
-  <RecordList useList={usePlaceList} icon="place" missing={missing}>
+  <RecordList actor={usePlaceListActor()} toView={placeListView} icon="place" missing={missing}>
     <Cards />
   </RecordList>
 )

@@ -1,6 +1,7 @@
+import { productListView } from "@marque/core/products"
 import type { ReactNode } from "react"
 import { RecordList } from "../records/record-list.tsx"
-import { useProductList } from "./product-list-provider.tsx"
+import { useProductList, useProductListActor } from "./product-list-provider.tsx"
 import { ProductTable } from "./product-table.tsx"
 
 const Rows = () => {
@@ -22,7 +23,7 @@ export interface ProductListProps {
 
 /** The products of a brand, one a row. */
 export const ProductList = ({ missing }: ProductListProps) => (
-  <RecordList useList={useProductList} icon="product" missing={missing}>
+  <RecordList actor={useProductListActor()} toView={productListView} icon="product" missing={missing}>
     <Rows />
   </RecordList>
 )

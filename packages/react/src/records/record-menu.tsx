@@ -10,13 +10,13 @@ export interface RecordMenuProps {
 }
 
 /** What may be done with one record of a list. */
-export const RecordMenu = ({ item, editLabel, links = [], onAct }: RecordMenuProps) => (
+export const RecordMenu = ({ item, editLabel, links, onAct }: RecordMenuProps) => (
   <Menu
     label={item.actionsLabel}
     trigger={<IconButton icon="more" label={item.actionsLabel} />}
     items={[
       { label: editLabel, href: item.href, icon: "edit" },
-      ...links,
+      ...(links ?? []),
       ...(item.acts.length === 0 ? [] : (["separator"] as const)),
       ...item.acts.map(({ kind, label }): MenuItem => ({
         label,

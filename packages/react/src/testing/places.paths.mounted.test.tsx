@@ -426,7 +426,7 @@ it("every path of the list of products", async () => {
         case "filter.choose":
           return event.filter.category === undefined ? undefined : write("Category", event.filter.category)
         case "filter.clear":
-          return press(/^Clear/)
+          return press("Clear filters")
         case "act.confirm":
           return inDialog(press(/^(Archive|Delete now)$/))
         case "act.cancel":
@@ -465,7 +465,7 @@ it("every path of the list of places", async () => {
         case "query.change":
           return write(/^Find a place/, event.query)
         case "filter.clear":
-          return press(/^Clear/)
+          return press("Clear filters")
         case "act.confirm":
           return inDialog(press(/^(Archive|Delete now)$/))
         case "act.cancel":

@@ -26,11 +26,13 @@ const keyOf = (props: unknown): string => {
   return typeof tile === "object" && tile !== null && "key" in tile ? ` ${String(tile.key)}` : ""
 }
 
+const nameOf = (type: { readonly name: string; readonly displayName?: string }): string => type.displayName ?? type.name
+
 const read = (first: Fiber | null, log: Array<string>): void => {
   for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
     const before = fiber.alternate
     const isDrawn = before === null || (fiber.flags & RAN) !== 0
-    if (typeof fiber.type === "function" && isDrawn) log.push(fiber.type.name + keyOf(fiber.memoizedProps))
+    if (typeof fiber.type === "function" && isDrawn) log.push(nameOf(fiber.type) + keyOf(fiber.memoizedProps))
     if (before === null || before.child !== fiber.child) read(fiber.child, log)
   }
 }

@@ -19,7 +19,7 @@ export interface PortEmitted<Event> {
 
 type PortsOf<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine["provide"]>[0]["actors"]>>
 
-/** Samples per port name: answers for a `port`, told events for a `streamPort`. An empty list is a port that stays silent. */
+/** Samples per port name: answers for a `port`, told events for a `streamPort`. An empty list is a port that stays silent, or a child machine whose ports do. */
 export type PortSamples<Machine extends AnyStateMachine> = {
   // A stream has no output, which its type calls `undefined`; that of a port without one is `void`.
   // A machine invoked by another is one answer too.

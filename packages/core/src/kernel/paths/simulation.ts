@@ -5,7 +5,8 @@ import {
   type EventFromLogic,
   fromCallback,
   fromPromise,
-  SimulatedClock
+  SimulatedClock,
+  StateMachine
 } from "xstate"
 import type { PathAct } from "./path-acts.ts"
 import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
@@ -31,7 +32,26 @@ interface AtWork {
 
 const settle = (): Promise<void> => Effect.runPromise(Effect.yieldNow)
 
-/** Ports that do nothing but wait for {@link Simulation.perform}. */
+const silent = fromCallback(() => {})
+
+const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine
+
+/** The same chart with ports that never answer, at every depth. */
+const silenced = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.entries(machine.implementations.actors).map(([name, logic]) => [
+        name,
+        isMachine(logic) ? silenced(logic) : silent
+      ])
+    )
+  })
+
+/**
+ * Ports that do nothing but wait for {@link Simulation.perform}.
+ *
+ * An invoked machine without samples stays itself, so that a screen can draw it; its own ports never answer.
+ */
 export const simulate = <Machine extends AnyStateMachine, View>(
   setup: PathSetup<Machine, View>
 ): Simulation<Machine> => {
@@ -50,9 +70,12 @@ export const simulate = <Machine extends AnyStateMachine, View>(
     working.set(self.id, { done: resolve, fail: reject })
     return promise
   })
-  const actors = Object.entries(ports).map(
-    ([name, samples]) => [name, samples.some((sample) => "tell" in sample) ? stream : single] as const
-  )
+  const logicOf = (name: string, samples: AnyPathSetup["ports"][string]) => {
+    const real: unknown = machine.implementations.actors[name]
+    if (samples.length === 0 && isMachine(real)) return silenced(real)
+    return samples.some((sample) => "tell" in sample) ? stream : single
+  }
+  const actors = Object.entries(ports).map(([name, samples]) => [name, logicOf(name, samples)] as const)
 
   const perform: Simulation<Machine>["perform"] = async (act, send) => {
     const atWork: AtWork = "actorId" in act ? (working.get(act.actorId) ?? {}) : {}
