@@ -44,6 +44,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   connections: SIZE,
   connectMs: UNIT,
   clientLogLines: INSIDE,
+  failureLogLines: UNIT,
   connectionsPerAddress: "not for addresses of this machine; held by a test of its package",
   uploadMs: UNIT,
   proxyWarnings: INSIDE,

@@ -6,10 +6,33 @@ import { png, upload } from "../uploading.ts"
 import { type Person, productDraft, type World } from "../world.ts"
 import type { Server } from "../server.ts"
 
-const OPEN = new Set(["version:current"])
-const OWN_MARKS = new Set(["assets:setFavourite", "users:setLastBrand", "users:updatePreferences", "feedback:submit"])
+const MARKET = {
+  name: "Matrix market",
+  countries: ["DE"],
+  languages: ["de"],
+  units: "metric",
+  bannedTerms: [],
+  requiredTerms: []
+}
 
-const idsOf = async (server: Server, { a, adminA }: World): Promise<Readonly<Record<string, string>>> => {
+/** An id that an answer must have: without it nothing would be tried. */
+const textOf = (value: unknown): string => {
+  if (typeof value !== "string") throw new Error(`expected an id, got ${JSON.stringify(value)}`)
+  return value
+}
+
+const OPEN = new Set(["version:current"])
+const OWN_MARKS = new Set(["assets:setFavourite", "users:rememberBrand", "feedback:submit"])
+
+type Ids = Readonly<Record<string, string>>
+
+interface Known {
+  readonly ids: Ids
+  /** What the functions of a kind of record call `id` and `ids`, by the function file. */
+  readonly records: ReadonlyMap<string, string>
+}
+
+const idsOf = async (server: Server, { a, adminA }: World): Promise<Known> => {
   const { brandId, organizationId } = a
   const bytes = png(40, 40, 33)
   const { assetId } = await upload(server, adminA, brandId, {
@@ -18,32 +41,38 @@ const idsOf = async (server: Server, { a, adminA }: World): Promise<Readonly<Rec
     purpose: "product",
     type: "image/png"
   })
-  const draft = productDraft("Matrix mug")
-  const product = await accepted(adminA.mutation("products:create", { brandId, idempotencyKey: "matrix", draft }))
-  const place = await accepted(
-    adminA.mutation("places:create", {
-      brandId,
-      idempotencyKey: "matrix",
-      draft: { name: "Matrix place", kind: "home", mood: [], photos: [], rights: {} }
-    })
-  )
+  const drafts = {
+    products: productDraft("Matrix mug"),
+    places: { name: "Matrix place", kind: "home", mood: [], photos: [], rights: {} },
+    markets: MARKET
+  }
+  const records = new Map<string, string>()
+  for (const [kind, draft] of Object.entries(drafts)) {
+    const made = await accepted(adminA.mutation(`${kind}:create`, { brandId, idempotencyKey: "matrix", draft }))
+    records.set(kind, textOf(field(made, "id")))
+  }
   const folder = await accepted(adminA.mutation("folders:create", { brandId, name: "Matrix folder" }))
   const members = await accepted(adminA.query("members:list", { organizationId }))
-  return {
+  const ids = {
     brandId,
     organizationId,
     assetId,
     assetIds: assetId,
     clerkId: a.externalId,
-    productId: String(field(product, "productId")),
-    placeId: String(field(place, "placeId")),
-    folderId: String(field(folder, "folderId")),
-    membershipId: String(field(members, 0, "_id"))
+    productId: records.get("products") ?? "",
+    placeId: records.get("places") ?? "",
+    folderId: textOf(field(folder, "folderId")),
+    membershipId: textOf(field(members, 0, "_id"))
   }
+  return { ids, records }
 }
 
-const names = ({ args }: PublicFunction, ids: Readonly<Record<string, string>>): boolean =>
-  Object.keys(args).some((name) => ids[name] !== undefined)
+const idsFor = ({ path }: PublicFunction, { ids, records }: Known): Ids => {
+  const record = records.get(path.split(":")[0] ?? "")
+  return record === undefined ? ids : { ...ids, id: record, ids: record }
+}
+
+const names = ({ args }: PublicFunction, ids: Ids): boolean => Object.keys(args).some((name) => ids[name] !== undefined)
 
 export const everyFunction: Attack = {
   id: "held-matrix",
@@ -51,7 +80,7 @@ export const everyFunction: Attack = {
   run: async ({ server: get, world: getWorld }) => {
     const server = await get()
     const world = await getWorld()
-    const ids = await idsOf(server, world)
+    const known = await idsOf(server, world)
     const functions = await publicFunctions()
     const callers = {
       "an anonymous caller": undefined,
@@ -67,6 +96,7 @@ export const everyFunction: Attack = {
     const tryAll = async (who: string, person: Person | undefined): Promise<void> => {
       const token = person === undefined ? undefined : await person.token()
       for (const fn of functions) {
+        const ids = idsFor(fn, known)
         const args = Object.fromEntries(
           Object.entries(fn.args).map(([name, { fieldType }]) => [
             name,

@@ -19,7 +19,9 @@ const write = async (
     const draft = productDraft(`${prefix} ${at}`)
     const { code, value } = await person.mutation("products:create", { brandId, idempotencyKey: draft.name, draft })
     if (code !== "accepted") return
-    acknowledged.add(String(field(value, "productId")))
+    const id = field(value, "id")
+    if (typeof id !== "string") throw new Error(`expected an id, got ${JSON.stringify(value)}`)
+    acknowledged.add(id)
     if (acknowledged.size >= WRITES) enough()
   }
 }

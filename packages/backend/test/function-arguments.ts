@@ -28,6 +28,11 @@ export const argumentsFor = (
     blockedBy: [],
     checks: []
   }
+  const palette = {
+    colours: [{ hex: "#B5331E", role: "primary", hue: "red", tone: "full", share: 1 }],
+    ground: "light",
+    clearSpace: 0.5
+  }
   const clerkId = "clerk_ours"
   return {
     "adminMode:current": {},
@@ -51,7 +56,7 @@ export const argumentsFor = (
     "brands:list": { organizationId },
     "brands:get": { brandId },
     "brands:create": { organizationId, idempotencyKey: "new", draft: brandDraft("New") },
-    "brands:update": { brandId, version: 1, draft: brandDraft("Renamed") },
+    "brands:update": { brandId, version: 1, idempotencyKey: "new", draft: brandDraft("Renamed") },
     "brands:addLogo": { brandId, assetId: hero, name: "Logo", variant: "primary", theme: "any" },
     "brands:removeLogo": { brandId, logoId: "unknown" },
     "brands:publish": { brandId },
@@ -158,7 +163,7 @@ export const argumentsFor = (
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },
     "uploadTransfers:received": { ...transfer, storageId },
     "uploadTransfers:dropped": { ...transfer, refused: false },
-    "uploadChecks:ready": { ...hold, file: file(storageId), marksFound: [], cutouts: [] },
+    "uploadChecks:ready": { ...hold, file: file(storageId), marksFound: [], cutouts: [], palette },
     "uploadChecks:mended": { ...hold, cutouts: [] },
     "uploadChecks:refused": { ...hold, code: "unsupported_file", message: "No picture" },
     "uploads:start": { brandId, name: "a.png", bytes: 3, purpose: "product" },

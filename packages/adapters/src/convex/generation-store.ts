@@ -7,7 +7,7 @@ import { Place } from "@marque/core/places"
 import { Product } from "@marque/core/products"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
-import { activeRows } from "./record-pages.ts"
+import { allRows } from "./record-pages.ts"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Started = Schema.Struct({ generationId: GenerationId })
@@ -77,13 +77,13 @@ const generations = (client: Client) =>
 const choices = (client: Client) =>
   Layer.succeed(ChoiceStore, {
     products: (brandId) =>
-      activeRows((archived, page) =>
-        liveDecoded(client, api.products.list, { brandId, q: "", archived, page }, ProductPage)
-      ).pipe(Stream.map((products) => products.filter(({ archived }) => !archived).map(choiceOf))),
+      allRows((page) =>
+        liveDecoded(client, api.products.list, { brandId, q: "", archived: false, page }, ProductPage)
+      ).pipe(Stream.map((products) => products.map(choiceOf))),
     places: (brandId) =>
-      activeRows((archived, page) =>
-        liveDecoded(client, api.places.list, { brandId, q: "", archived, page }, PlacePage)
-      ).pipe(Stream.map((places) => places.filter(({ archived }) => !archived).map(placeOf))),
+      allRows((page) =>
+        liveDecoded(client, api.places.list, { brandId, q: "", archived: false, page }, PlacePage)
+      ).pipe(Stream.map((places) => places.map(placeOf))),
     pictures: (brandId, include) =>
       liveDecoded(client, api.assets.pictures, { brandId, include: [...include] }, Pictures)
   })

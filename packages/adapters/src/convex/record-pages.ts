@@ -7,25 +7,13 @@ interface Page<Row> {
   readonly pages: number
 }
 
-type Read<Row> = (archived: boolean, page: number) => Stream.Stream<Page<Row>, BackendFailed>
-
-const pagesFrom = <Row>(
-  read: Read<Row>,
-  archived: boolean,
-  page: number
+/** All rows of a list, now and whenever they change; for choices, which are not asked for by page. */
+export const allRows = <Row>(
+  read: (page: number) => Stream.Stream<Page<Row>, BackendFailed>,
+  page = 1
 ): Stream.Stream<ReadonlyArray<Row>, BackendFailed> =>
-  read(archived, page).pipe(
+  read(page).pipe(
     Stream.switchMap(({ pages, rows }) =>
-      page >= pages
-        ? Stream.succeed(rows)
-        : Stream.map(pagesFrom(read, archived, page + 1), (rest) => [...rows, ...rest])
+      page >= pages ? Stream.succeed(rows) : Stream.map(allRows(read, page + 1), (rest) => [...rows, ...rest])
     )
   )
-
-/** All rows of a list that are not archived, now and whenever they change; for callers that do not ask for pages yet. */
-export const activeRows = <Row>(read: Read<Row>): Stream.Stream<ReadonlyArray<Row>, BackendFailed> =>
-  pagesFrom(read, false, 1)
-
-/** All rows of a list, archived ones last, now and whenever they change; for callers that do not ask for pages yet. */
-export const everyRow = <Row>(read: Read<Row>): Stream.Stream<ReadonlyArray<Row>, BackendFailed> =>
-  Stream.zipLatestWith(pagesFrom(read, false, 1), pagesFrom(read, true, 1), (rows, archived) => [...rows, ...archived])

@@ -1,11 +1,11 @@
 import type { Print } from "../contract/log.ts"
 import { failureLine } from "../host/errors.ts"
+import { EDGE_LIMITS } from "../limits/edge-table.ts"
 
 const MINUTE_MS = 60_000
-/** Callers can fail on purpose; they must not fill the log. */
-const LINES_PER_MINUTE = 120
+const LINES_PER_MINUTE = EDGE_LIMITS.failureLogLines.value
 
-/** Logs failed calls, {@link LINES_PER_MINUTE} at most, and how many were left out. `elapsed` is a clock in ms that never goes back. */
+/** Logs failed calls up to the limit, and how many were left out. `elapsed` is a clock in ms that never goes back. */
 export const makeFailureLog = (print: Print, elapsed: () => number) => {
   let since = elapsed()
   let lines = 0

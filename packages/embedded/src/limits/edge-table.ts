@@ -197,5 +197,12 @@ export const EDGE_LIMITS = {
     unit: "per minute",
     why: "Clients that break the protocol must not fill the log",
     answer: "Further lines are counted and left out"
+  },
+  failureLogLines: {
+    what: "Log lines about failed calls",
+    value: 120,
+    unit: "per minute",
+    why: "Callers can fail on purpose; they must not fill the log",
+    answer: "Further lines are counted and left out"
   }
 } as const satisfies Record<string, Limit>
