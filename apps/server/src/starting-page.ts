@@ -34,16 +34,24 @@ export interface StartingPage {
   readonly progress: (progress: Progress) => void
 }
 
-/** Smaller tables are done before a line about them is read. */
-const LOGGED_MIN = 10_000
+/** What takes less is over before a line about it is read. */
+const LOGGED_AFTER_MS = 1000
 
-/** `log` gets a line for each large table. */
-export const startingPage = (log: (line: string) => void): StartingPage => {
+/** `log` gets one line for each table that takes longer than a second; `now` is a clock in ms. */
+export const startingPage = (log: (line: string) => void, now = () => performance.now()): StartingPage => {
   let latest: Progress | undefined
+  let begun = 0
+  let logged = false
   return {
     progress: (progress) => {
-      if (progress.what !== latest?.what && (progress.total ?? 0) >= LOGGED_MIN) log(sentenceOf(progress))
+      if (progress.what !== latest?.what) {
+        begun = now()
+        logged = false
+      }
       latest = progress
+      if (logged || now() - begun <= LOGGED_AFTER_MS) return
+      logged = true
+      log(sentenceOf(progress))
     },
     answer: (request, response) => {
       const sentence = sentenceOf(latest)
