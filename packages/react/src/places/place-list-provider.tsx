@@ -8,3 +8,4 @@ const bound = /* @__PURE__ */ bindMachine<typeof placeListMachine>()("PlaceList"
 export type PlaceListProviderProps = BoundProviderProps<typeof placeListMachine>
 export const PlaceListProvider = bound.Provider
 export const usePlaceList = bound.useView
+export const usePlaceListActor = bound.useActor

@@ -1,7 +1,9 @@
-import type { ReactNode } from "react"
+import { placeListView } from "@marque/core/places"
+import { type ReactNode, useMemo } from "react"
+import { RecordListSource } from "../records/record-list-source.ts"
 import { RecordList } from "../records/record-list.tsx"
 import { PlaceCards } from "./place-cards.tsx"
-import { usePlaceList } from "./place-list-provider.tsx"
+import { usePlaceList, usePlaceListActor } from "./place-list-provider.tsx"
 
 const Cards = () => {
   const { view, send } = usePlaceList()
@@ -20,8 +22,14 @@ export interface PlaceListProps {
 }
 
 /** The places of a brand, one a card. */
-export const PlaceList = ({ missing }: PlaceListProps) => (
-  <RecordList useList={usePlaceList} icon="place" missing={missing}>
-    <Cards />
-  </RecordList>
-)
+export const PlaceList = ({ missing }: PlaceListProps) => {
+  const actor = usePlaceListActor()
+  const source = useMemo(() => ({ actor, toView: placeListView }), [actor])
+  return (
+    <RecordListSource value={source}>
+      <RecordList icon="place" missing={missing}>
+        <Cards />
+      </RecordList>
+    </RecordListSource>
+  )
+}

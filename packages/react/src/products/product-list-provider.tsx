@@ -8,3 +8,4 @@ const bound = /* @__PURE__ */ bindMachine<typeof productListMachine>()("ProductL
 export type ProductListProviderProps = BoundProviderProps<typeof productListMachine>
 export const ProductListProvider = bound.Provider
 export const useProductList = bound.useView
+export const useProductListActor = bound.useActor

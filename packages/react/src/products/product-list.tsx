@@ -1,6 +1,8 @@
-import type { ReactNode } from "react"
+import { productListView } from "@marque/core/products"
+import { type ReactNode, useMemo } from "react"
+import { RecordListSource } from "../records/record-list-source.ts"
 import { RecordList } from "../records/record-list.tsx"
-import { useProductList } from "./product-list-provider.tsx"
+import { useProductList, useProductListActor } from "./product-list-provider.tsx"
 import { ProductTable } from "./product-table.tsx"
 
 const Rows = () => {
@@ -21,8 +23,14 @@ export interface ProductListProps {
 }
 
 /** The products of a brand, one a row. */
-export const ProductList = ({ missing }: ProductListProps) => (
-  <RecordList useList={useProductList} icon="product" missing={missing}>
-    <Rows />
-  </RecordList>
-)
+export const ProductList = ({ missing }: ProductListProps) => {
+  const actor = useProductListActor()
+  const source = useMemo(() => ({ actor, toView: productListView }), [actor])
+  return (
+    <RecordListSource value={source}>
+      <RecordList icon="product" missing={missing}>
+        <Rows />
+      </RecordList>
+    </RecordListSource>
+  )
+}

@@ -1,4 +1,3 @@
-import type { ActView, RecordListView } from "@marque/core/records"
 import {
   Banner,
   Button,
@@ -14,34 +13,12 @@ import {
   TextInput
 } from "@marque/react/ui"
 import type { ReactNode } from "react"
+import { useRecordList } from "./record-list-source.ts"
 import styles from "./record-list.module.css"
 import { useUndoKey } from "./use-undo-key.ts"
 
-type ListEvent =
-  | { readonly type: "query.change"; readonly query: string }
-  | { readonly type: "filter.choose"; readonly filter: Readonly<Record<string, never>> }
-  | { readonly type: "filter.clear" }
-  | { readonly type: "archived.show"; readonly archived: boolean }
-  | { readonly type: "page.choose"; readonly page: number }
-  | { readonly type: "page.select"; readonly on: boolean }
-  | { readonly type: `rows.${ActView["kind"]}`; readonly ids?: ReadonlyArray<string> }
-  | { readonly type: "act.confirm" }
-  | { readonly type: "act.cancel" }
-  | { readonly type: "undo.take" }
-  | { readonly type: "list.retry" }
-
-/** The hook of a kind's list, whose view is that of any kind and more. */
-export type UseRecordList = <Part>(select: (view: RecordListView) => Part) => {
-  readonly view: Part
-  readonly send: (event: ListEvent) => void
-}
-
-interface Shared {
-  readonly useList: UseRecordList
-}
-
-const Filters = ({ useList }: Shared) => {
-  const { view, send } = useList(({ filters, query, searchLabel }) => ({ filters, query, searchLabel }))
+const Filters = () => {
+  const { view, send } = useRecordList(({ filters, query, searchLabel }) => ({ filters, query, searchLabel }))
   return (
     <search className={styles["filters"]} data-filters={view.filters.length}>
       <TextInput
@@ -77,8 +54,8 @@ const LoadingRows = ({ label }: { readonly label: string }) => (
   </section>
 )
 
-const Bulk = ({ useList }: Shared) => {
-  const { view: bulk, send } = useList((view) => view.bulk)
+const Bulk = () => {
+  const { view: bulk, send } = useRecordList((view) => view.bulk)
   if (bulk === undefined) return null
   return (
     <div className={styles["bulk"]} data-part="bulk">
@@ -95,8 +72,8 @@ const Bulk = ({ useList }: Shared) => {
   )
 }
 
-const Foot = ({ useList }: Shared) => {
-  const { view, send } = useList(({ count, page, pages }) => ({ count, page, pages }))
+const Foot = () => {
+  const { view, send } = useRecordList(({ count, page, pages }) => ({ count, page, pages }))
   return (
     <div className={styles["foot"]}>
       <output className={styles["count"]}>{view.count}</output>
@@ -105,8 +82,8 @@ const Foot = ({ useList }: Shared) => {
   )
 }
 
-const Content = ({ useList, icon, children }: Omit<RecordListProps, "missing">) => {
-  const { view, send } = useList(({ archived, clearLabel, empty, error, loadingLabel, newRecord, state }) => ({
+const Content = ({ icon, children }: Omit<RecordListProps, "missing">) => {
+  const { view, send } = useRecordList(({ archived, clearLabel, empty, error, loadingLabel, newRecord, state }) => ({
     archived,
     clearLabel,
     empty,
@@ -147,14 +124,14 @@ const Content = ({ useList, icon, children }: Omit<RecordListProps, "missing">) 
       return (
         <>
           {children}
-          <Foot useList={useList} />
+          <Foot />
         </>
       )
   }
 }
 
-const Confirm = ({ useList }: Shared) => {
-  const { view: confirm, send } = useList((view) => view.confirm)
+const Confirm = () => {
+  const { view: confirm, send } = useRecordList((view) => view.confirm)
   const cancel = () => send({ type: "act.cancel" })
   return (
     <Dialog
@@ -175,17 +152,19 @@ const Confirm = ({ useList }: Shared) => {
   )
 }
 
-const Head = ({ useList }: Shared) => {
-  const { view, send } = useList(({ archived, canUndo, error, newRecord, readOnly, retryLabel, stale, title }) => ({
-    archived,
-    canUndo,
-    error,
-    newRecord,
-    readOnly,
-    retryLabel,
-    stale,
-    title
-  }))
+const Head = () => {
+  const { view, send } = useRecordList(
+    ({ archived, canUndo, error, newRecord, readOnly, retryLabel, stale, title }) => ({
+      archived,
+      canUndo,
+      error,
+      newRecord,
+      readOnly,
+      retryLabel,
+      stale,
+      title
+    })
+  )
   useUndoKey(view.canUndo, () => send({ type: "undo.take" }))
   return (
     <>
@@ -222,7 +201,6 @@ const Head = ({ useList }: Shared) => {
 }
 
 export interface RecordListProps {
-  readonly useList: UseRecordList
   /** Shown where there is no record yet. */
   readonly icon: IconName
   /** What replaces the list where the brand is not there, or not this person's to see. */
@@ -231,18 +209,21 @@ export interface RecordListProps {
   readonly children: ReactNode
 }
 
-/** The list of one kind of record: search, pages, what is archived, bulk acts, and every state without rows. */
-export const RecordList = (props: RecordListProps) => {
-  const { missing, useList } = props
-  const { view: state } = useList((view) => view.state)
+/**
+ * The list of one kind of record: search, pages, what is archived, bulk acts, and every state without rows.
+ *
+ * Draws the list of the nearest {@link RecordListSource}.
+ */
+export const RecordList = ({ missing, icon, children }: RecordListProps) => {
+  const { view: state } = useRecordList((view) => view.state)
   if (state === "missing") return missing
   return (
     <div className={styles["list"]} data-state={state}>
-      <Head useList={useList} />
-      {(state === "ready" || state === "filteredEmpty") && <Filters useList={useList} />}
-      <Bulk useList={useList} />
-      <Content {...props} />
-      <Confirm useList={useList} />
+      <Head />
+      {(state === "ready" || state === "filteredEmpty") && <Filters />}
+      <Bulk />
+      <Content icon={icon}>{children}</Content>
+      <Confirm />
     </div>
   )
 }
