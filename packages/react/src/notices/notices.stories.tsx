@@ -81,6 +81,7 @@ export const EveryKind = said(
   }
 )
 
+/** S-232: under the pointer the toasts are 14 px apart. */
 export const Apart = said(
   [
     { kind: "success", text: "Renamed" },
@@ -124,6 +125,7 @@ const swipe = async (page: HTMLElement, text: string, px: number) => {
   await fireEvent.pointerUp(toastOf(), at(px))
 }
 
+/** S-233: a swipe of 45 px dismisses, one of 44 px does not. */
 export const Swiped = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")
   const captured = spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
