@@ -100,7 +100,7 @@ describe("the check fails", () => {
     expect(machine).toBeDefined()
     if (machine === undefined || list === undefined) return
     const { archiving: _, ...rest } = list
-    expect(unnamedLeaves(machine, [rest], {})).toEqual(["productList.archive.working is in no named state"])
+    expect(unnamedLeaves(machine, [rest], {})).toEqual(["productList.act.working is in no named state"])
   })
 
   it("for a required state without a story or a reason", () => {

@@ -1,6 +1,6 @@
 import { hasWords } from "../lists/list.rules.ts"
 import type { RecordSearch } from "../records/record-list.rules.ts"
-import type { RecordQuery } from "../records/record-store.service.ts"
+import type { RecordQuery } from "../records/records.schema.ts"
 import { placeKindLabels, seasonText } from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
 

@@ -7,7 +7,7 @@ import type {
   RecordFormEvent,
   RecordFormInput
 } from "../records/record-form.events.ts"
-import type { Facets } from "../records/record-store.service.ts"
+import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 

@@ -1,6 +1,6 @@
 import { hasWords } from "../lists/list.rules.ts"
 import type { RecordSearch } from "../records/record-list.rules.ts"
-import type { RecordQuery } from "../records/record-store.service.ts"
+import type { RecordQuery } from "../records/records.schema.ts"
 import type { Product, ProductStatus } from "./products.schema.ts"
 
 /** What the list of products is filtered by; `category` is `all` or one of the brand's. */

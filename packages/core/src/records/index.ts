@@ -20,7 +20,7 @@ export type {
   RecordSearch
 } from "./record-list.rules.ts"
 export type { ActView, FilterView, RecordItemView, RecordListView } from "./record-list.view.ts"
-export type { Facets, RecordPage, RecordQuery, RecordStore } from "./record-store.service.ts"
+export type { RecordStore } from "./record-store.service.ts"
 export { recordLabels } from "./record.texts.ts"
-export { recordFields, type RecordRow } from "./records.schema.ts"
+export { type Facets, recordFields, type RecordPage, type RecordQuery, type RecordRow } from "./records.schema.ts"
 export { hasWords, PAGE_SIZE } from "../lists/list.rules.ts"

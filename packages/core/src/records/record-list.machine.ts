@@ -15,9 +15,8 @@ import {
   rowsOf,
   undoOf
 } from "./record-list.rules.ts"
-import type { RecordPage, RecordQuery } from "./record-store.service.ts"
 import { recordLabels, type RecordTexts } from "./record.texts.ts"
-import type { RecordRow } from "./records.schema.ts"
+import type { RecordPage, RecordQuery, RecordRow } from "./records.schema.ts"
 
 /** What a kind's list needs to be told of it. */
 export interface RecordList<Filter extends object> {

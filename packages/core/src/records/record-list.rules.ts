@@ -1,6 +1,6 @@
 import type { Notice } from "../kernel/notice.ts"
 import type { BrandRole } from "../model/roles.ts"
-import type { Facets, RecordPage } from "./record-store.service.ts"
+import type { Facets, RecordPage } from "./records.schema.ts"
 import type { RecordRow } from "./records.schema.ts"
 
 /** What the URL says about a list, with the filters of its kind by their names. */

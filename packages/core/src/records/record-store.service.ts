@@ -2,27 +2,7 @@ import { Clock, Effect, Stream, SubscriptionRef } from "effect"
 import { PAGE_SIZE } from "../lists/list.rules.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
-import type { RecordRow } from "./records.schema.ts"
-
-/** What a list asks for; `page` counts from 1. */
-export interface RecordQuery<Filter> {
-  readonly brandId: string
-  readonly q: string
-  readonly archived: boolean
-  readonly page: number
-  readonly filter: Filter
-}
-
-/** At most ten rows, last updated first; a page beyond the end is the last one. `total` counts all that were found. */
-export interface RecordPage<Row> {
-  readonly rows: ReadonlyArray<Row>
-  readonly page: number
-  readonly pages: number
-  readonly total: number
-}
-
-/** The values there are to filter by or to choose again, by what they are. */
-export type Facets = Readonly<Record<string, ReadonlyArray<string>>>
+import type { Facets, RecordPage, RecordQuery, RecordRow } from "./records.schema.ts"
 
 /**
  * Where the records of one kind are kept. The Convex adapter and the memory layer implement it.

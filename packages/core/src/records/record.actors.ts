@@ -4,7 +4,8 @@ import { makeKey } from "../kernel/idempotency-key.ts"
 import { dayAt, untilNextDay } from "../model/day.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { ArchiveInput, SaveInput } from "./record-form.events.ts"
-import type { RecordQuery, RecordStore } from "./record-store.service.ts"
+import type { RecordStore } from "./record-store.service.ts"
+import type { RecordQuery } from "./records.schema.ts"
 import type { RecordRow } from "./records.schema.ts"
 
 const today = Effect.map(Clock.currentTimeMillis, dayAt)

@@ -27,3 +27,23 @@ export interface RecordRow {
   readonly updatedAt: number
   readonly usedIn?: number
 }
+
+/** What a list asks for; `page` counts from 1. */
+export interface RecordQuery<Filter> {
+  readonly brandId: string
+  readonly q: string
+  readonly archived: boolean
+  readonly page: number
+  readonly filter: Filter
+}
+
+/** At most ten rows, last updated first; a page beyond the end is the last one. `total` counts all that were found. */
+export interface RecordPage<Row> {
+  readonly rows: ReadonlyArray<Row>
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/** The values there are to filter by or to choose again, by what they are. */
+export type Facets = Readonly<Record<string, ReadonlyArray<string>>>

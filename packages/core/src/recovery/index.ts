@@ -3,10 +3,10 @@ export {
   type RecoveryContext,
   type RecoveryEmitted,
   type RecoveryEvent,
-  type RecoveryInput,
   recoveryMachine,
   type ReloadClaim
 } from "./recovery.machine.ts"
+export type { RecoveryInput } from "./recovery.rules.ts"
 export {
   configurationView,
   type ConfigurationView,

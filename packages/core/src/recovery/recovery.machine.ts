@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
-import { errorDetails } from "./recovery.rules.ts"
+import { errorDetails, type RecoveryInput } from "./recovery.rules.ts"
 
 /** How long the session flag prevents another automatic reload, in ms; specification, section 9. */
 export const RELOAD_GUARD_MS = 5000
@@ -9,15 +9,6 @@ export const RELOAD_GUARD_MS = 5000
 export interface ReloadClaim {
   readonly granted: boolean
   readonly guardLeftMs: number
-}
-
-export interface RecoveryInput {
-  readonly error: unknown
-  readonly routeMatched: boolean
-  /** Made by the page when rendering failed, or the one that the error carries. */
-  readonly errorId?: string
-  readonly path?: string
-  readonly version?: string
 }
 
 /** What the error screen was given, and what it has found out since. */

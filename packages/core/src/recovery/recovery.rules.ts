@@ -1,6 +1,14 @@
 import { Option, Schema } from "effect"
 import { errorText } from "../kernel/error-text.ts"
-import type { RecoveryInput } from "./recovery.machine.ts"
+
+export interface RecoveryInput {
+  readonly error: unknown
+  readonly routeMatched: boolean
+  /** Made by the page when rendering failed, or the one that the error carries. */
+  readonly errorId?: string
+  readonly path?: string
+  readonly version?: string
+}
 
 const stackOf = Schema.decodeUnknownOption(Schema.Struct({ stack: Schema.String }))
 

@@ -1,12 +1,12 @@
 import { composerMachine } from "@marque/core/composer"
 import { composerStates } from "@marque/core/testing"
-import { Composer, ComposerProvider } from "@marque/react/composer"
+import { Composer, ComposerProvider, ComposerScope, ComposerWordsSlot } from "@marque/react/composer"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default {
   title: "Generation/Composer",
   component: Composer,
-  subcomponents: { ComposerProvider },
+  subcomponents: { ComposerProvider, ComposerScope, ComposerWordsSlot },
   parameters: { layout: "fullscreen" }
 }
 

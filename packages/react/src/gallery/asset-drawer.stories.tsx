@@ -1,12 +1,12 @@
 import type { assetStates } from "@marque/core/testing"
-import { AssetDrawer, AssetProvider } from "@marque/react/gallery"
+import { AssetDrawer, AssetProvider, AssetScope } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default {
   title: "Gallery/Asset drawer",
   component: AssetDrawer,
-  subcomponents: { AssetProvider },
+  subcomponents: { AssetProvider, AssetScope },
   parameters: { layout: "fullscreen" }
 }
 

@@ -1,12 +1,19 @@
 import type { galleryStates } from "@marque/core/testing"
-import { BulkBar, FilterBar, GalleryGrid, GalleryScreen, GalleryScreenProvider } from "@marque/react/gallery"
+import {
+  BulkBar,
+  FilterBar,
+  GalleryGrid,
+  GalleryProvider,
+  GalleryScreen,
+  GalleryScreenProvider
+} from "@marque/react/gallery"
 import { GalleryStage, type GalleryStageProps } from "./gallery-stage.tsx"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default {
   title: "Gallery/Screen",
   component: GalleryScreen,
-  subcomponents: { GalleryScreenProvider, BulkBar, FilterBar, GalleryGrid },
+  subcomponents: { GalleryScreenProvider, GalleryProvider, BulkBar, FilterBar, GalleryGrid },
   parameters: { layout: "fullscreen" }
 }
 

@@ -42,6 +42,7 @@ const said = (
 
 const box = (page: HTMLElement, text: string) => within(page).getByText(text).closest("li")?.getBoundingClientRect()
 
+/** S-127 S-231 S-235: an answer appears at the bottom right, as wide as specified. */
 export const Answer = said([{ kind: "success", text: "Thank you for your feedback!" }], async (page) => {
   await within(page).findByText("Thank you for your feedback!")
   await waitFor(() => expect(box(page, "Thank you for your feedback!")?.bottom).toBeGreaterThan(innerHeight / 2))
@@ -55,6 +56,7 @@ export const Event = said([{ kind: "info", text: "3 pictures are ready", cause: 
   await waitFor(() => expect(box(page, "3 pictures are ready")?.top).toBeLessThan(innerHeight / 2))
 })
 
+/** S-162 S-230: six kinds; at most three toasts are visible. */
 export const EveryKind = said(
   [
     { kind: "default", text: "Renamed" },
@@ -79,6 +81,7 @@ export const EveryKind = said(
   }
 )
 
+/** S-232: under the pointer the toasts are 14 px apart. */
 export const Apart = said(
   [
     { kind: "success", text: "Renamed" },
@@ -92,6 +95,7 @@ export const Apart = said(
   }
 )
 
+/** S-229 S-234: a toast stays 4000 ms, and is gone 200 ms later. */
 export const GoesByItself = said([{ kind: "success", text: "Saved" }], async (page) => {
   const waiting = spyOn(globalThis, "setTimeout")
   const lastAfter = (ms: number) => waiting.mock.calls.findLast(([, delay]) => delay === ms)?.[0]
@@ -121,6 +125,7 @@ const swipe = async (page: HTMLElement, text: string, px: number) => {
   await fireEvent.pointerUp(toastOf(), at(px))
 }
 
+/** S-233: a swipe of 45 px dismisses, one of 44 px does not. */
 export const Swiped = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")
   const captured = spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {})
@@ -178,6 +183,7 @@ export const OfferDismissed = said([{ kind: "error", text: "Not this time", acti
   await expect(taken).not.toHaveBeenCalled()
 })
 
+/** S-236: Alt+T moves the focus to the toasts. */
 export const ReachedByKeys = said([{ kind: "success", text: "Saved" }], async (page) => {
   await within(page).findByText("Saved")
   await userEvent.keyboard("{Alt>}[KeyT]{/Alt}")

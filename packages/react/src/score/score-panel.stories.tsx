@@ -1,13 +1,13 @@
 import { scorePanelMachine } from "@marque/core/score"
 import { scorePanelStates } from "@marque/core/testing"
-import { ScoreMarks, ScorePanel, ScorePanelProvider, useScorePanel } from "@marque/react/score"
+import { ScoreMarks, ScorePanel, ScorePanelProvider, ScorePanelScope, useScorePanel } from "@marque/react/score"
 import { CompareSlider } from "@marque/react/score/compare"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default {
   title: "Gallery/Score panel",
   component: ScorePanel,
-  subcomponents: { ScorePanelProvider, ScoreMarks }
+  subcomponents: { ScorePanelProvider, ScorePanelScope, ScoreMarks }
 }
 
 const Picture = () => {

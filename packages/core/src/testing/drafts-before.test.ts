@@ -5,7 +5,7 @@ import { KeptFeedback } from "../feedback/feedback.schema.ts"
 import { readKeptOrganizationForm } from "../organizations/organization-form.schema.ts"
 import { keptPlaceForm } from "../places/place-form.schema.ts"
 import { keptProductForm } from "../products/product-form.schema.ts"
-import { DRAFTS_BEFORE } from "./fixtures/drafts-before.examples.ts"
+import { DRAFTS_BEFORE } from "../records/fixtures/drafts-before.examples.ts"
 
 const BRAND = "k57b36k3fd9ddbbcfvqkrg8nmq15e3mb"
 const MUG = "kd7b3pjx5as3ppv9dy2vz5yb01mbzt45"
