@@ -10,7 +10,7 @@ import { parseWebsite } from "./website.pure.ts"
 export { ColourRole } from "../model/logo-palette.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
-export const BRAND_NAME_MAX = 80
+const BRAND_NAME_MAX = 80
 /** Colours per brand; product specification, section 2.5. */
 export const BRAND_COLOURS_MAX = 24
 /** Adjectives of a brand that has any; product specification, section 2.5. */
@@ -142,7 +142,7 @@ export const Brand = Schema.Struct({
 export type Brand = typeof Brand.Type
 
 /** Terms that a brand may ban; brands that had more before stay readable. */
-export const BANNED_TERMS_MAX = 200
+const BANNED_TERMS_MAX = 200
 
 const DraftColour = Schema.Struct({
   ...BrandColour.fields,

@@ -32,7 +32,7 @@ export const GenerationMode = Schema.Literals(["product", "halax", "custom", "an
 export type GenerationMode = typeof GenerationMode.Type
 
 /** The sentence over the picture; reference tokens in it are replaced before layout. */
-export const Headline = Schema.String.check(
+const Headline = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Write a headline" }),
   Schema.isMaxLength(HEADLINE_MAX, { message: "A headline has at most 120 characters" })
 )

@@ -30,7 +30,7 @@ import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./ti
 export const LIST_STEP = 100
 export const LIST_MAX = 500
 /** How long an archiving can be undone, ms; product specification, section 2.19. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 
 const UNDO_NOTICE = "gallery:undo"
 

@@ -7,21 +7,21 @@ import type { Selection } from "./selection.rules.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
 /** What failed and can be asked for again. */
-export interface Trouble {
+interface Trouble {
   readonly text: string
   readonly retry: RetryEvent
 }
 
-export type RetryEvent =
+type RetryEvent =
   | { readonly type: "act.ask"; readonly act: AssetAct }
   | { readonly type: "download.ask"; readonly assetId: string }
 
-export interface DownloadCancel {
+interface DownloadCancel {
   readonly type: "download.cancel"
   readonly assetId: string
 }
 
-export interface UndoAsked {
+interface UndoAsked {
   readonly type: "act.undo"
 }
 

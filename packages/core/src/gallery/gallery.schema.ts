@@ -17,7 +17,7 @@ export const AssetKind = Schema.Literals(["image", "video"])
 export type AssetKind = typeof AssetKind.Type
 
 /** Who made an asset, seen by the caller; `system` is a campaign or photoshoot run, or demo data. */
-export const Maker = Schema.Literals(["me", "others", "system"])
+const Maker = Schema.Literals(["me", "others", "system"])
 export type Maker = typeof Maker.Type
 
 /** A generated picture or clip as the grid shows it. Newest first in lists. */

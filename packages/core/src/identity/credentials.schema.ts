@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from "effect"
 import { plainNameChecks } from "../model/plain-name.ts"
 
 /** Longest address the specification of mail allows, in characters; RFC 5321, section 4.5.3.1. */
-export const EMAIL_MAX = 254
+const EMAIL_MAX = 254
 
 /** Characters of a password, inclusive, as `String.length` counts them; product specification, section 3.3. */
 export const PASSWORD_MIN = 8
@@ -13,7 +13,7 @@ export const PASSWORD_MAX = 128
 export const CODE_LENGTH = 6
 
 /** Characters of a person's name, inclusive. */
-export const PERSON_NAME_MAX = 80
+const PERSON_NAME_MAX = 80
 
 const ADDRESS = /^[a-z0-9_+-]+(?:[.'][a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 

@@ -7,14 +7,14 @@ import { ProductSize } from "../model/product-size.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
-export const PRODUCT_NAME_MAX = 120
+const PRODUCT_NAME_MAX = 120
 /** Characters (UTF-16 code units), inclusive. */
-export const PRODUCT_SKU_MAX = 64
+const PRODUCT_SKU_MAX = 64
 /** Characters (UTF-16 code units), inclusive. */
 export const PRODUCT_DESCRIPTION_MAX = 500
 
 /** A product's name as people read it; limits count UTF-16 code units. */
-export const ProductName = Schema.String.check(
+const ProductName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the product a name" }),
   Schema.isMaxLength(PRODUCT_NAME_MAX, { message: "A product name has at most 120 characters" }),
   Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
