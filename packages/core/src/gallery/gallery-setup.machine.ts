@@ -27,7 +27,7 @@ import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
-export const LIST_STEP = 100
+const LIST_STEP = 100
 export const LIST_MAX = 500
 /** How long an archiving can be undone, ms; product specification, section 2.19. */
 const UNDO_MS = 10_000

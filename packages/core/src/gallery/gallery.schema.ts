@@ -18,7 +18,7 @@ export type AssetKind = typeof AssetKind.Type
 
 /** Who made an asset, seen by the caller; `system` is a campaign or photoshoot run, or demo data. */
 const Maker = Schema.Literals(["me", "others", "system"])
-export type Maker = typeof Maker.Type
+type Maker = typeof Maker.Type
 
 /** A generated picture or clip as the grid shows it. Newest first in lists. */
 export const AssetCard = Schema.Struct({

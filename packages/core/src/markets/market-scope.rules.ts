@@ -13,7 +13,7 @@ export interface MarketScope {
 /** What the brand and its organization say. */
 export interface BrandScope {
   readonly bannedTerms: ReadonlyArray<string>
-  /** Of the organization, as it was entered; absent until somebody chose one. */
+  /** Of the organization, as it was entered; absent until one is chosen. */
   readonly language: string | undefined
 }
 

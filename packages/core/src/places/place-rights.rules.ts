@@ -1,8 +1,6 @@
 import { Option } from "effect"
 import { DAY_MS, startOfDay } from "../model/day.ts"
 
-export { dayAt } from "../model/day.ts"
-
 /** Rights that end within fewer days are said to be ending; product specification, section 3.28. */
 const RIGHTS_WARNING_DAYS = 30
 

@@ -163,7 +163,3 @@ export const productFieldAt = (path: string): ProductFieldName | undefined => {
     .split(".")
   return first === "heroAssetId" ? "photo" : productTextFields.find((field) => field === first)
 }
-
-/** Whether one of the products has a cut-out that layouts may use. */
-export const hasTrustedCutout = (products: ReadonlyArray<Product>): boolean =>
-  products.some(({ archived, cutoutUrl }) => !archived && cutoutUrl !== undefined)

@@ -40,7 +40,7 @@ import { productTexts } from "./product.texts.ts"
 import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
 
 /** What stands around the lengths of a product; their fields are in `text`. */
-export interface SizeView {
+interface SizeView {
   readonly title: string
   /** What the size is for, and which way it is measured; it follows the camera. */
   readonly hint: string

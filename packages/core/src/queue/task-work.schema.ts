@@ -4,17 +4,7 @@ import { CutoutEdits } from "../model/cutout.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
 import { Box, GenerationWork } from "./generation-work.schema.ts"
 
-export { EngineOffer } from "../engines/engine.schema.ts"
-export {
-  type CheckedUpload,
-  CutoutFacts,
-  FileFacts,
-  type FinishedCutout,
-  type FinishedFile,
-  type FinishedOutput,
-  OutputRecipe
-} from "./finished-work.schema.ts"
-export { GenerationWork } from "./generation-work.schema.ts"
+export { type CheckedUpload, type FinishedCutout, type FinishedOutput } from "./finished-work.schema.ts"
 
 const optional = Schema.optionalKey
 

@@ -1,4 +1,4 @@
-import type { ActorLogic, EventObject } from "xstate"
+import type { AnyActorLogic, EventObject } from "xstate"
 import type { Notice } from "../kernel/notice.ts"
 import type { BrandRole } from "../model/roles.ts"
 import type { RecordRow } from "./records.schema.ts"
@@ -21,7 +21,7 @@ export interface FormTypes {
 }
 
 /** An attempt to save whose answer may still be missing. */
-export interface PendingSave<Draft> {
+interface PendingSave<Draft> {
   readonly key: string
   readonly draft: Draft
 }
@@ -127,13 +127,13 @@ export type Edit<T extends FormTypes, Event> =
     }
 
 /** A port or machine that runs as long as the form. `follow` tells it that the form turned to other fields. */
-export interface FormChild<T extends FormTypes> {
+interface FormChild<T extends FormTypes> {
   readonly input: (context: RecordFormContext<T>) => unknown
   readonly follow?: (context: RecordFormContext<T>) => EventObject | undefined
 }
 
 // The logic of a child says nothing of its snapshot or events here: `provide` puts the real one in its place.
-export type ChildLogics = Readonly<Record<string, ActorLogic<any, any, any, any, any>>>
+export type ChildLogics = Readonly<Record<string, AnyActorLogic>>
 
 /** One kind's form: its fields, and what its own events do. */
 export interface RecordForm<T extends FormTypes, Children extends ChildLogics = ChildLogics> {

@@ -267,6 +267,8 @@ export type RecordFormMachine<T extends FormTypes, Children extends ChildLogics>
   {},
   RecordFormEmitted<T>,
   MetaObject,
+  // The chart is one for every kind; its shape as a type is of no use to callers.
+  // oxlint-disable-next-line typescript/no-explicit-any -- a state machine's last parameter is its chart's own type
   any
 >
 

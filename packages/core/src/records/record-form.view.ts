@@ -92,7 +92,7 @@ export const textFieldsView = <Name extends string, Field extends string>(
 
 const STATES = ["editing", "loading", "saving", "archiving", "removing", "saved", "removed", "missing"] as const
 
-export type RecordFormState = (typeof STATES)[number] | "unavailable" | "forbidden"
+type RecordFormState = (typeof STATES)[number] | "unavailable" | "forbidden"
 
 /** A question that is answered before something is done; `danger` for what cannot be undone. */
 export interface Question {
@@ -133,7 +133,7 @@ interface Rights {
 }
 
 /** Why somebody may not edit the brand's records; undefined when they may. */
-export const editRefusal = ({ brandArchived, brandRole }: Rights): string | undefined => {
+const editRefusal = ({ brandArchived, brandRole }: Rights): string | undefined => {
   const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
   if (decision.answer === "yes") return undefined
   return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("catalog.edit") }) : decision.reason

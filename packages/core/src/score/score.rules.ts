@@ -43,7 +43,7 @@ const gates: Readonly<Record<BuiltInCheck, (score: number) => number>> = {
 
 const isBuiltIn = (id: string): id is BuiltInCheck => Object.hasOwn(builtInChecks, id)
 
-export const isMeasured = ({ state }: Pick<Check, "state">): boolean => state === "met" || state === "failed"
+const isMeasured = ({ state }: Pick<Check, "state">): boolean => state === "met" || state === "failed"
 
 const valueOf = (checks: ReadonlyArray<Check>, blocked: boolean): number | undefined => {
   // Summed by id: rounding would let the order of the checks decide the last digit.

@@ -62,7 +62,7 @@ export const DemoReset = Schema.Struct({ brandId: BrandId })
 export type DemoReset = typeof DemoReset.Type
 
 /** How long opening the demo may take, ms: right after the first start its pictures are still being made. */
-export const DEMO_LIMIT_MS = 60_000
+const DEMO_LIMIT_MS = 60_000
 
 export const serverContract = {
   authState: { id: "authState", method: "GET", data: Schema.Undefined, result: AuthState },

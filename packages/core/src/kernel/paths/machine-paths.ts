@@ -5,7 +5,7 @@ import type { PathAct } from "./path-acts.ts"
 import { makePathModel, type ModelState, type PathModel } from "./path-model.ts"
 import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
 
-export interface PathStep<Machine extends AnyStateMachine> {
+interface PathStep<Machine extends AnyStateMachine> {
   readonly act: PathAct
   /** Inert: its children are stopped, its value and context are what counts. */
   readonly expected: SnapshotFrom<Machine>

@@ -10,17 +10,17 @@ import type {
 } from "xstate"
 
 /** What a port of one answer may say: the work is done with an output, or fails. */
-export type PortAnswer<Output> = { readonly done: Output } | { readonly fail: unknown }
+type PortAnswer<Output> = { readonly done: Output } | { readonly fail: unknown }
 
 /** What a port of many events may say to its machine. */
-export interface PortEmitted<Event> {
+interface PortEmitted<Event> {
   readonly tell: Event
 }
 
 type PortsOf<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine["provide"]>[0]["actors"]>>
 
 /** Samples per port name: answers for a `port`, told events for a `streamPort`. An empty list is a port that stays silent, or a child machine whose ports do. */
-export type PortSamples<Machine extends AnyStateMachine> = {
+type PortSamples<Machine extends AnyStateMachine> = {
   // A stream has no output, which its type calls `undefined`; that of a port without one is `void`.
   // A machine invoked by another is one answer too.
   readonly [Name in keyof PortsOf<Machine>]: PortsOf<Machine>[Name] extends AnyStateMachine

@@ -1,6 +1,0 @@
-export { livePaths } from "../fixtures/live.paths.ts"
-export { machinePaths, type MachinePath, type PathStep } from "./machine-paths.ts"
-export type { PathAct } from "./path-acts.ts"
-export { definePaths, type PathSetup, type PortAnswer, type PortSamples, type PortEmitted } from "./path-setup.ts"
-export { simulate, type Simulation } from "./simulation.ts"
-export { PathBroken, type PathReport, walkPaths } from "./walk-paths.ts"
