@@ -6,7 +6,7 @@
 
 import { withErrorId } from "@marque/core/kernel"
 import { publicTexts } from "@marque/core/texts"
-import { newErrorId } from "./error-id.ts"
+import { newErrorId } from "./new-error-id.ts"
 
 export interface AuthState {
   readonly userId: string | undefined

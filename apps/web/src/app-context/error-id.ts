@@ -1,6 +1,5 @@
-import { ERROR_ID_BYTES, errorIdOf, errorText, splitErrorId } from "@marque/core/kernel"
-
-export const newErrorId = (): string => errorIdOf(crypto.getRandomValues(new Uint8Array(ERROR_ID_BYTES)))
+import { errorText, splitErrorId } from "@marque/core/kernel"
+import { newErrorId } from "./new-error-id.ts"
 
 const known = new WeakMap<object, string>()
 
