@@ -20,5 +20,5 @@ it.each(Object.entries(named))("%s renders on a server", (_name, story) => {
 it("refuses to work outside its provider", () => {
   expect(() => renderToString(<ReverifyDialog />)).toThrow("useReverify must be used within ReverifyProvider")
   const Open = () => (useOpenReverification() === undefined ? null : <p />)
-  expect(() => renderToString(<Open />)).toThrow("useOpenReverification must be used within AuthProvider")
+  expect(() => renderToString(<Open />)).toThrow("useAuth must be used within AuthProvider")
 })

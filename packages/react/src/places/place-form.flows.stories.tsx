@@ -40,7 +40,8 @@ const media = Layer.effect(
 
 const services = Layer.mergeAll(
   Uploads.layer.pipe(Layer.provide(media)),
-  PlaceStore.layerMemory([{ ...examplePlace, usedIn: 0 }])
+  // Lists begin with what was updated last, and simulated time begins at 0.
+  PlaceStore.layerMemory([{ ...examplePlace, usedIn: 0, updatedAt: 0 }])
 )
 
 const makeTime = () => makeTestTime(services)

@@ -37,7 +37,8 @@ const media = Layer.effect(
 
 const services = Layer.mergeAll(
   Uploads.layer.pipe(Layer.provide(media)),
-  ProductStore.layerMemory([{ ...exampleProduct, usedIn: 0 }])
+  // Lists begin with what was updated last, and simulated time begins at 0.
+  ProductStore.layerMemory([{ ...exampleProduct, usedIn: 0, updatedAt: 0 }])
 )
 
 const makeTime = () => makeTestTime(services)
