@@ -25,10 +25,6 @@ const flows = import.meta.glob<string>("../../../../packages/react/src/**/*.flow
   query: "?raw",
   import: "default"
 })
-const sources = import.meta.glob<string>(
-  ["../../../../packages/react/src/**/*.tsx", "!../../../../packages/react/src/**/*.{stories,test}.tsx"],
-  { eager: true, query: "?raw", import: "default" }
-)
 const previews = import.meta.glob<string>("../../../../.storybook/preview.tsx", {
   eager: true,
   query: "?raw",
@@ -67,14 +63,6 @@ it("every public component has a page in the catalogue", () => {
 it("a component that no stories name is found", () => {
   const button = components.get("Button")
   expect(undocumented(new Set([...documented].filter((component) => component !== button)))).toContain("Button")
-})
-
-it("every public component says in a sentence what it is", () => {
-  const text = Object.values(sources).join("\n")
-  const silent = [...components.keys()].filter(
-    (name) => !new RegExp(`\\*/\\s*export (const|function|class) ${name}\\b`).test(text)
-  )
-  expect(silent).toEqual([])
 })
 
 it("pages are written for all stories, except flows, which are tests", () => {

@@ -1,3 +1,4 @@
+export type { CutoutEditingSubject } from "../model/cutout.ts"
 export { productStatusLabels } from "./product-fields.rules.ts"
 export type {
   ProductFormEmitted,

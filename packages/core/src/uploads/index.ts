@@ -1,3 +1,4 @@
+export type { CutoutEditingSubject } from "../model/cutout.ts"
 export { type BatchEvent, batchMachine, type BatchNews } from "./batch.machine.ts"
 export type { BatchContext, BatchInput, BatchItem } from "./batch.rules.ts"
 export { type BatchRow, batchView, type BatchView } from "./batch.view.ts"
