@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: "../test-results",
   workers: 1,
   retries: 0,
-  timeout: 180_000,
+  // A server that starts for the first time makes the pictures of its demo before it says that it is ready.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

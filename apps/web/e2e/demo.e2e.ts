@@ -27,8 +27,8 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
   await test.step("the gallery is full: pictures, a clip, folders, favourites and scores", async () => {
     await page.getByRole("link", { name: "Gallery" }).first().click()
     await settled(page, 14)
-    await expect(page.getByRole("link", { name: /Autumn table/ }).first()).toBeVisible()
-    await expect(page.getByRole("link", { name: /Fragrance/ }).first()).toBeVisible()
+    await expect(page.getByRole("button", { name: "Autumn table 5" }).first()).toBeVisible()
+    await expect(page.getByRole("button", { name: "Fragrance 4" }).first()).toBeVisible()
   })
 
   await test.step("the way to a product ends with its name", async () => {
