@@ -1,11 +1,34 @@
-import { productListView } from "@marque/core/products"
+import { type ProductListView, productListView } from "@marque/core/products"
 import type { ReactNode } from "react"
 import { RecordList } from "../records/record-list.tsx"
 import { useProductList, useProductListActor } from "./product-list-provider.tsx"
-import { ProductTable } from "./product-table.tsx"
+import { ProductTable, type ProductTableProps } from "./product-table.tsx"
+
+/** What the table shows: less than the whole view, so that typing in the search box does not draw the rows. */
+const shown = ({
+  actionsLabel,
+  canSelect,
+  columns,
+  editLabel,
+  generateLabel,
+  items,
+  selectAllLabel,
+  selectedAll,
+  title
+}: ProductListView): ProductTableProps["view"] => ({
+  actionsLabel,
+  canSelect,
+  columns,
+  editLabel,
+  generateLabel,
+  items,
+  selectAllLabel,
+  selectedAll,
+  title
+})
 
 const Rows = () => {
-  const { view, send } = useProductList()
+  const { view, send } = useProductList(shown)
   return (
     <ProductTable
       view={view}

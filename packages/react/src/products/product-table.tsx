@@ -19,7 +19,18 @@ const tones = { good: "success", plain: "neutral", quiet: "neutral" } as const
 const cutoutTones = { good: "success", doubtful: "warning", plain: "neutral" } as const
 
 export interface ProductTableProps {
-  readonly view: ProductListView
+  readonly view: Pick<
+    ProductListView,
+    | "actionsLabel"
+    | "canSelect"
+    | "columns"
+    | "editLabel"
+    | "generateLabel"
+    | "items"
+    | "selectAllLabel"
+    | "selectedAll"
+    | "title"
+  >
   readonly onAct: (kind: ActView["kind"], id: string) => void
   readonly onSelect: (id: string, on: boolean) => void
   readonly onSelectAll: (on: boolean) => void

@@ -38,7 +38,7 @@ export const ComposerOpen = story("full", { search: "?mode=product&prompt=Slow%2
 export const ComposerOverQuota = story("full", { search: "?mode=product", composer: "overQuota" })
 export const FeedbackOpen = story("full", { shell: { feedback: "aboutGeneration" }, shows: "Send Feedback" })
 export const Archived = story("archived", { search: "?archived=true", shows: "Deleted on 21 Dec 2026" })
-export const ArchivedOpened = story("archived", {
+export const ArchivedOpened = story("archivedOpened", {
   search: "?archived=true&assetId=asset_0",
   asset: "archived",
   shows: "Delete now"
