@@ -1,5 +1,5 @@
-// What each published package ships besides what its package.json says. Subpaths named "testing" and "memory" ship, because adopters
-// test their screens with them; tests, stories and arbitraries never do.
+// What each published package ships besides what its package.json says. The subpath "testing" ships, because adopters test their
+// screens with it; tests, stories and arbitraries never do.
 
 const NOT_SHIPPED = /\.(test|test-d|stories|arbitrary)\.[a-z]+$/
 
