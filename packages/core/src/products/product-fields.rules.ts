@@ -3,7 +3,7 @@ import type { CutoutChoice } from "../model/cutout.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import type { ProductFieldName, ProductFields, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
-import { type Camera, type Product, ProductDraft, type ProductStatus } from "./products.schema.ts"
+import { type Camera, ProductDraft, type ProductStatus } from "./products.schema.ts"
 import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
 
 /** The text fields in the order of the form. */
