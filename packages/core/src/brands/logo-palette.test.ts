@@ -6,6 +6,7 @@ import type { ColourFields } from "./brand-form.schema.ts"
 import type { Logo } from "./brands.schema.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
 import { pairUse, proposingLogo, withPalette } from "./logo-palette.rules.ts"
+import { logoPaletteTexts, proposalReason } from "./logo-palette.texts.ts"
 import { logoPaletteView } from "./logo-palette.view.ts"
 
 const colour = (hex: string, role: ProposedColour["role"], share: number): ProposedColour => ({
@@ -83,4 +84,14 @@ it("never adds a colour twice, passes the limit or gives two rows one id", () =>
       expect(new Set(once.map(({ id }) => id)).size).toBe(once.length)
     })
   )
+})
+
+it("says of each proposed colour why it is proposed", () => {
+  expect(proposalReason({ role: "text", share: 0 })).toBe("So that words can be read")
+  expect(proposalReason({ role: "background", share: 0 })).toBe("A ground for words")
+  expect(proposalReason({ role: "accent", share: 0.004 })).toBe("Less than 1 % of the logo")
+})
+
+it("says that a logo leaves no clear space of its own", () => {
+  expect(logoPaletteTexts.clearSpace(0)).toBe("It leaves no clear space of its own.")
 })

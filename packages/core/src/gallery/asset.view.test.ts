@@ -169,3 +169,11 @@ describe("where a picture comes from", () => {
     expect(clip.get("A download carries")).toBe("Its sidecar only")
   })
 })
+
+it("says of an archived picture who archived it and when it goes, and leaves out a name that is not known", () => {
+  const deletedOn = Date.UTC(2026, 11, 21)
+  expect(viewOf(sampleDetail({ deletedOn, archivedByName: "Ada" })).archived).toBe(
+    "Archived by Ada. Deleted on 21 Dec 2026"
+  )
+  expect(viewOf(sampleDetail({ deletedOn })).archived).toBe("Archived. Deleted on 21 Dec 2026")
+})

@@ -1,5 +1,6 @@
 import { Effect, Fiber, Stream } from "effect"
 import { describe, expect, it } from "vitest"
+import { withErrorId } from "../kernel/error-id.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { noticeKinds, noticeRegions, THEME_DEFAULT, TOAST } from "./notices.rules.ts"
 import { Notices } from "./notices.service.ts"
@@ -95,5 +96,14 @@ describe("what services want said", () => {
       })
     )
     expect(received.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => String(at + 6)))
+  })
+})
+
+it("shows the id of a failure apart from its text, and keeps the notice until it is dismissed", () => {
+  const text = withErrorId("Not downloaded", "E-01234567")
+  expect(noticeView({ type: "notice", kind: "error", text })).toMatchObject({
+    text: "Not downloaded",
+    errorId: { value: "E-01234567" },
+    durationMs: undefined
   })
 })

@@ -388,6 +388,16 @@ describe("a new product", () => {
 })
 
 describe("a stored product", () => {
+  it("comes back as it was typed after a reload", async () => {
+    const first = start(edit)
+    await first.advance(0)
+    first.actor.send(named("Jug"))
+    const again = start({ ...edit, kept: kept(first.emitted)?.kept })
+    await again.advance(0)
+    expect(again.view()).toMatchObject({ state: "editing", dirty: true, text: { name: { value: "Jug" } } })
+    expect(again.actor.getSnapshot().context.fields).toEqual(first.actor.getSnapshot().context.fields)
+  })
+
   it("S-084 is loaded by its id, edited and saved as the next version", async () => {
     expect(start(edit, { get: () => Stream.never }).view().state).toBe("loading")
     const { actor, advance, drafts, emitted, view } = start(edit)

@@ -63,6 +63,27 @@ describe("what is selected", () => {
     expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "2 products restored" })
   })
 
+  it("is taken back row by row or for the whole page", async () => {
+    const { actor, advance, view } = start()
+    await advance(0)
+    actor.send({ type: "row.select", id: "product_3", on: true })
+    actor.send({ type: "row.select", id: "product_4", on: true })
+    actor.send({ type: "row.select", id: "product_3", on: false })
+    expect(view().bulk).toMatchObject({ text: "1 selected" })
+    actor.send({ type: "page.select", on: true })
+    actor.send({ type: "page.select", on: false })
+    expect(view().bulk).toBeUndefined()
+  })
+
+  it("is asked about by its number when several are deleted", async () => {
+    const search = { ...EVERYTHING, archived: true }
+    const rows = exampleProducts.map((row) => ({ ...row, archived: true }))
+    const { actor, advance, view } = start(rows, { search, brandRole: "manager" })
+    await advance(0)
+    actor.send({ type: "rows.remove", ids: ["product_3", "product_4"] })
+    expect(view().confirm?.title).toBe("Delete 2 products now?")
+  })
+
   it("can no longer be undone after 10 s", async () => {
     const { actor, advance, view } = start()
     await advance(0)

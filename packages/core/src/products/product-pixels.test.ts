@@ -73,6 +73,16 @@ describe("what may be done with the pixels of a product", () => {
     expect(drafts).toMatchObject([{ exact: true, mayMirror: true, labelRegion: region }])
   })
 
+  it("is left out of what is saved once it is taken back", async () => {
+    const { actor, advance, drafts, view } = await open({ ...labelled, mayMirror: true })
+    expect(view().flags).toMatchObject([{ flag: "exact" }, { flag: "mayMirror", on: true }])
+    actor.send({ type: "flag.set", flag: "mayMirror", on: false })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(drafts).toHaveLength(1)
+    expect(drafts[0]).not.toHaveProperty("mayMirror")
+  })
+
   it("is left out of what is saved while nobody has said it", async () => {
     const { actor, advance, drafts } = await open(exampleProduct)
     actor.send({ type: "field.change", field: "name", value: "Mug" })

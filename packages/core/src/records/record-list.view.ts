@@ -114,7 +114,7 @@ const questionOf = <Row extends RecordRow>(
   if (act === undefined) return undefined
   const rows = rowsOf({ result }, act.ids)
   const [row] = rows
-  const name = rows.length === 1 && row !== undefined ? row.name : texts.several(rows.length)
+  const name = rows.length === 1 && row !== undefined ? row.name : texts.count(rows.length)
   const used = rows.reduce((sum, { usedIn = 0 }) => sum + usedIn, 0)
   return {
     title: act.kind === "remove" ? texts.removeTitle(name) : texts.archiveTitle(name),

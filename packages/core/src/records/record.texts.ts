@@ -35,8 +35,7 @@ export const recordTexts = (one: string, many = `${one}s`) => {
     noResults: (sought: string) => `No results for ${sought}`,
     noneArchived: `No ${one} is archived`,
     archivedAppear: `Archived ${many} stay here for 30 days.`,
-    usedText: (used: string) => `${used}. The pictures stay; the ${one} can be restored for 30 days.`,
-    several: (count: number) => `${count} ${count === 1 ? one : many}`
+    usedText: (used: string) => `${used}. The pictures stay; the ${one} can be restored for 30 days.`
   } as const
 }
 export type RecordTexts = ReturnType<typeof recordTexts>

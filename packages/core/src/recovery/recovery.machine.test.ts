@@ -4,7 +4,7 @@ import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { recoveryActors } from "./recovery.actors.ts"
 import { recoveryMachine } from "./recovery.machine.ts"
-import type { RecoveryInput } from "./recovery.rules.ts"
+import { errorDetails, type RecoveryInput } from "./recovery.rules.ts"
 import { configurationView, errorScreenView, notFoundView } from "./recovery.view.ts"
 import { RELOAD_FLAG } from "./reload-guard.service.ts"
 import { FlagNotStored, SessionFlags } from "./session-flags.service.ts"
@@ -197,4 +197,9 @@ it("S-170 S-171 a start-up failure names its setting", () => {
     heading: "Marque is not set up yet",
     text: "The setting CLERK_PUBLISHABLE_KEY is malformed. Correct it and start Marque again."
   })
+})
+
+it("copies the error id with the error's details", () => {
+  const details = errorDetails({ error: new Error("Boom"), routeMatched: true, errorId: "0123456789abcdef" })
+  expect(details.split("\n")).toContain("Error id: 0123456789abcdef")
 })
