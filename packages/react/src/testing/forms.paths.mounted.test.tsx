@@ -172,7 +172,9 @@ it("every path of the form of a product", async () => {
     "form.discard",
     "form.retry",
     "form.submit",
-    "record.archive"
+    "record.archive",
+    "record.remove",
+    "record.restore"
   ])
 })
 
@@ -251,7 +253,9 @@ it("every path of the form of a place", async () => {
     "form.discard",
     "form.retry",
     "form.submit",
-    "record.archive"
+    "record.archive",
+    "record.remove",
+    "record.restore"
   ])
 })
 
