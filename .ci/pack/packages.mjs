@@ -20,6 +20,8 @@ export const published = {
     skip: NOT_SHIPPED,
     // The demo brand is data of the product: 2.4 MB of pictures that no adopter needs.
     withoutSubpaths: ["./demo"],
+    // Fonts are resolved by names that the table of typefaces in core holds.
+    resolvedByName: /^@fontsource/,
     reachedByAddress: [
       "./src/node/clip/clip-process.ts",
       "./src/node/clip/encoder-thread.ts",

@@ -89,7 +89,9 @@ export const stage = async (folder) => {
   pruneSources(staged)
   finishSpecifiers(dist)
   if (published[folder].styles) writeStyles(join(staged, "src"), dist)
-  const imports = mentioned(dist, Object.keys(short.dependencies ?? {}))
+  const dependencies = Object.keys(short.dependencies ?? {})
+  const byName = dependencies.filter((name) => published[folder].resolvedByName?.test(name))
+  const imports = new Set([...mentioned(dist, dependencies), ...byName])
   const manifest = publishManifest(folder, short, imports, (name) => manifestOf(name.replace("@marque/", "")))
   writeFileSync(join(staged, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const path of documents(folder).filter(existsSync)) {
