@@ -28,16 +28,11 @@ const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>
     .withIndex("by_generation", (q) => q.eq("generationId", row._id))
     .first()
 
-const present = async (
-  ctx: QueryCtx,
-  row: Doc<"generations">,
-  user: Doc<"users">
-): Promise<Encoded<typeof Generation>> => {
+const present = (row: Doc<"generations">, user: Doc<"users">): Encoded<typeof Generation> => {
   const { aspectRatios, delivered } = row
   return {
     _id: row._id,
     brandId: row.brandId,
-    taskId: (await taskOf(ctx, row))?._id ?? "",
     mode: row.mode,
     headline: row.resolvedCopy.headline,
     aspectRatios,
@@ -67,7 +62,7 @@ export const list = defineQuery({
       .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
       .order("desc")
       .take(Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
-    return Promise.all(rows.map((row) => present(ctx, row, user)))
+    return rows.map((row) => present(row, user))
   }
 })
 
@@ -75,7 +70,7 @@ export const get = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(Generation),
   access: brandMemberBy("generations", "generationId", "brand.view"),
-  handler: (ctx) => present(ctx, ctx.actor.record, ctx.actor.user)
+  handler: async (ctx) => present(ctx.actor.record, ctx.actor.user)
 })
 
 const repeatOf = (ctx: QueryCtx, { brand }: BrandMembership, idempotencyKey: string) =>

@@ -113,7 +113,7 @@ describe("a JSON body", () => {
     expect((await ask("[".repeat(60_000))).status).toBe(400)
     const byGet = `${host.url()}/api/query?path=a:b&args=${"[".repeat(levels + 1)}`
     expect((await fetch(byGet)).status).toBe(400)
-    expect(host.lines.filter(({ level }) => level === "error")).toEqual([])
+    expect(host.lines.filter(({ text: line }) => line.includes("\n    at "))).toEqual([])
   })
 })
 

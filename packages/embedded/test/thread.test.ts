@@ -82,7 +82,9 @@ describe("startEmbedded in a thread, mounted under a prefix", () => {
     await app.close()
     await embedded.close()
     expect(await embedded.health()).toMatchObject({ ok: false })
-    expect(lines.filter((line) => line.level === "error")).toEqual([])
+    expect(lines.filter((line) => line.level === "error").map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^\[messages:nothing E-\w{8}\] Error: Could not find public function/)
+    ])
   }, 20_000)
 
   it("rejects with file and line when the functions are refused", async () => {

@@ -159,11 +159,10 @@ it("offers the products that are not archived, with their cut-out before their p
     usedIn: 0,
     updatedAt: 1
   }
-  const { fake } = client({
+  const { calls, fake } = client({
     pages: 1,
     rows: [
       { ...product, _id: "p_1", archived: false, cutoutUrl: "http://localhost/cutout" },
-      { ...product, _id: "p_2", archived: true },
       { ...product, _id: "p_3", archived: false }
     ]
   })
@@ -176,6 +175,7 @@ it("offers the products that are not archived, with their cut-out before their p
     { ...facts, _id: "p_1", hasCutout: true, pictureUrl: "http://localhost/cutout" },
     { ...facts, _id: "p_3", hasCutout: false, pictureUrl: "http://localhost/photo" }
   ])
+  expect(calls).toEqual([{ name: "products:list", args: { brandId: "b_1", q: "", archived: false, page: 1 } }])
 })
 
 it("offers places that are not archived with their checked photographs and seasons, and pictures as they come", async () => {
@@ -203,7 +203,6 @@ it("offers places that are not archived with their checked photographs and seaso
           { assetId: "a_3", url: "http://localhost/dusk" }
         ]
       },
-      { ...place, _id: "pl_2", archived: true },
       { ...place, _id: "pl_3", archived: false }
     ]
   })

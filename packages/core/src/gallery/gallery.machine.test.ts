@@ -191,6 +191,26 @@ describe("gallery: list and address", () => {
     expect(never.view()).toMatchObject({ state: "failed", error: "Brand was archived", stale: undefined })
   })
 
+  it("says that the pictures on their way are not known, and asks for them again", async () => {
+    let calls = 0
+    const gallery = await start({
+      pending: () => {
+        calls += 1
+        return calls === 1 ? Stream.fail(new BackendFailed({})) : Stream.concat(Stream.make([]), Stream.never)
+      }
+    })
+    await ready(gallery)
+    await waitFor(gallery.actor, (snapshot) => snapshot.matches({ pending: "failed" }))
+    expect(gallery.view()).toMatchObject({
+      error: "The gallery could not be loaded",
+      stale: "This may be out of date."
+    })
+    gallery.actor.send({ type: "list.retry" })
+    await waitFor(gallery.actor, (snapshot) => snapshot.matches({ pending: "watching" }))
+    expect(calls).toBe(2)
+    expect(gallery.view().stale).toBeUndefined()
+  })
+
   it("asks for more only when there is more", async () => {
     const gallery = await start()
     await ready(gallery)

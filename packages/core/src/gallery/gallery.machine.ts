@@ -137,7 +137,10 @@ export const galleryMachine = gallerySetup.createMachine({
             "generations.changed": {
               actions: { type: "setGenerations", params: ({ event }) => ({ generations: event.generations }) }
             },
-            "generations.failed": "failed"
+            "generations.failed": {
+              target: "failed",
+              actions: { type: "setError", params: ({ event }) => ({ error: event.error }) }
+            }
           }
         },
         failed: { on: { "list.retry": "watching" } }

@@ -88,7 +88,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
   const selected = new Set(selection.ids)
   const shown = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile.asset] : []))
   const chosen = shown.filter(({ _id }) => selected.has(_id))
-  const failed = snapshot.matches({ list: { asked: "failed" } })
+  const failed = snapshot.matches({ list: { asked: "failed" } }) || snapshot.matches({ pending: "failed" })
   const waiting = tiles.filter(({ kind }) => kind === "placeholder").length
   const state = stateOf(snapshot, tiles.length)
   return {

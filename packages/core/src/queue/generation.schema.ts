@@ -22,7 +22,6 @@ export type GenerationStatus = typeof GenerationStatus.Type
 export const Generation = Schema.Struct({
   _id: GenerationId,
   brandId: BrandId,
-  taskId: TaskId,
   mode: GenerationMode,
   headline: Schema.String,
   aspectRatios: Schema.Array(AspectRatio),

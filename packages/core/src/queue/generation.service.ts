@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import { BrandId, GenerationId, TaskId } from "../model/ids.ts"
+import { BrandId, GenerationId } from "../model/ids.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Generation, Quote, TrayTask } from "./generation.schema.ts"
 
@@ -42,7 +42,6 @@ const memoryId = (index: number): GenerationId => GenerationId.make(`generation_
 const queued = ({ brandId, request }: GenerationOrder, index: number): Generation => ({
   _id: memoryId(index),
   brandId: BrandId.make(brandId),
-  taskId: TaskId.make(`task_${index}`),
   mode: request.mode,
   headline: request.copy.headline,
   aspectRatios: request.aspectRatios,
