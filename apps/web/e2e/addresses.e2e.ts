@@ -70,7 +70,7 @@ test("S-022 S-023 S-024 S-025 S-026 S-027 every public address opens its page fo
   await opens(page, "/sign-up", "Create your account")
 })
 
-test("S-029 S-030 S-031 S-032 S-039 S-040 S-042 S-045 S-075 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
+test("S-029 S-030 S-031 S-032 S-039 S-040 S-042 S-045 S-075 S-077 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
   page
 }) => {
   await page.goto(`${marque.url}/sign-up`)
@@ -96,6 +96,39 @@ test("S-029 S-030 S-031 S-032 S-039 S-040 S-042 S-045 S-075 S-078 S-083 S-086 S-
   await opens(page, `${brand}/brand/products/form`, "New product")
   await opens(page, `${brand}/brand/places/`, "Places")
   await opens(page, `${brand}/brand/places/form`, "New place")
+
+  await test.step("a market is added, archived, taken back, archived again and restored", async () => {
+    await opens(page, `${brand}/brand/markets`, "Markets")
+    await page.getByRole("link", { name: "New market" }).first().click()
+    const sheet = page.getByRole("dialog", { name: "New market" })
+    await sheet.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(sheet.getByText("Name at least one country")).toBeVisible()
+    await sheet.getByRole("textbox", { name: "Name" }).fill("DACH")
+    await sheet.getByRole("textbox", { name: "Countries" }).fill("de, at, ch")
+    await expect(sheet.getByText("Germany, Austria, Switzerland")).toBeVisible()
+    await sheet.getByRole("textbox", { name: "Languages" }).fill("de")
+    await page.reload()
+    await expect(sheet.getByRole("textbox", { name: "Countries" })).toHaveValue("de, at, ch")
+    await sheet.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(sheet).toBeHidden()
+    const card = page.getByRole("listitem").filter({ hasText: "Germany, Austria, Switzerland" })
+    await expect(card).toBeVisible()
+    const archive = async () => {
+      await card.getByRole("button", { name: "Actions for DACH" }).click()
+      await page.getByRole("menuitem", { name: "Archive" }).click()
+      await expect(card).toBeHidden()
+    }
+    await archive()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(card).toBeVisible()
+    await archive()
+    await page.getByRole("button", { name: "Archived", exact: true }).click()
+    await expect(card.getByText(/^Deleted on /)).toBeVisible()
+    await card.getByRole("button", { name: "Actions for DACH" }).click()
+    await page.getByRole("menuitem", { name: "Restore" }).click()
+    await page.getByRole("button", { name: "All markets" }).click()
+    await expect(card).toBeVisible()
+  })
 
   await page.goto(`${marque.url}/brands/another${brand.slice(-4)}/gallery`)
   await expect(page.getByText("Page Not Found")).toBeVisible()

@@ -1,4 +1,4 @@
-import { Market, MarketDraft } from "@marque/core/markets"
+import { Market, MarketDraft, marketWords } from "@marque/core/markets"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
@@ -6,7 +6,7 @@ export const { archive, create, facets, get, list, options, remove, update } = d
   draft: MarketDraft,
   row: Market,
   filters: {},
-  textOf: ({ countries, languages, name }) => [name, ...countries, ...languages].join("\n"),
+  textOf: marketWords,
   serialize: async (_, row) => {
     const { _creationTime, _id, archivedAt, archivedBy, createdBy, idempotencyKey, saves, updatedBy, ...fields } = row
     return fields

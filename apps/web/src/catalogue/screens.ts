@@ -66,6 +66,36 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "market list": {
+    stories: react("markets/market-list"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "market form": {
+    stories: react("markets/market-form"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Blank",
+      "empty-filtered": NO_FILTER,
+      error: "Unavailable",
+      forbidden: "Forbidden",
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "place list": {
     stories: react("places/place-list"),
     states: {
@@ -263,6 +293,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   newBrand: page("brand-new/brand-new-page"),
   brandHome: page("brand-home/brand-home-page"),
   brandIdentity: page("brand-identity/brand-identity-page"),
+  markets: page("markets/markets-page"),
   products: page("products/products-page"),
   productForm: page("product-form/product-form-page"),
   places: page("places/places-page"),

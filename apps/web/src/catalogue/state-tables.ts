@@ -26,6 +26,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   foldersStates: { stories: react("gallery/folder-rail") },
   galleryScreenStates: { stories: react("gallery/gallery-screen-parts") },
   galleryStates: { stories: react("gallery/gallery-screen") },
+  marketFormStates: { stories: react("markets/market-form") },
+  marketListStates: { stories: react("markets/market-list") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },
   organizationFormStates: {

@@ -30,6 +30,7 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   brandIdentity: page(async () => (await import("../pages/brand-identity/brand-identity-page.tsx")).BrandIdentityPage),
   products: page(async () => (await import("../pages/products/products-page.tsx")).ProductsPage),
   productForm: page(async () => (await import("../pages/product-form/product-form-page.tsx")).ProductFormPage),
+  markets: page(async () => (await import("../pages/markets/markets-page.tsx")).MarketsPage),
   places: page(async () => (await import("../pages/places/places-page.tsx")).PlacesPage),
   placeForm: page(async () => (await import("../pages/place-form/place-form-page.tsx")).PlaceFormPage),
   gallery: page(async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage)

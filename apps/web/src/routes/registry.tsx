@@ -25,6 +25,7 @@ export const frames = {
   brandIdentity: "shell",
   products: "shell",
   productForm: "shell",
+  markets: "shell",
   places: "shell",
   placeForm: "shell",
   gallery: "shell"

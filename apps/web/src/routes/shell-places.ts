@@ -41,6 +41,13 @@ const brandPlaces: ReadonlyArray<Place> = [
     href: (brandId) => routes.places.href({ brandId })
   },
   {
+    name: "markets",
+    label: navigationTexts.markets,
+    icon: "market",
+    below: [],
+    href: (brandId) => routes.markets.href({ brandId })
+  },
+  {
     name: "brandIdentity",
     label: navigationTexts.identity,
     icon: "palette",

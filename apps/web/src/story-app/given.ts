@@ -11,6 +11,8 @@ import {
   foldersStates,
   type GalleryScreenParts,
   galleryStates,
+  marketFormStates,
+  marketListStates,
   membersStates,
   onboardingStates,
   organizationFormStates,
@@ -30,6 +32,7 @@ import { galleryScreenMachine } from "@marque/core/gallery-screen"
 import { composerMachine } from "@marque/core/composer"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
 import { scorePanelMachine } from "@marque/core/score"
+import { marketFormMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
@@ -38,6 +41,7 @@ import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
 import { useGalleryScreenMachines } from "../machines/gallery-screen.ts"
+import { useMarketMachines } from "../machines/markets.ts"
 import { useMembersMachines } from "../machines/members.ts"
 import { useOnboardingMachines } from "../machines/onboarding.ts"
 import { useOrganizationFormMachines } from "../machines/organization-form.ts"
@@ -83,6 +87,14 @@ export const productFormIn =
           cutoutEditing: cutoutEditingStates.closed
         })
       )
+    })
+
+export const marketsIn =
+  (list: keyof typeof marketListStates, form: keyof typeof marketFormStates): Given =>
+  (app) =>
+    useMarketMachines.given(app, {
+      marketList: frozen(marketListMachine, marketListStates[list]),
+      marketForm: frozen(marketFormMachine, marketFormStates[form])
     })
 
 export const placeListIn =

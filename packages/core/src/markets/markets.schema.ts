@@ -12,8 +12,8 @@ const LANGUAGES_MAX = 20
 const TERM_MAX = 40
 const TERMS_MAX = 200
 /** Characters (UTF-16 code units), inclusive; the numbers are ours. */
-const MARKET_TONE_MAX = 500
-const MARKET_LEGAL_MAX = 1000
+export const MARKET_TONE_MAX = 500
+export const MARKET_LEGAL_MAX = 1000
 
 const MarketName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the market a name" }),

@@ -1,4 +1,4 @@
-import type { PlaceId, ProductId } from "../model/ids.ts"
+import type { MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { route } from "./route.pure.ts"
 import { choice, defaulted, flag, id, page, text } from "./search-fields.pure.ts"
 import { QUERY_MAX, SEARCH_LIMITS } from "./search-limits.pure.ts"
@@ -37,7 +37,7 @@ export const brandDataRoutes = {
     pattern: "/brands/{brandId}/brand/markets",
     access: "authenticated",
     trail: [brand, { label: "Markets" }],
-    search: { archived }
+    search: { q, archived, page, marketId: id<MarketId>(), mode: choice(["new", "edit"]) }
   }),
   products: route({
     name: "products",

@@ -25,7 +25,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   proposal: words("v compare"),
   campaignAssets: words("view assetId slot"),
   guidelines: words("group ruleId"),
-  markets: words("archived"),
+  markets: words("q archived page marketId mode"),
   products: words("q category status page"),
   productForm: words("productId mode"),
   places: words("q archived page"),

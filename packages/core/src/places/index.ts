@@ -8,7 +8,6 @@ export {
 } from "./place-form.schema.ts"
 export { placeFormView, type PlaceFormView } from "./place-form.view.ts"
 export { placeListMachine } from "./place-list.machine.ts"
-export { ALL_PLACES, type PlaceFilter, type PlaceSearch, placeSearchOf, placeUrlOf } from "./place-list.rules.ts"
 export { type PlaceCard, placeListView, type PlaceListView } from "./place-list.view.ts"
 export { markNudge } from "../model/photo-region.ts"
 export type {

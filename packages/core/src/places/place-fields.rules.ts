@@ -1,4 +1,5 @@
 import { fieldCheck } from "../kernel/field-check.ts"
+import { writtenTexts } from "../records/record-form.rules.ts"
 import type { PlaceFieldName, PlaceFields, PlacePhotoFields, PlaceTextField } from "./place-form.schema.ts"
 import { photoDraftOf, photoFieldsOf, widthOf } from "./place-photos.rules.ts"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "./places.schema.ts"
@@ -99,27 +100,14 @@ export const placeProblems = (fields: PlaceFields): ReadonlyMap<PlaceFieldName, 
   return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
 }
 
-/** The trimmed texts of `fields` under the same names, without those that are empty. */
-const written = <Name extends PlaceTextField>(
-  fields: PlaceFields,
-  names: ReadonlyArray<Name>
-): { readonly [K in Name]?: string } => {
-  const texts: { [K in Name]?: string } = {}
-  for (const name of names) {
-    const text = fields[name].trim()
-    if (text !== "") texts[name] = text
-  }
-  return texts
-}
-
 /** What is saved: texts trimmed, what is empty left out. Ask {@link placeProblems} first. */
 export const placeDraftOf = (fields: PlaceFields): PlaceDraft => ({
   name: fields.name.trim(),
   kind: fields.kind,
-  ...written(fields, ["description", "city", "country", "doText", "dontText"]),
+  ...writtenTexts(fields, ["description", "city", "country", "doText", "dontText"]),
   mood: moodsOf(fields.mood),
   photos: fields.photos.map(photoDraftOf),
-  rights: written(fields, ["owner", "licence", "validUntil", "markets"])
+  rights: writtenTexts(fields, ["owner", "licence", "validUntil", "markets"])
 })
 
 /** The form of a stored place. */

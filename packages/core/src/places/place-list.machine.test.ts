@@ -6,16 +6,21 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { examplePlace, examplePlaces } from "./fixtures/place.examples.ts"
-import type { RecordListEmitted, RecordListInput } from "../records/record-list.rules.ts"
+import {
+  EVERY_RECORD,
+  type NoFilter,
+  type RecordListEmitted,
+  type RecordListInput,
+  wordSearchOf
+} from "../records/record-list.rules.ts"
 import { placeListMachine } from "./place-list.machine.ts"
-import { ALL_PLACES as URL_ALL, type PlaceFilter, placeSearchOf } from "./place-list.rules.ts"
 import { placeListStates } from "./fixtures/place-list.states.ts"
 import { placeListView } from "./place-list.view.ts"
 import { placeListActors } from "./places.actors.ts"
 import type { Place } from "./places.schema.ts"
 import { PlaceStore } from "./places.service.ts"
 
-const ALL_PLACES = placeSearchOf(URL_ALL)
+const ALL_PLACES = wordSearchOf(EVERY_RECORD)
 
 const paged = (rows: ReadonlyArray<Place>) => ({ rows, page: 1, pages: 1, total: rows.length })
 
@@ -31,7 +36,7 @@ const EVENING = 1_795_305_540_000
 
 const start = async (
   given: ReadonlyArray<Place> = examplePlaces,
-  input: Partial<RecordListInput<PlaceFilter>> = {},
+  input: Partial<RecordListInput<NoFilter>> = {},
   changes: Partial<Store> = {}
 ) => {
   const store = Layer.effect(
@@ -44,7 +49,7 @@ const start = async (
     clock: time.clock,
     input: { brandId: "brand_1", brandRole: "creator", search: ALL_PLACES, ...input }
   })
-  const emitted: Array<RecordListEmitted<PlaceFilter>> = []
+  const emitted: Array<RecordListEmitted<NoFilter>> = []
   actor.on("*", (event) => emitted.push(event))
   actor.start()
   stops.push(() => actor.stop())
@@ -97,7 +102,7 @@ describe("the place list", () => {
   })
 
   it("S-087 S-088 starts with what the URL means when it says nothing", () => {
-    expect(routes.places.decode("").value).toEqual(URL_ALL)
+    expect(routes.places.decode("").value).toEqual(EVERY_RECORD)
     expect(routes.places.decode("?page=0&q=porto&status=sold").value).toEqual({ q: "porto", archived: false, page: 1 })
   })
 

@@ -1,11 +1,11 @@
 import { recordListMachine } from "../records/record-list.machine.ts"
-import { ALL_PLACES, type PlaceFilter, placeSearchOf } from "./place-list.rules.ts"
+import { EVERY_RECORD, type NoFilter, wordSearchOf } from "../records/record-list.rules.ts"
 import { placeTexts } from "./place.texts.ts"
 import type { Place } from "./places.schema.ts"
 
 /** The places of a brand. */
-export const placeListMachine = recordListMachine<Place, PlaceFilter>({
+export const placeListMachine = recordListMachine<Place, NoFilter>({
   id: "placeList",
   texts: placeTexts,
-  everything: placeSearchOf(ALL_PLACES)
+  everything: wordSearchOf(EVERY_RECORD)
 })

@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from "xstate"
 import { routes } from "../navigation/navigation.pure.ts"
-import type { RecordListContext } from "../records/record-list.rules.ts"
+import type { NoFilter, RecordListContext } from "../records/record-list.rules.ts"
 import { type RecordItemView, type RecordListView, recordListView } from "../records/record-list.view.ts"
 import { recordLabels } from "../records/record.texts.ts"
 import type { placeListMachine } from "./place-list.machine.ts"
-import type { PlaceFilter } from "./place-list.rules.ts"
 import { rightsState, type RightsState } from "./place-rights.rules.ts"
 import { placeKindLabels, rightsText, seasonText } from "./place-texts.rules.ts"
 import { placeTexts } from "./place.texts.ts"
@@ -29,7 +28,7 @@ export interface PlaceListView extends RecordListView<PlaceCard> {
   readonly generateLabel: string
 }
 
-type Context = RecordListContext<Place, PlaceFilter>
+type Context = RecordListContext<Place, NoFilter>
 
 const cardOf = (place: Place, shared: RecordItemView, { brandId, today }: Context, canEdit: boolean): PlaceCard => {
   const { _id, archived, city, country, kind, name, photos, rights, usedIn } = place
@@ -52,7 +51,7 @@ const cardOf = (place: Place, shared: RecordItemView, { brandId, today }: Contex
 }
 
 export const placeListView = (snapshot: SnapshotFrom<typeof placeListMachine>): PlaceListView => ({
-  ...recordListView<Place, PlaceFilter, PlaceCard>(snapshot, {
+  ...recordListView<Place, NoFilter, PlaceCard>(snapshot, {
     texts: placeTexts,
     searchLabel: "Find a place by name, town, kind or mood",
     firstUse: {

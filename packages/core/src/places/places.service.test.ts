@@ -2,7 +2,7 @@ import { Effect, Option, Stream } from "effect"
 import { expect, it } from "vitest"
 import { examplePlace } from "./fixtures/place.examples.ts"
 import type { PlaceDraft } from "./places.schema.ts"
-import { ALL_PLACES, placeSearchOf } from "./place-list.rules.ts"
+import { EVERY_RECORD, wordSearchOf } from "../records/record-list.rules.ts"
 import { PlaceStore } from "./places.service.ts"
 
 const draft: PlaceDraft = { name: "Roof", kind: "outdoor", mood: [], photos: [], rights: {} }
@@ -11,7 +11,7 @@ const run = <A, E>(effect: Effect.Effect<A, E, PlaceStore>) =>
   Effect.runPromise(Effect.provide(effect, PlaceStore.layerMemory([examplePlace])))
 
 const listed = PlaceStore.use((store) =>
-  Effect.map(Stream.runHead(store.list({ ...placeSearchOf(ALL_PLACES), brandId: "brand_1" })), Option.getOrThrow)
+  Effect.map(Stream.runHead(store.list({ ...wordSearchOf(EVERY_RECORD), brandId: "brand_1" })), Option.getOrThrow)
 )
 
 it("the store in memory makes a place once for one key", async () => {

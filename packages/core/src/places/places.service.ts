@@ -1,18 +1,19 @@
 import { Context, Layer } from "effect"
 import { BrandId, PlaceId } from "../model/ids.ts"
 import { memoryStore, type RecordStore } from "../records/record-store.service.ts"
-import { isFound, type PlaceFilter } from "./place-list.rules.ts"
+import type { NoFilter } from "../records/record-list.rules.ts"
+import { isFound } from "./place-list.rules.ts"
 import type { Place, PlaceDraft } from "./places.schema.ts"
 
 /** Where places are kept. The Convex adapter and the memory layer implement it. */
-export class PlaceStore extends Context.Service<PlaceStore, RecordStore<Place, PlaceDraft, PlaceFilter>>()(
+export class PlaceStore extends Context.Service<PlaceStore, RecordStore<Place, PlaceDraft, NoFilter>>()(
   "@marque/core/places/PlaceStore"
 ) {
   /** Keeps places in memory, `given` first. */
   static readonly layerMemory = (given: ReadonlyArray<Place> = []) =>
     Layer.effect(
       PlaceStore,
-      memoryStore<Place, PlaceDraft, PlaceFilter>(
+      memoryStore<Place, PlaceDraft, NoFilter>(
         {
           idOf: (number) => PlaceId.make(`place_${number}`),
           rowOf: (draft, meta, before) => ({

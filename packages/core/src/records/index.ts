@@ -12,6 +12,7 @@ export type {
   SaveInput
 } from "./record-form.events.ts"
 export type { RecordFormMachine } from "./record-form.machine.ts"
+export { EVERY_RECORD, type NoFilter, type WordSearch, wordSearchOf, wordUrlOf } from "./record-list.rules.ts"
 export type {
   RecordListContext,
   RecordListEmitted,

@@ -168,3 +168,16 @@ export const keptOf = <T extends FormTypes>(context: RecordFormState<T>): KeptFo
         ...(context.basis.version !== undefined && { version: context.basis.version }),
         ...(context.pending !== undefined && { pending: context.pending })
       }
+
+/** The trimmed texts of `fields` under the same names, without those that are empty. */
+export const writtenTexts = <Name extends string>(
+  fields: Readonly<Record<Name, string>>,
+  names: ReadonlyArray<Name>
+): { readonly [K in Name]?: string } => {
+  const texts: { [K in Name]?: string } = {}
+  for (const name of names) {
+    const text = fields[name].trim()
+    if (text !== "") texts[name] = text
+  }
+  return texts
+}

@@ -112,6 +112,7 @@ export interface RecordFormView {
   readonly dirty: boolean
   readonly saving: boolean
   readonly saveLabel: string
+  readonly discardLabel: string
   readonly anotherLabel: string | undefined
   /** Why saving has to wait. */
   readonly wait: string | undefined
@@ -186,6 +187,7 @@ export const recordFormView = <T extends FormTypes>(
     dirty: state === "editing" && !isUnchanged(context),
     saving: state === "saving",
     saveLabel: state === "saving" ? recordLabels.saving : recordLabels.save,
+    discardLabel: recordLabels.discard,
     anotherLabel: isNew ? recordLabels.another : undefined,
     wait: own.wait,
     archive:

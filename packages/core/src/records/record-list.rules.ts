@@ -12,6 +12,25 @@ export interface RecordSearch<Filter extends object> {
   readonly filter: Filter
 }
 
+/** The filters of a kind that is found by words alone. */
+export type NoFilter = Readonly<Record<never, never>>
+
+/** What the URL says about the list of a kind that is found by words alone. */
+export type WordSearch = Omit<RecordSearch<NoFilter>, "filter">
+
+/** A list without a search; product specification, section 2.2 (defaults of the search parameters). */
+export const EVERY_RECORD: WordSearch = { q: "", archived: false, page: 1 }
+
+export const wordSearchOf = ({ archived, page, q }: WordSearch): RecordSearch<NoFilter> => ({
+  q,
+  archived,
+  page,
+  filter: {}
+})
+
+/** The URL of a search; {@link wordSearchOf} reads it back. */
+export const wordUrlOf = ({ archived, page, q }: RecordSearch<NoFilter>): WordSearch => ({ q, archived, page })
+
 /** The list of one brand, with what the URL asks for. */
 export interface RecordListInput<Filter extends object> {
   readonly brandId: string

@@ -2,7 +2,7 @@ import { usedText } from "../lists/list.texts.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import { can } from "../permissions/permissions.rules.ts"
 import { type Choice, mayRemove, type Question } from "./record-form.view.ts"
-import { type RecordAct, type RecordListContext, rowsOf } from "./record-list.rules.ts"
+import { type RecordAct, type RecordListContext, type RecordSearch, rowsOf } from "./record-list.rules.ts"
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
 import type { RecordRow } from "./records.schema.ts"
 
@@ -85,7 +85,8 @@ export interface RecordListOwn<Row extends RecordRow, Filter extends object, Ite
   readonly searchLabel: string
   /** What stands where there is no record yet, for whoever may add one. */
   readonly firstUse: { readonly title: string; readonly text: string }
-  readonly hrefOf: (brandId: string, id: string | undefined) => string
+  /** Where a record is edited, or a new one is begun; `search` is that of the list. */
+  readonly hrefOf: (brandId: string, id: string | undefined, search: RecordSearch<Filter>) => string
   readonly filters?: (context: RecordListContext<Row, Filter>) => ReadonlyArray<FilterView>
   readonly item: (row: Row, shared: RecordItemView, context: RecordListContext<Row, Filter>, canEdit: boolean) => Item
 }
@@ -157,7 +158,7 @@ export const recordListView = <Row extends RecordRow, Filter extends object, Ite
       {
         _id: row._id,
         name: row.name,
-        href: own.hrefOf(brandId, row._id),
+        href: own.hrefOf(brandId, row._id, search),
         deletedOn: row.deletedOn === undefined ? undefined : deletedOnText(row.deletedOn, timeZone),
         selected: selected.includes(row._id),
         selectLabel: texts.select(row.name),
@@ -185,7 +186,7 @@ export const recordListView = <Row extends RecordRow, Filter extends object, Ite
       shown: search.archived,
       label: search.archived ? texts.current : recordLabels.archivedView
     },
-    newRecord: canEdit ? { label: texts.blank, href: own.hrefOf(brandId, undefined) } : undefined,
+    newRecord: canEdit ? { label: texts.blank, href: own.hrefOf(brandId, undefined, search) } : undefined,
     empty: filtered
       ? { title: texts.noResults(soughtText(search.q, filters)), text: recordLabels.tryOthers }
       : search.archived

@@ -44,6 +44,7 @@ export type RecordTexts = ReturnType<typeof recordTexts>
 export const recordLabels = {
   save: "Save",
   saving: "Saving…",
+  discard: "Discard",
   another: "Save & add another",
   archive: "Archive",
   restore: "Restore",

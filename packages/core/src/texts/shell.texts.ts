@@ -24,6 +24,7 @@ export const navigationTexts = {
   home: "Home",
   identity: "Identity",
   organization: "Organization",
+  markets: "Markets",
   places: "Places",
   products: "Products"
 } as const

@@ -1,13 +1,6 @@
 import { examplePhoto, examplePlace, makeTestTime, uploadStates } from "@marque/core/testing"
-import {
-  ALL_PLACES,
-  type Place,
-  placeFormActors,
-  type PlaceFormInput,
-  placeFormMachine,
-  placeSearchOf,
-  PlaceStore
-} from "@marque/core/places"
+import { type Place, placeFormActors, type PlaceFormInput, placeFormMachine, PlaceStore } from "@marque/core/places"
+import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
 import { MediaStore, Uploads } from "@marque/core/uploads"
 import { PlaceForm, PlaceFormProvider } from "@marque/react/places"
 import { Effect, Layer, Option, Stream } from "effect"
@@ -65,7 +58,9 @@ const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, Pla
 const stored = ({ runtime }: Time) =>
   runtime.runPromise(
     Stream.runHead(
-      Stream.unwrap(Effect.map(PlaceStore, (store) => store.list({ ...placeSearchOf(ALL_PLACES), brandId: "brand_1" })))
+      Stream.unwrap(
+        Effect.map(PlaceStore, (store) => store.list({ ...wordSearchOf(EVERY_RECORD), brandId: "brand_1" }))
+      )
     ).pipe(Effect.map(Option.match({ onNone: (): ReadonlyArray<Place> => [], onSome: ({ rows }) => rows })))
   )
 

@@ -1,3 +1,5 @@
 "use client"
+export { RecordCards, type RecordCardsProps } from "./record-cards.tsx"
 export { RecordForm, type RecordFormProps } from "./record-form.tsx"
 export { RecordList, type RecordListProps } from "./record-list.tsx"
+export { RecordSheet, type RecordSheetProps } from "./record-sheet.tsx"

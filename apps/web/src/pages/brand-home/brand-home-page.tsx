@@ -1,4 +1,4 @@
-import { ALL_PLACES, placeSearchOf } from "@marque/core/places"
+import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
 import { EVERYTHING, productSearchOf } from "@marque/core/products"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
@@ -48,7 +48,7 @@ export const BrandHomePage = () => {
     >
       <PlaceListProvider
         machine={placeList}
-        input={{ brandId, brandRole: "viewer", search: placeSearchOf(ALL_PLACES) }}
+        input={{ brandId, brandRole: "viewer", search: wordSearchOf(EVERY_RECORD) }}
       >
         <Home brandId={brandId} />
       </PlaceListProvider>

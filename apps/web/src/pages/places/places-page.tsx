@@ -1,5 +1,5 @@
-import { type PlaceSearch, placeSearchOf, placeUrlOf } from "@marque/core/places"
 import { routes } from "@marque/core/navigation"
+import { type WordSearch, wordSearchOf, wordUrlOf } from "@marque/core/records"
 import { useShowNotice } from "@marque/react/notices"
 import { PlaceList, PlaceListProvider } from "@marque/react/places"
 import { navigate } from "wouter/use-browser-location"
@@ -8,18 +8,18 @@ import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
-const BrandPlaces = ({ brand, search }: { readonly brand: KnownBrand; readonly search: PlaceSearch }) => {
+const BrandPlaces = ({ brand, search }: { readonly brand: KnownBrand; readonly search: WordSearch }) => {
   const machines = usePlaceListMachines()
   const show = useShowNotice()
   const { brandId } = brand
   return (
     <PlaceListProvider
       machine={machines.placeList}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search: placeSearchOf(search) }}
+      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search: wordSearchOf(search) }}
       on={{
         notice: show,
         "search.change": ({ history, search: next }) =>
-          navigate(routes.places.href({ brandId }, placeUrlOf(next)), { replace: history === "replace" })
+          navigate(routes.places.href({ brandId }, wordUrlOf(next)), { replace: history === "replace" })
       }}
     >
       <PlaceList missing={<NotFoundPage place="content" />} />

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, it } from "vitest"
+
+const root = new URL("../", import.meta.url).pathname
+/** Lines of one kind of record in core, React and the backend; see `apps/docs/architecture.md`, section 9.1. */
+const LINES_MAX = 700
+
+const isCounted = (file: string): boolean =>
+  !/\.(test|test-d|stories)\.tsx?$|\/fixtures\//.test(file) &&
+  // What words are measured by is a rule of scoring that reads markets.
+  !file.endsWith("market-scope.rules.ts")
+
+it("a new kind of record costs at most 700 lines, shown on markets", () => {
+  const files = globSync(
+    ["packages/core/src/markets/**/*.ts", "packages/react/src/markets/*.*", "packages/backend/convex/markets.ts"],
+    { cwd: root }
+  ).filter(isCounted)
+  const lines = files.map((file) => readFileSync(join(root, file), "utf8").split("\n").length - 1)
+  expect(files.length).toBeGreaterThan(15)
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(LINES_MAX)
+})

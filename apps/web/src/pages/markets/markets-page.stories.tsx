@@ -1,0 +1,38 @@
+import type { brandHomeStates, marketFormStates, marketListStates } from "@marque/core/testing"
+import { brandIn, marketsIn } from "../../story-app/given.ts"
+import { pageStory } from "../../story-app/page-story.tsx"
+import { MarketsPage } from "./markets-page.tsx"
+
+export default { title: "Pages/Markets", component: MarketsPage, parameters: { layout: "fullscreen" } }
+
+interface Given {
+  readonly brand?: keyof typeof brandHomeStates
+  readonly search?: string
+  readonly form?: keyof typeof marketFormStates
+  readonly offline?: boolean
+}
+
+const EDIT = "?mode=edit&marketId=market_1"
+
+const story = (
+  list: keyof typeof marketListStates,
+  { brand = "published", form = "stored", offline = false, search = "" }: Given = {}
+) =>
+  pageStory({
+    address: `/brands/brand_1/brand/markets${search}`,
+    offline,
+    given: [brandIn(brand), marketsIn(list, form)]
+  })
+
+export const Loading = story("loading")
+export const EmptyFirstUse = story("emptyFirstUse")
+export const Several = story("several")
+export const EmptyFiltered = story("emptyFiltered", { search: "?q=glacier" })
+export const ReadOnly = story("readOnly", { brand: "archived" })
+export const Stale = story("stale")
+export const Failed = story("failed")
+export const NotFound = story("missing", { brand: "missing" })
+export const Offline = story("offline", { offline: true })
+export const OpenMarket = story("several", { search: EDIT })
+export const NewMarket = story("several", { search: "?mode=new", form: "blank" })
+export const UnknownMarket = story("several", { search: EDIT, form: "missing" })

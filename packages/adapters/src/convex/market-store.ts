@@ -1,0 +1,12 @@
+import { api } from "@marque/backend/api"
+import { Market, MarketStore } from "@marque/core/markets"
+import type { ConvexClient } from "convex/browser"
+import { Layer } from "effect"
+import { recordStore } from "./record-store.ts"
+
+/** Keeps markets through a Convex client. */
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<MarketStore> =>
+  Layer.succeed(
+    MarketStore,
+    recordStore(client, api.markets, Market, () => ({}))
+  )

@@ -1,0 +1,39 @@
+import type { RecordForm, RecordFormContext } from "../records/record-form.events.ts"
+import { recordFormMachine } from "../records/record-form.machine.ts"
+import { changeFields } from "../records/record-form.rules.ts"
+import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
+import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
+import { marketTexts } from "./market.texts.ts"
+import type { Market, MarketDraft, MarketUnits } from "./markets.schema.ts"
+
+export interface MarketFormTypes {
+  readonly row: Market
+  readonly draft: MarketDraft
+  readonly fields: MarketFields
+  readonly text: MarketTextField
+  readonly field: MarketTextField
+  readonly extra: object
+  readonly own: { readonly type: "units.choose"; readonly units: MarketUnits }
+}
+
+export type MarketFormContext = RecordFormContext<MarketFormTypes>
+
+const logics = {}
+
+/** The form of a market: fields alone. */
+export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
+  id: "marketForm",
+  texts: marketTexts,
+  blank: blankMarket,
+  fieldsOf: marketFieldsOf,
+  draftOf: ({ fields }) => marketDraftOf(fields),
+  problemsOf: marketProblems,
+  fieldAt: marketFieldAt,
+  carried: ({ units }) => ({ units }),
+  extra: {},
+  edits: { "units.choose": (context, { units }) => changeFields(context, { units }) },
+  logics,
+  children: {}
+}
+
+export const marketFormMachine = recordFormMachine(marketForm)

@@ -1,0 +1,89 @@
+import type { SnapshotFrom } from "xstate"
+import {
+  type Choice,
+  choicesOf,
+  differences,
+  errorsOf,
+  type RecordFormView,
+  recordFormView,
+  type TextFields,
+  textFieldsView,
+  type TextFieldView
+} from "../records/record-form.view.ts"
+import { codesText, countryCodes, languageTags } from "../model/locale-codes.ts"
+import {
+  marketFieldLabels,
+  marketFieldsOf,
+  marketProblems,
+  marketTextFields,
+  marketUnitLabels
+} from "./market-fields.rules.ts"
+import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
+import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
+import { marketFormTexts, marketTexts } from "./market.texts.ts"
+import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketUnits } from "./markets.schema.ts"
+
+/** Everything a front end draws for the market form; no front end derives these itself. */
+export interface MarketFormView extends RecordFormView {
+  readonly labels: typeof marketFormTexts
+  readonly text: Readonly<Record<MarketTextField, TextFieldView>>
+  readonly units: MarketUnits
+  readonly unitChoices: ReadonlyArray<Choice<MarketUnits>>
+  /** Codes to choose from while typing. */
+  readonly currencies: ReadonlyArray<string>
+  readonly timeZones: ReadonlyArray<string>
+}
+
+const hints = {
+  countries: "Two letters each, such as DE, AT",
+  languages: "Such as de, en-GB; the first is the main one",
+  currency: "Three letters, such as EUR",
+  timeZone: "Such as Europe/Berlin",
+  toneOverride: "Takes the place of the brand’s tone; empty when it is the same",
+  bannedTerms: "One a line",
+  requiredTerms: "One a line",
+  legalNotes: "What has to be kept in mind here"
+} satisfies Readonly<Partial<Record<MarketTextField, string>>>
+
+const textFields: TextFields<MarketTextField> = {
+  names: marketTextFields,
+  labels: marketFieldLabels,
+  limits: { toneOverride: MARKET_TONE_MAX, legalNotes: MARKET_LEGAL_MAX },
+  required: ["name", "countries", "languages"]
+}
+
+const unitChoices = choicesOf(MarketUnits.literals, marketUnitLabels)
+const currencies = Intl.supportedValuesOf("currency")
+const timeZones = Intl.supportedValuesOf("timeZone")
+
+/** Codes that were typed are read back by their names. */
+const hintsOf = ({ countries, languages }: MarketFields) => ({
+  ...hints,
+  countries: codesText("region", countryCodes(countries)) || hints.countries,
+  languages: codesText("language", languageTags(languages)) || hints.languages
+})
+
+const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
+  ...marketTextFields.map((field) => [marketFieldLabels[field], (fields: MarketFields) => fields[field]] as const),
+  [marketFormTexts.units, ({ units }) => marketUnitLabels[units]]
+]
+
+export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>): MarketFormView => {
+  const { context } = snapshot
+  const { fields } = context
+  return {
+    ...recordFormView<MarketFormTypes>(snapshot, marketTexts, {
+      changes: (yours, stored) => differences(rows, yours, marketFieldsOf(stored))
+    }),
+    labels: marketFormTexts,
+    text: textFieldsView(
+      { ...textFields, hints: hintsOf(fields) },
+      fields,
+      errorsOf<MarketFormTypes>(context, marketProblems)
+    ),
+    units: fields.units,
+    unitChoices,
+    currencies,
+    timeZones
+  }
+}

@@ -1,0 +1,56 @@
+import type { SnapshotFrom } from "xstate"
+import { routes } from "../navigation/navigation.pure.ts"
+import { type NoFilter, wordUrlOf } from "../records/record-list.rules.ts"
+import { type RecordItemView, type RecordListView, recordListView } from "../records/record-list.view.ts"
+import { codesText } from "../model/locale-codes.ts"
+import { marketUnitLabels } from "./market-fields.rules.ts"
+import type { marketListMachine } from "./market-list.machine.ts"
+import { marketTexts } from "./market.texts.ts"
+import type { Market } from "./markets.schema.ts"
+
+/** One card of the list. */
+export interface MarketCard extends RecordItemView {
+  readonly countries: string
+  readonly languages: string
+  /** Currency, time zone and units; without what is not known. */
+  readonly facts: string
+  /** How many terms it adds, and whether it has a tone of its own; empty when it changes nothing. */
+  readonly rules: string
+}
+
+export type MarketListView = RecordListView<MarketCard>
+
+const counted = (count: number, what: string): ReadonlyArray<string> =>
+  count === 0 ? [] : [`${count} ${what} ${count === 1 ? "term" : "terms"}`]
+
+const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
+  const { bannedTerms, countries, currency, languages, requiredTerms, timeZone, toneOverride, units } = market
+  const rules = [
+    ...(toneOverride === undefined ? [] : ["own tone"]),
+    ...counted(bannedTerms.length, "banned"),
+    ...counted(requiredTerms.length, "required")
+  ].join(", ")
+  return {
+    ...shared,
+    countries: codesText("region", countries),
+    languages: codesText("language", languages),
+    facts: [currency, timeZone, marketUnitLabels[units]].filter((fact) => fact !== undefined).join(" · "),
+    rules: shared.deletedOn ?? rules.charAt(0).toUpperCase() + rules.slice(1)
+  }
+}
+
+export const marketListView = (snapshot: SnapshotFrom<typeof marketListMachine>): MarketListView =>
+  recordListView<Market, NoFilter, MarketCard>(snapshot, {
+    texts: marketTexts,
+    searchLabel: "Find a market by name, country or language",
+    firstUse: {
+      title: "Add your first market",
+      text: "A country and a language are enough."
+    },
+    hrefOf: (brandId, marketId, search) =>
+      routes.markets.href(
+        { brandId },
+        { ...wordUrlOf(search), ...(marketId === undefined ? { mode: "new" } : { mode: "edit", marketId }) }
+      ),
+    item: cardOf
+  })

@@ -1,0 +1,12 @@
+import { recordTexts } from "../records/record.texts.ts"
+
+export const marketTexts = recordTexts("market")
+
+/** What the form of a market says besides its fields. */
+export const marketFormTexts = {
+  about: "About the market",
+  words: "Words",
+  wordsText: "Added to what the brand bans and asks for.",
+  units: "Units",
+  close: "Close"
+} as const

@@ -1,0 +1,25 @@
+import { Context, Layer } from "effect"
+import { BrandId, MarketId } from "../model/ids.ts"
+import { memoryStore, type RecordStore } from "../records/record-store.service.ts"
+import type { NoFilter } from "../records/record-list.rules.ts"
+import { isFound } from "./market-list.rules.ts"
+import type { Market, MarketDraft } from "./markets.schema.ts"
+
+/** Where markets are kept. The Convex adapter and the memory layer implement it. */
+export class MarketStore extends Context.Service<MarketStore, RecordStore<Market, MarketDraft, NoFilter>>()(
+  "@marque/core/markets/MarketStore"
+) {
+  /** Keeps markets in memory, `given` first. */
+  static readonly layerMemory = (given: ReadonlyArray<Market> = []) =>
+    Layer.effect(
+      MarketStore,
+      memoryStore<Market, MarketDraft, NoFilter>(
+        {
+          idOf: (number) => MarketId.make(`market_${number}`),
+          rowOf: (draft, meta) => ({ ...draft, ...meta, brandId: BrandId.make(meta.brandId) }),
+          finds: isFound
+        },
+        given
+      )
+    )
+}

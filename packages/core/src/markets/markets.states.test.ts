@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import { marketFormMachine } from "./market-form.machine.ts"
+import { marketListMachine } from "./market-list.machine.ts"
+import { marketFormStates } from "./fixtures/market-form.states.ts"
+import { marketListStates } from "./fixtures/market-list.states.ts"
+
+const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
+  nodes.filter((node) => node.type === "atomic").map((node) => node.id)
+
+const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
+  ["market form", marketFormMachine, marketFormStates],
+  ["market list", marketListMachine, marketListStates]
+]
+
+describe.each(tables)("%s", (_, machine, states) => {
+  it("names at least one example of every leaf state", () => {
+    const shown = new Set(Object.values(states).flatMap((snapshot) => atomic(snapshot._nodes)))
+    expect([...shown].sort()).toEqual(atomic(getStateNodes(machine)).sort())
+  })
+
+  it("has inert examples: they render without starting work", () => {
+    for (const snapshot of Object.values(states)) {
+      const actor = createActor(machine, { snapshot, input: {} }).start()
+      expect(actor.getSnapshot().value).toEqual(snapshot.value)
+      expect(actor.getSnapshot().children).toEqual({})
+      actor.stop()
+    }
+  })
+})

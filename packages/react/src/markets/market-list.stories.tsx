@@ -1,0 +1,58 @@
+import { marketListMachine } from "@marque/core/markets"
+import { marketListStates } from "@marque/core/testing"
+import { MarketList, MarketListProvider } from "@marque/react/markets"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default {
+  title: "Markets/List",
+  component: MarketList,
+  subcomponents: { MarketListProvider },
+  parameters: { layout: "fullscreen" }
+}
+
+const story = (name: keyof typeof marketListStates) => ({
+  render: () => {
+    const snapshot = marketListStates[name]
+    return (
+      <MarketListProvider
+        machine={marketListMachine}
+        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search }}
+        options={{ snapshot }}
+      >
+        <PageFrame>
+          <MarketList missing={<h1>Page Not Found</h1>} />
+        </PageFrame>
+      </MarketListProvider>
+    )
+  }
+})
+
+const offline = (name: keyof typeof marketListStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
+export const Loading = story("loading")
+export const EmptyFirstUse = story("emptyFirstUse")
+export const EmptyForViewer = story("emptyForViewer")
+export const Several = story("several")
+export const SecondPage = story("secondPage")
+export const Typing = story("typing")
+export const EmptyFiltered = story("emptyFiltered")
+export const Viewer = story("viewer")
+export const ReadOnly = story("readOnly")
+export const AskingToArchive = story("askingToArchive")
+export const Archiving = story("archiving")
+export const Stale = story("stale")
+export const Failed = story("failed")
+export const Missing = story("missing")
+export const Offline = offline("offline")
+export const Selected = story("selected")
+export const ArchivedOnes = story("archivedOnes")
+export const ArchivedForManager = story("archivedForManager")
+export const EmptyArchived = story("emptyArchived")
+export const AskingToRemove = story("askingToRemove")
+export const Removing = story("removing")
+export const UndoOffered = story("undoOffered")
+export const Undoing = story("undoing")

@@ -1,0 +1,43 @@
+import { marketListView } from "@marque/core/markets"
+import type { ReactNode } from "react"
+import { RecordCards } from "../records/record-cards.tsx"
+import { RecordList } from "../records/record-list.tsx"
+import styles from "./markets.module.css"
+import { useMarketList, useMarketListActor } from "./market-list-provider.tsx"
+
+const Cards = () => {
+  const { view, send } = useMarketList(({ canSelect, editLabel, items, title }) => ({
+    canSelect,
+    editLabel,
+    items,
+    title
+  }))
+  return (
+    <RecordCards
+      view={view}
+      onAct={(kind, id) => send({ type: `rows.${kind}`, ids: [id] })}
+      onSelect={(id, on) => send({ type: "row.select", id, on })}
+      foot={({ rules }) => <span className={styles["soft"]}>{rules}</span>}
+    >
+      {({ countries, facts, languages }) => (
+        <>
+          <p className={styles["where"]}>{countries}</p>
+          <p className={styles["soft"]}>{languages}</p>
+          <p className={styles["soft"]}>{facts}</p>
+        </>
+      )}
+    </RecordCards>
+  )
+}
+
+export interface MarketListProps {
+  /** What replaces the list where the brand is not there, or not this person's to see. */
+  readonly missing: ReactNode
+}
+
+/** The markets of a brand, one a card. */
+export const MarketList = ({ missing }: MarketListProps) => (
+  <RecordList actor={useMarketListActor()} toView={marketListView} icon="market" missing={missing}>
+    <Cards />
+  </RecordList>
+)
