@@ -34,13 +34,13 @@ const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands"
   )
 }
 
-/** Whether an asset lacks a measure under the rules that hold now and none is on its way. */
+/** Whether an asset lacks a score under the current rules and none is pending. */
 export const wantsScore = (asset: Doc<"assets">, brand: Doc<"brands">): boolean => {
   const { score } = asset
   return isScorable(asset) && score?.status !== "pending" && (score === undefined || isStale(score, brand))
 }
 
-/** An asset's score as lists show it; undefined when nobody measured it. */
+/** An asset's score as lists show it; undefined when it was not measured. */
 export const serializeSummary = (
   { score }: Doc<"assets">,
   brand: Doc<"brands">
@@ -63,7 +63,7 @@ const openTaskOf = async (ctx: QueryCtx, assetId: Id<"assets">): Promise<boolean
   return tasks.some(({ kind, status }) => kind === "score" && (status === "queued" || status === "running"))
 }
 
-/** Asks for the measure of an asset, free of charge; one that is on its way already is not asked for twice. */
+/** Queues the score of an asset, free of charge, unless one is pending. */
 export const askForScore = async (
   ctx: MutationCtx,
   asset: Doc<"assets">,

@@ -175,7 +175,7 @@ export const composerSetup = setup({
     losePictures: assign({
       picturesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The pictures could not be loaded")
     }),
-    startAfresh: assign({
+    reset: assign({
       touched: [],
       held: undefined,
       form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })

@@ -88,10 +88,11 @@ const pendingTiles = (
     .filter(({ delivered, key }) => !shown.has(key) && (!delivered || arriving.has(key)))
   const onTheWay = missing.filter(({ delivered }) => delivered || isOpen(generation))
   const [lost] = missing.filter(({ delivered }) => !delivered)
-  const isTold = hasFailed(generation) && generation.mine && place < FAILURES_SHOWN && !dismissed.has(generation._id)
+  const showsFailure =
+    hasFailed(generation) && generation.mine && place < FAILURES_SHOWN && !dismissed.has(generation._id)
   return [
     ...onTheWay.map(({ delivered: _, ...tile }) => ({ kind: "placeholder" as const, ...tile })),
-    ...(isTold && lost !== undefined
+    ...(showsFailure && lost !== undefined
       ? [{ kind: "failure" as const, key: lost.key, ratio: FAILURE_RATIO, generation, index: lost.index }]
       : [])
   ]

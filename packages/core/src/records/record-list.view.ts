@@ -67,7 +67,7 @@ export interface RecordListView<Item extends RecordItemView = RecordItemView> {
   readonly canSelect: boolean
   /** Why there is no newer list, or none. */
   readonly error: string | undefined
-  /** Said beside what was loaded before, from a failure to the next answer. */
+  /** Shown with the rows loaded before, from a failure to the next answer. */
   readonly stale: string | undefined
   readonly confirm: Question | undefined
   readonly readOnly: string | undefined
@@ -83,7 +83,7 @@ interface Snapshot<Context> {
 export interface RecordListOwn<Row extends RecordRow, Filter extends object, Item extends RecordItemView> {
   readonly texts: RecordTexts
   readonly searchLabel: string
-  /** What stands where there is no record yet, for whoever may add one. */
+  /** Shown while there is no record, to people who may add one. */
   readonly firstUse: { readonly title: string; readonly text: string }
   readonly hrefOf: (brandId: string, id: string | undefined) => string
   readonly filters?: (context: RecordListContext<Row, Filter>) => ReadonlyArray<FilterView>
@@ -204,7 +204,7 @@ export const recordListView = <Row extends RecordRow, Filter extends object, Ite
         ? undefined
         : { text: texts.selected(selected.length), clearLabel: recordLabels.clearSelection, acts },
     canSelect: canEdit,
-    // While a first list is asked for again, the last failure is no news.
+    // While the first load is retried, its last failure is not shown.
     error: state === "loading" ? undefined : error,
     stale: result === undefined || error === undefined ? undefined : STALE_TEXT,
     confirm: matches({ act: "confirming" }) ? questionOf(texts, context) : undefined,

@@ -54,7 +54,6 @@ const summaryOf = (items: ReadonlyArray<BatchItem>): string | undefined => {
   return parts.length === 0 ? undefined : `${parts.join(", ")}.`
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const batchView = (snapshot: SnapshotFrom<typeof batchMachine>): BatchView => {
   const { context } = snapshot
   const rows = context.items.map((item): BatchRow => {

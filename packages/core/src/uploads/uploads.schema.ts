@@ -36,7 +36,7 @@ export const Upload = Schema.Struct({
   cutouts: Schema.Array(CutoutProposal),
   /** What a person said about the cut-outs above. */
   edits: Schema.optionalKey(CutoutEdits),
-  /** The cut-outs are being made anew; `progress` 0-1. */
+  /** The cut-outs are being remade; `progress` 0-1. */
   mending: Schema.optionalKey(Schema.Struct({ progress: Schema.Number })),
   /** Why the last such try ended without new ones. */
   mendFailure: Schema.optionalKey(Schema.String)

@@ -75,7 +75,6 @@ const dimensionsOf = (upload: Upload | undefined): string | undefined => {
     : `${upload.width} × ${upload.height} px`
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView => {
   const { error, file, purpose, refused, sent, upload } = snapshot.context
   const state = stateOf(snapshot)

@@ -5,11 +5,11 @@ import styles from "./conflict-notice.module.css"
 export interface ConflictNoticeProps {
   readonly message: string
   readonly changes: ReadonlyArray<{ readonly label: string; readonly yours: string; readonly theirs: string }>
-  /** Gives what was typed up for what is stored. */
+  /** Replaces the typed text by the stored one. */
   readonly onReload: () => void
 }
 
-/** Says that somebody else saved first, shows both texts on request, and never decides by itself. */
+/** Says that another person saved first and shows both texts on request; never decides by itself. */
 export const ConflictNotice = ({ message, changes, onReload }: ConflictNoticeProps) => {
   const id = useId()
   const [comparing, setComparing] = useState(false)
