@@ -17,6 +17,8 @@ export interface CutoutEditingView {
   readonly stageLabel: string
   readonly mode: CutoutTap["mode"]
   readonly modes: ReadonlyArray<{ readonly value: CutoutTap["mode"]; readonly label: string }>
+  /** Names the choice of the mode. */
+  readonly modesLabel: string
   readonly tolerance: { readonly value: number; readonly label: string; readonly text: string }
   readonly checkered: boolean
   readonly groundLabel: string
@@ -76,6 +78,7 @@ export const cutoutEditingView = (snapshot: SnapshotFrom<typeof cutoutEditingMac
     stageLabel: "Photograph. Arrow keys move the crosshair, with Shift further; Enter places a point.",
     mode,
     modes,
+    modesLabel: "What a point says",
     tolerance: { value: tolerance, label: "Tolerance", text: toleranceText(tolerance) },
     checkered,
     groundLabel: "Show on a checkerboard",
