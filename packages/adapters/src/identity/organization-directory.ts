@@ -15,7 +15,7 @@ const ask = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, Directory
 const askSensitive = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryFailure> =>
   Effect.mapError(effect, (error) => (error._tag === "ReverificationRequired" ? error : refused(error)))
 
-/** The directory of organizations is the identity provider's, whichever it is. */
+/** The organizations of any identity provider. */
 export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.effect(
   OrganizationDirectory,
   Effect.gen(function* () {

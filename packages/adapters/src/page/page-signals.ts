@@ -1,7 +1,6 @@
 import { type PageSignal, PageSignals } from "@marque/core/version-watcher"
 import { Effect, Layer, Queue, Stream } from "effect"
 
-/** The parts of a browser this reads: `window` and `document` are such. */
 export interface PageParts {
   readonly window: EventTarget
   readonly document: EventTarget & { readonly visibilityState: string }

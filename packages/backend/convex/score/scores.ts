@@ -85,7 +85,7 @@ export const askForScore = async (
   })
 }
 
-/** The generation of a fix with the words as the fix left them; any other generation as it is. */
+/** Stores the fixed words in the generation of a fix; returns any other generation unchanged. */
 export const withFixedCopy = async (
   ctx: MutationCtx,
   generation: Doc<"generations">,
@@ -97,7 +97,7 @@ export const withFixedCopy = async (
   return { ...generation, ...words }
 }
 
-/** Keeps which fault a delivered picture mends, and asks for its score. */
+/** Stores which check a delivered picture fixes, and queues its score. */
 export const scoreDelivered = async (
   ctx: MutationCtx,
   assetId: Id<"assets">,
@@ -109,7 +109,7 @@ export const scoreDelivered = async (
   await askForScore(ctx, asset, brand, requestedBy, source === "demo" ? PRIORITY.rescore : PRIORITY.score)
 }
 
-/** Makes every score of a brand stale and has them measured again, once the changes have come to rest. */
+/** Makes every score of a brand stale and measures again {@link SETTLE_MS} after the last change. */
 export const rulesChanged = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
   const rulesFrom = Date.now()
   await ctx.db.patch(brandId, { rulesFrom })

@@ -6,7 +6,6 @@ import type { FormTypes, RecordFormContext, RecordFormState as State } from "./r
 import { isUnchanged } from "./record-form.rules.ts"
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
 
-/** One of several to choose from, as it is named to people. */
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
@@ -157,7 +156,7 @@ interface Snapshot<Context> {
 const archivedText = (texts: RecordTexts, { deletedOn }: FormTypes["row"], timeZone: string | undefined): string =>
   deletedOn === undefined ? texts.isArchived : `${texts.isArchived} ${deletedOnText(deletedOn, timeZone)}.`
 
-/** What the form of a kind shows besides its own; `own` says what only the kind knows. */
+/** The part of the view that all kinds share; `own` is what differs between kinds. */
 export const recordFormView = <T extends FormTypes>(
   snapshot: Snapshot<RecordFormContext<T>>,
   texts: RecordTexts,

@@ -79,7 +79,7 @@ interface Snapshot<Context> {
   readonly matches: (value: never) => boolean
 }
 
-/** What only a kind knows of its list. */
+/** The part of a list that differs between kinds. */
 export interface RecordListOwn<Row extends RecordRow, Filter extends object, Item extends RecordItemView> {
   readonly texts: RecordTexts
   readonly searchLabel: string
@@ -124,7 +124,6 @@ const questionOf = <Row extends RecordRow>(
   }
 }
 
-/** Computes the list of a kind; `own` says what only the kind knows. */
 export const recordListView = <Row extends RecordRow, Filter extends object, Item extends RecordItemView>(
   snapshot: Snapshot<RecordListContext<Row, Filter>>,
   own: RecordListOwn<Row, Filter, Item>

@@ -51,7 +51,7 @@ export const WordsFound = Schema.Struct({
 })
 export type WordsFound = typeof WordsFound.Type
 
-/** What asking gives at once: words by rules, and the question that was put to a model, with the model's name. */
+/** The immediate answer: words by rules, and the id of the question put to a model with the model's name. */
 export const WordsStart = Schema.Struct({
   words: WordsFound,
   asked: Schema.optionalKey(Schema.Struct({ questionId: Schema.String, of: Schema.String }))
