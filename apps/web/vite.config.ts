@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [
-      // React has had the hook since 18; what stands in for it on older ones is left out.
+      // React has had the hook since 18; the shim for older versions is left out.
       { find: "use-sync-external-store/shim/with-selector", replacement: "use-sync-external-store/with-selector" },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }
     ]
@@ -19,7 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       // The shell lists the files of every page; names that are hashes alone save it 1.1 kB gzip.
       output: { chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" },
-      // Reading a property does nothing else, here and in what we use, so that a value nobody reads is left out.
+      // Reading a property does nothing else, here and in what we use, so that an unread value is left out.
       treeshake: { propertyReadSideEffects: false }
     }
   }

@@ -46,7 +46,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.once("exit", () => resolve())
   })
 
-/** A Marque of its own in an empty folder: server, embedded backend and one worker, as `npm start` runs them. */
+/** A separate installation in an empty folder: server, embedded backend and one worker, as `npm start` runs them. */
 export const makeInstallation = async (environment: Environment = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), "marque-e2e-"))
   let running = await startServer(dataDir, 0, environment)
@@ -62,7 +62,7 @@ export const makeInstallation = async (environment: Environment = {}) => {
     dataDir,
     /** Address of the local outbox, another one after each start. */
     outboxUrl: () => running.outboxUrl,
-    /** Ends the server as a power cut would; nothing is written, nobody is told. */
+    /** Ends the server as a power cut would; nothing is written, no client is notified. */
     kill: () => end("SIGKILL"),
     /** Starts it again on the same address and data. */
     start: async () => {

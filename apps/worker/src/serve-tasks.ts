@@ -28,7 +28,7 @@ const heartbeats = (taskId: string, state: Ref.Ref<Report>) =>
     }
   })
 
-/** Ends when the task is not wanted any more; while that cannot be followed, heartbeats find it out. */
+/** Ends when the task is no longer wanted; while that cannot be watched, heartbeats find out. */
 const unwanted = (taskId: string) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
@@ -56,18 +56,19 @@ const serveTask = <R>(task: LeasedTask, doTask: DoTask<R>) =>
     const state = yield* Ref.make<Report>({ progress: 0, stage: "Starting" })
     const tell = (report: Report) =>
       Effect.andThen(Ref.set(state, report), Effect.ignore(queue.heartbeat(task.taskId, report)))
-    const told = <A, E, R2>(call: Effect.Effect<A, E, R2>) => Effect.retry(call, { schedule: AFTER_FAILURE, times: 5 })
+    const retried = <A, E, R2>(call: Effect.Effect<A, E, R2>) =>
+      Effect.retry(call, { schedule: AFTER_FAILURE, times: 5 })
     const work = doTask(task, tell).pipe(
       Effect.catchDefect((defect) => Effect.andThen(Effect.logError("A task broke", defect), Effect.fail(broke()))),
-      Effect.andThen(told(queue.done(task.taskId))),
+      Effect.andThen(retried(queue.done(task.taskId))),
       Effect.catchTag("WorkFailed", ({ code, message, retryable }) =>
-        told(queue.fail(task.taskId, { code, message, retryable }))
+        retried(queue.fail(task.taskId, { code, message, retryable }))
       )
     )
     const stopped = Effect.raceFirst(heartbeats(task.taskId, state), unwanted(task.taskId))
     const ended = Effect.as(Effect.raceFirst(work, stopped), true)
     const inTime = yield* Effect.raceFirst(ended, Effect.as(Effect.sleep(limitOf(task)), false))
-    if (!inTime) yield* told(overdue(task))
+    if (!inTime) yield* retried(overdue(task))
   }).pipe(Effect.catchCause((cause) => Effect.logError("A task ended without an answer", cause)))
 
 const ANNOUNCE_EVERY = "5 minutes"

@@ -1,4 +1,4 @@
-/** Deletes for ever what was archived 30 days ago, with its files, a few rows at a time. */
+/** Permanently deletes what was archived 30 days ago, with its files, a few rows at a time. */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
@@ -35,7 +35,7 @@ const deleteRow = async (ctx: MutationCtx, table: Table, id: string): Promise<vo
   if (row) await removeRecord(ctx, table, row)
 }
 
-/** Writes which brand lost how many rows of what; nobody is the actor of a rule. */
+/** Writes which brand lost how many rows of what; a rule has no actor. */
 const writeDown = async (ctx: MutationCtx, table: Table, brandIds: ReadonlyArray<Id<"brands">>): Promise<void> => {
   for (const brandId of new Set(brandIds)) {
     const brand = await ctx.db.get(brandId)
@@ -74,7 +74,7 @@ const step = async (ctx: MutationCtx, before: number): Promise<boolean> => {
   return brand !== null
 }
 
-/** Begins or goes on, until nothing is due any more. */
+/** Starts or continues, until nothing is due. */
 export const begin = defineInternalMutation({
   args: {},
   returns: v.null(),

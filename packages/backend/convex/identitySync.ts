@@ -26,7 +26,7 @@ const organizationBy = (ctx: MutationCtx, clerkId: string) =>
     .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
     .unique()
 
-/** Somebody who is no super administrator any more is not in admin mode either. */
+/** A person who is no longer a super administrator is not in admin mode either. */
 const endAdminModes = async (ctx: MutationCtx, userId: Id<"users">) => {
   for (const mode of await openAdminModes(ctx, userId)) await endAdminMode(ctx, mode, "role_lost")
 }

@@ -53,7 +53,7 @@ const generated = async (world: World, names: ReadonlyArray<string>) => {
   return storageId
 }
 
-/** Has a person mend the cut-out of the product's photograph and a worker deliver a new one. */
+/** Has a person edit the cut-out of the product's photograph and a worker deliver a new one. */
 const mended = async (world: World, tolerance: number) => {
   await world.cleo.mutation(api.uploads.mend, { assetId: world.ours.hero, edits: { taps: [], tolerance } })
   const leased = await world.t.mutation(api.tasks.lease, { ...me, kinds: ["upload_processing"] })

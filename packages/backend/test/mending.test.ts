@@ -13,7 +13,7 @@ const begin = async (world: World) => {
   const assetId = world.ours.hero
   await world.cleo.mutation(api.uploads.mend, { assetId, edits })
   const work = await lease(world)
-  if (work?.kind !== "upload_processing") throw new Error("there is a cut-out to mend")
+  if (work?.kind !== "upload_processing") throw new Error("there is a cut-out to edit")
   return { assetId, work, hold: { workerKey: WORKER_KEY, workerId: "w", taskId: work.taskId } }
 }
 
@@ -27,7 +27,7 @@ const cutout = async (world: World, verdict: "clean" | "please_check") => ({
   parts: { confidence: 0.8, agreed: true, leftOut: 0 }
 })
 
-describe("a cut-out that a person mends", () => {
+describe("a cut-out that a person edits", () => {
   it("is made anew by a worker from the checked file, while the stored one stays in use", async () => {
     const world = await makeWorld()
     const { assetId, hold, work } = await begin(world)
@@ -95,17 +95,19 @@ describe("a cut-out that a person mends", () => {
     const world = await makeWorld()
     const { cleo, ours } = world
     const tap = { x: 0, y: 1, mode: "remove" as const }
-    const mend = (given: Parameters<typeof cleo.mutation>[1]) => cleo.mutation(api.uploads.mend, given as never)
-    await mend({ assetId: ours.hero, edits: { taps: Array.from({ length: 60 }, () => tap), tolerance: 1 } })
+    const editCutout = (given: Parameters<typeof cleo.mutation>[1]) => cleo.mutation(api.uploads.mend, given as never)
+    await editCutout({ assetId: ours.hero, edits: { taps: Array.from({ length: 60 }, () => tap), tolerance: 1 } })
     for (const wrong of [
       { taps: Array.from({ length: 61 }, () => tap), tolerance: 1 },
       { taps: [{ ...tap, x: 1.01 }], tolerance: 0 },
       { taps: [], tolerance: -0.01 }
     ]) {
-      await expect(mend({ assetId: ours.hero, edits: wrong })).rejects.toMatchObject({ data: { code: "invalid" } })
+      await expect(editCutout({ assetId: ours.hero, edits: wrong })).rejects.toMatchObject({
+        data: { code: "invalid" }
+      })
     }
     await world.t.run(({ db }) => db.patch(ours.hero, { processing: "processing" }))
-    await expect(mend({ assetId: ours.hero, edits })).rejects.toMatchObject({ data: { code: "not_found" } })
+    await expect(editCutout({ assetId: ours.hero, edits })).rejects.toMatchObject({ data: { code: "not_found" } })
   })
 })
 

@@ -60,7 +60,7 @@ const recipe = {
   warnings: []
 }
 
-/** One worker keeps a provider's picture, or delivers the output with the last one it kept, whoever holds the task. */
+/** A worker, with or without the lease, keeps a provider's picture or delivers the output with the last one it kept. */
 type Step =
   | { readonly do: "keep"; readonly by: number }
   | { readonly do: "deliver"; readonly by: number; readonly index: number }

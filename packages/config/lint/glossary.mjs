@@ -1,12 +1,15 @@
 /**
  * Refuses words that the glossary has replaced, in comments and in names. The list is `glossary.json`: the word, and what
- * to write. A name is looked at word by word (`makeDoorkeeper`, `doorkeeper_of`), a comment as text.
+ * to write. A name is looked at word by word (`makeDoorkeeper`, `doorkeeper_of`), a comment as text. `kept` lists names
+ * that stored data and deployed clients use, each with who would break.
  */
 import { readFileSync } from "node:fs"
 
 const glossary = JSON.parse(readFileSync(new URL("glossary.json", import.meta.url), "utf8"))
 const inComments = Object.entries(glossary.comments).map(([word, say]) => [new RegExp(`\\b(?:${word})\\b`, "i"), say])
 const inNames = Object.entries(glossary.names).map(([word, say]) => [new RegExp(`^(?:${word})$`, "i"), say])
+
+const kept = new Set(Object.keys(glossary.kept))
 
 const wordsOf = (name) => name.split(/_|(?<=[a-z\d])(?=[A-Z])/)
 
@@ -15,7 +18,7 @@ const rule = {
   create: (context) => {
     const seen = new Set()
     const check = (node) => {
-      if (typeof node.name !== "string" || seen.has(node.name)) return
+      if (typeof node.name !== "string" || seen.has(node.name) || kept.has(node.name)) return
       seen.add(node.name)
       for (const [pattern, say] of inNames)
         if (wordsOf(node.name).some((word) => pattern.test(word)))

@@ -149,13 +149,13 @@ describe("a backlog", () => {
 })
 
 describe("the memory guard", () => {
-  it("ends functions that hoard and yield, and serves again", async () => {
+  it("ends functions that fill the memory and yield, and serves again", async () => {
     const lines = makeSights<LogLine>()
-    const settings = settingsFor(directory, { file: `${directory}/hoard.sqlite` })
+    const settings = settingsFor(directory, { file: `${directory}/fill-memory.sqlite` })
     const thread = await superviseThread(settings, lines.push, { maxMemoryMb: 400 })
     const port = thread.port()
     const http = new ConvexHttpClient(`http://127.0.0.1:${port}`, { logger: false })
-    await expect(http.action(api.values.hoard, { mebibytes: 500 })).rejects.toThrow("fetch failed")
+    await expect(http.action(api.values.fillMemory, { mebibytes: 500 })).rejects.toThrow("fetch failed")
     const { text } = await lines.until((line) => line.text.includes("started again"))
     expect(text).toContain("the functions held more than 400 MiB of memory")
     const client = connectTo(`http://127.0.0.1:${port}`)

@@ -1,6 +1,7 @@
 import { AUTOMATIC_LAYOUT, type ComposerEvent, type ComposerView } from "@marque/core/composer"
 import { LayoutName } from "@marque/core/creative"
 import { AspectRatio } from "@marque/core/model"
+import { terminalTexts } from "@marque/core/texts"
 import type { CommandOptions } from "../arguments.ts"
 import { Failure } from "../failure.ts"
 import { named } from "../workspace.ts"
@@ -8,11 +9,14 @@ import { named } from "../workspace.ts"
 const isFormat = (value: string): value is AspectRatio => AspectRatio.literals.some((each) => each === value)
 const isLayout = (value: string): value is LayoutName => LayoutName.literals.some((each) => each === value)
 
+const valuesOf = <Value>(choices: ReadonlyArray<{ readonly value: Value }>): ReadonlyArray<Value> =>
+  choices.map(({ value }) => value)
+
 const formatsOf = (list: string): ReadonlyArray<AspectRatio> =>
   list.split(",").map((part) => {
     const format = part.trim()
     if (!isFormat(format)) {
-      throw new Failure("usage", `There is no format ${format}. There are: ${AspectRatio.literals.join(", ")}.`)
+      throw new Failure("usage", terminalTexts.unknown("format", format, AspectRatio.literals))
     }
     return format
   })
@@ -20,10 +24,7 @@ const formatsOf = (list: string): ReadonlyArray<AspectRatio> =>
 const layoutOf = (layout: string): LayoutName | undefined => {
   if (layout === AUTOMATIC_LAYOUT) return undefined
   if (!isLayout(layout)) {
-    throw new Failure(
-      "usage",
-      `There is no layout ${layout}. There are: ${[AUTOMATIC_LAYOUT, ...LayoutName.literals].join(", ")}.`
-    )
+    throw new Failure("usage", terminalTexts.unknown("layout", layout, [AUTOMATIC_LAYOUT, ...LayoutName.literals]))
   }
   return layout
 }
@@ -40,7 +41,7 @@ export const modeEdit = ({ mode }: CommandOptions, { modes }: ComposerView): Rea
   if (mode === undefined) return []
   const chosen = modes.find(({ value }) => value === mode)
   if (chosen !== undefined) return [{ type: "mode.choose", mode: chosen.value }]
-  throw new Failure("usage", `There is no mode ${mode}. There are: ${modes.map(({ value }) => value).join(", ")}.`)
+  throw new Failure("usage", terminalTexts.unknown("mode", mode, valuesOf(modes)))
 }
 
 const namesOf = (choices: ComposerView["product"]["choices"]) =>
@@ -93,10 +94,10 @@ const clipEdits = ({ motion, seconds }: CommandOptions, { clip }: ComposerView):
   const moved = open.find(({ value }) => value === motion)?.value
   const length = clip.lengths.find(({ value }) => String(value) === seconds)
   if (motion !== undefined && moved === undefined) {
-    throw new Failure("usage", `There is no motion ${motion}. There are: ${open.map(({ value }) => value).join(", ")}.`)
+    throw new Failure("usage", terminalTexts.unknown("motion", motion, valuesOf(open)))
   }
   if (seconds !== undefined && length === undefined) {
-    throw new Failure("usage", `A clip has ${clip.lengths.map(({ value }) => value).join(", ")} seconds.`)
+    throw new Failure("usage", terminalTexts.clipLengths(valuesOf(clip.lengths)))
   }
   const isMotion = (value: string | undefined): value is typeof clip.motion => value !== undefined
   return [

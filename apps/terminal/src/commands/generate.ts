@@ -1,4 +1,4 @@
-import { type ComposerView, composerView } from "@marque/core/composer"
+import { composerTexts, type ComposerView, composerView } from "@marque/core/composer"
 import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { App } from "../app.ts"
@@ -44,11 +44,11 @@ const submitted = (actor: Composer, url: string): Promise<true> =>
     actor,
     (snapshot) => {
       const { error, state } = composerView(snapshot).submit
-      if (state === "refused") throw new Failure("failed", error ?? "The generation could not be started")
+      if (state === "refused") throw new Failure("failed", error ?? composerTexts.startFailed)
       return state === "submitted" ? (true as const) : undefined
     },
     () => noAnswer(url),
-    // The machine ends both of its waits by itself after 15 s each.
+    // The machine limits each of its two waits to 15 s.
     35_000
   )
 

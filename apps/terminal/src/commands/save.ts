@@ -1,4 +1,4 @@
-import { Assets } from "@marque/core/gallery"
+import { Assets, galleryTexts } from "@marque/core/gallery"
 import { errorText } from "@marque/core/kernel"
 import { Stream } from "effect"
 import type { App } from "../app.ts"
@@ -17,7 +17,7 @@ export const saveAssets = async (
     await app.runtime
       .runPromise(Stream.runDrain(Stream.unwrap(Assets.useSync((assets) => assets.download(id)))))
       .catch((error: unknown) => {
-        throw new Failure("failed", errorText(error, "The picture could not be downloaded"))
+        throw new Failure("failed", errorText(error, galleryTexts.downloadFailed))
       })
     paths.push(app.saving.paths.at(-1) ?? "")
   }

@@ -1,5 +1,6 @@
 import { galleryView } from "@marque/core/gallery"
 import { taskTrayView, type TrayRowView } from "@marque/core/queue"
+import { terminalTexts } from "@marque/core/texts"
 import { createActor } from "xstate"
 import type { App } from "../app.ts"
 import { Failure } from "../failure.ts"
@@ -61,7 +62,7 @@ export const tasks: Command = async ({ app, options, tell }) => {
   const listed = view.rows.length === 0 ? [view.empty ?? ""] : table(view.rows.map(lineOf))
   return {
     json: options.watch === true ? { type: "idle" } : view.rows.map(jsonOf),
-    lines: options.watch === true ? ["Nothing is running"] : listed
+    lines: options.watch === true ? [terminalTexts.nothingRunning] : listed
   }
 }
 

@@ -126,7 +126,7 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
       const options = formats.map(({ height, label, value, width }) => ({
         label,
         value,
-        hint: `${width} × ${height} px`
+        hint: composerTexts.pixels(width, height)
       }))
       const before = formats.flatMap(({ chosen, value }) => (chosen ? [value] : []))
       const answer = await pick(console, { message: composerTexts.formats, options }, before, false)

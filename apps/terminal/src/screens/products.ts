@@ -1,5 +1,6 @@
 import type { FilterView } from "@marque/core/records"
 import { type ProductFilter, type ProductListView, productListView } from "@marque/core/products"
+import { terminalTexts } from "@marque/core/texts"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { type Choice, choose, type Menu, write } from "../console/ask.ts"
@@ -21,17 +22,17 @@ const chosen = ({ options, value }: FilterView): string => options.find((each) =
 
 const controls = (view: ProductListView): ReadonlyArray<Choice> => [
   ...(view.state === "failed" ? [{ value: "retry", label: view.retryLabel }] : []),
-  ...(view.page < view.pages ? [{ value: "next", label: "Next page" }] : []),
-  ...(view.page > 1 ? [{ value: "previous", label: "Previous page" }] : []),
-  { value: "find", label: `Find${view.query === "" ? "" : `: ${view.query}`}`, hint: view.searchLabel },
+  ...(view.page < view.pages ? [{ value: "next", label: terminalTexts.nextPage }] : []),
+  ...(view.page > 1 ? [{ value: "previous", label: terminalTexts.previousPage }] : []),
+  { value: "find", label: terminalTexts.find(view.query), hint: view.searchLabel },
   ...view.filters.map((filter) => ({ value: `${FILTER}${filter.name}`, label: chosen(filter) })),
   { value: "archived", label: view.archived.label },
   ...(view.filtered ? [{ value: "clear", label: view.clearLabel }] : []),
-  { value: "leave", label: "Back" }
+  { value: "leave", label: terminalTexts.back }
 ]
 
 export const productMenu = (view: ProductListView): Menu => ({
-  message: `${view.title}: ${view.count}${view.pages === 1 ? "" : `, page ${view.page} of ${view.pages}`}`,
+  message: `${view.title}: ${view.count}${view.pages === 1 ? "" : `, ${terminalTexts.ofPages(view.page, view.pages)}`}`,
   options: [
     ...view.items.map(({ _id, category, name, sku, status }) => ({
       value: `${PRODUCT}${_id}`,

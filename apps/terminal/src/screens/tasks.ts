@@ -1,4 +1,6 @@
 import { type TaskTrayEvent, taskTrayView, type TaskTrayView, type TrayRowView } from "@marque/core/queue"
+import { composerTexts } from "@marque/core/composer"
+import { terminalTexts } from "@marque/core/texts"
 import { getColumns } from "@clack/core"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
@@ -17,11 +19,11 @@ const taskLines = (row: TrayRowView, columns: number): ReadonlyArray<string> => 
 export const trayLines = (view: TaskTrayView, at: number, columns: number): ReadonlyArray<string> => {
   const row = view.rows[at]
   const keys = [
-    ...(view.rows.length > 1 ? ["↑/↓ move"] : []),
-    ...(row?.canCancel === true ? ["c cancel"] : []),
-    ...(row?.canRetry === true ? ["r try again"] : []),
-    ...(row === undefined ? [] : ["f feedback"]),
-    "Esc back"
+    ...(view.rows.length > 1 ? [terminalTexts.keys.move] : []),
+    ...(row?.canCancel === true ? [terminalTexts.keys.cancel] : []),
+    ...(row?.canRetry === true ? [terminalTexts.keys.retry] : []),
+    ...(row === undefined ? [] : [terminalTexts.keys.feedback]),
+    terminalTexts.keys.back
   ]
   return [
     view.label,
@@ -95,11 +97,11 @@ export const followScreen = async (
     isOver,
     lines: () => {
       const mine = row()
-      if (mine === undefined) return ["Starting..."]
+      if (mine === undefined) return [composerTexts.starting]
       const keys =
         mine.progress === undefined
           ? []
-          : [mine.canCancel ? "c cancel • Esc leave it to itself" : "Esc leave it to itself"]
+          : [[...(mine.canCancel ? [terminalTexts.keys.cancel] : []), terminalTexts.keys.leave].join(" • ")]
       return [...taskLines(mine, getColumns(console.output) - 3), ...keys]
     },
     onKey: (key) => {

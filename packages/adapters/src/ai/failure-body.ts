@@ -65,6 +65,6 @@ const textOfMessage = (error: APICallError): string => {
 export const statusOf = (error: APICallError): number | undefined => {
   const { statusCode } = error
   if (statusCode === undefined || statusCode >= 300) return statusCode
-  const told = Number(field(field(bodyOf(error), "error"), "code"))
-  return told >= 400 && told < 600 ? told : statusCode
+  const stated = Number(field(field(bodyOf(error), "error"), "code"))
+  return stated >= 400 && stated < 600 ? stated : statusCode
 }

@@ -110,10 +110,10 @@ describe("a guarded fetch", () => {
   })
 
   it("reads no more than agreed, whether the answer says so or not", async () => {
-    const told = await serve((_, response) =>
+    const announced = await serve((_, response) =>
       response.writeHead(200, { "content-length": "2000" }).end("x".repeat(2_000))
     )
-    expect(await outcome(told, [told])).toBe("size")
+    expect(await outcome(announced, [announced])).toBe("size")
     const silent = await serve((_, response) => {
       response.write("x".repeat(900))
       response.end("x".repeat(900))

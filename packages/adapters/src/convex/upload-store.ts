@@ -32,13 +32,13 @@ const explanation = Schema.decodeUnknownOption(Refusal)
 
 /** A refusal in the backend's words; everything else, a broken connection or a busy server, has no words and may pass. */
 const failed = (error: unknown): BackendFailed => {
-  const told = error instanceof UploadAnswered ? Option.getOrUndefined(explanation(error.body)) : undefined
-  return told?.code !== undefined && FINAL.has(told.code)
-    ? new BackendFailed({ data: told })
+  const refused = error instanceof UploadAnswered ? Option.getOrUndefined(explanation(error.body)) : undefined
+  return refused?.code !== undefined && FINAL.has(refused.code)
+    ? new BackendFailed({ data: refused })
     : new BackendFailed({ cause: error })
 }
 
-/** Sends with XMLHttpRequest: the one way of a browser that tells how much has left. */
+/** Sends with XMLHttpRequest, the only browser API that reports upload progress. */
 const sendByXhr: Send = (url, body, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

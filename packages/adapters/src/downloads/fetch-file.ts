@@ -1,7 +1,7 @@
 import { DownloadFailed } from "@marque/core/gallery"
 import { Effect, Queue, Stream } from "effect"
 
-/** Steps of one download that are told at most; a fraction is told when it has grown by one of them. */
+/** The most steps reported for one download; a fraction is reported once it has grown by one step. */
 const STEPS = 20
 
 /** How files are fetched; tests pass their own. */
@@ -13,14 +13,14 @@ const statusReason = (status: number): string => {
   return `The server could not send the file (${status})`
 }
 
-/** A failure with a sentence of its own. */
+/** A failure with its own sentence. */
 export const refused = (message: string): DownloadFailed => new DownloadFailed({ message })
 
 const fetched = async (
   fetch: FetchFile,
   url: string,
   signal: AbortSignal,
-  tell: (fraction: number) => void
+  report: (fraction: number) => void
 ): Promise<Blob> => {
   const response = await fetch(url, { signal })
   if (!response.ok) throw refused(statusReason(response.status))
@@ -29,24 +29,24 @@ const fetched = async (
   if (response.body === null) return response.blob()
   const parts: Array<Uint8Array<ArrayBuffer>> = []
   let bytes = 0
-  let told = 0
+  let reported = 0
   for await (const part of response.body) {
     parts.push(part)
     bytes += part.length
     const step = total > 0 ? Math.floor((bytes / total) * STEPS) : 0
-    if (step > told) {
-      told = step
-      tell(Math.min(1, step / STEPS))
+    if (step > reported) {
+      reported = step
+      report(Math.min(1, step / STEPS))
     }
   }
   return new Blob(parts, { type })
 }
 
 /**
- * Fetches the file at `url` and gives it to `keep`; tells fractions 0-1 on the way, where the size is known.
+ * Fetches the file at `url` and gives it to `keep`; reports fractions 0-1 meanwhile, if the size is known.
  *
  * The whole file is held in memory until it is kept. Ending the stream early stops the transfer. Whatever `keep` throws
- * as {@link DownloadFailed} is told as it is.
+ * as {@link DownloadFailed} is passed on unchanged.
  */
 export const fetchFile = (
   fetch: FetchFile,

@@ -6,7 +6,7 @@ import { type DownloadFailed, Downloads, uniqueName } from "@marque/core/gallery
 import { Layer } from "effect"
 import { type FetchFile, fetchFile, refused } from "./fetch-file.ts"
 
-/** Where files go, and who is told where each one went. */
+/** The target folder, and the listener for the path of each saved file. */
 export interface FolderDownloadsOptions {
   /** The folder of the next file, absolute or below the working directory; it is made when it is missing. */
   readonly folder: () => string
@@ -35,7 +35,7 @@ const reason = (folder: string, error: unknown): DownloadFailed => {
   }
 }
 
-/** Copies under the first free name; a name that somebody else takes in between is passed over. */
+/** Copies under the first free name; a name taken in between is skipped. */
 const placed = async (file: string, folder: string, name: string): Promise<string> => {
   const taken = new Set(await readdir(folder))
   for (;;) {

@@ -15,8 +15,8 @@ import { layer } from "./admin-modes.ts"
 
 type TurnOn = ServerHandlers<typeof adminModeContract, never>["turnOnAdminMode"]
 
-/** A page over the real server side of the protocol and a backend whose record is `told`. */
-const page = (options: { readonly turnOn?: TurnOn; readonly told?: unknown; readonly off?: () => Promise<null> }) => {
+/** A page over the real server side of the protocol and a backend whose record is `stored`. */
+const page = (options: { readonly turnOn?: TurnOn; readonly stored?: unknown; readonly off?: () => Promise<null> }) => {
   const world = makeMemoryWorld()
   const handle = serverHandler(
     adminModeContract,
@@ -26,7 +26,7 @@ const page = (options: { readonly turnOn?: TurnOn; readonly told?: unknown; read
   const client = {
     mutation: options.off ?? (async () => null),
     onUpdate: (_query: unknown, _args: unknown, onResult: (value: unknown) => void) => {
-      onResult(options.told ?? null)
+      onResult(options.stored ?? null)
       return Object.assign(() => undefined, { unsubscribe: () => undefined, getCurrentValue: () => undefined })
     }
   }
@@ -85,8 +85,8 @@ it("knows a server that wants a proof first, and its words otherwise", async () 
 it("reads the record of the backend, and says in its words why it could not be ended", async () => {
   const first = ({ record }: AdminModes["Service"]) => Stream.runHead(record)
   expect(await page({}).run(use(first))).toEqual(Option.some(Option.none()))
-  const told = { reason: "Ticket", expiresAt: 5 }
-  expect(await page({ told }).run(use(first))).toEqual(Option.some(Option.some(told)))
+  const stored = { reason: "Ticket", expiresAt: 5 }
+  expect(await page({ stored }).run(use(first))).toEqual(Option.some(Option.some(stored)))
   const { run } = page({ off: () => Promise.reject(new ConvexError({ code: "banned", message: "Blocked." })) })
   expect(await run(Effect.flip(use(({ turnOff }) => turnOff)))).toMatchObject({ message: "Blocked." })
 })

@@ -11,11 +11,11 @@ const refused = (error: AuthError): DirectoryRefused =>
 const ask = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryRefused> =>
   Effect.mapError(effect, refused)
 
-/** The same for what needs a fresh proof of who somebody is: that it is missing is asked for, not told. */
+/** The same for what needs a recent verification: a missing one is asked for instead of reported. */
 const askSensitive = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryFailure> =>
   Effect.mapError(effect, (error) => (error._tag === "ReverificationRequired" ? error : refused(error)))
 
-/** The directory of organizations is the identity provider's, whichever it is. */
+/** The organizations of any identity provider. */
 export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.effect(
   OrganizationDirectory,
   Effect.gen(function* () {

@@ -8,7 +8,7 @@ const start = (lines: ReadonlyArray<string> = []) => {
   const sent: Array<{ readonly url: string; readonly headers: Record<string, string>; readonly init: RequestInit }> = []
   const jar: CookieJar = {
     header: async (url) => (url.startsWith(ORIGIN) ? "session=fig" : ""),
-    keep: async (told, url) => void kept.push([told, url])
+    keep: async (cookies, url) => void kept.push([cookies, url])
   }
   const fetch = cookieFetch(jar, ORIGIN, async (url, init) => {
     sent.push({ url, init, headers: Object.fromEntries(new Headers(init.headers)) })

@@ -99,7 +99,7 @@ const byCode: ReadonlyMap<string, (refusal: Refusal) => AuthError> = new Map<str
 ])
 
 /**
- * What a refusal means: by its code, else by its status; a code nobody knows is {@link UnknownIdentityError}.
+ * What a refusal means: by its code, else by its status; an unknown code is {@link UnknownIdentityError}.
  *
  * Source: identity design, section 5. The provider's own texts are never shown.
  */

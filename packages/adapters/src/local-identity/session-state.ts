@@ -9,7 +9,7 @@ export interface Tabs {
   readonly close: () => void
 }
 
-/** Opens the channel to the other tabs; `listen` runs when one of them told. */
+/** Opens the channel to the other tabs; `listen` runs on each of their messages. */
 export type OpenTabs = (listen: () => void) => Tabs
 
 /** Tabs by a `BroadcastChannel` of this name. */
@@ -38,7 +38,7 @@ const patience = Schedule.min([Schedule.exponential("2 seconds"), Schedule.space
 /**
  * The session of this browser: who it says is signed in, its token, and word from the other tabs.
  *
- * While the server does not answer, a signed-in session goes on degraded and is asked again until it does.
+ * While the server does not answer, a signed-in session stays degraded and retries until it does.
  */
 export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTabs: OpenTabs) {
   const state = yield* SubscriptionRef.make<AuthSnapshot>({ _tag: "Loading" })
@@ -52,7 +52,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
     })
   )
 
-  // Whoever listens hears of real changes only; whoever reads gets the present ages of the factors too.
+  // Listeners get real changes only; readers also get the current ages of the factors.
   const show = (snapshot: AuthSnapshot) => SubscriptionRef.set(state, snapshot)
 
   const ask = Effect.gen(function* () {
@@ -71,7 +71,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
 
   const askPatiently = Effect.ignore(Effect.retry(Effect.andThen(Effect.sleep("2 seconds"), ask), patience))
 
-  /** Asks who is signed in; when nobody answers, keeps what is known and goes on asking by itself. */
+  /** Asks who is signed in; without an answer, keeps what is known and retries. */
   const refresh: Effect.Effect<void> = Effect.catch(ask, () =>
     Effect.gen(function* () {
       yield* degrade
@@ -95,7 +95,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
 
   const alone = Semaphore.withPermits(yield* Semaphore.make(1), 1)
 
-  /** The first question; whoever asks again while it runs waits for it, and afterwards nothing is asked. */
+  /** The first request; further callers wait for it, and after it nothing is asked. */
   const load = alone(
     Effect.gen(function* () {
       if ((yield* SubscriptionRef.get(state))._tag === "Loading") yield* ask

@@ -1,13 +1,12 @@
 import { type PageSignal, PageSignals } from "@marque/core/version-watcher"
 import { Effect, Layer, Queue, Stream } from "effect"
 
-/** The parts of a browser this reads: `window` and `document` are such. */
 export interface PageParts {
   readonly window: EventTarget
   readonly document: EventTarget & { readonly visibilityState: string }
 }
 
-/** Says when the window gets the focus and when the tab becomes visible; listens only while somebody reads. */
+/** Says when the window gets the focus and when the tab becomes visible; listens only while there is a reader. */
 export const layer = ({ document, window }: PageParts): Layer.Layer<PageSignals> =>
   Layer.succeed(PageSignals, {
     changes: Stream.callback<PageSignal>((queue) => {

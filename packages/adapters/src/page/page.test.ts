@@ -22,15 +22,15 @@ class Counted extends EventTarget {
 }
 
 describe("page signals", () => {
-  it("S-223 S-224 say focus and visibility, not hiding, and stop listening when nobody reads", async () => {
+  it("S-223 S-224 say focus and visibility, not hiding, and stop listening without a reader", async () => {
     const window = new Counted()
     const document = new Counted()
-    const heard: Array<string> = []
+    const signals: Array<string> = []
     await Effect.runPromise(
       Effect.gen(function* () {
         const page = yield* PageSignals
         const reader = yield* Effect.forkChild(
-          Stream.runForEach(page.changes, ({ type }) => Effect.sync(() => heard.push(type)))
+          Stream.runForEach(page.changes, ({ type }) => Effect.sync(() => signals.push(type)))
         )
         yield* tick
         window.dispatchEvent(new Event("focus"))
@@ -45,7 +45,7 @@ describe("page signals", () => {
         yield* Fiber.interrupt(reader)
       }).pipe(Effect.provide(pageSignals({ window, document })))
     )
-    expect(heard).toEqual(["page.focused", "page.visible"])
+    expect(signals).toEqual(["page.focused", "page.visible"])
     expect([window.listeners, document.listeners]).toEqual([0, 0])
   })
 })

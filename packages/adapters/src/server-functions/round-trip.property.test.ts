@@ -10,11 +10,11 @@ import { layer } from "./fetch-transport.ts"
 const timeout = 60_000
 const ORIGIN = "http://marque.test"
 
-const Told = Schema.Struct({ data: Schema.Unknown, context: Schema.Unknown })
+const Received = Schema.Struct({ data: Schema.Unknown, context: Schema.Unknown })
 const contract = {
-  read: { id: "read", method: "GET", data: Schema.Unknown, result: Told },
-  write: { id: "write", method: "POST", data: Schema.Unknown, result: Told },
-  upload: { id: "upload", method: "POST", data: "form", result: Told },
+  read: { id: "read", method: "GET", data: Schema.Unknown, result: Received },
+  write: { id: "write", method: "POST", data: Schema.Unknown, result: Received },
+  upload: { id: "upload", method: "POST", data: "form", result: Received },
   file: { id: "file", method: "POST", data: Schema.Array(Schema.Number), result: "raw" }
 } as const satisfies Readonly<Record<string, ServerFunction>>
 
@@ -62,15 +62,15 @@ const context = fc
 it("S-181 S-182 data and context come through a real server as they were given", { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), context, fc.constantFrom("read", "write"), async (data, given, name) => {
-      const told = await call(contract[name], data, given)
-      expect(JSON.stringify(told)).toBe(JSON.stringify({ data, context: Object.fromEntries(given) }))
+      const received = await call(contract[name], data, given)
+      expect(JSON.stringify(received)).toBe(JSON.stringify({ data, context: Object.fromEntries(given) }))
     }),
     { numRuns: 150 }
   )
 })
 
 it("S-183 fields come through a real server in order, and the context beside them", { timeout }, async () => {
-  // A form on its way writes every line end as CR LF, whoever sends it.
+  // An encoded form has every line end as CR LF, whatever client sends it.
   const line = text.filter((value) => !/[\r\n]/.test(value))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(line, line), { maxLength: 5 }), context, async (fields, given) => {

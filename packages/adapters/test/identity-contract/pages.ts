@@ -21,7 +21,7 @@ export type Port = Identity["Service"]
 export const PASSWORD = "violet kettle 42 moor"
 export const secret = (text: string) => Redacted.make(text)
 
-/** Browsers and tabs of one provider, made anew for each case of the `describe` that this is called in. */
+/** Browsers and tabs of one provider, new for each case of the `describe` that this is called in. */
 export const contractPages = (makeDriver: () => Promise<IdentityDriver>) => {
   let driver: IdentityDriver
   const runtimes: Array<ManagedRuntime.ManagedRuntime<Identity, never>> = []

@@ -7,7 +7,7 @@ const equalInConstantTime = (left: string, right: string): boolean => {
   return difference === 0
 }
 
-/** A worker or the app server, by the deployment's key; with no key configured nobody passes. */
+/** A worker or the app server, by the deployment's key; without a configured key every caller is refused. */
 export const worker: Access<{ readonly workerKey: string }, null> = {
   rule: "worker",
   check: async (_, { workerKey }) => {

@@ -95,7 +95,7 @@ export const serializeBrand = async (
   }
 }
 
-/** The cut-out a product is shown with: the chosen one, or the preselected one while nobody has chosen. */
+/** The cut-out a product is shown with: the chosen one, or the preselected one until a person chooses. */
 export const cutoutOf = (
   row: Doc<"products">,
   hero: Doc<"assets"> | null
@@ -105,7 +105,7 @@ export const cutoutOf = (
   return chosen ?? hero?.cutouts.find(({ preselected }) => preselected)
 }
 
-/** `ok`: somebody chose it or it was in the file. `auto`: clean, nobody has looked. Else it needs work. */
+/** `ok`: a person chose it or it was in the file. `auto`: clean but unseen by a person. Else it needs work. */
 export const cutoutStatusOf = (
   choice: Doc<"products">["cutoutChoice"],
   hero: Doc<"assets"> | null

@@ -114,7 +114,7 @@ const assetsOf = async ({ ctx, from }: Copying) => {
   return assets.sort((left, right) => left._creationTime - right._creationTime)
 }
 
-/** A product as somebody confirmed it: the cut-out that was proposed is chosen. */
+/** A product as if a person had confirmed it: the proposed cut-out is chosen. */
 const confirmed = (product: Doc<"products">, hero: Doc<"assets"> | null, by: Id<"users">) => {
   const proposed = hero?.cutouts.find(({ preselected }) => preselected)
   return proposed === undefined

@@ -4,7 +4,7 @@ import { audit } from "../access/audit.ts"
 
 export type AdminModeEnd = NonNullable<Doc<"adminModes">["endedBy"]>
 
-/** The admin modes of a person that nobody has ended yet; those past their time among them. */
+/** The admin modes of a person that have not been ended, the expired included. */
 export const openAdminModes = (ctx: QueryCtx, userId: Id<"users">): Promise<Array<Doc<"adminModes">>> =>
   ctx.db
     .query("adminModes")

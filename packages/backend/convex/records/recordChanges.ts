@@ -61,7 +61,7 @@ export const createRecord = async (
 
 /**
  * Saves a record that was read at `version`. The same key again answers with the version it made then; another save in
- * between is refused, so that nobody's words are overwritten.
+ * between is refused, so that it overwrites no other person's text.
  */
 export const updateRecord = async (
   ctx: MutationCtx,
@@ -108,7 +108,7 @@ export const archiveRecords = async (
   return changed.map(({ _id }) => _id)
 }
 
-/** Deletes a record for ever, with the photographs that it alone shows; pictures made with it stay as they are. */
+/** Permanently deletes a record with the photographs that only it shows; pictures made with it are kept. */
 export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: RecordRow): Promise<void> => {
   await releaseRecord(ctx, row)
   await ctx.db.delete(row._id)

@@ -21,7 +21,7 @@ const ofPlace = ({ name, rights }: Doc<"places">, today: string): Rights => {
 }
 
 /**
- * How the rights of what a picture shows stand today; undefined for what was uploaded, of which nobody said what it shows.
+ * How the rights of what a picture shows stand today; undefined for an upload, of which it is unknown what it shows.
  * Photographs of products are the brand's own.
  */
 export const rightsOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<Array<Rights> | undefined> => {

@@ -34,13 +34,13 @@ const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands"
   )
 }
 
-/** Whether an asset lacks a measure under the rules that hold now and none is on its way. */
+/** Whether an asset lacks a score under the current rules and none is pending. */
 export const wantsScore = (asset: Doc<"assets">, brand: Doc<"brands">): boolean => {
   const { score } = asset
   return isScorable(asset) && score?.status !== "pending" && (score === undefined || isStale(score, brand))
 }
 
-/** An asset's score as lists show it; undefined when nobody measured it. */
+/** An asset's score as lists show it; undefined when it was not measured. */
 export const serializeSummary = (
   { score }: Doc<"assets">,
   brand: Doc<"brands">
@@ -63,7 +63,7 @@ const openTaskOf = async (ctx: QueryCtx, assetId: Id<"assets">): Promise<boolean
   return tasks.some(({ kind, status }) => kind === "score" && (status === "queued" || status === "running"))
 }
 
-/** Asks for the measure of an asset, free of charge; one that is on its way already is not asked for twice. */
+/** Queues the score of an asset, free of charge, unless one is pending. */
 export const askForScore = async (
   ctx: MutationCtx,
   asset: Doc<"assets">,
@@ -85,7 +85,7 @@ export const askForScore = async (
   })
 }
 
-/** The generation of a fix with the words as the fix left them; any other generation as it is. */
+/** Stores the fixed words in the generation of a fix; returns any other generation unchanged. */
 export const withFixedCopy = async (
   ctx: MutationCtx,
   generation: Doc<"generations">,
@@ -97,7 +97,7 @@ export const withFixedCopy = async (
   return { ...generation, ...words }
 }
 
-/** Keeps which fault a delivered picture mends, and asks for its score. */
+/** Stores which check a delivered picture fixes, and queues its score. */
 export const scoreDelivered = async (
   ctx: MutationCtx,
   assetId: Id<"assets">,
@@ -109,7 +109,7 @@ export const scoreDelivered = async (
   await askForScore(ctx, asset, brand, requestedBy, source === "demo" ? PRIORITY.rescore : PRIORITY.score)
 }
 
-/** Makes every score of a brand stale and has them measured again, once the changes have come to rest. */
+/** Makes every score of a brand stale and measures again {@link SETTLE_MS} after the last change. */
 export const rulesChanged = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
   const rulesFrom = Date.now()
   await ctx.db.patch(brandId, { rulesFrom })

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate"
 import { choicesOf } from "./composer-setup.machine.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { type MissingSubject, requestOf } from "./composer.rules.ts"
+import { composerTexts } from "./composer.texts.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 
 export interface PriceView {
@@ -131,7 +132,7 @@ export const submitView = (
         : "invalid"
   return {
     state: checking ? "checking" : submitting ? "submitting" : settled,
-    label: checking ? "Checking..." : submitting ? "Starting..." : "Generate",
+    label: checking ? "Checking..." : submitting ? composerTexts.starting : "Generate",
     disabled: checking || submitting || reason !== undefined || key === undefined,
     reason: checking || submitting ? undefined : reason,
     error: refusal

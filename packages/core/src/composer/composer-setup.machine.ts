@@ -8,6 +8,7 @@ import type { GenerationId } from "../model/ids.ts"
 import type { Choices, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
+import { composerTexts } from "./composer.texts.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
@@ -138,7 +139,7 @@ export const composerSetup = setup({
     hold: assign({ held: ({ context }) => Option.getOrUndefined(requestOf(context.form, choicesOf(context))) }),
     clearRefusal: assign({ refusal: undefined }),
     refuse: assign({
-      refusal: (_, { error }: { readonly error: unknown }) => errorText(error, "The generation could not be started")
+      refusal: (_, { error }: { readonly error: unknown }) => errorText(error, composerTexts.startFailed)
     }),
     refuseForProblem: assign({ refusal: ({ context }) => context.quote?.problems[0]?.message }),
     keepQuote: assign((_, { quote }: { readonly quote: Quote }) => ({
@@ -175,7 +176,7 @@ export const composerSetup = setup({
     losePictures: assign({
       picturesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The pictures could not be loaded")
     }),
-    startAfresh: assign({
+    reset: assign({
       touched: [],
       held: undefined,
       form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })

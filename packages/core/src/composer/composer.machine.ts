@@ -31,7 +31,7 @@ const onEveryEdit = <Transition>(transition: Transition) => ({
  *
  * A submission made while the price is still being worked out waits for it (`checking`) and is refused there when the
  * price names a problem. `checking` and `submitting` end by themselves after `submitLimit` (ms). After a refusal the
- * same text sent again is the same attempt; changing the form begins a new one.
+ * same text sent again is the same attempt; changing the form starts a new one.
  */
 export const composerMachine = composerSetup.createMachine({
   id: "composer",
@@ -68,7 +68,7 @@ export const composerMachine = composerSetup.createMachine({
           invoke: {
             src: "submitGeneration",
             input: ({ context }) => ({ ...priced(context), idempotencyKey: context.key ?? "" }),
-            onDone: { target: "submitted", actions: ["announce", "startAfresh", "renewKey"] },
+            onDone: { target: "submitted", actions: ["announce", "reset", "renewKey"] },
             onError: { target: "refused", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
           },
           after: { submitLimit: { target: "refused", actions: { type: "refuse", params: { error: undefined } } } }

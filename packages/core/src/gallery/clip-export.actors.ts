@@ -3,7 +3,7 @@ import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-acto
 import type { ClipExportEvent, ClipExportOrder } from "./clip-export.machine.ts"
 import { ClipExports, type ExportStep } from "./clip-export.service.ts"
 
-const told = (step: ExportStep): ClipExportEvent =>
+const eventOf = (step: ExportStep): ClipExportEvent =>
   step.kind === "saved" ? { type: "clip.saved", name: step.name } : { type: "clip.progressed", fraction: step.fraction }
 
 export const clipExportActors = (runner: EffectRunner<ClipExports>) => ({
@@ -13,7 +13,7 @@ export const clipExportActors = (runner: EffectRunner<ClipExports>) => ({
   makeClip: fromStream(
     runner,
     ({ assetId, ...order }: ClipExportOrder) =>
-      Stream.unwrap(ClipExports.useSync((exports) => exports.save(assetId, order))).pipe(Stream.map(told)),
+      Stream.unwrap(ClipExports.useSync((exports) => exports.save(assetId, order))).pipe(Stream.map(eventOf)),
     (cause): ClipExportEvent => ({ type: "clip.failed", error: Cause.squash(cause) })
   )
 })

@@ -41,10 +41,10 @@ export interface TileSource {
   readonly dismissed: ReadonlySet<string>
 }
 
-/** Generations, newest first, whose failure is still worth a card. */
+/** How many of the newest generations may show a failure. */
 const FAILURES_SHOWN = 12
 
-/** Width by height of a failure's card: it holds words and buttons, whatever shape the picture had. */
+/** Width by height of a failure's card: it holds text and buttons, so the shape of the picture does not matter. */
 const FAILURE_RATIO = 1.6
 
 /** One output of one generation; its placeholder and its picture share it, so the one becomes the other in place. */
@@ -88,10 +88,11 @@ const pendingTiles = (
     .filter(({ delivered, key }) => !shown.has(key) && (!delivered || arriving.has(key)))
   const onTheWay = missing.filter(({ delivered }) => delivered || isOpen(generation))
   const [lost] = missing.filter(({ delivered }) => !delivered)
-  const isTold = hasFailed(generation) && generation.mine && place < FAILURES_SHOWN && !dismissed.has(generation._id)
+  const showsFailure =
+    hasFailed(generation) && generation.mine && place < FAILURES_SHOWN && !dismissed.has(generation._id)
   return [
     ...onTheWay.map(({ delivered: _, ...tile }) => ({ kind: "placeholder" as const, ...tile })),
-    ...(isTold && lost !== undefined
+    ...(showsFailure && lost !== undefined
       ? [{ kind: "failure" as const, key: lost.key, ratio: FAILURE_RATIO, generation, index: lost.index }]
       : [])
   ]

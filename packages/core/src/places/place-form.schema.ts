@@ -4,7 +4,7 @@ import { LightSide } from "../model/light-side.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { CameraHeight, PlaceDraft, PlaceKind, PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
-/** One photograph as the form holds it: its width is text, `any` and `unknown` are what nobody said. */
+/** One photograph as the form holds it: its width is text; `any` and `unknown` are what was not stated. */
 export const PlacePhotoFields = Schema.Struct({
   assetId: AssetId,
   timeOfDay: Schema.Union([TimeOfDay, Schema.Literal("any")]),
@@ -42,7 +42,7 @@ export type PlaceFields = typeof PlaceFields.Type
 /** The fields that hold one text. */
 export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "photos">
 
-/** A field an error can stand at; `photo` is the list of photographs, `frameWidthCm` the width of one of them. */
+/** A field that can have an error; `photo` is the list of photographs, `frameWidthCm` the width of one of them. */
 export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm"
 
 /** Text kept by an older form says nothing of photographs. */

@@ -55,7 +55,7 @@ export const widthOf = (text: string): number => {
   return number === "" ? Number.NaN : Number(number.replace(",", "."))
 }
 
-/** A photograph as it is saved: what nobody said is left out. */
+/** A photograph as it is saved: what was not stated is left out. */
 export const photoDraftOf = (fields: PlacePhotoFields): PlacePhoto => {
   const { assetId, cameraHeight, frameWidthCm, horizon, lightFrom, season, timeOfDay, weather, zone } = fields
   return {

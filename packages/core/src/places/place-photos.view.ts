@@ -35,7 +35,7 @@ export interface PlacePhotoTile {
   readonly assetId: AssetId
   /** Undefined until it was checked. */
   readonly url: string | undefined
-  /** Which it is, what it shows, and what is wrong with it, for whoever does not see it. */
+  /** Which it is, what it shows, and what is wrong with it, for screen readers. */
   readonly label: string
   readonly isMain: boolean
   readonly isShown: boolean

@@ -4,7 +4,7 @@ import { DAY_MS, startOfDay } from "../model/day.ts"
 /** Rights that end within fewer days are said to be ending; product specification, section 3.28. */
 const RIGHTS_WARNING_DAYS = 30
 
-/** The 1st of January 1970 stands for a day that is none; whoever asks has checked it by {@link isDay}. */
+/** 0 for text that is not a day: callers check it with {@link isDay} first. */
 const knownStartOf = (day: string): number => Option.getOrElse(startOfDay(day), () => 0)
 
 /** `expiring`: fewer than 30 days are left, the last one may be today. */

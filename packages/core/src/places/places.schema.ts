@@ -43,7 +43,7 @@ export type PlaceKind = typeof PlaceKind.Type
 export const Season = Schema.Literals(["spring", "summer", "autumn", "winter"])
 export type Season = typeof Season.Type
 
-/** The hour a photograph shows, as its light tells it. */
+/** The time of day in a photograph, by its light. */
 export const TimeOfDay = Schema.Literals(["morning", "day", "evening", "night"])
 export type TimeOfDay = typeof TimeOfDay.Type
 
@@ -80,7 +80,7 @@ export type PlaceRights = typeof PlaceRights.Type
 /** Photographs of one place, inclusive; the number is ours. */
 export const PLACE_PHOTOS_MAX = 12
 
-/** One photograph of a place and what is marked on it. What is absent nobody said: it suits every season, say. */
+/** One photograph of a place and what is marked on it. What is absent was not stated, and limits nothing. */
 export const PlacePhoto = Schema.Struct({
   assetId: AssetId,
   timeOfDay: Schema.optionalKey(TimeOfDay),

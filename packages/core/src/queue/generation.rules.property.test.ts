@@ -63,10 +63,10 @@ describe("the lifecycle of a generation", () => {
 
   it("takes progress that grows, up to the whole", () => {
     const half = { ...queued(2), status: "running", leases: 1, progress: 0.5 } as const
-    const told = [0.4, 0.5, 0.6, 1, 1.1].map(
+    const reached = [0.4, 0.5, 0.6, 1, 1.1].map(
       (progress) => nextGeneration(half, { type: "PROGRESS", progress }).progress
     )
-    expect(told).toEqual([0.5, 0.5, 0.6, 1, 0.5])
+    expect(reached).toEqual([0.5, 0.5, 0.6, 1, 0.5])
   })
 
   it("counts no output beyond those that were wanted", () => {

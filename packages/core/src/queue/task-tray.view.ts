@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { TaskStatus, TrayTask } from "./generation.schema.ts"
 import { actedOn, type TaskTrayEvent, type taskTrayMachine } from "./task-tray.machine.ts"
 
-/** One task of the tray. `progress` is a fraction 0-1, only while the task is at work. */
+/** One task of the tray. `progress` is a fraction 0-1, only while the task is queued or running. */
 export interface TrayRowView {
   readonly id: string
   readonly title: string
@@ -49,8 +49,8 @@ const cancelOf = ({ assetId, canCancel, generationId, kind }: TrayTask): TaskTra
 const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
   const cancel = busy ? undefined : cancelOf(task)
   const open = task.status === "queued" || task.status === "running"
-  const told = !open && task.error !== undefined
-  const stage = told
+  const showsError = !open && task.error !== undefined
+  const stage = showsError
     ? shortTexts[task.status]
     : task.status === "running" && task.stage !== undefined
       ? task.stage

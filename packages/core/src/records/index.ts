@@ -22,6 +22,6 @@ export type {
 } from "./record-list.rules.ts"
 export type { ActView, FilterView, RecordItemView, RecordListView } from "./record-list.view.ts"
 export type { RecordStore } from "./record-store.service.ts"
-export { recordLabels } from "./record.texts.ts"
+export { conflictTexts, leaveTexts, recordLabels } from "./record.texts.ts"
 export { type Facets, recordFields, type RecordPage, type RecordQuery, type RecordRow } from "./records.schema.ts"
 export { hasWords, PAGE_SIZE } from "../lists/list.rules.ts"

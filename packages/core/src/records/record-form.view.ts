@@ -6,7 +6,6 @@ import type { FormTypes, RecordFormContext, RecordFormState as State } from "./r
 import { isUnchanged } from "./record-form.rules.ts"
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
 
-/** One of several to choose from, as it is named to people. */
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
@@ -35,23 +34,23 @@ export const differences = <Fields>(
     .map(([label, read]) => ({ label, yours: read(yours), theirs: read(theirs) }))
     .filter((difference) => difference.yours !== difference.theirs)
 
-/** One text field with everything that stands around it. */
+/** One text field with its label, hint and error. */
 export interface TextFieldView {
   readonly label: string
   readonly value: string
   readonly hint: string | undefined
   readonly error: string | undefined
   readonly required: boolean
-  /** Letters typed of those there is room for; undefined where the limit is far. */
+  /** Characters typed of those allowed; undefined without a limit. */
   readonly counter: string | undefined
 }
 
-/** What a kind says of its text fields. */
+/** The text fields of a kind. */
 export interface TextFields<Name extends string> {
   readonly names: ReadonlyArray<Name>
   readonly labels: Readonly<Record<Name, string>>
   readonly hints?: Readonly<Partial<Record<Name, string>>>
-  /** Room for letters, where it is counted. */
+  /** Limits in characters, where they are counted. */
   readonly limits?: Readonly<Partial<Record<Name, number>>>
   readonly required: ReadonlyArray<Name>
 }
@@ -133,7 +132,7 @@ interface Rights {
   readonly brandArchived: boolean
 }
 
-/** Why somebody may not edit the brand's records; undefined when they may. */
+/** Why the person may not edit the brand's records; undefined when they may. */
 const editRefusal = ({ brandArchived, brandRole }: Rights): string | undefined => {
   const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
   if (decision.answer === "yes") return undefined
@@ -158,7 +157,7 @@ interface Snapshot<Context> {
 const archivedText = (texts: RecordTexts, { deletedOn }: FormTypes["row"], timeZone: string | undefined): string =>
   deletedOn === undefined ? texts.isArchived : `${texts.isArchived} ${deletedOnText(deletedOn, timeZone)}.`
 
-/** What the form of a kind shows besides its own; `own` says what only the kind knows. */
+/** The part of the view that all kinds share; `own` is what differs between kinds. */
 export const recordFormView = <T extends FormTypes>(
   snapshot: Snapshot<RecordFormContext<T>>,
   texts: RecordTexts,

@@ -67,7 +67,7 @@ export interface RecordListView<Item extends RecordItemView = RecordItemView> {
   readonly canSelect: boolean
   /** Why there is no newer list, or none. */
   readonly error: string | undefined
-  /** Said beside what was loaded before, from a failure to the next answer. */
+  /** Shown with the rows loaded before, from a failure to the next answer. */
   readonly stale: string | undefined
   readonly confirm: Question | undefined
   readonly readOnly: string | undefined
@@ -79,11 +79,11 @@ interface Snapshot<Context> {
   readonly matches: (value: never) => boolean
 }
 
-/** What only a kind knows of its list. */
+/** The part of a list that differs between kinds. */
 export interface RecordListOwn<Row extends RecordRow, Filter extends object, Item extends RecordItemView> {
   readonly texts: RecordTexts
   readonly searchLabel: string
-  /** What stands where there is no record yet, for whoever may add one. */
+  /** Shown while there is no record, to people who may add one. */
   readonly firstUse: { readonly title: string; readonly text: string }
   /** Where a record is edited, or a new one is begun; `search` is that of the list. */
   readonly hrefOf: (brandId: string, id: string | undefined, search: RecordSearch<Filter>) => string
@@ -125,7 +125,6 @@ const questionOf = <Row extends RecordRow>(
   }
 }
 
-/** Computes the list of a kind; `own` says what only the kind knows. */
 export const recordListView = <Row extends RecordRow, Filter extends object, Item extends RecordItemView>(
   snapshot: Snapshot<RecordListContext<Row, Filter>>,
   own: RecordListOwn<Row, Filter, Item>
@@ -205,7 +204,7 @@ export const recordListView = <Row extends RecordRow, Filter extends object, Ite
         ? undefined
         : { text: texts.selected(selected.length), clearLabel: recordLabels.clearSelection, acts },
     canSelect: canEdit,
-    // While a first list is asked for again, the last failure is no news.
+    // While the first load is retried, its last failure is not shown.
     error: state === "loading" ? undefined : error,
     stale: result === undefined || error === undefined ? undefined : STALE_TEXT,
     confirm: matches({ act: "confirming" }) ? questionOf(texts, context) : undefined,

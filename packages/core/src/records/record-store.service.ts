@@ -33,7 +33,7 @@ export interface RecordStore<Row extends RecordRow, Draft, Filter> {
     readonly ids: ReadonlyArray<string>
     readonly archived: boolean
   }) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
-  /** Deletes archived records for ever. */
+  /** Permanently deletes archived records. */
   readonly remove: (ids: ReadonlyArray<string>) => Effect.Effect<void, BackendFailed>
 }
 
@@ -50,7 +50,7 @@ interface Memory<Row> {
   >
 }
 
-/** What a kind tells the memory layer of itself. */
+/** What the memory layer needs to know of a kind. */
 export interface RecordMemory<Row extends RecordRow, Draft, Filter> {
   readonly idOf: (number: number) => Row["_id"]
   /** A row of a draft; `before` is the stored one of a later version. */
@@ -63,7 +63,7 @@ export interface RecordMemory<Row extends RecordRow, Draft, Filter> {
   readonly facetsOf?: (rows: ReadonlyArray<Row>) => Facets
 }
 
-/** The memory layers know nobody by name and no time. */
+/** The memory layers store neither names nor times. */
 const ANOTHER = { name: "somebody", ago: "a moment" }
 
 const missing = () => new BackendFailed({ data: refusal("not_found") })

@@ -1,4 +1,4 @@
-/** Every sentence about a kind of record that only its noun tells from another kind's. */
+/** Every sentence that differs between kinds of record only in the noun. */
 export const recordTexts = (one: string, many = `${one}s`) => {
   const One = one.charAt(0).toUpperCase() + one.slice(1)
   const Many = many.charAt(0).toUpperCase() + many.slice(1)
@@ -61,6 +61,23 @@ export const recordLabels = {
   clearFilters: "Clear filters",
   archivedView: "Archived",
   tryOthers: "Try other words, or clear the filters."
+} as const
+
+/** The question before a link leaves unsaved text behind. */
+export const leaveTexts = {
+  title: "Leave without saving?",
+  text: "What you changed here is not saved yet.",
+  stay: "Stay",
+  leave: "Leave"
+} as const
+
+/** What a form offers after another person has saved first. */
+export const conflictTexts = {
+  compare: "Compare",
+  differences: "What differs",
+  field: "Field",
+  yours: "Yours",
+  stored: "Stored"
 } as const
 
 /** A day as lists and forms write it: `21 Nov 2026`. `at` is in UTC milliseconds, `timeZone` an IANA name. */

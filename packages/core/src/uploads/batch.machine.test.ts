@@ -45,8 +45,8 @@ const start = (input: Partial<BatchInput> = {}, changes: Partial<Store> = {}) =>
     clock: time.clock,
     input: { brandId: "brand_1", purpose: "place", ...input }
   })
-  const told: Array<BatchNews> = []
-  actor.on("*", (event) => told.push(event))
+  const emitted: Array<BatchNews> = []
+  actor.on("*", (event) => emitted.push(event))
   actor.start()
   stops.push(() => actor.stop())
   const rows = () => batchView(actor.getSnapshot()).rows
@@ -54,14 +54,15 @@ const start = (input: Partial<BatchInput> = {}, changes: Partial<Store> = {}) =>
     const files = names.map((name) => ({ name, size: 2048, type: "image/jpeg", content: {} }))
     actor.send({ type: "files.choose", files, room: 12 })
   }
-  return { ...time, actor, add, sent, told, rows, view: () => batchView(actor.getSnapshot()) }
+  return { ...time, actor, add, sent, emitted, rows, view: () => batchView(actor.getSnapshot()) }
 }
 
-const heard = (told: ReadonlyArray<BatchNews>, type: BatchNews["type"]) => told.filter((news) => news.type === type)
+const newsOf = (emitted: ReadonlyArray<BatchNews>, type: BatchNews["type"]) =>
+  emitted.filter((news) => news.type === type)
 
 describe("several files", () => {
   it("are sent one after the other and looked at beside that, each with its progress", async () => {
-    const { add, advance, rows, sent, told, view } = start()
+    const { add, advance, rows, sent, emitted, view } = start()
     add("one.jpg", "two.jpg")
     expect(rows().map(({ status }) => status)).toEqual(["Uploading, 0 %", "Waiting for its turn"])
     expect(view().summary).toBe("2 files are on the way.")
@@ -74,15 +75,15 @@ describe("several files", () => {
     expect(rows().map(({ name }) => name)).toEqual(["two.jpg"])
     await advance(1000)
     expect(view()).toMatchObject({ rows: [], summary: undefined })
-    expect(heard(told, "file.stored")).toEqual([
+    expect(newsOf(emitted, "file.stored")).toEqual([
       { type: "file.stored", assetId: "file_1" },
       { type: "file.stored", assetId: "file_2" }
     ])
-    expect(heard(told, "file.ready")).toMatchObject([
+    expect(newsOf(emitted, "file.ready")).toMatchObject([
       { upload: { assetId: "file_1" } },
       { upload: { assetId: "file_2" } }
     ])
-    expect(heard(told, "files.pending")).toMatchObject([{ count: 2 }, { count: 1 }, { count: 0 }])
+    expect(newsOf(emitted, "files.pending")).toMatchObject([{ count: 2 }, { count: 1 }, { count: 0 }])
   })
 
   it("fail one by one, each with its reason, and only the failed one is sent again", async () => {
@@ -133,7 +134,7 @@ describe("several files", () => {
   })
 
   it("may be taken back while they wait, are sent or are looked at", async () => {
-    const { actor, add, advance, rows, sent, told } = start()
+    const { actor, add, advance, rows, sent, emitted } = start()
     add("one.jpg", "two.jpg", "three.jpg")
     actor.send({ type: "file.remove", id: 2 })
     await advance(500)
@@ -143,12 +144,12 @@ describe("several files", () => {
     expect(rows()).toMatchObject([{ name: "three.jpg", status: "Looking at the picture" }])
     actor.send({ type: "file.remove", id: 3 })
     await advance(5000)
-    expect(heard(told, "file.removed")).toMatchObject([
+    expect(newsOf(emitted, "file.removed")).toMatchObject([
       { assetId: undefined },
       { assetId: undefined },
-      { assetId: heard(told, "file.stored").map((news) => "assetId" in news && news.assetId)[0] }
+      { assetId: newsOf(emitted, "file.stored").map((news) => "assetId" in news && news.assetId)[0] }
     ])
-    expect(heard(told, "file.ready")).toEqual([])
+    expect(newsOf(emitted, "file.ready")).toEqual([])
   })
 
   it("whose content is of no use are said, and are no photographs any more", async () => {
@@ -159,19 +160,19 @@ describe("several files", () => {
       purpose: "place",
       cutouts: []
     } as const
-    const { add, advance, rows, told } = start(
+    const { add, advance, rows, emitted } = start(
       {},
       { watch: (assetId) => Stream.make<[Upload]>({ ...unusable, assetId: AssetId.make(assetId) }) }
     )
     add("one.jpg")
     await advance(1000)
     expect(rows()).toMatchObject([{ state: "failed", error: "The picture is cut off", retryLabel: "Retry one.jpg" }])
-    expect(heard(told, "file.unusable")).toEqual([{ type: "file.unusable", assetId: "file_1" }])
+    expect(newsOf(emitted, "file.unusable")).toEqual([{ type: "file.unusable", assetId: "file_1" }])
   })
 
   it("stored before are looked at again, once more when that breaks", async () => {
     let tries = 0
-    const { actor, advance, rows, told } = start(
+    const { actor, advance, rows, emitted } = start(
       { assetIds: [AssetId.make("asset_1")] },
       {
         watch: (assetId) => {
@@ -193,6 +194,6 @@ describe("several files", () => {
     actor.send({ type: "file.retry", id: 1 })
     await advance(0)
     expect(rows()).toEqual([])
-    expect(told.at(-1)).toMatchObject({ type: "file.ready", upload: { assetId: "asset_1" } })
+    expect(emitted.at(-1)).toMatchObject({ type: "file.ready", upload: { assetId: "asset_1" } })
   })
 })

@@ -17,7 +17,7 @@ export interface BatchRow {
   readonly busy: boolean
   readonly status: string | undefined
   readonly error: string | undefined
-  /** Named with the file, so that each is told apart when it is read aloud. */
+  /** Includes the name of the file, so that screen readers distinguish the buttons. */
   readonly retryLabel: string | undefined
   readonly removeLabel: string
   readonly removeText: string
@@ -30,9 +30,9 @@ export interface BatchView {
   /** Media types for the picker, separated by commas. */
   readonly accept: string
   readonly rows: ReadonlyArray<BatchRow>
-  /** Names the rows. */
+  /** The accessible name of the rows. */
   readonly rowsLabel: string
-  /** How far it all is, in one sentence that is read aloud as it changes; undefined while nothing is under way. */
+  /** The progress of all files, announced as it changes; undefined while no file is pending or failed. */
   readonly summary: string | undefined
 }
 
@@ -54,7 +54,6 @@ const summaryOf = (items: ReadonlyArray<BatchItem>): string | undefined => {
   return parts.length === 0 ? undefined : `${parts.join(", ")}.`
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const batchView = (snapshot: SnapshotFrom<typeof batchMachine>): BatchView => {
   const { context } = snapshot
   const rows = context.items.map((item): BatchRow => {

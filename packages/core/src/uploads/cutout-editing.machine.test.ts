@@ -32,19 +32,19 @@ const editing = (watch: Stream.Stream<Upload, BackendFailed>) => {
   const actor = createActor(cutoutEditingMachine.provide({ actors: cutoutEditingActors(time.runtime) }), {
     clock: time.clock
   })
-  const told = new Array<CutoutEditingEmitted>()
-  actor.on("*", (event) => told.push(event))
+  const emitted = new Array<CutoutEditingEmitted>()
+  actor.on("*", (event) => emitted.push(event))
   actor.start()
   onTestFinished(() => void actor.stop())
   actor.send({ type: "cutout.open", subject: { assetId, photoUrl: "/mug.jpg", cutoutUrl: "/mug.png" } })
   actor.send({ type: "point.place", at: point })
   actor.send({ type: "cutout.try" })
-  return { actor, advance: time.advance, asked, stopped, told, view: () => cutoutEditingView(actor.getSnapshot()) }
+  return { actor, advance: time.advance, asked, stopped, emitted, view: () => cutoutEditingView(actor.getSnapshot()) }
 }
 
 it("asks for cut-outs with the points, tells how far the worker is and hands over what was accepted", async () => {
   const later = Stream.fromEffect(Effect.delay(Effect.succeed(ready), 2000))
-  const { actor, advance, asked, told, view } = editing(
+  const { actor, advance, asked, emitted, view } = editing(
     Stream.concat(Stream.make({ ...ready, mending: { progress: 0.4 } }), later)
   )
   expect(view().state).toBe("asking")
@@ -54,7 +54,7 @@ it("asks for cut-outs with the points, tells how far the worker is and hands ove
   await advance(2000)
   expect(view()).toMatchObject({ state: "marking", canAccept: true, cutoutUrl: cleanCutouts[0]?.url })
   actor.send({ type: "cutout.accept" })
-  expect(told).toEqual([{ type: "cutout.edited", upload: ready }])
+  expect(emitted).toEqual([{ type: "cutout.edited", upload: ready }])
 })
 
 it("gives the try up when the person stops it, and keeps the points", async () => {

@@ -35,7 +35,6 @@ export type CutoutEditingEvent =
 /** What the host must do: take over the photograph with its new cut-outs. */
 export type CutoutEditingEmitted = { readonly type: "cutout.edited"; readonly upload: Upload }
 
-/** What the port needs to ask for cut-outs anew. */
 export interface EditCutoutInput {
   readonly assetId: AssetId
   readonly edits: CutoutEdits
@@ -43,13 +42,13 @@ export interface EditCutoutInput {
 
 const FAILED = "The cut-out could not be made"
 
-// Only asked after `cutout.open`, which brings the photograph.
+// Only used after `cutout.open`, which has the photograph.
 const photographOf = ({ subject }: CutoutEditingContext): AssetId => subject?.assetId as AssetId
 
 /**
  * Editing the cut-out of one photograph: closed, marking (points and tolerance), asking, waiting for a worker, stopping.
  *
- * What stands on the screen stays until a new cut-out is there; `cutout.accept` hands it to the host. `asking` and
+ * The cut-out shown stays until a new one is there; `cutout.accept` hands it to the host. `asking` and
  * `stopping` end by themselves or after `askLimit` (ms); `waiting` ends with the worker, on `cutout.stop` or after
  * `waitLimit` (ms), when the worker's answer still counts later.
  */

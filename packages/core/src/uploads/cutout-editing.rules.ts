@@ -26,7 +26,7 @@ export interface CutoutEditingContext {
   readonly checkered: boolean
   /** How far the worker is, 0-1. */
   readonly progress: number
-  /** The photograph with cut-outs made anew, until they are taken over. */
+  /** The photograph with the remade cut-outs, until they are accepted. */
   readonly made: Upload | undefined
   readonly error: string | undefined
 }
@@ -57,13 +57,13 @@ export const cutoutEditingContext = (): CutoutEditingContext => ({
 
 type Change = Partial<CutoutEditingContext>
 
-/** Begins with what was said about a photograph before. */
+/** Opens with the edits that the photograph already has. */
 export const opened = (subject: CutoutEditingSubject): CutoutEditingContext => {
   const edits = subject.edits ?? untouched
   return { ...cutoutEditingContext(), subject, ...edits, shown: edits }
 }
 
-/** Places a point of the chosen kind where the crosshair then stands; at the limit nothing changes. */
+/** Places a point of the chosen kind and moves the crosshair there; at the limit it only moves. */
 export const placed = ({ mode, taps }: CutoutEditingContext, at: PhotoPlace): Change => {
   const place = tidy(at)
   return taps.length >= CUTOUT_TAPS_MAX ? { cross: place } : { cross: place, taps: [...taps, { ...place, mode }] }
@@ -72,13 +72,13 @@ export const placed = ({ mode, taps }: CutoutEditingContext, at: PhotoPlace): Ch
 const sameTap = (one: CutoutTap, other: CutoutTap | undefined): boolean =>
   one.x === other?.x && one.y === other.y && one.mode === other.mode
 
-/** Whether the cut-out on the screen was made with other points or another tolerance than stand now. */
+/** Whether the cut-out shown was made with other points or another tolerance than the current ones. */
 export const isStale = ({ shown, taps, tolerance }: CutoutEditingContext): boolean =>
   tolerance !== shown.tolerance ||
   taps.length !== shown.taps.length ||
   taps.some((tap, at) => !sameTap(tap, shown.taps[at]))
 
-/** Shows cut-outs that were made anew. */
+/** Shows the remade cut-outs. */
 export const edited = ({ taps, tolerance }: CutoutEditingContext, upload: Upload): Change => ({
   made: upload,
   shown: { taps, tolerance },
@@ -86,7 +86,7 @@ export const edited = ({ taps, tolerance }: CutoutEditingContext, upload: Upload
   error: undefined
 })
 
-/** The cut-out to look at: the best of those made anew, else the one that stood chosen. */
+/** The cut-out to look at: the best of the remade ones, else the chosen one. */
 export const shownUrl = ({ made, subject }: CutoutEditingContext): string | undefined =>
   made === undefined
     ? subject?.cutoutUrl

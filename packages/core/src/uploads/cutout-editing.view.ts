@@ -12,11 +12,13 @@ export interface CutoutEditingView {
   readonly cutoutUrl: string | undefined
   readonly points: ReadonlyArray<CutoutTap>
   readonly cross: PhotoPlace
-  /** Where the crosshair is and how many points there are, for whoever cannot see them. */
+  /** Where the crosshair is and how many points there are, for screen readers. */
   readonly crossText: string
   readonly stageLabel: string
   readonly mode: CutoutTap["mode"]
   readonly modes: ReadonlyArray<{ readonly value: CutoutTap["mode"]; readonly label: string }>
+  /** Names the choice of the mode. */
+  readonly modesLabel: string
   readonly tolerance: { readonly value: number; readonly label: string; readonly text: string }
   readonly checkered: boolean
   readonly groundLabel: string
@@ -29,9 +31,8 @@ export interface CutoutEditingView {
   readonly canTry: boolean
   readonly acceptLabel: string
   readonly canAccept: boolean
-  /** Said while a worker is at it; `progress` 0-1. */
+  /** Present while a worker remakes the cut-outs; `progress` 0-1. */
   readonly work: { readonly text: string; readonly progress: number; readonly stopLabel: string } | undefined
-  /** What is good to know about what stands on the screen. */
   readonly hint: string | undefined
   readonly error: string | undefined
 }
@@ -59,7 +60,6 @@ const hintOf = (stale: boolean, made: boolean, count: number): string | undefine
   return made ? "Look at the edges: is all of the product there, and nothing else?" : undefined
 }
 
-/** Cut-out editing as it is drawn. */
 export const cutoutEditingView = (snapshot: SnapshotFrom<typeof cutoutEditingMachine>): CutoutEditingView => {
   const { context } = snapshot
   const { checkered, cross, error, made, mode, progress, subject, taps, tolerance } = context
@@ -78,6 +78,7 @@ export const cutoutEditingView = (snapshot: SnapshotFrom<typeof cutoutEditingMac
     stageLabel: "Photograph. Arrow keys move the crosshair, with Shift further; Enter places a point.",
     mode,
     modes,
+    modesLabel: "What a point says",
     tolerance: { value: tolerance, label: "Tolerance", text: toleranceText(tolerance) },
     checkered,
     groundLabel: "Show on a checkerboard",

@@ -51,7 +51,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["text/html", "web page"]
 ])
 
-/** How a media type is named to people; one nobody knows names itself. */
+/** A media type in words; an unknown one as it is. */
 export const typeName = (type: string): string => names.get(type) ?? type
 
 const KILOBYTE = 1024

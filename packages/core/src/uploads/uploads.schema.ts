@@ -34,11 +34,11 @@ export const Upload = Schema.Struct({
   /** Only of a font that is `ready`. */
   font: Schema.optionalKey(FontFound),
   cutouts: Schema.Array(CutoutProposal),
-  /** What a person said about the cut-outs above. */
+  /** A person's edits of the cut-outs above. */
   edits: Schema.optionalKey(CutoutEdits),
-  /** The cut-outs are being made anew; `progress` 0-1. */
+  /** The cut-outs are being remade; `progress` 0-1. */
   mending: Schema.optionalKey(Schema.Struct({ progress: Schema.Number })),
-  /** Why the last such try ended without new ones. */
+  /** Why the last attempt to remake them failed. */
   mendFailure: Schema.optionalKey(Schema.String)
 })
 export type Upload = typeof Upload.Type

@@ -5,7 +5,7 @@ import { AssetId } from "../model/ids.ts"
 import type { LocalFile } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
 
-/** A file on its way: `fraction` 0-1 of its bytes have left, and in the end the upload that came in. */
+/** A file being sent: the `fraction` 0-1 of bytes sent, and finally the stored upload. */
 export type PutStep =
   | { readonly type: "progress"; readonly fraction: number }
   | { readonly type: "stored"; readonly uploadId: string }
@@ -36,7 +36,7 @@ export class MediaStore extends Context.Service<
     readonly watch: (assetId: string) => Stream.Stream<Upload, BackendFailed>
     /** Queues the check of a failed upload once more. */
     readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
-    /** Asks for the cut-outs of a ready photograph anew; {@link Upload} tells how far they are. */
+    /** Asks for new cut-outs of a ready photograph; {@link Upload} has their progress. */
     readonly editCutout: (assetId: string, edits: CutoutEdits) => Effect.Effect<void, BackendFailed>
     /** Gives that up; what is stored stays. */
     readonly stopEditingCutout: (assetId: string) => Effect.Effect<void, BackendFailed>

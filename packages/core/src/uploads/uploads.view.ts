@@ -13,14 +13,14 @@ export interface UploadView {
   readonly accept: string
   /** Whether the file can be looked at; a font cannot. */
   readonly isPicture: boolean
-  /** The file on the device, to preview before the checked picture is there. */
+  /** The file on the device, for the preview until the checked picture is there. */
   readonly file: LocalFile | undefined
   readonly name: string | undefined
   readonly size: string | undefined
   /** Fraction 0-1; undefined while there is nothing to measure. */
   readonly progress: number | undefined
   readonly status: string | undefined
-  /** Why a file was turned away, or why this one cannot be used. */
+  /** Why a file was refused, or why this one cannot be used. */
   readonly error: string | undefined
   readonly canRetry: boolean
   readonly canRemove: boolean
@@ -51,11 +51,10 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["stat
   return snapshot.matches("failed") ? "failed" : "empty"
 }
 
-/** How much of a file has left, in words. */
 export const percentSent = (sent: number): string =>
   sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
 
-/** Which files are taken for a purpose, in words. */
+/** The media types and the size that a purpose accepts, in words. */
 export const takenText = (purpose: UploadPurpose): string =>
   `${listed.format(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
 
@@ -75,7 +74,6 @@ const dimensionsOf = (upload: Upload | undefined): string | undefined => {
     : `${upload.width} × ${upload.height} px`
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
 export const uploadView = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView => {
   const { error, file, purpose, refused, sent, upload } = snapshot.context
   const state = stateOf(snapshot)

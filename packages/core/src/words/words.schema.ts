@@ -8,7 +8,7 @@ export type WordsField = "headline" | "body" | "cta" | "alt"
 
 const upTo = (max: number) => Schema.String.check(Schema.isMaxLength(max))
 
-/** What words are wanted for. The texts are what they have so far; `turn` counts how often they asked, from 0. */
+/** What words are requested for. The texts are the current ones; `turn` counts the requests, from 0. */
 export const WordsAsk = Schema.Struct({
   brandId: Schema.String,
   productId: Schema.optionalKey(Schema.String),
@@ -21,7 +21,7 @@ export const WordsAsk = Schema.Struct({
 })
 export type WordsAsk = typeof WordsAsk.Type
 
-const Told = Schema.Struct({ name: Schema.String, description: Schema.optionalKey(Schema.String) })
+const Described = Schema.Struct({ name: Schema.String, description: Schema.optionalKey(Schema.String) })
 
 /** What the brand says of itself and of what is shown: everything that words may be made from. */
 export const WordsBrief = Schema.Struct({
@@ -32,8 +32,8 @@ export const WordsBrief = Schema.Struct({
     adjectives: Schema.Array(Schema.String),
     bannedTerms: Schema.Array(Schema.String)
   }),
-  product: Schema.optionalKey(Told),
-  place: Schema.optionalKey(Told)
+  product: Schema.optionalKey(Described),
+  place: Schema.optionalKey(Described)
 })
 export type WordsBrief = typeof WordsBrief.Type
 
@@ -51,7 +51,7 @@ export const WordsFound = Schema.Struct({
 })
 export type WordsFound = typeof WordsFound.Type
 
-/** What asking gives at once: words by rules, and the question that was put to a model, with the model's name. */
+/** The immediate answer: words by rules, and the id of the question put to a model with the model's name. */
 export const WordsStart = Schema.Struct({
   words: WordsFound,
   asked: Schema.optionalKey(Schema.Struct({ questionId: Schema.String, of: Schema.String }))

@@ -1,4 +1,4 @@
-/** Crockford's digits: without I, L, O and U, which are misread when somebody dictates them. */
+/** Crockford's digits: without I, L, O and U, which are misread when dictated. */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const LENGTH = 8
 

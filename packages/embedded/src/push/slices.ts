@@ -24,7 +24,7 @@ export interface PushHost {
 }
 
 export interface Slice {
-  /** Where the next slice begins; undefined after the last. */
+  /** Start of the next slice; undefined after the last. */
   readonly cursor: Buffer | undefined
   readonly documents: number
 }
@@ -63,7 +63,7 @@ export const inTransaction = (store: Store, work: () => void): void => {
   store.commit()
 }
 
-/** Counts documents for whoever waits for the push. */
+/** Counts documents for the client that waits for the push. */
 export const progressOf = ({ onProgress, store }: PushHost, table: Table, verb: "checked" | "indexed") => {
   const total = Number(store.reader.get("SELECT count(*) FROM idx WHERE ix = ?", table.byId.number)?.[0] ?? 0)
   let done = 0

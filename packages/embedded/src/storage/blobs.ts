@@ -110,7 +110,7 @@ export class DiskBlobs implements Blobs {
       this.#fill(temporary, bytes)
       this.#place(temporary, sha256)
     } catch (error) {
-      // What is left of it takes room that somebody needs.
+      // The rest would take up space on the disk.
       discard(temporary)
       throw error
     }

@@ -2,7 +2,7 @@
  * Runs transactions one at a time and makes mutations durable in batches.
  *
  * Functions may not do I/O and there is one thread, so running them one after the other loses nothing and is serializable
- * without conflicts. One fsync serves a batch: nobody hears of a mutation before it is on disk.
+ * without conflicts. One fsync serves a batch: a mutation is answered and pushed only after it is on disk.
  */
 import type { Commit } from "../contract/commits.ts"
 import { outside } from "../host/context.ts"
@@ -66,12 +66,12 @@ export class Executor {
     return this.#closed
   }
 
-  /** Tasks that did not begin yet. */
+  /** Tasks that have not started. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** When a task that is added now would begin, in ms from now, by the mean of recent tasks. */
+  /** When a task added now would start, in ms from now, by the mean of recent tasks. */
   get expectedWaitMs(): number {
     return this.#waiting * this.#meanTaskMs
   }

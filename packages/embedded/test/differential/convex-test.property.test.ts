@@ -23,7 +23,7 @@ const PAGE = 3
 type Calls = Readonly<Record<"syscall" | "asyncSyscall" | "jsSyscall", (op: string, args: never) => unknown>>
 const host = globalThis as { Convex?: Calls }
 
-/** Both implementations answer through one global: whoever runs the function is asked. */
+/** Both implementations answer through one global: the one that runs the function is asked. */
 const share = (theirs: Calls, ours: Calls): void => {
   const chosen = () => (currentExecution() === undefined ? theirs : ours)
   host.Convex = {

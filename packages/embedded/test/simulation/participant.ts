@@ -124,11 +124,11 @@ export class Participant {
 
   #read(): void {
     this.pending += 1
-    const answered = (told: number) => {
+    const answered = (value: number) => {
       this.pending -= 1
       this.#guard(() => {
         const last = this.#last
-        if (last !== undefined && last < told) this.#fail(`was told ${told} and shows ${last}`)
+        if (last !== undefined && last < value) this.#fail(`was told ${value} and shows ${last}`)
       })
     }
     const failed = () => {

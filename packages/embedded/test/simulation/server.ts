@@ -25,7 +25,7 @@ export interface Sabotage {
 export interface Faults {
   /** Of a commit to be refused by the disk. */
   readonly refusedCommit: number
-  /** Of the process to die right before a commit, and right after one that nobody heard of. */
+  /** Of the process to die right before a commit, and right after one before it is answered. */
   readonly diesAtCommit: number
 }
 
@@ -37,7 +37,7 @@ const decodeClaims = (token: string) =>
 
 const identityOf = (subject: string) => ({ subject, issuer: "sim", tokenIdentifier: `sim|${subject}` })
 
-const doorkeeperOf = (now: () => number): CallerResolver => {
+const callerResolverOf = (now: () => number): CallerResolver => {
   const user = async (token: string): Promise<Caller> => {
     const { exp, sub } = decodeClaims(token)
     if (exp * 1000 <= now()) throw new AuthRefused("The token has expired")
@@ -116,7 +116,7 @@ export class Server {
     this.#engine = engine
     this.#live = makeLiveQueries(engine, timers)
     const now = this.#world.now
-    const { callerResolver, own } = this.#behaviour(engine, doorkeeperOf(now))
+    const { callerResolver, own } = this.#behaviour(engine, callerResolverOf(now))
     this.#host = { engine: own, live: this.#live, callerResolver, now, timers, edge: makeEdge({ timers }) }
     this.#alive = true
   }

@@ -46,7 +46,7 @@ export const damage = (folder: string, chance: Chance): Damage | undefined => {
     const at = chance.below(size)
     if (deed === "cut") ftruncateSync(handle, at)
     else if (deed === "flip") flip(handle, at, chance.below(8))
-    // A database without its file is a new one: nobody can tell that there was another.
+    // A database without its file is a new one: there is no way to tell that there was another.
     else if (target === "database") ftruncateSync(handle, Math.floor(size / 2))
     else rmSync(file)
     return { target, deed, at, size }

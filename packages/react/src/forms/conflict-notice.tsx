@@ -1,3 +1,5 @@
+import { conflictTexts } from "@marque/core/records"
+import { actTexts } from "@marque/core/texts"
 import { Banner, Button } from "@marque/react/ui"
 import { useId, useState } from "react"
 import styles from "./conflict-notice.module.css"
@@ -5,11 +7,11 @@ import styles from "./conflict-notice.module.css"
 export interface ConflictNoticeProps {
   readonly message: string
   readonly changes: ReadonlyArray<{ readonly label: string; readonly yours: string; readonly theirs: string }>
-  /** Gives what was typed up for what is stored. */
+  /** Replaces the typed text by the stored one. */
   readonly onReload: () => void
 }
 
-/** Says that somebody else saved first, shows both texts on request, and never decides by itself. */
+/** Says that another person saved first and shows both texts on request; never decides by itself. */
 export const ConflictNotice = ({ message, changes, onReload }: ConflictNoticeProps) => {
   const id = useId()
   const [comparing, setComparing] = useState(false)
@@ -20,10 +22,10 @@ export const ConflictNotice = ({ message, changes, onReload }: ConflictNoticePro
         action={
           <span className={styles["actions"]}>
             <Button size="sm" aria-expanded={comparing} aria-controls={id} onClick={() => setComparing(!comparing)}>
-              Compare
+              {conflictTexts.compare}
             </Button>
             <Button size="sm" onClick={onReload}>
-              Reload
+              {actTexts.reload}
             </Button>
           </span>
         }
@@ -32,12 +34,12 @@ export const ConflictNotice = ({ message, changes, onReload }: ConflictNoticePro
       </Banner>
       <div id={id} hidden={!comparing}>
         <table className={styles["table"]}>
-          <caption className={styles["caption"]}>What differs</caption>
+          <caption className={styles["caption"]}>{conflictTexts.differences}</caption>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Stored</th>
+              <th scope="col">{conflictTexts.field}</th>
+              <th scope="col">{conflictTexts.yours}</th>
+              <th scope="col">{conflictTexts.stored}</th>
             </tr>
           </thead>
           <tbody>

@@ -3,20 +3,20 @@ import type { ReactNode } from "react"
 import { fn, within } from "storybook/test"
 import { PageFrame } from "./page-frame.tsx"
 
-interface Heard {
+interface FormListeners {
   readonly onDraft: ReturnType<typeof fn>
   readonly onSaved: ReturnType<typeof fn>
   readonly onNotice: ReturnType<typeof fn>
 }
 
 /** What the form of a flow is drawn with. */
-export interface FormGiven<Time, Input> extends Heard {
+export interface FormGiven<Time, Input> extends FormListeners {
   readonly time: Time
   readonly input: Input
 }
 
 /** What a flow acts on and looks at. */
-export interface FormFlow<Time> extends Heard {
+export interface FormFlow<Time> extends FormListeners {
   readonly screen: ReturnType<typeof within>
   readonly time: Time
 }

@@ -1,9 +1,10 @@
+import { leaveTexts } from "@marque/core/records"
 import { Button, Dialog, useNavigate } from "@marque/react/ui"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useUnsavedWork } from "../version-watcher/unsaved-work.tsx"
 
-/** The address a press on a link of the app leads to; undefined for other presses, other tabs and other sites. */
-const wayOf = (event: MouseEvent): string | undefined => {
+/** Target of a click on a link within the app; undefined for other clicks, other tabs and other sites. */
+const targetOf = (event: MouseEvent): string | undefined => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null
   if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.origin !== location.origin)
@@ -12,26 +13,26 @@ const wayOf = (event: MouseEvent): string | undefined => {
 }
 
 export interface LeaveGuardProps {
-  /** There is something to lose. */
+  /** There are unsaved changes. */
   readonly dirty: boolean
-  /** Gives what was typed up. */
+  /** Discards the unsaved changes. */
   readonly onLeave: () => void
 }
 
 /**
- * Asks once before a link leaves unsaved text behind, and has the version watcher ask before it reloads the page. A reload
- * by the person needs no question: the host keeps the text over it.
+ * Asks before a link discards unsaved changes, and makes the version watcher ask before it reloads the page. A reload by
+ * the person needs no question: the host restores the text.
  */
 export const LeaveGuard = ({ dirty, onLeave }: LeaveGuardProps) => {
   const navigate = useNavigate()
   useUnsavedWork(dirty)
-  const [way, setWay] = useState<string>()
+  const [target, setTarget] = useState<string>()
   const onPress = useEffectEvent((event: MouseEvent) => {
-    const asked = wayOf(event)
+    const asked = targetOf(event)
     if (asked === undefined || navigate === null) return
     event.preventDefault()
     event.stopPropagation()
-    setWay(asked)
+    setTarget(asked)
   })
   useEffect(() => {
     if (!dirty) return
@@ -40,23 +41,23 @@ export const LeaveGuard = ({ dirty, onLeave }: LeaveGuardProps) => {
     return () => document.removeEventListener("click", press, { capture: true })
   }, [dirty])
   const leave = () => {
-    if (way === undefined) return
-    setWay(undefined)
+    if (target === undefined) return
+    setTarget(undefined)
     onLeave()
-    navigate?.(way)
+    navigate?.(target)
   }
   return (
     <Dialog
-      open={dirty && way !== undefined}
-      onOpenChange={(open) => !open && setWay(undefined)}
-      title="Leave without saving?"
-      description="What you changed here is not saved yet."
+      open={dirty && target !== undefined}
+      onOpenChange={(open) => !open && setTarget(undefined)}
+      title={leaveTexts.title}
+      description={leaveTexts.text}
       maxWidth={420}
       footer={
         <>
-          <Button onClick={() => setWay(undefined)}>Stay</Button>
+          <Button onClick={() => setTarget(undefined)}>{leaveTexts.stay}</Button>
           <Button variant="danger" onClick={leave}>
-            Leave
+            {leaveTexts.leave}
           </Button>
         </>
       }

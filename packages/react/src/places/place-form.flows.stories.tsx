@@ -43,12 +43,12 @@ type Time = ReturnType<typeof makeTime>
 const newPlace: PlaceFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new" }
 
 /** The real services over memory stores, on simulated time. */
-const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, PlaceFormInput>) => (
+const flow = formFlows(makeTime, ({ input, time, ...listeners }: FormGiven<Time, PlaceFormInput>) => (
   <PlaceFormProvider
     machine={placeFormMachine.provide({ actors: placeFormActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
-    on={{ "draft.changed": heard.onDraft, "record.saved": heard.onSaved, notice: heard.onNotice }}
+    on={{ "draft.changed": listeners.onDraft, "record.saved": listeners.onSaved, notice: listeners.onNotice }}
   >
     <PlaceForm missing={<h1>Page Not Found</h1>} />
   </PlaceFormProvider>

@@ -32,7 +32,7 @@ const Tools = () => {
   return (
     <div className={styles["tools"]}>
       <Segmented
-        label="What a point says"
+        label={view.modesLabel}
         options={view.modes}
         value={view.mode}
         disabled={!view.canMark}

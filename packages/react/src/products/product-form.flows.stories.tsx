@@ -47,12 +47,12 @@ type Time = ReturnType<typeof makeTime>
 const newProduct: ProductFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new" }
 
 /** The real services over memory stores, on simulated time. */
-const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, ProductFormInput>) => (
+const flow = formFlows(makeTime, ({ input, time, ...listeners }: FormGiven<Time, ProductFormInput>) => (
   <ProductFormProvider
     machine={productFormMachine.provide({ actors: productFormActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
-    on={{ "draft.changed": heard.onDraft, "record.saved": heard.onSaved, notice: heard.onNotice }}
+    on={{ "draft.changed": listeners.onDraft, "record.saved": listeners.onSaved, notice: listeners.onNotice }}
   >
     <ProductForm ground="#F6EDE2" missing={<h1>Page Not Found</h1>} />
   </ProductFormProvider>

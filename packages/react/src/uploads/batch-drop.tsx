@@ -1,3 +1,4 @@
+import { actTexts } from "@marque/core/texts"
 import type { BatchRow } from "@marque/core/uploads"
 import { Button, DropZone, Icon, Progress } from "@marque/react/ui"
 import styles from "./batch-drop.module.css"
@@ -24,7 +25,7 @@ const Row = ({ row }: { readonly row: BatchRow }) => {
       <span className={styles["actions"]}>
         {retryLabel !== undefined && (
           <Button size="sm" aria-label={retryLabel} onClick={() => send({ type: "file.retry", id })}>
-            Retry
+            {actTexts.retry}
           </Button>
         )}
         <Button size="sm" variant="ghost" aria-label={removeLabel} onClick={() => send({ type: "file.remove", id })}>
@@ -35,18 +36,18 @@ const Row = ({ row }: { readonly row: BatchRow }) => {
   )
 }
 
-/** How many more files there is room for, and whether the zone takes any. */
 export interface BatchDropProps {
+  /** How many more files may be added. */
   readonly room: number
-  /** Said in place of the hint while there is no room. */
+  /** Replaces the hint while `room` is 0. */
   readonly full?: string | undefined
   /** @default false */
   readonly disabled?: boolean
-  /** What is wrong for a reason the uploads do not know. */
+  /** An error from outside the uploads. */
   readonly error?: string | undefined
 }
 
-/** Takes several files by dragging, pasting or picking, and shows what becomes of each until it is ready. */
+/** Takes several files by dragging, pasting or choosing and shows the state of each until it is ready. */
 export const BatchDrop = ({ room, full, disabled = false, error }: BatchDropProps) => {
   const { view, send } = useBatch()
   const closed = disabled || room === 0

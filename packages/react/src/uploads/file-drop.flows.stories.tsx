@@ -58,7 +58,7 @@ const flow = (put: MediaStore["Service"]["put"], play: (step: Flow) => Promise<v
 })
 
 const photo = () => new File([new Uint8Array(2048)], "mug.png", { type: "image/png" })
-const heard = (onNews: Flow["onNews"]) => onNews.mock.calls.map(([news]) => news.type)
+const newsTypes = (onNews: Flow["onNews"]) => onNews.mock.calls.map(([news]) => news.type)
 
 const drop = (target: Element, file: File) => {
   const dataTransfer = new DataTransfer()
@@ -72,7 +72,7 @@ export const PicksAFile = flow(slowly, async ({ advance, onNews, screen }) => {
   await advance(1000)
   await expect(await screen.findByText("Uploading, 40 %")).toBeVisible()
   await advance(1000)
-  await waitFor(() => expect(heard(onNews)).toEqual(["file.sending", "file.stored", "file.ready"]))
+  await waitFor(() => expect(newsTypes(onNews)).toEqual(["file.sending", "file.stored", "file.ready"]))
   await userEvent.click(screen.getByRole("button", { name: "Remove" }))
   await expect(await screen.findByLabelText(/Drop a photograph/)).toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { mediaUrl } from "@marque/core/gallery"
+import { actTexts } from "@marque/core/texts"
 import type { UploadView } from "@marque/core/uploads"
 import { Button, DropZone, Icon, Progress } from "@marque/react/ui"
 import styles from "./file-drop.module.css"
@@ -37,12 +38,12 @@ const State = () => {
         <span className={styles["actions"]}>
           {view.canRetry && (
             <Button size="sm" onClick={() => send({ type: "upload.retry" })}>
-              Retry
+              {actTexts.retry}
             </Button>
           )}
           {view.canRemove && (
             <Button size="sm" variant="ghost" onClick={() => send({ type: "file.remove" })}>
-              {busy ? "Cancel" : "Remove"}
+              {busy ? actTexts.cancel : actTexts.remove}
             </Button>
           )}
         </span>
@@ -51,19 +52,18 @@ const State = () => {
   )
 }
 
-/** How the zone looks and listens; which files it takes is the upload's own. */
 export interface FileDropProps {
-  /** Takes files pasted anywhere on the page. One zone of a page may. @default true */
+  /** Takes files pasted anywhere on the page; at most one zone of a page. @default true */
   readonly paste?: boolean
   /** Height of the preview; a logo needs less room than a photograph. @default "photo" */
   readonly size?: "photo" | "logo"
   /** @default false */
   readonly disabled?: boolean
-  /** What is wrong with the file for a reason the upload does not know. */
+  /** An error from outside the upload. */
   readonly error?: string | undefined
 }
 
-/** Takes one file by dragging, pasting or picking, and shows what becomes of it; another file replaces it. */
+/** Takes one file by dragging, pasting or choosing and shows its state; another file replaces it. */
 export const FileDrop = ({ paste = true, size = "photo", disabled = false, error }: FileDropProps) => {
   const { view, send } = useUpload()
   return (

@@ -11,7 +11,7 @@ import { type ProductCutout, productSize, setProduct } from "./product.ts"
 const FLOOR = -0.055
 /** Thickness of the brand seam in `u`. Source: studio design, section 9. */
 export const SEAM = 10
-/** Where the horizon lies in a photograph that nobody marked: 0-1 from its top. */
+/** Where the horizon lies in a photograph without marks: 0-1 from its top. */
 const USUAL_HORIZON = 0.56
 
 export interface Parts {

@@ -60,7 +60,7 @@ const watched = (
       }
       if (state.at === "unknown" && unseen > 0) return Stream.fail(new ProviderDown({ provider: COMFYUI }))
       const place = state.at === "waiting" ? state.position : 0
-      const told: ReadonlyArray<GenEvent> =
+      const events: ReadonlyArray<GenEvent> =
         state.at !== "waiting" || place === position ? [] : [{ _tag: "Queued", position: place }]
       const again = Stream.unwrap(
         Effect.as(
@@ -68,7 +68,7 @@ const watched = (
           watched(client, id, { count, seed }, place, state.at === "unknown" ? unseen + 1 : 0)
         )
       )
-      return Stream.concat(Stream.fromIterable(told), again)
+      return Stream.concat(Stream.fromIterable(events), again)
     })
   )
 

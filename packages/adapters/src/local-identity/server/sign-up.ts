@@ -37,15 +37,15 @@ const codeDigest = (shared: Shared, attempt: string, code: string): string =>
 const isTaken = ({ database }: Shared, email: string): boolean =>
   database.prepare(`SELECT 1 FROM "user" WHERE email = ?`).get(email) !== undefined
 
-/** Makes a code for an attempt and mails it, or tells the owner of a taken address; gives what to store. */
+/** Makes a code for an attempt and mails it, or notifies the owner of a taken address; returns what to store. */
 const sendCode = (shared: Shared, attempt: string, email: string): string | null => {
   const code = sixDigits()
   if (!isTaken(shared, email)) {
     shared.mailLater(signUpMail(email, code))
     return codeDigest(shared, attempt, code)
   }
-  const told = takeAttempt(shared.database, `registered:${accountKey(shared, email)}`, 1)
-  if (told === undefined) shared.mailLater(alreadyRegisteredMail(email, shared.origin))
+  const limited = takeAttempt(shared.database, `registered:${accountKey(shared, email)}`, 1)
+  if (limited === undefined) shared.mailLater(alreadyRegisteredMail(email, shared.origin))
   return null
 }
 

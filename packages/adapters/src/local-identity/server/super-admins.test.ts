@@ -39,15 +39,15 @@ it("S-174 the list decides at every start: it appoints and dismisses accounts th
   await signUp(first.identity, makeBrowser(first.identity), email)
   await first.identity.outbox.flush()
   await first.identity.close()
-  const told = async (emails: ReadonlyArray<string>) => {
+  const deliveriesOf = async (emails: ReadonlyArray<string>) => {
     const { deliveries, identity } = await start(emails)
     await identity.outbox.flush()
     await identity.close()
     return deliveries().map((one) => ("superAdmin" in one ? one.superAdmin : one.kind))
   }
-  expect(await told([email])).toEqual([true])
-  expect(await told([email])).toEqual([])
-  expect(await told([])).toEqual([false])
+  expect(await deliveriesOf([email])).toEqual([true])
+  expect(await deliveriesOf([email])).toEqual([])
+  expect(await deliveriesOf([])).toEqual([false])
 })
 
 it("an address that was never confirmed appoints nobody", async () => {

@@ -28,7 +28,7 @@ export const later = action({
 const allocated: Array<Uint8Array> = []
 
 /** Holds on to that much for ever, and yields. */
-export const hoard = action({
+export const fillMemory = action({
   args: { mebibytes: v.number() },
   handler: async (_ctx, { mebibytes }) => {
     allocated.push(new Uint8Array(mebibytes * 2 ** 20))

@@ -18,7 +18,7 @@ export const startEncoding = (name: EncoderName): EncodingThread => {
   let free: Array<number> = []
   let slots: ReadonlyArray<SharedArrayBuffer> = []
   let broken: EncoderBroke | undefined
-  let heard: ((answer: ThreadAnswer) => void) | undefined
+  let onAnswer: ((answer: ThreadAnswer) => void) | undefined
   let failed: ((error: EncoderBroke) => void) | undefined
 
   const breakDown = (message: string) => {
@@ -30,7 +30,7 @@ export const startEncoding = (name: EncoderName): EncodingThread => {
   thread.on("message", (answer: ThreadAnswer) => {
     if (answer.type === "broke") return breakDown(answer.message)
     if (answer.type === "free") free.push(answer.slot)
-    heard?.(answer)
+    onAnswer?.(answer)
   })
   const order = (message: ThreadOrder) => thread.postMessage(message)
   const until = <Answer extends ThreadAnswer["type"]>(type: Answer) =>
@@ -38,7 +38,7 @@ export const startEncoding = (name: EncoderName): EncodingThread => {
       if (broken !== undefined) return reject(broken)
       failed = reject
       // The comparison narrows the union; the compiler does not follow it through the parameter.
-      heard = (answer) => answer.type === type && resolve(answer as Extract<ThreadAnswer, { type: Answer }>)
+      onAnswer = (answer) => answer.type === type && resolve(answer as Extract<ThreadAnswer, { type: Answer }>)
     })
 
   return {
