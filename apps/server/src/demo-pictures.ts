@@ -101,6 +101,43 @@ const DAY_MS = 24 * 60 * 60_000
 
 const of = (key: string, ...indexes: ReadonlyArray<number>) => indexes.map((index) => ({ key, index }))
 
+/** Where the demo brand sells. */
+const markets = [
+  {
+    name: "United States",
+    countries: ["US"],
+    languages: ["en-US"],
+    currency: "USD",
+    timeZone: "America/New_York",
+    units: "imperial" as const,
+    bannedTerms: ["all-natural"],
+    requiredTerms: []
+  },
+  {
+    name: "United Kingdom",
+    countries: ["GB"],
+    languages: ["en-GB"],
+    currency: "GBP",
+    timeZone: "Europe/London",
+    units: "metric" as const,
+    bannedTerms: [],
+    requiredTerms: [],
+    legalNotes: "Prices include VAT."
+  },
+  {
+    name: "Germany, Austria, Switzerland",
+    countries: ["DE", "AT", "CH"],
+    languages: ["de", "de-AT", "de-CH"],
+    currency: "EUR",
+    timeZone: "Europe/Berlin",
+    units: "metric" as const,
+    toneOverride: "Informal address, plain words, no superlatives.",
+    bannedTerms: ["Wunder", "billig"],
+    requiredTerms: [],
+    legalNotes: "Prices include VAT. Candles carry the safety pictograms."
+  }
+]
+
 /** How a visitor finds the demo arranged at `now`, UTC ms. */
 export const demoArrangement = (now: number) => ({
   folders: [
@@ -113,5 +150,6 @@ export const demoArrangement = (now: number) => ({
     { output: { key: "candle", index: 2 }, daysAgo: 6 },
     { output: { key: "tea", index: 2 }, daysAgo: 12 }
   ],
-  rights: [{ place: ENDING_PLACE, validUntil: new Date(now + RIGHTS_LEFT_DAYS * DAY_MS).toISOString().slice(0, 10) }]
+  rights: [{ place: ENDING_PLACE, validUntil: new Date(now + RIGHTS_LEFT_DAYS * DAY_MS).toISOString().slice(0, 10) }],
+  markets
 })

@@ -13,7 +13,17 @@ export const ARRANGEMENT = {
   folders: [{ name: "Autumn", outputs: [output("candle")] }],
   favourites: [output("candle", 1)],
   archived: [{ output: output("niche"), daysAgo: 3 }],
-  rights: [{ place: "Evening niche", validUntil: "2026-09-20" }]
+  rights: [{ place: "Evening niche", validUntil: "2026-09-20" }],
+  markets: [
+    {
+      name: "United Kingdom",
+      countries: ["GB"],
+      languages: ["en-GB"],
+      units: "metric" as const,
+      bannedTerms: [],
+      requiredTerms: []
+    }
+  ]
 }
 
 const store = ({ t }: Pick<World, "t">, text: string, type = "image/jpeg"): Promise<Id<"_storage">> =>

@@ -40,6 +40,9 @@ describe("a visitor's demo", () => {
     expect((await ada.query(api.places.list, { brandId, ...firstPage })).rows).toMatchObject([
       { name: "Evening niche", photos: [{ lightFrom: "left" }], rights: { validUntil: "2026-09-20" } }
     ])
+    expect((await ada.query(api.markets.list, { brandId, ...firstPage })).rows).toMatchObject([
+      { name: "United Kingdom", countries: ["GB"], languages: ["en-GB"] }
+    ])
     expect(await ada.query(api.tasks.tray, { organizationId })).toEqual([])
   })
 

@@ -82,7 +82,7 @@ export const argumentsFor = (
       workerKey: WORKER_KEY,
       clerkId,
       edition: "e1",
-      arrangement: { folders: [], favourites: [], archived: [], rights: [] }
+      arrangement: { folders: [], favourites: [], archived: [], rights: [], markets: [] }
     },
     "demo:clear": { workerKey: WORKER_KEY, clerkId },
     "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
 import { uploadedAsset } from "./stored.ts"
-import { brandDraft, file, makeWorld, type World } from "./world.ts"
+import { marketDraft, brandDraft, file, makeWorld, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -46,6 +46,13 @@ describe("a delivered picture", () => {
     const world = await makeWorld()
     await world.t.run(({ db }) => db.patch(world.ours.organizationId, { language: "fr" }))
     await world.t.run(({ db }) => db.patch(world.ours.marketId, { bannedTerms: ["billig"], requiredTerms: ["Ours"] }))
+    const later = { ...marketDraft("France"), languages: ["fr"] }
+    await world.ada.mutation(api.markets.create, {
+      brandId: world.ours.brandId,
+      idempotencyKey: "later",
+      draft: later
+    })
+    await world.t.run(({ db }) => db.patch(world.ours.marketId, { updatedAt: Date.now() + 1_000 }))
     await made(world)
     const { market, ...brand } = (await measure(world)).score.brand
     expect(market).toBeDefined()
@@ -54,7 +61,9 @@ describe("a delivered picture", () => {
       bannedTerms: ["luxury", "must-have", "billig"],
       requiredTerms: ["Ours"]
     })
-    await world.t.run(({ db }) => db.patch(world.ours.marketId, { archivedAt: 1 }))
+    await world.t.run(async ({ db }) => {
+      for (const { _id } of await db.query("markets").collect()) await db.patch(_id, { archivedAt: 1 })
+    })
     await made(world, "second")
     expect((await measure(world)).score.brand).toMatchObject({ language: "fr", requiredTerms: [] })
   })

@@ -1,5 +1,6 @@
 import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
+import { MarketDraft } from "@marque/core/markets"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
@@ -58,5 +59,7 @@ export const demoArrangement = v.object({
   folders: v.array(v.object({ name: v.string(), outputs: v.array(demoOutput) })),
   favourites: v.array(demoOutput),
   archived: v.array(v.object({ output: demoOutput, daysAgo: v.number() })),
-  rights: v.array(v.object({ place: v.string(), validUntil: v.string() }))
+  rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
+  /** Oldest first: the first is the one that counts where none is chosen. */
+  markets: v.array(validatorOf(MarketDraft))
 })

@@ -169,7 +169,8 @@ const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "re
 const defaultMarketOf = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
   ctx.db
     .query("markets")
-    .withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).eq("archivedAt", undefined))
+    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
+    .filter((q) => q.eq(q.field("archivedAt"), undefined))
     .first()
 
 const scoreOf = async (

@@ -105,6 +105,7 @@ export const catalogTables = {
 
   markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })
     .index("by_brand", ["brandId", "updatedAt"])
+    .index("by_brand_age", ["brandId"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"]),
