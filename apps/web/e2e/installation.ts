@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -46,9 +46,24 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.once("exit", () => resolve())
   })
 
-/** A separate installation in an empty folder: server, embedded backend and one worker, as `npm start` runs them. */
-export const makeInstallation = async (environment: Environment = {}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "marque-e2e-"))
+const makeFolder = () => mkdtempSync(join(tmpdir(), "marque-e2e-"))
+
+/** Starts once on an empty folder, until its demo is ready, and gives the folder as it is after the server has ended. */
+export const prepareDemo = async (): Promise<string> => {
+  const dataDir = makeFolder()
+  const { child } = await startServer(dataDir, 0, {})
+  child.kill("SIGTERM")
+  await ended(child)
+  return dataDir
+}
+
+/**
+ * A separate installation: server, embedded backend and one worker, as `npm start` runs them. Its folder is empty, or a
+ * copy of `prepared`.
+ */
+export const makeInstallation = async (environment: Environment = {}, prepared?: string) => {
+  const dataDir = makeFolder()
+  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true })
   let running = await startServer(dataDir, 0, environment)
   const { port, origin } = new URL(running.url)
 

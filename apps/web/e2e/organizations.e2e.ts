@@ -1,11 +1,12 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
-import { type Installation, makeInstallation } from "./installation.ts"
+import { makeInstallationWithDemo } from "./demo-folder.ts"
+import type { Installation } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
-  marque = await makeInstallation()
+  marque = await makeInstallationWithDemo()
 })
 test.afterAll(() => marque.stop())
 
