@@ -1,0 +1,11 @@
+import { recordListMachine } from "../records/record-list.machine.ts"
+import { ALL_BRANDS, type BrandFilter, type BrandRow } from "./brand-list.rules.ts"
+import { brandTexts } from "./brand.texts.ts"
+
+/** The brands of an organization. Deleting one asks for its name; product specification, section 3.5. */
+export const brandListMachine = recordListMachine<BrandRow, BrandFilter>({
+  id: "brandList",
+  texts: brandTexts,
+  everything: ALL_BRANDS,
+  asksName: true
+})
