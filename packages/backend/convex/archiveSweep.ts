@@ -1,4 +1,4 @@
-/** Permanently deletes what was archived 30 days ago, with its files, a few rows at a time. */
+/** Permanently deletes what was archived 30 days ago and brands that a person deleted, with their files, a few rows at a time. */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
@@ -54,6 +54,16 @@ const eraseInSteps = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<voi
   if (assets.length < ROWS) await eraseBrand(ctx, brand)
 }
 
+const nextBrand = async (ctx: MutationCtx, before: number): Promise<Doc<"brands"> | null> =>
+  (await ctx.db
+    .query("brands")
+    .withIndex("by_deleted", (q) => q.gt("deletedAt", 0))
+    .first()) ??
+  ctx.db
+    .query("brands")
+    .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
+    .first()
+
 /** Deletes the next rows that are due; answers whether there may be more. */
 const step = async (ctx: MutationCtx, before: number): Promise<boolean> => {
   for (const table of TABLES) {
@@ -66,10 +76,7 @@ const step = async (ctx: MutationCtx, before: number): Promise<boolean> => {
     )
     if (rows.length > 0) return true
   }
-  const brand = await ctx.db
-    .query("brands")
-    .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
-    .first()
+  const brand = await nextBrand(ctx, before)
   if (brand !== null) await eraseInSteps(ctx, brand)
   return brand !== null
 }

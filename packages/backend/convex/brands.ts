@@ -3,6 +3,7 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
+import { internal } from "./_generated/api"
 import type { MutationCtx } from "./_generated/server"
 import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./access/access.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
@@ -10,6 +11,7 @@ import { decode, slugOf } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
 import { audit } from "./access/audit.ts"
+import { refuseUnarchived } from "./records/archiving.ts"
 import { savedBy, withSave } from "./records/recordChanges.ts"
 import { rulesChanged } from "./score/scores.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -30,7 +32,7 @@ export const list = defineQuery({
       .take(BRANDS_LISTED)
     const seen = rows
       .map((row) => ({ row, brandRole: membership.brandRoles.find(({ brandId }) => brandId === row._id)?.role }))
-      .filter(({ row }) => (row.status === "archived") === archived)
+      .filter(({ row }) => (row.status === "archived") === archived && row.deletedAt === undefined)
       .filter(({ brandRole }) => membership.orgRole === "admin" || brandRole)
       .sort((left, right) => left.row.name.localeCompare(right.row.name))
     return Promise.all(
@@ -234,5 +236,29 @@ export const archive = defineMutation({
       brandId: row._id
     })
     return { changed: true }
+  }
+})
+
+/** Deletes an archived brand for ever: it is gone for everyone at once, its rows and files follow in steps. */
+export const remove = defineMutation({
+  args: { brandId: v.string() },
+  returns: v.null(),
+  access: brandMember("brand.delete"),
+  handler: async ({ actor, db, scheduler }) => {
+    const { brand: row, organization, user } = actor
+    refuseUnarchived([row])
+    await db.patch(row._id, { deletedAt: Date.now(), updatedAt: Date.now(), updatedBy: user._id })
+    await audit(
+      { db },
+      {
+        action: "brand.removed",
+        actor: user._id,
+        organizationId: organization._id,
+        brandId: row._id,
+        reason: row.name
+      }
+    )
+    await scheduler.runAfter(0, internal.archiveSweep.begin, {})
+    return null
   }
 })

@@ -59,6 +59,7 @@ export const setBrandRole = defineMutation({
     const membership = await find(db.normalizeId("memberships", membershipId), (id) => db.get(id))
     const brand = await find(db.normalizeId("brands", brandId), (id) => db.get(id))
     if (membership?.organizationId !== organizationId || brand?.organizationId !== organizationId) throw notFound()
+    if (brand.deletedAt !== undefined) throw notFound()
     if (membership.status !== "active" && membership.status !== "invited") throw notFound()
     const others = membership.brandRoles.filter((one) => one.brandId !== brand._id)
     await db.patch(membership._id, { brandRoles: role === null ? others : [...others, { brandId: brand._id, role }] })

@@ -22,7 +22,7 @@ export const getByClerkId = defineQuery({
       .withIndex("by_organization_user", (q) => q.eq("organizationId", row._id).eq("userId", actor.user._id))
       .unique()
     if (membership?.status !== "active") return null
-    const { _id, country, industry, isDemo, language, name, size, slug, timeZone } = row
+    const { _id, approvalBeforeDownload, country, industry, isDemo, language, name, size, slug, timeZone } = row
     return {
       _id,
       clerkId,
@@ -31,6 +31,7 @@ export const getByClerkId = defineQuery({
       isDemo,
       suspended: row.suspendedAt !== undefined,
       orgRole: membership.orgRole,
+      ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
       ...(country !== undefined && { country }),

@@ -128,3 +128,60 @@ it("an archived brand is restored as it stood before", async () => {
   expect(await ada.mutation(api.brands.archive, { brandId, archived: false })).toEqual({ changed: true })
   expect((await mia.query(api.brands.get, { brandId })).status).toBe("published")
 })
+
+describe("a brand deleted before the 30 days are over", () => {
+  it("is refused until it is archived", async () => {
+    const { ada, mia, ours } = await makeWorld()
+    const { brandId } = ours
+    expect(await outcome(ada.mutation(api.brands.remove, { brandId }))).toBe("invalid")
+    await ada.mutation(api.brands.archive, { brandId, archived: true })
+    expect(await outcome(mia.mutation(api.brands.remove, { brandId }))).toBe("forbidden")
+    expect((await ada.query(api.brands.get, { brandId })).status).toBe("archived")
+  })
+
+  it("answers at once like one that is not there, in every list and to every rule", async () => {
+    const { ada, cleo, ours, t } = await makeWorld()
+    const { brandId, organizationId } = ours
+    await ada.mutation(api.brands.archive, { brandId, archived: true })
+    await ada.mutation(api.brands.remove, { brandId })
+    expect(await t.run(({ db }) => db.get(brandId))).not.toBeNull()
+    expect(await ada.query(api.brands.list, { organizationId, archived: true })).toEqual([])
+    expect(await outcome(ada.query(api.brands.get, { brandId }))).toBe("not_found")
+    expect(await outcome(ada.mutation(api.brands.archive, { brandId, archived: false }))).toBe("not_found")
+    expect(await outcome(ada.mutation(api.brands.remove, { brandId }))).toBe("not_found")
+    expect(await outcome(cleo.query(api.products.get, { id: ours.productId }))).toBe("not_found")
+    const message = "The archive works as it should."
+    expect(await outcome(ada.mutation(api.feedback.submit, { organizationId, brandId, message }))).toBe("not_found")
+    const membershipId = (await ada.query(api.members.list, { organizationId }))[0]?._id ?? ""
+    const role = { organizationId, membershipId, brandId, role: "viewer" } as const
+    expect(await outcome(ada.mutation(api.members.setBrandRole, role))).toBe("not_found")
+  })
+
+  it("goes in steps with everything in it, and the audit log says who deleted it", async () => {
+    const world = await freshWorld()
+    const { ada, ours, t, users } = world
+    for (let picture = 0; picture < 30; picture++) await addPicture(world)
+    await ada.mutation(api.brands.archive, { brandId: ours.brandId, archived: true })
+    await ada.mutation(api.brands.remove, { brandId: ours.brandId })
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
+    const left = await t.run(async ({ db }) => ({
+      brand: await db.get(ours.brandId),
+      product: await db.get(ours.productId),
+      assets: (await db.query("assets").collect()).filter(({ brandId }) => brandId === ours.brandId)
+    }))
+    expect(left).toEqual({ brand: null, product: null, assets: [] })
+    const written = await t.run(({ db }) => db.query("audit").collect())
+    const entries = written.filter(({ brandId }) => brandId === ours.brandId)
+    expect(entries.find(({ action }) => action === "brand.removed")).toMatchObject({ actor: users.ada, reason: "Ours" })
+    expect(entries.at(-1)).toMatchObject({ action: "brand.deleted" })
+  })
+})
+
+it("the policy of an organization is told with its profile once it was set", async () => {
+  const { ada, ours } = await makeWorld()
+  const { organizationId } = ours
+  const clerkId = "clerk_ours"
+  expect(await ada.query(api.organizations.getByClerkId, { clerkId })).not.toHaveProperty("approvalBeforeDownload")
+  await ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload: true })
+  expect(await ada.query(api.organizations.getByClerkId, { clerkId })).toMatchObject({ approvalBeforeDownload: true })
+})

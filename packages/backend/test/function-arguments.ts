@@ -61,6 +61,7 @@ export const argumentsFor = (
     "brands:removeLogo": { brandId, logoId: "unknown" },
     "brands:publish": { brandId },
     "brands:archive": { brandId, archived: true },
+    "brands:remove": { brandId },
     "demo:state": { workerKey: WORKER_KEY, clerkId },
     "demo:uploadUrl": { workerKey: WORKER_KEY },
     "demo:prepare": {

@@ -91,6 +91,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brands:removeLogo": managers,
   "brands:publish": managers,
   "brands:archive": upTo(1),
+  // The brand is not archived.
+  "brands:remove": upTo(1, "invalid"),
   // The organization that they name is no demo.
   "demo:state": all("not_found"),
   "demo:uploadUrl": workers,

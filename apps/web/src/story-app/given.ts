@@ -1,10 +1,11 @@
-import { brandFormMachine, brandHomeMachine } from "@marque/core/brands"
+import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
   assetStates,
   batchStates,
   brandFormStates,
   brandHomeStates,
+  brandListStates,
   clipExportStates,
   composerStates,
   cutoutEditingStates,
@@ -18,6 +19,7 @@ import {
   organizationFormStates,
   placeFormStates,
   placeListStates,
+  policiesStates,
   productFormStates,
   productListStates,
   resetPasswordStates,
@@ -33,12 +35,13 @@ import { composerMachine } from "@marque/core/composer"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
 import { scorePanelMachine } from "@marque/core/score"
 import { marketFormMachine, marketListMachine } from "@marque/core/markets"
-import { membersMachine, onboardingMachine, organizationFormMachine } from "@marque/core/organizations"
+import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
 import { uploadMachine } from "@marque/core/uploads"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
+import { useBrandListMachines } from "../machines/brand-list.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
 import { useGalleryScreenMachines } from "../machines/gallery-screen.ts"
 import { useMarketMachines } from "../machines/markets.ts"
@@ -47,6 +50,7 @@ import { useOnboardingMachines } from "../machines/onboarding.ts"
 import { useOrganizationFormMachines } from "../machines/organization-form.ts"
 import { usePlaceFormMachines } from "../machines/place-form.ts"
 import { usePlaceListMachines } from "../machines/place-list.ts"
+import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
@@ -149,6 +153,16 @@ export const organizationFormIn =
     useOrganizationFormMachines.given(app, {
       organizationForm: frozen(organizationFormMachine, organizationFormStates[state])
     })
+
+export const brandListIn =
+  (state: keyof typeof brandListStates): Given =>
+  (app) =>
+    useBrandListMachines.given(app, { brandList: frozen(brandListMachine, brandListStates[state]) })
+
+export const policiesIn =
+  (state: keyof typeof policiesStates): Given =>
+  (app) =>
+    usePoliciesMachines.given(app, { policies: frozen(policiesMachine, policiesStates[state]) })
 
 export const onboardingIn =
   (state: keyof typeof onboardingStates): Given =>

@@ -7,6 +7,7 @@ import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Created = Schema.Struct({ brandId: BrandId })
 const Saved = Schema.Struct({ version: Schema.Number })
+const Changed = Schema.Struct({ changed: Schema.Boolean })
 const Added = Schema.Struct({ logoId: LogoId })
 
 /** The draft with lists of its own, as the client's arguments are typed. */
@@ -24,7 +25,13 @@ const argsOf = ({ identity, ...draft }: BrandDraft) => ({
 /** Keeps brands through a Convex client, whichever backend the client's URL names. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<BrandStore> =>
   Layer.succeed(BrandStore, {
-    list: (organizationId) => liveDecoded(client, api.brands.list, { organizationId }, Schema.Array(BrandSummary)),
+    list: (organizationId, archived = false) =>
+      liveDecoded(
+        client,
+        api.brands.list,
+        { organizationId, ...(archived && { archived }) },
+        Schema.Array(BrandSummary)
+      ),
     get: (brandId) => liveDecoded(client, api.brands.get, { brandId }, Brand),
     create: ({ draft, idempotencyKey, organizationId }) =>
       Effect.map(
@@ -39,5 +46,7 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
     addLogo: (logo) => Effect.map(change(client, api.brands.addLogo, logo, Added), ({ logoId }) => logoId),
     removeLogo: (logo) => changeOnly(client, api.brands.removeLogo, logo),
     publish: (brandId) => changeOnly(client, api.brands.publish, { brandId }),
+    archive: (given) => Effect.map(change(client, api.brands.archive, given, Changed), ({ changed }) => changed),
+    remove: (brandId) => changeOnly(client, api.brands.remove, { brandId }),
     remember: (brandId) => changeOnly(client, api.users.rememberBrand, { brandId })
   })

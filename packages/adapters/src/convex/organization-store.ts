@@ -14,6 +14,8 @@ export const layer = (client: Pick<ConvexClient, "onUpdate" | "query" | "mutatio
     members: (organizationId) => liveDecoded(client, api.members.list, { organizationId }, Schema.Array(Member)),
     updateProfile: (organizationId, change) =>
       changeOnly(client, api.organizations.updateProfile, { organizationId, ...change }),
+    setPolicies: (organizationId, policies) =>
+      changeOnly(client, api.organizations.setPolicies, { organizationId, ...policies }),
     setBrandRole: (given) => changeOnly(client, api.members.setBrandRole, given),
     brands: (organizationId) =>
       Effect.all({

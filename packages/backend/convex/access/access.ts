@@ -94,6 +94,7 @@ const brandMembershipOf = async (
   user: Doc<"users">,
   brand: Doc<"brands">
 ): Promise<BrandMembership | undefined> => {
+  if (brand.deletedAt !== undefined) return undefined
   const found = await membershipOf(ctx, user, brand.organizationId)
   if (found === undefined) return undefined
   const brandRole = found.membership.brandRoles.find(({ brandId }) => brandId === brand._id)?.role

@@ -49,13 +49,16 @@ export const catalogTables = {
     isDemo: v.boolean(),
     /** Scores measured before this do not count any more (UTC ms): logos or rules have changed since. */
     rulesFrom: v.optional(v.number()),
+    /** Deleted by a person at this instant (UTC ms): it answers like one that is not there while its rows are deleted in steps. */
+    deletedAt: v.optional(v.number()),
     ...archiving,
     ...saving
   })
     .index("by_organization", ["organizationId"])
     .index("by_organization_slug", ["organizationId", "slug"])
     .index("by_organization_key", ["organizationId", "idempotencyKey"])
-    .index("by_archived", ["archivedAt"]),
+    .index("by_archived", ["archivedAt"])
+    .index("by_deleted", ["deletedAt"]),
 
   logos: defineTable({
     brandId: v.id("brands"),

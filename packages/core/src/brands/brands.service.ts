@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
+import { Clock, Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import { BackendFailed, type Refusal } from "../model/backend-failed.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import type { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "./brands.schema.ts"
@@ -13,8 +13,11 @@ import { refusal } from "../refusals/refusals.rules.ts"
 export class BrandStore extends Context.Service<
   BrandStore,
   {
-    /** The brands of an organization that the caller may see, now and whenever they change. */
-    readonly list: (organizationId: string) => Stream.Stream<ReadonlyArray<BrandSummary>, BackendFailed>
+    /** The brands of an organization that the caller may see, or the archived ones, now and whenever they change. */
+    readonly list: (
+      organizationId: string,
+      archived?: boolean
+    ) => Stream.Stream<ReadonlyArray<BrandSummary>, BackendFailed>
     readonly get: (brandId: string) => Stream.Stream<Brand, BackendFailed>
     /** The same key gives the same brand. */
     readonly create: (given: {
@@ -40,19 +43,34 @@ export class BrandStore extends Context.Service<
       readonly logoId: string
     }) => Effect.Effect<void, BackendFailed>
     readonly publish: (brandId: string) => Effect.Effect<void, BackendFailed>
+    /** Takes a brand out of lists, or restores it as it was. Gives whether that changed anything. */
+    readonly archive: (given: {
+      readonly brandId: string
+      readonly archived: boolean
+    }) => Effect.Effect<boolean, BackendFailed>
+    /** Deletes an archived brand for ever, with everything in it. */
+    readonly remove: (brandId: string) => Effect.Effect<void, BackendFailed>
     /** Notes the brand as the last one this person worked in. */
     readonly remember: (brandId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/brands/BrandStore") {
   /** Keeps brands in memory, `given` first; the caller manages all of them. */
   static readonly layerMemory = (given: ReadonlyArray<Brand> = []) =>
-    Layer.effect(BrandStore, Effect.map(SubscriptionRef.make<Memory>({ brands: given, keys: new Map() }), memoryStore))
+    Layer.effect(
+      BrandStore,
+      Effect.map(SubscriptionRef.make<Memory>({ brands: given, keys: new Map(), before: new Map() }), memoryStore)
+    )
 }
 
 interface Memory {
   readonly brands: ReadonlyArray<Brand>
   readonly keys: ReadonlyMap<string, BrandId>
+  /** How archived brands were before. */
+  readonly before: ReadonlyMap<BrandId, Brand>
 }
+
+/** Milliseconds that an archived brand is kept; product specification, section 2.5. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The memory layers know nobody by name and no time. */
 const SOMEBODY = { name: "somebody", ago: "a moment" }
@@ -80,6 +98,14 @@ const started = (organizationId: string, number: number, draft: BrandDraft): Bra
   logos: []
 })
 
+const archivedAs = (brand: Brand, now: number): Brand => ({
+  ...brand,
+  status: "archived",
+  archivedAt: now,
+  archivedByName: SOMEBODY.name,
+  deletedOn: now + KEPT_MS
+})
+
 const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
   const find = Effect.fn("BrandStore.find")(function* (brandId: string) {
     const brand = (yield* SubscriptionRef.get(memory)).brands.find(({ _id }) => _id === brandId)
@@ -92,9 +118,9 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
     }))
 
   return BrandStore.of({
-    list: (organizationId) =>
+    list: (organizationId, archived = false) =>
       Stream.map(SubscriptionRef.changes(memory), ({ brands }) =>
-        brands.filter((brand) => brand.organizationId === organizationId)
+        brands.filter((brand) => brand.organizationId === organizationId && (brand.status === "archived") === archived)
       ),
     get: (brandId) => Stream.mapEffect(SubscriptionRef.changes(memory), () => find(brandId)),
     create: ({ draft, idempotencyKey, organizationId }) =>
@@ -104,7 +130,7 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
         const brand = started(organizationId, all.brands.length + 1, draft)
         return [
           brand._id,
-          { brands: [...all.brands, brand], keys: new Map([...all.keys, [idempotencyKey, brand._id]]) }
+          { ...all, brands: [...all.brands, brand], keys: new Map([...all.keys, [idempotencyKey, brand._id]]) }
         ]
       }),
     update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, version }) {
@@ -127,6 +153,25 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
     publish: Effect.fn("BrandStore.publish")(function* (brandId) {
       yield* put({ ...(yield* find(brandId)), status: "published" })
     }),
+    archive: Effect.fn("BrandStore.archive")(function* ({ archived, brandId }) {
+      const brand = yield* find(brandId)
+      if ((brand.status === "archived") === archived) return false
+      const now = yield* Clock.currentTimeMillis
+      yield* SubscriptionRef.update(memory, (all) => {
+        const next = archived ? archivedAs(brand, now) : (all.before.get(brand._id) ?? brand)
+        return {
+          ...all,
+          before: new Map([...all.before, [brand._id, brand]]),
+          brands: all.brands.map((old) => (old._id === brand._id ? next : old))
+        }
+      })
+      return true
+    }),
+    remove: (brandId) =>
+      SubscriptionRef.update(memory, (all) => ({
+        ...all,
+        brands: all.brands.filter(({ _id, status }) => _id !== brandId || status !== "archived")
+      })),
     remember: (brandId) => Effect.asVoid(find(brandId))
   })
 }

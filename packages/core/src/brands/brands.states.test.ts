@@ -3,8 +3,9 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xsta
 import { getStateNodes } from "xstate/graph"
 import { brandFormMachine } from "./brand-form.machine.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
+import { brandListMachine } from "./brand-list.machine.ts"
 import { brandSwitcherMachine } from "./brand-switcher.machine.ts"
-import { brandFormStates, brandHomeStates, brandSwitcherStates } from "./fixtures/brands.states.ts"
+import { brandFormStates, brandHomeStates, brandListStates, brandSwitcherStates } from "./fixtures/brands.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
@@ -12,6 +13,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["brand form", brandFormMachine, brandFormStates],
   ["brand home", brandHomeMachine, brandHomeStates],
+  ["brand list", brandListMachine, brandListStates],
   ["brand switcher", brandSwitcherMachine, brandSwitcherStates]
 ]
 

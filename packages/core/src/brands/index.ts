@@ -24,6 +24,10 @@ export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
 export { type BrandHomeBeside, brandHomeView, type BrandHomeView, type SetUpItem } from "./brand-home.view.ts"
+export { brandListMachine } from "./brand-list.machine.ts"
+export { brandListInput, type BrandRow } from "./brand-list.rules.ts"
+export { type BrandCard, brandListView, type BrandListView } from "./brand-list.view.ts"
+export { brandTexts } from "./brand.texts.ts"
 export type { BrandPreview } from "./brand-preview.view.ts"
 export { type BrandSwitcherContext, type BrandSwitcherEvent, brandSwitcherMachine } from "./brand-switcher.machine.ts"
 export {
@@ -33,7 +37,7 @@ export {
   brandSwitcherView,
   type BrandSwitcherView
 } from "./brand-switcher.view.ts"
-export { brandFormActors, brandHomeActors, brandSwitcherActors } from "./brands.actors.ts"
+export { brandFormActors, brandHomeActors, brandListActors, brandSwitcherActors } from "./brands.actors.ts"
 export {
   Brand,
   BrandColour,

@@ -16,7 +16,7 @@ export const organizationRoutes = {
     pattern: "/org",
     access: "authenticated",
     trail: [{ label: "Organization" }],
-    search: { tab: defaulted(choice(["profile", "brands", "members", "policies", "danger"]), "profile") }
+    search: { tab: defaulted(choice(["profile", "brands", "members", "activity", "policies", "danger"]), "profile") }
   }),
   usage: route({
     name: "usage",

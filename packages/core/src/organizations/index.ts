@@ -2,7 +2,14 @@ export { organizationActors } from "./organization.actors.ts"
 export { organizationMachine } from "./organization.machine.ts"
 export { OrganizationProfiles } from "./organization-profiles.service.ts"
 export { organizationView, type OrganizationView } from "./organization.view.ts"
-export { CreditBalance, Member, OrganizationProfile, type OwnOrganization } from "./organizations.schema.ts"
+export {
+  CreditBalance,
+  Member,
+  OrganizationProfile,
+  type OwnOrganization,
+  type Policies,
+  policiesOf
+} from "./organizations.schema.ts"
 export {
   type BrandChoice,
   type MemberChange,
@@ -63,6 +70,9 @@ export {
   membersActors,
   onboardingActors,
   organizationFormActors,
-  organizationSwitcherActors
+  organizationSwitcherActors,
+  policiesActors
 } from "./setup.actors.ts"
+export { type PoliciesContext, type PoliciesEvent, type PoliciesInput, policiesMachine } from "./policies.machine.ts"
+export { policiesView, type PoliciesView, type PolicyView } from "./policies.view.ts"
 export { organizationsTexts } from "./organizations.texts.ts"

@@ -3,7 +3,7 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId } from "../model/ids.ts"
 import type { ReverificationRequired } from "../model/reverification.ts"
 import type { BrandRole, OrgRole } from "../model/roles.ts"
-import type { Member, OwnOrganization } from "./organizations.schema.ts"
+import type { Member, OwnOrganization, Policies } from "./organizations.schema.ts"
 
 export interface ProfileChange {
   readonly industry?: string
@@ -20,6 +20,7 @@ export class OrganizationStore extends Context.Service<
     /** Members and open invitations, in the order they came, now and whenever they change. */
     readonly members: (organizationId: string) => Stream.Stream<ReadonlyArray<Member>, BackendFailed>
     readonly updateProfile: (organizationId: string, change: ProfileChange) => Effect.Effect<void, BackendFailed>
+    readonly setPolicies: (organizationId: string, policies: Policies) => Effect.Effect<void, BackendFailed>
     /** Null takes the role away. */
     readonly setBrandRole: (given: {
       readonly organizationId: string
@@ -43,6 +44,7 @@ export class OrganizationStore extends Context.Service<
       Effect.map(SubscriptionRef.make(given), (state) => ({
         members: () => SubscriptionRef.changes(state),
         updateProfile: () => Effect.void,
+        setPolicies: () => Effect.void,
         setBrandRole: ({ brandId, membershipId, role }) =>
           SubscriptionRef.update(state, (members) =>
             members.map((member) => {

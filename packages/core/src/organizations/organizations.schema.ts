@@ -14,11 +14,23 @@ export const OrganizationProfile = Schema.Struct({
   country: Schema.optionalKey(Schema.String),
   language: Schema.optionalKey(Schema.String),
   timeZone: Schema.optionalKey(Schema.String),
+  /** Its policy; absent: pictures need no approval before they are downloaded. */
+  approvalBeforeDownload: Schema.optionalKey(Schema.Boolean),
   isDemo: Schema.Boolean,
   suspended: Schema.Boolean,
   orgRole: OrgRole
 })
 export type OrganizationProfile = typeof OrganizationProfile.Type
+
+/** What an organization asks of everyone who works in it. */
+export interface Policies {
+  /** Pictures must be approved before they are downloaded. */
+  readonly approvalBeforeDownload: boolean
+}
+
+export const policiesOf = ({ approvalBeforeDownload = false }: OrganizationProfile): Policies => ({
+  approvalBeforeDownload
+})
 
 export const Member = Schema.Struct({
   _id: MembershipId,

@@ -5,6 +5,7 @@ import type { OrgRole } from "../model/roles.ts"
 import type { MemberChange, MembersEvent, MembersInput } from "./members.machine.ts"
 import { Onboarding } from "./onboarding.service.ts"
 import { DemoDoor, OrganizationDirectory, OrganizationStore, type ProfileChange } from "./organization-store.service.ts"
+import type { PoliciesInput } from "./policies.machine.ts"
 import { type OrganizationFields, profileKeys } from "./profile-choices.rules.ts"
 
 export const onboardingActors = (runner: EffectRunner<Onboarding | OrganizationDirectory | DemoDoor>) => ({
@@ -27,6 +28,12 @@ export const organizationSwitcherActors = (runner: EffectRunner<OrganizationDire
 /** Entering as the demo user where the demo's brand is made on the way: a port of the machine that signs in. */
 export const demoSignInActors = (runner: EffectRunner<DemoDoor>) => ({
   enterDemo: fromEffect(runner, (_: void) => DemoDoor.use((door) => Effect.asVoid(door.open)))
+})
+
+export const policiesActors = (runner: EffectRunner<OrganizationStore>) => ({
+  savePolicies: fromEffect(runner, ({ organizationId, policies }: PoliciesInput) =>
+    OrganizationStore.use((store) => store.setPolicies(organizationId, policies))
+  )
 })
 
 /** What our own records keep of a form; an answer that was left open is not sent. */

@@ -20,8 +20,15 @@ export type {
   RecordListInput,
   RecordSearch
 } from "./record-list.rules.ts"
-export type { ActView, FilterView, RecordItemView, RecordListView } from "./record-list.view.ts"
+export type { ActView, FilterView, ListQuestion, RecordItemView, RecordListView } from "./record-list.view.ts"
 export type { RecordStore } from "./record-store.service.ts"
 export { conflictTexts, leaveTexts, recordLabels } from "./record.texts.ts"
-export { type Facets, recordFields, type RecordPage, type RecordQuery, type RecordRow } from "./records.schema.ts"
+export {
+  type Facets,
+  type ListedRow,
+  recordFields,
+  type RecordPage,
+  type RecordQuery,
+  type RecordRow
+} from "./records.schema.ts"
 export { hasWords, PAGE_SIZE } from "../lists/list.rules.ts"

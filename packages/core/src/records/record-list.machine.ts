@@ -6,6 +6,7 @@ import { refusalOf } from "../model/backend-failed.ts"
 import type { ArchiveInput } from "./record-form.events.ts"
 import {
   idsOf,
+  isNameTyped,
   type RecordAct,
   type RecordListContext,
   type RecordListEmitted,
@@ -16,7 +17,7 @@ import {
   undoOf
 } from "./record-list.rules.ts"
 import { recordLabels, type RecordTexts } from "./record.texts.ts"
-import type { RecordPage, RecordQuery, RecordRow } from "./records.schema.ts"
+import type { ListedRow, RecordPage, RecordQuery } from "./records.schema.ts"
 
 /** What a kind's list needs to be told of it. */
 export interface RecordList<Filter extends object> {
@@ -24,6 +25,8 @@ export interface RecordList<Filter extends object> {
   readonly texts: RecordTexts
   /** The list without a search. */
   readonly everything: RecordSearch<Filter>
+  /** Whether the name of a record is typed before it is deleted. @default false */
+  readonly asksName?: boolean
 }
 
 const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as const
@@ -36,7 +39,8 @@ const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as 
  * is in use, deleting), working, which ends by itself or after `actLimit` (ms). `undo`: none, offered for `undoLimit`
  * (ms), undoing.
  */
-export const recordListMachine = <Row extends RecordRow, Filter extends object>({
+export const recordListMachine = <Row extends ListedRow, Filter extends object>({
+  asksName = false,
   everything,
   id,
   texts
@@ -47,6 +51,8 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
     kind === "remove" ? texts.removeFailed : texts.archiveFailed
   const doneText = ({ kind, name }: RecordAct, count: number): string =>
     name === undefined ? texts.moved(count, DONE[kind]) : `${name} ${DONE[kind]}`
+  const isUnnamed = ({ context }: { readonly context: Context }): boolean =>
+    context.act?.kind === "remove" && !isNameTyped(context)
   const seek = (context: Context, change: Partial<Search>): Partial<Context> => ({
     search: { ...context.search, q: context.query, page: 1, ...change },
     selected: []
@@ -79,6 +85,7 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
       isRemoval: ({ context }) => context.act?.kind === "remove"
     },
     actions: {
+      setTypedName: assign(({ event }) => (event.type === "name.change" ? { typedName: event.name } : {})),
       setQuery: assign(({ event }) => (event.type === "query.change" ? { query: event.query } : {})),
       setResult: assign((_, params: { readonly page: RecordPage<Row> }) => ({
         result: params.page,
@@ -92,7 +99,10 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
         ) => {
           const ids = idsOf(context, params.ids)
           const rows = rowsOf(context, ids)
-          return { act: { kind: params.kind, ids, name: rows.length === 1 ? rows[0]?.name : undefined } }
+          return {
+            act: { kind: params.kind, ids, name: rows.length === 1 ? rows[0]?.name : undefined },
+            ...(asksName && { typedName: "" })
+          }
         }
       ),
       setUndo: assign(({ context }, params: { readonly changed: ReadonlyArray<string> }) => ({
@@ -285,7 +295,12 @@ export const recordListMachine = <Row extends RecordRow, Filter extends object>(
           },
           confirming: {
             on: {
-              "act.confirm": [{ guard: "isRemoval", target: "removing" }, { target: "working" }],
+              ...(asksName && { "name.change": { actions: "setTypedName" as const } }),
+              "act.confirm": [
+                ...(asksName ? [{ guard: isUnnamed }] : []),
+                { guard: "isRemoval", target: "removing" },
+                { target: "working" }
+              ],
               "act.cancel": "idle"
             }
           },

@@ -1,7 +1,6 @@
 import type { Notice } from "../kernel/notice.ts"
 import type { BrandRole } from "../model/roles.ts"
-import type { Facets, RecordPage } from "./records.schema.ts"
-import type { RecordRow } from "./records.schema.ts"
+import type { Facets, ListedRow, RecordPage } from "./records.schema.ts"
 
 /** What the URL says about a list, with the filters of its kind by their names. */
 export interface RecordSearch<Filter extends object> {
@@ -33,6 +32,7 @@ export const wordUrlOf = ({ archived, page, q }: RecordSearch<NoFilter>): WordSe
 
 /** The list of one brand, with what the URL asks for. */
 export interface RecordListInput<Filter extends object> {
+  /** The brand whose records are listed; of brands themselves, their organization. */
   readonly brandId: string
   /** The caller's role in the brand. */
   readonly brandRole: BrandRole
@@ -50,7 +50,7 @@ export interface RecordAct {
   readonly name?: string | undefined
 }
 
-export interface RecordListContext<Row extends RecordRow, Filter extends object> {
+export interface RecordListContext<Row extends ListedRow, Filter extends object> {
   readonly brandId: string
   readonly brandRole: BrandRole
   readonly brandArchived: boolean
@@ -66,6 +66,8 @@ export interface RecordListContext<Row extends RecordRow, Filter extends object>
   readonly selected: ReadonlyArray<string>
   /** What is asked about or under way. */
   readonly act: RecordAct | undefined
+  /** The name as it is typed before that record is deleted, where its kind asks for it. */
+  readonly typedName?: string
   /** What the last act changed, while it can be undone. */
   readonly undo: RecordAct | undefined
   /** `YYYY-MM-DD` in UTC, of kinds whose rows depend on the day. */
@@ -74,7 +76,7 @@ export interface RecordListContext<Row extends RecordRow, Filter extends object>
 
 /** `rows.*`, `facets.changed` and `day.changed` come from the ports, `search.applied` and
  * `undo.offer` from the machine itself; `search.set` says that the URL changed. */
-export type RecordListEvent<Row extends RecordRow, Filter extends object> =
+export type RecordListEvent<Row extends ListedRow, Filter extends object> =
   | { readonly type: "query.change"; readonly query: string }
   | { readonly type: "filter.choose"; readonly filter: Partial<Filter> }
   | { readonly type: "filter.clear" }
@@ -87,6 +89,7 @@ export type RecordListEvent<Row extends RecordRow, Filter extends object> =
   | { readonly type: "rows.archive"; readonly ids?: ReadonlyArray<string> }
   | { readonly type: "rows.restore"; readonly ids?: ReadonlyArray<string> }
   | { readonly type: "rows.remove"; readonly ids?: ReadonlyArray<string> }
+  | { readonly type: "name.change"; readonly name: string }
   | { readonly type: "act.confirm" }
   | { readonly type: "act.cancel" }
   | { readonly type: "undo.offer" }
@@ -108,14 +111,21 @@ export type RecordListEmitted<Filter extends object> =
 
 /** The ids an event names, or those that are selected. */
 export const idsOf = (
-  { selected }: Pick<RecordListContext<RecordRow, object>, "selected">,
+  { selected }: Pick<RecordListContext<ListedRow, object>, "selected">,
   ids: ReadonlyArray<string> | undefined
 ): ReadonlyArray<string> => ids ?? selected
 
-export const rowsOf = <Row extends RecordRow>(
+export const rowsOf = <Row extends ListedRow>(
   { result }: Pick<RecordListContext<Row, object>, "result">,
   ids: ReadonlyArray<string>
 ): ReadonlyArray<Row> => (result?.rows ?? []).filter(({ _id }) => ids.includes(_id))
+
+/** Whether the name of the record that is to be deleted was typed, letter for letter. */
+export const isNameTyped = ({
+  act,
+  typedName
+}: Pick<RecordListContext<ListedRow, object>, "act" | "typedName">): boolean =>
+  act?.name !== undefined && typedName?.trim() === act.name.trim()
 
 /** What archiving undoes is restoring, and the other way round; deleting cannot be undone. */
 export const undoOf = ({ kind }: RecordAct, changed: ReadonlyArray<string>): RecordAct | undefined =>

@@ -2,9 +2,9 @@ import { usedText } from "../lists/list.texts.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import { can } from "../permissions/permissions.rules.ts"
 import { type Choice, mayRemove, type Question } from "./record-form.view.ts"
-import { type RecordAct, type RecordListContext, type RecordSearch, rowsOf } from "./record-list.rules.ts"
+import { isNameTyped, type RecordAct, type RecordListContext, type RecordSearch, rowsOf } from "./record-list.rules.ts"
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
-import type { RecordRow } from "./records.schema.ts"
+import type { ListedRow } from "./records.schema.ts"
 
 /** What may be done with a record, as its menu or the bulk bar offers it. */
 export interface ActView {
@@ -31,6 +31,13 @@ export interface FilterView {
   readonly label: string
   readonly value: string
   readonly options: ReadonlyArray<Choice<string>>
+}
+
+/** What is asked before records are archived or deleted. */
+export interface ListQuestion extends Question {
+  /** The field for the name of what is to be deleted, where its kind asks for it. */
+  readonly typed: { readonly label: string; readonly value: string } | undefined
+  readonly canConfirm: boolean
 }
 
 /** Everything a front end draws for the list of any kind. */
@@ -69,7 +76,7 @@ export interface RecordListView<Item extends RecordItemView = RecordItemView> {
   readonly error: string | undefined
   /** Shown with the rows loaded before, from a failure to the next answer. */
   readonly stale: string | undefined
-  readonly confirm: Question | undefined
+  readonly confirm: ListQuestion | undefined
   readonly readOnly: string | undefined
   readonly canUndo: boolean
 }
@@ -80,7 +87,7 @@ interface Snapshot<Context> {
 }
 
 /** The part of a list that differs between kinds. */
-export interface RecordListOwn<Row extends RecordRow, Filter extends object, Item extends RecordItemView> {
+export interface RecordListOwn<Row extends ListedRow, Filter extends object, Item extends RecordItemView> {
   readonly texts: RecordTexts
   readonly searchLabel: string
   /** Shown while there is no record, to people who may add one. */
@@ -108,10 +115,10 @@ const soughtText = (q: string, filters: ReadonlyArray<FilterView>): string =>
       .map(({ options, value }) => options.find((option) => option.value === value)?.label ?? value)
   ].join(", ")
 
-const questionOf = <Row extends RecordRow>(
+const questionOf = <Row extends ListedRow>(
   texts: RecordTexts,
-  { act, result }: Pick<RecordListContext<Row, object>, "act" | "result">
-): Question | undefined => {
+  { act, result, typedName }: Pick<RecordListContext<Row, object>, "act" | "result" | "typedName">
+): ListQuestion | undefined => {
   if (act === undefined) return undefined
   const rows = rowsOf({ result }, act.ids)
   const [row] = rows
@@ -121,11 +128,16 @@ const questionOf = <Row extends RecordRow>(
     title: act.kind === "remove" ? texts.removeTitle(name) : texts.archiveTitle(name),
     text: act.kind === "remove" ? texts.removeText : texts.usedText(usedText(used)),
     confirmLabel: act.kind === "remove" ? recordLabels.remove : recordLabels.archive,
-    cancelLabel: recordLabels.cancel
+    cancelLabel: recordLabels.cancel,
+    typed:
+      act.kind === "remove" && typedName !== undefined
+        ? { label: recordLabels.typeName(name), value: typedName }
+        : undefined,
+    canConfirm: act.kind !== "remove" || typedName === undefined || isNameTyped({ act, typedName })
   }
 }
 
-export const recordListView = <Row extends RecordRow, Filter extends object, Item extends RecordItemView>(
+export const recordListView = <Row extends ListedRow, Filter extends object, Item extends RecordItemView>(
   snapshot: Snapshot<RecordListContext<Row, Filter>>,
   own: RecordListOwn<Row, Filter, Item>
 ): RecordListView<Item> => {

@@ -28,7 +28,8 @@ export const recordTexts = (one: string, many = `${one}s`) => {
     moved: (count: number, what: "archived" | "restored" | "deleted") => `${count} ${count === 1 ? one : many} ${what}`,
     archiveTitle: (name: string) => `Archive ${name}?`,
     removeTitle: (name: string) => `Delete ${name} now?`,
-    removeText: `The ${one} and its files are deleted for ever. Pictures already made stay.`,
+    // A kind may have more to say.
+    removeText: `The ${one} and its files are deleted for ever. Pictures already made stay.` as string,
     actionsFor: (name: string) => `Actions for ${name}`,
     select: (name: string) => `Select ${name}`,
     current: `All ${many}`,
@@ -60,6 +61,7 @@ export const recordLabels = {
   clearSelection: "Clear selection",
   clearFilters: "Clear filters",
   archivedView: "Archived",
+  typeName: (name: string) => `Type ${name} to delete it`,
   tryOthers: "Try other words, or clear the filters."
 } as const
 
@@ -83,6 +85,10 @@ export const conflictTexts = {
 /** A day as lists and forms write it: `21 Nov 2026`. `at` is in UTC milliseconds, `timeZone` an IANA name. */
 export const dateText = (at: number, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at)
+
+/** Who archived something, and when. `at` is in UTC milliseconds. */
+export const archivedByText = (at: number, by: string | undefined, timeZone: string | undefined): string =>
+  by === undefined ? `Archived on ${dateText(at, timeZone)}` : `Archived by ${by} on ${dateText(at, timeZone)}`
 
 /** Source: product specification, section 2.19. */
 export const deletedOnText = (at: number, timeZone: string | undefined): string =>

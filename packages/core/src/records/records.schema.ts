@@ -14,22 +14,27 @@ export const recordFields = {
   updatedAt: Schema.Number
 }
 
-/** A stored record of any kind. `usedIn` counts the generated assets that show it, where a kind counts them. */
-export interface RecordRow {
+/** What a list knows of each row. `usedIn` counts the generated assets that show it, where a kind counts them. */
+export interface ListedRow {
   readonly _id: string
-  readonly brandId: string
   readonly name: string
   readonly archived: boolean
   readonly archivedAt?: number
   readonly archivedByName?: string
   readonly deletedOn?: number
+  readonly usedIn?: number
+}
+
+/** A stored record of any kind. */
+export interface RecordRow extends ListedRow {
+  readonly brandId: string
   readonly version: number
   readonly updatedAt: number
-  readonly usedIn?: number
 }
 
 /** What a list asks for; `page` counts from 1. */
 export interface RecordQuery<Filter> {
+  /** The brand whose records are listed; of brands themselves, their organization. */
   readonly brandId: string
   readonly q: string
   readonly archived: boolean

@@ -1,9 +1,24 @@
-import { membersStates, onboardingStates, organizationFormStates } from "@marque/core/testing"
+import {
+  brandListStates,
+  membersStates,
+  onboardingStates,
+  organizationFormStates,
+  policiesStates
+} from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
-import { MembersPanel, OnboardingScreen, OrganizationProfilePanel, OrganizationStep } from "./index.ts"
+import {
+  BrandList,
+  MembersPanel,
+  OnboardingScreen,
+  OrganizationProfilePanel,
+  OrganizationStep,
+  PoliciesPanel
+} from "./index.ts"
+import * as brands from "./brand-list.stories.tsx"
 import * as members from "./members-panel.stories.tsx"
 import * as onboarding from "./onboarding-screen.stories.tsx"
+import * as policies from "./policies-panel.stories.tsx"
 import * as profile from "./organization-profile-panel.stories.tsx"
 import * as step from "./organization-step.stories.tsx"
 
@@ -16,7 +31,9 @@ const named = ({ default: _, ...stories }: Stories) => stories as Readonly<Recor
 const tables: ReadonlyArray<[string, object, ReadonlyArray<Stories>]> = [
   ["onboarding", onboardingStates, [onboarding]],
   ["the form of an organization", organizationFormStates, [step, profile]],
-  ["members", membersStates, [members]]
+  ["members", membersStates, [members]],
+  ["brands", brandListStates, [brands]],
+  ["policies", policiesStates, [policies]]
 ]
 
 it.each(tables)("every state of %s has a story of its name", (_, states, files) => {
@@ -42,4 +59,8 @@ it("screens refuse to work outside their providers", () => {
   expect(() => renderToString(<MembersPanel linkOf={(id) => id} />)).toThrow(
     "useMembers must be used within MembersProvider"
   )
+  expect(() => renderToString(<BrandList missing={null} />)).toThrow(
+    "useBrandList must be used within BrandListProvider"
+  )
+  expect(() => renderToString(<PoliciesPanel />)).toThrow("usePolicies must be used within PoliciesProvider")
 })

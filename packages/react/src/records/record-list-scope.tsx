@@ -11,6 +11,7 @@ type ListEvent =
   | { readonly type: "page.choose"; readonly page: number }
   | { readonly type: "page.select"; readonly on: boolean }
   | { readonly type: `rows.${ActView["kind"]}`; readonly ids?: ReadonlyArray<string> }
+  | { readonly type: "name.change"; readonly name: string }
   | { readonly type: "act.confirm" }
   | { readonly type: "act.cancel" }
   | { readonly type: "undo.take" }

@@ -5,6 +5,7 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
+  Field,
   type IconName,
   PageHeader,
   Pagination,
@@ -143,16 +144,35 @@ const Confirm = () => {
       footer={
         <>
           <Button onClick={cancel}>{confirm?.cancelLabel}</Button>
-          <Button variant="danger" needsServer onClick={() => send({ type: "act.confirm" })}>
+          <Button
+            variant="danger"
+            needsServer
+            disabled={confirm?.canConfirm === false}
+            onClick={() => send({ type: "act.confirm" })}
+          >
             {confirm?.confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {confirm?.typed !== undefined && (
+        <Field label={confirm.typed.label} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={confirm.typed?.value}
+              onChange={(event) => send({ type: "name.change", name: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </Dialog>
   )
 }
 
-const Head = () => {
+const Head = ({ within }: Required<Pick<RecordListProps, "within">>) => {
   const { view, send } = useRecordList(
     ({ archived, canUndo, error, newRecord, readOnly, retryLabel, stale, title }) => ({
       archived,
@@ -166,23 +186,25 @@ const Head = () => {
     })
   )
   useUndoKey(view.canUndo, () => send({ type: "undo.take" }))
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={() => send({ type: "archived.show", archived: !view.archived.shown })}>
+        {view.archived.label}
+      </Button>
+      {view.newRecord !== undefined && (
+        <ButtonLink href={view.newRecord.href} variant="primary">
+          {view.newRecord.label}
+        </ButtonLink>
+      )}
+    </>
+  )
   return (
     <>
-      <PageHeader
-        title={view.title}
-        actions={
-          <>
-            <Button variant="ghost" onClick={() => send({ type: "archived.show", archived: !view.archived.shown })}>
-              {view.archived.label}
-            </Button>
-            {view.newRecord !== undefined && (
-              <ButtonLink href={view.newRecord.href} variant="primary">
-                {view.newRecord.label}
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      {within === "tab" ? (
+        <div className={styles["actions"]}>{actions}</div>
+      ) : (
+        <PageHeader title={view.title} actions={actions} />
+      )}
       {view.readOnly !== undefined && <Banner tone="warning">{view.readOnly}</Banner>}
       {view.stale !== undefined && (
         <Banner
@@ -205,16 +227,18 @@ export interface RecordListProps extends Omit<RecordListScopeProps, "children"> 
   readonly icon: IconName
   /** What replaces the list where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode
+  /** A tab has no heading of its own. @default "page" */
+  readonly within?: "page" | "tab"
   /** Draws the rows. */
   readonly children: ReactNode
 }
 
-const Whole = ({ children, icon, missing }: Omit<RecordListProps, "actor" | "toView">) => {
+const Whole = ({ children, icon, missing, within = "page" }: Omit<RecordListProps, "actor" | "toView">) => {
   const { view: state } = useRecordList((view) => view.state)
   if (state === "missing") return missing
   return (
     <div className={styles["list"]} data-state={state}>
-      <Head />
+      <Head within={within} />
       {(state === "ready" || state === "filteredEmpty") && <Filters />}
       <Bulk />
       <Content icon={icon}>{children}</Content>

@@ -1,4 +1,4 @@
-import { adminModePaths, membersPaths, reverifyPaths } from "@marque/core/testing"
+import { adminModePaths, membersPaths, policiesPaths, reverifyPaths } from "@marque/core/testing"
 import type { reverifyMachine } from "@marque/core/identity"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
@@ -7,7 +7,14 @@ import { AdminModeBar, AdminModeDialog, AdminModeProvider, useAdminMode } from "
 import { ReverifyDialog } from "../identity/reverify-dialog.tsx"
 import { ReverifyProvider, useReverify } from "../identity/reverify-provider.tsx"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
-import { MembersPanel, MembersProvider, useMembers } from "../organizations/index.ts"
+import {
+  MembersPanel,
+  MembersProvider,
+  PoliciesPanel,
+  PoliciesProvider,
+  useMembers,
+  usePolicies
+} from "../organizations/index.ts"
 import { beside, leave, press, write } from "./gestures.ts"
 import { walkMounted } from "./walk-mounted.tsx"
 
@@ -108,6 +115,35 @@ it("every path of admin mode", async () => {
     })
   })
   expect(byHand).toEqual(["dialog.dismiss", "form.submit", "mode.exit", "reason.blur", "reason.change"])
+})
+
+it("every path of the policies of an organization", async () => {
+  const byHand = await walkMounted({
+    setup: policiesPaths,
+    useFeature: usePolicies,
+    draw: ({ probe, ...given }) => (
+      <PoliciesProvider {...given}>
+        <PoliciesPanel />
+        {probe}
+      </PoliciesProvider>
+    ),
+    gesture: ({ type }) => {
+      switch (type) {
+        case "form.submit":
+          return press("Save")
+        case "form.discard":
+          return press("Discard")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [view.error, ...view.policies.flatMap(({ hint, label, warning }) => [label, hint, warning])],
+      alerts: [view.error],
+      buttons: { Save: view.dirty ? !view.saving : undefined, Discard: view.dirty ? !view.saving : undefined }
+    })
+  })
+  expect(byHand).toEqual(["form.discard", "form.submit"])
 })
 
 it("every path of the members of an organization", async () => {

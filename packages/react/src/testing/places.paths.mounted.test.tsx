@@ -1,6 +1,7 @@
 import {
   assetPaths,
   brandHomePaths,
+  brandListPaths,
   brandSwitcherPaths,
   clipExportPaths,
   exampleBrand,
@@ -39,6 +40,7 @@ import { TaskTray, TaskTrayProvider, useTaskTray } from "../queue/index.ts"
 import { PlaceList, PlaceListProvider, usePlaceList } from "../places/index.ts"
 import { ScoreMarks, ScorePanel, ScorePanelProvider, useScorePanel } from "../score/index.ts"
 import { ProductList, ProductListProvider, useProductList } from "../products/index.ts"
+import { BrandList, BrandListProvider, useBrandList } from "../organizations/index.ts"
 import { ErrorScreen, RecoveryProvider, useRecovery } from "../recovery/index.ts"
 import {
   BrandSwitcher,
@@ -487,6 +489,49 @@ it("every path of the list of places", async () => {
     })
   })
   expect(byHand).toEqual(["act.cancel", "act.confirm", "list.retry", "query.change"])
+})
+
+it("every path of the list of brands", async () => {
+  const byHand = await walkMounted({
+    setup: brandListPaths,
+    useFeature: useBrandList,
+    draw: ({ probe, ...given }) => (
+      <BrandListProvider {...given}>
+        <BrandList missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </BrandListProvider>
+    ),
+    gesture: (event) => {
+      switch (event.type) {
+        case "query.change":
+          return write("Find a brand", event.query)
+        case "filter.clear":
+          return press("Clear filters")
+        case "name.change":
+          return inDialog(write(/^Type/, event.name))
+        case "act.confirm":
+          return inDialog(press(/^(Archive|Delete now)$/))
+        case "act.cancel":
+          return press("Cancel")
+        case "list.retry":
+          return press("Retry")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [
+        ...(view.state === "missing" ? ["Page Not Found"] : [view.error]),
+        ...(view.state === "ready" ? [view.count, ...view.items.map(({ name }) => name)] : []),
+        view.confirm?.text,
+        view.confirm?.typed?.value
+      ],
+      alerts: view.state === "failed" ? [view.error] : [],
+      dialog: view.confirm !== undefined,
+      buttons: view.confirm === undefined ? {} : { [view.confirm.confirmLabel]: view.confirm.canConfirm }
+    })
+  })
+  expect(byHand).toEqual(["act.cancel", "act.confirm", "list.retry", "name.change", "query.change"])
 })
 
 it("every path of a file", async () => {

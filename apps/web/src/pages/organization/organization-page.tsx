@@ -3,6 +3,7 @@ import {
   keptOrganizationFormText,
   type OrganizationProfile,
   organizationsTexts,
+  policiesOf,
   readKeptOrganizationForm
 } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
@@ -13,16 +14,22 @@ import {
   MembersProvider,
   OrganizationFormProvider,
   OrganizationProfilePanel,
+  PoliciesPanel,
+  PoliciesProvider,
   useOrganization
 } from "@marque/react/organizations"
 import { useBrandSwitcher } from "@marque/react/shell"
-import { PageHeader, Tabs } from "@marque/react/ui"
+import { later, PageHeader, Skeleton, Tabs } from "@marque/react/ui"
+import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useMembersMachines } from "../../machines/members.ts"
 import { useOrganizationFormMachines } from "../../machines/organization-form.ts"
+import { usePoliciesMachines } from "../../machines/policies.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRoute } from "../../routes/use-route.ts"
+
+const OrganizationBrands = later(async () => (await import("./organization-brands.tsx")).OrganizationBrands)
 
 interface PanelProps {
   readonly organization: OrganizationProfile
@@ -42,6 +49,26 @@ const Profile = ({ canManage, organization }: PanelProps) => {
     >
       <OrganizationProfilePanel />
     </OrganizationFormProvider>
+  )
+}
+
+const Brands = ({ canManage, organization }: PanelProps) => (
+  <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+    <OrganizationBrands canManage={canManage} organization={organization} />
+  </Suspense>
+)
+
+const Policies = ({ organization }: PanelProps) => {
+  const machines = usePoliciesMachines()
+  const show = useShowNotice()
+  return (
+    <PoliciesProvider
+      machine={machines.policies}
+      input={{ organizationId: organization._id, policies: policiesOf(organization) }}
+      on={{ notice: show }}
+    >
+      <PoliciesPanel />
+    </PoliciesProvider>
   )
 }
 
@@ -73,10 +100,18 @@ export const OrganizationPage = () => {
   if (organization === undefined) return null
   const canManage = organization.orgRole === "admin" && auth.view.user?.isDemo !== true
   const panel = { organization, canManage }
-  const tabs = [
-    { value: "profile", label: organizationsTexts.profile, content: <Profile key={organization._id} {...panel} /> },
+  const { _id: key } = organization
+  const forAll = [
+    { value: "profile", label: organizationsTexts.profile, content: <Profile key={key} {...panel} /> },
     { value: "members", label: organizationsTexts.members, content: <Members {...panel} /> }
   ] as const
+  const forManagers = [
+    forAll[0],
+    { value: "brands", label: organizationsTexts.brands, content: <Brands key={key} {...panel} /> },
+    forAll[1],
+    { value: "policies", label: organizationsTexts.policies, content: <Policies key={key} {...panel} /> }
+  ] as const
+  const tabs = canManage ? forManagers : forAll
   if (!tabs.some(({ value }) => value === search.tab)) return <NotFoundPage place="content" />
   return (
     <>

@@ -1,0 +1,40 @@
+import { hasWords, pageOf } from "../lists/list.rules.ts"
+import { EVERY_RECORD, type NoFilter, type RecordListInput, wordSearchOf } from "../records/record-list.rules.ts"
+import type { ListedRow, RecordPage, RecordQuery } from "../records/records.schema.ts"
+import type { BrandSummary } from "./brands.schema.ts"
+
+/** A brand as a row of the list. */
+export interface BrandRow extends BrandSummary, ListedRow {
+  readonly _id: BrandSummary["_id"]
+}
+
+export const ALL_BRANDS = wordSearchOf(EVERY_RECORD)
+
+/** The list of an organization's brands, for who may manage them or only look. */
+export const brandListInput = ({
+  canManage,
+  organizationId,
+  timeZone
+}: {
+  readonly organizationId: string
+  readonly canManage: boolean
+  readonly timeZone?: string | undefined
+}): RecordListInput<NoFilter> => ({
+  brandId: organizationId,
+  brandRole: canManage ? "manager" : "viewer",
+  search: ALL_BRANDS,
+  timeZone
+})
+
+/** The rows of a page, by name; a page beyond the end is the last one. */
+export const brandPage = (
+  brands: ReadonlyArray<BrandSummary>,
+  { page: asked, q }: Pick<RecordQuery<NoFilter>, "page" | "q">
+): RecordPage<BrandRow> => {
+  const found = brands
+    .filter(({ name }) => hasWords(name, q))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map((brand) => ({ ...brand, archived: brand.status === "archived" }))
+  const { items, page, pages } = pageOf(found, asked)
+  return { rows: items, page, pages, total: found.length }
+}

@@ -1,0 +1,113 @@
+import { Effect, Layer } from "effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { type AnyMachineSnapshot, createActor } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import { makeTestTime } from "../kernel/test-time.ts"
+import type { Notice } from "../kernel/notice.ts"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { policiesStates } from "./fixtures/policies.states.ts"
+import { OrganizationStore } from "./organization-store.service.ts"
+import { policiesMachine } from "./policies.machine.ts"
+import { policiesView } from "./policies.view.ts"
+import { policiesActors } from "./setup.actors.ts"
+
+const stops: Array<() => void> = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => Effect.void) => {
+  const store = Layer.effect(
+    OrganizationStore,
+    Effect.map(OrganizationStore, (memory) => ({ ...memory, setPolicies }))
+  ).pipe(Layer.provide(OrganizationStore.layerMemory()))
+  const time = makeTestTime(store)
+  const actor = createActor(policiesMachine.provide({ actors: policiesActors(time.runtime) }), {
+    clock: time.clock,
+    input: { organizationId: "org_1", policies: { approvalBeforeDownload: false } }
+  })
+  const notices: Array<Notice> = []
+  actor.on("notice", (notice) => notices.push(notice))
+  actor.start()
+  stops.push(() => actor.stop())
+  const view = () => {
+    const { policies, ...rest } = policiesView(actor.getSnapshot())
+    return { ...rest, on: policies[0]?.on }
+  }
+  const set = (on: boolean) => actor.send({ type: "policy.set", policy: "approvalBeforeDownload", on })
+  return { ...time, actor, notices, set, view }
+}
+
+describe("the policies of an organization", () => {
+  it("S-032 are saved when that is asked for, and say so", async () => {
+    const asked: Array<unknown> = []
+    const { actor, advance, notices, set, view } = start((...given) => Effect.sync(() => void asked.push(given)))
+    actor.send({ type: "form.submit" })
+    expect(view()).toMatchObject({ on: false, dirty: false, saving: false })
+    set(true)
+    expect(view()).toMatchObject({ on: true, dirty: true, saving: false })
+    expect(asked).toEqual([])
+    actor.send({ type: "form.submit" })
+    expect(view().saving).toBe(true)
+    set(false)
+    await advance(0)
+    expect(asked).toEqual([["org_1", { approvalBeforeDownload: true }]])
+    expect(view()).toMatchObject({ on: true, dirty: false, saving: false, error: undefined })
+    expect(notices).toEqual([{ type: "notice", kind: "success", text: "Policies saved" }])
+  })
+
+  it("keep the choice that was refused, and say why", async () => {
+    const data = { code: "forbidden", message: "You need the role Administrator for this. Ask Maren." }
+    const { actor, advance, notices, set, view } = start(() => Effect.fail(new BackendFailed({ data })))
+    set(true)
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(view()).toMatchObject({ on: true, dirty: true, saving: false, error: data.message })
+    expect(notices).toEqual([])
+    actor.send({ type: "form.discard" })
+    expect(view()).toMatchObject({ on: false, dirty: false, error: undefined })
+  })
+
+  it("leave saving after 15 s without an answer", async () => {
+    const { actor, advance, set, view } = start(() => Effect.never)
+    set(true)
+    actor.send({ type: "form.submit" })
+    await advance(14_999)
+    expect(view().saving).toBe(true)
+    await advance(1)
+    expect(view()).toMatchObject({ saving: false, on: true, dirty: true, error: "The policies could not be saved" })
+  })
+
+  it("follow what another person saves, but not over a choice that is made here", () => {
+    const { actor, set, view } = start()
+    const saved = (approvalBeforeDownload: boolean) =>
+      actor.send({ type: "policies.changed", policies: { approvalBeforeDownload } })
+    saved(true)
+    expect(view()).toMatchObject({ on: true, dirty: false })
+    set(false)
+    saved(true)
+    expect(view()).toMatchObject({ on: false, dirty: true })
+    saved(false)
+    expect(view()).toMatchObject({ on: false, dirty: false })
+  })
+
+  it("warn that nothing can be downloaded as long as nothing can be approved", () => {
+    const warning = (state: keyof typeof policiesStates) => policiesView(policiesStates[state]).policies[0]?.warning
+    expect(warning("off")).toBeUndefined()
+    expect(warning("changed")).toBe("Pictures cannot be approved yet: while this is on, none can be downloaded.")
+  })
+
+  it("have an inert example of every state", () => {
+    const leaves = getStateNodes(policiesMachine).filter(({ type }) => type === "atomic")
+    const examples: ReadonlyArray<AnyMachineSnapshot> = Object.values(policiesStates)
+    expect(new Set(examples.flatMap(({ value }) => `policies.${String(value)}`))).toEqual(
+      new Set(leaves.map(({ id }) => id))
+    )
+    for (const snapshot of Object.values(policiesStates)) {
+      const input = { organizationId: "org_1", policies: { approvalBeforeDownload: false } }
+      const actor = createActor(policiesMachine, { snapshot, input }).start()
+      expect(actor.getSnapshot().children).toEqual({})
+      actor.stop()
+    }
+  })
+})

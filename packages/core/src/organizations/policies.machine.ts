@@ -1,0 +1,90 @@
+import { assign, emit, setup } from "xstate"
+import { port } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { Notice } from "../kernel/notice.ts"
+import type { Policies } from "./organizations.schema.ts"
+import { policiesTexts } from "./policies.texts.ts"
+
+/** What holds in an organization when the page opens it. */
+export interface PoliciesInput {
+  readonly organizationId: string
+  readonly policies: Policies
+}
+
+export interface PoliciesContext {
+  readonly organizationId: string
+  /** As the person wants them. */
+  readonly chosen: Policies
+  /** As they hold. */
+  readonly saved: Policies
+  readonly error: string | undefined
+}
+
+/** `policies.changed` says what holds now, also when another person saved it. */
+export type PoliciesEvent =
+  | { readonly type: "policy.set"; readonly policy: keyof Policies; readonly on: boolean }
+  | { readonly type: "form.submit" }
+  | { readonly type: "form.discard" }
+  | { readonly type: "policies.changed"; readonly policies: Policies }
+
+export const samePolicies = (one: Policies, other: Policies): boolean =>
+  one.approvalBeforeDownload === other.approvalBeforeDownload
+
+/**
+ * The policies of an organization: editing, saving, which ends by itself after `saveLimit` (ms).
+ *
+ * A choice that was refused stays as it is. What another person saves is followed until something is chosen here.
+ */
+export const policiesMachine = setup({
+  types: {
+    context: {} as PoliciesContext,
+    events: {} as PoliciesEvent,
+    input: {} as PoliciesInput,
+    emitted: {} as Notice
+  },
+  actors: { savePolicies: port<PoliciesInput, void>("savePolicies") },
+  delays: { saveLimit: 15_000 },
+  guards: { isChanged: ({ context: { chosen, saved } }) => !samePolicies(chosen, saved) },
+  actions: {
+    explain: assign((_, { error }: { readonly error: unknown }) => ({
+      error: errorText(error, policiesTexts.saveFailed)
+    })),
+    emitSaved: emit({ type: "notice", kind: "success", text: policiesTexts.saved } as const)
+  }
+}).createMachine({
+  id: "policies",
+  context: ({ input: { organizationId, policies } }) => ({
+    organizationId,
+    chosen: policies,
+    saved: policies,
+    error: undefined
+  }),
+  initial: "editing",
+  states: {
+    editing: {
+      on: {
+        "policy.set": {
+          actions: assign(({ context, event }) => ({ chosen: { ...context.chosen, [event.policy]: event.on } }))
+        },
+        "form.discard": { actions: assign(({ context }) => ({ chosen: context.saved, error: undefined })) },
+        "form.submit": { guard: "isChanged", target: "saving", actions: assign({ error: undefined }) },
+        "policies.changed": {
+          actions: assign(({ context: { chosen, saved }, event: { policies } }) => ({
+            saved: policies,
+            chosen: samePolicies(chosen, saved) ? policies : chosen
+          }))
+        }
+      }
+    },
+    saving: {
+      invoke: {
+        src: "savePolicies",
+        input: ({ context: { chosen, organizationId } }) => ({ organizationId, policies: chosen }),
+        onDone: { target: "editing", actions: [assign(({ context }) => ({ saved: context.chosen })), "emitSaved"] },
+        onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
+      },
+      on: { "policies.changed": { actions: assign(({ event }) => ({ saved: event.policies })) } },
+      after: { saveLimit: { target: "editing", actions: { type: "explain", params: { error: undefined } } } }
+    }
+  }
+})

@@ -1,0 +1,34 @@
+import { policiesMachine } from "@marque/core/organizations"
+import { policiesStates } from "@marque/core/testing"
+import { PoliciesPanel, PoliciesProvider } from "@marque/react/organizations"
+import { OfflineFrame } from "../forms/offline-frame.tsx"
+
+export default {
+  title: "Organizations/Policies",
+  component: PoliciesPanel,
+  subcomponents: { PoliciesProvider }
+}
+
+const story = (name: keyof typeof policiesStates) => ({
+  render: () => {
+    const snapshot = policiesStates[name]
+    const { organizationId, saved } = snapshot.context
+    return (
+      <PoliciesProvider machine={policiesMachine} input={{ organizationId, policies: saved }} options={{ snapshot }}>
+        <PoliciesPanel />
+      </PoliciesProvider>
+    )
+  }
+})
+
+const offline = (name: keyof typeof policiesStates) => {
+  const { render } = story(name)
+  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
+}
+
+export const Off = story("off")
+export const On = story("on")
+export const Changed = story("changed")
+export const Saving = story("saving")
+export const NotSaved = story("notSaved")
+export const Offline = offline("offline")
