@@ -31,20 +31,20 @@ const start = (input: Partial<BrandFormInput> = {}, changes: Partial<Store> = {}
     clock: time.clock,
     input: { organizationId: "org_1", orgRole: "admin", key: "key_1", ...input }
   })
-  const told: Array<BrandFormEmitted> = []
-  actor.on("*", (event) => told.push(event))
+  const emitted: Array<BrandFormEmitted> = []
+  actor.on("*", (event) => emitted.push(event))
   actor.start()
   stops.push(() => actor.stop())
-  return { ...time, actor, told, view: () => brandFormView(actor.getSnapshot()) }
+  return { ...time, actor, emitted, view: () => brandFormView(actor.getSnapshot()) }
 }
 
 const identity = { brandId: exampleBrand._id, orgRole: "member" } as const
-const saved = (told: ReadonlyArray<BrandFormEmitted>) => told.filter(({ type }) => type === "brand.saved")
-const kept = (told: ReadonlyArray<BrandFormEmitted>) => told.findLast((event) => event.type === "draft.changed")
+const saved = (emitted: ReadonlyArray<BrandFormEmitted>) => emitted.filter(({ type }) => type === "brand.saved")
+const kept = (emitted: ReadonlyArray<BrandFormEmitted>) => emitted.findLast((event) => event.type === "draft.changed")
 
 describe("a new brand", () => {
   it("S-140 is made in the organization with what was typed, and the host goes to it", async () => {
-    const { actor, advance, runtime, told, view } = start()
+    const { actor, advance, runtime, emitted, view } = start()
     expect(view()).toMatchObject({ state: "editing", isNew: true, title: "New brand", saveLabel: "Create brand" })
     actor.send({ type: "field.change", field: "name", value: "  Halden Bikes " })
     actor.send({ type: "colour.change", id: "c1", change: { hex: "1f4e79", name: "Fjord" } })
@@ -53,8 +53,8 @@ describe("a new brand", () => {
     expect(view()).toMatchObject({ state: "saving", saving: true, saveLabel: "Creating…" })
     await advance(0)
     expect(view().state).toBe("saved")
-    expect(saved(told)).toEqual([{ type: "brand.saved", brandId: "brand_2" }])
-    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    expect(saved(emitted)).toEqual([{ type: "brand.saved", brandId: "brand_2" }])
+    expect(kept(emitted)).toEqual({ type: "draft.changed", kept: undefined })
     const made = await runtime.runPromise(
       Stream.runHead(Stream.unwrap(BrandStore.use((s) => Effect.succeed(s.get("brand_2")))))
     )
@@ -105,7 +105,7 @@ describe("a new brand", () => {
   })
 
   it("waits for the logo in hand, adds it and only then is done", async () => {
-    const { actor, advance, told, view } = start()
+    const { actor, advance, emitted, view } = start()
     actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
     actor.send({ type: "logo.hold" })
     actor.send({ type: "form.submit" })
@@ -116,11 +116,11 @@ describe("a new brand", () => {
       brandId: "brand_2",
       finishing: "Halden Bikes is ready. Adding its logo."
     })
-    expect(saved(told)).toEqual([])
+    expect(saved(emitted)).toEqual([])
     actor.send({ type: "logo.attach", assetId: AssetId.make("asset_9"), name: "logo" })
     await advance(0)
     expect(view().state).toBe("saved")
-    expect(saved(told)).toHaveLength(1)
+    expect(saved(emitted)).toHaveLength(1)
   })
 
   it("with a logo that cannot be used says so and goes on without it, or with another one", async () => {
@@ -218,7 +218,7 @@ describe("a new brand", () => {
   it("opens with the text of before a reload and its key", () => {
     const first = start()
     first.actor.send({ type: "field.change", field: "name", value: "Halden" })
-    const draft = kept(first.told)
+    const draft = kept(first.emitted)
     const again = start({ key: "key_2", kept: draft?.kept })
     expect(again.view()).toMatchObject({ dirty: true, text: { name: { value: "Halden" } } })
     expect(again.actor.getSnapshot().context.key).toBe("key_1")
@@ -227,7 +227,7 @@ describe("a new brand", () => {
 
 describe("the identity of a brand", () => {
   it("S-139 shows the brand named by the route and saves its next version", async () => {
-    const { actor, advance, told, view } = start(identity)
+    const { actor, advance, emitted, view } = start(identity)
     await advance(0)
     expect(view()).toMatchObject({
       state: "editing",
@@ -238,11 +238,11 @@ describe("the identity of a brand", () => {
     })
     actor.send({ type: "field.change", field: "tagline", value: "For slow mornings." })
     expect(view().dirty).toBe(true)
-    expect(kept(told)).toMatchObject({ kept: { version: 4, fields: { tagline: "For slow mornings." } } })
+    expect(kept(emitted)).toMatchObject({ kept: { version: 4, fields: { tagline: "For slow mornings." } } })
     actor.send({ type: "form.submit" })
     await advance(0)
     expect(view()).toMatchObject({ state: "editing", dirty: false, text: { tagline: { value: "For slow mornings." } } })
-    expect(told.slice(-2)).toEqual([
+    expect(emitted.slice(-2)).toEqual([
       { type: "draft.changed", kept: undefined },
       { type: "notice", kind: "success", text: "Brand saved" }
     ])
@@ -300,20 +300,20 @@ describe("the identity of a brand", () => {
   })
 
   it("gives the typed text up on discard", async () => {
-    const { actor, advance, told, view } = start(identity)
+    const { actor, advance, emitted, view } = start(identity)
     await advance(0)
     actor.send({ type: "field.change", field: "name", value: "" })
     expect(view().text.name.error).toBe("Give the brand a name")
     actor.send({ type: "form.discard" })
     expect(view()).toMatchObject({ dirty: false, text: { name: { value: "Fig & Ember", error: undefined } } })
-    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    expect(kept(emitted)).toEqual({ type: "draft.changed", kept: undefined })
   })
 
   it("puts the text of before a reload over the stored brand, still based on its version", async () => {
     const first = start(identity)
     await first.advance(0)
     first.actor.send({ type: "field.change", field: "tagline", value: "Typed." })
-    const again = start({ ...identity, kept: kept(first.told)?.kept })
+    const again = start({ ...identity, kept: kept(first.emitted)?.kept })
     await again.advance(0)
     expect(again.view()).toMatchObject({ dirty: true, text: { tagline: { value: "Typed." } } })
     again.actor.send({ type: "form.discard" })
@@ -361,7 +361,7 @@ describe("the identity of a brand", () => {
   })
 
   it("adds a logo beside the text and removes one", async () => {
-    const { actor, advance, told, view } = start(identity)
+    const { actor, advance, emitted, view } = start(identity)
     await advance(0)
     actor.send({ type: "field.change", field: "tagline", value: "Typed." })
     actor.send({ type: "logo.describe", variant: "mono", theme: "dark" })
@@ -374,7 +374,7 @@ describe("the identity of a brand", () => {
       ["primary", "Primary, any ground"],
       ["mono-light", "One colour, dark ground"]
     ])
-    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Logo added" })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Logo added" })
     actor.send({ type: "logo.remove", logoId: "logo_1" })
     await advance(0)
     expect(view().logos.map(({ name }) => name)).toEqual(["mono-light"])

@@ -54,8 +54,8 @@ interface Memory {
   readonly keys: ReadonlyMap<string, BrandId>
 }
 
-/** The memory layers know nobody by name and no time. */
-const SOMEBODY = { name: "somebody", ago: "a moment" }
+/** The memory layers know no names and no time. */
+const ANOTHER = { name: "somebody", ago: "a moment" }
 
 const refuse = (data: Refusal) => new BackendFailed({ data })
 const missing = () => refuse(refusal("not_found"))
@@ -109,7 +109,7 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
       }),
     update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, version }) {
       const brand = yield* find(brandId)
-      if (brand.version !== version) return yield* refuse(refusal("conflict", SOMEBODY))
+      if (brand.version !== version) return yield* refuse(refusal("conflict", ANOTHER))
       yield* put({ ...brand, ...draft, version: version + 1 })
       return version + 1
     }),

@@ -48,5 +48,6 @@ export {
   LogoVariant,
   TypeRole
 } from "./brands.schema.ts"
+export { brandFormTexts, brandHomeTexts, brandTexts } from "./brand.texts.ts"
 export { Brands, BrandStore } from "./brands.service.ts"
 export { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"

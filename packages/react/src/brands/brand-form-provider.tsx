@@ -9,7 +9,7 @@ import { useView } from "../machines/use-view.ts"
 import { UploadProvider, type UploadProviderProps } from "../uploads/upload-provider.tsx"
 
 type Actor = ActorRefFrom<typeof brandFormMachine>
-type Told<Type extends BrandFormEmitted["type"]> = Extract<BrandFormEmitted, { readonly type: Type }>
+type Emitted<Type extends BrandFormEmitted["type"]> = Extract<BrandFormEmitted, { readonly type: Type }>
 
 const BrandFormActor = createContext<Actor | null>(null)
 
@@ -26,8 +26,8 @@ export interface BrandFormProviderProps {
   readonly options?: Given<typeof brandFormMachine>
   readonly uploadOptions?: Given<typeof uploadMachine>
   readonly onNotice?: (notice: Notice) => void
-  readonly onDraft?: (kept: Told<"draft.changed">["kept"]) => void
-  readonly onSaved?: (id: Told<"brand.saved">["brandId"]) => void
+  readonly onDraft?: (kept: Emitted<"draft.changed">["kept"]) => void
+  readonly onSaved?: (id: Emitted<"brand.saved">["brandId"]) => void
   readonly children: ReactNode
 }
 

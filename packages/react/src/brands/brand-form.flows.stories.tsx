@@ -33,14 +33,14 @@ type Time = ReturnType<typeof makeTime>
 const newBrand: BrandFormInput = { organizationId: "org_1", orgRole: "admin", key: "key_1" }
 
 /** The real services over memory stores, on simulated time. */
-const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, BrandFormInput>) => (
+const flow = formFlows(makeTime, ({ input, time, ...on }: FormGiven<Time, BrandFormInput>) => (
   <BrandFormProvider
     machine={brandFormMachine.provide({ actors: brandFormActors(time.runtime) })}
     uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
     uploadOptions={{ clock: time.clock }}
-    {...heard}
+    {...on}
   >
     <BrandForm missing={<h1>Page Not Found</h1>} />
   </BrandFormProvider>

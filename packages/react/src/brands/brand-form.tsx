@@ -1,3 +1,4 @@
+import { brandFormTexts, brandTexts } from "@marque/core/brands"
 import { Banner, Button, ErrorState, PageHeader, SaveBar, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { ConflictNotice } from "../forms/conflict-notice.tsx"
@@ -15,7 +16,7 @@ import { LogoField } from "./logo-field.tsx"
 import { TypePicker } from "./type-picker.tsx"
 
 const Loading = () => (
-  <section className={styles["loading"]} aria-busy="true" aria-label="Loading the brand">
+  <section className={styles["loading"]} aria-busy="true" aria-label={brandTexts.loading}>
     <Skeleton width="14rem" height="2rem" />
     {[1, 2, 3, 4, 5].map((line) => (
       <Skeleton key={line} width="min(100%, 42rem)" height="2.25rem" shape="block" />
@@ -40,23 +41,20 @@ const Sections = ({ locked }: { readonly locked: boolean }) => {
   const { view } = useBrandForm()
   return (
     <>
-      <FormSection title="The brand">
+      <FormSection title={brandFormTexts.about}>
         <BrandTextField field="name" />
         <BrandTextField field="website" inputMode="url" />
       </FormSection>
-      <FormSection title="Logo" text="SVG keeps every size sharp; a PNG should be at least 1000 pixels wide.">
+      <FormSection title={brandFormTexts.logo} text={brandFormTexts.logoText}>
         <LogoField disabled={locked} />
       </FormSection>
-      <FormSection title="Colours" text="Every ground, tint and text colour of a creative comes from these roles.">
+      <FormSection title={brandFormTexts.colours} text={brandFormTexts.coloursText}>
         <ColourEditor />
       </FormSection>
-      <FormSection
-        title="Typefaces"
-        text={`Thirty-four come with Marque, under open licences. ${view.isNew ? "A font of your own can be added later." : "A font of your own needs a licence that covers this use."}`}
-      >
+      <FormSection title={brandFormTexts.typefaces} text={brandFormTexts.typefacesText(view.isNew)}>
         <TypePicker disabled={locked} />
       </FormSection>
-      <FormSection title="Voice" text={view.voiceText}>
+      <FormSection title={brandFormTexts.voice} text={view.voiceText}>
         <BrandTextField field="tagline" />
         <BrandTextField field="voice" lines={3} />
         <BrandTextField field="adjectives" />
@@ -95,7 +93,7 @@ export const BrandForm = ({ missing, header }: BrandFormProps) => {
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
   if (view.state === "forbidden")
-    return <ErrorState level={1} title="You cannot create brands" message={view.forbidden ?? ""} />
+    return <ErrorState level={1} title={brandTexts.forbiddenTitle} message={view.forbidden ?? ""} />
   if (view.state === "unavailable") {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "form.retry" })} />
   }

@@ -1,3 +1,4 @@
+import { brandFormTexts } from "@marque/core/brands"
 import { Button } from "@marque/react/ui"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
@@ -7,7 +8,7 @@ import styles from "./brand-form.module.css"
 export const Finishing = () => {
   const { view, send } = useBrandForm()
   return (
-    <section className={styles["finishing"]} aria-label="Logo">
+    <section className={styles["finishing"]} aria-label={brandFormTexts.logo}>
       <h1 className={styles["finishingTitle"]} tabIndex={-1} data-part="page-heading">
         {view.finishing}
       </h1>
@@ -15,10 +16,10 @@ export const Finishing = () => {
       <div className={styles["foot"]}>
         {view.canRetryLogo && (
           <Button variant="primary" onClick={() => send({ type: "form.retry" })}>
-            Try again
+            {brandFormTexts.tryAgain}
           </Button>
         )}
-        <Button onClick={() => send({ type: "logo.skip" })}>Continue without the logo</Button>
+        <Button onClick={() => send({ type: "logo.skip" })}>{brandFormTexts.skipLogo}</Button>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { brandFormTexts } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
 import { Icon, IconButton, Select } from "@marque/react/ui"
 import { FormRow } from "../forms/form-section.tsx"
@@ -9,7 +10,7 @@ import { LogoPaletteOffer } from "./logo-palette-offer.tsx"
 const Logos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
   return (
-    <ul className={styles["logos"]} aria-label="Logos">
+    <ul className={styles["logos"]} aria-label={brandFormTexts.logos}>
       {view.logos.map(({ _id, kind, name, removing, url }) => (
         <li key={_id} className={styles["logo"]} data-state={removing ? "removing" : "still"}>
           <span className={styles["tile"]} data-kind={kind.endsWith("dark ground") ? "dark" : "light"}>
@@ -22,7 +23,7 @@ const Logos = ({ disabled }: { readonly disabled: boolean }) => {
           <IconButton
             icon="trash"
             size="sm"
-            label={`Remove the logo ${name}`}
+            label={brandFormTexts.removeLogo(name)}
             disabled={disabled || removing}
             onClick={() => send({ type: "logo.remove", logoId: _id })}
           />
@@ -43,13 +44,13 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
       {!view.isNew && !disabled && (
         <FormRow>
           <Select
-            label="Form of the next logo"
+            label={brandFormTexts.nextLogoVariant}
             options={newLogo.variants}
             value={newLogo.variant}
             onValueChange={(variant) => send({ type: "logo.describe", variant })}
           />
           <Select
-            label="Ground of the next logo"
+            label={brandFormTexts.nextLogoTheme}
             options={newLogo.themes}
             value={newLogo.theme}
             onValueChange={(theme) => send({ type: "logo.describe", theme })}

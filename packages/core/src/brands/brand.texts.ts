@@ -1,0 +1,44 @@
+import { recordTexts } from "../records/record.texts.ts"
+
+export const brandTexts = {
+  ...recordTexts("brand"),
+  forbiddenTitle: "You cannot create brands"
+} as const
+
+/** What the form of a brand says besides its fields. */
+export const brandFormTexts = {
+  about: "The brand",
+  logo: "Logo",
+  logoText: "SVG keeps every size sharp; a PNG should be at least 1000 pixels wide.",
+  colours: "Colours",
+  coloursText: "Every ground, tint and text colour of a creative comes from these roles.",
+  typefaces: "Typefaces",
+  typefacesText: (isNew: boolean) =>
+    `Thirty-four come with Marque, under open licences. ${isNew ? "A font of your own can be added later." : "A font of your own needs a licence that covers this use."}`,
+  voice: "Voice",
+  addColour: "Add a colour",
+  pickColour: (title: string) => `Pick ${title}`,
+  colourHex: (title: string) => `Hex value of ${title}`,
+  colourName: (title: string) => `Name of ${title}`,
+  name: "Name",
+  colourRole: (title: string) => `Role of ${title}`,
+  removeColour: (title: string) => `Remove ${title}`,
+  logos: "Logos",
+  removeLogo: (name: string) => `Remove the logo ${name}`,
+  nextLogoVariant: "Form of the next logo",
+  nextLogoTheme: "Ground of the next logo",
+  tryAgain: "Try again",
+  skipLogo: "Continue without the logo",
+  palette: "Palette"
+} as const
+
+/** What the home of a brand says besides its view, and the first step to it. */
+export const brandHomeTexts = {
+  setUp: "Set up your brand",
+  setUpText: "A name is enough to begin. Everything else can be changed at any time.",
+  progress: "2 of 2",
+  done: "Done",
+  latest: "Latest pictures",
+  noneYet: "Pictures you generate appear here.",
+  openGallery: "Open the gallery"
+} as const
