@@ -1,12 +1,13 @@
 import { recordTexts } from "../records/record.texts.ts"
 
-export const brandTexts = {
-  ...recordTexts("brand"),
-  forbiddenTitle: "You cannot create brands"
-} as const
+export const brandTexts = recordTexts("brand", "brands", "create")
 
 /** What the form of a brand says besides its fields. */
 export const brandFormTexts = {
+  identity: "Identity",
+  create: "Create brand",
+  creating: "Creating…",
+  finishing: (name: string) => `${name} is ready. Adding its logo.`,
   about: "The brand",
   logo: "Logo",
   logoText: "SVG keeps every size sharp; a PNG should be at least 1000 pixels wide.",
@@ -23,6 +24,9 @@ export const brandFormTexts = {
   name: "Name",
   colourRole: (title: string) => `Role of ${title}`,
   removeColour: (title: string) => `Remove ${title}`,
+  logoAdded: "Logo added",
+  addLogoFailed: "The logo could not be added",
+  removeLogoFailed: "The logo could not be removed",
   logos: "Logos",
   removeLogo: (name: string) => `Remove the logo ${name}`,
   nextLogoVariant: "Form of the next logo",

@@ -22,10 +22,11 @@ export class BrandStore extends Context.Service<
       readonly idempotencyKey: string
       readonly draft: BrandDraft
     }) => Effect.Effect<BrandId, BackendFailed>
-    /** Gives the new version. */
+    /** Gives the new version; the same key gives the one of then. */
     readonly update: (given: {
       readonly brandId: string
       readonly version: number
+      readonly idempotencyKey: string
       readonly draft: BrandDraft
     }) => Effect.Effect<number, BackendFailed>
     readonly addLogo: (given: {
@@ -46,12 +47,17 @@ export class BrandStore extends Context.Service<
 >()("@marque/core/brands/BrandStore") {
   /** Keeps brands in memory, `given` first; the caller manages all of them. */
   static readonly layerMemory = (given: ReadonlyArray<Brand> = []) =>
-    Layer.effect(BrandStore, Effect.map(SubscriptionRef.make<Memory>({ brands: given, keys: new Map() }), memoryStore))
+    Layer.effect(
+      BrandStore,
+      Effect.map(SubscriptionRef.make<Memory>({ brands: given, keys: new Map(), saves: new Map() }), memoryStore)
+    )
 }
 
 interface Memory {
   readonly brands: ReadonlyArray<Brand>
   readonly keys: ReadonlyMap<string, BrandId>
+  /** The version that each key saved. */
+  readonly saves: ReadonlyMap<string, number>
 }
 
 /** The memory layers know no names and no time. */
@@ -104,13 +110,19 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
         const brand = started(organizationId, all.brands.length + 1, draft)
         return [
           brand._id,
-          { brands: [...all.brands, brand], keys: new Map([...all.keys, [idempotencyKey, brand._id]]) }
+          { ...all, brands: [...all.brands, brand], keys: new Map([...all.keys, [idempotencyKey, brand._id]]) }
         ]
       }),
-    update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, version }) {
+    update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, idempotencyKey, version }) {
       const brand = yield* find(brandId)
+      const known = (yield* SubscriptionRef.get(memory)).saves.get(idempotencyKey)
+      if (known !== undefined) return known
       if (brand.version !== version) return yield* refuse(refusal("conflict", ANOTHER))
       yield* put({ ...brand, ...draft, version: version + 1 })
+      yield* SubscriptionRef.update(memory, (all) => ({
+        ...all,
+        saves: new Map([...all.saves, [idempotencyKey, version + 1]])
+      }))
       return version + 1
     }),
     addLogo: Effect.fn("BrandStore.addLogo")(function* ({ assetId, brandId, ...logo }) {

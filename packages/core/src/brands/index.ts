@@ -1,25 +1,21 @@
 export type {
   AddLogoInput,
+  BrandFormContext,
   BrandFormEmitted,
   BrandFormEvent,
   BrandFormInput,
-  FieldChange,
-  FontChange,
-  SaveBrandInput
+  BrandFormTypes,
+  LogoInHand
 } from "./brand-form.events.ts"
 export { brandFormMachine } from "./brand-form.machine.ts"
-export type { BrandFormContext, LogoInHand } from "./brand-form.rules.ts"
 export {
   type BrandFieldName,
   BrandFields,
   type BrandTextField,
   ColourFields,
-  KeptBrandForm,
-  keptBrandFormText,
-  readKeptBrandForm
+  keptBrandForm
 } from "./brand-form.schema.ts"
-export { brandFormView, type BrandFormView, type ColourRowView, type TextFieldView } from "./brand-form.view.ts"
-export type { FieldDifference } from "./brand-changes.rules.ts"
+export { brandFormView, type BrandFormView, type ColourRowView } from "./brand-form.view.ts"
 export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"

@@ -3,7 +3,8 @@ import { mediaUrl } from "@marque/core/gallery"
 import { Icon, IconButton, Select } from "@marque/react/ui"
 import { FormRow } from "../forms/form-section.tsx"
 import { FileDrop } from "../uploads/file-drop.tsx"
-import { useBrandForm } from "./brand-form-provider.tsx"
+import { UploadScope } from "../uploads/upload-provider.tsx"
+import { useBrandForm, useBrandFormChild } from "./brand-form-provider.tsx"
 import styles from "./logo-field.module.css"
 import { LogoPaletteOffer } from "./logo-palette-offer.tsx"
 
@@ -37,6 +38,7 @@ const Logos = ({ disabled }: { readonly disabled: boolean }) => {
 export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
   const { newLogo } = view
+  const logo = useBrandFormChild("logo")
   return (
     <div className={styles["field"]}>
       {view.logos.length > 0 && <Logos disabled={disabled} />}
@@ -57,7 +59,11 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
           />
         </FormRow>
       )}
-      {!disabled && <FileDrop size="logo" disabled={newLogo.adding} error={view.logoError} />}
+      {!disabled && logo !== undefined && (
+        <UploadScope actor={logo}>
+          <FileDrop size="logo" disabled={newLogo.adding} error={view.logoError} />
+        </UploadScope>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { RecordFormView } from "@marque/core/records"
 import { Banner, Button, Dialog, ErrorState, PageHeader, SaveBar, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { ConflictNotice } from "../forms/conflict-notice.tsx"
-import { FormPage } from "../forms/form-page.tsx"
+import { FormPage, type FormPageProps } from "../forms/form-page.tsx"
 import { LeaveGuard } from "../forms/leave-guard.tsx"
 import styles from "./record-form.module.css"
 import { useSaveKey } from "../forms/use-save-key.ts"
@@ -23,8 +23,12 @@ export interface RecordFormProps {
   readonly send: (event: RecordFormEvent) => void
   /** What replaces the form where the record is not there, or not this person's to see. */
   readonly missing: ReactNode
-  /** Beside the fields; on a phone above them. */
+  /** Replaces the heading of the page. */
+  readonly header?: ReactNode
+  /** Beside the fields. */
   readonly aside?: (locked: boolean) => ReactNode
+  /** On a phone `first` is above the fields, `last` below them. @default "first" */
+  readonly asidePlace?: FormPageProps["asidePlace"]
   readonly children: ReactNode
 }
 
@@ -59,9 +63,11 @@ const Foot = ({ view, send }: Shared) => (
     <Button type="submit" variant="primary" needsServer busy={view.saving}>
       {view.saveLabel}
     </Button>
-    <Button needsServer disabled={view.saving} onClick={() => send({ type: "form.submit", another: true })}>
-      {view.anotherLabel}
-    </Button>
+    {view.anotherLabel !== undefined && (
+      <Button needsServer disabled={view.saving} onClick={() => send({ type: "form.submit", another: true })}>
+        {view.anotherLabel}
+      </Button>
+    )}
     <output className={styles["wait"]}>{view.wait}</output>
   </div>
 )
@@ -111,7 +117,7 @@ const Confirm = ({ view: { confirm }, send }: Shared) => {
 
 /** The form of one stored record, such as a product or a place, around what is its own. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { aside, children, missing, send, view } = props
+  const { aside, asidePlace = "first", children, header, missing, send, view } = props
   const save = () => send({ type: "form.submit" })
   useSaveKey(view.isNew && view.state === "editing", save)
   if (view.state === "missing") return missing
@@ -124,9 +130,9 @@ export const RecordForm = (props: RecordFormProps) => {
   const locked = view.readOnly !== undefined || view.state !== "editing"
   return (
     <div className={styles["page"]} data-state={view.state}>
-      <PageHeader title={view.title} actions={<Actions view={view} send={send} />} />
+      {header ?? <PageHeader title={view.title} actions={<Actions view={view} send={send} />} />}
       <Messages view={view} send={send} />
-      <FormPage label={view.title} onSubmit={save} disabled={locked} asidePlace="first" aside={aside?.(locked)}>
+      <FormPage label={view.title} onSubmit={save} disabled={locked} asidePlace={asidePlace} aside={aside?.(locked)}>
         {children}
         {view.isNew && <Foot view={view} send={send} />}
       </FormPage>
