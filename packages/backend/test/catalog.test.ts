@@ -73,6 +73,16 @@ describe("brands", () => {
     expect((await ada.query(api.brands.get, { brandId: ours.brandId })).name).toBe("First")
   })
 
+  it("answer a repeated save of a brand as they did then, and refuse a later one that it was not based on", async () => {
+    const { ada, ours } = await makeWorld()
+    const save = (version: number, idempotencyKey: string, name: string) =>
+      ada.mutation(api.brands.update, { brandId: ours.brandId, version, idempotencyKey, draft: brandDraft(name) })
+    expect(await save(1, "k1", "First")).toEqual({ version: 2 })
+    expect(await save(1, "k1", "First")).toEqual({ version: 2 })
+    expect(await outcome(save(1, "k2", "Second"))).toBe("conflict")
+    expect(await ada.query(api.brands.get, { brandId: ours.brandId })).toMatchObject({ name: "First", version: 2 })
+  })
+
   it("say who saved in the meantime, and how long ago", async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ["Date"] })
     const { ada, cleo, ours, t, users } = await makeWorld()

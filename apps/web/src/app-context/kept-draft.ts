@@ -19,22 +19,19 @@ export const writeDraft = (form: string, text: string | undefined): void => {
   }
 }
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
-
 /**
- * The unsaved text of one form and where it goes: `kept` is what was there when the page opened, `keep` is told every
- * change, `key` names the form's first save.
+ * The unsaved text of one form and where it goes: `kept` is what was there when the page opened, `keep` is given
+ * every change.
  */
 export const useKeptDraft = <Kept>(
   form: string,
   read: (text: string | null) => Kept | undefined,
   write: (kept: Kept) => string
 ) => {
-  const [opened] = useState(() => ({ kept: read(readDraft(form)), key: newKey() }))
+  const [kept] = useState(() => read(readDraft(form)))
   const keep = useCallback(
-    (kept: Kept | undefined) => writeDraft(form, kept === undefined ? undefined : write(kept)),
+    (next: Kept | undefined) => writeDraft(form, next === undefined ? undefined : write(next)),
     [form, write]
   )
-  return { ...opened, keep }
+  return { kept, keep }
 }

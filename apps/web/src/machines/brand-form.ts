@@ -1,13 +1,10 @@
 import * as uploads from "@marque/adapters/convex/uploads"
 import { brandFormActors, brandFormMachine } from "@marque/core/brands"
-import { uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
+import { Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useBrandFormMachines = pageMachines(
   (client) => Layer.provide(Uploads.layer, uploads.layer(client)),
-  (runtime) => ({
-    brandForm: brandFormMachine.provide({ actors: brandFormActors(runtime) }),
-    upload: uploadMachine.provide({ actors: uploadActors(runtime) })
-  })
+  (runtime) => ({ brandForm: brandFormMachine.provide({ actors: brandFormActors(runtime) }) })
 )

@@ -38,7 +38,6 @@ import { marketFormMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
-import { uploadMachine } from "@marque/core/uploads"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useBrandListMachines } from "../machines/brand-list.ts"
@@ -60,8 +59,6 @@ import type { Given } from "./story-app.tsx"
 
 type Upload = keyof typeof uploadStates
 
-const upload = (state: Upload) => frozen(uploadMachine, uploadStates[state])
-
 export const brandIn =
   (state: keyof typeof brandHomeStates): Given =>
   (app) =>
@@ -71,8 +68,14 @@ export const brandFormIn =
   (state: keyof typeof brandFormStates, file: Upload = "logo"): Given =>
   (app) =>
     useBrandFormMachines.given(app, {
-      brandForm: frozen(brandFormMachine, brandFormStates[state]),
-      upload: upload(file)
+      brandForm: frozen(
+        brandFormMachine,
+        withChildren(brandFormStates[state], {
+          logo: uploadStates[file],
+          headingFont: uploadStates.font,
+          bodyFont: uploadStates.font
+        })
+      )
     })
 
 export const productListIn =

@@ -38,9 +38,9 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
         change(client, api.brands.create, { organizationId, idempotencyKey, draft: argsOf(draft) }, Created),
         ({ brandId }) => brandId
       ),
-    update: ({ brandId, draft, version }) =>
+    update: ({ brandId, draft, idempotencyKey, version }) =>
       Effect.map(
-        change(client, api.brands.update, { brandId, version, draft: argsOf(draft) }, Saved),
+        change(client, api.brands.update, { brandId, version, idempotencyKey, draft: argsOf(draft) }, Saved),
         (saved) => saved.version
       ),
     addLogo: (logo) => Effect.map(change(client, api.brands.addLogo, logo, Added), ({ logoId }) => logoId),

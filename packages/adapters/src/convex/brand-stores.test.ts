@@ -108,7 +108,12 @@ it("creates, saves and publishes a brand, and notes the visit", async () => {
   const work = Effect.gen(function* () {
     const store = yield* BrandStore
     const made = yield* store.create({ organizationId: "org_1", idempotencyKey: "k", draft: { name, identity } })
-    const saved = yield* store.update({ brandId: made, version: 4, draft: { name, identity } })
+    const saved = yield* store.update({
+      brandId: made,
+      version: 4,
+      idempotencyKey: "k5",
+      draft: { name, identity }
+    })
     const logo = { brandId: made, assetId: "asset_1", name: "logo", variant: "primary", theme: "any" } as const
     const logoId = yield* store.addLogo(logo)
     yield* store.removeLogo({ brandId: made, logoId })
@@ -126,6 +131,7 @@ it("creates, saves and publishes a brand, and notes the visit", async () => {
     "users:rememberBrand"
   ])
   expect(calls[0]?.args).toEqual({ organizationId: "org_1", idempotencyKey: "k", draft: { name, identity } })
+  expect(calls[1]?.args).toEqual({ brandId: "brand_2", version: 4, idempotencyKey: "k5", draft: { name, identity } })
 })
 
 it("S-140 S-196 lists archived brands, restores them and deletes them for ever", async () => {

@@ -1,13 +1,7 @@
+import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { brandFieldLabels, brandFieldsOf, brandTextFields, colourRoleLabels } from "./brand-fields.rules.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
 import type { Brand } from "./brands.schema.ts"
-
-/** One field in which a typed form and a stored record differ, as people read it. */
-export interface FieldDifference {
-  readonly label: string
-  readonly yours: string
-  readonly theirs: string
-}
 
 const coloursText = ({ colours }: BrandFields): string =>
   colours
@@ -23,9 +17,5 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) =
 ]
 
 /** What differs between the typed form and the stored brand, in the order of the form. */
-export const brandChanges = (fields: BrandFields, stored: Brand): ReadonlyArray<FieldDifference> => {
-  const theirs = brandFieldsOf(stored)
-  return rows
-    .map(([label, read]) => ({ label, yours: read(fields), theirs: read(theirs) }))
-    .filter((difference) => difference.yours !== difference.theirs)
-}
+export const brandChanges = (fields: BrandFields, stored: Brand): ReadonlyArray<FieldDifference> =>
+  differences(rows, fields, brandFieldsOf(stored))

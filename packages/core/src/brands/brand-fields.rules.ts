@@ -199,10 +199,6 @@ const plainFieldsOf = ({
   body: identity.type.find(({ role }) => role === "body")?.family ?? blankBrand.body
 })
 
-/** Whether two forms hold the same text. */
-export const sameBrandFields = (one: BrandFields, other: BrandFields): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * The field of the form that a path of the draft means (`identity.colours.1.hex`), given the fields that were sent;
  * undefined when no field of the form holds it.

@@ -15,7 +15,7 @@ import {
   wordsOf
 } from "./brand-fields.rules.ts"
 import { parseWebsite } from "./website.pure.ts"
-import { type BrandFields, keptBrandFormText, readKeptBrandForm } from "./brand-form.schema.ts"
+import { type BrandFields, keptBrandForm } from "./brand-form.schema.ts"
 import { BrandDraft, BundledFamily, ColourRole } from "./brands.schema.ts"
 
 const named: BrandFields = { ...blankBrand, name: "Fig & Ember" }
@@ -134,12 +134,12 @@ describe("the brand form", () => {
   it("comes back from the host's storage as it was, and anything else there is nothing", () => {
     fc.assert(
       fc.property(fields, fc.option(fc.nat(), { nil: undefined }), (typed, version) => {
-        const kept = { fields: typed, key: "k", ...(version !== undefined && { version }) }
-        expect(readKeptBrandForm(keptBrandFormText(kept))).toEqual(kept)
+        const kept = { fields: typed, ...(version !== undefined && { version }) }
+        expect(keptBrandForm.read(keptBrandForm.write(kept))).toEqual(kept)
       })
     )
     for (const text of [null, undefined, "", "{", "{}", '{"fields":{"name":"x"},"key":"k"}']) {
-      expect(readKeptBrandForm(text)).toBeUndefined()
+      expect(keptBrandForm.read(text)).toBeUndefined()
     }
   })
 })

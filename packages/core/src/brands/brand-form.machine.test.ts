@@ -4,10 +4,14 @@ import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { AssetId } from "../model/ids.ts"
+import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
+import type { Upload } from "../uploads/uploads.schema.ts"
 import { exampleBrand, exampleLogoPalette } from "./fixtures/brand.examples.ts"
 import { brandFormActors } from "./brands.actors.ts"
 import type { BrandFormEmitted, BrandFormInput } from "./brand-form.events.ts"
+import { blankBrand } from "./brand-fields.rules.ts"
 import { brandFormMachine } from "./brand-form.machine.ts"
+import { keptBrandForm } from "./brand-form.schema.ts"
 import { brandFormView } from "./brand-form.view.ts"
 import type { Brand } from "./brands.schema.ts"
 import { BrandStore } from "./brands.service.ts"
@@ -19,6 +23,31 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+/** Uploads that never find anything, so that each test says itself what becomes of a file. */
+const uploads = Uploads.layer.pipe(
+  Layer.provide(
+    Layer.effect(
+      MediaStore,
+      Effect.map(MediaStore, (store) => ({ ...store, watch: () => Stream.never }))
+    ).pipe(Layer.provide(MediaStore.layerMemory))
+  )
+)
+
+const checked = { processing: "ready", cutouts: [] } as const
+const logo = (assetId: string, name: string): Upload => ({
+  ...checked,
+  assetId: AssetId.make(assetId),
+  name,
+  purpose: "logo"
+})
+const font = (family: string): Upload => ({
+  ...checked,
+  assetId: AssetId.make("asset_font"),
+  name: "acme.woff2",
+  purpose: "font",
+  font: { family, lightest: 400, heaviest: 700 }
+})
+
 const over = (given: ReadonlyArray<Brand>, changes: Partial<Store>) =>
   Layer.effect(
     BrandStore,
@@ -26,35 +55,35 @@ const over = (given: ReadonlyArray<Brand>, changes: Partial<Store>) =>
   ).pipe(Layer.provide(BrandStore.layerMemory(given)))
 
 const start = (input: Partial<BrandFormInput> = {}, changes: Partial<Store> = {}, given = [exampleBrand]) => {
-  const time = makeTestTime(over(given, changes))
+  const time = makeTestTime(Layer.merge(over(given, changes), uploads))
   const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
     clock: time.clock,
-    input: { organizationId: "org_1", orgRole: "admin", key: "key_1", ...input }
+    input: { organizationId: "org_1", orgRole: "admin", mode: "new", ...input }
   })
-  const told: Array<BrandFormEmitted> = []
-  actor.on("*", (event) => told.push(event))
+  const emitted: Array<BrandFormEmitted> = []
+  actor.on("*", (event) => emitted.push(event))
   actor.start()
   stops.push(() => actor.stop())
-  return { ...time, actor, told, view: () => brandFormView(actor.getSnapshot()) }
+  return { ...time, actor, emitted, view: () => brandFormView(actor.getSnapshot()) }
 }
 
-const identity = { brandId: exampleBrand._id, orgRole: "member" } as const
-const saved = (told: ReadonlyArray<BrandFormEmitted>) => told.filter(({ type }) => type === "brand.saved")
-const kept = (told: ReadonlyArray<BrandFormEmitted>) => told.findLast((event) => event.type === "draft.changed")
+const identity = { mode: "edit", recordId: exampleBrand._id, orgRole: "member" } as const
+const saved = (emitted: ReadonlyArray<BrandFormEmitted>) => emitted.filter(({ type }) => type === "record.saved")
+const kept = (emitted: ReadonlyArray<BrandFormEmitted>) => emitted.findLast((event) => event.type === "draft.changed")
 
 describe("a new brand", () => {
   it("S-140 is made in the organization with what was typed, and the host goes to it", async () => {
-    const { actor, advance, runtime, told, view } = start()
+    const { actor, advance, runtime, emitted, view } = start()
     expect(view()).toMatchObject({ state: "editing", isNew: true, title: "New brand", saveLabel: "Create brand" })
     actor.send({ type: "field.change", field: "name", value: "  Halden Bikes " })
     actor.send({ type: "colour.change", id: "c1", change: { hex: "1f4e79", name: "Fjord" } })
-    actor.send({ type: "field.change", field: "heading", value: "Inter" })
+    actor.send({ type: "typeface.choose", role: "heading", family: "Inter" })
     actor.send({ type: "form.submit" })
     expect(view()).toMatchObject({ state: "saving", saving: true, saveLabel: "Creating…" })
     await advance(0)
     expect(view().state).toBe("saved")
-    expect(saved(told)).toEqual([{ type: "brand.saved", brandId: "brand_2" }])
-    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    expect(saved(emitted)).toEqual([{ type: "record.saved", id: "brand_2" }])
+    expect(kept(emitted)).toEqual({ type: "draft.changed", kept: undefined })
     const made = await runtime.runPromise(
       Stream.runHead(Stream.unwrap(BrandStore.use((s) => Effect.succeed(s.get("brand_2")))))
     )
@@ -105,35 +134,36 @@ describe("a new brand", () => {
   })
 
   it("waits for the logo in hand, adds it and only then is done", async () => {
-    const { actor, advance, told, view } = start()
+    const { actor, advance, emitted, view } = start()
     actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
-    actor.send({ type: "logo.hold" })
+    actor.send({ type: "file.held", from: "logo" })
     actor.send({ type: "form.submit" })
-    expect(view().brandId).toBeUndefined()
+    const destination = () => actor.getSnapshot().children.logo?.getSnapshot().context.brandId
+    expect(destination()).toBeUndefined()
     await advance(0)
+    expect(destination()).toBe("brand_2")
     expect(view()).toMatchObject({
       state: "finishing",
-      brandId: "brand_2",
       finishing: "Halden Bikes is ready. Adding its logo."
     })
-    expect(saved(told)).toEqual([])
-    actor.send({ type: "logo.attach", assetId: AssetId.make("asset_9"), name: "logo" })
+    expect(saved(emitted)).toEqual([])
+    actor.send({ type: "file.ready", from: "logo", upload: logo("asset_9", "logo.svg") })
     await advance(0)
     expect(view().state).toBe("saved")
-    expect(saved(told)).toHaveLength(1)
+    expect(saved(emitted)).toHaveLength(1)
   })
 
   it("with a logo that cannot be used says so and goes on without it, or with another one", async () => {
     const { actor, advance, view } = start()
     actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
-    actor.send({ type: "logo.hold" })
+    actor.send({ type: "file.held", from: "logo" })
     actor.send({ type: "form.submit" })
     await advance(0)
-    actor.send({ type: "logo.fail", message: "logo.svg is not a supported file: plain text" })
+    actor.send({ type: "file.failed", from: "logo", message: "logo.svg is not a supported file: plain text" })
     expect(view()).toMatchObject({ state: "finishing", logoError: "logo.svg is not a supported file: plain text" })
-    actor.send({ type: "logo.send" })
+    actor.send({ type: "file.sending", from: "logo" })
     expect(view()).toMatchObject({ state: "finishing" })
-    actor.send({ type: "logo.fail", message: "Again" })
+    actor.send({ type: "file.failed", from: "logo", message: "Again" })
     actor.send({ type: "logo.skip" })
     expect(view().state).toBe("saved")
   })
@@ -156,11 +186,14 @@ describe("a new brand", () => {
         }
       }))
     ).pipe(Layer.provideMerge(layer))
-    const time = makeTestTime(losing)
+    const time = makeTestTime(Layer.merge(losing, uploads))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,
-      input: { organizationId: "org_1", orgRole: "admin", key: "key_7" }
-    }).start()
+      input: { organizationId: "org_1", orgRole: "admin", mode: "new" }
+    })
+    const ids: Array<string> = []
+    actor.on("record.saved", ({ id }) => ids.push(id))
+    actor.start()
     actor.send({ type: "field.change", field: "name", value: "Halden Bikes" })
     actor.send({ type: "form.submit" })
     await time.advance(0)
@@ -170,8 +203,8 @@ describe("a new brand", () => {
     })
     actor.send({ type: "form.submit" })
     await time.advance(0)
-    expect(keys).toEqual(["key_7", "key_7"])
-    expect(actor.getSnapshot().context.made).toBe("brand_1")
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(ids).toEqual(["brand_1"])
     actor.stop()
   })
 
@@ -215,19 +248,30 @@ describe("a new brand", () => {
     })
   })
 
-  it("opens with the text of before a reload and its key", () => {
-    const first = start()
+  it("opens with the text of before a reload and the attempt that had no answer", async () => {
+    const keys: Array<string> = []
+    const lost = {
+      create: ({ idempotencyKey }: Parameters<Store["create"]>[0]) => {
+        keys.push(idempotencyKey)
+        return Effect.fail(new BackendFailed({}))
+      }
+    }
+    const first = start({}, lost)
     first.actor.send({ type: "field.change", field: "name", value: "Halden" })
-    const draft = kept(first.told)
-    const again = start({ key: "key_2", kept: draft?.kept })
+    first.actor.send({ type: "form.submit" })
+    await first.advance(0)
+    const text = keptBrandForm.write(kept(first.emitted)?.kept ?? { fields: blankBrand })
+    const again = start({ kept: keptBrandForm.read(text) }, lost)
     expect(again.view()).toMatchObject({ dirty: true, text: { name: { value: "Halden" } } })
-    expect(again.actor.getSnapshot().context.key).toBe("key_1")
+    again.actor.send({ type: "form.submit" })
+    await again.advance(0)
+    expect(keys).toEqual([keys[0], keys[0]])
   })
 })
 
 describe("the identity of a brand", () => {
   it("S-139 shows the brand named by the route and saves its next version", async () => {
-    const { actor, advance, told, view } = start(identity)
+    const { actor, advance, emitted, view } = start(identity)
     await advance(0)
     expect(view()).toMatchObject({
       state: "editing",
@@ -238,11 +282,11 @@ describe("the identity of a brand", () => {
     })
     actor.send({ type: "field.change", field: "tagline", value: "For slow mornings." })
     expect(view().dirty).toBe(true)
-    expect(kept(told)).toMatchObject({ kept: { version: 4, fields: { tagline: "For slow mornings." } } })
+    expect(kept(emitted)).toMatchObject({ kept: { version: 4, fields: { tagline: "For slow mornings." } } })
     actor.send({ type: "form.submit" })
     await advance(0)
     expect(view()).toMatchObject({ state: "editing", dirty: false, text: { tagline: { value: "For slow mornings." } } })
-    expect(told.slice(-2)).toEqual([
+    expect(emitted.slice(-2)).toEqual([
       { type: "draft.changed", kept: undefined },
       { type: "notice", kind: "success", text: "Brand saved" }
     ])
@@ -299,21 +343,58 @@ describe("the identity of a brand", () => {
     expect(view()).toMatchObject({ dirty: false, conflict: undefined })
   })
 
+  it("a save that arrived but whose answer was lost is no conflict", async () => {
+    let lose = true
+    const losing = Layer.effect(
+      BrandStore,
+      Effect.map(BrandStore, (store) => ({
+        ...store,
+        update: (given: Parameters<Store["update"]>[0]) =>
+          Effect.flatMap(store.update(given), (version) => {
+            if (!lose) return Effect.succeed(version)
+            lose = false
+            return Effect.fail(new BackendFailed({}))
+          })
+      }))
+    ).pipe(Layer.provideMerge(BrandStore.layerMemory([exampleBrand])))
+    const time = makeTestTime(Layer.merge(losing, uploads))
+    const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
+      clock: time.clock,
+      input: { organizationId: "org_1", ...identity }
+    }).start()
+    stops.push(() => actor.stop())
+    const view = () => brandFormView(actor.getSnapshot())
+    await time.advance(0)
+    actor.send({ type: "field.change", field: "tagline", value: "For slow mornings." })
+    actor.send({ type: "form.submit" })
+    await time.advance(0)
+    expect(view()).toMatchObject({ error: "The brand could not be saved", conflict: undefined })
+    actor.send({ type: "field.change", field: "tagline", value: "For slow days." })
+    actor.send({ type: "form.submit" })
+    await time.advance(0)
+    expect(view()).toMatchObject({
+      dirty: false,
+      error: undefined,
+      conflict: undefined,
+      text: { tagline: { value: "For slow days." } }
+    })
+  })
+
   it("gives the typed text up on discard", async () => {
-    const { actor, advance, told, view } = start(identity)
+    const { actor, advance, emitted, view } = start(identity)
     await advance(0)
     actor.send({ type: "field.change", field: "name", value: "" })
     expect(view().text.name.error).toBe("Give the brand a name")
     actor.send({ type: "form.discard" })
     expect(view()).toMatchObject({ dirty: false, text: { name: { value: "Fig & Ember", error: undefined } } })
-    expect(kept(told)).toEqual({ type: "draft.changed", kept: undefined })
+    expect(kept(emitted)).toEqual({ type: "draft.changed", kept: undefined })
   })
 
   it("puts the text of before a reload over the stored brand, still based on its version", async () => {
     const first = start(identity)
     await first.advance(0)
     first.actor.send({ type: "field.change", field: "tagline", value: "Typed." })
-    const again = start({ ...identity, kept: kept(first.told)?.kept })
+    const again = start({ ...identity, kept: kept(first.emitted)?.kept })
     await again.advance(0)
     expect(again.view()).toMatchObject({ dirty: true, text: { tagline: { value: "Typed." } } })
     again.actor.send({ type: "form.discard" })
@@ -339,10 +420,10 @@ describe("the identity of a brand", () => {
   it("takes a font of the brand's own with its licence, saves it and gives it up again", async () => {
     const { actor, advance, view } = start(identity)
     await advance(0)
-    const file = { role: "heading", assetId: AssetId.make("asset_font"), family: "Acme Sans" } as const
     actor.send({ type: "font.note", role: "heading", licence: "of nothing" })
+    actor.send({ type: "file.ready", from: "headingFont", upload: logo("asset_9", "no-font.svg") })
     expect(view()).toMatchObject({ dirty: false, typefaces: [{ file: undefined }, { file: undefined }] })
-    actor.send({ type: "font.attach", ...file })
+    actor.send({ type: "file.ready", from: "headingFont", upload: font("Acme Sans") })
     actor.send({ type: "font.note", role: "heading", licence: "Bought for print and web" })
     expect(view()).toMatchObject({
       dirty: true,
@@ -354,19 +435,19 @@ describe("the identity of a brand", () => {
     actor.send({ type: "form.submit" })
     await advance(0)
     expect(view()).toMatchObject({ state: "editing", dirty: false })
-    actor.send({ type: "font.attach", ...file, family: "Acme Serif" })
+    actor.send({ type: "file.ready", from: "headingFont", upload: font("Acme Serif") })
     expect(view().typefaces[0]?.file).toMatchObject({ family: "Acme Serif", licence: "Bought for print and web" })
     actor.send({ type: "font.remove", role: "heading" })
     expect(view()).toMatchObject({ dirty: true, typefaces: [{ value: "Fraunces", file: undefined }, {}] })
   })
 
   it("adds a logo beside the text and removes one", async () => {
-    const { actor, advance, told, view } = start(identity)
+    const { actor, advance, emitted, view } = start(identity)
     await advance(0)
     actor.send({ type: "field.change", field: "tagline", value: "Typed." })
     actor.send({ type: "logo.describe", variant: "mono", theme: "dark" })
-    actor.send({ type: "logo.send" })
-    actor.send({ type: "logo.attach", assetId: AssetId.make("asset_2"), name: "mono-light" })
+    actor.send({ type: "file.sending", from: "logo" })
+    actor.send({ type: "file.ready", from: "logo", upload: logo("asset_2", "mono-light.svg") })
     actor.send({ type: "field.change", field: "tagline", value: "Typed on." })
     expect(view()).toMatchObject({ newLogo: { adding: true }, text: { tagline: { value: "Typed on." } } })
     await advance(0)
@@ -374,11 +455,40 @@ describe("the identity of a brand", () => {
       ["primary", "Primary, any ground"],
       ["mono-light", "One colour, dark ground"]
     ])
-    expect(told.at(-1)).toEqual({ type: "notice", kind: "success", text: "Logo added" })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Logo added" })
     actor.send({ type: "logo.remove", logoId: "logo_1" })
     await advance(0)
     expect(view().logos.map(({ name }) => name)).toEqual(["mono-light"])
     expect(view().text.tagline.value).toBe("Typed on.")
+  })
+
+  it("says above the form why a logo could not be added or removed, and keeps the text", async () => {
+    const refused = () => Effect.fail(new BackendFailed({ data: "A brand has at most 20 logos." }))
+    const { actor, advance, view } = start(identity, { addLogo: refused, removeLogo: () => Effect.never })
+    await advance(0)
+    actor.send({ type: "field.change", field: "tagline", value: "Typed." })
+    actor.send({ type: "file.ready", from: "logo", upload: logo("asset_2", "mono.svg") })
+    await advance(0)
+    expect(view()).toMatchObject({ state: "editing", error: "A brand has at most 20 logos." })
+    actor.send({ type: "logo.remove", logoId: "logo_1" })
+    await advance(14_999)
+    expect(view().logos).toMatchObject([{ removing: true }])
+    await advance(1)
+    expect(view()).toMatchObject({
+      error: "The logo could not be removed",
+      logos: [{ removing: false }],
+      text: { tagline: { value: "Typed." } }
+    })
+  })
+
+  it("a font that is part of the form makes room for the next file", async () => {
+    const { actor, advance } = start(identity)
+    await advance(0)
+    const upload = actor.getSnapshot().children.headingFont
+    upload?.send({ type: "file.show", assetId: AssetId.make("asset_font") })
+    expect(upload?.getSnapshot().value).toBe("checking")
+    actor.send({ type: "file.ready", from: "headingFont", upload: font("Acme Sans") })
+    expect(upload?.getSnapshot().value).toBe("idle")
   })
 
   it("promises of the voice only that banned terms are checked", () => {
@@ -395,7 +505,7 @@ describe("the identity of a brand", () => {
   })
 
   it("is missing when the brand does not exist, also when it goes while the form is open", async () => {
-    const never = start({ ...identity, brandId: "brand_x" })
+    const never = start({ ...identity, recordId: "brand_x" })
     await never.advance(0)
     expect(never.view().state).toBe("missing")
   })

@@ -1,5 +1,6 @@
-import { Option, Schema } from "effect"
-import { BundledFamily, ColourRole, OwnFont } from "./brands.schema.ts"
+import { Schema } from "effect"
+import { keptForm } from "../records/kept-form.schema.ts"
+import { BrandDraft, BundledFamily, ColourRole, OwnFont } from "./brands.schema.ts"
 
 /** One row of the colour editor; `hex` is what the person typed. */
 export const ColourFields = Schema.Struct({
@@ -33,22 +34,4 @@ export type BrandTextField = "name" | "website" | "tagline" | "voice" | "adjecti
 /** A field an error can stand at; colours by the id of their row. */
 export type BrandFieldName = BrandTextField | "colours" | `colour:${string}`
 
-/**
- * An unsaved form as the host keeps it over a reload: the text, the version it was based on, and the key its next save
- * carries, so that a save whose answer was lost is not made twice.
- */
-export const KeptBrandForm = Schema.Struct({
-  fields: BrandFields,
-  version: Schema.optionalKey(Schema.Number),
-  key: Schema.String
-})
-export type KeptBrandForm = typeof KeptBrandForm.Type
-
-const Text = Schema.fromJsonString(KeptBrandForm)
-const decode = Schema.decodeUnknownOption(Text)
-
-/** A kept form as text for the host's storage; {@link readKeptBrandForm} reads it back. */
-export const keptBrandFormText: (kept: KeptBrandForm) => string = Schema.encodeSync(Text)
-
-/** Reads a kept form; a text that is none, or of another version of the form, gives undefined. */
-export const readKeptBrandForm = (text: unknown): KeptBrandForm | undefined => Option.getOrUndefined(decode(text))
+export const keptBrandForm = keptForm(BrandFields, BrandDraft)

@@ -1,26 +1,28 @@
 import type { SnapshotFrom } from "xstate"
 import type { HexColour } from "../model/hex-colour.ts"
-import { can, roleNeeded } from "../permissions/permissions.rules.ts"
+import { type Action, can, type Decision, roleNeeded } from "../permissions/permissions.rules.ts"
+import {
+  type Choice,
+  choicesOf,
+  errorsOf,
+  type RecordFormView,
+  recordFormView,
+  type TextFields,
+  textFieldsView,
+  type TextFieldView
+} from "../records/record-form.view.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
-import { brandChanges, type FieldDifference } from "./brand-changes.rules.ts"
+import { brandChanges } from "./brand-changes.rules.ts"
+import { brandFieldLabels, brandProblems, brandTextFields, colourRoleLabels } from "./brand-fields.rules.ts"
+import type { BrandFormContext, BrandFormTypes } from "./brand-form.events.ts"
 import type { brandFormMachine } from "./brand-form.machine.ts"
-import { type BrandFormContext, isUnchanged } from "./brand-form.rules.ts"
-import type { BrandFieldName, BrandTextField } from "./brand-form.schema.ts"
-import { brandFieldLabels, brandProblems, colourRoleLabels } from "./brand-fields.rules.ts"
+import type { BrandTextField } from "./brand-form.schema.ts"
 import { type BrandPreview, brandPreview } from "./brand-preview.view.ts"
 import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
+import { brandFormTexts, brandTexts } from "./brand.texts.ts"
 import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant } from "./brands.schema.ts"
-import { logoPaletteView, type LogoPaletteView } from "./logo-palette.view.ts"
 import { parseHex } from "./colours.rules.ts"
-
-/** One field with everything that stands around it. */
-export interface TextFieldView {
-  readonly label: string
-  readonly value: string
-  readonly hint: string | undefined
-  readonly error: string | undefined
-  readonly required: boolean
-}
+import { logoPaletteView, type LogoPaletteView } from "./logo-palette.view.ts"
 
 /** One row of the colour editor. */
 export interface ColourRowView {
@@ -35,16 +37,8 @@ export interface ColourRowView {
   readonly error: string | undefined
 }
 
-interface Choice<Value extends string> {
-  readonly value: Value
-  readonly label: string
-}
-
 /** Everything a front end draws for the brand form; no front end derives these itself. */
-export interface BrandFormView {
-  readonly state: "loading" | "editing" | "saving" | "finishing" | "saved" | "missing" | "unavailable" | "forbidden"
-  readonly isNew: boolean
-  readonly title: string
+export interface BrandFormView extends RecordFormView {
   readonly text: Readonly<Record<BrandTextField, TextFieldView>>
   /** What becomes of the voice. */
   readonly voiceText: string
@@ -53,6 +47,8 @@ export interface BrandFormView {
   readonly canAddColour: boolean
   readonly roles: ReadonlyArray<Choice<ColourRole>>
   readonly typefaces: ReadonlyArray<TypefaceView>
+  /** What is offered, and when a font file of the brand's own can be added. */
+  readonly typefacesText: string
   readonly preview: BrandPreview
   readonly logos: ReadonlyArray<{
     readonly _id: string
@@ -70,21 +66,10 @@ export interface BrandFormView {
     readonly themes: ReadonlyArray<Choice<LogoTheme>>
     readonly adding: boolean
   }
-  /** Where a new logo file is sent; undefined until there is a brand. */
-  readonly brandId: string | undefined
   /** Shown while a new brand waits for its logo. */
   readonly finishing: string | undefined
   readonly logoError: string | undefined
   readonly canRetryLogo: boolean
-  readonly dirty: boolean
-  readonly saving: boolean
-  readonly saveLabel: string
-  readonly error: string | undefined
-  readonly conflict: { readonly message: string; readonly changes: ReadonlyArray<FieldDifference> } | undefined
-  /** Why the fields are only to read. */
-  readonly readOnly: string | undefined
-  /** What the person lacks, when the form is not theirs to open. */
-  readonly forbidden: string | undefined
 }
 
 const hints: Readonly<Partial<Record<BrandTextField, string>>> = {
@@ -112,71 +97,47 @@ const themeLabels: Readonly<Record<LogoTheme, string>> = {
   dark: "dark ground"
 }
 
-const choices = <Value extends string>(
-  values: ReadonlyArray<Value>,
-  labels: Readonly<Record<Value, string>>
-): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
-
-const roles = choices(ColourRole.literals, colourRoleLabels)
-const variants = choices(LogoVariant.literals, variantLabels)
+const roles = choicesOf(ColourRole.literals, colourRoleLabels)
+const variants = choicesOf(LogoVariant.literals, variantLabels)
 const themes = LogoTheme.literals.map((value) => ({ value, label: `On ${themeLabels[value]}` }))
 
-const stateOf = (snapshot: SnapshotFrom<typeof brandFormMachine>): BrandFormView["state"] => {
-  const { brandId, made, orgRole } = snapshot.context
-  if (
-    brandId === undefined &&
-    made === undefined &&
-    can({ orgRole, brandRole: undefined }, "brand.create").answer === "no"
-  ) {
-    return "forbidden"
-  }
-  if (snapshot.matches("editing")) return "editing"
-  if (snapshot.matches("finishing")) return "finishing"
-  const states = ["loading", "saving", "saved", "missing"] as const
-  return states.find((state) => snapshot.matches(state)) ?? "unavailable"
+const textFields: TextFields<BrandTextField> = {
+  names: brandTextFields,
+  labels: brandFieldLabels,
+  hints,
+  required: ["name"]
 }
 
-const readOnlyOf = ({ latest }: BrandFormContext): string | undefined => {
+const reasonOf = (action: Action, decision: Decision): string | undefined => {
+  if (decision.answer === "yes") return undefined
+  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded(action) }) : decision.reason
+}
+
+/** Why the person may not save: a new brand is the organization's to make, a stored one is its managers' to change. */
+const refusalIn = ({ latest, mode, orgRole }: BrandFormContext): string | undefined => {
+  if (mode === "new") return reasonOf("brand.create", can({ orgRole, brandRole: undefined }, "brand.create"))
   if (latest === undefined) return undefined
   const actor = { orgRole: "member", brandRole: latest.role } as const
-  const decision = can(actor, "brand.edit", { brandArchived: latest.status === "archived" })
-  if (decision.answer === "yes") return undefined
-  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("brand.edit") }) : decision.reason
+  return reasonOf("brand.edit", can(actor, "brand.edit", { brandArchived: latest.status === "archived" }))
 }
 
-/** Computes what to draw from a snapshot; the same snapshot gives an equal view. */
+const saveLabelOf = ({ isNew, saveLabel, saving }: RecordFormView): string => {
+  if (!isNew) return saveLabel
+  return saving ? brandFormTexts.creating : brandFormTexts.create
+}
+
 export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): BrandFormView => {
   const { context } = snapshot
-  const { fields, latest, logo, refusal } = context
-  const state = stateOf(snapshot)
-  const isNew = context.watched === undefined
-  const problems = brandProblems(fields)
-  const errorAt = (field: BrandFieldName) =>
-    refusal?.field === field
-      ? refusal.message
-      : context.revealed || context.touched.includes(field)
-        ? problems.get(field)
-        : undefined
-  const text = (field: BrandTextField): TextFieldView => ({
-    label: brandFieldLabels[field],
-    value: fields[field],
-    hint: hints[field],
-    error: errorAt(field),
-    required: field === "name"
-  })
+  const { fields, latest, logo } = context
+  const form = recordFormView<BrandFormTypes>(snapshot, brandTexts, { refusal: refusalIn, changes: brandChanges })
+  const errorAt = errorsOf<BrandFormTypes>(context, brandProblems)
   return {
-    state,
-    isNew,
-    title: isNew ? "New brand" : "Identity",
-    text: {
-      name: text("name"),
-      website: text("website"),
-      tagline: text("tagline"),
-      voice: text("voice"),
-      adjectives: text("adjectives"),
-      bannedTerms: text("bannedTerms"),
-      disclaimer: text("disclaimer")
-    },
+    ...form,
+    title: form.isNew ? form.title : brandFormTexts.identity,
+    saveLabel: saveLabelOf(form),
+    anotherLabel: undefined,
+    archive: undefined,
+    text: textFieldsView(textFields, fields, errorAt),
     voiceText: VOICE_TEXT,
     colours: fields.colours.map((colour, at) => ({
       ...colour,
@@ -184,10 +145,11 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
       swatch: parseHex(colour.hex),
       error: errorAt(`colour:${colour.id}`)
     })),
-    coloursError: problems.get("colours") ?? errorAt("colours"),
+    coloursError: brandProblems(fields).get("colours") ?? errorAt("colours"),
     canAddColour: fields.colours.length < BRAND_COLOURS_MAX,
     roles,
     typefaces: [typefaceOf("heading", fields), typefaceOf("body", fields)],
+    typefacesText: brandFormTexts.typefacesText(form.isNew),
     preview: brandPreview(fields),
     logos: (latest?.logos ?? []).map(({ _id, name, theme, url, variant }) => ({
       _id,
@@ -204,24 +166,8 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
       themes,
       adding: snapshot.matches({ editing: "attachingLogo" })
     },
-    brandId: context.brandId,
-    finishing: state === "finishing" ? `${fields.name.trim()} is ready. Adding its logo.` : undefined,
+    finishing: form.state === "finishing" ? brandFormTexts.finishing(fields.name.trim()) : undefined,
     logoError: logo.error,
-    canRetryLogo: snapshot.matches({ finishing: "failed" }) && logo.assetId !== undefined,
-    dirty: state === "editing" && !isUnchanged(context),
-    saving: state === "saving",
-    saveLabel: saveLabelOf(isNew, state === "saving"),
-    error: context.error,
-    conflict:
-      context.conflict === undefined
-        ? undefined
-        : { message: context.conflict, changes: latest === undefined ? [] : brandChanges(fields, latest) },
-    readOnly: isNew ? undefined : readOnlyOf(context),
-    forbidden: state === "forbidden" ? refusalTexts.forbidden({ role: roleNeeded("brand.create") }) : undefined
+    canRetryLogo: snapshot.matches({ finishing: "failed" }) && logo.assetId !== undefined
   }
-}
-
-const saveLabelOf = (isNew: boolean, saving: boolean): string => {
-  if (saving) return isNew ? "Creating…" : "Saving…"
-  return isNew ? "Create brand" : "Save"
 }

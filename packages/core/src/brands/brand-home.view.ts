@@ -128,7 +128,7 @@ const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
   return { tone: "warning", text: change.answer === "not_now" ? change.reason : "" }
 }
 
-/** Computes what to draw from a snapshot and what stands beside it; the same two give an equal view. */
+/** Computes what to draw from a snapshot and what the page knows besides; the same two give an equal view. */
 export const brandHomeView = (
   snapshot: SnapshotFrom<typeof brandHomeMachine>,
   beside: BrandHomeBeside

@@ -1,7 +1,7 @@
 import { recordTexts } from "../records/record.texts.ts"
 
 export const brandTexts = {
-  ...recordTexts("brand"),
+  ...recordTexts("brand", "brands", "create"),
   removeText: "Its pictures, products, places, markets, logos and uploads are deleted with it, for ever.",
   search: "Find a brand",
   demo: "Demo",
@@ -14,3 +14,48 @@ export const brandTexts = {
     remove: `Delete now: ${name}`
   })
 }
+
+/** What the form of a brand says besides its fields. */
+export const brandFormTexts = {
+  identity: "Identity",
+  create: "Create brand",
+  creating: "Creating…",
+  finishing: (name: string) => `${name} is ready. Adding its logo.`,
+  about: "The brand",
+  logo: "Logo",
+  logoText: "SVG keeps every size sharp; a PNG should be at least 1000 pixels wide.",
+  colours: "Colours",
+  coloursText: "Every ground, tint and text colour of a creative comes from these roles.",
+  typefaces: "Typefaces",
+  typefacesText: (isNew: boolean) =>
+    `Thirty-four come with Marque, under open licences. ${isNew ? "A font of your own can be added later." : "A font of your own needs a licence that covers this use."}`,
+  voice: "Voice",
+  addColour: "Add a colour",
+  pickColour: (title: string) => `Pick ${title}`,
+  colourHex: (title: string) => `Hex value of ${title}`,
+  colourName: (title: string) => `Name of ${title}`,
+  name: "Name",
+  colourRole: (title: string) => `Role of ${title}`,
+  removeColour: (title: string) => `Remove ${title}`,
+  logoAdded: "Logo added",
+  addLogoFailed: "The logo could not be added",
+  removeLogoFailed: "The logo could not be removed",
+  logos: "Logos",
+  removeLogo: (name: string) => `Remove the logo ${name}`,
+  nextLogoVariant: "Form of the next logo",
+  nextLogoTheme: "Ground of the next logo",
+  tryAgain: "Try again",
+  skipLogo: "Continue without the logo",
+  palette: "Palette"
+} as const
+
+/** What the home of a brand says besides its view, and the first step to it. */
+export const brandHomeTexts = {
+  setUp: "Set up your brand",
+  setUpText: "A name is enough to begin. Everything else can be changed at any time.",
+  progress: "2 of 2",
+  done: "Done",
+  latest: "Latest pictures",
+  noneYet: "Pictures you generate appear here.",
+  openGallery: "Open the gallery"
+} as const

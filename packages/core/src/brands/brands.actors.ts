@@ -1,10 +1,13 @@
 import { Cause, Effect, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import { BrandId } from "../model/ids.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { makeKey } from "../kernel/idempotency-key.ts"
 import { watchDay } from "../records/record.actors.ts"
-import type { ArchiveInput } from "../records/record-form.events.ts"
+import type { ArchiveInput, SaveInput } from "../records/record-form.events.ts"
 import type { RecordQuery } from "../records/records.schema.ts"
+import { uploadActors } from "../uploads/uploads.actors.ts"
+import { uploadMachine } from "../uploads/uploads.machine.ts"
+import type { Uploads } from "../uploads/uploads.service.ts"
 import type { AddLogoInput, BrandFormEvent, SaveBrandInput } from "./brand-form.events.ts"
 import type { BrandHomeEvent } from "./brand-home.machine.ts"
 import type { NoFilter } from "../records/record-list.rules.ts"
@@ -15,17 +18,11 @@ import { Brands, BrandStore } from "./brands.service.ts"
 const fromStore = <A>(use: (store: BrandStore["Service"]) => Stream.Stream<A, BackendFailed>) =>
   Stream.unwrap(BrandStore.use((store) => Effect.succeed(use(store))))
 
-const save = ({ brandId, draft, key, organizationId, version }: SaveBrandInput) =>
-  BrandStore.use((store) =>
-    brandId === undefined
-      ? Effect.map(store.create({ organizationId, idempotencyKey: key, draft }), (made) => ({
-          brandId: made,
-          version: 1
-        }))
-      : Effect.map(store.update({ brandId, version, draft }), (next) => ({
-          brandId: BrandId.make(brandId),
-          version: next
-        }))
+const save = ({ draft, id, key: idempotencyKey, organizationId, version }: SaveBrandInput) =>
+  BrandStore.use((store): Effect.Effect<{ readonly id: string; readonly version: number }, BackendFailed> =>
+    id === undefined
+      ? Effect.map(store.create({ organizationId, idempotencyKey, draft }), (made) => ({ id: made, version: 1 }))
+      : Effect.map(store.update({ brandId: id, version, idempotencyKey, draft }), (next) => ({ id, version: next }))
   )
 
 const addLogo = ({ assetId, brandId, ...logo }: AddLogoInput) =>
@@ -36,23 +33,31 @@ const addLogo = ({ assetId, brandId, ...logo }: AddLogoInput) =>
 const removeLogo = ({ brandId, logoId }: { readonly brandId: string | undefined; readonly logoId: string }) =>
   brandId === undefined ? Effect.void : BrandStore.use((store) => store.removeLogo({ brandId, logoId }))
 
-/** The ports of the brand form, served by the `BrandStore` of `runner`. */
-export const brandFormActors = (runner: EffectRunner<BrandStore>) => ({
-  watchBrand: fromStream(
-    runner,
-    (brandId: string | undefined) =>
-      brandId === undefined
-        ? Stream.never
-        : Stream.map(
-            fromStore((store) => store.get(brandId)),
-            (brand): BrandFormEvent => ({ type: "brand.changed", brand })
-          ),
-    (cause): BrandFormEvent => ({ type: "brand.lost", error: Cause.squash(cause) })
-  ),
-  saveBrand: fromEffect(runner, save),
-  addLogo: fromEffect(runner, addLogo),
-  removeLogo: fromEffect(runner, removeLogo)
-})
+/** The ports of the brand form, and the uploads it invokes with theirs. */
+export const brandFormActors = (runner: EffectRunner<BrandStore | Uploads>) => {
+  const upload = uploadMachine.provide({ actors: uploadActors(runner) })
+  return {
+    watchRecord: fromStream(
+      runner,
+      (id: string | undefined) =>
+        id === undefined
+          ? Stream.never
+          : Stream.map(
+              fromStore((store) => store.get(id)),
+              (row): BrandFormEvent => ({ type: "record.changed", row })
+            ),
+      (cause): BrandFormEvent => ({ type: "record.lost", error: Cause.squash(cause) })
+    ),
+    makeKey: makeKey(runner),
+    // What the form saves is a draft of a brand, in the organization it was opened in.
+    saveRecord: fromEffect(runner, (given: SaveInput<unknown>) => save(given as unknown as SaveBrandInput)),
+    addLogo: fromEffect(runner, addLogo),
+    removeLogo: fromEffect(runner, removeLogo),
+    logo: upload,
+    headingFont: upload,
+    bodyFont: upload
+  }
+}
 
 /** The port of the switcher, served by the `BrandStore` of `runner`. */
 export const brandSwitcherActors = (runner: EffectRunner<BrandStore>) => ({

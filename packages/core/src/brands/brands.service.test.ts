@@ -11,12 +11,20 @@ const run = <A, E>(effect: Effect.Effect<A, E, BrandStore>) =>
   Effect.runPromise(Effect.provide(effect, BrandStore.layerMemory([exampleBrand])))
 
 it("the store in memory refuses a change that is based on an earlier version", async () => {
-  const update = (version: number) =>
-    BrandStore.use((store) => store.update({ brandId: exampleBrand._id, draft, version }))
-  const [next, failure] = await run(
-    Effect.all([update(exampleBrand.version), Effect.flip(update(exampleBrand.version))], { concurrency: 1 })
+  const update = (version: number, idempotencyKey: string) =>
+    BrandStore.use((store) => store.update({ brandId: exampleBrand._id, draft, version, idempotencyKey }))
+  const [next, again, failure] = await run(
+    Effect.all(
+      [
+        update(exampleBrand.version, "k1"),
+        update(exampleBrand.version, "k1"),
+        Effect.flip(update(exampleBrand.version, "k2"))
+      ],
+      { concurrency: 1 }
+    )
   )
   expect(next).toBe(exampleBrand.version + 1)
+  expect(again).toBe(next)
   expect(failure).toMatchObject({ data: { code: "conflict" } })
 })
 

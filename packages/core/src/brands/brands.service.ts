@@ -25,10 +25,11 @@ export class BrandStore extends Context.Service<
       readonly idempotencyKey: string
       readonly draft: BrandDraft
     }) => Effect.Effect<BrandId, BackendFailed>
-    /** Gives the new version. */
+    /** Gives the new version; the same key gives the one of then. */
     readonly update: (given: {
       readonly brandId: string
       readonly version: number
+      readonly idempotencyKey: string
       readonly draft: BrandDraft
     }) => Effect.Effect<number, BackendFailed>
     readonly addLogo: (given: {
@@ -58,13 +59,18 @@ export class BrandStore extends Context.Service<
   static readonly layerMemory = (given: ReadonlyArray<Brand> = []) =>
     Layer.effect(
       BrandStore,
-      Effect.map(SubscriptionRef.make<Memory>({ brands: given, keys: new Map(), before: new Map() }), memoryStore)
+      Effect.map(
+        SubscriptionRef.make<Memory>({ brands: given, keys: new Map(), saves: new Map(), before: new Map() }),
+        memoryStore
+      )
     )
 }
 
 interface Memory {
   readonly brands: ReadonlyArray<Brand>
   readonly keys: ReadonlyMap<string, BrandId>
+  /** The version that each key saved. */
+  readonly saves: ReadonlyMap<string, number>
   /** How archived brands were before. */
   readonly before: ReadonlyMap<BrandId, Brand>
 }
@@ -72,8 +78,8 @@ interface Memory {
 /** Milliseconds that an archived brand is kept; product specification, section 2.5. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The memory layers know nobody by name and no time. */
-const SOMEBODY = { name: "somebody", ago: "a moment" }
+/** The memory layers know no names and no time. */
+const ANOTHER = { name: "somebody", ago: "a moment" }
 
 const refuse = (data: Refusal) => new BackendFailed({ data })
 const missing = () => refuse(refusal("not_found"))
@@ -102,7 +108,7 @@ const archivedAs = (brand: Brand, now: number): Brand => ({
   ...brand,
   status: "archived",
   archivedAt: now,
-  archivedByName: SOMEBODY.name,
+  archivedByName: ANOTHER.name,
   deletedOn: now + KEPT_MS
 })
 
@@ -133,10 +139,16 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
           { ...all, brands: [...all.brands, brand], keys: new Map([...all.keys, [idempotencyKey, brand._id]]) }
         ]
       }),
-    update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, version }) {
+    update: Effect.fn("BrandStore.update")(function* ({ brandId, draft, idempotencyKey, version }) {
       const brand = yield* find(brandId)
-      if (brand.version !== version) return yield* refuse(refusal("conflict", SOMEBODY))
+      const known = (yield* SubscriptionRef.get(memory)).saves.get(idempotencyKey)
+      if (known !== undefined) return known
+      if (brand.version !== version) return yield* refuse(refusal("conflict", ANOTHER))
       yield* put({ ...brand, ...draft, version: version + 1 })
+      yield* SubscriptionRef.update(memory, (all) => ({
+        ...all,
+        saves: new Map([...all.saves, [idempotencyKey, version + 1]])
+      }))
       return version + 1
     }),
     addLogo: Effect.fn("BrandStore.addLogo")(function* ({ assetId, brandId, ...logo }) {

@@ -1,25 +1,21 @@
 export type {
   AddLogoInput,
+  BrandFormContext,
   BrandFormEmitted,
   BrandFormEvent,
   BrandFormInput,
-  FieldChange,
-  FontChange,
-  SaveBrandInput
+  BrandFormTypes,
+  LogoInHand
 } from "./brand-form.events.ts"
 export { brandFormMachine } from "./brand-form.machine.ts"
-export type { BrandFormContext, LogoInHand } from "./brand-form.rules.ts"
 export {
   type BrandFieldName,
   BrandFields,
   type BrandTextField,
   ColourFields,
-  KeptBrandForm,
-  keptBrandFormText,
-  readKeptBrandForm
+  keptBrandForm
 } from "./brand-form.schema.ts"
-export { brandFormView, type BrandFormView, type ColourRowView, type TextFieldView } from "./brand-form.view.ts"
-export type { FieldDifference } from "./brand-changes.rules.ts"
+export { brandFormView, type BrandFormView, type ColourRowView } from "./brand-form.view.ts"
 export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
@@ -27,7 +23,6 @@ export { type BrandHomeBeside, brandHomeView, type BrandHomeView, type SetUpItem
 export { brandListMachine } from "./brand-list.machine.ts"
 export { brandListInput, type BrandRow } from "./brand-list.rules.ts"
 export { type BrandCard, brandListView, type BrandListView } from "./brand-list.view.ts"
-export { brandTexts } from "./brand.texts.ts"
 export type { BrandPreview } from "./brand-preview.view.ts"
 export { type BrandSwitcherContext, type BrandSwitcherEvent, brandSwitcherMachine } from "./brand-switcher.machine.ts"
 export {
@@ -52,5 +47,6 @@ export {
   LogoVariant,
   TypeRole
 } from "./brands.schema.ts"
+export { brandFormTexts, brandHomeTexts, brandTexts } from "./brand.texts.ts"
 export { Brands, BrandStore } from "./brands.service.ts"
 export { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"

@@ -1,12 +1,29 @@
 import type { AnyActorLogic, EventObject } from "xstate"
 import type { Notice } from "../kernel/notice.ts"
 import type { BrandRole } from "../model/roles.ts"
-import type { RecordRow } from "./records.schema.ts"
 import type { RecordTexts } from "./record.texts.ts"
 
-/** What tells the form of one kind of record from that of another. */
+/** What a form reads of a stored record of any kind. */
+interface FormRow {
+  readonly _id: string
+  readonly name: string
+  readonly version: number
+  readonly archived?: boolean
+  readonly deletedOn?: number
+  readonly usedIn?: number
+}
+
+/** The brand whose record it is, and what the person may do there. */
+export interface BrandScope {
+  readonly brandId: string
+  /** The caller's role in the brand. */
+  readonly brandRole: BrandRole
+  readonly brandArchived: boolean
+}
+
+/** What tells the form of one kind of record from that of another; with `scope` its records are not a brand's. */
 export interface FormTypes {
-  readonly row: RecordRow
+  readonly row: FormRow
   readonly draft: object
   /** The form as typed. */
   readonly fields: object
@@ -19,6 +36,11 @@ export interface FormTypes {
   /** Its own events, of the person, its ports and the machines it invokes. */
   readonly own: EventObject
 }
+
+export type ScopeOf<T extends FormTypes> = T extends { readonly scope: infer Scope extends object } ? Scope : BrandScope
+type ScopeInput<T extends FormTypes> = T extends { readonly scope: infer Scope extends object }
+  ? Scope
+  : Omit<BrandScope, "brandArchived"> & { readonly brandArchived?: boolean }
 
 /** An attempt to save whose answer may still be missing. */
 interface PendingSave<Draft> {
@@ -34,11 +56,7 @@ export interface KeptForm<T extends FormTypes, Fields = T["fields"]> {
   readonly pending?: PendingSave<T["draft"]>
 }
 
-export interface RecordFormInput<T extends FormTypes> {
-  readonly brandId: string
-  /** The caller's role in the brand. */
-  readonly brandRole: BrandRole
-  readonly brandArchived?: boolean
+export type RecordFormInput<T extends FormTypes> = ScopeInput<T> & {
   /** `new` ignores `recordId`; `edit` without one is not found. */
   readonly mode: "new" | "edit"
   readonly recordId?: string | undefined
@@ -50,9 +68,6 @@ export interface RecordFormInput<T extends FormTypes> {
 
 /** What every form remembers. */
 export interface RecordFormState<T extends FormTypes> {
-  readonly brandId: string
-  readonly brandRole: BrandRole
-  readonly brandArchived: boolean
   readonly timeZone: string | undefined
   readonly mode: "new" | "edit"
   readonly recordId: string | undefined
@@ -75,7 +90,7 @@ export interface RecordFormState<T extends FormTypes> {
   readonly archiving: boolean
 }
 
-export type RecordFormContext<T extends FormTypes> = RecordFormState<T> & T["extra"]
+export type RecordFormContext<T extends FormTypes> = RecordFormState<T> & ScopeOf<T> & T["extra"]
 
 /** `record.changed` and `record.lost` come from the port. */
 export type RecordFormEvent<T extends FormTypes> =
@@ -102,8 +117,7 @@ export type RecordFormEmitted<T extends FormTypes> =
   | { readonly type: "record.removed" }
 
 /** What is saved: a new record, or with `id` the next version of one. */
-export interface SaveInput<Draft> {
-  readonly brandId: string
+export type SaveInput<Draft, Scope = BrandScope> = Scope & {
   readonly id: string | undefined
   readonly version: number
   readonly key: string
@@ -118,16 +132,17 @@ export interface ArchiveInput {
 type Change<T extends FormTypes> = Partial<RecordFormContext<T>>
 type Of<Event extends EventObject, Type> = Extract<Event, { readonly type: Type }>
 
-/** What an event changes; with `when` it is ignored otherwise. */
+/** What an event changes; with `when` it is ignored otherwise, with `follows` the children follow the changed fields. */
 export type Edit<T extends FormTypes, Event> =
   | ((context: RecordFormContext<T>, event: Event) => Change<T>)
   | {
       readonly when: (context: RecordFormContext<T>, event: Event) => boolean
       readonly change: (context: RecordFormContext<T>, event: Event) => Change<T>
+      readonly follows?: boolean
     }
 
 /** A port or machine that runs as long as the form. `follow` tells it that the form turned to other fields. */
-interface FormChild<T extends FormTypes> {
+export interface FormChild<T extends FormTypes> {
   readonly input: (context: RecordFormContext<T>) => unknown
   readonly follow?: (context: RecordFormContext<T>) => EventObject | undefined
 }
@@ -145,12 +160,20 @@ export interface RecordForm<T extends FormTypes, Children extends ChildLogics = 
   readonly draftOf: (context: RecordFormContext<T>) => T["draft"]
   readonly problemsOf: (fields: T["fields"]) => ReadonlyMap<T["field"], string>
   /** The field that a path of the draft means; undefined when no field of the form holds it. */
-  readonly fieldAt: (path: string) => T["field"] | undefined
+  readonly fieldAt: (path: string, fields: T["fields"]) => T["field"] | undefined
   /** What text of before a reload makes of the stored fields. @default the kept fields alone */
   readonly keptOver?: (stored: T["fields"], kept: Partial<T["fields"]>) => T["fields"]
   /** What the form of the next record takes over after 'Save & add another'. */
   readonly carried: (fields: T["fields"]) => Partial<T["fields"]>
   readonly extra: T["extra"]
+  /** Takes the scope out of what the host gives, or what the form remembers. @default that of a brand */
+  readonly scope?: (given: ScopeOf<T>) => ScopeOf<T>
+  /** `false` where the form itself neither archives nor deletes. @default true */
+  readonly archives?: boolean
+  /** Work of the kind's own beside the text: what begins it while nothing else is asked or done, and its states. */
+  readonly work?: { readonly still: object; readonly states: object }
+  /** The state in which a new record, once it is stored, gets what it still lacks. It ends in `saved`. */
+  readonly finishing?: object
   /** What of `extra` goes when the form turns to other fields; `isGivenUp` when what was typed is lost with it. */
   readonly turned?: (context: RecordFormContext<T>, fields: T["fields"], isGivenUp: boolean) => Partial<T["extra"]>
   /** Shows more than the errors once saving was tried. */
@@ -162,5 +185,6 @@ export interface RecordForm<T extends FormTypes, Children extends ChildLogics = 
   /** What only changes what is shown, whenever it comes. */
   readonly hears?: { readonly [Type in T["own"]["type"]]?: Edit<T, Of<T["own"], Type>> }
   readonly logics: Children
-  readonly children: { readonly [Id in keyof Children]: FormChild<T> }
+  /** Those of `logics` that run as long as the form; `work` and `finishing` invoke the others. */
+  readonly children: { readonly [Id in keyof Children]?: FormChild<T> }
 }

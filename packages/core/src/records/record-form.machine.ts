@@ -16,8 +16,15 @@ import type {
   RecordFormEvent,
   RecordFormInput
 } from "./record-form.events.ts"
-import { changeFields, formContext } from "./record-form.rules.ts"
-import { type AnyContext, type AnyForm, formSetup, type recordActors, transitionsOf } from "./record-form.setup.ts"
+import { changeFields, formContext, scopeOf } from "./record-form.rules.ts"
+import {
+  type AnyContext,
+  type AnyForm,
+  childrenOf,
+  formSetup,
+  type recordActors,
+  transitionsOf
+} from "./record-form.setup.ts"
 
 const build = (form: RecordForm<AnyForm>) => {
   const { id, texts } = form
@@ -25,13 +32,77 @@ const build = (form: RecordForm<AnyForm>) => {
     target: `#${id}.editing`,
     actions: { type: "fail", params: { error: undefined, fallback } } as const
   })
-  return formSetup(form).createMachine({
+  const chart = formSetup(form)
+  const archives = form.archives !== false
+  const asking = chart.createStateConfig({
+    on: {
+      "record.archive": [
+        { guard: "isUsed", target: "confirming" },
+        {
+          guard: "isStored",
+          target: `#${id}.archiving`,
+          actions: ["clearErrors", { type: "setArchiving", params: { archiving: true } }]
+        }
+      ],
+      "record.restore": {
+        guard: "isStored",
+        target: `#${id}.archiving`,
+        actions: ["clearErrors", { type: "setArchiving", params: { archiving: false } }]
+      },
+      "record.remove": { guard: "isArchived", target: "confirmingRemoval" }
+    }
+  })
+  const confirming = chart.createStateConfig({
+    on: {
+      "archive.cancel": "still",
+      "archive.confirm": {
+        target: `#${id}.archiving`,
+        actions: ["clearErrors", { type: "setArchiving", params: { archiving: true } }]
+      }
+    }
+  })
+  const confirmingRemoval = chart.createStateConfig({
+    on: {
+      "archive.cancel": "still",
+      "archive.confirm": { target: `#${id}.removing`, actions: "clearErrors" }
+    }
+  })
+  const archiving = chart.createStateConfig({
+    invoke: {
+      src: "archiveRecords",
+      input: ({ context }) => ({ ids: [context.recordId ?? ""], archived: context.archiving }),
+      onDone: { target: "editing", actions: "emitArchived" },
+      onError: {
+        target: "editing",
+        actions: { type: "fail", params: ({ event }) => ({ error: event.error, fallback: texts.archiveFailed }) }
+      }
+    },
+    after: { saveLimit: failTo(texts.archiveFailed) }
+  })
+  const removing = chart.createStateConfig({
+    invoke: {
+      src: "removeRecords",
+      input: ({ context }) => [context.recordId ?? ""],
+      onDone: {
+        target: "removed",
+        actions: [emit({ type: "notice", kind: "success", text: texts.removed }), emit({ type: "record.removed" })]
+      },
+      onError: {
+        target: "editing",
+        actions: { type: "fail", params: ({ event }) => ({ error: event.error, fallback: texts.removeFailed }) }
+      }
+    },
+    after: { saveLimit: failTo(texts.removeFailed) }
+  })
+  // The stream of a deleted record ends with `not_found`, which is no news here.
+  const removed = chart.createStateConfig({ on: { "record.lost": {} } })
+  return chart.createMachine({
     id,
     context: ({ input }) => formContext(form, input),
     initial: "loading",
     invoke: [
       { src: "watchRecord", input: ({ context }) => context.recordId },
-      ...Object.entries(form.children).map(
+      ...childrenOf(form).map(
         ([child, { input }]) =>
           ({ src: child, id: child, input: ({ context }: { context: AnyContext }) => input(context) }) as never
       )
@@ -94,37 +165,12 @@ const build = (form: RecordForm<AnyForm>) => {
                 },
                 { actions: assign(({ context }) => ({ revealed: true, ...form.revealed?.(context) })) }
               ],
-              "record.archive": [
-                { guard: "isUsed", target: "confirming" },
-                {
-                  guard: "isStored",
-                  target: `#${id}.archiving`,
-                  actions: ["clearErrors", { type: "setArchiving", params: { archiving: true } }]
-                }
-              ],
-              "record.restore": {
-                guard: "isStored",
-                target: `#${id}.archiving`,
-                actions: ["clearErrors", { type: "setArchiving", params: { archiving: false } }]
-              },
-              "record.remove": { guard: "isArchived", target: "confirmingRemoval" }
+              ...(archives && asking.on),
+              ...form.work?.still
             }
           },
-          confirming: {
-            on: {
-              "archive.cancel": "still",
-              "archive.confirm": {
-                target: `#${id}.archiving`,
-                actions: ["clearErrors", { type: "setArchiving", params: { archiving: true } }]
-              }
-            }
-          },
-          confirmingRemoval: {
-            on: {
-              "archive.cancel": "still",
-              "archive.confirm": { target: `#${id}.removing`, actions: "clearErrors" }
-            }
-          }
+          ...(archives && { confirming, confirmingRemoval }),
+          ...form.work?.states
         }
       },
       saving: {
@@ -148,7 +194,7 @@ const build = (form: RecordForm<AnyForm>) => {
             invoke: {
               src: "saveRecord",
               input: ({ context }) => ({
-                brandId: context.brandId,
+                ...scopeOf(form, context),
                 id: context.recordId,
                 version: context.basis.version ?? 0,
                 key: context.pending?.key ?? "",
@@ -173,12 +219,11 @@ const build = (form: RecordForm<AnyForm>) => {
                 },
                 {
                   guard: "isNew",
-                  target: `#${id}.saved`,
+                  target: form.finishing === undefined ? `#${id}.saved` : `#${id}.finishing`,
                   actions: [
                     { type: "settle", params: ({ event }) => event.output },
                     "emitDraft",
-                    "emitSaved",
-                    emit(({ event }) => ({ type: "record.saved", id: event.output.id }))
+                    form.finishing === undefined ? "emitSaved" : "followFields"
                   ]
                 },
                 {
@@ -204,36 +249,10 @@ const build = (form: RecordForm<AnyForm>) => {
         },
         after: { saveLimit: failTo(texts.saveFailed) }
       },
-      archiving: {
-        invoke: {
-          src: "archiveRecords",
-          input: ({ context }) => ({ ids: [context.recordId ?? ""], archived: context.archiving }),
-          onDone: { target: "editing", actions: "emitArchived" },
-          onError: {
-            target: "editing",
-            actions: { type: "fail", params: ({ event }) => ({ error: event.error, fallback: texts.archiveFailed }) }
-          }
-        },
-        after: { saveLimit: failTo(texts.archiveFailed) }
-      },
-      removing: {
-        invoke: {
-          src: "removeRecords",
-          input: ({ context }) => [context.recordId ?? ""],
-          onDone: {
-            target: "removed",
-            actions: [emit({ type: "notice", kind: "success", text: texts.removed }), emit({ type: "record.removed" })]
-          },
-          onError: {
-            target: "editing",
-            actions: { type: "fail", params: ({ event }) => ({ error: event.error, fallback: texts.removeFailed }) }
-          }
-        },
-        after: { saveLimit: failTo(texts.removeFailed) }
-      },
-      saved: {},
-      // The stream of a deleted record ends with `not_found`, which is no news here.
-      removed: { on: { "record.lost": {} } },
+      ...(archives && { archiving, removing, removed }),
+      ...(form.finishing !== undefined && { finishing: form.finishing }),
+      // A record that was stored has an id.
+      saved: { entry: emit(({ context }) => ({ type: "record.saved", id: context.recordId as string })) },
       missing: {},
       unavailable: { on: { "form.retry": { target: `#${id}`, reenter: true, actions: "clearErrors" } } }
     }

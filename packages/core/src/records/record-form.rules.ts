@@ -2,12 +2,14 @@ import { Equal } from "effect"
 import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type {
+  BrandScope,
   FormTypes,
   KeptForm,
   RecordForm,
   RecordFormContext,
   RecordFormInput,
-  RecordFormState
+  RecordFormState,
+  ScopeOf
 } from "./record-form.events.ts"
 
 type Change<T extends FormTypes> = Partial<RecordFormContext<T>>
@@ -22,14 +24,22 @@ const clean = {
   conflict: undefined
 } as const
 
+const inBrand = ({
+  brandArchived = false,
+  brandId,
+  brandRole
+}: Omit<BrandScope, "brandArchived"> & Partial<BrandScope>): BrandScope => ({ brandId, brandRole, brandArchived })
+
+/** Where the record is, of what the host gives or the form remembers. */
+export const scopeOf = <T extends FormTypes>(form: RecordForm<T>, given: object): ScopeOf<T> =>
+  // Both hold the scope of the kind, which is a brand's where the kind names none.
+  ((form.scope ?? inBrand) as (given: object) => ScopeOf<T>)(given)
+
 export const formContext = <T extends FormTypes>(
   form: RecordForm<T>,
   input: RecordFormInput<T>
 ): RecordFormContext<T> => {
   const state: RecordFormState<T> = {
-    brandId: input.brandId,
-    brandRole: input.brandRole,
-    brandArchived: input.brandArchived ?? false,
     timeZone: input.timeZone,
     mode: input.mode,
     recordId: input.mode === "edit" ? input.recordId : undefined,
@@ -42,7 +52,7 @@ export const formContext = <T extends FormTypes>(
     another: false,
     archiving: false
   }
-  return { ...form.extra, ...state }
+  return { ...form.extra, ...scopeOf(form, input), ...state }
 }
 
 /** Whether nothing is typed that a save would change. */
@@ -147,7 +157,7 @@ export const showFailure = <T extends FormTypes>(
   fallback: string
 ): Change<T> => {
   const refusal = refusalOf(error)
-  const field = refusal?.field === undefined ? undefined : form.fieldAt(refusal.field)
+  const field = refusal?.field === undefined ? undefined : form.fieldAt(refusal.field, context.fields)
   const message = errorText(error, fallback)
   return changing<T>({
     pending: refusal === undefined ? context.pending : undefined,

@@ -5,6 +5,7 @@ import { refusalOf } from "../model/backend-failed.ts"
 import type {
   ArchiveInput,
   Edit,
+  FormChild,
   FormTypes,
   RecordForm,
   RecordFormContext,
@@ -41,6 +42,11 @@ export const recordActors = {
   removeRecords: port<ReadonlyArray<string>, void>("removeRecords")
 }
 
+/** The children of a form by the names they are invoked by. */
+export const childrenOf = (form: RecordForm<AnyForm>) =>
+  // An optional child that is listed is there.
+  Object.entries(form.children as Readonly<Record<string, FormChild<AnyForm>>>)
+
 /** Ports, guards and actions of the form of any kind; the chart is in `record-form.machine.ts`. */
 export const formSetup = (form: RecordForm<AnyForm>) =>
   setup({
@@ -64,7 +70,7 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
       isArchived: ({ context }) => context.latest?.archived === true,
       isPending: ({ context }) => context.pending !== undefined,
       wasTypedOn: ({ context }) => !isSavedWhole(form, context),
-      wantsAnother: ({ context }) => context.another && context.mode === "new"
+      wantsAnother: ({ context }) => context.another && context.mode === "new" && form.finishing === undefined
     },
     actions: {
       load: assign(({ context }, params: { readonly row: AnyForm["row"] }) => load(form, context, params.row)),
@@ -79,7 +85,7 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
       ),
       setArchiving: assign((_, params: { readonly archiving: boolean }) => ({ archiving: params.archiving })),
       followFields: enqueueActions(({ context, enqueue }) => {
-        for (const [id, { follow }] of Object.entries(form.children)) {
+        for (const [id, { follow }] of childrenOf(form)) {
           const event = follow?.(context)
           if (event !== undefined) enqueue.sendTo(id, event)
         }
@@ -102,12 +108,15 @@ export const transitionsOf = (edits: object | undefined, actions: ReadonlyArray<
   Object.fromEntries(
     Object.entries((edits ?? {}) as Edits).flatMap(([type, edit]) => {
       if (edit === undefined) return []
-      const { change, when } = typeof edit === "function" ? { change: edit, when: undefined } : edit
+      const { change, follows, when } =
+        typeof edit === "function" ? { change: edit, follows: false, when: undefined } : edit
       const apply = assign(({ context, event }: { readonly context: AnyContext; readonly event: EventObject }) =>
         change(context, event)
       )
       const guard =
         when && (({ context, event }: { context: AnyContext; event: EventObject }): boolean => when(context, event))
-      return [[type, { ...(guard && { guard }), actions: [apply, ...actions] }]]
+      return [
+        [type, { ...(guard && { guard }), actions: [apply, ...(follows === true ? ["followFields"] : []), ...actions] }]
+      ]
     })
   )

@@ -1,8 +1,7 @@
 import { usedText } from "../lists/list.texts.ts"
-import type { BrandRole } from "../model/roles.ts"
 import { can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
-import type { FormTypes, RecordFormContext, RecordFormState as State } from "./record-form.events.ts"
+import type { BrandScope, FormTypes, RecordFormContext, RecordFormState as State } from "./record-form.events.ts"
 import { isUnchanged } from "./record-form.rules.ts"
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
 
@@ -89,7 +88,17 @@ export const textFieldsView = <Name extends string, Field extends string>(
     })
   ) as Readonly<Record<Name, TextFieldView>>
 
-const STATES = ["editing", "loading", "saving", "archiving", "removing", "saved", "removed", "missing"] as const
+const STATES = [
+  "editing",
+  "loading",
+  "saving",
+  "finishing",
+  "archiving",
+  "removing",
+  "saved",
+  "removed",
+  "missing"
+] as const
 
 type RecordFormState = (typeof STATES)[number] | "unavailable" | "forbidden"
 
@@ -127,10 +136,7 @@ export interface RecordFormView {
   readonly forbidden: string | undefined
 }
 
-interface Rights {
-  readonly brandRole: BrandRole
-  readonly brandArchived: boolean
-}
+type Rights = Omit<BrandScope, "brandId">
 
 /** Why the person may not edit the brand's records; undefined when they may. */
 const editRefusal = ({ brandArchived, brandRole }: Rights): string | undefined => {
@@ -163,6 +169,8 @@ export const recordFormView = <T extends FormTypes>(
   texts: RecordTexts,
   own: {
     readonly wait?: string | undefined
+    /** Why the person may not edit it. @default what the catalogue of a brand asks for */
+    readonly refusal?: (context: RecordFormContext<T>) => string | undefined
     readonly changes: (fields: T["fields"], stored: T["row"]) => ReadonlyArray<FieldDifference>
   }
 ): RecordFormView => {
@@ -171,7 +179,9 @@ export const recordFormView = <T extends FormTypes>(
   const context: State<T> = snapshot.context
   const { conflict, fields, latest, timeZone } = context
   const isNew = context.mode === "new"
-  const reason = editRefusal(context)
+  // A kind that is not a brand's says itself who may edit it.
+  const rights = snapshot.context as unknown as Rights
+  const reason = own.refusal === undefined ? editRefusal(rights) : own.refusal(snapshot.context)
   const isForbidden = isNew && reason !== undefined
   const state = isForbidden ? "forbidden" : (STATES.find((name) => matches(name)) ?? "unavailable")
   const isRemoval = matches({ editing: "confirmingRemoval" })
@@ -197,7 +207,7 @@ export const recordFormView = <T extends FormTypes>(
             busy: state === "archiving"
           }
         : undefined,
-    removeLabel: archived && mayRemove(context) ? recordLabels.remove : undefined,
+    removeLabel: archived && mayRemove(rights) ? recordLabels.remove : undefined,
     confirm: asks && latest ? questionOf(texts, latest, isRemoval) : undefined,
     error: context.error,
     conflict:

@@ -1,5 +1,5 @@
 /** Every sentence that differs between kinds of record only in the noun. */
-export const recordTexts = (one: string, many = `${one}s`) => {
+export const recordTexts = (one: string, many = `${one}s`, begin = "add") => {
   const One = one.charAt(0).toUpperCase() + one.slice(1)
   const Many = many.charAt(0).toUpperCase() + many.slice(1)
   return {
@@ -10,7 +10,7 @@ export const recordTexts = (one: string, many = `${one}s`) => {
     blank: `New ${one}`,
     loading: `Loading the ${one}`,
     loadingList: `Loading ${many}`,
-    forbiddenTitle: `You cannot add ${many}`,
+    forbiddenTitle: `You cannot ${begin} ${many}`,
     saved: `${One} saved`,
     archived: `${One} archived`,
     restored: `${One} restored`,

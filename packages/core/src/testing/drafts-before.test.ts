@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import { expect, it } from "vitest"
-import { readKeptBrandForm } from "../brands/brand-form.schema.ts"
+import { keptBrandForm } from "../brands/brand-form.schema.ts"
 import { KeptFeedback } from "../feedback/feedback.schema.ts"
 import { readKeptOrganizationForm } from "../organizations/organization-form.schema.ts"
 import { keptPlaceForm } from "../places/place-form.schema.ts"
@@ -33,12 +33,12 @@ it("reads the unsaved places that the version before kept", () => {
 })
 
 it("reads the unsaved brands and the organization that the version before kept", () => {
-  expect(readKeptBrandForm(DRAFTS_BEFORE[`marque.draft.brand.${BRAND}`])?.fields).toMatchObject({
+  expect(keptBrandForm.read(DRAFTS_BEFORE[`marque.draft.brand.${BRAND}`])?.fields).toMatchObject({
     name: "Lovelace",
     voice: "Warm, quiet, exact, and never loud."
   })
   expect(
-    readKeptBrandForm(DRAFTS_BEFORE["marque.draft.brand.new.jd74t4c9714hqxahbxke0y7qj559pd61"])?.fields
+    keptBrandForm.read(DRAFTS_BEFORE["marque.draft.brand.new.jd74t4c9714hqxahbxke0y7qj559pd61"])?.fields
   ).toMatchObject({ name: "Night Kiln Tea" })
   expect(
     readKeptOrganizationForm(DRAFTS_BEFORE["marque.draft.organization.EfS4EPokifDe20qZiinFleujsDlhqYIv"])

@@ -1,6 +1,6 @@
 import { brandFormActors, type BrandFormInput, brandFormMachine, BrandStore } from "@marque/core/brands"
 import { exampleBrand, makeTestTime } from "@marque/core/testing"
-import { MediaStore, uploadActors, uploadMachine, Uploads } from "@marque/core/uploads"
+import { MediaStore, Uploads } from "@marque/core/uploads"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { Effect, Layer, Option, Stream } from "effect"
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test"
@@ -30,17 +30,19 @@ const services = Layer.mergeAll(Uploads.layer.pipe(Layer.provide(media)), BrandS
 const makeTime = () => makeTestTime(services)
 type Time = ReturnType<typeof makeTime>
 
-const newBrand: BrandFormInput = { organizationId: "org_1", orgRole: "admin", key: "key_1" }
+const newBrand: BrandFormInput = { organizationId: "org_1", orgRole: "admin", mode: "new" }
 
 /** The real services over memory stores, on simulated time. */
-const flow = formFlows(makeTime, ({ input, time, ...heard }: FormGiven<Time, BrandFormInput>) => (
+const flow = formFlows(makeTime, ({ input, onDraft, onNotice, onSaved, time }: FormGiven<Time, BrandFormInput>) => (
   <BrandFormProvider
     machine={brandFormMachine.provide({ actors: brandFormActors(time.runtime) })}
-    uploads={uploadMachine.provide({ actors: uploadActors(time.runtime) })}
     input={input}
     options={{ clock: time.clock }}
-    uploadOptions={{ clock: time.clock }}
-    {...heard}
+    on={{
+      notice: onNotice,
+      "draft.changed": ({ kept }) => onDraft(kept),
+      "record.saved": ({ id }) => onSaved(id)
+    }}
   >
     <BrandForm missing={<h1>Page Not Found</h1>} />
   </BrandFormProvider>
@@ -103,7 +105,7 @@ export const SaysWhatIsWrongAtItsField = flow(newBrand, async ({ onSaved, screen
   await expect(onSaved).not.toHaveBeenCalled()
 })
 
-const identity: BrandFormInput = { ...newBrand, brandId: exampleBrand._id }
+const identity: BrandFormInput = { ...newBrand, mode: "edit", recordId: exampleBrand._id }
 
 export const ChangesTheIdentity = flow(identity, async ({ time, onDraft, onNotice, screen }) => {
   const tagline = await screen.findByRole("textbox", { name: /^Tagline/ })

@@ -1,6 +1,5 @@
 import { brandFormMachine } from "@marque/core/brands"
-import { brandFormStates, uploadStates } from "@marque/core/testing"
-import { uploadMachine } from "@marque/core/uploads"
+import { brandFormStates, uploadStates, withChildren } from "@marque/core/testing"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
@@ -16,10 +15,14 @@ const story = (name: keyof typeof brandFormStates, upload: keyof typeof uploadSt
   render: () => (
     <BrandFormProvider
       machine={brandFormMachine}
-      uploads={uploadMachine}
-      input={{ organizationId: "org_1", orgRole: "admin", key: "key_1" }}
-      options={{ snapshot: brandFormStates[name] }}
-      uploadOptions={{ snapshot: uploadStates[upload] }}
+      input={{ organizationId: "org_1", orgRole: "admin", mode: "new" }}
+      options={{
+        snapshot: withChildren(brandFormStates[name], {
+          logo: uploadStates[upload],
+          headingFont: uploadStates.font,
+          bodyFont: uploadStates.font
+        })
+      }}
     >
       <PageFrame>
         <BrandForm missing={<h1>Page Not Found</h1>} />
@@ -46,6 +49,7 @@ export const HardToRead = {
     }
   }
 }
+export const Naming = story("naming", "held")
 export const Creating = story("creating", "held")
 export const OverLimit = story("overLimit")
 export const WaitingForLogo = story("waitingForLogo", "uploading")

@@ -1,3 +1,5 @@
+import { brandTexts } from "@marque/core/brands"
+import { actTexts } from "@marque/core/texts"
 import { Avatar, Badge, Banner, Button, ButtonLink, ErrorState, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { useBrandHome } from "./brand-home-provider.tsx"
@@ -5,7 +7,7 @@ import styles from "./brand-home.module.css"
 import { SetUpList } from "./set-up-list.tsx"
 
 const Loading = () => (
-  <section className={styles["home"]} aria-busy="true" aria-label="Loading the brand">
+  <section className={styles["home"]} aria-busy="true" aria-label={brandTexts.loading}>
     <div className={styles["header"]}>
       <Skeleton width={64} height={64} shape="block" />
       <Skeleton width="14rem" height="2rem" />
@@ -51,7 +53,7 @@ const Banners = () => {
           tone="warning"
           action={
             <Button size="sm" onClick={() => send({ type: "brand.retry" })}>
-              Retry
+              {actTexts.retry}
             </Button>
           }
         >

@@ -1,3 +1,4 @@
+import { brandFormTexts } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
 import { Icon } from "@marque/react/ui"
 import type { CSSProperties } from "react"
@@ -43,7 +44,7 @@ export const BrandPreviewCard = () => {
         </div>
       </div>
       {preview.palette.length > 0 && (
-        <ul className={styles["palette"]} aria-label="Palette">
+        <ul className={styles["palette"]} aria-label={brandFormTexts.palette}>
           {preview.palette.map(({ hex, id, name }) => (
             <li key={id} style={{ background: hex }} title={`${name} ${hex}`}>
               <span className={styles["hidden"]}>{`${name} ${hex}`}</span>

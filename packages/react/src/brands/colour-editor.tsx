@@ -1,4 +1,4 @@
-import type { ColourRowView } from "@marque/core/brands"
+import { brandFormTexts, type ColourRowView } from "@marque/core/brands"
 import { Button, Icon, IconButton, Select, TextInput } from "@marque/react/ui"
 import { useId } from "react"
 import { useBrandForm } from "./brand-form-provider.tsx"
@@ -15,14 +15,14 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
         <span className={styles["patch"]} data-state={row.swatch === undefined ? "empty" : "set"}>
           <input
             type="color"
-            aria-label={`Pick ${row.title}`}
+            aria-label={brandFormTexts.pickColour(row.title)}
             value={(row.swatch ?? "#808080").toLowerCase()}
             onChange={(event) => change({ hex: event.target.value.toUpperCase() })}
           />
           <span style={{ background: row.swatch }} aria-hidden="true" />
         </span>
         <TextInput
-          aria-label={`Hex value of ${row.title}`}
+          aria-label={brandFormTexts.colourHex(row.title)}
           placeholder="#B5331E"
           spellCheck={false}
           autoComplete="off"
@@ -34,15 +34,15 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
           onChange={(event) => change({ hex: event.target.value })}
         />
         <TextInput
-          aria-label={`Name of ${row.title}`}
-          placeholder="Name"
+          aria-label={brandFormTexts.colourName(row.title)}
+          placeholder={brandFormTexts.name}
           autoComplete="off"
           className={styles["name"] ?? ""}
           value={row.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <Select
-          label={`Role of ${row.title}`}
+          label={brandFormTexts.colourRole(row.title)}
           className={styles["role"] ?? ""}
           options={view.roles}
           value={row.role}
@@ -50,7 +50,7 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
         />
         <IconButton
           icon="trash"
-          label={`Remove ${row.title}`}
+          label={brandFormTexts.removeColour(row.title)}
           onClick={() => send({ type: "colour.remove", id: row.id })}
         />
       </div>
@@ -71,7 +71,7 @@ export const ColourEditor = () => {
   const { view, send } = useBrandForm()
   return (
     <div className={styles["editor"]}>
-      <ul className={styles["rows"]} aria-label="Colours">
+      <ul className={styles["rows"]} aria-label={brandFormTexts.colours}>
         {view.colours.map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -82,7 +82,7 @@ export const ColourEditor = () => {
       {view.canAddColour && (
         <Button size="sm" onClick={() => send({ type: "colour.add" })}>
           <Icon name="plus" />
-          Add a colour
+          {brandFormTexts.addColour}
         </Button>
       )}
     </div>

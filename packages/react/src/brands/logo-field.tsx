@@ -1,15 +1,17 @@
+import { brandFormTexts } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
 import { Icon, IconButton, Select } from "@marque/react/ui"
 import { FormRow } from "../forms/form-section.tsx"
 import { FileDrop } from "../uploads/file-drop.tsx"
-import { useBrandForm } from "./brand-form-provider.tsx"
+import { UploadScope } from "../uploads/upload-provider.tsx"
+import { useBrandForm, useBrandFormChild } from "./brand-form-provider.tsx"
 import styles from "./logo-field.module.css"
 import { LogoPaletteOffer } from "./logo-palette-offer.tsx"
 
 const Logos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
   return (
-    <ul className={styles["logos"]} aria-label="Logos">
+    <ul className={styles["logos"]} aria-label={brandFormTexts.logos}>
       {view.logos.map(({ _id, kind, name, removing, url }) => (
         <li key={_id} className={styles["logo"]} data-state={removing ? "removing" : "still"}>
           <span className={styles["tile"]} data-kind={kind.endsWith("dark ground") ? "dark" : "light"}>
@@ -22,7 +24,7 @@ const Logos = ({ disabled }: { readonly disabled: boolean }) => {
           <IconButton
             icon="trash"
             size="sm"
-            label={`Remove the logo ${name}`}
+            label={brandFormTexts.removeLogo(name)}
             disabled={disabled || removing}
             onClick={() => send({ type: "logo.remove", logoId: _id })}
           />
@@ -36,6 +38,7 @@ const Logos = ({ disabled }: { readonly disabled: boolean }) => {
 export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
   const { newLogo } = view
+  const logo = useBrandFormChild("logo")
   return (
     <div className={styles["field"]}>
       {view.logos.length > 0 && <Logos disabled={disabled} />}
@@ -43,20 +46,24 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
       {!view.isNew && !disabled && (
         <FormRow>
           <Select
-            label="Form of the next logo"
+            label={brandFormTexts.nextLogoVariant}
             options={newLogo.variants}
             value={newLogo.variant}
             onValueChange={(variant) => send({ type: "logo.describe", variant })}
           />
           <Select
-            label="Ground of the next logo"
+            label={brandFormTexts.nextLogoTheme}
             options={newLogo.themes}
             value={newLogo.theme}
             onValueChange={(theme) => send({ type: "logo.describe", theme })}
           />
         </FormRow>
       )}
-      {!disabled && <FileDrop size="logo" disabled={newLogo.adding} error={view.logoError} />}
+      {!disabled && logo !== undefined && (
+        <UploadScope actor={logo}>
+          <FileDrop size="logo" disabled={newLogo.adding} error={view.logoError} />
+        </UploadScope>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { BrandHomeView, SetUpItem } from "@marque/core/brands"
+import { brandHomeTexts, type BrandHomeView, type SetUpItem } from "@marque/core/brands"
 import { Icon, Link } from "@marque/react/ui"
 import styles from "./set-up-list.module.css"
 
@@ -13,7 +13,11 @@ const Item = ({ item }: { readonly item: SetUpItem }) => (
           {item.label}
         </Link>
       )}
-      {item.done ? <span className={styles["hidden"]}>Done</span> : <span className={styles["hint"]}>{item.hint}</span>}
+      {item.done ? (
+        <span className={styles["hidden"]}>{brandHomeTexts.done}</span>
+      ) : (
+        <span className={styles["hint"]}>{item.hint}</span>
+      )}
     </span>
     {item.href !== undefined && !item.done && <Icon name="chevron-right" className={styles["arrow"] ?? ""} />}
   </li>
@@ -24,7 +28,7 @@ export const SetUpList = ({ items, progress }: NonNullable<BrandHomeView["setUp"
   <section className={styles["card"]} aria-labelledby="set-up">
     <div className={styles["head"]}>
       <h2 id="set-up" className={styles["title"]}>
-        Set up your brand
+        {brandHomeTexts.setUp}
       </h2>
       <span className={styles["progress"]}>{progress}</span>
     </div>

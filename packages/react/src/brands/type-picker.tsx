@@ -1,7 +1,8 @@
 import type { TypefaceView } from "@marque/core/brands"
 import { Field, IconButton, TextInput } from "@marque/react/ui"
 import { FileDrop } from "../uploads/file-drop.tsx"
-import { FontFile, useBrandForm } from "./brand-form-provider.tsx"
+import { UploadScope } from "../uploads/upload-provider.tsx"
+import { useBrandForm, useBrandFormChild } from "./brand-form-provider.tsx"
 import styles from "./type-picker.module.css"
 import { TypefaceChoice } from "./typeface-choice.tsx"
 import "./typefaces.ts"
@@ -9,6 +10,7 @@ import "./typefaces.ts"
 const Own = ({ disabled, typeface }: { readonly disabled: boolean; readonly typeface: TypefaceView }) => {
   const { view, send } = useBrandForm()
   const { file, role } = typeface
+  const upload = useBrandFormChild(`${role}Font`)
   return (
     <section className={styles["own"]} aria-label={typeface.uploadLabel}>
       {file !== undefined && (
@@ -36,10 +38,10 @@ const Own = ({ disabled, typeface }: { readonly disabled: boolean; readonly type
           </Field>
         </>
       )}
-      {file === undefined && !view.isNew && !disabled && (
-        <FontFile role={role}>
+      {file === undefined && upload !== undefined && !view.isNew && !disabled && (
+        <UploadScope actor={upload}>
           <FileDrop size="logo" paste={false} />
-        </FontFile>
+        </UploadScope>
       )}
     </section>
   )
@@ -54,7 +56,7 @@ export const TypePicker = ({ disabled }: { readonly disabled: boolean }) => {
         <div key={typeface.role} className={styles["kind"]}>
           <TypefaceChoice
             typeface={typeface}
-            onChoose={(value) => send({ type: "field.change", field: typeface.role, value })}
+            onChoose={(family) => send({ type: "typeface.choose", role: typeface.role, family })}
           />
           <Own typeface={typeface} disabled={disabled} />
         </div>

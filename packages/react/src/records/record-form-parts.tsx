@@ -57,9 +57,11 @@ export const Foot = ({ view, send, onSave }: Shared & { readonly onSave?: () => 
     >
       {view.saveLabel}
     </Button>
-    <Button needsServer disabled={view.saving} onClick={() => send({ type: "form.submit", another: true })}>
-      {view.anotherLabel}
-    </Button>
+    {view.anotherLabel !== undefined && (
+      <Button needsServer disabled={view.saving} onClick={() => send({ type: "form.submit", another: true })}>
+        {view.anotherLabel}
+      </Button>
+    )}
     <output className={styles["wait"]}>{view.wait}</output>
   </div>
 )

@@ -12,14 +12,16 @@ export interface RecordTextFieldProps<Name extends string> {
   readonly send: FormSend<Name>
   /** @default "text" */
   readonly type?: "text" | "date" | "lines"
+  /** Lines that a field of lines is high at first. @default 3 */
+  readonly lines?: number | undefined
   /** Id of a list of suggestions. */
   readonly list?: string
-  readonly inputMode?: "decimal"
+  readonly inputMode?: "decimal" | "url"
 }
 
 /** One text field of a form, with everything that stands around it. */
 export const RecordTextField = <Name extends string>(props: RecordTextFieldProps<Name>) => {
-  const { field, view, send, type = "text", list, inputMode } = props
+  const { field, view, send, type = "text", lines = 3, list, inputMode } = props
   const shared = {
     value: view.value,
     onBlur: () => send({ type: "field.blur", field }),
@@ -30,7 +32,7 @@ export const RecordTextField = <Name extends string>(props: RecordTextFieldProps
     <Field label={view.label} hint={view.hint} error={view.error} required={view.required} aside={view.counter}>
       {(control) =>
         type === "lines" ? (
-          <TextArea {...control} {...shared} rows={3} />
+          <TextArea {...control} {...shared} rows={lines} />
         ) : (
           <TextInput
             {...control}

@@ -6,9 +6,7 @@ import {
   galleryScreenIn,
   placeFormPaths,
   productFormPaths,
-  simulate,
-  taskTrayStates,
-  uploadPaths
+  taskTrayStates
 } from "@marque/core/testing"
 import { feedbackMachine } from "@marque/core/feedback"
 import { galleryScreenMachine } from "@marque/core/gallery-screen"
@@ -27,15 +25,13 @@ import { mount } from "./mount.tsx"
 import { tokenEditorReady } from "./token-editor-ready.tsx"
 import { walkMounted } from "./walk-mounted.tsx"
 
-const idleUploads = () => simulate(uploadPaths).machine
-
 it("every path of the form of a brand", async () => {
   const byHand = await walkMounted({
     setup: brandFormPaths,
     encore: [{ type: "field.change", field: "name", value: "Halden Bikes" }, { type: "form.discard" }],
     useFeature: useBrandForm,
     draw: ({ probe, ...given }) => (
-      <BrandFormProvider {...given} uploads={idleUploads()}>
+      <BrandFormProvider {...given}>
         <BrandForm missing={<h1>Page Not Found</h1>} />
         {probe}
       </BrandFormProvider>

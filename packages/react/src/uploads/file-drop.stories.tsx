@@ -17,6 +17,7 @@ const story = (name: keyof typeof uploadStates) => ({
 export const Empty = story("empty")
 export const TooLarge = story("tooLarge")
 export const WrongKind = story("wrongKind")
+export const Font = story("font")
 export const Logo = story("logo")
 export const Held = story("held")
 export const Uploading = story("uploading")

@@ -1,3 +1,4 @@
+import { brandHomeTexts } from "@marque/core/brands"
 import { mediaUrl, type TileView } from "@marque/core/gallery"
 import { routes } from "@marque/core/navigation"
 import { useGallery } from "@marque/react/gallery"
@@ -48,7 +49,7 @@ const Pictures = ({ brandId }: { readonly brandId: string }) => {
     )
   }
   if (view.state === "failed") return <p className={styles["none"]}>{view.error}</p>
-  if (tiles.length === 0) return <p className={styles["none"]}>Pictures you generate appear here.</p>
+  if (tiles.length === 0) return <p className={styles["none"]}>{brandHomeTexts.noneYet}</p>
   return (
     <ul className={styles["grid"]}>
       {tiles.map((tile) => (
@@ -64,9 +65,9 @@ export const RecentPictures = ({ brandId }: { readonly brandId: string }) => (
   <section aria-labelledby="recent">
     <div className={styles["head"]}>
       <h2 id="recent" className={styles["title"]}>
-        Latest pictures
+        {brandHomeTexts.latest}
       </h2>
-      <Link href={routes.gallery.href({ brandId })}>Open the gallery</Link>
+      <Link href={routes.gallery.href({ brandId })}>{brandHomeTexts.openGallery}</Link>
     </div>
     <Pictures brandId={brandId} />
   </section>

@@ -1,4 +1,4 @@
-import { keptBrandFormText, readKeptBrandForm } from "@marque/core/brands"
+import { keptBrandForm } from "@marque/core/brands"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { useShowNotice } from "@marque/react/notices"
 import { useOrganization } from "@marque/react/organizations"
@@ -11,16 +11,14 @@ const Identity = ({ brandId }: { readonly brandId: string }) => {
   const machines = useBrandFormMachines()
   const { view } = useOrganization()
   const show = useShowNotice()
-  const { keep, kept, key } = useKeptDraft(`brand.${brandId}`, readKeptBrandForm, keptBrandFormText)
+  const { keep, kept } = useKeptDraft(`brand.${brandId}`, keptBrandForm.read, keptBrandForm.write)
   if (view.organization === undefined) return null
   const { _id: organizationId, orgRole } = view.organization
   return (
     <BrandFormProvider
       machine={machines.brandForm}
-      uploads={machines.upload}
-      input={{ organizationId, orgRole, brandId, key, kept }}
-      onNotice={show}
-      onDraft={keep}
+      input={{ organizationId, orgRole, mode: "edit", recordId: brandId, kept }}
+      on={{ notice: show, "draft.changed": ({ kept: next }) => keep(next) }}
     >
       <BrandForm missing={<NotFoundPage place="content" />} />
     </BrandFormProvider>

@@ -1,4 +1,4 @@
-import { keptBrandFormText, readKeptBrandForm } from "@marque/core/brands"
+import { keptBrandForm } from "@marque/core/brands"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
@@ -13,21 +13,18 @@ export interface NewBrandProps {
   readonly header?: ReactNode
 }
 
-const toHome = (brandId: string) => navigate(routes.brandHome.href({ brandId }))
+const toHome = ({ id }: { readonly id: string }) => navigate(routes.brandHome.href({ brandId: id }))
 
 export const NewBrand = ({ organization, header }: NewBrandProps) => {
   const machines = useBrandFormMachines()
   const show = useShowNotice()
   const { _id: organizationId, orgRole } = organization
-  const { keep, kept, key } = useKeptDraft(`brand.new.${organizationId}`, readKeptBrandForm, keptBrandFormText)
+  const { keep, kept } = useKeptDraft(`brand.new.${organizationId}`, keptBrandForm.read, keptBrandForm.write)
   return (
     <BrandFormProvider
       machine={machines.brandForm}
-      uploads={machines.upload}
-      input={{ organizationId, orgRole, key, kept }}
-      onNotice={show}
-      onDraft={keep}
-      onSaved={toHome}
+      input={{ organizationId, orgRole, mode: "new", kept }}
+      on={{ notice: show, "draft.changed": ({ kept: next }) => keep(next), "record.saved": toHome }}
     >
       <BrandForm missing={null} header={header} />
     </BrandFormProvider>

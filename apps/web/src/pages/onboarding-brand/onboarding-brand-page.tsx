@@ -1,3 +1,5 @@
+import { brandHomeTexts } from "@marque/core/brands"
+import { organizationsTexts } from "@marque/core/organizations"
 import { useOrganization } from "@marque/react/organizations"
 import { ErrorState, Logo, PageHeader, Skeleton } from "@marque/react/ui"
 import { NewBrand } from "../brand-new/new-brand.tsx"
@@ -11,11 +13,8 @@ const Step = () => {
         organization={view.organization}
         header={
           <>
-            <p className={styles["progress"]}>2 of 2</p>
-            <PageHeader
-              title="Set up your brand"
-              text="A name is enough to begin. Everything else can be changed at any time."
-            />
+            <p className={styles["progress"]}>{brandHomeTexts.progress}</p>
+            <PageHeader title={brandHomeTexts.setUp} text={brandHomeTexts.setUpText} />
           </>
         }
       />
@@ -25,7 +24,7 @@ const Step = () => {
     return (
       <ErrorState
         level={1}
-        title="Your organization could not be opened"
+        title={organizationsTexts.notOpened}
         message={view.message ?? ""}
         onRetry={() => send({ type: "live.retry" })}
       />
