@@ -12,7 +12,6 @@ import type { AddLogoInput, BrandFormEvent, SaveBrandInput } from "./brand-form.
 import type { BrandHomeEvent } from "./brand-home.machine.ts"
 import type { NoFilter } from "../records/record-list.rules.ts"
 import { brandPage } from "./brand-list.rules.ts"
-import type { BrandSwitcherEvent } from "./brand-switcher.machine.ts"
 import { Brands, BrandStore } from "./brands.service.ts"
 
 const fromStore = <A>(use: (store: BrandStore["Service"]) => Stream.Stream<A, BackendFailed>) =>
@@ -58,19 +57,6 @@ export const brandFormActors = (runner: EffectRunner<BrandStore | Uploads>) => {
     bodyFont: upload
   }
 }
-
-/** The port of the switcher, served by the `BrandStore` of `runner`. */
-export const brandSwitcherActors = (runner: EffectRunner<BrandStore>) => ({
-  watchBrands: fromStream(
-    runner,
-    (organizationId: string) =>
-      Stream.map(
-        fromStore((store) => store.list(organizationId)),
-        (brands): BrandSwitcherEvent => ({ type: "brands.changed", brands })
-      ),
-    (cause): BrandSwitcherEvent => ({ type: "brands.lost", error: Cause.squash(cause) })
-  )
-})
 
 const archiveAll = ({ archived, ids }: ArchiveInput): Effect.Effect<ReadonlyArray<string>, BackendFailed, BrandStore> =>
   BrandStore.use((store) => Effect.filter(ids, (brandId) => store.archive({ brandId, archived })))

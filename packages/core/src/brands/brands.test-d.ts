@@ -2,7 +2,8 @@ import { type Effect, Layer, ManagedRuntime, type Stream } from "effect"
 import { expectTypeOf, it } from "vitest"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { BrandId } from "../model/ids.ts"
-import { brandFormActors, brandHomeActors, brandSwitcherActors } from "./brands.actors.ts"
+import { brandSwitcherActors } from "./brand-switcher.actors.ts"
+import { brandFormActors, brandHomeActors } from "./brands.actors.ts"
 import type { BrandStore } from "./brands.service.ts"
 
 it("a runtime without the services is refused", () => {

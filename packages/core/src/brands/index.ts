@@ -32,7 +32,8 @@ export {
   brandSwitcherView,
   type BrandSwitcherView
 } from "./brand-switcher.view.ts"
-export { brandFormActors, brandHomeActors, brandListActors, brandSwitcherActors } from "./brands.actors.ts"
+export { brandSwitcherActors } from "./brand-switcher.actors.ts"
+export { brandFormActors, brandHomeActors, brandListActors } from "./brands.actors.ts"
 export {
   Brand,
   BrandColour,
