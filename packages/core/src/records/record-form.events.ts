@@ -4,51 +4,48 @@ import type { BrandRole } from "../model/roles.ts"
 import type { RecordRow } from "./records.schema.ts"
 import type { RecordTexts } from "./record.texts.ts"
 
-/** What tells the form of one kind of record from that of another. */
+/** Type parameters of one kind's form. */
 export interface FormTypes {
   readonly row: RecordRow
   readonly draft: object
-  /** The form as typed. */
   readonly fields: object
   /** Fields that hold one text. */
   readonly text: string
-  /** Fields an error can stand at. */
+  /** Fields that can have an error. */
   readonly field: string
-  /** What this form remembers besides. */
+  /** Further context of this kind. */
   readonly extra: object
-  /** Its own events, of the person, its ports and the machines it invokes. */
+  /** Its own events, from the person, ports and invoked machines. */
   readonly own: EventObject
 }
 
-/** An attempt to save whose answer may still be missing. */
+/** The answer may still be missing. */
 interface PendingSave<Draft> {
   readonly key: string
   readonly draft: Draft
 }
 
-/** What a host keeps of an unsaved form over a reload. */
+/** Kept by the host across a reload. */
 export interface KeptForm<T extends FormTypes, Fields = T["fields"]> {
   readonly fields: Fields
-  /** Of the record the text was based on. */
+  /** The base version. */
   readonly version?: number
   readonly pending?: PendingSave<T["draft"]>
 }
 
 export interface RecordFormInput<T extends FormTypes> {
   readonly brandId: string
-  /** The caller's role in the brand. */
   readonly brandRole: BrandRole
   readonly brandArchived?: boolean
   /** `new` ignores `recordId`; `edit` without one is not found. */
   readonly mode: "new" | "edit"
   readonly recordId?: string | undefined
-  /** An earlier version of the form may have had fewer fields. */
+  /** Older forms may have had fewer fields. */
   readonly kept?: KeptForm<T, Partial<T["fields"]>> | undefined
-  /** IANA name of the zone dates are written in; the device's own when absent. */
+  /** IANA name; the device's own when absent. */
   readonly timeZone?: string | undefined
 }
 
-/** What every form remembers. */
 export interface RecordFormState<T extends FormTypes> {
   readonly brandId: string
   readonly brandRole: BrandRole
@@ -57,20 +54,20 @@ export interface RecordFormState<T extends FormTypes> {
   readonly mode: "new" | "edit"
   readonly recordId: string | undefined
   readonly fields: T["fields"]
-  /** What the text was based on; a new record has no version. */
+  /** What the edits are based on; a new record has no version. */
   readonly basis: { readonly fields: T["fields"]; readonly version?: number }
-  /** The newest stored version, which may be newer than `basis`. */
+  /** May be newer than `basis`. */
   readonly latest: T["row"] | undefined
-  /** Text of an earlier opening, until the stored record is there to compare it with. */
+  /** Waits for the stored record to be compared with. */
   readonly kept: KeptForm<T, Partial<T["fields"]>> | undefined
   readonly pending: PendingSave<T["draft"]> | undefined
   readonly touched: ReadonlyArray<T["field"]>
-  /** A submission was tried: every error shows. */
+  /** Saving was tried: every error is shown. */
   readonly revealed: boolean
   readonly refusal: { readonly field: T["field"]; readonly message: string } | undefined
   readonly error: string | undefined
   readonly conflict: string | undefined
-  /** After saving the form opens blank again. */
+  /** A blank form opens after saving. */
   readonly another: boolean
   readonly archiving: boolean
 }
@@ -94,14 +91,14 @@ export type RecordFormEvent<T extends FormTypes> =
   | { readonly type: "record.lost"; readonly error: unknown }
   | T["own"]
 
-/** What the host must do: keep the unsaved text (or forget it), leave the form, show a notice. */
+/** For the host: keep or forget unsaved text, leave the form, show a notice. */
 export type RecordFormEmitted<T extends FormTypes> =
   | Notice<{ readonly type: "record.restore" }>
   | { readonly type: "draft.changed"; readonly kept: KeptForm<T> | undefined }
   | { readonly type: "record.saved"; readonly id: T["row"]["_id"] }
   | { readonly type: "record.removed" }
 
-/** What is saved: a new record, or with `id` the next version of one. */
+/** With `id` the next version of a record, otherwise a new one. */
 export interface SaveInput<Draft> {
   readonly brandId: string
   readonly id: string | undefined
@@ -118,7 +115,7 @@ export interface ArchiveInput {
 type Change<T extends FormTypes> = Partial<RecordFormContext<T>>
 type Of<Event extends EventObject, Type> = Extract<Event, { readonly type: Type }>
 
-/** What an event changes; with `when` it is ignored otherwise. */
+/** Ignored unless `when` holds. */
 export type Edit<T extends FormTypes, Event> =
   | ((context: RecordFormContext<T>, event: Event) => Change<T>)
   | {
@@ -126,40 +123,38 @@ export type Edit<T extends FormTypes, Event> =
       readonly change: (context: RecordFormContext<T>, event: Event) => Change<T>
     }
 
-/** A port or machine that runs as long as the form. `follow` tells it that the form turned to other fields. */
+/** Runs as long as the form. `follow` tells it that the form shows other fields. */
 interface FormChild<T extends FormTypes> {
   readonly input: (context: RecordFormContext<T>) => unknown
   readonly follow?: (context: RecordFormContext<T>) => EventObject | undefined
 }
 
-// The logic of a child says nothing of its snapshot or events here: `provide` puts the real one in its place.
+// Snapshots and events are untyped here: `provide` replaces the logic.
 export type ChildLogics = Readonly<Record<string, AnyActorLogic>>
 
-/** One kind's form: its fields, and what its own events do. */
 export interface RecordForm<T extends FormTypes, Children extends ChildLogics = ChildLogics> {
   readonly id: string
   readonly texts: RecordTexts
   readonly blank: T["fields"]
   readonly fieldsOf: (row: T["row"]) => T["fields"]
-  /** Only asked of a form without problems. */
+  /** Only called without problems. */
   readonly draftOf: (context: RecordFormContext<T>) => T["draft"]
   readonly problemsOf: (fields: T["fields"]) => ReadonlyMap<T["field"], string>
-  /** The field that a path of the draft means; undefined when no field of the form holds it. */
+  /** Undefined when no form field holds it. */
   readonly fieldAt: (path: string) => T["field"] | undefined
-  /** What text of before a reload makes of the stored fields. @default the kept fields alone */
+  /** Merges kept text into stored fields. @default the kept fields alone */
   readonly keptOver?: (stored: T["fields"], kept: Partial<T["fields"]>) => T["fields"]
-  /** What the form of the next record takes over after 'Save & add another'. */
+  /** Carried over by 'Save & add another'. */
   readonly carried: (fields: T["fields"]) => Partial<T["fields"]>
   readonly extra: T["extra"]
-  /** What of `extra` goes when the form turns to other fields; `isGivenUp` when what was typed is lost with it. */
+  /** What to reset in `extra` when other fields are shown; `isGivenUp` when the edits are lost. */
   readonly turned?: (context: RecordFormContext<T>, fields: T["fields"], isGivenUp: boolean) => Partial<T["extra"]>
-  /** Shows more than the errors once saving was tried. */
+  /** Further changes when errors are revealed. */
   readonly revealed?: (context: RecordFormContext<T>) => Change<T>
-  /** Whether saving has to wait. */
   readonly waits?: (context: RecordFormContext<T>) => boolean
-  /** Changes of the text: heard while editing, and kept over a reload. */
+  /** Edits: accepted while editing, and kept across a reload. */
   readonly edits: { readonly [Type in T["own"]["type"]]?: Edit<T, Of<T["own"], Type>> }
-  /** What only changes what is shown, whenever it comes. */
+  /** Display-only changes, accepted in any state. */
   readonly hears?: { readonly [Type in T["own"]["type"]]?: Edit<T, Of<T["own"], Type>> }
   readonly logics: Children
   readonly children: { readonly [Id in keyof Children]: FormChild<T> }

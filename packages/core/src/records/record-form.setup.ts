@@ -25,7 +25,6 @@ import {
 } from "./record-form.rules.ts"
 import { recordLabels } from "./record.texts.ts"
 
-/** Inside the kit a kind's own fields and events have no names. */
 export interface AnyForm extends FormTypes {
   readonly fields: Readonly<Record<string, unknown>>
   readonly extra: object
@@ -41,7 +40,6 @@ export const recordActors = {
   removeRecords: port<ReadonlyArray<string>, void>("removeRecords")
 }
 
-/** Ports, guards and actions of the form of any kind; the chart is in `record-form.machine.ts`. */
 export const formSetup = (form: RecordForm<AnyForm>) =>
   setup({
     types: {
@@ -50,7 +48,7 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
       input: {} as RecordFormInput<AnyForm>,
       emitted: {} as RecordFormEmitted<AnyForm>
     },
-    // The children are invoked by name alone; their types come back with `RecordFormMachine`.
+    // Children are invoked by name; their types return with `RecordFormMachine`.
     actors: { ...form.logics, ...recordActors } as typeof recordActors,
     delays: { saveLimit: 15_000 },
     guards: {
@@ -97,7 +95,6 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
 
 type Edits = Readonly<Record<string, Edit<AnyForm, EventObject> | undefined>>
 
-/** Transitions that apply the kind's own events to the form. */
 export const transitionsOf = (edits: object | undefined, actions: ReadonlyArray<string>) =>
   Object.fromEntries(
     Object.entries((edits ?? {}) as Edits).flatMap(([type, edit]) => {

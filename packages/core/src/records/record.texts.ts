@@ -1,4 +1,3 @@
-/** Every sentence that differs between kinds of record only in the noun. */
 export const recordTexts = (one: string, many = `${one}s`) => {
   const One = one.charAt(0).toUpperCase() + one.slice(1)
   const Many = many.charAt(0).toUpperCase() + many.slice(1)
@@ -40,7 +39,6 @@ export const recordTexts = (one: string, many = `${one}s`) => {
 }
 export type RecordTexts = ReturnType<typeof recordTexts>
 
-/** What the form and the list of every kind say in the same words. */
 export const recordLabels = {
   save: "Save",
   saving: "Saving…",
@@ -63,7 +61,6 @@ export const recordLabels = {
   tryOthers: "Try other words, or clear the filters."
 } as const
 
-/** The question before a link leaves unsaved text behind. */
 export const leaveTexts = {
   title: "Leave without saving?",
   text: "What you changed here is not saved yet.",
@@ -71,7 +68,6 @@ export const leaveTexts = {
   leave: "Leave"
 } as const
 
-/** What a form offers after another person has saved first. */
 export const conflictTexts = {
   compare: "Compare",
   differences: "What differs",
@@ -80,10 +76,10 @@ export const conflictTexts = {
   stored: "Stored"
 } as const
 
-/** A day as lists and forms write it: `21 Nov 2026`. `at` is in UTC milliseconds, `timeZone` an IANA name. */
+/** For example `21 Nov 2026`. `at`: UTC milliseconds; `timeZone`: IANA name. */
 export const dateText = (at: number, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at)
 
-/** Source: product specification, section 2.19. */
+/** Source: specification, section 2.19. */
 export const deletedOnText = (at: number, timeZone: string | undefined): string =>
   `Deleted on ${dateText(at, timeZone)}`
