@@ -29,7 +29,7 @@ export const adminModeActors = (runner: EffectRunner<AdminModes | Reverification
       ),
     failed
   ),
-  // Read from the clock at every tick: a page in the background, whose timers wait, still shows the right time.
+  // Reads the clock at every tick, because timers of background tabs are delayed.
   countdown: fromStream(
     runner,
     ({ expiresAt }: { readonly expiresAt: number }) =>

@@ -12,7 +12,6 @@ import { adminModeBar, adminModeView } from "./admin-mode.view.ts"
 
 const MINUTE = 60_000
 
-/** A page over `world`; the person answers every request for a proof with `proves` after a minute. */
 const start = async (given: Partial<MemoryAdminModes> = {}, proves = true) => {
   const world = makeMemoryAdminModes(given)
   const asked: Array<string> = []

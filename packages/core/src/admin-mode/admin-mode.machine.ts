@@ -10,14 +10,12 @@ export interface AdminModeContext {
   readonly reason: string
   readonly reasonTouched: boolean
   readonly error: string | undefined
-  /** What turning on was asked to prove; it is repeated once. */
   readonly level: ReverifyLevel | undefined
-  /** UTC milliseconds of the backend's clock, while admin mode is on. */
+  /** UTC milliseconds, backend clock. */
   readonly expiresAt: number | undefined
   readonly secondsLeft: number
 }
 
-/** What the person asks for; and what the session, the backend and the clock tell. */
 export type AdminModeEvent =
   | { readonly type: "mode.open" }
   | { readonly type: "mode.exit" }
@@ -45,17 +43,15 @@ const decodeReason = Schema.decodeUnknownOption(AdminModeReason)
 
 const said = (text: string): Notice => ({ type: "notice", kind: "info", text, cause: "event" })
 
-// An alias: declarations that name the chart spell it out and cannot name a private interface.
+// A type alias, because declarations cannot name a private interface.
 type Failed = {
   readonly error: unknown
 }
 
 /**
- * Admin mode: unavailable to everybody but super administrators; for them off, asking for a reason, turning on, on, or
- * turning off.
+ * Admin mode for super administrators. It ends on Exit, after 30 minutes, with the role and with the session.
  *
- * It is off until a person turns it on, and ends on Exit, after 30 minutes, when the role is lost and when the session
- * ends. Turning on that needs a fresh proof waits for it and is repeated once; without it the reason stays as it was.
+ * Turning on waits for a fresh proof when one is needed and is retried once.
  */
 export const adminModeMachine = setup({
   types: { context: {} as AdminModeContext, events: {} as AdminModeEvent, emitted: {} as Notice },
@@ -113,7 +109,7 @@ export const adminModeMachine = setup({
           { guard: { type: "isSuperAdmin", params: ({ event }) => event } },
           { target: "unavailable" }
         ],
-        // The backend no longer tells: the role is gone, or the connection; either way nothing vouches for the mode.
+        // Role or connection lost; either way the mode can no longer be trusted.
         "record.failed": { target: "unavailable" }
       },
       states: {
@@ -160,7 +156,7 @@ export const adminModeMachine = setup({
         proving: {
           invoke: {
             src: "prove",
-            // Nothing enters this state without a level; the strictest is what admin mode asks for.
+            // Unreachable without a level; defaults to the strictest.
             input: ({ context }) => ({ level: context.level ?? "strict_mfa" }),
             onDone: "turningOn",
             onError: { target: "asking", actions: "clearError" }

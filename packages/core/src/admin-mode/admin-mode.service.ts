@@ -2,7 +2,6 @@ import { Clock, Context, Effect, Layer, Option, Schema, type Stream, Subscriptio
 import { ReverificationRequired } from "../model/reverification.ts"
 import { ADMIN_MODE_MS, type AdminModeRecord } from "./admin-mode.schema.ts"
 
-/** The server did not turn admin mode on or off; `message` is what the person reads. */
 export class AdminModeRefused extends Schema.TaggedError<AdminModeRefused>()("AdminModeRefused", {
   message: Schema.String
 }) {}
@@ -10,16 +9,14 @@ export class AdminModeRefused extends Schema.TaggedError<AdminModeRefused>()("Ad
 export class AdminModes extends Context.Service<
   AdminModes,
   {
-    /** Whether the session is that of a super administrator, now and whenever that changes. It only shows the switch. */
+    /** Only controls whether the switch is shown. */
     readonly available: Stream.Stream<boolean>
-    /** The record of this session, now and whenever it changes; none while admin mode is off. */
     readonly record: Stream.Stream<Option.Option<AdminModeRecord>, AdminModeRefused>
-    /** Asks for a proof of both factors first when the last one is older than 10 minutes. */
+    /** Asks for proof of both factors first when the last one is older than 10 minutes. */
     readonly turnOn: (reason: string) => Effect.Effect<AdminModeRecord, AdminModeRefused | ReverificationRequired>
     readonly turnOff: Effect.Effect<void, AdminModeRefused>
   }
 >()("@marque/core/admin-mode/AdminModes") {
-  /** Admin mode in memory, by the rules of the server; tests and stories say who is here by `world`. */
   static readonly layerMemory = (world: MemoryAdminModes = makeMemoryAdminModes()) =>
     Layer.effect(
       AdminModes,
@@ -48,11 +45,10 @@ export class AdminModes extends Context.Service<
     )
 }
 
-/** Who is here, for {@link AdminModes.layerMemory}; call `changed` after changing `superAdmin`. */
+/** Call `changed` after changing `superAdmin`. */
 export interface MemoryAdminModes {
   superAdmin: boolean
   fresh: boolean
-  /** While set the server refuses with this sentence. */
   refusal: string | undefined
   changed: () => void
 }

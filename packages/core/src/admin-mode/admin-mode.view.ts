@@ -5,10 +5,8 @@ import type { adminModeMachine } from "./admin-mode.machine.ts"
 import { AdminModeReason } from "./admin-mode.schema.ts"
 
 export interface AdminModeView {
-  /** Whether the switch is shown at all: to super administrators. */
   readonly available: boolean
   readonly on: boolean
-  /** Label of the switch: 'Turn on admin mode' or 'Exit admin mode'. */
   readonly switchLabel: string
   readonly canSwitch: boolean
   readonly dialog: {
@@ -26,7 +24,7 @@ export interface AdminModeView {
   }
 }
 
-/** The bar on every page: 'Admin mode · 29:12' before its button. */
+/** Shown on every page, e.g. 'Admin mode · 29:12'. */
 export interface AdminModeBar {
   readonly label: string
   readonly text: string
@@ -68,7 +66,6 @@ export const adminModeView = (snapshot: SnapshotFrom<typeof adminModeMachine>): 
   }
 }
 
-/** What the bar says, which changes every second; undefined while admin mode is off. */
 export const adminModeBar = (snapshot: SnapshotFrom<typeof adminModeMachine>): AdminModeBar | undefined => {
   const isOn = snapshot.matches({ available: "on" })
   if (!isOn && !snapshot.matches({ available: "turningOff" })) return undefined

@@ -3,7 +3,8 @@ import { expectTypeOf, it } from "vitest"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { BrandId } from "../model/ids.ts"
 import { brandSwitcherActors } from "./brand-switcher.actors.ts"
-import { brandFormActors, brandHomeActors } from "./brands.actors.ts"
+import { brandFormActors } from "./brand-form.actors.ts"
+import { brandHomeActors } from "./brand-home.actors.ts"
 import type { BrandStore } from "./brands.service.ts"
 
 it("a runtime without the services is refused", () => {

@@ -33,7 +33,9 @@ export {
   type BrandSwitcherView
 } from "./brand-switcher.view.ts"
 export { brandSwitcherActors } from "./brand-switcher.actors.ts"
-export { brandFormActors, brandHomeActors, brandListActors } from "./brands.actors.ts"
+export { brandFormActors } from "./brand-form.actors.ts"
+export { brandHomeActors } from "./brand-home.actors.ts"
+export { brandListActors } from "./brand-list.actors.ts"
 export {
   Brand,
   BrandColour,

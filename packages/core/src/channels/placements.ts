@@ -1,9 +1,6 @@
 import { type AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
 
-/**
- * Where a platform leaves a creative uncovered: fractions of the canvas cut off at the top, right, bottom and left, each
- * 0-1, origin at the top left.
- */
+/** Area covered by the platform's controls: fractions 0-1 of the canvas from each edge, origin top left. */
 export interface SafeArea {
   readonly top: number
   readonly right: number
@@ -11,19 +8,19 @@ export interface SafeArea {
   readonly left: number
 }
 
-/** One place where a creative is shown. A limit that a platform does not publish is absent and is not checked. */
+/** A limit that the platform does not publish is absent and not checked. */
 export interface Placement {
   readonly id: string
   readonly channel: string
   readonly placement: string
   readonly aspectRatio: AspectRatio
-  /** Canvas in pixels at 1x. */
+  /** Pixels at 1x. */
   readonly width: number
   readonly height: number
   readonly safe: SafeArea
-  /** Characters as `String.length` counts them, inclusive. */
+  /** UTF-16 code units, inclusive. */
   readonly copy: { readonly headlineMax?: number; readonly bodyMax?: number; readonly hashtagsMax?: number }
-  /** The day the limits were last compared with what the platform publishes, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, when the limits were last compared with the platform's documentation. */
   readonly verifiedOn: string
   readonly note?: string
 }
@@ -32,7 +29,7 @@ const area = (top: number, right: number, bottom: number, left: number): SafeAre
 
 const anyChannel = { channel: "any", placement: "any", copy: {}, verifiedOn: "2026-07-01" }
 
-/** Placements with their safe areas. Source: studio design, section 4; dated, because platforms move their controls. */
+/** Source: studio design, section 4. */
 export const placements: ReadonlyArray<Placement> = [
   {
     ...anyChannel,
@@ -105,11 +102,10 @@ export const placements: ReadonlyArray<Placement> = [
 
 const byId = new Map(placements.map((placement) => [placement.id, placement]))
 
-/** How a placement is named to people: 'Square 1:1', 'meta reels'. */
+/** For example 'Square 1:1' or 'meta reels'. */
 export const placementLabel = ({ aspectRatio, channel, placement }: Placement): string =>
   channel === "any" ? aspectRatioLabels[aspectRatio] : `${channel} ${placement}`
 
-/** The placement named `id`, or undefined when there is none. */
 export const placementById = (id: string): Placement | undefined => byId.get(id)
 
 const defaults: Readonly<Record<AspectRatio, string>> = {
@@ -120,7 +116,7 @@ const defaults: Readonly<Record<AspectRatio, string>> = {
   portrait_9_16: "story"
 }
 
-/** The placement a shape is laid out for when none is named; a story for 9:16. */
+/** The default for a ratio; a story for 9:16. */
 export const defaultPlacement = (ratio: AspectRatio): Placement => {
   const placement = byId.get(defaults[ratio])
   if (placement === undefined) throw new Error(`No placement for ${ratio}`)

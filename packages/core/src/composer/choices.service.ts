@@ -2,15 +2,14 @@ import { Context, Layer, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 
-/** What the composer may picture. The Convex adapter and the memory layer implement it. */
 export class ChoiceStore extends Context.Service<
   ChoiceStore,
   {
-    /** The brand's products that are not archived, newest update first. */
+    /** Without archived products, newest update first. */
     readonly products: (brandId: string) => Stream.Stream<ReadonlyArray<ProductChoice>, BackendFailed>
-    /** The brand's places that are not archived, newest update first. */
+    /** Without archived places, newest update first. */
     readonly places: (brandId: string) => Stream.Stream<ReadonlyArray<PlaceChoice>, BackendFailed>
-    /** The newest pictures of the brand, creatives and uploads, and those of `include` that are its own. */
+    /** The brand's newest creatives and uploads, plus those of `include` that belong to it. */
     readonly pictures: (
       brandId: string,
       include: ReadonlyArray<string>

@@ -9,7 +9,7 @@ export interface ProductChoice {
   readonly camera?: Camera
   readonly hasPhoto?: boolean
   readonly hasCutout?: boolean
-  /** Pixels of the photograph's longest side, where they are known. */
+  /** Pixels. */
   readonly longSidePx?: number
   readonly hasPrice?: boolean
 }
@@ -28,7 +28,7 @@ export interface PictureChoice {
   readonly aspectRatio: AspectRatio
 }
 
-/** What the brand has to choose from; undefined while it is being loaded. */
+/** Undefined while loading. */
 export interface Choices {
   readonly products: ReadonlyArray<ProductChoice> | undefined
   readonly places: ReadonlyArray<PlaceChoice> | undefined

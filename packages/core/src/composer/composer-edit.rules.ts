@@ -41,14 +41,14 @@ export type EditEvent =
   | { readonly type: "seed.clear" }
   | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
 
-/** Adds a shape, or takes it away; shapes keep the order of {@link AspectRatio}. */
+/** Keeps the order of {@link AspectRatio}. */
 export const toggledRatio = (chosen: ReadonlyArray<AspectRatio>, ratio: AspectRatio): ReadonlyArray<AspectRatio> =>
   AspectRatio.literals.filter((each) => (each === ratio ? !chosen.includes(each) : chosen.includes(each)))
 
 const toggled = (list: ReadonlyArray<string>, item: string): ReadonlyArray<string> =>
   list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
 
-/** Shapes picked by hand take the place of those in the prompt. */
+/** Manual choices replace the shapes named in the prompt. */
 const withRatio = (form: ComposerForm, ratio: AspectRatio): ComposerForm => {
   const wished = wishedRatios(form)
   if (wished.length === 0) return { ...form, aspectRatios: toggledRatio(form.aspectRatios, ratio) }
@@ -131,9 +131,9 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
 }
 
 /**
- * The form after an edit. A number of variants that is no whole number from 1 to {@link COUNT_MAX} changes nothing.
+ * Ignores a variant count that is not an integer from 1 to {@link COUNT_MAX}.
  *
- * A recipe is made again as it stands only while nothing but the shapes is changed.
+ * `exact` survives only when nothing but the shapes changes.
  */
 export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
   const next = changed(form, event)

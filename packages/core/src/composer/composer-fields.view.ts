@@ -12,7 +12,6 @@ import type { GenerationMode, LayoutName } from "../creative/generation-request.
 import type { Quote } from "../queue/generation.schema.ts"
 import { layoutOptions } from "./layout-choices.rules.ts"
 
-/** A value to pick, with why it cannot be picked just now. */
 export interface OptionView<Value extends string = string> {
   readonly value: Value
   readonly label: string
@@ -29,7 +28,7 @@ export interface PickView {
   readonly loadError: string | undefined
 }
 
-/** A pill: something the prompt asks for. `ignored` was crossed out; `note` says where nothing comes of it. */
+/** Something the prompt asks for. `ignored`: crossed out; `note`: why it has no effect. */
 export interface WishView {
   readonly key: string
   readonly label: string
@@ -43,7 +42,7 @@ export interface ClipView {
   readonly seconds: ClipSeconds
   readonly lengths: ReadonlyArray<{ readonly value: ClipSeconds; readonly label: string }>
   readonly loop: boolean
-  /** The shape of the clip, which is that of its picture. */
+  /** The clip keeps the shape of its picture. */
   readonly shape: string | undefined
 }
 
@@ -116,7 +115,6 @@ export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<
 
 export const AUTOMATIC_LAYOUT = "automatic"
 
-/** Layouts to pick, those that cannot take the form disabled with the reason. */
 export const layoutPicker = (form: UnderstoodForm, { places, products }: Choices): ReadonlyArray<OptionView> => {
   const productOf = (id: string | undefined) => products?.find(({ _id }) => _id === id)
   const product = productOf(form.productId)
@@ -168,7 +166,7 @@ const wishNote = (wish: PromptFinding, { places }: Choices): string | undefined 
   return wish.kind === "season" && !hasSeason ? "None of your places is of this season." : undefined
 }
 
-/** The photographs of the place that is chosen; undefined while there are not two of them. */
+/** Undefined with fewer than two photographs. */
 export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { places }: Choices) => {
   const photos = places?.find(({ _id }) => _id === placeId)?.photos ?? []
   if (photos.length < 2) return undefined

@@ -15,7 +15,7 @@ export type CopyField = keyof Copy
 
 export type OfferField = "text" | "oldPrice" | "validity"
 
-/** The recipe that the form was filled from; `exact` makes it again as it stands, only in other shapes. */
+/** `exact` keeps everything but the shapes. */
 interface FormRecipe {
   readonly assetId: string
   readonly name: string
@@ -27,14 +27,14 @@ export interface ComposerForm {
   readonly productId: string | undefined
   readonly companionIds: ReadonlyArray<string>
   readonly placeId: string | undefined
-  /** The photograph of the place to take; while there is none, each shape takes the one that suits it. */
+  /** When undefined, each shape takes the photograph that suits it. */
   readonly placePhotoId: string | undefined
   readonly camera: Camera | undefined
   readonly prompt: string
   readonly ignored: ReadonlyArray<string>
   readonly photoAssetId: string | undefined
   readonly sourceAssetId: string | undefined
-  /** The address of a picture to move, as a link gave it; counts while no picture was picked. */
+  /** From a link; used only while no picture is picked. */
   readonly sourceUrl: string | undefined
   readonly motion: Motion
   readonly motionWords: string
@@ -42,23 +42,21 @@ export interface ComposerForm {
   readonly loop: boolean
   readonly offer: Readonly<Record<OfferField, string>>
   readonly copy: Readonly<Record<CopyField, string>>
-  /** What the pictures say to those who cannot see them; worked out where it is empty. */
+  /** Generated when empty. */
   readonly alt: string
   readonly aspectRatios: ReadonlyArray<AspectRatio>
   readonly count: number
   readonly layout: LayoutName | undefined
-  /** Id of the engine that is to make it; the local one when undefined. */
+  /** Engine id; the local engine when undefined. */
   readonly engine: string | undefined
   readonly seed: number | undefined
   readonly recipe: FormRecipe | undefined
 }
 
-/** What a link, a recipe or a failed generation puts into the form; every key is optional. */
 export type ComposerPrefill = {
   readonly [Key in Exclude<keyof ComposerForm, "copy" | "ignored" | "layout">]?: Exclude<ComposerForm[Key], undefined>
 } & { readonly [Field in CopyField]?: string } & { readonly layout?: string }
 
-/** The form before anything was entered: one square picture in product mode. */
 export const blankForm: ComposerForm = {
   mode: "product",
   productId: undefined,
@@ -88,7 +86,7 @@ export const blankForm: ComposerForm = {
 
 const isLayout = Schema.is(LayoutName)
 
-/** Cuts at `max` UTF-16 code units, one earlier where the cut would split a surrogate pair. */
+/** Cuts at `max` UTF-16 code units without splitting a surrogate pair. */
 export const cutAt = (text: string, max: number): string => {
   if (text.length <= max) return text
   const last = text.charCodeAt(max - 1)
@@ -117,7 +115,7 @@ export const prefillOf = (search: {
     search.animationImageUrl !== undefined && { sourceUrl: search.animationImageUrl })
 })
 
-/** Puts `prefill` over `form`: keys that are absent keep what the form holds, but for seed and recipe. */
+/** Absent keys keep the form's value, except seed and recipe. */
 export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): ComposerForm => {
   const { body, cta, headline, layout, ...rest } = prefill
   return {
@@ -128,7 +126,7 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
       body: body ?? form.copy.body,
       cta: cta ?? form.copy.cta
     },
-    // Of two pictures to move the one that is named now counts.
+    // The source named last wins.
     sourceAssetId: prefill.sourceAssetId ?? (prefill.sourceUrl === undefined ? form.sourceAssetId : undefined),
     ignored: prefill.prompt === undefined ? form.ignored : [],
     count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),

@@ -13,7 +13,7 @@ export const readingOf = (text: string, { places, products }: Choices): string |
 const nothing: ReadonlyArray<never> = []
 export type Named = { readonly _id: string; readonly name: string; readonly pictureUrl?: string }
 
-// One answer per list here and below, so that nothing is drawn again while the list is the same.
+// Cached per list to keep references stable between renders.
 const rowsByList = new WeakMap<ReadonlyArray<Named>, PickView["choices"]>()
 
 export const rowsOf = (list: ReadonlyArray<Named> = nothing): PickView["choices"] => {

@@ -11,11 +11,11 @@ export interface PriceView {
   readonly cost: string
   readonly balanceAfter: string | undefined
   readonly engine: string
-  /** What can be chosen as engine; absent while there is only one. */
+  /** Absent with only one engine. */
   readonly engines:
     | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
     | undefined
-  /** The words that are sent to the engine; absent when nothing is sent. */
+  /** Absent when nothing is sent to the engine. */
   readonly prompt: string | undefined
   readonly experimental: string | undefined
   readonly estimate: string | undefined
@@ -37,9 +37,9 @@ export interface SubmitView {
 
 type Snapshot = SnapshotFrom<typeof composerMachine>
 
-/** Time one picture takes the local engine, ms; the goal of the quality document for 1080 x 1080, section 1.6. */
+/** Milliseconds per 1080 x 1080 picture; quality document, section 1.6. */
 const LOCAL_MS_PER_PICTURE = 300
-/** Time one second of a clip takes the local engine, ms; studio design, section 17 (5 s in at most 4 s). */
+/** Milliseconds per second of clip; studio design, section 17. */
 const LOCAL_MS_PER_CLIP_SECOND = 800
 
 const credits = (amount: number): string => (amount === 1 ? "1 credit" : `${amount} credits`)
@@ -108,7 +108,7 @@ const missingReasons: Readonly<Record<MissingSubject, string>> = {
   source: "The picture does not exist any more"
 }
 
-/** Computes the submit button; `missing` comes before what is wrong with a field. */
+/** `missing` takes precedence over field errors. */
 export const submitView = (
   snapshot: Snapshot,
   missing: MissingSubject | undefined,

@@ -8,7 +8,7 @@ import type { ComposerForm } from "./composer-form.rules.ts"
 const none: ReadonlyArray<never> = []
 const noNames: PromptNames = { products: none, places: none }
 
-/** One object per pair of lists, so that the reader prepares its names once. */
+/** Cached per pair of lists, so that names are prepared once. */
 const namesByProducts = new WeakMap<object, WeakMap<object, PromptNames>>()
 
 const namesOf = (
@@ -67,7 +67,6 @@ export const headlinesOf = (
 const ofKind = <Kind extends PromptFinding["kind"]>(wishes: ReadonlyArray<PromptFinding>, kind: Kind) =>
   wishes.filter((wish): wish is Extract<PromptFinding, { readonly kind: Kind }> => wish.kind === kind)
 
-/** The shapes that the prompt asks for and that were not crossed out, in their order. */
 export const wishedRatios = (form: ComposerForm): ReadonlyArray<AspectRatio> => {
   const wishes = wishesOf(form, noNames).filter((wish) => !form.ignored.includes(wishKey(wish)))
   const ratios = ofKind(wishes, "ratio").map(({ ratio }) => ratio)

@@ -28,7 +28,7 @@ export interface ComposerContext {
   readonly quoteError: string | undefined
   readonly barred: boolean
   readonly refusal: string | undefined
-  /** What was submitted, until the form is changed: it stays the same while lists that it was made from change. */
+  /** Stays stable when the lists it was built from change. */
   readonly held: GenerationRequest | undefined
 }
 
@@ -50,7 +50,7 @@ export interface Priced {
   readonly request: GenerationRequest
 }
 
-// An alias, because declarations of the charts that use it spell an alias out and cannot name a private interface.
+// A type alias, because declarations cannot name a private interface.
 type Order = Priced & {
   readonly idempotencyKey: string
 }
@@ -87,7 +87,7 @@ const countText = (count: number): string => (count === 1 ? "1 picture" : `${cou
 const startedText = ({ aspectRatios, count, mode }: GenerationRequest): string =>
   mode === "animate" ? "1 clip" : countText(count * aspectRatios.length)
 
-/** What is asked for: the request that was submitted, else the one that the form describes, which must be complete. */
+/** The submitted request, otherwise the form's, which must be complete. */
 export const askedBy = (context: ComposerContext): GenerationRequest =>
   context.held ?? Option.getOrThrow(requestOf(context.form, choicesOf(context)))
 

@@ -27,11 +27,10 @@ const onEveryEdit = <Transition>(transition: Transition) => ({
 })
 
 /**
- * The composer: a form, the price of what it holds, and the key of the attempt, side by side.
+ * The composer: form, price and idempotency key in parallel.
  *
- * A submission made while the price is still being worked out waits for it (`checking`) and is refused there when the
- * price names a problem. `checking` and `submitting` end by themselves after `submitLimit` (ms). After a refusal the
- * same text sent again is the same attempt; changing the form starts a new one.
+ * A submission during pricing waits in `checking`. `checking` and `submitting` end after `submitLimit` (ms).
+ * Resubmitting the same form reuses the key; changing it starts a new attempt.
  */
 export const composerMachine = composerSetup.createMachine({
   id: "composer",
@@ -80,7 +79,7 @@ export const composerMachine = composerSetup.createMachine({
       on: { ...onEveryEdit({ guard: "isEditable", target: ".waiting" } as const) },
       states: {
         unasked: {
-          // What was loaded may be what the form names.
+          // The new data may contain what the form names.
           on: { "choices.changed": "waiting", "places.changed": "waiting", "pictures.changed": "waiting" }
         },
         waiting: { after: { quoteDelay: [{ guard: "isComplete", target: "asking" }, { target: "unasked" }] } },

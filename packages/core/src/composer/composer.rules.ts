@@ -35,7 +35,6 @@ const subjectsOf = (form: UnderstoodForm) => ({
   ...(form.placeId !== undefined && form.placePhotoId !== undefined && { placePhotoId: form.placePhotoId })
 })
 
-/** What each mode asks for apart from words, shapes, number and seed. */
 const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodForm) => {
   const { productId } = subjectsOf(form)
   const layout = form.layout === undefined ? {} : { layout: form.layout }
@@ -106,7 +105,6 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
   }
 }
 
-/** What a mode cannot do without, by its field in the request, in the user's words. */
 const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
   if (form.recipe?.exact === true) return []
   switch (form.mode) {

@@ -48,7 +48,7 @@ export interface TextFieldView {
   readonly reading: string | undefined
 }
 
-/** One shape to press. `width` and `height` are the canvas in pixels. */
+/** `width` and `height`: canvas pixels. */
 export interface FormatView {
   readonly value: AspectRatio
   readonly label: string
@@ -64,7 +64,6 @@ export interface ComposerView {
   readonly busy: boolean
   readonly recipe: { readonly text: string } | undefined
   readonly product: PickView & { readonly required: boolean }
-  /** Further products of a range. */
   readonly companions:
     | {
         readonly values: ReadonlyArray<string>
@@ -74,7 +73,7 @@ export interface ComposerView {
       }
     | undefined
   readonly place: (PickView & { readonly required: boolean }) | undefined
-  /** The photographs of the place; undefined where there is no choice. */
+  /** Undefined when there is no choice. */
   readonly placePhoto: (PickView & { readonly legend: string; readonly hint: string }) | undefined
   readonly prompt: (TextFieldView & { readonly headlines: ReadonlyArray<string> }) | undefined
   readonly wishes: ReadonlyArray<WishView>

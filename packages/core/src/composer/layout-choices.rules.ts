@@ -2,7 +2,6 @@ import { layoutRefusals } from "../creative/creative.rules.ts"
 import type { PlaceChoice, ProductChoice } from "./composer-choices.ts"
 import { LayoutName } from "../creative/generation-request.schema.ts"
 
-/** What is known of an input before it is composed. */
 export interface LayoutFacts {
   readonly product: ProductChoice | undefined
   readonly companions: ReadonlyArray<ProductChoice>
@@ -12,15 +11,15 @@ export interface LayoutFacts {
   readonly headline: string
 }
 
-/** A layout to pick; `reason` ends a sentence that says why it cannot be used. */
+/** `reason` completes a sentence that says why it cannot be used. */
 export interface LayoutOption {
   readonly layout: LayoutName
   readonly reason: string | undefined
 }
 
-/** Pixels of the longest side below which no crop of a detail is sharp in any shape; measured on the engine's panels. */
+/** Pixels of the longest side below which a detail crop is not sharp; measured on the engine's panels. */
 const MACRO_PX = 1420
-/** Words that a layout of words alone takes; studio design, section 9 (quote). */
+/** Word count; studio design, section 9 (quote). */
 const QUOTE_WORDS = { min: 3, max: 12 }
 
 const isCut = (product: ProductChoice | undefined): boolean => product?.hasCutout === true
@@ -70,8 +69,8 @@ const reasonOf = (layout: LayoutName, facts: LayoutFacts): string | undefined =>
 }
 
 /**
- * Every layout with why it cannot take an input, from what is known of it without opening a file; the engine may still
- * pass over a layout whose words do not fit, and says so on the asset. Source: studio design, section 9.
+ * Judges without opening files; the engine may still skip a layout whose text does not fit. Source: studio design,
+ * section 9.
  */
 export const layoutOptions = (facts: LayoutFacts): ReadonlyArray<LayoutOption> =>
   LayoutName.literals.map((layout) => ({ layout, reason: reasonOf(layout, facts) }))

@@ -5,11 +5,11 @@ const optional = Schema.optionalKey
 const N = Schema.Finite
 const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-F]{6}$/))
 
-/** Where a check stands. The last two never count as passed. */
+/** The last two never count as passed. */
 export const CheckState = Schema.Literals(["met", "failed", "not_applicable", "not_measured"])
 export type CheckState = typeof CheckState.Type
 
-/** `block` caps the value and fails a build, `warn` lowers the value, `info` only tells. */
+/** `block` caps the value and fails a build, `warn` lowers the value, `info` has no effect. */
 export const CheckSeverity = Schema.Literals(["block", "warn", "info"])
 export type CheckSeverity = typeof CheckSeverity.Type
 
@@ -57,8 +57,8 @@ export const WordFault = Schema.Literals([
 export type WordFault = typeof WordFault.Type
 
 /**
- * How the rights of a place or a picture stand on the day of the measure. `until` is their last day as people read it,
- * absent when they do not end; `markets` are the ones that they hold for, absent when for all.
+ * Rights on the day of measurement. `until`: last day as display text, absent when unlimited; `markets`: absent for
+ * all.
  */
 export const RightsEvidence = Schema.Struct({
   kind: Schema.Literal("rights"),
@@ -69,10 +69,7 @@ export const RightsEvidence = Schema.Struct({
 })
 export type RightsEvidence = typeof RightsEvidence.Type
 
-/**
- * What a check saw. A box is in fractions 0-1 of the picture, origin at the top left; words are UTF-16 offsets into the
- * part, end exclusive; shares are 0-1 of the picture.
- */
+/** Boxes are fractions 0-1 of the picture, origin top left; words are UTF-16 offsets, end exclusive; shares are 0-1. */
 export const Evidence = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("box"),
@@ -118,12 +115,11 @@ export const Evidence = Schema.Union([
 export type Evidence = typeof Evidence.Type
 
 /**
- * A fix of pixels, for pictures without a scene. It needs the files of the brand's logos and nothing else.
+ * A fix on pixels, for pictures without a scene; needs only the brand's logo files.
  *
- * `grade` pulls colours far from `tones` toward them, by `strength` 0-1, and leaves skin as it is. `reframe` stands the
- * picture, unchanged, at `x`, `y` (pixels) of a larger one in the colour `hex`. `set_logo` lays a logo over it, on a plate
- * where nothing else is calm enough. `text_ground` gives the words of each box one colour and one ground. Rectangles are
- * fractions 0-1 of the picture.
+ * `grade` moves colours far from `tones` toward them by `strength` (0-1), except skin. `reframe` places the picture at
+ * `x`, `y` (pixels) of a larger canvas filled with `hex`. `set_logo` adds a plate where no area is calm enough.
+ * Rectangles are fractions 0-1 of the picture.
  */
 export const PixelFix = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("grade"), tones: Schema.Array(Hex), strength: N, keep: Schema.Array(Rect) }),
@@ -133,7 +129,7 @@ export const PixelFix = Schema.Union([
     change: Schema.Literals(["add", "enlarge"]),
     ...Rect.fields,
     assetId: Schema.String,
-    /** Where the ink is in the file: fractions 0-1 of it. */
+    /** Bounds of the ink, fractions 0-1 of the file. */
     crop: Rect,
     plate: optional(Schema.Struct({ ...Rect.fields, hex: Hex }))
   }),
@@ -145,9 +141,8 @@ export const PixelFix = Schema.Union([
 export type PixelFix = typeof PixelFix.Type
 
 /**
- * One way to mend a failed check, as data. Indexes count the scene's boxes; moves are pixels of the frame; `recrop` shows
- * another part of a photograph, in fractions of it, in the same area. `larger_source`,
- * `other_ratio` and `by_hand` are advice: only a person can follow them.
+ * A fix as data. Indexes refer to the scene's boxes; moves are frame pixels; `recrop` is in fractions of the
+ * photograph. `larger_source`, `other_ratio` and `by_hand` are advice for a person.
  */
 export const CheckFix = Schema.Union([
   ...PixelFix.members,
@@ -177,7 +172,7 @@ export const CheckFix = Schema.Union([
     w: N,
     h: N,
     assetId: Schema.String,
-    /** Where the ink is in the file: fractions 0-1 of it. */
+    /** Bounds of the ink, fractions 0-1 of the file. */
     crop: Rect
   }),
   Schema.Struct({
@@ -197,7 +192,7 @@ export const CheckFix = Schema.Union([
 ])
 export type CheckFix = typeof CheckFix.Type
 
-/** The checks that every brand has; product specification, section 6. */
+/** Specification, section 6. */
 export const BuiltInCheck = Schema.Literals([
   "palette",
   "contrast",
@@ -209,24 +204,24 @@ export const BuiltInCheck = Schema.Literals([
 ])
 export type BuiltInCheck = typeof BuiltInCheck.Type
 
-/** Facts about a creative that carry no weight; product specification, section 6. */
+/** Facts without weight; specification, section 6. */
 export const FactCheck = Schema.Literals(["rights", "disclaimer", "provenance", "exactness", "near_duplicate"])
 export type FactCheck = typeof FactCheck.Type
 
 export const Check = Schema.Struct({
-  /** A {@link BuiltInCheck}, a {@link FactCheck}, or the id of a guideline. */
+  /** A {@link BuiltInCheck}, a {@link FactCheck}, or a guideline id. */
   id: Schema.String,
   group: Schema.Literals(["built_in", "guideline", "fact"]),
   title: optional(Schema.String),
   why: optional(Schema.String),
   severity: CheckSeverity,
-  /** Share of the value, 0-1, before the weights of what applies are brought to 1 together. */
+  /** Fraction 0-1, before normalising over the checks that apply. */
   weight: N,
   state: CheckState,
   needs: optional(CheckNeed),
-  /** 0 worst to 1; only when measured. */
+  /** 0 (worst) to 1; only when measured. */
   score: optional(N),
-  /** In the check's own unit, as `threshold`. */
+  /** Same unit as `threshold`. */
   measured: optional(N),
   threshold: optional(N),
   evidence: Schema.Array(Evidence),
@@ -234,37 +229,36 @@ export const Check = Schema.Struct({
 })
 export type Check = typeof Check.Type
 
-/** What a value says; product specification, section 6. */
+/** Specification, section 6. */
 export const Verdict = Schema.Literals(["on_brand", "needs_attention", "off_brand"])
 export type Verdict = typeof Verdict.Type
 
-/** The measure of one picture under one version of a brand's rules; stored with the asset. */
 export const CheckReport = Schema.Struct({
   measure: Schema.String,
   rules: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: N }),
-  /** What it was measured for; absent in reports of earlier versions. `language` BCP 47, `placement` the id of a placement. */
+  /** Absent in older reports. `language`: BCP 47; `placement`: placement id. */
   scope: optional(
     Schema.Struct({ language: Schema.String, market: optional(Schema.String), placement: optional(Schema.String) })
   ),
-  /** 0-100 in hundredths, people see it cut to a whole number; absent when nothing could be measured. */
+  /** 0-100 with two decimals, shown truncated; absent when nothing could be measured. */
   value: optional(N),
   verdict: optional(Verdict),
   passed: N,
   counted: N,
-  /** Ids of failed checks of severity `block`. */
+  /** Failed checks of severity `block`. */
   blockedBy: Schema.Array(Schema.String),
   checks: Schema.Array(Check)
 })
 export type CheckReport = typeof CheckReport.Type
 
-/** Where the measure of an asset stands. `stale`: measured under rules that are not the brand's any more. */
+/** `stale`: measured under an older version of the rules. */
 export const ScoreStanding = Schema.Literals(["pending", "scored", "stale", "failed"])
 export type ScoreStanding = typeof ScoreStanding.Type
 
-/** The score of an asset as lists show it; while it is scored again it keeps what it had. */
+/** Keeps the previous score while rescoring. */
 export const ScoreSummary = Schema.Struct({
   state: ScoreStanding,
-  /** 0-100 in hundredths; absent when nothing could be measured. */
+  /** 0-100 with two decimals; absent when nothing could be measured. */
   value: optional(N),
   verdict: optional(Verdict)
 })

@@ -15,7 +15,7 @@ export const layoutLabels: Readonly<Record<CreativeLayout, string>> = {
   quote: "Words only"
 }
 
-/** Most products that a creative shows apart from its first one; more are passed over. Source: studio design, section 9 (grid). */
+/** Source: studio design, section 9 (grid). */
 export const COMPANIONS_MAX = 3
 
 export type OptionalCopy =
@@ -71,7 +71,6 @@ export const creativeWarnings = {
   wordsOnly: "There was no picture to use, so the words stand alone."
 } as const
 
-/** Why a layout cannot take an input, in sentences for the user. */
 export const layoutRefusals = {
   needsCutout: "it needs a product with a confirmed cut-out.",
   needsPhoto: "it needs a photo.",
@@ -90,7 +89,7 @@ export const layoutRefusals = {
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
-/** The sentence for copy in a script that no bundled typeface covers; `characters` are the ones without a glyph. */
+/** `characters`: those without a glyph in any bundled typeface. */
 export const unsupportedCharacters = (characters: ReadonlyArray<string>): string => {
   const named = characters.slice(0, 8).join(" ")
   return characters.every((character) => EMOJI.test(character))

@@ -5,7 +5,7 @@ const optional = Schema.optionalKey
 const N = Schema.Finite
 const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-F]{6}$/))
 
-/** Every layout of the engine; `quote` needs no picture and is the last resort. */
+/** `quote` needs no picture and is the fallback. */
 export const CreativeLayout = Schema.Literals([
   "stage",
   "arch",
@@ -23,11 +23,11 @@ export type CreativeLayout = typeof CreativeLayout.Type
 
 export { LightSide }
 
-/** Axis-aligned rectangle; pixels of the frame unless said otherwise, origin at the top left. */
+/** Frame pixels unless stated otherwise, origin top left. */
 export const Rect = Schema.Struct({ x: N, y: N, w: N, h: N })
 export type Rect = typeof Rect.Type
 
-/** Outline in pixels of the frame. An arch is a rectangle whose top is a half circle of its width. */
+/** Frame pixels. The top of an arch is a half circle of its width. */
 export const Shape = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("rect"), x: N, y: N, w: N, h: N, radius: optional(N) }),
   Schema.Struct({ kind: Schema.Literal("arch"), x: N, y: N, w: N, h: N }),
@@ -36,11 +36,11 @@ export const Shape = Schema.Union([
 ])
 export type Shape = typeof Shape.Type
 
-/** Gradient stop: position 0-1, sRGB colour, straight alpha 0-1. */
+/** Position 0-1, sRGB colour, straight alpha 0-1. */
 export const Stop = Schema.Struct({ at: N, hex: Hex, alpha: N })
 export type Stop = typeof Stop.Type
 
-/** What a shape is filled with; points are pixels of the frame. */
+/** Points are frame pixels. */
 export const Fill = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("solid"), hex: Hex, alpha: N }),
   Schema.Struct({ kind: Schema.Literal("linear"), x0: N, y0: N, x1: N, y1: N, stops: Schema.Array(Stop) }),
@@ -48,22 +48,22 @@ export const Fill = Schema.Union([
 ])
 export type Fill = typeof Fill.Type
 
-/** Light through a window: panes as polygons, softened, faded along y. `blur` is a standard deviation in pixels. */
+/** Light through a window, faded along y. `blur`: standard deviation in pixels. */
 export const Panes = Schema.Struct({
   panes: Schema.Array(Schema.Array(Schema.Tuple([N, N]))),
   blur: N,
   hex: Hex,
   alpha: N,
-  /** Opacity along y, sorted by y. */
+  /** Sorted by y. */
   fade: Schema.Array(Schema.Struct({ y: N, alpha: N }))
 })
 export type Panes = typeof Panes.Type
 
 /**
- * Shadow of a cut-out: its silhouette squashed toward the contact line, slanted, moved and softened.
+ * Shadow of a cut-out.
  *
- * `squash` is the share of its height that is left, `slant` pixels to the right per pixel upward, `blur` a standard
- * deviation in pixels; `from` and `to` cut the silhouette (fractions of its height from the top).
+ * `squash`: remaining share of its height; `slant`: pixels to the right per pixel upward; `blur`: standard deviation in
+ * pixels; `from`, `to`: cut of the silhouette, fractions of its height from the top.
  */
 export const Shadow = Schema.Struct({
   squash: N,
@@ -78,18 +78,15 @@ export const Shadow = Schema.Struct({
 })
 export type Shadow = typeof Shadow.Type
 
-/**
- * Colour of the ground on the edge of a cut-out, as a thing in a room takes some of the room's light. `reach` is how far
- * it goes inward, a standard deviation in pixels.
- */
+/** Ground colour reflected on a cut-out's edge. `reach`: inward standard deviation in pixels. */
 export const Rim = Schema.Struct({ hex: Hex, alpha: N, reach: N })
 export type Rim = typeof Rim.Type
 
-/** One line of text: `x` of its left edge and `y` of its baseline, `width` without trailing tracking; pixels. */
+/** Pixels: `x` of the left edge, `y` of the baseline, `width` without trailing tracking. */
 export const TextLine = Schema.Struct({ text: Schema.String, x: N, y: N, width: N })
 export type TextLine = typeof TextLine.Type
 
-/** One instruction of the painter. Sources are asset ids; `crop` is in fractions of the source. */
+/** Sources are asset ids; `crop` is in fractions of the source. */
 export const Op = Schema.Union([
   Schema.Struct({ op: Schema.Literal("fill"), shape: Shape, fill: Fill, clip: optional(Shape) }),
   Schema.Struct({ op: Schema.Literal("stroke"), shape: Shape, hex: Hex, alpha: N, width: N }),
@@ -101,7 +98,7 @@ export const Op = Schema.Union([
     clip: Shape,
     mirror: Schema.Boolean,
     extend: Schema.Boolean,
-    /** What of the source must not be cut off, in fractions of it; absent where that is not known, or nothing is. */
+    /** Area that must not be cropped, fractions of the source; absent when unknown or none. */
     subject: optional(Rect)
   }),
   Schema.Struct({
@@ -119,9 +116,9 @@ export const Op = Schema.Union([
   Schema.Struct({
     op: Schema.Literal("text"),
     family: Schema.String,
-    /** Families for characters that `family` lacks, in order. */
+    /** In order. */
     fallbacks: optional(Schema.Array(Schema.String)),
-    /** Which way its lines run; from left to right when absent. `x` of a line is its left edge either way. */
+    /** Left to right when absent. `x` of a line is its left edge either way. */
     direction: optional(Schema.Literals(["ltr", "rtl"])),
     weight: N,
     /** Pixels. */
@@ -135,7 +132,7 @@ export const Op = Schema.Union([
 ])
 export type Op = typeof Op.Type
 
-/** Ops of one subject. `z` is 0 far to 1 near. */
+/** `z`: 0 far to 1 near. */
 export const Layer = Schema.Struct({
   id: Schema.String,
   z: N,
@@ -144,10 +141,7 @@ export const Layer = Schema.Struct({
 })
 export type Layer = typeof Layer.Type
 
-/**
- * What a box on the canvas is there for; layouts place boxes and the measure judges them by it. `badge` is the shape under
- * the words of an `offer` or a price, `name` the name of one of several products.
- */
+/** Used by layouts and measures. `badge`: the shape under an `offer` or price; `name`: one of several products. */
 export const BoxRole = Schema.Literals([
   "headline",
   "body",
@@ -168,11 +162,11 @@ export const BoxRole = Schema.Literals([
 ])
 export type BoxRole = typeof BoxRole.Type
 
-/** Where something stands, for checks, hit testing and tests; pixels of the frame. */
+/** Frame pixels. */
 export const Box = Schema.Struct({
   role: BoxRole,
   ...Rect.fields,
-  /** Type size in pixels. */
+  /** Pixels. */
   size: optional(N),
   weight: optional(N),
   hex: optional(Hex),
@@ -181,17 +175,17 @@ export const Box = Schema.Struct({
 })
 export type Box = typeof Box.Type
 
-/** Where the pixels of a scene come from. `effectiveScale`: source pixels per output pixel at 1x; below 1 is enlarged. */
+/** `effectiveScale`: source pixels per output pixel at 1x; below 1 is enlarged. */
 export const SceneSource = Schema.Struct({
   assetId: Schema.String,
   role: Schema.Literals(["product", "photo", "place", "logo"]),
   effectiveScale: N,
-  /** A label or a whole product whose colours are kept: the file is written finer for its sake. */
+  /** Colours must be kept, so the file is encoded at higher quality. */
   trueColours: optional(Schema.Boolean)
 })
 export type SceneSource = typeof SceneSource.Type
 
-/** A picture as data: painted by one interpreter in Node and in the browser, stored with the asset, hashed and checked. */
+/** A picture as data: painted by the same interpreter in Node and in the browser, stored with the asset and hashed. */
 export const Scene = Schema.Struct({
   engine: Schema.String,
   layout: CreativeLayout,
@@ -209,7 +203,7 @@ export const Scene = Schema.Struct({
   layers: Schema.Array(Layer),
   boxes: Schema.Array(Box),
   sources: Schema.Array(SceneSource),
-  /** What the engine had to leave out or could not do well, in sentences for the user. */
+  /** Sentences for the user. */
   warnings: Schema.Array(Schema.String)
 })
 export type Scene = typeof Scene.Type

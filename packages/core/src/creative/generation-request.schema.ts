@@ -6,32 +6,32 @@ import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, PlaceId, ProductId } from "../model/ids.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
 
-/** Characters (UTF-16 code units), inclusive. */
+/** UTF-16 code units, inclusive. */
 export const HEADLINE_MAX = 120
-/** Characters (UTF-16 code units), inclusive. */
+/** UTF-16 code units, inclusive. */
 export const BODY_MAX = 300
-/** Characters (UTF-16 code units), inclusive. */
+/** UTF-16 code units, inclusive. */
 export const CTA_MAX = 30
-/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+/** UTF-16 code units, inclusive; specification, section 2.5. */
 export const PROMPT_MAX = 2000
-/** Variants per generation; product specification, section 2.5. */
+/** Specification, section 2.5. */
 export const COUNT_MAX = 8
-/** Characters (UTF-16 code units), inclusive: what a badge holds at a readable size. */
+/** UTF-16 code units, inclusive: what fits a badge at a readable size. */
 export const OFFER_TEXT_MAX = 24
-/** Characters (UTF-16 code units), inclusive. */
+/** UTF-16 code units, inclusive. */
 export const VALIDITY_MAX = 60
 
-/** Characters (UTF-16 code units) of a text for those who cannot see the picture, inclusive; product specification, section 2.5. */
+/** UTF-16 code units, inclusive; specification, section 2.5. */
 export const ALT_MAX = 300
 
-/** Characters (UTF-16 code units) of an engine's id, inclusive. */
+/** UTF-16 code units, inclusive. */
 const ENGINE_ID_MAX = 200
 
-/** The tabs of the composer; `halax` is shown as 'House style'. Specification, section 2. */
+/** `halax` is shown as 'House style'. Specification, section 2. */
 export const GenerationMode = Schema.Literals(["product", "halax", "custom", "animate", "place"])
 export type GenerationMode = typeof GenerationMode.Type
 
-/** The sentence over the picture; reference tokens in it are replaced before layout. */
+/** Reference tokens are replaced before layout. */
 const Headline = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Write a headline" }),
   Schema.isMaxLength(HEADLINE_MAX, { message: "A headline has at most 120 characters" })
@@ -48,7 +48,6 @@ export const Copy = Schema.Struct({
 })
 export type Copy = typeof Copy.Type
 
-/** The studio's layouts; none chosen means that the engine picks one that the inputs allow. */
 export const LayoutName = Schema.Literals([
   "stage",
   "arch",
@@ -64,7 +63,7 @@ export const LayoutName = Schema.Literals([
 ])
 export type LayoutName = typeof LayoutName.Type
 
-/** What an offer says: the badge, the price that was, and how long it holds; printed as typed. */
+/** Printed as typed. */
 export const Offer = Schema.Struct({
   text: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(OFFER_TEXT_MAX, { message: "An offer has at most 24 characters" }))
@@ -81,7 +80,7 @@ export type Offer = typeof Offer.Type
 export const GenerationRequest = Schema.Struct({
   mode: GenerationMode,
   productId: Schema.optionalKey(ProductId),
-  /** Further products, for layouts that show a range. */
+  /** For layouts that show a range. */
   companionIds: Schema.optionalKey(
     Schema.Array(ProductId).check(
       Schema.isMaxLength(COMPANIONS_MAX, { message: "Choose at most three further products" })
@@ -89,12 +88,12 @@ export const GenerationRequest = Schema.Struct({
   ),
   placeId: Schema.optionalKey(PlaceId),
   camera: Schema.optionalKey(Camera),
-  /** Custom: the words as they were typed, tokens included. Animate: how the picture is to move, in own words. */
+  /** Custom: the text as typed, tokens included. Animate: how the picture moves. */
   prompt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(PROMPT_MAX, { message: "A prompt has at most 2,000 characters" }))
   ),
   accent: Schema.optionalKey(HexColour),
-  /** The photograph of the place to take; without one the engine takes the one that suits each shape best. */
+  /** When absent, the engine picks one per shape. */
   placePhotoId: Schema.optionalKey(AssetId),
   photoAssetId: Schema.optionalKey(AssetId),
   offer: Schema.optionalKey(Offer),
@@ -103,10 +102,10 @@ export const GenerationRequest = Schema.Struct({
   seconds: Schema.optionalKey(ClipSeconds),
   loop: Schema.optionalKey(Schema.Boolean),
   recipeOf: Schema.optionalKey(AssetId),
-  /** With `recipeOf`: the stored recipe is used as it stands, in these shapes, without a new roll. */
+  /** With `recipeOf`: reuses the stored recipe in these shapes, seed included. */
   exact: Schema.optionalKey(Schema.Boolean),
   copy: Copy,
-  /** What the pictures say to those who cannot see them; worked out when absent. */
+  /** Generated when absent. */
   alt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(ALT_MAX, { message: "Alt text has at most 300 characters" }))
   ),
@@ -118,9 +117,9 @@ export const GenerationRequest = Schema.Struct({
     Schema.isBetween({ minimum: 1, maximum: COUNT_MAX }, { message: "Between 1 and 8 variants" })
   ),
   layout: Schema.optionalKey(LayoutName),
-  /** Id of the engine that makes it; the local one when absent. */
+  /** Engine id; the local engine when absent. */
   engine: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(ENGINE_ID_MAX, { message: "No such engine" }))),
-  /** Fixes backdrop, light side and copy variant; the same request with the same seed gives the same pixels. */
+  /** Same request and seed give the same pixels. */
   seed: Schema.optionalKey(Schema.Int)
 })
 export type GenerationRequest = typeof GenerationRequest.Type

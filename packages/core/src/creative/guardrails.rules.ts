@@ -34,11 +34,10 @@ const treeOf = (terms: ReadonlyArray<string>): TermNode => {
 }
 
 /**
- * The banned terms that `text` uses, in the order of `terms`.
+ * The banned terms in `text`, in the order of `terms`.
  *
- * Compares whole words without case and accents; a word also counts with a common English ending. A term of several
- * words, or with a hyphen, matches the same words in a row. One pass over the text; each word is followed only along
- * terms that begin there, whatever their number.
+ * Matches whole words without case and accents, with common English endings; terms of several words or with a hyphen
+ * match those words in a row. One pass over the text, whatever the number of terms.
  */
 export const bannedTermsIn = (text: string, terms: ReadonlyArray<string>): ReadonlyArray<string> => {
   const root = treeOf(terms)

@@ -1,13 +1,13 @@
 import type { ScoreSummary, Verdict } from "./check-report.schema.ts"
 
-/** How verdicts are named; product specification, section 6. */
+/** Specification, section 6. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   on_brand: "On brand",
   needs_attention: "Needs attention",
   off_brand: "Off brand"
 }
 
-/** A value as people see it: whole, and cut rather than rounded, so that it never shows the limit of a better verdict. */
+/** Truncates, so that a value never shows the threshold of a better verdict. */
 export const wholeValue = (value: number): number => Math.floor(value)
 
 export interface ScoreMark {
@@ -16,7 +16,6 @@ export interface ScoreMark {
   readonly text: string
 }
 
-/** The badge of a picture; undefined on what was not scored. */
 export const scoreMark = (score: ScoreSummary | undefined): ScoreMark | undefined => {
   if (score === undefined) return undefined
   const value = score.value === undefined ? undefined : wholeValue(score.value)

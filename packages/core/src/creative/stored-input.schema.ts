@@ -13,10 +13,9 @@ const Head = Schema.Struct({
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 const isHead = Schema.is(Head)
 
-/** Reads the input that a creative was made from, as the engine stored it; undefined for a text that is none. */
 export const readCreativeInput = (json: string): CreativeInput | undefined => {
   const value = Option.getOrUndefined(parse(json))
-  // Only the engine writes these; what it does not know any more it leaves alone when it composes.
+  // Only the engine writes these and it ignores unknown fields.
   return isHead(value) ? (value as unknown as CreativeInput) : undefined
 }
 

@@ -3,14 +3,13 @@ import { type GenError, ProviderDown, QuotaExhausted } from "./engine.errors.ts"
 import { MAX_TRIES, mayTryAgain, retryWaitMs, usesUpTry } from "./engine-policy.rules.ts"
 import type { GenEvent } from "./engine.schema.ts"
 
-/** The failed tries of one task, over its leases and outputs. */
+/** Failed tries of one task, across leases and outputs. */
 export interface Tries {
   readonly failed: Effect.Effect<number>
-  /** Writes one more failure down; answers how many there are now. */
   readonly count: Effect.Effect<number>
 }
 
-/** Tries that begin at `failed`; `keep` writes each failure where it outlives this process. */
+/** `keep` must store each failure outside this process. */
 export const makeTries = (failed: number, keep: Effect.Effect<void> = Effect.void): Effect.Effect<Tries> =>
   Effect.map(Ref.make(failed), (held) => ({
     failed: Ref.get(held),
@@ -26,9 +25,8 @@ const settled = (error: GenError): GenError =>
 const inSeconds = (ms: number): string => `Trying again in ${Math.max(1, Math.round(ms / 1000))} s`
 
 /**
- * Runs `attempt` until it ends well, fails for good, or the tries of the task are used up; each try is a `Started` event
- * of its own and each wait a `Progress`. What delivered an asset is not tried again: it would be made twice. Fails with
- * `ProviderDown` without a try when earlier leases used all of them up.
+ * Retries `attempt` until success, a permanent failure or the task's limit. Never retries after an asset was delivered,
+ * which would make it twice. Fails with `ProviderDown` at once when earlier leases used up the tries.
  */
 export const attempted = (
   provider: string,

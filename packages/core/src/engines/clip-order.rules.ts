@@ -7,7 +7,7 @@ type ProvidedMotion = Exclude<Motion, LocalMotion>
 
 export const needsProvider = (motion: Motion): motion is ProvidedMotion => motion === "orbit" || motion === "custom"
 
-/** The length of the local engine that is nearest to `seconds`; of two the shorter. */
+/** The shorter one on a tie. */
 export const localSeconds = (seconds: ClipSeconds): LocalSeconds =>
   LOCAL_CLIP_SECONDS.reduce<LocalSeconds>(
     (best, each) => (Math.abs(each - seconds) < Math.abs(best - seconds) ? each : best),
@@ -27,8 +27,8 @@ export const localClip = ({ motion, seconds }: Moves) => ({
 const TOLERANCE_S = 0.05
 
 /**
- * Whether a clip is as long as was asked. What the local engine was asked for is exact; a provider's models have lengths
- * of their own, so theirs may be from half to double of it, and so may what the local engine made in its place.
+ * The local engine must match exactly; provider models have fixed lengths, so theirs and their local replacements may
+ * be half to double.
  */
 export const isAsLong = (asked: number, seconds: number, isLocal: boolean): boolean =>
   isLocal
@@ -49,10 +49,7 @@ interface MotionParts {
   readonly words?: string
 }
 
-/**
- * The words for a clip that begins with a finished picture: how the camera or the picture moves, and that product, label
- * and lettering stay as they are. The same parts give the same text.
- */
+/** The motion prompt for a clip that starts from a finished picture. Deterministic. */
 export const composeMotion = ({ loop, motion, words = "" }: MotionParts) => {
   const own = motion === "custom" ? words.trim() : cameras[motion]
   const forbids = ["no new lettering", "no new logo", "no cut", "no people who are not in it"]

@@ -5,12 +5,12 @@ import type { Asset, EngineOffer, GenEvent, Operation, VideoRequest } from "./en
 import type { VideoGenerator } from "./engine.service.ts"
 
 export interface VideoOrder {
-  /** Id of an {@link EngineOffer}; the local engine when absent. */
+  /** {@link EngineOffer} id; the local engine when absent. */
   readonly engine?: string
   readonly request: VideoRequest
   readonly tries: Tries
   readonly operation?: Operation
-  /** Writes an order down where it outlives this process, before anybody looks at it. */
+  /** Stores an order outside this process before it is polled. */
   readonly keep: (operation: Operation) => Effect.Effect<void>
   readonly check: (asset: Asset) => Effect.Effect<Asset, BadOutput>
   readonly locally: Stream.Stream<GenEvent, GenError>
@@ -21,10 +21,7 @@ interface ClipEngine {
   readonly videos?: VideoGenerator["Service"]
 }
 
-/**
- * A provider's clip: ordered once, written down, looked at until it is there, and checked. A failed look is a try of the
- * task like any other; the next one goes on with the same order.
- */
+/** A provider's clip, ordered once. A failed poll uses up a try; the next one continues the same order. */
 export const providedClip = (
   { check, keep, operation, request, tries }: VideoOrder,
   { offer: { model, provider }, videos }: ClipEngine
@@ -32,7 +29,7 @@ export const providedClip = (
   if (videos === undefined) return Stream.fail(new Unsupported({ provider, feature: "clips" }))
   return Stream.unwrap(
     Effect.map(Ref.make(operation), (held) => {
-      // An order that was taken is written down even when it is canceled in between: it may cost something.
+      // An accepted order is stored even when canceled, because it may cost something.
       const ordered = Effect.uninterruptibleMask((restore) =>
         Effect.gen(function* () {
           const known = yield* Ref.get(held)
@@ -48,7 +45,6 @@ export const providedClip = (
           Stream.make<[GenEvent]>({ _tag: "Started", provider, model, attempt: number }),
           Stream.unwrap(Effect.map(ordered, videos.watch)).pipe(Stream.filter(({ _tag }) => _tag !== "Started"))
         )
-      /** An order that failed for good is not looked at again. */
       const givenUp = (error: GenError): Stream.Stream<GenEvent, GenError> =>
         Stream.unwrap(
           Effect.map(Ref.get(held), (placed) =>

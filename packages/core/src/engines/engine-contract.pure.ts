@@ -50,9 +50,7 @@ const orderProblems = (events: ReadonlyArray<GenEvent>): ReadonlyArray<string> =
 }
 
 /**
- * What a run breaks of the port's promises, in words; empty when it keeps them: tries of a provider are numbered `Started` events,
- * progress grows within a try, an asset follows a start, one cost follows the assets, and the run ends exactly once,
- * with `Done` or with a failure. For the tests of an engine's implementation. Linear in the events.
+ * Violations of the port's contract, in words; empty when there are none. For tests of engines. Linear in the events.
  */
 export const contractProblems = (events: ReadonlyArray<GenEvent>, ending: Ending): ReadonlyArray<string> => {
   const dones = events.filter(({ _tag }) => _tag === "Done").length

@@ -1,17 +1,17 @@
-/** When work at an engine is tried again, goes to the local engine instead, or ends; studio design, section 16. */
+/** Source: studio design, section 16. */
 import { refusal } from "../refusals/refusals.rules.ts"
 import type { GenError } from "./engine.errors.ts"
 import type { EngineOffer } from "./engine.schema.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"
 
-/** Tries at a provider that one task has, over all its leases and outputs: the first, and again after each failure. */
+/** Tries at a provider per task, across leases and outputs. */
 export const MAX_TRIES = 4
-/** Longest wait between two tries that we choose ourselves, ms. */
+/** Milliseconds. */
 const WAIT_CAP_MS = 30_000
-/** A provider that asks for a longer wait than this counts as out of quota, ms. */
+/** Milliseconds; a longer wait counts as out of quota. */
 const RETRY_AFTER_MAX_MS = 60_000
 
-/** How long each kind of work may take, ms; of one try where a provider does it. */
+/** Milliseconds; per try where a provider does the work. */
 export const LIMIT_MS = {
   localImage: 20_000,
   localVideo: 120_000,
@@ -23,7 +23,7 @@ export const LIMIT_MS = {
   video: 15 * 60_000
 } as const
 
-/** Wait before the next look at a long operation, ms: 5 s at first, growing by half, at most 15 s. */
+/** Milliseconds: 5 s, growing by half, at most 15 s. */
 export const pollMs = (looks: number): number => Math.min(15_000, 5_000 * 1.5 ** looks)
 
 const TRIED_AGAIN: ReadonlySet<GenError["_tag"]> = new Set(["RateLimited", "ProviderDown", "TimedOut"])
@@ -40,16 +40,15 @@ const asksTooMuch = (error: GenError): boolean =>
 
 const isOver = (error: GenError): boolean => error._tag === "TimedOut" && error.afterMs >= LIMIT_MS.video
 
-/** Whether a failure counts as one of the task's tries. */
 export const usesUpTry = (error: GenError): boolean => TRIED_AGAIN.has(error._tag)
 
-/** Whether the task may try once more after `failed` failures, this one among them. */
+/** `failed` includes this failure. */
 export const mayTryAgain = (error: GenError, failed: number): boolean =>
   failed < MAX_TRIES && TRIED_AGAIN.has(error._tag) && !asksTooMuch(error) && !isOver(error)
 
 /**
- * Wait before the try after `failed` failures, ms: 1 s doubled each time up to 30 s, of which `chance` (0-1) takes up to
- * half away, and never less than the provider asks for.
+ * Milliseconds: 1 s doubled per failure up to 30 s, minus up to half by `chance` (0-1), and never below the provider's
+ * own wait.
  */
 export const retryWaitMs = (error: GenError, failed: number, chance: number): number => {
   const whole = Math.min(WAIT_CAP_MS, 1_000 * 2 ** (failed - 1))
@@ -57,7 +56,7 @@ export const retryWaitMs = (error: GenError, failed: number, chance: number): nu
   return Math.max(asked, Math.round(whole * (1 - chance / 2)))
 }
 
-/** Whether the local engine makes it instead, without asking. Never for content or input: the person decides. */
+/** Never for content or input failures: there the person decides. */
 export const goesLocal = (error: GenError): boolean => LOCAL_INSTEAD.has(error._tag)
 
 export const localInstead = (name: string, error: GenError): string => {
@@ -76,7 +75,6 @@ export const localInstead = (name: string, error: GenError): string => {
   return `Made by the local engine because ${because()}`
 }
 
-/** What a failed task says: a code, the user's sentence, and whether the queue may hand it out again. */
 export interface Explained {
   readonly code: string
   readonly message: string
@@ -86,7 +84,7 @@ export interface Explained {
 const NOT_CHARGED = "You were not charged."
 const final = (code: string, message: string): Explained => ({ code, message, retryable: false })
 
-/** Explains a failure that nothing was made in place of. `name`: the engine as people read it. */
+/** `name`: the engine's display name. */
 export const explain = (error: GenError, name: string): Explained => {
   switch (error._tag) {
     case "ContentBlocked": {
@@ -110,15 +108,15 @@ export const explain = (error: GenError, name: string): Explained => {
   }
 }
 
-/** What is asked of an engine when one is chosen; `credits` are absent when the plan is unlimited. */
+/** `credits`: absent on unlimited plans. */
 export interface EngineNeed {
-  /** Id of the engine the person chose; the local one when absent. */
+  /** Engine id; the local engine when absent. */
   readonly chosen?: string
   readonly mode: GenerationMode
   readonly credits?: { readonly needed: number; readonly left: number }
 }
 
-/** The engine that makes it; `instead` names the chosen engine that cannot, `short` what is missing for it. */
+/** `instead`: the chosen engine that cannot make it; `short`: the missing credits. */
 export interface EngineChoice {
   readonly engine: EngineOffer
   readonly instead?: { readonly id: string; readonly because: "NotConfigured" | "Unsupported" }
@@ -138,8 +136,8 @@ export const localOffer: EngineOffer = {
 }
 
 /**
- * Picks the engine by choice, mode, capability and credits. A chosen engine that is not among `offers`, or cannot make
- * the mode, gives way to the local one; one that costs more than there is stays chosen, with what is missing.
+ * An engine not in `offers`, or unable to make the mode, gives way to the local one; one that is too expensive stays
+ * chosen, with the shortfall.
  */
 export const chooseEngine = (
   { chosen, credits, mode }: EngineNeed,

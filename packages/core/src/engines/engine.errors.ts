@@ -9,7 +9,7 @@ export class InvalidRequest extends Schema.TaggedError<InvalidRequest>()("Invali
   code: Schema.optionalKey(Schema.String)
 }) {}
 
-/** The engine cannot do this kind of work; `feature` completes 'cannot make' for people. */
+/** `feature` completes 'cannot make …'. */
 export class Unsupported extends Schema.TaggedError<Unsupported>()("Unsupported", {
   provider,
   feature: Schema.String,
@@ -30,7 +30,6 @@ export class RateLimited extends Schema.TaggedError<RateLimited>()("RateLimited"
 
 export class QuotaExhausted extends Schema.TaggedError<QuotaExhausted>()("QuotaExhausted", { provider }) {}
 
-/** The provider could not be reached, or failed by itself. */
 export class ProviderDown extends Schema.TaggedError<ProviderDown>()("ProviderDown", { provider }) {}
 
 export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", { provider, afterMs: Schema.Number }) {}
@@ -39,13 +38,13 @@ export class Cancelled extends Schema.TaggedError<Cancelled>()("Cancelled", { pr
 
 export class BadOutput extends Schema.TaggedError<BadOutput>()("BadOutput", { provider, reason: Schema.String }) {}
 
-/** The organization has fewer credits than the work needs; whole credits. */
+/** Whole credits. */
 export class CreditLimit extends Schema.TaggedError<CreditLimit>()("CreditLimit", {
   needed: Schema.Number,
   left: Schema.Number
 }) {}
 
-/** Every way in which making something can fail. None of them carries words of the user, keys or answers. */
+/** None of them may carry user text, keys or provider answers. */
 export type GenError =
   | NotConfigured
   | InvalidRequest

@@ -11,10 +11,7 @@ import type {
   VideoRequest
 } from "./engine.schema.ts"
 
-/**
- * Makes pictures. Interrupting the stream is cancel; nothing is tried again in here. The studio's own engine implements
- * it without a key; providers implement it in the adapters.
- */
+/** Interrupting the stream cancels. Does not retry. */
 export class ImageGenerator extends Context.Service<
   ImageGenerator,
   {
@@ -23,10 +20,7 @@ export class ImageGenerator extends Context.Service<
   }
 >()("@marque/core/engines/ImageGenerator") {}
 
-/**
- * Makes clips in two steps, so that a provider's minutes survive a restart of ours: `start` once, `watch` as often as
- * needed. `cancel` never fails: what is already finished stays so.
- */
+/** `start` once, then `watch` as often as needed, so that an order survives our restart. `cancel` never fails. */
 export class VideoGenerator extends Context.Service<
   VideoGenerator,
   {
@@ -37,7 +31,7 @@ export class VideoGenerator extends Context.Service<
   }
 >()("@marque/core/engines/VideoGenerator") {}
 
-/** Writes. What `object` gives matches the schema; an answer that does not is asked for once more, then `BadOutput`. */
+/** An `object` that does not match the schema is requested once more, then `BadOutput`. */
 export class TextGenerator extends Context.Service<
   TextGenerator,
   {
@@ -45,12 +39,11 @@ export class TextGenerator extends Context.Service<
       schema: S,
       request: TextRequest
     ) => Effect.Effect<S["Type"], GenError>
-    /** The answer in pieces, in order. */
     readonly stream: (request: TextRequest) => Stream.Stream<string, GenError>
   }
 >()("@marque/core/engines/TextGenerator") {}
 
-/** Looks at a picture from outside as at an upload: by its content, within limits, and re-encoded. */
+/** Treats a provider's picture like an upload: sniffed, limited and re-encoded. */
 export class PictureCheck extends Context.Service<
   PictureCheck,
   { readonly check: (file: PictureFile, provider: string) => Effect.Effect<PictureFile, BadOutput> }

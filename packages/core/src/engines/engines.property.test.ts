@@ -28,7 +28,6 @@ const pond = { ...offer, id: "pond:1", name: "Pond 1", provider: "pond", modes: 
 const caps = Effect.succeed({ aspectRatios: [], seeded: true, references: false })
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** What the provider does with one call: answers, breaks off after its picture, fails, or never says anything. */
 type Act = "answer" | "half" | "hang" | GenError
 
 const down = new ProviderDown({ provider })
@@ -82,10 +81,9 @@ const answer: ReadonlyArray<GenEvent> = [
 ]
 
 const settled = Effect.repeat(Effect.yieldNow, { times: 40 })
-/** More than four tries of two minutes with their waits, in steps of ten seconds. */
+/** More than four two-minute tries with their waits, in steps of ten seconds. */
 const STEPS = 70
 
-/** The engines over a provider that acts as told, one act a call; gives everything that happened until the end. */
 const run = async (
   acts: ReadonlyArray<Act>,
   order: Partial<ImageOrder> & {

@@ -16,24 +16,22 @@ export interface ProviderEngine {
   readonly videos?: VideoGenerator["Service"]
 }
 
-/** One picture to make: by which engine, in which mode, with which tries left. */
 export interface ImageOrder {
-  /** Id of an {@link EngineOffer}; the local engine when absent. */
+  /** {@link EngineOffer} id; the local engine when absent. */
   readonly engine?: string
   readonly mode: GenerationMode
   readonly request: ImageRequest
-  /** Where the product's light comes from; an empty scene is asked for with the same. */
+  /** An empty scene is requested with the same light. */
   readonly light?: LightSide
   readonly tries: Tries
   readonly keep?: (file: PictureFile) => Effect.Effect<string>
 }
 
-/** The name under which a provider's picture is handed to the studio when it is not kept. */
 export const PROVIDED_PHOTO = "provided"
 
 /**
- * The creative with a provider's picture under it: behind the cut-out where an empty scene was asked for, as the
- * photograph in the other modes. Type, logo and palette stay the scene's own.
+ * The provider's picture goes behind the cut-out for empty scenes and is the photograph otherwise; type, logo and
+ * palette stay the scene's.
  */
 const overProvided = ({ light, mode, request }: ImageOrder, photoId: string): CreativeInput => {
   const { layout: _, place: __, ...rest } = request.creative
@@ -43,11 +41,10 @@ const overProvided = ({ light, mode, request }: ImageOrder, photoId: string): Cr
   return { ...rest, mode: "place", layout: mode === "halax" ? "arch" : "bleed", place }
 }
 
-/** An empty scene is of use only to a product that can be stood in it. */
 const lacksCutout = ({ mode, request }: ImageOrder): boolean =>
   asksForEmptyScene(mode) && request.creative.product?.cutoutId === undefined
 
-/** A failure of the local engine itself: nothing can step in for it. */
+/** The local engine has no fallback. */
 const isLocal = (error: GenError): boolean => error._tag === "CreditLimit" || error.provider === LOCAL_ID
 
 const labelled = (events: Stream.Stream<GenEvent, GenError>, sentence: string): Stream.Stream<GenEvent, GenError> =>
@@ -56,15 +53,15 @@ const labelled = (events: Stream.Stream<GenEvent, GenError>, sentence: string): 
   )
 
 /**
- * The engines of this process behind one door: picks by choice and mode, tries again, checks what a provider hands over,
- * sets product, type and logo over it, and lets the local engine step in where that is allowed, with a label.
+ * Chooses an engine, retries, checks and composes what a provider returns, and falls back to the local engine,
+ * labelled, where allowed.
  */
 export class Engines extends Context.Service<
   Engines,
   {
     readonly offers: ReadonlyArray<EngineOffer>
     readonly images: (order: ImageOrder) => Stream.Stream<GenEvent, GenError>
-    /** One clip; the studio's own, labelled, where a provider fails in a way that allows it. */
+    /** Falls back to the studio's own clip, labelled. */
     readonly videos: (order: VideoOrder) => Stream.Stream<GenEvent, GenError>
   }
 >()("@marque/core/engines/Engines") {
@@ -80,7 +77,6 @@ export class Engines extends Context.Service<
 
         const locally = ({ request }: ImageOrder) => limited(local.generate(request), LOCAL_ID, LIMIT_MS.localImage)
 
-        /** The provider's picture, looked at and composed: one asset in place of the raw one. */
         const composed = (order: ImageOrder, offer: EngineOffer, raw: Asset) =>
           Effect.gen(function* () {
             const file = yield* check(raw, offer.provider)
@@ -116,7 +112,7 @@ export class Engines extends Context.Service<
           )
         }
 
-        /** What the person chose when it can be done there; else what the local engine makes, with the reason on it. */
+        /** The local engine's choice carries the reason. */
         const chosenFor = (
           mode: GenerationMode,
           id: string | undefined,
@@ -152,7 +148,7 @@ export class Engines extends Context.Service<
     )
 }
 
-/** The provider's events; the local engine's instead when it fails in a way that allows it, before any asset. */
+/** Falls back to the local engine only before the first asset. */
 const orLocally = (
   provided: Stream.Stream<GenEvent, GenError>,
   name: string,
@@ -170,7 +166,7 @@ const orLocally = (
     )
   })
 
-/** Ends in `TimedOut` when all of `events` are not there within `afterMs`; what runs is interrupted. */
+/** Fails with `TimedOut` unless `events` ends within `afterMs`. */
 const limited = (
   events: Stream.Stream<GenEvent, GenError>,
   provider: string,

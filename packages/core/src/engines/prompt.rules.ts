@@ -1,9 +1,7 @@
-/** What an engine that paints is asked for: the person's words, what the brand adds to them, and what must not be there. */
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"
 
-/** Everything a prompt is composed from; each field that is absent says nothing. */
 export interface PromptParts {
   readonly mode: GenerationMode
   readonly aspectRatio: AspectRatio
@@ -13,7 +11,7 @@ export interface PromptParts {
     readonly adjectives: ReadonlyArray<string>
   }
   readonly camera?: Camera
-  /** Where the product's light comes from, so that the scene has the same. */
+  /** The scene gets the same light as the product. */
   readonly light?: "left" | "right"
   readonly place?: string
 }
@@ -24,7 +22,7 @@ export interface ComposedPrompt {
   readonly forbids: ReadonlyArray<string>
 }
 
-/** Rectangle in fractions 0-1 of the picture, origin at its top left corner. */
+/** Fractions 0-1, origin top left. */
 interface FreeZone {
   readonly x: number
   readonly y: number
@@ -45,11 +43,11 @@ const views: Readonly<Record<Camera, string>> = {
 
 const WIDE: ReadonlySet<AspectRatio> = new Set(["landscape_4_3", "landscape_16_9"])
 
-/** Where the layouts of this shape put type: next to the subject in wide pictures, under it in the others. */
+/** Layouts put type beside the subject in wide pictures and below it in others. */
 const calmArea = (aspectRatio: AspectRatio): string =>
   WIDE.has(aspectRatio) ? "the left third calm and free of detail" : "the lower third calm and free of detail"
 
-/** Whether the product is put in afterwards, so that the engine must leave its spot empty. */
+/** The product is composited afterwards, so its spot must stay empty. */
 export const asksForEmptyScene = (mode: GenerationMode): boolean => mode === "product" || mode === "halax"
 
 const emptyScene = ({ camera = "eye", light, mode }: PromptParts): ReadonlyArray<string> => [
@@ -73,9 +71,8 @@ const brandAdds = ({ brand }: PromptParts): ReadonlyArray<string> => [
 ]
 
 /**
- * The prompt for one picture. `product` and `halax` ask for an empty scene, because product, type and logo are set over
- * it afterwards; the other modes ask for what the person wrote. Lettering and logos are always forbidden. Linear in the
- * words; the same parts give the same text.
+ * `product` and `halax` ask for an empty scene, because product, type and logo are composited later; lettering and
+ * logos are always forbidden. Deterministic; linear in the words.
  */
 export const composePrompt = (parts: PromptParts): ComposedPrompt => {
   const empty = asksForEmptyScene(parts.mode)

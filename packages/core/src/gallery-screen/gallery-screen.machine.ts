@@ -25,11 +25,10 @@ const assetIdIn = ({ search }: GalleryScreenContext): string => search.assetId ?
 const forward = ({ event }: { readonly event: NoticeAnswer }) => event
 
 /**
- * The gallery's screen: its list, its folders and the composer, and, while a picture is open, its facts, its score and
- * the export of a clip.
+ * The gallery's list, folders and composer, with the open picture's detail, score and clip export.
  *
- * The address names the picture that is open and fills the composer; what the person changes of it is emitted as
- * `search.asked` and holds at once. A new version of a picture that was fixed takes its place in the drawer.
+ * The address decides what is open; changes are applied at once and emitted as `search.asked`. A fixed version replaces
+ * its picture in the drawer.
  */
 export const galleryScreenMachine = setup({
   types: {
@@ -175,7 +174,7 @@ export const galleryScreenMachine = setup({
       },
       states: {
         deciding: { always: [{ guard: "isPrefilled", target: "shown" }, { target: "automatic" }] },
-        // Shown where the page is wide enough, until the person decides.
+        // Depends on the page's width until the person decides.
         automatic: {},
         shown: {},
         hidden: {}

@@ -3,9 +3,9 @@ import { can, canDownload, type Decision, roleNeeded } from "../permissions/perm
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 
 export interface GalleryAccess {
-  /** Why nothing may be made or changed; undefined where it is allowed. */
+  /** The reason, in words; undefined where changes are allowed. */
   readonly readOnly: string | undefined
-  /** Why nothing may be downloaded; undefined where the organization lets people download. */
+  /** The reason, in words; undefined where downloads are allowed. */
   readonly noDownload: string | undefined
   readonly mayDelete: boolean
 }
@@ -17,10 +17,7 @@ const reasonOf = (decision: Decision, withoutRole: string): string | undefined =
   return decision.answer === "not_now" ? decision.reason : withoutRole
 }
 
-/**
- * The access of a role in a brand; an archived brand can only be looked at, and the organization may require approval before
- * download.
- */
+/** Archived brands are read-only; the organization may require approval before download. */
 export const galleryAccess = (
   brandRole: BrandRole,
   brandArchived: boolean,

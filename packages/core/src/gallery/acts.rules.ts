@@ -1,7 +1,7 @@
 import type { FolderId } from "../model/ids.ts"
 import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
 
-/** What a person does to pictures; shown at once and taken back when the backend refuses. */
+/** Applied optimistically and reverted when the backend refuses. */
 export type AssetAct =
   | { readonly kind: "favourite"; readonly assetIds: ReadonlyArray<string>; readonly favourite: boolean }
   | { readonly kind: "move"; readonly assetIds: ReadonlyArray<string>; readonly folderId: string | null }
@@ -28,7 +28,7 @@ const patched = (card: AssetCard, act: AssetAct, isArchivedView: boolean): Asset
       return undefined
     case "move": {
       const { folderId: _, ...rest } = card
-      // The id is one of the folders that were offered; the backend checks it again.
+      // One of the folders offered; the backend checks it again.
       return act.folderId === null ? rest : { ...rest, folderId: act.folderId as FolderId }
     }
   }
@@ -52,7 +52,7 @@ export const withActs = (
 
 export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" || kind === "restore" || kind === "remove"
 
-/** What takes `act` back, given the pictures that it changed; undefined where nothing changed or nothing takes it back. */
+/** `changed`: the pictures it affected. Undefined when there is nothing to undo. */
 export const undoOf = (act: AssetAct, changed: ReadonlyArray<string>): AssetAct | undefined => {
   if ((act.kind !== "archive" && act.kind !== "restore") || act.undoes === true || changed.length === 0)
     return undefined
@@ -61,7 +61,7 @@ export const undoOf = (act: AssetAct, changed: ReadonlyArray<string>): AssetAct 
 
 const counted = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
 
-/** What is said when an act succeeded; undefined for what is seen without words. `changed` counts pictures. */
+/** Undefined for acts whose effect is visible. `changed` counts pictures. */
 export const actDone = ({ kind }: AssetAct, changed: number): string | undefined => {
   switch (kind) {
     case "archive":

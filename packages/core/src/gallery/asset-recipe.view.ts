@@ -11,7 +11,6 @@ export interface Fact {
 
 type Recipe = NonNullable<AssetDetail["recipe"]>
 
-/** Another shape of the same scene. */
 interface NewRatioView {
   readonly value: AspectRatio
   readonly label: string
@@ -21,16 +20,15 @@ interface NewRatioView {
 export interface PromptView {
   readonly text: string
   readonly entries: TokenEntries
-  /** With names instead of references; absent when there was none. */
+  /** With names instead of references. */
   readonly resolved: string | undefined
 }
 
-/** What a recipe can be used for; absent where it cannot. */
 export interface RecipeActsView {
   readonly fork: RecipeInputs | undefined
-  /** The same input and seed: the same pixels where everything it was made from is kept. */
+  /** Same input and seed: the same pixels while all sources are kept. */
   readonly rerun: RecipeInputs | undefined
-  /** The same scene in other shapes, without a new roll. */
+  /** The same scene in other shapes, with the same seed. */
   readonly newRatios: ReadonlyArray<NewRatioView>
 }
 
@@ -83,7 +81,6 @@ export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
   ]
 }
 
-/** Computes the prompt of a recipe; undefined where there was none. */
 export const promptView = ({ recipe }: AssetDetail): PromptView | undefined => {
   if (recipe?.prompt === undefined) return undefined
   const entries = (list: ReadonlyArray<{ readonly _id: string; readonly name: string }>) =>

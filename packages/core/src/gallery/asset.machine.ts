@@ -14,7 +14,7 @@ export interface AssetContext {
   readonly name: string | undefined
 }
 
-/** `detail.changed` and `detail.failed` come from the source. */
+/** The `detail.*` events come from the source. */
 export type AssetEvent =
   | { readonly type: "asset.show"; readonly assetId: string }
   | { readonly type: "detail.changed"; readonly detail: AssetDetail }

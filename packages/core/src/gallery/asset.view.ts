@@ -35,14 +35,13 @@ export interface AssetView {
   readonly recipe: ReadonlyArray<Fact>
   readonly warnings: ReadonlyArray<string>
   readonly noRecipe: string | undefined
-  /** Why there is no score; absent on what is measured. */
+  /** The reason, in words. */
   readonly noScore: string | undefined
   readonly provenance: ReadonlyArray<Fact>
   readonly sidecarUrl: string | undefined
   readonly archived: string | undefined
   readonly prompt: PromptView | undefined
   readonly acts: RecipeActsView
-  /** What *Animate* puts into the composer; absent on what moves already. */
   readonly animate: RecipeInputs | undefined
   readonly subject: { readonly generationId?: string; readonly contextTitle: string }
 }
@@ -54,7 +53,7 @@ const tabLabels: Readonly<Record<AssetTab, string>> = {
   provenance: "Provenance"
 }
 
-/** What the digital source types of the IPTC vocabulary say, for people. */
+/** Labels for IPTC digital source types. */
 const sourceWords: ReadonlyMap<string, string> = new Map([
   ["compositeCapture", "Composed from photographs"],
   ["compositeSynthetic", "Composed from photographs and elements drawn by rules"],
@@ -65,7 +64,7 @@ const sourceWords: ReadonlyMap<string, string> = new Map([
 
 const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
-/** Bytes as people read them, in steps of 1024. */
+/** Steps of 1024. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024

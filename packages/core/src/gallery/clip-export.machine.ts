@@ -4,7 +4,7 @@ import { errorText } from "../kernel/error-text.ts"
 import type { SceneFiles } from "./gallery.schema.ts"
 
 export const CLIP_MOTIONS = ["push_in", "pull_out", "pan", "parallax"] as const
-/** Lengths of a clip in seconds. */
+/** Seconds. */
 export const CLIP_LENGTHS = [3, 5, 8] as const
 
 export interface ClipMoves {
@@ -15,16 +15,15 @@ export interface ClipMoves {
 
 export interface ClipExportContext {
   readonly assetId: string
-  /** Absent until it is found. */
   readonly scene: SceneFiles | undefined
   readonly moves: ClipMoves
-  /** Frames that are made, 0-1. */
+  /** Fraction 0-1 of the frames. */
   readonly fraction: number
   readonly name: string | undefined
   readonly error: string | undefined
 }
 
-/** `clip.progressed`, `clip.saved` and `clip.failed` come from the maker. */
+/** The other `clip.*` events come from the maker. */
 export type ClipExportEvent =
   | { readonly type: "asset.show"; readonly assetId: string }
   | { readonly type: "moves.choose"; readonly moves: Partial<ClipMoves> }
@@ -41,10 +40,7 @@ export interface ClipExportOrder extends ClipMoves {
 
 const FRESH = { scene: undefined, fraction: 0, name: undefined, error: undefined }
 
-/**
- * A clip of one picture, made in the page: `looking` whether that is possible, `hidden` where it is not, `ready` when
- * one can be asked for, first or again, and `making` until it is saved, fails or is canceled.
- */
+/** A clip rendered in the page. `hidden`: not possible here. */
 export const clipExportMachine = setup({
   types: {
     context: {} as ClipExportContext,
@@ -112,7 +108,7 @@ export const clipExportMachine = setup({
       initial: "preparing",
       invoke: {
         src: "makeClip",
-        // Only made from `ready`, which is entered with the scene.
+        // Invoked only from `ready`, which always has a scene.
         input: ({ context: { assetId, moves, scene } }) => ({ assetId, scene: scene as SceneFiles, ...moves })
       },
       on: {

@@ -9,12 +9,11 @@ export interface ClipOrder extends ClipMoves {
   readonly scene: SceneFiles
 }
 
-/** How far a clip is: fractions 0-1 of its frames, then where the finished file can be read. */
+/** Fractions 0-1 of the frames, then the address of the finished file. */
 export type ClipStep =
   | { readonly kind: "progress"; readonly fraction: number }
   | { readonly kind: "made"; readonly url: string; readonly mime: string }
 
-/** Why a clip cannot be made in the page. */
 export const clipTroubles = {
   unknown: "The clip could not be made in this browser",
   unsupported: "This browser cannot write such a clip. Animate makes it on the server.",
@@ -22,13 +21,13 @@ export const clipTroubles = {
   mixedFonts: "This browser cannot set this picture's two typefaces in one line. Animate makes the clip on the server."
 } as const
 
-/** Makes clips where the person is, without a server. The app implements it over the studio's encoder. */
+/** Renders without a server; the app implements it over the studio's encoder. */
 export class ClipExporter extends Context.Service<
   ClipExporter,
   {
-    /** Whether a clip of a picture of this size (pixels) can be written here; never fails. */
+    /** Pixels; never fails. */
     readonly supports: (picture: { readonly w: number; readonly h: number }) => Effect.Effect<boolean>
-    /** Makes a clip; what `made` names can be read until the stream ends. Interrupting it stops between two frames. */
+    /** The address in `made` is valid until the stream ends. Interrupting stops between two frames. */
     readonly make: (order: ClipOrder) => Stream.Stream<ClipStep, DownloadFailed>
   }
 >()("@marque/core/gallery/ClipExporter") {
@@ -47,14 +46,13 @@ export type ExportStep =
   | { readonly kind: "saved"; readonly name: string }
 
 /**
- * Clips of pictures, made in the page and saved under the naming template; names given once are numbered the next time.
+ * Clips are saved under the naming template, numbered when repeated.
  *
- * A clip is counted as a download after it was saved; a count that fails does not undo it.
+ * A failed download count does not undo the save.
  */
 export class ClipExports extends Context.Service<
   ClipExports,
   {
-    /** The scene of a picture when a clip of it can be made here. */
     readonly find: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
     readonly save: (assetId: string, order: ClipOrder) => Stream.Stream<ExportStep, BackendFailed | DownloadFailed>
   }

@@ -3,7 +3,7 @@ import { CLIP_LENGTHS, CLIP_MOTIONS, type clipExportMachine, type ClipMoves } fr
 import { durationWords } from "./clip-texts.pure.ts"
 
 export interface ClipExportView {
-  /** Nothing is drawn while it is `hidden`: it is not known yet whether a clip can be made, or it cannot. */
+  /** `hidden` also while support is unknown. */
   readonly state: "hidden" | "idle" | "preparing" | "exporting" | "done" | "failed" | "cancelled"
   readonly motion: ClipMoves["motion"]
   readonly motions: ReadonlyArray<{ readonly value: ClipMoves["motion"]; readonly label: string }>
@@ -11,9 +11,8 @@ export interface ClipExportView {
   readonly seconds: string
   readonly lengths: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly busy: boolean
-  /** 0-1; absent while it is unknown. */
+  /** Fraction 0-1; absent while unknown. */
   readonly progress: number | undefined
-  /** What is happening or has happened, in a sentence; absent before. */
   readonly message: string | undefined
 }
 
@@ -27,7 +26,6 @@ const motionLabels: Readonly<Record<ClipMoves["motion"], string>> = {
 const motions = CLIP_MOTIONS.map((value) => ({ value, label: motionLabels[value] }))
 const lengths = CLIP_LENGTHS.map((value) => ({ value: String(value), label: `${value} s` }))
 
-/** The length that a text of the view stands for; undefined for any other. */
 export const lengthOf = (text: string): ClipMoves["seconds"] | undefined =>
   CLIP_LENGTHS.find((seconds) => String(seconds) === text)
 

@@ -1,10 +1,10 @@
-/** How long a clip plays as its badge says it: minutes and whole seconds, as in `0:05`. */
+/** For example `0:05`. */
 export const durationText = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`
 }
 
-/** The same in words, for people who hear it: `5 seconds`. */
+/** Spoken form, e.g. `5 seconds`. */
 export const durationWords = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds))
   return whole === 1 ? "1 second" : `${whole} seconds`

@@ -1,12 +1,12 @@
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 
-/** Characters (UTF-16 code units) of a whole file name, inclusive; product specification, section 2.8. */
+/** UTF-16 code units of the whole name, inclusive; specification, section 2.8. */
 export const DOWNLOAD_NAME_MAX = 120
 
-/** How files are named unless the organization says otherwise; product specification, section 2.8. */
+/** The default; specification, section 2.8. */
 const NAME_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{market}_{ratio}_{seq}.{ext}"
 
-/** What a template may name. `seq` counts from 1; `ext` has no dot. */
+/** `seq` counts from 1; `ext` has no dot. */
 export interface NameParts {
   readonly brand?: string
   readonly campaign?: string
@@ -18,7 +18,6 @@ export interface NameParts {
   readonly ext: string
 }
 
-/** Shapes as they stand in file names. */
 export const ratioSlugs: Readonly<Record<AspectRatio, string>> = {
   square: "1x1",
   portrait_3_4: "3x4",
@@ -36,7 +35,7 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ["video/webm", "webm"]
 ])
 
-/** The extension of a content type; `bin` for one that we never write. */
+/** `bin` for unknown types. */
 export const extensionOf = (mime: string): string => EXTENSIONS.get(mime) ?? "bin"
 
 export const slug = (text: string): string =>
@@ -63,8 +62,8 @@ const withExtension = (stem: string, suffix: string, ext: string): string => {
 }
 
 /**
- * The name of a file under `template`: parts are slugged, empty ones dropped with their separator, never longer than
- * {@link DOWNLOAD_NAME_MAX}. `{a|b}` takes the first that is not empty. A name with nothing in it is `picture`.
+ * Parts are slugged and empty ones dropped with their separator; at most {@link DOWNLOAD_NAME_MAX}. `{a|b}` takes the
+ * first non-empty part. Defaults to `picture`.
  */
 export const downloadName = (parts: NameParts, template: string = NAME_TEMPLATE): string => {
   const values = new Map<string, string>(Object.entries(parts))
@@ -83,7 +82,7 @@ export const downloadName = (parts: NameParts, template: string = NAME_TEMPLATE)
   return withExtension(stem === "" ? "picture" : stem, "", slug(parts.ext))
 }
 
-/** `name`, or the first of `name-2`, `name-3` … that is not among `taken`; never longer than {@link DOWNLOAD_NAME_MAX}. */
+/** Appends `-2`, `-3` … until free; at most {@link DOWNLOAD_NAME_MAX}. */
 export const uniqueName = (name: string, taken: ReadonlySet<string>): string => {
   const dot = name.lastIndexOf(".")
   const stem = dot === -1 ? name : name.slice(0, dot)

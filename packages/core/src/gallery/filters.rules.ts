@@ -15,13 +15,13 @@ const NARROWING = [
   "q"
 ] as const
 
-/** A change of the parameters; `undefined` takes one out of the address. Ids may be plain texts. */
+/** `undefined` removes a parameter. Ids may be plain strings. */
 export type SearchChange = NonNullable<Parameters<typeof routes.gallery.href>[1]>
 
 export const changedSearch = (search: GallerySearch, change: SearchChange): GallerySearch => {
   const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== "")
-  // Every key comes from one of the two types, what is left out is optional or has a default, and an id that is none
-  // names nothing.
+  // Every key comes from one of the two types, the rest is optional or has a default, and an invalid id matches
+  // nothing.
   return { sort: "newest", ...Object.fromEntries(entries) } as GallerySearch
 }
 
@@ -30,7 +30,7 @@ export const isSameSearch = (one: GallerySearch, other: GallerySearch): boolean 
   return left.size === right.size && [...left].every(([name, value]) => right.get(name) === value)
 }
 
-/** What the backend is asked for; parameters that change nothing are left out, so that equal lists have equal filters. */
+/** Omits parameters without effect, so that equal lists have equal filters. */
 export const filterOf = (search: GallerySearch): AssetFilter => ({
   ...(search.folderId !== undefined && { folderId: search.folderId }),
   ...(search.createdBy !== undefined && search.createdBy !== "all" && { createdBy: search.createdBy }),

@@ -16,7 +16,7 @@ export interface FoldersContext {
   readonly refusal: string | undefined
 }
 
-/** `folders.changed` and `folders.failed` come from the source; `folder.show` is what the address says. */
+/** `folders.changed` and `folders.failed` come from the source, `folder.show` from the address. */
 export type FoldersEvent =
   | { readonly type: "folders.changed"; readonly folders: ReadonlyArray<Folder> }
   | { readonly type: "folders.failed"; readonly error: unknown }
@@ -40,10 +40,10 @@ const actOf = ({ brandId, draft, removing }: FoldersContext): FolderAct => {
 }
 
 /**
- * The folders of a brand: a live list, and one form at a time to add, rename or remove one.
+ * A live list of folders, with one form at a time.
  *
- * A folder in the address that is not among them is said once and given up (`folder.lost`). Saving gives up after
- * `actLimit` (ms) and keeps the name.
+ * An unknown folder in the address is reported once (`folder.lost`). Saving gives up after `actLimit` (ms) and keeps
+ * the name.
  */
 export const foldersMachine = setup({
   types: {

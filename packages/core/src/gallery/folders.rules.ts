@@ -5,15 +5,14 @@ export type FolderAct =
   | { readonly kind: "rename"; readonly folderId: string; readonly name: string }
   | { readonly kind: "remove"; readonly folderId: string }
 
-/** A folder in reading order of its tree; `depth` is 1 at the top. */
+/** `depth`: 1 at the top. */
 export interface FolderNode {
   readonly folder: Folder
   readonly depth: number
 }
 
 /**
- * The folders of a brand as a tree in reading order, siblings in the order given. A folder whose parent is not among
- * them stands at the top; folders that are inside each other in a circle hang nowhere and are left out.
+ * Depth-first, siblings in the given order. Folders with an unknown parent are moved to the top; cycles are left out.
  */
 export const folderTree = (folders: ReadonlyArray<Folder>): ReadonlyArray<FolderNode> => {
   const known = new Set<string>(folders.map(({ _id }) => _id))
@@ -31,7 +30,7 @@ export interface FolderDraft {
   readonly name: string
 }
 
-/** What is wrong with a name, or `undefined`; names are compared without case among siblings. */
+/** Siblings are compared case-insensitively. */
 export const folderNameError = (draft: FolderDraft, folders: ReadonlyArray<Folder>): string | undefined => {
   const name = draft.name.trim()
   if (name === "") return "Give the folder a name"

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { foldersMachine } from "./folders.machine.ts"
 import { canNest, folderNameError, folderTree } from "./folders.rules.ts"
 
-/** One folder of the rail; `depth` is 1 at the top. */
+/** `depth`: 1 at the top. */
 export interface FolderRowView {
   readonly id: string
   readonly name: string

@@ -29,7 +29,7 @@ import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./ti
 
 const LIST_STEP = 100
 export const LIST_MAX = 500
-/** How long an archiving can be undone, ms; product specification, section 2.19. */
+/** Milliseconds; specification, section 2.19. */
 const UNDO_MS = 10_000
 
 const UNDO_NOTICE = "gallery:undo"
@@ -70,7 +70,6 @@ export const tilesIn = ({
 const shownIds = (context: GalleryContext): ReadonlyArray<string> =>
   tilesIn(context).flatMap((tile) => (tile.kind === "asset" ? [tile.asset._id] : []))
 
-/** The picture before or after the one in the drawer; none at the ends. */
 export const stepped = (context: GalleryContext, by: 1 | -1): string | undefined => {
   const ids = shownIds(context)
   const at = ids.indexOf(context.search.assetId ?? "")
@@ -96,14 +95,13 @@ const selectionAfter = (context: GalleryContext, event: SelectionEvent): Selecti
   }
 }
 
-/** Another list begins at its start, and what is chosen in *Archived* cannot be chosen outside it. */
+/** A new list starts at the top; a selection in *Archived* does not carry over. */
 const searched = (context: GalleryContext, search: GallerySearch) => ({
   search,
   limit: isSameList(search, context.search) ? context.limit : context.step,
   selection: (search.archived ?? false) === (context.search.archived ?? false) ? context.selection : nothingSelected
 })
 
-/** Ports, guards and actions of {@link galleryMachine}; its states are in `gallery.machine.ts`. */
 export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,

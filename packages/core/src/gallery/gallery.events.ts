@@ -6,7 +6,6 @@ import type { AssetCard } from "./gallery.schema.ts"
 import type { Selection } from "./selection.rules.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
-/** What failed and can be asked for again. */
 interface Trouble {
   readonly text: string
   readonly retry: RetryEvent
@@ -49,7 +48,7 @@ export interface GalleryContext {
   readonly selection: Selection
   readonly acts: ReadonlyArray<AssetAct>
   readonly undo: AssetAct | undefined
-  /** Archived pictures that wait for a yes before they are deleted for ever. */
+  /** Archived pictures that await confirmation. */
   readonly deleting: ReadonlyArray<string>
   readonly downloads: ReadonlyArray<string>
   readonly trouble: Trouble | undefined
@@ -87,7 +86,7 @@ export interface GalleryInput {
   readonly brandId: string
   readonly search: GallerySearch
   readonly access?: GalleryAccess | undefined
-  /** How many pictures are asked for at first, and how many more each time. @default LIST_STEP */
+  /** Pictures per page. @default LIST_STEP */
   readonly step?: number
 }
 
@@ -97,5 +96,5 @@ export interface SearchAsked {
   readonly history: "push" | "replace"
 }
 
-/** What the gallery says; a failure offers to try again, a download to cancel it, an archiving to undo it. */
+/** Failures offer a retry, downloads a cancel, archiving an undo. */
 export type GalleryNotice = Notice<(RetryEvent | DownloadCancel | UndoAsked) & NoticeEvent>

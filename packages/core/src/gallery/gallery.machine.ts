@@ -10,11 +10,10 @@ const firstAct = ({ context }: { readonly context: GalleryContext }): AssetAct =
   context.acts[0] ?? { kind: "restore", assetIds: [] }
 
 /**
- * The gallery: what the address asks for, the live list that answers it, what is on its way, and the person's acts.
+ * The gallery: filters, the live list, pending generations and acts.
  *
- * What the person may not do is ignored. Acts are seen at once and taken back in place when the backend refuses; one
- * runs at a time and gives up after `actLimit` (ms). Archiving and restoring can be undone for `undoLimit` (ms). One
- * download runs at a time, reports by notices, and can be canceled. The list keeps what it showed while another loads or
+ * Forbidden acts are ignored. Acts are optimistic, run one at a time and give up after `actLimit` (ms); archiving can
+ * be undone for `undoLimit` (ms). One cancelable download at a time. The list keeps its content while another loads or
  * the source has failed.
  */
 export const galleryMachine = gallerySetup.createMachine({
@@ -107,7 +106,7 @@ export const galleryMachine = gallerySetup.createMachine({
         "list.more": { guard: "hasMore", target: ".asked", actions: "growList" }
       },
       states: {
-        // One state deeper: re-entering a region itself would re-enter all regions of the chart.
+        // Nested, because re-entering a region would re-enter all regions.
         asked: {
           initial: "loading",
           invoke: {

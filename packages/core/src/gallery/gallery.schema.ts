@@ -6,21 +6,21 @@ import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { AssetId, BrandId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
 
-/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+/** UTF-16 code units, inclusive; specification, section 2.5. */
 export const ASSET_NAME_MAX = 120
-/** Characters (UTF-16 code units), inclusive. */
+/** UTF-16 code units, inclusive. */
 export const FOLDER_NAME_MAX = 60
-/** Levels of nested folders; product specification, section 2.5. */
+/** Specification, section 2.5. */
 export const FOLDER_DEPTH_MAX = 5
 
 export const AssetKind = Schema.Literals(["image", "video"])
 export type AssetKind = typeof AssetKind.Type
 
-/** Who made an asset, seen by the caller; `system` is a campaign or photoshoot run, or demo data. */
+/** Relative to the caller; `system`: campaign or photoshoot runs and demo data. */
 const Maker = Schema.Literals(["me", "others", "system"])
 type Maker = typeof Maker.Type
 
-/** A generated picture or clip as the grid shows it. Newest first in lists. */
+/** Newest first in lists. */
 export const AssetCard = Schema.Struct({
   _id: AssetId,
   brandId: BrandId,
@@ -31,7 +31,7 @@ export const AssetCard = Schema.Struct({
   width: Schema.Number,
   height: Schema.Number,
   aspectRatio: AspectRatio,
-  /** A 21 to 28 byte thumbhash in base64, drawn until the picture is there. */
+  /** 21-28 bytes in base64. */
   thumbhash: Schema.optionalKey(Schema.String),
   folderId: Schema.optionalKey(FolderId),
   generationId: Schema.optionalKey(GenerationId),
@@ -39,16 +39,15 @@ export const AssetCard = Schema.Struct({
   productIds: Schema.Array(ProductId),
   madeBy: Maker,
   favourite: Schema.Boolean,
-  /** The file that plays, and for how many seconds; on videos only. */
+  /** Videos only; seconds. */
   clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),
-  /** Absent on what was not scored. */
   score: Schema.optionalKey(ScoreSummary),
   /** UTC milliseconds. */
   createdAt: Schema.Number,
-  /** UTC milliseconds; only of archived pictures, as the two after it. */
+  /** UTC milliseconds; archived pictures only, as the next two. */
   archivedAt: Schema.optionalKey(Schema.Number),
   archivedByName: Schema.optionalKey(Schema.String),
-  /** When it is deleted for ever, UTC milliseconds. */
+  /** Time of permanent deletion, UTC milliseconds. */
   deletedOn: Schema.optionalKey(Schema.Number)
 })
 export type AssetCard = typeof AssetCard.Type
@@ -81,7 +80,7 @@ export const Recipe = Schema.Struct({
   layout: Schema.String,
   variant: Schema.Number,
   seed: Schema.Number,
-  /** SHA-256 of the scene, hex. */
+  /** SHA-256, hex. */
   sceneHash: Schema.String,
   headline: Schema.String,
   resolvedHeadline: Schema.String,
@@ -91,9 +90,9 @@ export const Recipe = Schema.Struct({
   places: Schema.Array(Schema.Struct({ _id: PlaceId, name: Schema.String })),
   prompt: Schema.optionalKey(Schema.String),
   resolvedPrompt: Schema.optionalKey(Schema.String),
-  /** Counts saves of the brand; of the one it was made with. */
+  /** The brand's save counter at creation. */
   brandVersion: Schema.optionalKey(Schema.Number),
-  /** Everything it was made from is kept: it can be made again, pixel for pixel, and in other shapes. */
+  /** All sources are kept, so it can be reproduced exactly and in other shapes. */
   stored: Schema.Boolean,
   inputs: RecipePicks,
   brandName: Schema.String,
@@ -118,7 +117,7 @@ export const AssetDetail = Schema.Struct({
 })
 export type AssetDetail = typeof AssetDetail.Type
 
-/** Where the scene of a picture is, its pictures by their names in it, and the brand's own font files. */
+/** Pictures are keyed by their names in the scene. */
 export const SceneFiles = Schema.Struct({
   sceneUrl: Schema.String,
   files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String })),

@@ -16,15 +16,14 @@ export class AssetStore extends Context.Service<
   {
     readonly list: (brandId: string, filter: AssetFilter, limit: number) => Stream.Stream<AssetPage, BackendFailed>
     readonly get: (assetId: string) => Stream.Stream<AssetDetail, BackendFailed>
-    /** Where the scene of a picture and its files are; undefined for one that has none. */
     readonly scene: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
-    /** The newest generations of a brand with what they still owe, newest first. */
+    /** Newest first. */
     readonly pending: (brandId: string) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
     readonly act: (act: AssetAct) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
     readonly recordDownload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/gallery/AssetStore") {
-  /** A gallery that holds `cards`, whatever the filter, and takes every act without keeping it. */
+  /** Ignores the filter; acts succeed without being stored. */
   static readonly layerFrom = (cards: ReadonlyArray<AssetCard>) =>
     Layer.succeed(AssetStore, {
       list: (_brandId, _filter, limit) =>
@@ -51,20 +50,19 @@ export class FolderStore extends Context.Service<
     })
 }
 
-/** A file could not be fetched or saved; `message` says why in the user's words. */
+/** `message` is shown to the user. */
 export class DownloadFailed extends Schema.TaggedError<DownloadFailed>()("DownloadFailed", {
   message: Schema.String
 }) {}
 
-/** Fetches a file from its address and saves it under a name. The browser adapter implements it. */
 export class Downloads extends Context.Service<
   Downloads,
   {
-    /** Fractions 0-1 of what has been fetched, where the size is known; ends when the file is saved. */
+    /** Fractions 0-1, where the size is known; ends when the file is saved. */
     readonly save: (file: { readonly url: string; readonly name: string }) => Stream.Stream<number, DownloadFailed>
   }
 >()("@marque/core/gallery/Downloads") {
-  /** Saves nothing and says that it has; read the names back with {@link SavedNames}. */
+  /** Saves nothing; read the names back with {@link SavedNames}. */
   static readonly layerMemory = Layer.unwrap(
     Effect.map(Ref.make<ReadonlyArray<string>>([]), (names) =>
       Layer.mergeAll(
@@ -78,7 +76,7 @@ export class Downloads extends Context.Service<
   )
 }
 
-/** The names given to {@link Downloads.layerMemory}, oldest first. */
+/** Oldest first. */
 export class SavedNames extends Context.Service<SavedNames, Ref.Ref<ReadonlyArray<string>>>()(
   "@marque/core/gallery/SavedNames"
 ) {}
@@ -97,9 +95,9 @@ export const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: 
   })
 
 /**
- * Downloads of the gallery, named under the template; names given once in this page are numbered the next time.
+ * Names are numbered when repeated within this page.
  *
- * A download is counted after it was saved; a count that fails does not undo the download.
+ * A failed download count does not undo the download.
  */
 export class Assets extends Context.Service<
   Assets,

@@ -1,14 +1,13 @@
 const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
 
-/** `2` as `2 pictures`. */
 export const picturesText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
 
-/** `at` in UTC milliseconds; product specification, section 2.19. */
+/** `at`: UTC milliseconds; specification, section 2.19. */
 export const deletedOnText = (at: number): string => `Deleted on ${dayFormat.format(at)}`
 
-/** Who archived a picture and when it goes, as in `Archived by Ada. Deleted on 21 Dec 2026`. */
+/** For example `Archived by Ada. Deleted on 21 Dec 2026`. */
 export const archivedText = (by: string | undefined, deletedOn: string): string =>
   by === undefined ? `Archived. ${deletedOn}` : `Archived by ${by}. ${deletedOn}`
 

@@ -19,7 +19,7 @@ export interface GalleryView {
   readonly empty: string | undefined
   readonly exploreDemoLabel: string
   readonly count: string
-  /** What is on its way, as in `3 pictures on the way`. */
+  /** For example `3 pictures on the way`. */
   readonly pending: string | undefined
   readonly group:
     | { readonly generationId: string; readonly title: string; readonly text: string; readonly inputs: RecipeInputs }
@@ -39,7 +39,6 @@ export interface GalleryView {
   }
   readonly trouble: string | undefined
   readonly canUndo: boolean
-  /** The question before archived pictures are deleted for ever. */
   readonly deletion: { readonly title: string; readonly text: string } | undefined
   readonly drawer: { readonly assetId: string; readonly hasPrevious: boolean; readonly hasNext: boolean } | undefined
 }

@@ -1,25 +1,25 @@
-/** One tile in a row. `left` and `width` in pixels from the left edge of the grid; `index` counts tiles from 0. */
+/** Pixels from the grid's left edge; `index` from 0. */
 interface Cell {
   readonly index: number
   readonly left: number
   readonly width: number
 }
 
-/** One row of tiles that share a height. `top` in pixels from the top edge of the grid; `height` with the caption. */
+/** Pixels from the grid's top edge; `height` includes the caption. */
 interface Row {
   readonly top: number
   readonly height: number
   readonly cells: ReadonlyArray<Cell>
 }
 
-/** Where every tile stands. `rowOf` gives the row of each tile; `height` is that of the whole grid in pixels. */
+/** `rowOf`: the row of each tile; `height` in pixels. */
 export interface GridLayout {
   readonly rows: ReadonlyArray<Row>
   readonly rowOf: ReadonlyArray<number>
   readonly height: number
 }
 
-/** A tile with its caption, in pixels; origin at the top left corner of the grid. */
+/** Pixels, caption included; origin at the grid's top left. */
 export interface Rectangle {
   readonly left: number
   readonly top: number
@@ -27,12 +27,12 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** What the rows are fitted to, in pixels; `targetHeight` is that of the pictures, without their `caption`. */
+/** Pixels; `targetHeight` excludes the `caption`. */
 export interface GridSize {
   readonly width: number
   readonly targetHeight: number
   readonly gap: number
-  /** Height of the line below each picture. @default 0 */
+  /** Pixels. @default 0 */
   readonly caption?: number
 }
 
@@ -68,10 +68,10 @@ const runsOf = (ratios: ReadonlyArray<number>, size: GridSize): ReadonlyArray<Ru
 }
 
 /**
- * Justified rows: tiles keep their order and their ratio (width / height), every row but the last fills the width, and
- * heights stay as near to `targetHeight` as whole tiles allow. The last row is never taller than `targetHeight`.
+ * Justified rows: tiles keep their order and ratio (width / height), and every row but the last fills the width at a
+ * height near `targetHeight`, which the last never exceeds.
  *
- * One pass; linear in the number of tiles. No tiles, or no width, give no rows.
+ * One pass. Empty without tiles or width.
  */
 export const justifiedRows = (ratios: ReadonlyArray<number>, size: GridSize): GridLayout => {
   if (size.width <= 0 || ratios.length === 0) return { rows: [], rowOf: [], height: 0 }
@@ -96,7 +96,7 @@ export const justifiedRows = (ratios: ReadonlyArray<number>, size: GridSize): Gr
   return { rows, rowOf, height: top - gap }
 }
 
-/** The rectangle of tile `index`; `undefined` when there is no such tile. Constant time. */
+/** Constant time. */
 export const tileRectangle = ({ rowOf, rows }: GridLayout, index: number): Rectangle | undefined => {
   const row = rows[rowOf[index] ?? -1]
   const first = row?.cells[0]?.index
@@ -117,8 +117,8 @@ const firstWhere = (rows: ReadonlyArray<Row>, holds: (row: Row) => boolean): num
 }
 
 /**
- * The first and the last row that stand, if only in part, between `from` and `to`, pixels from the top edge of the grid;
- * where none does, `last` is below `first`. Logarithmic in the number of rows.
+ * Rows at least partly between `from` and `to`, pixels from the grid's top; `last` < `first` when there are none.
+ * Logarithmic.
  */
 export const rowsBetween = (
   { rows }: GridLayout,

@@ -1,4 +1,4 @@
-/** Which pictures are chosen, in the order they were; `anchor` is where a range begins. */
+/** In order of selection; `anchor`: start of a range. */
 export interface Selection {
   readonly ids: ReadonlyArray<string>
   readonly anchor: string | undefined
@@ -11,7 +11,6 @@ export const toggled = ({ ids }: Selection, id: string): Selection => ({
   anchor: id
 })
 
-/** Adds `more`, keeping what was chosen before. */
 export const added = ({ anchor, ids }: Selection, more: ReadonlyArray<string>): Selection => ({
   ids: [...new Set([...ids, ...more])],
   anchor
@@ -29,7 +28,7 @@ export const without = ({ anchor, ids }: Selection, gone: ReadonlyArray<string>)
   anchor: anchor !== undefined && gone.includes(anchor) ? undefined : anchor
 })
 
-/** The words of the bulk bar, as in `12 selected (3 hidden by filters)`. */
+/** For example `12 selected (3 hidden by filters)`. */
 export const selectionText = ({ ids }: Selection, shown: ReadonlySet<string>): string => {
   const hidden = ids.filter((id) => !shown.has(id)).length
   return hidden === 0 ? `${ids.length} selected` : `${ids.length} selected (${hidden} hidden by filters)`

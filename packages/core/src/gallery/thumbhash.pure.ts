@@ -3,10 +3,9 @@ const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const clamped = (share: number): number => Math.round(255 * Math.min(1, Math.max(0, share)))
 
 /**
- * The average colour of a picture as `rgb(r g b)`, from the first three bytes of its thumbhash in base64; `undefined`
- * for a text that is none.
+ * Average colour as `rgb(r g b)`; `undefined` for an invalid hash.
  *
- * Source: the thumbhash format: six bits each of lightness, yellow-blue and red-green.
+ * Source: thumbhash format, 6 bits each of lightness, yellow-blue and red-green.
  */
 export const thumbhashColour = (hash: string): string | undefined => {
   const digits = Array.from({ length: 4 }, (_, at) => (hash.length > at ? DIGITS.indexOf(hash.charAt(at)) : -1))

@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { thumbhashColour } from "./thumbhash.pure.ts"
 
-/** The three bytes of a thumbhash header with these shares, in base64. */
 const header = (lightness: number, yellow: number, red: number): string => {
   const bits = lightness | (yellow << 6) | (red << 12)
   return Buffer.from([bits & 255, (bits >> 8) & 255, (bits >> 16) & 255]).toString("base64")

@@ -18,14 +18,14 @@ export type TileView =
       readonly name: string
       readonly alt: string
       readonly url: string
-      /** Shown until the picture is loaded, as a CSS colour. */
+      /** CSS colour. */
       readonly colour: string | undefined
       readonly favourite: boolean
       readonly selected: boolean
-      /** How long a clip plays, as in `0:05`; undefined on pictures. */
+      /** For example `0:05`; undefined on pictures. */
       readonly length: string | undefined
       readonly score: ScoreMark | undefined
-      /** Only of archived pictures, as in `Deleted on 21 Dec 2026`. */
+      /** For example `Deleted on 21 Dec 2026`; archived pictures only. */
       readonly deletedOn: string | undefined
       readonly label: string
     }
@@ -35,7 +35,7 @@ export type TileView =
       readonly ratio: number
       readonly title: string
       readonly text: string
-      /** Fraction 0-1, of the whole generation. */
+      /** Fraction 0-1 of the whole generation. */
       readonly progress: number
     }
   | {
@@ -75,7 +75,6 @@ export interface RecipeInputs {
 
 const MODES: ReadonlyArray<string> = ["product", "halax", "custom", "animate", "place"]
 
-/** A mode of the route parameter; `undefined` for any other text. */
 export const knownMode = (mode: string): GallerySearch["mode"] =>
   // Checked against the list on the same line.
   MODES.includes(mode) ? (mode as GallerySearch["mode"]) : undefined

@@ -1,7 +1,7 @@
 import { type AspectRatio, aspectRatioSize } from "../model/aspect-ratio.ts"
 import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
 
-/** What the gallery shows of a generation whose pictures are not all there yet. Newest first in lists. */
+/** A generation with outputs still missing. Newest first in lists. */
 export interface PendingGeneration {
   readonly _id: string
   readonly mode: string
@@ -41,13 +41,12 @@ export interface TileSource {
   readonly dismissed: ReadonlySet<string>
 }
 
-/** How many of the newest generations may show a failure. */
 const FAILURES_SHOWN = 12
 
-/** Width by height of a failure's card: it holds text and buttons, so the shape of the picture does not matter. */
+/** Width / height; fits text and buttons whatever the picture's shape. */
 const FAILURE_RATIO = 1.6
 
-/** One output of one generation; its placeholder and its picture share it, so the one becomes the other in place. */
+/** Shared by placeholder and picture, so that the one becomes the other in place. */
 const outputKey = (generationId: string, index: number): string => `${generationId}:${index}`
 
 const assetKey = ({ _id, generationId, outputIndex }: AssetCard): string =>
@@ -100,7 +99,7 @@ const pendingTiles = (
 
 interface Placed {
   readonly tile: Tile
-  /** When its group began, UTC milliseconds. */
+  /** UTC milliseconds. */
   readonly at: number
   readonly group: string
   readonly within: number
@@ -110,9 +109,8 @@ const newestFirst = (one: Placed, other: Placed): number =>
   other.at - one.at || (one.group < other.group ? 1 : one.group > other.group ? -1 : one.within - other.within)
 
 /**
- * The tiles of the grid, in an order that does not change when a picture replaces its placeholder: newest generation
- * first, its outputs in the order they were asked for. Under any other sort the pictures keep the order of the list and
- * what is on its way stands before them. `n log n` in the number of tiles.
+ * Stable when a picture replaces its placeholder: newest generation first, outputs in request order. Other sorts keep
+ * the list's order, with pending tiles first. `n log n`.
  */
 export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
   const { assets, filter, generations } = source
@@ -144,7 +142,7 @@ export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
   return placed.map(({ tile }) => tile)
 }
 
-/** Outputs that `after` calls delivered and `before` did not: their pictures are about to be listed. */
+/** Outputs delivered since `before`; their pictures are about to be listed. */
 export const newlyDelivered = (
   before: ReadonlyArray<PendingGeneration>,
   after: ReadonlyArray<PendingGeneration>

@@ -8,7 +8,6 @@ import type { Invitation, OrgSummary } from "./identity.schema.ts"
 
 export interface AcceptInvitationContext {
   readonly invitationId: string
-  /** Address of the signed-in person; undefined when no one is. */
   readonly email: string | undefined
   readonly invitation: Invitation | undefined
   readonly error: string | undefined
@@ -20,16 +19,16 @@ export type AcceptInvitationEvent =
   | { readonly type: "invitation.retry" }
   | { readonly type: "session.changed"; readonly email: string | undefined }
 
-/** Told the host when the person has joined; the organization is active. */
+/** The organization is already active. */
 export interface InvitationAccepted {
   readonly type: "invitation.accepted"
   readonly organizationId: string
 }
 
 /**
- * An invitation opened by its link: signed out, for another address, ready, accepting, declining, done, invalid.
+ * An invitation opened by its link.
  *
- * The id survives signing up or in; the link proves nothing, the signed-in address does.
+ * The id survives signing in or up; only the signed-in address proves who may accept, not the link.
  */
 export const acceptInvitationMachine = setup({
   types: {

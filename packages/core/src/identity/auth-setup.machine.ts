@@ -21,24 +21,22 @@ export type IdentityConfiguration =
   | { readonly provider: "clerk"; readonly publishableKey: string | undefined }
 
 export interface SwitchTarget {
-  /** Null: none, as before the first one. */
+  /** Null: none. */
   readonly organizationId: string | null
-  /** Where the host goes once the switch is made; its own choice when absent. */
+  /** The host decides when absent. */
   readonly to?: string
 }
 
 export interface AuthContext {
   readonly configuration: IdentityConfiguration
   readonly snapshot: AuthSnapshot
-  /** The provider stopped telling; until it tells again, no one knows of changes. */
+  /** The change stream broke; changes are unknown until it recovers. */
   readonly unwatched: boolean
-  /** Known once the provider has loaded. */
+  /** Set once the provider has loaded. */
   readonly capabilities: Capabilities | undefined
   readonly loadFailures: number
-  /** Why the provider did not start the last time. */
   readonly loadError: IdentityLoadError | undefined
   readonly switchTo: SwitchTarget | undefined
-  /** What a refused action asks the person to prove, until the dialog opens. */
   readonly reverifyLevel: ReverifyLevel | undefined
   readonly provingLevel: ReverifyLevel | undefined
 }
@@ -56,7 +54,7 @@ export interface OrganizationChanged extends SwitchTarget {
   readonly type: "identity.organizationChanged"
 }
 
-/** How long the provider may take to start, in ms; product specification, section 2.12. */
+/** Milliseconds; specification, section 2.12. */
 export const LOAD_LIMIT_MS = 15_000
 
 const isLoadError = Schema.is(Schema.Union([HydrateFailed, LoadTimeout, ProviderUnavailable, ScriptDownloadFailed]))
@@ -67,7 +65,6 @@ const happened = (kind: Notice["kind"], text: string): Notice => ({ type: "notic
 
 const signedOut: AuthSnapshot = { _tag: "SignedOut", pending: undefined }
 
-/** The ports, limits, guards and actions of `authMachine`; its states are in auth.machine.ts. */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,

@@ -2,11 +2,7 @@ import type { Redacted } from "effect"
 import type { IdentityLoadError } from "./identity.errors.ts"
 import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from "./identity.schema.ts"
 
-/**
- * Who the user is at one moment; plain data.
- *
- * A pending session is signed out. `degraded`: known from what was loaded before, the provider does not answer now.
- */
+/** A pending session is signed out. `degraded`: from cache, the provider does not answer. */
 export type AuthSnapshot =
   | { readonly _tag: "Loading" }
   | { readonly _tag: "LoadFailed"; readonly error: IdentityLoadError }
@@ -20,7 +16,7 @@ export type AuthSnapshot =
       readonly organization: ActiveOrg | undefined
     }
 
-/** What a sign-up needs next. `to` is the masked address; `resendAfter` is in seconds. */
+/** `to`: masked address; `resendAfter`: seconds. */
 export type SignUpStep =
   | { readonly _tag: "VerifyEmail"; readonly to: string; readonly resendAfter: number }
   | { readonly _tag: "Complete" }
@@ -31,7 +27,7 @@ export type FactorAttempt =
   | { readonly strategy: "password"; readonly password: Redacted.Redacted<string> }
   | { readonly strategy: SecondFactor; readonly code: string }
 
-/** What a re-verification needs next. Strategies are in the order in which they are offered. */
+/** Strategies in the order offered. */
 export type ReverifyStep =
   | { readonly _tag: "FirstFactor"; readonly strategies: ReadonlyArray<"password"> }
   | { readonly _tag: "SecondFactor"; readonly strategies: ReadonlyArray<SecondFactor> }

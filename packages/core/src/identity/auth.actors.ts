@@ -11,12 +11,7 @@ const watchFailed = (): AuthEvent => ({ type: "identity.watchFailed" })
 
 const watchAgain = Schedule.spaced("5 seconds")
 
-/**
- * The ports of `authMachine`, served by the `Identity` and `Reverification` services of `runner`.
- *
- * Why the provider did not start goes to the console as an error; people read a sentence of the view. A
- * stream of changes that breaks says so and begins again.
- */
+/** Load failures go to the console as errors; people read the view's sentence. A broken change stream restarts. */
 export const authActors = (runner: EffectRunner<Identity | Reverification>) => ({
   load: fromEffect(runner, (_: void) =>
     Identity.use((identity) =>

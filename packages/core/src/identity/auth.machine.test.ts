@@ -36,7 +36,7 @@ const begin = (layer: Layer.Layer<Identity>, configuration: IdentityConfiguratio
     time.runtime.runPromise(Identity.use(effect))
   const advance = async (ms: number) => {
     await time.advance(ms)
-    // A change goes from the provider through a stream to the machine, a few turns of the event loop.
+    // A change takes a few turns of the event loop from the provider to the machine.
     for (let turn = 0; turn < 8; turn++) await time.settle()
   }
   return { ...time, advance, actor, said, use, view: () => authView(actor.getSnapshot()) }
@@ -262,7 +262,7 @@ it("goes on with what is loaded while the provider is away, and says when it is 
   ])
 })
 
-/** The world's stream of changes, which breaks when a person calls `fail`; the next `breaks` tries break at once. */
+/** A change stream that breaks on `fail`, and at once for the next `breaks` tries. */
 const brittle = (world: MemoryWorld, cookie: MemoryCookie) => {
   const wire = { broken: Effect.runSync(Deferred.make<void>()), breaks: 0 }
   const layer = Layer.effect(

@@ -2,11 +2,10 @@ import { authSetup, LOAD_LIMIT_MS } from "./auth-setup.machine.ts"
 import { LoadTimeout } from "./identity.errors.ts"
 
 /**
- * Who the user is, for the whole page: booting, misconfigured (final), loading, load failed, signed out, signed in.
+ * Who the user is, for the whole page.
  *
- * A pending session is signed out. The provider's own changes, those of other tabs included, arrive as
- * `identity.changed`; a switch of organization and a sign-out end by themselves after their limits. Where the provider
- * stops telling, everybody stays who they were, degraded, until it tells again.
+ * A pending session is signed out. Changes, also of other tabs, arrive as `identity.changed`; switching and signing out
+ * have time limits. When the change stream breaks, the state stays, degraded, until it recovers.
  */
 export const authMachine = authSetup.createMachine({
   id: "auth",
@@ -46,7 +45,7 @@ export const authMachine = authSetup.createMachine({
         ],
         onError: { target: "loadFailed", actions: { type: "countFailure", params: ({ event }) => event } }
       },
-      // A change that arrives before the load has answered is newer than its answer.
+      // A change that arrives before the load's answer is newer.
       on: {
         "identity.changed": [
           {
@@ -72,7 +71,7 @@ export const authMachine = authSetup.createMachine({
       }
     },
     loadFailed: {
-      // Nothing depends on whether the console could be written.
+      // A failed report to the console is ignored.
       invoke: { src: "report", input: ({ context }) => context.loadError, onError: {} },
       on: { "auth.retry": "loading" },
       after: { loadBackOff: "loading" }
@@ -150,7 +149,7 @@ export const authMachine = authSetup.createMachine({
         reverifying: {
           on: {
             "auth.reverifyWithdrawn": [
-              // The next request, which came while the dialog still said that it went well.
+              // A further request that came while success was still shown.
               { guard: "mustReverify", actions: "forgetProof" },
               { target: "#auth.deciding" }
             ]
@@ -158,7 +157,7 @@ export const authMachine = authSetup.createMachine({
           invoke: {
             id: "reverify",
             src: "reverify",
-            // Nothing enters this state without a level; the strictest asks too much rather than too little.
+            // Unreachable without a level; defaults to the strictest.
             input: ({ context }) => ({ level: context.provingLevel ?? "strict_mfa" }),
             onDone: "#auth.deciding",
             onError: "#auth.deciding"

@@ -5,25 +5,25 @@ import type { ActiveOrg, ClientInfo, PendingSession, SessionInfo, User } from ".
 import { parsePublishableKey } from "./publishable-key.rules.ts"
 
 export interface AuthView {
-  /** A pending session counts as signed out. `failed`: signed out as far as anybody knows. */
+  /** A pending session is `signedOut`. `failed`: treat as signed out. */
   readonly status: "loading" | "failed" | "misconfigured" | "signedOut" | "signedIn"
-  /** Of the provider: `error` once it did not start, until a retry succeeds. */
+  /** `error` until a retry succeeds. */
   readonly loader: "loading" | "ready" | "error"
   readonly client: ClientInfo | undefined
   readonly session: SessionInfo | undefined
   readonly user: User | undefined
   readonly userId: string | undefined
   readonly organization: ActiveOrg | undefined
-  /** Known from what was loaded before; the provider does not answer now. */
+  /** From cache; the provider does not answer. */
   readonly degraded: boolean
-  /** Role `super_admin` in the public metadata: shows menus, decides nothing. */
+  /** From public metadata: only shows menus, grants nothing. */
   readonly superAdmin: boolean
-  /** Whether everybody may enter as the demo user; whether mails stay on the server. False until the provider told. */
+  /** Demo sign-in, and mails kept on the server. False until the provider has loaded. */
   readonly demo: boolean
   readonly localMail: boolean
   readonly pendingTask: PendingSession["task"] | undefined
   readonly busy: "switching" | "signingOut" | undefined
-  /** A sentence for a banner over whatever page is shown; `canRetry` offers to load again. */
+  /** `canRetry` offers to load again. */
   readonly banner: { readonly text: string; readonly canRetry: boolean } | undefined
   readonly fatal: string | undefined
 }

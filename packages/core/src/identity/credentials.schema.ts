@@ -1,10 +1,10 @@
 import { Schema, SchemaTransformation } from "effect"
 import { plainNameChecks } from "../model/plain-name.ts"
 
-/** Longest address the specification of mail allows, in characters; RFC 5321, section 4.5.3.1. */
+/** RFC 5321, section 4.5.3.1. */
 const EMAIL_MAX = 254
 
-/** Characters of a password, inclusive, as `String.length` counts them; product specification, section 3.3. */
+/** UTF-16 code units, inclusive; specification, section 3.3. */
 export const PASSWORD_MIN = 8
 
 /** See {@link PASSWORD_MIN}. */
@@ -12,12 +12,12 @@ export const PASSWORD_MAX = 128
 
 export const CODE_LENGTH = 6
 
-/** Characters of a person's name, inclusive. */
+/** UTF-16 code units, inclusive. */
 const PERSON_NAME_MAX = 80
 
 const ADDRESS = /^[a-z0-9_+-]+(?:[.'][a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
-/** An e-mail address as people type it; decodes to the trimmed lower-case form every comparison uses. */
+/** Decodes to the trimmed lower-case form that comparisons use. */
 export const EmailAddress = Schema.String.pipe(
   Schema.decode(SchemaTransformation.trim()),
   Schema.decode(SchemaTransformation.toLowerCase()),
@@ -28,21 +28,21 @@ export const EmailAddress = Schema.String.pipe(
 )
 export type EmailAddress = typeof EmailAddress.Type
 
-/** A new password. No rules about its composition; common ones are refused by the provider. */
+/** No composition rules; the provider refuses common passwords. */
 export const NewPassword = Schema.String.check(
   Schema.isMinLength(PASSWORD_MIN, { message: "At least 8 characters." }),
   Schema.isMaxLength(PASSWORD_MAX, { message: "At most 128 characters." })
 )
 export type NewPassword = typeof NewPassword.Type
 
-/** A person's name as they want to be called; decodes to the trimmed form. */
+/** Decodes to the trimmed form. */
 export const PersonName = Schema.String.pipe(
   Schema.decode(SchemaTransformation.trim()),
   Schema.check(Schema.isMaxLength(PERSON_NAME_MAX, { message: "At most 80 characters." }), ...plainNameChecks)
 )
 export type PersonName = typeof PersonName.Type
 
-/** Six digits from a mail; spaces and hyphens around and between them are dropped. */
+/** Six digits; spaces and hyphens are dropped. */
 export const MailCode = Schema.String.pipe(
   Schema.decode(
     SchemaTransformation.transform({

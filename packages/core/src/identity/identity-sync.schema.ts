@@ -4,18 +4,18 @@ import { OrgRole } from "../model/roles.ts"
 const Deleted = Schema.Literal(true)
 
 /**
- * One change the identity provider tells the backend: the row as it is now, or that it is gone.
+ * A change sent to the backend: the current row, or its removal.
  *
- * `seq` grows by the order of the changes; the receiver ignores a number not above the last one it applied from that
- * source. Rows are read when they are delivered, so an older change may carry newer values. Ids are the provider's own. Times are UTC
- * milliseconds of the identity server's clock.
+ * `seq` follows the order of changes; the receiver ignores numbers at or below the last applied from that source. Rows
+ * are read on delivery, so an older change may carry newer values. Ids are the provider's; times are UTC milliseconds
+ * of the identity server's clock.
  */
 export const IdentityDelivery = Schema.Union([
   Schema.Struct({
     seq: Schema.Int,
     kind: Schema.Literal("user"),
     id: Schema.String,
-    /** What `iss` and `sub` of the user's tokens say; together they are the `tokenIdentifier`. */
+    /** `iss` and `sub` of the tokens; together the `tokenIdentifier`. */
     issuer: Schema.String,
     email: Schema.String,
     emailVerified: Schema.Boolean,
@@ -47,7 +47,7 @@ export const IdentityDelivery = Schema.Union([
     organizationId: Schema.String,
     email: Schema.String,
     role: OrgRole,
-    /** `expired` is not told: a pending invitation past `expiresAt` counts as expired. */
+    /** `expired` is never sent: a pending invitation past `expiresAt` counts as expired. */
     status: Schema.Literals(["pending", "accepted", "declined", "revoked"]),
     expiresAt: Schema.Number
   }),
@@ -55,7 +55,7 @@ export const IdentityDelivery = Schema.Union([
     seq: Schema.Int,
     kind: Schema.Literal("session"),
     id: Schema.String,
-    /** It has ended: its tokens count no more, although they have not expired. Other changes of sessions are not delivered. */
+    /** Revokes its tokens before they expire. Other session changes are not delivered. */
     ended: Schema.Literal(true)
   }),
   Schema.Struct({
@@ -67,9 +67,9 @@ export const IdentityDelivery = Schema.Union([
 ])
 export type IdentityDelivery = typeof IdentityDelivery.Type
 
-/** The JSON body of one signed POST to the backend's `identity/sync`: changes in order, at most {@link SYNC_BATCH_MAX}. */
+/** Body of a signed POST to `identity/sync`: changes in order, at most {@link SYNC_BATCH_MAX}. */
 export const IdentitySyncBody = Schema.Struct({
-  /** Which identity database counts `seq`: made once with the database. A new database starts again at 1. */
+  /** Which identity database counts `seq`; a new database starts at 1. */
   source: Schema.String,
   deliveries: Schema.Array(IdentityDelivery)
 })
@@ -77,10 +77,10 @@ export type IdentitySyncBody = typeof IdentitySyncBody.Type
 
 export const SYNC_BATCH_MAX = 100
 
-/** Header with the moment of signing, in UTC milliseconds as decimal digits. */
+/** UTC milliseconds of signing, as decimal digits. */
 export const SYNC_TIMESTAMP_HEADER = "x-marque-timestamp"
 
-/** Header with the lower-case hex HMAC-SHA-256 of `<timestamp>.<body>` under the sync secret. */
+/** Lower-case hex HMAC-SHA-256 of `<timestamp>.<body>` under the sync secret. */
 export const SYNC_SIGNATURE_HEADER = "x-marque-signature"
 
 export const SYNC_TOLERANCE_MS = 5 * 60_000

@@ -8,56 +8,53 @@ export class PublishableKeyMissing extends Schema.TaggedError<PublishableKeyMiss
   override readonly message = "The publishable key of the identity provider is missing"
 }
 
-/** The publishable key of the hosted provider cannot be one. Final. */
+/** Final. */
 export class PublishableKeyMalformed extends Schema.TaggedError<PublishableKeyMalformed>()("PublishableKeyMalformed", {
   reason: Schema.Literals(["parts", "prefix", "base64", "terminator", "host"])
 }) {
   override readonly message = `The publishable key of the identity provider is malformed (${this.reason})`
 }
 
-/** The hosted provider's script was fetched and did not start. */
+/** The script was fetched but did not start. */
 export class HydrateFailed extends Schema.TaggedError<HydrateFailed>()("HydrateFailed", {}) {
   override readonly message = "Failed to hydrate latest Clerk JS"
 }
 
-/** The hosted provider's script could not be fetched. */
 export class ScriptDownloadFailed extends Schema.TaggedError<ScriptDownloadFailed>()("ScriptDownloadFailed", {}) {
   override readonly message = "Failed to download latest ClerkJS"
 }
 
-/** The provider did not answer within the limit; `message` is for the console. */
+/** `message` is for the console. */
 export class LoadTimeout extends Schema.TaggedError<LoadTimeout>()("LoadTimeout", { afterMs: Schema.Number }) {
   override readonly message = `The identity provider did not load within ${this.afterMs / 1000} s`
 }
 
-/** The provider could not be reached, or failed. */
 export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>()("ProviderUnavailable", {
   status: Schema.optionalKey(Schema.Number)
 }) {
   override readonly message = "Signing in is not available right now."
 }
 
-/** Why the provider did not start. */
 export type IdentityLoadError = HydrateFailed | LoadTimeout | ProviderUnavailable | ScriptDownloadFailed
 
-/** No such account, or not its password; deliberately one situation. */
+/** Unknown account or wrong password; deliberately not distinguished. */
 export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {
   field: Field
 }) {
   override readonly message = "E-mail or password is not right"
 }
 
-/** The code typed is not the one that was sent; more tries are left. */
+/** More tries are left. */
 export class CodeIncorrect extends Schema.TaggedError<CodeIncorrect>()("CodeIncorrect", {}) {
   override readonly message = "That code is not right."
 }
 
-/** The code was right once; only a new one helps. */
+/** The code was correct once; a new one is needed. */
 export class CodeExpired extends Schema.TaggedError<CodeExpired>()("CodeExpired", {}) {
   override readonly message = "That code has expired. Ask for a new one."
 }
 
-/** Too many tries; without `retryAfterSeconds` waiting does not help, a new code does. */
+/** Without `retryAfterSeconds` only a new code helps. */
 export class TooManyAttempts extends Schema.TaggedError<TooManyAttempts>()("TooManyAttempts", {
   retryAfterSeconds: Schema.optionalKey(Schema.Number)
 }) {
@@ -79,7 +76,7 @@ export class PasswordTooWeak extends Schema.TaggedError<PasswordTooWeak>()("Pass
   override readonly message = weakness[this.reason]
 }
 
-/** The provider refuses a value for a reason of its own; `field` names the form's field when it says which. */
+/** `field`: the form field, when the provider names it. */
 export class FieldInvalid extends Schema.TaggedError<FieldInvalid>()("FieldInvalid", { field: Field }) {
   override readonly message = "Please check this field."
 }
@@ -88,7 +85,6 @@ export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("Em
   override readonly message = "Confirm your email first."
 }
 
-/** The session ended or was revoked; only signing in again helps. */
 export class SessionExpired extends Schema.TaggedError<SessionExpired>()("SessionExpired", {}) {
   override readonly message = "Please sign in again."
 }
@@ -97,12 +93,11 @@ export class NotAMember extends Schema.TaggedError<NotAMember>()("NotAMember", {
   override readonly message = "You are not in this organization."
 }
 
-/** The person's role in the organization does not include the action. */
 export class NotPermitted extends Schema.TaggedError<NotPermitted>()("NotPermitted", {}) {
   override readonly message = "You may not do this."
 }
 
-/** Refuses to remove, demote or let go the only admin of an organization. */
+/** The only admin cannot be removed, demoted or leave. */
 export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) {
   override readonly message = refusalTexts.last_admin()
 }
@@ -115,16 +110,14 @@ export class InvitationInvalid extends Schema.TaggedError<InvitationInvalid>()("
   override readonly message = "This invitation is no longer valid."
 }
 
-/**
- * The invitation is valid, for another address than the signed-in one; `email` is that address where it may be told.
- */
+/** `email`: the invited address, where it may be revealed. */
 export class InvitationForOtherEmail extends Schema.TaggedError<InvitationForOtherEmail>()("InvitationForOtherEmail", {
   email: Schema.optionalKey(Schema.String)
 }) {
   override readonly message = `This invitation is for ${this.email ?? "another address"}`
 }
 
-/** The organization's address is taken; `suggestion` is one that was free a moment ago. */
+/** `suggestion` was free a moment ago. */
 export class SlugTaken extends Schema.TaggedError<SlugTaken>()("SlugTaken", {
   suggestion: Schema.optionalKey(Schema.String)
 }) {
@@ -136,24 +129,23 @@ export class LimitReached extends Schema.TaggedError<LimitReached>()("LimitReach
   override readonly message = "The limit is reached."
 }
 
-/** The provider has blocked the account; signing in again does not help. */
 export class UserBanned extends Schema.TaggedError<UserBanned>()("UserBanned", {}) {
   override readonly message = "This account is blocked."
 }
 
-/** The device has no connection; nothing reached the provider. */
+/** Nothing reached the provider. */
 export class Offline extends Schema.TaggedError<Offline>()("Offline", {}) {
   override readonly message = "No connection."
 }
 
-/** Anything the provider says that we do not know; counted, never expected. */
+/** Counted, never expected. */
 export class UnknownIdentityError extends Schema.TaggedError<UnknownIdentityError>()("UnknownIdentityError", {
   code: Schema.String
 }) {
   override readonly message = `Something went wrong. (${this.code})`
 }
 
-/** Every failure of an identity call; each `message` is what the user reads. */
+/** Each `message` is shown to the user. */
 export type AuthError =
   | InvalidCredentials
   | CodeIncorrect

@@ -47,7 +47,7 @@ it("nothing but a pair of ages is fresh", () => {
   }
 })
 
-/** The table of the identity design, section 6, read row by row and case by case instead of as a formula. */
+/** The table of the identity design, section 6, case by case instead of as a formula. */
 const slowlyFresh = (level: ReverifyLevel, first: number, second: number): boolean => {
   const minutes = { strict_mfa: 10, strict: 10, moderate: 60, lax: 1440 }[level]
   const known = (age: number) => age === -1 || (age >= 0 && age < Number.POSITIVE_INFINITY)

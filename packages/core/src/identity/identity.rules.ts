@@ -2,7 +2,7 @@ import type { OrgRole } from "../model/roles.ts"
 import type { ReverifyLevel } from "../model/reverification.ts"
 import type { FactorAge, OrgPermission } from "./identity.schema.ts"
 
-/** Which factor counts for a level, and for how many minutes; identity design, section 6. */
+/** Minutes; identity design, section 6. */
 export const REVERIFY_LEVELS: Readonly<
   Record<ReverifyLevel, { readonly factor: "second" | "both"; readonly minutes: number }>
 > = {
@@ -16,8 +16,8 @@ const isAge = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && (value === -1 || value >= 0)
 
 /**
- * Whether the proof of a session is recent enough for `level`: its age in minutes is below the limit, exactly the limit
- * is not. Without a second factor enrolled (-1) the first counts. Anything that is no pair of ages is not fresh.
+ * Ages are in minutes and must be below the limit. Without a second factor (-1) the first counts. Malformed ages are
+ * not fresh.
  */
 export const isFresh = (level: ReverifyLevel, age: unknown): boolean => {
   if (!Array.isArray(age) || age.length !== 2) return false
@@ -29,14 +29,10 @@ export const isFresh = (level: ReverifyLevel, age: unknown): boolean => {
   return factor === "second" ? isRecent(second) : isRecent(first) && isRecent(second)
 }
 
-/** The age in minutes of a second factor that is enrolled and was not used in this session: never -1, which is "none". */
+/** Minutes for a second factor that is enrolled but unused in this session; -1 would mean not enrolled. */
 export const NEVER_USED_MINUTES = 525_600
 
-/**
- * Which factor has to be proven next for `level`; undefined when the session is fresh.
- *
- * Proving what it names, at most twice, makes the session fresh.
- */
+/** The factor to prove next for `level`; undefined when the session is fresh. */
 export const nextProof = (level: ReverifyLevel, age: FactorAge): "first" | "second" | undefined => {
   if (isFresh(level, age)) return undefined
   const [first, second] = age
@@ -44,7 +40,7 @@ export const nextProof = (level: ReverifyLevel, age: FactorAge): "first" | "seco
   return REVERIFY_LEVELS[level].factor === "both" && !isFresh(level, [first, -1]) ? "first" : "second"
 }
 
-/** What a role in an organization permits, sorted. */
+/** Sorted. */
 export const permissionsOf = (role: OrgRole): ReadonlyArray<OrgPermission> =>
   role === "admin"
     ? ["org.billing.manage", "org.members.manage", "org.members.read", "org.profile.delete", "org.profile.manage"]

@@ -13,11 +13,10 @@ export const OrgPermission = Schema.Literals([
 ])
 export type OrgPermission = typeof OrgPermission.Type
 
-/** Minutes since the first and second factor were checked in this session; -1 when that factor is not enrolled. */
+/** Minutes since the first and second factor were checked; -1: not enrolled. */
 export const FactorAge = Schema.Tuple([Schema.Number, Schema.Number])
 export type FactorAge = typeof FactorAge.Type
 
-/** The browser as the provider knows it: an id of its own and the sessions it holds. */
 export const ClientInfo = Schema.Struct({ id: Schema.String, sessionIds: Schema.Array(Schema.String) })
 export type ClientInfo = typeof ClientInfo.Type
 
@@ -25,12 +24,12 @@ export const SessionInfo = Schema.Struct({
   id: Schema.String,
   factorAge: FactorAge,
   actor: Schema.optionalKey(Schema.Struct({ userId: Schema.String })),
-  /** UTC milliseconds of the provider's clock. */
+  /** UTC milliseconds, provider's clock. */
   expiresAt: Schema.Number
 })
 export type SessionInfo = typeof SessionInfo.Type
 
-/** The signed-in person. `publicMetadata.role` is `super_admin` for super administrators; it only shows menus. */
+/** `publicMetadata.role` only shows menus. */
 export const User = Schema.Struct({
   id: Schema.String,
   email: Schema.String,
@@ -38,7 +37,7 @@ export const User = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
   imageUrl: Schema.optionalKey(Schema.String),
   publicMetadata: Schema.Struct({ role: Schema.optionalKey(Schema.String) }),
-  /** The account everybody shares who tries the demo: it cannot change itself or its organization. */
+  /** The shared demo account cannot change itself or its organization. */
   isDemo: Schema.Boolean
 })
 export type User = typeof User.Type
@@ -54,14 +53,14 @@ export const ActiveOrg = Schema.Struct({
 })
 export type ActiveOrg = typeof ActiveOrg.Type
 
-/** A session that has to finish a task before it counts: the person is signed out until then. */
+/** Signed out until its task is finished. */
 export const PendingSession = Schema.Struct({
   id: Schema.String,
   task: Schema.Literals(["choose-organization", "reset-password", "setup-mfa", "unknown"])
 })
 export type PendingSession = typeof PendingSession.Type
 
-/** What the provider of this installation can do; screens offer nothing else. */
+/** Screens offer nothing else. */
 export const Capabilities = Schema.Struct({
   totp: Schema.Boolean,
   passkeys: Schema.Boolean,
@@ -70,7 +69,7 @@ export const Capabilities = Schema.Struct({
   declineInvitations: Schema.Boolean,
   tellsTakenEmail: Schema.Boolean,
   demo: Schema.Boolean,
-  /** Mails stay on the server: codes are on its console and outbox page. */
+  /** Codes appear on the server's console and outbox page. */
   localMail: Schema.Boolean
 })
 export type Capabilities = typeof Capabilities.Type
@@ -84,7 +83,6 @@ export const OrgSummary = Schema.Struct({
 })
 export type OrgSummary = typeof OrgSummary.Type
 
-/** A member as the provider knows them; our own data about members is in the organizations feature. */
 export const DirectoryMember = Schema.Struct({
   userId: Schema.String,
   name: Schema.optionalKey(Schema.String),
@@ -95,7 +93,7 @@ export const DirectoryMember = Schema.Struct({
 })
 export type DirectoryMember = typeof DirectoryMember.Type
 
-/** An invitation. `expiresAt` is UTC milliseconds; `link` is for the inviter to copy; `inviter` is a name or address. */
+/** `expiresAt`: UTC milliseconds; `link`: for the inviter to copy; `inviter`: name or address. */
 export const Invitation = Schema.Struct({
   id: Schema.String,
   email: Schema.String,

@@ -8,21 +8,21 @@ import type { Capabilities, DirectoryMember, Invitation, OrgSummary, Provider } 
 type Act<A = void> = Effect.Effect<A, AuthError>
 type Secret = Redacted.Redacted<string>
 
-/** Who the user is. The only door through which screens, machines and the data client reach a provider. */
+/** The only access to a provider for screens, machines and the data client. */
 export class Identity extends Context.Service<
   Identity,
   {
     readonly provider: Provider
-    /** Everything is off while the provider cannot be asked. */
+    /** All off while the provider cannot be asked. */
     readonly capabilities: Effect.Effect<Capabilities>
-    /** Starts the provider; calling it again while it loads or has loaded is the same load. */
+    /** Idempotent. */
     readonly load: Effect.Effect<void, IdentityLoadError>
-    /** Asks the provider again who is signed in: after something else changed the session. */
+    /** For sessions changed by something else. */
     readonly refresh: Effect.Effect<void>
     readonly snapshot: Effect.Effect<AuthSnapshot>
-    /** First the current snapshot, then one per change, from other tabs too; never two equal ones in a row. */
+    /** The current snapshot, then one per change, also from other tabs; without consecutive duplicates. */
     readonly changes: Stream.Stream<AuthSnapshot>
-    /** None when signed out, pending, or the provider could not be asked. Never fails. */
+    /** None when signed out, pending or unreachable. Never fails. */
     readonly token: (options?: {
       readonly template?: "convex"
       readonly forceRefresh?: boolean
@@ -37,7 +37,7 @@ export class Identity extends Context.Service<
       readonly resend: Act
     }
     readonly signIn: {
-      /** Without a password only says which factors the account may use, the same for every address. */
+      /** Without a password returns the possible factors, the same for every address. */
       readonly start: (input: { readonly email: string; readonly password?: Secret }) => Act<SignInStep>
       readonly demo: Act<SignInStep>
     }
@@ -50,7 +50,6 @@ export class Identity extends Context.Service<
       }) => Act<SignInStep>
     }
     readonly signOut: (options?: { readonly everywhere?: boolean }) => Act
-    /** Proving again who one is: the provider remembers when, and answers what a level still needs. */
     readonly reverify: {
       readonly start: (level: ReverifyLevel) => Act<ReverifyStep>
       readonly attempt: (factor: FactorAttempt) => Act<ReverifyStep>
@@ -58,8 +57,8 @@ export class Identity extends Context.Service<
     readonly org: {
       readonly list: Act<ReadonlyArray<OrgSummary>>
       /**
-       * Makes the organization, its creator the first admin, and makes it active. Done `quietly` the snapshot shows it
-       * only after the next `refresh`, so that a page can finish what it began.
+       * The creator becomes admin and the organization active. `quietly`: the snapshot changes only on the next
+       * `refresh`, so that a page can finish first.
        */
       readonly create: (input: {
         readonly name: string

@@ -16,7 +16,7 @@ import { reverifyMachine } from "./reverify.machine.ts"
 import { signInMachine } from "./sign-in.machine.ts"
 import { signUpMachine } from "./sign-up.machine.ts"
 
-/** States left at once, which no one ever sees. */
+/** Transient states that are never rendered. */
 const passing = new Set(["auth.booting", "auth.deciding", "acceptInvitation.deciding"])
 
 const tables: ReadonlyArray<[string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [

@@ -15,9 +15,9 @@ const decodeBase64 = Schema.decodeUnknownOption(Schema.StringFromBase64)
 const textOf = (encoded: string): Option.Option<string> => (encoded === "" ? Option.none() : decodeBase64(encoded))
 
 /**
- * Reads `pk_test_...` or `pk_live_...`: the third part is base64 of the frontend host followed by exactly one `$`.
+ * `pk_test_...` or `pk_live_...`: the third part is base64 of the frontend host followed by exactly one `$`.
  *
- * Fails with the first thing that is wrong; a missing or empty key is {@link PublishableKeyMissing}.
+ * Fails with the first problem; a missing or empty key is {@link PublishableKeyMissing}.
  */
 export const parsePublishableKey = (
   text: string | undefined

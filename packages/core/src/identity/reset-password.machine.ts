@@ -25,9 +25,9 @@ export type ResetPasswordEvent =
   | { readonly type: "step.back" }
 
 /**
- * A new password: the address, always answered alike; then the mailed code with the password.
+ * Every address gets the same answer.
  *
- * Calls end by themselves after `callLimit` (ms).
+ * Calls end after `callLimit` (ms).
  */
 export const resetPasswordMachine = setup({
   types: {

@@ -6,7 +6,7 @@ interface Pending {
   readonly answer: Deferred.Deferred<boolean>
 }
 
-/** Requests of one page, one after the other; a request ends cancelled when the person is signed out meanwhile. */
+/** One request at a time per page; signing out cancels it. */
 export const reverificationLayer: Layer.Layer<Reverification, never, Identity> = Layer.effect(
   Reverification,
   Effect.gen(function* () {

@@ -54,7 +54,6 @@ const start = async (options: { readonly secondFactor?: boolean } = {}) => {
     send({ type: "form.submit" })
     await settle()
   }
-  /** A call that meets a refusal, waits for the proof and is repeated once. */
   const promote = Effect.gen(function* () {
     const identity = yield* Identity
     const reverification = yield* Reverification

@@ -10,12 +10,12 @@ export type ReverifyMethod = "password" | SecondFactor
 
 export interface ReverifyContext {
   readonly level: ReverifyLevel
-  /** In the order in which they are offered. */
+  /** In the order offered. */
   readonly methods: ReadonlyArray<ReverifyMethod>
   readonly method: ReverifyMethod
   readonly secret: string
   readonly error: string | undefined
-  /** Seconds until another try is allowed. */
+  /** Seconds. */
   readonly waitSeconds: number
 }
 
@@ -37,7 +37,7 @@ const wrongText = (error: unknown): string =>
 const methodsOf = (step: ReverifyStep): ReadonlyArray<ReverifyMethod> =>
   step._tag === "Complete" ? [] : step.strategies
 
-// Aliases: declarations of the charts that use them spell an alias out and cannot name a private interface.
+// Type aliases, because declarations cannot name a private interface.
 type Failed = { readonly error: unknown }
 type Answered = { readonly output: ReverifyStep }
 
@@ -144,11 +144,10 @@ const factor = chart.createStateConfig({
 })
 
 /**
- * Proving again who one is: starting, first factor, second factor, then done or cancelled, which are both final.
+ * Re-verification; `done` and `cancelled` are final.
  *
- * The provider says which factor comes next. Too many tries lock the step for the time it says, counted down by the
- * second; calls end by themselves after `callLimit` (ms). `settle` tells the caller that waits, in `done` before the person has
- * read that it went well.
+ * The provider names the next factor. Too many tries lock the step for the time it gives; calls end after `callLimit`
+ * (ms). `settle` answers the waiting caller before the success message is read.
  */
 export const reverifyMachine = chart.createMachine({
   id: "reverify",

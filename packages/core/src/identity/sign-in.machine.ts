@@ -12,7 +12,7 @@ export interface SignInContext {
   readonly emailTouched: boolean
   readonly password: string
   readonly error: string | undefined
-  /** Seconds until another try is allowed. */
+  /** Seconds. */
   readonly waitSeconds: number
 }
 
@@ -27,10 +27,9 @@ export type SignInEvent =
 const waitOf = (error: unknown): number => (Schema.is(TooManyAttempts)(error) ? (error.retryAfterSeconds ?? 0) : 0)
 
 /**
- * Signing in: the address, then the password; or as the demo user, where there is one.
+ * Signing in with address and password, or as the demo user.
  *
- * Too many tries lock the step for the time the provider says, counted down by the second. Calls end by themselves after
- * `callLimit` (ms).
+ * Too many tries lock the step for the time the provider gives. Calls end after `callLimit` (ms).
  */
 export const signInMachine = setup({
   types: {

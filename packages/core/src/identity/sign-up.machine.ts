@@ -13,7 +13,6 @@ export interface SignUpFields {
   readonly password: string
 }
 
-/** What the sign-up screen remembers; the form's text survives every error. */
 export interface SignUpContext extends SignUpFields {
   readonly localMail: boolean
   readonly touched: ReadonlyArray<keyof SignUpFields>
@@ -42,10 +41,9 @@ const isValid = ({ email, name, password }: SignUpFields): boolean =>
 const waitOf = (error: unknown): number => (Schema.is(TooManyAttempts)(error) ? (error.retryAfterSeconds ?? 0) : 0)
 
 /**
- * Signing up: the form, then the code that was mailed; the account exists only after the code.
+ * Signing up; the account exists only after the mailed code.
  *
- * Six digits submit themselves. Beside the code a countdown says when it may be sent again. Calls end by themselves
- * after `callLimit` (ms).
+ * Six digits submit themselves. Calls end after `callLimit` (ms).
  */
 export const signUpMachine = setup({
   types: {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { makeTokenKeeper } from "./token-keeper.ts"
 
-/** A keeper whose requests take 100 ms and give tokens of 120 s, numbered from 1, or fail while `failing`. */
+/** Requests take 100 ms and give tokens of 120 s, or fail while `failing`. */
 const start = () => {
   const time = makeTestTime(Layer.empty)
   const provider = { requests: 0, failing: false, out: false }

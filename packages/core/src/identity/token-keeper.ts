@@ -1,12 +1,12 @@
 import { Clock, Deferred, Effect, Option } from "effect"
 
-/** A token of the provider. `expiresAt` is UTC milliseconds of our own clock. */
+/** `expiresAt`: UTC milliseconds, our clock. */
 export interface FetchedToken {
   readonly token: string
   readonly expiresAt: number
 }
 
-/** How long before its end a token is replaced, in milliseconds; identity design, section 4. */
+/** Milliseconds; identity design, section 4. */
 export const TOKEN_RENEWED_BEFORE_MS = 20_000
 
 interface Keeping {
@@ -16,15 +16,13 @@ interface Keeping {
 }
 
 export interface TokenKeeper {
-  /** The kept token, or a new one 20 s before its end or when forced. Callers at one moment share one request. */
+  /** Renewed 20 s before expiry or when forced. Concurrent callers share one request. */
   readonly token: (options?: { readonly forceRefresh?: boolean }) => Effect.Effect<Option.Option<string>>
-  /** Forgets the token: another organization, another user, or signed out. Requests under way are asked again. */
+  /** Call on a change of organization or user. Pending requests are repeated. */
   readonly drop: Effect.Effect<void>
 }
 
-/**
- * A keeper over `fetch`. A failed request keeps the old token until it has expired, then gives None; `token` never fails.
- */
+/** A failed request keeps the old token until it expires, then gives None; `token` never fails. */
 export const makeTokenKeeper = <E>(fetch: Effect.Effect<Option.Option<FetchedToken>, E>): TokenKeeper => {
   const keeping: Keeping = { generation: 0, cached: undefined, pending: undefined }
 
@@ -37,7 +35,7 @@ export const makeTokenKeeper = <E>(fetch: Effect.Effect<Option.Option<FetchedTok
     answer: Deferred.Deferred<Option.Option<string>>,
     generation: number
   ) {
-    // Dropped before it began: the caller that waits for it asks again, and shares the request of the next session.
+    // Dropped before it began: the waiting caller asks again and shares the next session's request.
     if (keeping.generation !== generation) return yield* Deferred.succeed(answer, Option.none())
     const fetched = yield* Effect.exit(fetch)
     const now = yield* Clock.currentTimeMillis

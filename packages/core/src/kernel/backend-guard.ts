@@ -2,7 +2,7 @@ export type BackendFunction = (...args: ReadonlyArray<never>) => unknown
 
 export type BackendFunctions = Readonly<Record<string, BackendFunction>>
 
-/** A handler of the interface handed on its event instead of the arguments: the call would send the page's own objects. */
+/** A UI event handler received its event as the argument and would send page objects to the backend. */
 export class EventPassedToBackend extends Error {
   override readonly name = "EventPassedToBackend"
   override readonly message =
@@ -11,12 +11,7 @@ export class EventPassedToBackend extends Error {
 
 const EVENT_METHODS = ["preventDefault", "stopPropagation"] as const
 
-/**
- * Whether a value is an event of a user interface: one of the DOM, or one that React wraps.
- *
- * Told by its form (a type, a target and the two methods that every such event has), so that core needs no DOM and an
- * event of another window counts too. Data that travels to a backend has no methods.
- */
+/** Duck-typed, so that core needs no DOM and events of other windows count too. Backend data has no methods. */
 export const isUiEvent = (value: unknown): boolean => {
   if (typeof value !== "object" || value === null) return false
   const type: unknown = Reflect.get(value, "type")
@@ -27,9 +22,9 @@ export const isUiEvent = (value: unknown): boolean => {
   )
 }
 
-/** The same functions, each refusing an event among its arguments with {@link EventPassedToBackend}. */
+/** Refuses events among the arguments with {@link EventPassedToBackend}. */
 export const guardBackend = <Functions extends BackendFunctions>(functions: Functions): Functions =>
-  // `fromEntries` loses the keys; every function keeps its own arguments and its result.
+  // `fromEntries` loses the keys; every function keeps its own type.
   Object.fromEntries(
     Object.entries(functions).map(([name, call]) => [
       name,

@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { errorText } from "./error-text.ts"
 
-/** An application error of the backend, as its client library throws it. */
 const applicationError = (data: unknown, message = "Uncaught ConvexError") =>
   Object.assign(new Error(message), { data })
 

@@ -3,9 +3,8 @@ import { Schema, SchemaIssue } from "effect"
 export const INVALID_INPUT = "Invalid input"
 
 /**
- * Makes the check of one field: the first sentence the schema has against a value, or undefined when there is none.
- *
- * A check without a message says {@link INVALID_INPUT}. Source: product specification, section 2.5.
+ * The first message of the schema for a value, or {@link INVALID_INPUT} when the check has none. Source: specification,
+ * section 2.5.
  */
 export const fieldCheck = <S extends Schema.ConstraintDecoder<unknown>>(
   schema: S

@@ -4,15 +4,14 @@ import { type EffectRunner, fromEffect, port } from "./effect-actor.ts"
 const PARTS = 4
 const PART_MAX = 0xffff_ffff
 
-/** 128 random bits as 32 hex digits: names one attempt to write something, however often it is sent. */
+/** 128 random bits as 32 hex digits; one per attempt to write, however often it is sent. */
 export const idempotencyKey: Effect.Effect<string> = Effect.all(
   Array.from({ length: PARTS }, () => Random.nextIntBetween(0, PART_MAX)),
   { concurrency: 1 }
 ).pipe(Effect.map((parts) => parts.map((part) => part.toString(16).padStart(8, "0")).join("")))
 
-/** The port of every machine that needs an {@link idempotencyKey}; {@link makeKey} implements it. */
 export const keyPort = port<void, string>("makeKey")
 
-/** Implements {@link keyPort}. A runner of any services will do: tests seed the runtime's `Random`. */
+/** Accepts any runner: tests seed the runtime's `Random`. */
 export const makeKey = (runner: EffectRunner<never>) =>
   fromEffect<void, string, never, never>(runner, () => idempotencyKey)

@@ -2,14 +2,13 @@ import { assign, setup } from "xstate"
 import { streamPort } from "./effect-actor.ts"
 import { errorText } from "./error-text.ts"
 
-/** What a live screen knows: the newest value, kept while a newer one is on the way or the source has failed. */
 export interface LiveContext<Value, Input> {
   readonly input: Input
   readonly value: Value | undefined
   readonly error: string | undefined
 }
 
-/** `live.value` and `live.failed` come from the source; `input.change` asks the source for something else. */
+/** `live.value` and `live.failed` come from the source; `input.change` asks it for something else. */
 export type LiveEvent<Value, Input> =
   | { readonly type: "live.value"; readonly value: Value }
   | { readonly type: "live.failed"; readonly error: unknown }
@@ -17,10 +16,10 @@ export type LiveEvent<Value, Input> =
   | { readonly type: "input.change"; readonly input: Input }
 
 /**
- * The one chart for screens that only show live data: `watching.loading`, `watching.ready`, `failed`.
+ * The machine of screens that only show live data.
  *
- * The value survives a failure and a change of input, so that a screen can keep showing it, marked stale. The port
- * `source` is a stream of `live.value` events; its failure is `live.failed`.
+ * The value survives a failure and a change of input, so that it can be shown as stale. The port `source` streams
+ * `live.value`; its failure is `live.failed`.
  */
 export const makeLiveMachine = <Value, Input = void>(id: string) =>
   setup({
@@ -49,7 +48,7 @@ export const makeLiveMachine = <Value, Input = void>(id: string) =>
     states: {
       watching: {
         initial: "loading",
-        // xstate cannot relate a generic input to its actor's; `setup` above states that the two are one type.
+        // xstate cannot relate a generic input to its actor's; `setup` above uses one type for both.
         invoke: {
           src: "source",
           input: ({ context }: { readonly context: LiveContext<Value, Input> }) => context.input

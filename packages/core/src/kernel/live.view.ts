@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from "xstate"
 import type { makeLiveMachine } from "./live.machine.ts"
 
-/** Said beside what is still shown although no one knows whether it is the newest; product specification, section 2.4. */
+/** Specification, section 2.4. */
 export const STALE_TEXT = "This may be out of date."
 
 export interface LiveView<Value> {
   readonly state: "loading" | "ready" | "failed"
-  /** The newest value that ever arrived; it stays while the source is asked again or has failed. */
+  /** Kept while the source restarts or has failed. */
   readonly value: Value | undefined
-  /** The sentence beside a value that may have changed since: from a failure, or a change of input, to the next value. */
+  /** Set from a failure or a change of input to the next value. */
   readonly stale: string | undefined
   readonly error: string | undefined
 }

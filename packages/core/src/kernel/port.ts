@@ -8,7 +8,6 @@ export class PortNotProvided extends Data.TaggedError("PortNotProvided")<{ reado
 export const port = <Input, Output>(name: string): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new PortNotProvided({ port: name })))
 
-/** Declares a source of events a machine listens to without saying where they come from. */
 export const streamPort = <Input = void>(name: string): CallbackActorLogic<EventObject, Input> =>
   fromCallback<EventObject, Input>(() => {
     throw new PortNotProvided({ port: name })

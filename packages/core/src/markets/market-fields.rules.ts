@@ -4,7 +4,7 @@ import { countryCodes, isTimeZone, languageTags, linesOf, unknownCode } from "..
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MarketDraft } from "./markets.schema.ts"
 
-/** The text fields in the order of the form. */
+/** In the order of the form. */
 export const marketTextFields: ReadonlyArray<MarketTextField> = [
   "name",
   "countries",
@@ -17,7 +17,6 @@ export const marketTextFields: ReadonlyArray<MarketTextField> = [
   "legalNotes"
 ]
 
-/** How the text fields are named to people. */
 export const marketFieldLabels: Readonly<Record<MarketTextField, string>> = {
   name: "Name",
   countries: "Countries",
@@ -32,7 +31,6 @@ export const marketFieldLabels: Readonly<Record<MarketTextField, string>> = {
 
 export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as const
 
-/** A blank form. */
 export const blankMarket: MarketFields = {
   name: "",
   countries: "",
@@ -87,7 +85,7 @@ const problemOf = (fields: MarketFields, field: MarketTextField): string | undef
   }
 }
 
-/** What is wrong with each field, in the user's words; a form without problems can be saved. */
+/** Empty when the form can be saved. */
 export const marketProblems = (fields: MarketFields): ReadonlyMap<MarketTextField, string> =>
   new Map(
     marketTextFields.flatMap((field) => {
@@ -96,7 +94,7 @@ export const marketProblems = (fields: MarketFields): ReadonlyMap<MarketTextFiel
     })
   )
 
-/** What is saved: codes in their canonical case, texts trimmed, what is empty left out. Ask {@link marketProblems} first. */
+/** Canonical codes, trimmed texts, empty values omitted. Call {@link marketProblems} first. */
 export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   name: fields.name.trim(),
   countries: countryCodes(fields.countries),
@@ -112,7 +110,6 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   ])
 })
 
-/** The form of a stored market. */
 export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   name: market.name,
   countries: market.countries.join(", "),
@@ -126,7 +123,7 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   legalNotes: market.legalNotes ?? ""
 })
 
-/** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
+/** Undefined when no form field holds it. */
 export const marketFieldAt = (path: string): MarketTextField | undefined => {
   const [first] = path.replace(/^draft\./, "").split(".")
   return marketTextFields.find((field) => field === first)

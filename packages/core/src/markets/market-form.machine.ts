@@ -20,7 +20,6 @@ export type MarketFormContext = RecordFormContext<MarketFormTypes>
 
 const logics = {}
 
-/** The form of a market: fields alone. */
 export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
   id: "marketForm",
   texts: marketTexts,

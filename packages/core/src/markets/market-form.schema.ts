@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { MarketDraft, MarketUnits } from "./markets.schema.ts"
 
-/** The market form as typed: codes are separated by commas or blanks, terms stand one a line. */
+/** Codes are separated by commas or spaces; terms are one per line. */
 export const MarketFields = Schema.Struct({
   name: Schema.String,
   countries: Schema.String,
@@ -17,7 +17,6 @@ export const MarketFields = Schema.Struct({
 })
 export type MarketFields = typeof MarketFields.Type
 
-/** The fields that hold one text. */
 export type MarketTextField = Exclude<keyof MarketFields, "units">
 
 export const keptMarketForm = keptForm(MarketFields, MarketDraft)

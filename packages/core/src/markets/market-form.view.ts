@@ -23,13 +23,11 @@ import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
 import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketUnits } from "./markets.schema.ts"
 
-/** Everything a front end draws for the market form; no front end derives these itself. */
 export interface MarketFormView extends RecordFormView {
   readonly labels: typeof marketFormTexts
   readonly text: Readonly<Record<MarketTextField, TextFieldView>>
   readonly units: MarketUnits
   readonly unitChoices: ReadonlyArray<Choice<MarketUnits>>
-  /** Codes to choose from while typing. */
   readonly currencies: ReadonlyArray<string>
   readonly timeZones: ReadonlyArray<string>
 }
@@ -56,7 +54,6 @@ const unitChoices = choicesOf(MarketUnits.literals, marketUnitLabels)
 const currencies = Intl.supportedValuesOf("currency")
 const timeZones = Intl.supportedValuesOf("timeZone")
 
-/** Codes that were typed are read back by their names. */
 const hintsOf = ({ countries, languages }: MarketFields) => ({
   ...hints,
   countries: codesText("region", countryCodes(countries)) || hints.countries,

@@ -3,7 +3,6 @@ import { EVERY_RECORD, type NoFilter, wordSearchOf } from "../records/record-lis
 import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
-/** The markets of a brand. */
 export const marketListMachine = recordListMachine<Market, NoFilter>({
   id: "marketList",
   texts: marketTexts,

@@ -2,9 +2,8 @@ import { hasWords } from "../lists/list.rules.ts"
 import { codesText } from "../model/locale-codes.ts"
 import type { Market } from "./markets.schema.ts"
 
-/** What a market is found by: its name, and its countries and languages by code and by name. */
+/** Name, countries and languages, by code and by name. */
 export const marketWords = ({ countries, languages, name }: Pick<Market, "countries" | "languages" | "name">): string =>
   [name, ...countries, codesText("region", countries), ...languages, codesText("language", languages)].join("\n")
 
-/** Whether a market is among those a list asks for. */
 export const isFound = (market: Market, { q }: { readonly q: string }): boolean => hasWords(marketWords(market), q)

@@ -8,13 +8,12 @@ import type { marketListMachine } from "./market-list.machine.ts"
 import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
-/** One card of the list. */
 export interface MarketCard extends RecordItemView {
   readonly countries: string
   readonly languages: string
-  /** Currency, time zone and units; without what is not known. */
+  /** Unknown values are left out. */
   readonly facts: string
-  /** How many terms it adds, and whether it has a tone of its own; empty when it changes nothing. */
+  /** Empty when it changes nothing. */
   readonly rules: string
 }
 

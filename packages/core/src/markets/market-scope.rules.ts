@@ -1,30 +1,28 @@
 import type { Market } from "./markets.schema.ts"
 
-/** What words are measured by. */
 export interface MarketScope {
   /** BCP 47. */
   readonly language: string
-  /** Name of the market that it comes from; undefined while the brand has none. */
+  /** Name of its market; undefined while the brand has none. */
   readonly market: string | undefined
   readonly bannedTerms: ReadonlyArray<string>
   readonly requiredTerms: ReadonlyArray<string>
 }
 
-/** What the brand and its organization say. */
 export interface BrandScope {
   readonly bannedTerms: ReadonlyArray<string>
-  /** Of the organization, as it was entered; absent until one is chosen. */
+  /** The organization's, as entered. */
   readonly language: string | undefined
 }
 
-/** When neither a market nor the organization says which language. */
+/** Fallback without a market or organization language. */
 const DEFAULT_LANGUAGE = "en"
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z]{2})?$/
 
 /**
- * What words for a market are measured by: its first language, and the terms of brand and market added up.
+ * The market's first language, and the merged terms of brand and market.
  *
- * Source: product specification, section 3.25 (merging).
+ * Source: specification, section 3.25 (merging).
  */
 export const marketScope = (
   { bannedTerms, language }: BrandScope,

@@ -2,7 +2,6 @@ import { recordTexts } from "../records/record.texts.ts"
 
 export const marketTexts = recordTexts("market")
 
-/** What the form of a market says besides its fields. */
 export const marketFormTexts = {
   about: "About the market",
   words: "Words",

@@ -3,15 +3,15 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
 import { recordFields } from "../records/records.schema.ts"
 
-/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+/** UTF-16 code units, inclusive; specification, section 2.5. */
 const MARKET_NAME_MAX = 80
-/** Countries and languages of one market, inclusive; the numbers are ours. */
+/** Inclusive; our own limits. */
 const COUNTRIES_MAX = 60
 const LANGUAGES_MAX = 20
-/** Characters of one term and terms of one market, inclusive; as for a brand's banned terms. */
+/** Characters per term and terms per market, inclusive; same as a brand's banned terms. */
 const TERM_MAX = 40
 const TERMS_MAX = 200
-/** Characters (UTF-16 code units), inclusive; the numbers are ours. */
+/** UTF-16 code units, inclusive; our own limit. */
 export const MARKET_TONE_MAX = 500
 export const MARKET_LEGAL_MAX = 1000
 
@@ -25,11 +25,10 @@ const terms = Schema.Array(
   Schema.String.check(Schema.isMaxLength(TERM_MAX, { message: "A term has at most 40 characters" }))
 ).check(Schema.isMaxLength(TERMS_MAX, { message: "A market has at most 200 such terms" }))
 
-/** How lengths and weights are written. */
 export const MarketUnits = Schema.Literals(["metric", "imperial"])
 export type MarketUnits = typeof MarketUnits.Type
 
-/** What a person enters for a market; source: product specification, sections 3.25 and 4.1. */
+/** Source: specification, sections 3.25 and 4.1. */
 export const MarketDraft = Schema.Struct({
   name: MarketName,
   /** ISO 3166-1 alpha-2. */
@@ -58,7 +57,7 @@ export const MarketDraft = Schema.Struct({
     )
   ),
   units: MarketUnits,
-  /** Takes the place of the brand's tone. */
+  /** Replaces the brand's tone. */
   toneOverride: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(MARKET_TONE_MAX, { message: "Describe the tone in at most 500 characters" }))
   ),
@@ -70,6 +69,5 @@ export const MarketDraft = Schema.Struct({
 })
 export type MarketDraft = typeof MarketDraft.Type
 
-/** A stored market. */
 export const Market = Schema.Struct({ _id: MarketId, ...recordFields, ...MarketDraft.fields, name: Schema.String })
 export type Market = typeof Market.Type

@@ -5,11 +5,9 @@ import type { NoFilter } from "../records/record-list.rules.ts"
 import { isFound } from "./market-list.rules.ts"
 import type { Market, MarketDraft } from "./markets.schema.ts"
 
-/** Where markets are kept. The Convex adapter and the memory layer implement it. */
 export class MarketStore extends Context.Service<MarketStore, RecordStore<Market, MarketDraft, NoFilter>>()(
   "@marque/core/markets/MarketStore"
 ) {
-  /** Keeps markets in memory, `given` first. */
   static readonly layerMemory = (given: ReadonlyArray<Market> = []) =>
     Layer.effect(
       MarketStore,

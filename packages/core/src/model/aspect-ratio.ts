@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The five shapes a creative can have; specification, section 2 (gallery search parameters). */
+/** Specification, section 2 (gallery search parameters). */
 export const AspectRatio = Schema.Literals([
   "square",
   "portrait_3_4",
@@ -10,7 +10,7 @@ export const AspectRatio = Schema.Literals([
 ])
 export type AspectRatio = typeof AspectRatio.Type
 
-/** Canvas of each shape in pixels at 1x. */
+/** Pixels at 1x. */
 export const aspectRatioSize: Readonly<Record<AspectRatio, { readonly width: number; readonly height: number }>> = {
   square: { width: 1080, height: 1080 },
   portrait_3_4: { width: 1080, height: 1440 },
@@ -19,7 +19,7 @@ export const aspectRatioSize: Readonly<Record<AspectRatio, { readonly width: num
   landscape_16_9: { width: 1920, height: 1080 }
 }
 
-/** The shape that a picture of this size is nearest to, by the ratio of its sides. Both above 0. */
+/** Both sides must be above 0. */
 export const nearestRatio = (width: number, height: number): AspectRatio => {
   const distance = (ratio: AspectRatio) => {
     const size = aspectRatioSize[ratio]

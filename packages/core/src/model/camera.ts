@@ -1,5 +1,5 @@
 import { Schema } from "effect"
 
-/** How the camera saw a product; decides which shadows are true. */
+/** Camera angle; decides which shadows are plausible. */
 export const Camera = Schema.Literals(["top", "three_quarter", "eye"])
 export type Camera = typeof Camera.Type

@@ -6,7 +6,7 @@ export interface WorkspaceIds {
   readonly brandId?: string
 }
 
-/** A workspace that its host sets whenever routes, screens or commands say where a person works; services read the last. */
+/** Set by the host when routes, screens or commands change it; services read the latest. */
 export const makeCurrentWorkspace = () => {
   let current: Option.Option<WorkspaceIds> = Option.none()
   return {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
 
-/** What the check of a font file found: the name it states, and its weights 1-1000, lightest and heaviest. */
+/** The family name in the file, and its weights 1-1000. */
 export const FontFound = Schema.Struct({ family: Schema.String, lightest: Schema.Number, heaviest: Schema.Number })
 export type FontFound = typeof FontFound.Type

@@ -2,11 +2,11 @@ import { Schema } from "effect"
 
 const Id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/))
 
-/** Our id of an organization profile; the identity provider's own id is its `clerkId`. */
+/** Our own id; the identity provider's is its `clerkId`. */
 export const OrganizationId = Id.pipe(Schema.brand("OrganizationId"))
 export type OrganizationId = typeof OrganizationId.Type
 
-/** Our id of a user; one user may have identities at several providers. */
+/** Our own id; one user may have identities at several providers. */
 export const UserId = Id.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type
 
@@ -25,7 +25,6 @@ export type ProductId = typeof ProductId.Type
 export const PlaceId = Id.pipe(Schema.brand("PlaceId"))
 export type PlaceId = typeof PlaceId.Type
 
-/** Id of a market of a brand: countries that share languages and rules. */
 export const MarketId = Id.pipe(Schema.brand("MarketId"))
 export type MarketId = typeof MarketId.Type
 
@@ -35,7 +34,6 @@ export type FolderId = typeof FolderId.Type
 export const AssetId = Id.pipe(Schema.brand("AssetId"))
 export type AssetId = typeof AssetId.Type
 
-/** Id of what was asked for; its tasks and outputs refer to it. */
 export const GenerationId = Id.pipe(Schema.brand("GenerationId"))
 export type GenerationId = typeof GenerationId.Type
 

@@ -1,4 +1,4 @@
-/** A bound on what one person, organization or file may cost, as data: the list of limits is generated from these. */
+/** Limits as data: the documented list is generated from these. */
 export interface Limit {
   readonly what: string
   readonly value: number

@@ -1,12 +1,12 @@
-/** The parts of a text that separates them by commas, semicolons or blanks, each once. */
+/** Split at commas, semicolons and white space, deduplicated. */
 const partsOf = (text: string): ReadonlyArray<string> => [
   ...new Set(text.split(/[\s,;]+/).filter((part) => part !== ""))
 ]
 
-/** ISO 3166-1 alpha-2 codes, as typed in any case. */
+/** ISO 3166-1 alpha-2, in any case. */
 export const countryCodes = (text: string): ReadonlyArray<string> => partsOf(text.toUpperCase())
 
-/** BCP 47 tags in their canonical case: `de-at` is `de-AT`. */
+/** BCP 47 in canonical case: `de-at` is `de-AT`. */
 export const languageTags = (text: string): ReadonlyArray<string> => [
   ...new Set(
     partsOf(text).map((tag) => {
@@ -16,7 +16,7 @@ export const languageTags = (text: string): ReadonlyArray<string> => [
   )
 ]
 
-/** What stands one a line, trimmed, each once. */
+/** Trimmed and deduplicated. */
 export const linesOf = (text: string): ReadonlyArray<string> => [
   ...new Set(
     text
@@ -34,7 +34,7 @@ const names: Readonly<Record<Kind, Intl.DisplayNames>> = {
   currency: new Intl.DisplayNames(["en"], { type: "currency", fallback: "none" })
 }
 
-/** The English name of a code; undefined of one that does not exist or is not written as such. */
+/** English; undefined for unknown or malformed codes. */
 export const codeName = (kind: Kind, code: string): string | undefined => {
   try {
     return names[kind].of(code)
@@ -43,17 +43,16 @@ export const codeName = (kind: Kind, code: string): string | undefined => {
   }
 }
 
-/** Codes for people: `Germany, Austria`. Without those that have no name. */
+/** For example `Germany, Austria`; codes without a name are left out. */
 export const codesText = (kind: Kind, codes: ReadonlyArray<string>): string =>
   codes.flatMap((code) => codeName(kind, code) ?? []).join(", ")
 
-/** What is wrong with the first code that has no name. */
 export const unknownCode = (kind: Kind, what: string, codes: ReadonlyArray<string>): string | undefined => {
   const unknown = codes.find((code) => codeName(kind, code) === undefined)
   return unknown === undefined ? undefined : `${unknown} is no ${what} that we know`
 }
 
-/** Whether `name` is a time zone of the IANA database. */
+/** IANA time zone database. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== ""

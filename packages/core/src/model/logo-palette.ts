@@ -1,11 +1,10 @@
 import { Schema } from "effect"
 import { HexColour } from "./hex-colour.ts"
 
-/** What a colour is for; the studio derives every ground, tint and text colour from these roles. */
+/** The studio derives every ground, tint and text colour from these roles. */
 export const ColourRole = Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
 export type ColourRole = typeof ColourRole.Type
 
-/** Hue families around the circle, and the greys. */
 export const ColourHue = Schema.Literals([
   "red",
   "orange",
@@ -20,11 +19,11 @@ export const ColourHue = Schema.Literals([
 ])
 export type ColourHue = typeof ColourHue.Type
 
-/** From dark to light; of greys the ends are black and white. */
+/** Dark to light; for greys the ends are black and white. */
 export const ColourTone = Schema.Literals(["black", "deep", "full", "light", "pale", "white"])
 export type ColourTone = typeof ColourTone.Type
 
-/** A colour that a logo proposes. `share` of its ink, 0-1; 0 for one that was derived so that text can be read. */
+/** `share` of the logo's ink, 0-1; 0 when derived for readable text. */
 export const ProposedColour = Schema.Struct({
   hex: HexColour,
   role: ColourRole,
@@ -34,16 +33,16 @@ export const ProposedColour = Schema.Struct({
 })
 export type ProposedColour = typeof ProposedColour.Type
 
-/** Colours of one proposal; product specification, section 3.4. */
+/** Specification, section 3.4. */
 export const PROPOSED_COLOURS_MAX = 6
 
-/** What a logo file says about its brand's colours, transparent and white ground left out. */
+/** Without transparent and white ground. */
 export const LogoPalette = Schema.Struct({
   /** By role, at most {@link PROPOSED_COLOURS_MAX}. */
   colours: Schema.Array(ProposedColour),
-  /** The ground on which all of its ink can be made out. */
+  /** The ground on which all of its ink is visible. */
   ground: Schema.Literals(["light", "dark", "any"]),
-  /** Least empty margin inside the file, as a multiple of the ink's height. */
+  /** Smallest margin inside the file, as a multiple of the ink's height. */
   clearSpace: Schema.Number
 })
 export type LogoPalette = typeof LogoPalette.Type

@@ -1,19 +1,19 @@
 import { Schema, SchemaTransformation } from "effect"
 import { plainNameChecks } from "./plain-name.ts"
 
-/** Characters of an organization's name, inclusive; product specification, section 2.5. */
+/** UTF-16 code units, inclusive; specification, section 2.5. */
 export const ORGANIZATION_NAME_MIN = 2
 
 /** See {@link ORGANIZATION_NAME_MIN}. */
 export const ORGANIZATION_NAME_MAX = 80
 
-/** Characters of an organization's address, inclusive; product specification, section 2.5. */
+/** UTF-16 code units, inclusive; specification, section 2.5. */
 export const SLUG_MIN = 2
 
 /** See {@link SLUG_MIN}. */
 export const SLUG_MAX = 48
 
-/** The name of an organization; decodes to the trimmed form. */
+/** Decodes to the trimmed form. */
 export const OrganizationName = Schema.String.pipe(
   Schema.decode(SchemaTransformation.trim()),
   Schema.check(
@@ -24,7 +24,6 @@ export const OrganizationName = Schema.String.pipe(
 )
 export type OrganizationName = typeof OrganizationName.Type
 
-/** The address of an organization: small letters, digits and hyphens. */
 export const Slug = Schema.String.check(
   Schema.isMinLength(SLUG_MIN, { message: "At least 2 characters." }),
   Schema.isMaxLength(SLUG_MAX, { message: "At most 48 characters." }),
@@ -33,8 +32,8 @@ export const Slug = Schema.String.check(
 export type Slug = typeof Slug.Type
 
 /**
- * The address derived from a name: accents dropped, everything else joined by single hyphens, at most 48 characters.
- * A name without letters or digits of the Latin alphabet gives `organization`.
+ * Drops accents and joins the rest by single hyphens, at most 48 characters. Defaults to `organization` for names
+ * without Latin letters or digits.
  */
 export const slugFrom = (name: string): Slug => {
   const slug = name
@@ -48,7 +47,7 @@ export const slugFrom = (name: string): Slug => {
   return slug.length >= SLUG_MIN ? slug : slug === "" ? "organization" : `${slug}-organization`
 }
 
-/** The first of `slug-2`, `slug-3`, ... that `isTaken` lets pass, shortened to 48 characters. */
+/** The first free one of `slug-2`, `slug-3`, ..., cut to 48 characters. */
 export const freeSlug = (slug: Slug, isTaken: (candidate: Slug) => boolean): Slug => {
   for (let number = 2; ; number++) {
     const suffix = `-${number}`

@@ -1,16 +1,16 @@
 /**
- * What work costs, as data: the one table that quotes and charges are read from.
+ * Prices as data; quotes and charges read the same table.
  *
- * Source: product specification, section 7 (rate card). An operator may change every row.
+ * Source: specification, section 7 (rate card). Operators may change every row.
  */
 
-/** What is counted: pictures up to and above {@link STANDARD_PIXELS}, seconds of a clip, answers in words. */
+/** Pictures up to and above {@link STANDARD_PIXELS}, seconds of a clip, text answers. */
 export type PriceUnit = "image" | "large_image" | "video_second" | "text"
 
-/** Pixels (width times height) of a standard picture, inclusive: 1.5 x 2^20, so that 1024 x 1536 is one. */
+/** Pixels, width times height, inclusive: 1.5 x 2^20, so that 1024 x 1536 is standard. */
 export const STANDARD_PIXELS = 1_572_864
 
-/** One row; `*` stands for every provider or every model. `credits` are whole, per unit. */
+/** `*` matches every provider or model. `credits`: whole, per unit. */
 export interface PriceRow {
   readonly provider: string
   readonly model: string
@@ -18,7 +18,7 @@ export interface PriceRow {
   readonly credits: number
 }
 
-/** A rate card; a change of rows is a new version. */
+/** A change of rows is a new version. */
 export interface PriceBook {
   readonly version: number
   readonly rows: ReadonlyArray<PriceRow>
@@ -32,7 +32,7 @@ const free = (provider: string): ReadonlyArray<PriceRow> =>
     credits: 0
   }))
 
-/** The default rate card: what runs on the operator's own machines costs nothing, hosted providers what section 7 says. */
+/** The operator's own machines are free; hosted providers as in section 7. */
 export const priceBook: PriceBook = {
   version: 1,
   rows: [
@@ -46,7 +46,7 @@ export const priceBook: PriceBook = {
   ]
 }
 
-/** Work that has a price: `amount` pictures, seconds or answers of one engine. */
+/** `amount`: pictures, seconds or answers of one engine. */
 export interface PricedWork {
   readonly provider: string
   readonly model: string
@@ -55,8 +55,8 @@ export interface PricedWork {
 }
 
 /**
- * Whole credits for `work`, rounded up once; the row of the model counts before that of the provider, and that before
- * `*`. Quote and charge are this function. Throws `RangeError` for work that the book has no row for.
+ * Whole credits, rounded up once; a model's row takes precedence over its provider's, then `*`. Used for both quote and
+ * charge. Throws `RangeError` without a matching row.
  */
 export const creditsFor = ({ amount, model, provider, unit }: PricedWork, book: PriceBook = priceBook): number => {
   const fitting = book.rows.filter((row) => row.unit === unit)

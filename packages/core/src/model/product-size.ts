@@ -3,7 +3,7 @@ import { Schema } from "effect"
 export const SizeUnit = Schema.Literals(["cm", "in"])
 export type SizeUnit = typeof SizeUnit.Type
 
-/** Millimetres, inclusive: a bead, and a boat. */
+/** Millimetres, inclusive: from a bead to a boat. */
 const LENGTH_MM = { min: 1, max: 20_000 }
 
 const Length = Schema.Finite.check(
@@ -11,9 +11,9 @@ const Length = Schema.Finite.check(
 )
 
 /**
- * How large the real thing is, in millimetres, as far as a person measured it; `unit` is how people read it.
+ * Millimetres, as far as measured; `unit` is for display.
  *
- * Width lies across the photograph. Of a product that was seen from above, depth lies up and down it.
+ * Width runs across the photograph; seen from above, depth runs up and down it.
  */
 export const ProductSize = Schema.Struct({
   unit: SizeUnit,

@@ -1,17 +1,16 @@
 import { Context, type Effect, Schema, type Stream } from "effect"
 
-/** How recently a person must have proven who they are; product specification, section 2.11. */
+/** Specification, section 2.11. */
 export const ReverifyLevel = Schema.Literals(["strict_mfa", "strict", "moderate", "lax"])
 export type ReverifyLevel = typeof ReverifyLevel.Type
 
-/** The server does what was asked only for a person who has proven recently who they are. */
 export class ReverificationRequired extends Schema.TaggedError<ReverificationRequired>()("ReverificationRequired", {
   level: ReverifyLevel
 }) {
   override readonly message = "Confirm it is you."
 }
 
-/** The person did not want to prove who they are, or was signed out before they did. */
+/** Declined, or signed out meanwhile. */
 export class ReverificationCancelled extends Schema.TaggedError<ReverificationCancelled>()(
   "ReverificationCancelled",
   {}
@@ -21,22 +20,22 @@ export class ReverificationCancelled extends Schema.TaggedError<ReverificationCa
 
 const isRequired = Schema.is(ReverificationRequired)
 
-/** The level that a refusal asks for; undefined for every other failure. */
+/** Undefined for every other failure. */
 export const levelAsked = (error: unknown): ReverifyLevel | undefined => (isRequired(error) ? error.level : undefined)
 
-/** What the one who draws the dialog is told. `withdrawn`: the caller that asked no longer waits. */
+/** For the host of the dialog. `withdrawn`: the caller no longer waits. */
 export type ReverificationRequest =
   | { readonly type: "asked"; readonly level: ReverifyLevel }
   | { readonly type: "withdrawn" }
 
-/** Where a refused action waits until the person has proven who they are; one request at a time. */
+/** Holds a refused action until the person has proven who they are; one request at a time. */
 export class Reverification extends Context.Service<
   Reverification,
   {
-    /** Ends when the person has proven it: the refused call may be repeated once. */
+    /** On success the refused call may be repeated once. */
     readonly prove: (level: ReverifyLevel) => Effect.Effect<void, ReverificationCancelled>
     readonly requests: Stream.Stream<ReverificationRequest>
-    /** Answers the present request; without one it does nothing. */
+    /** Does nothing without a request. */
     readonly settle: (proven: boolean) => Effect.Effect<void>
   }
 >()("@marque/core/model/Reverification") {}

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 export const OrgRole = Schema.Literals(["admin", "member"])
 export type OrgRole = typeof OrgRole.Type
 
-/** Role in one brand, most rights first; kept in our own data for every provider. */
+/** Most rights first; kept in our own data for every provider. */
 export const BrandRole = Schema.Literals(["manager", "creator", "reviewer", "viewer"])
 export type BrandRole = typeof BrandRole.Type
 

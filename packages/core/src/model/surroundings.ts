@@ -3,11 +3,11 @@ import { Context, Effect } from "effect"
 export interface Surrounding {
   readonly route?: string
   readonly appVersion?: string
-  /** Of a failure the page shows at the moment. */
+  /** Of a failure shown on the page. */
   readonly errorId?: string
 }
 
-/** What surrounds the person now; a host that tells nothing gives nothing. */
+/** Empty unless the host provides it. */
 export const Surroundings: Context.Reference<{ readonly current: Effect.Effect<Surrounding> }> = Context.Reference(
   "@marque/core/model/Surroundings",
   { defaultValue: () => ({ current: Effect.succeed({}) }) }

@@ -1,14 +1,14 @@
-/** What a family looks like, in the order in which families are offered. */
+/** In the order offered. */
 export type TypefaceKind = "serif" | "sans" | "slab" | "condensed" | "display" | "mono"
 
 interface Typeface<Family extends string = string> {
   readonly family: Family
   readonly kind: TypefaceKind
-  /** `@fontsource-variable/*`: one file a subset draws every weight; `@fontsource/*`: a file for each weight. */
+  /** `@fontsource-variable/*`: one file per subset draws every weight; `@fontsource/*`: one file per weight. */
   readonly package: string
-  /** Weights that creatives are set in; a text in another weight takes the nearest. */
+  /** Other weights use the nearest. */
   readonly weights: ReadonlyArray<number>
-  /** Too fine, too tight or too loud for running text: offered for headings only. */
+  /** Too fine, tight or loud for running text. */
   readonly headingsOnly: boolean
 }
 
@@ -38,9 +38,8 @@ const forHeadings = <Family extends string>(typeface: Typeface<Family>): Typefac
 })
 
 /**
- * Every family that is offered, with at least the letters of Latin and extended Latin: the forms, the validators, the
- * studio's coverage and the app's font files derive from this list. SIL OFL 1.1, Roboto Slab Apache 2.0, as the packages
- * state (their `metadata.json`, read 2026-11).
+ * All cover Latin and extended Latin. Forms, validators, the studio's coverage and the app's font files derive from
+ * this list. SIL OFL 1.1, Roboto Slab Apache 2.0, as the packages state (`metadata.json`, read 2026-11).
  */
 export const typefaces = [
   fixed("Fraunces", "serif"),
@@ -81,5 +80,4 @@ export const typefaces = [
 
 export type TypefaceFamily = (typeof typefaces)[number]["family"]
 
-/** The name of every offered family, in the order of {@link typefaces}. */
 export const typefaceFamilies: ReadonlyArray<TypefaceFamily> = typefaces.map(({ family }) => family)

@@ -10,7 +10,7 @@ export type Visitor =
       readonly adminMode: boolean
     }
 
-/** What the host does with a visitor: `wait` shows the shell's skeleton, `redirect` replaces the history entry. */
+/** `wait` shows the shell's skeleton, `redirect` replaces the history entry. */
 export type Admission =
   | { readonly type: "allow" }
   | { readonly type: "wait" }
@@ -21,9 +21,9 @@ export type Admission =
 const ONBOARDING: ReadonlySet<string> = new Set(["onboarding", "onboardingOrganization", "onboardingBrand"])
 
 /**
- * Decides whether a visitor may open a route. `location` is the path with its search, to come back to after signing in.
+ * `location`: path with search, to return to after signing in.
  *
- * No one learns from the answer that an admin page exists. What a record's page may show is the backend's to decide.
+ * The answer never reveals that an admin page exists. Access to records is the backend's decision.
  */
 export const admit = (match: RouteMatch | undefined, visitor: Visitor, location: string): Admission => {
   if (match === undefined) return { type: "notFound" }

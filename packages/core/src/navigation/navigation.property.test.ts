@@ -4,16 +4,16 @@ import { redirectOf } from "./redirects.pure.ts"
 import { matchRoute, type RouteName, routes } from "./routes.pure.ts"
 import { safeRedirect } from "./safe-redirect.pure.ts"
 
-/** Cases of each property; two hundred thousand by `npm run nightly -- routes`. */
+/** Two hundred thousand in `npm run nightly -- routes`. */
 const RUNS = Number(process.env["ROUTE_RUNS"] ?? 4000)
-/** Milliseconds; a busy machine takes a second for one property. */
+/** Milliseconds; a busy machine takes a second per property. */
 const timeout = 60_000 + RUNS
 const names = Object.keys(routes) as ReadonlyArray<RouteName>
 const anyRoute = fc.constantFrom(...names).map((name) => routes[name])
 const anId = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
 const anyText = fc.string({ unit: "binary", maxLength: 40 })
 
-/** Every parameter of every route, so that decoding meets names it knows. */
+/** Every parameter of every route, so that decoding meets known names. */
 const parameterNames = [
   ...new Set(names.flatMap((name) => routes[name].pattern.match(/\w+/g) ?? [])),
   ..."folderId createdBy mode prompt page q from to sort success tab view status category productId minFit v".split(" ")
@@ -66,7 +66,7 @@ it("a link is found again with its ids", { timeout }, () => {
       for (const [index, [, param]] of [...pattern.matchAll(/\{(\w+)\}/g)].entries()) {
         params[String(param)] = String(ids[index])
       }
-      // The table is walked without knowing which route it is, so the call cannot be checked by type.
+      // The route is not known here, so the call cannot be type-checked.
       const href = (routes[name].href as (given: typeof params) => string)(params)
       expect(matchRoute(href)).toEqual({ name, params: pattern.endsWith("/$") ? { rest: "" } : params })
     }),

@@ -1,4 +1,4 @@
-/** Routes, links, search parameters and access rules; nothing here imports Effect at run time. */
+/** Nothing here may import Effect at run time. */
 export { type Admission, admit, type Visitor } from "./access.pure.ts"
 export { type Breadcrumb, type BreadcrumbNames, breadcrumbs } from "./breadcrumbs.pure.ts"
 export { redirectOf } from "./redirects.pure.ts"

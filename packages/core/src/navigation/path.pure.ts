@@ -4,7 +4,7 @@ import { percentDecoded } from "./search.pure.ts"
 
 interface ParamValues {
   readonly brandId: BrandId
-  /** Our id of the organization, not the identity provider's. */
+  /** Our own id, not the identity provider's. */
   readonly orgId: OrganizationId
   readonly photoshootId: string
   readonly campaignId: string
@@ -16,7 +16,7 @@ type ParamName<Pattern extends string> = Pattern extends `${string}{${infer Name
   : never
 type Flat<Shape> = { readonly [Key in keyof Shape]: Shape[Key] }
 
-/** The parameters a pattern gives; a catch-all gives the rest of the path, empty at its root. */
+/** A catch-all gives the rest of the path, empty at its root. */
 export type ParamsOf<Pattern extends string> = Flat<
   { readonly [Name in ParamName<Pattern> & keyof ParamValues]: ParamValues[Name] } & (Pattern extends `${string}/$`
     ? { readonly rest: string }
@@ -29,10 +29,7 @@ export type ParamsGiven<Pattern extends string> = Flat<
     : unknown)
 >
 
-/**
- * The decoded segments of a path, without its optional trailing slash; the root has none. `undefined` when a segment is
- * empty or its encoding malformed.
- */
+/** Without a trailing slash; the root has none. `undefined` for an empty segment or malformed encoding. */
 export const segmentsOf = (pathname: string): ReadonlyArray<string> | undefined => {
   const inner = pathname.replace(/^\//, "")
   if (inner === "") return []
@@ -48,11 +45,10 @@ export const segmentsOf = (pathname: string): ReadonlyArray<string> | undefined 
 const nameOf = (segment: string): string | undefined =>
   segment.startsWith("{") && segment.endsWith("}") ? segment.slice(1, -1) : undefined
 
-/** How many of a pattern's segments are open: fewer means more exact. A catch-all is the least exact of all. */
+/** Number of parameters in a pattern: fewer is more specific, a catch-all the least. */
 export const openness = (pattern: string): number =>
   pattern.endsWith("/$") ? Number.POSITIVE_INFINITY : pattern.split("{").length - 1
 
-/** The parameters of `segments` under `pattern`, or `undefined` when it does not match. */
 export const matchPattern = (
   pattern: string,
   segments: ReadonlyArray<string>
@@ -71,10 +67,10 @@ export const matchPattern = (
   return params
 }
 
-/** Stands for an id that cannot be one: it names nothing, so the link leads to the not-found screen and nowhere else. */
+/** Replaces an invalid id: it matches nothing, so the link leads to the not-found screen. */
 const NO_ID = "-"
 
-/** The path of `pattern` with its parameters filled in, or `undefined` when one is missing. */
+/** `undefined` when a parameter is missing. */
 export const fillPattern = (pattern: string, params: ReadonlyMap<string, string | undefined>): string | undefined => {
   const filled: Array<string> = []
   for (const segment of pattern.split("/")) {

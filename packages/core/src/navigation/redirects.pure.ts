@@ -9,8 +9,7 @@ const SCOPED_CAMPAIGNS = [
 ] as const
 
 /**
- * Where a brand-scoped spelling of a campaign page leads, or `undefined` when the path is not one. The search is kept;
- * `new` also gets the brand of the path.
+ * Redirects brand-scoped campaign paths, `undefined` for others. Keeps the search; `new` also gets the path's brand.
  */
 export const redirectOf = (pathname: string, search = ""): string | undefined => {
   const segments = segmentsOf(pathname)

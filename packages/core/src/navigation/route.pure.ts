@@ -1,18 +1,17 @@
 import { fillPattern, type ParamsGiven } from "./path.pure.ts"
 import { type SearchCodec, searchCodec, type SearchFields, type SearchGiven } from "./search.pure.ts"
 
-/** Who may open a route; `admin` needs a super administrator with admin mode on. */
+/** `admin`: a super administrator with admin mode on. */
 export type AccessClass = "public" | "authenticated" | "admin"
 
-/** One step of a route's breadcrumbs. `pattern` is where it leads; the last step of a trail leads nowhere. */
+/** `pattern`: its link; the last step has none. */
 export interface Crumb {
   readonly label: string
   readonly pattern?: string
-  /** Which name replaces the label once it is known. */
+  /** The name that replaces the label once known. */
   readonly named?: "product" | "place"
 }
 
-/** One address of the product: how it is spelled, who may open it, and what its search may say. */
 export interface Route<
   Name extends string = string,
   Pattern extends string = string,
@@ -22,7 +21,7 @@ export interface Route<
   readonly pattern: Pattern
   readonly access: AccessClass
   readonly trail: ReadonlyArray<Crumb>
-  /** A link in the spelling of the route table. An id without the shape of one leads to the not-found screen. */
+  /** An invalid id leads to the not-found screen. */
   readonly href: (
     ...args: Partial<ParamsGiven<Pattern>> extends ParamsGiven<Pattern>
       ? [params?: ParamsGiven<Pattern>, search?: SearchGiven<Fields>]
@@ -52,7 +51,7 @@ export const route = <
     ...codec,
     href: (params?: ParamsGiven<Pattern>, search?: SearchGiven<Fields>) => {
       const given = new Map<string, string | undefined>(Object.entries<string | undefined>(params ?? {}))
-      // The signature asks for every parameter of the pattern, so the path is never missing one.
+      // The signature requires every parameter, so none is missing.
       const path = fillPattern(pattern, given) ?? "/"
       return `${path}${search === undefined ? "" : codec.encode(search)}`
     }

@@ -8,7 +8,6 @@ const q = defaulted(text(QUERY_MAX), "")
 const archived = defaulted(flag, false)
 const formMode = defaulted(choice(["new", "edit"]), "new")
 
-/** What a brand is: identity, guidelines, markets, products and places. */
 export const brandDataRoutes = {
   brandData: route({
     name: "brandData",

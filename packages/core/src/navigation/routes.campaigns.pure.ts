@@ -3,7 +3,7 @@ import { route } from "./route.pure.ts"
 import { choice, day, defaulted, id, integer, page, text } from "./search-fields.pure.ts"
 import { QUERY_MAX, SEARCH_LIMITS } from "./search-limits.pure.ts"
 
-/** Leads to the list of the campaign's brand, once that is known. */
+/** Links to the list of the campaign's brand, once known. */
 const campaigns = { label: "Campaigns", pattern: "/brands/{brandId}/campaigns" }
 const proposalNumber = integer(1, 999_999_999)
 

@@ -1,10 +1,7 @@
 import { route } from "./route.pure.ts"
 import { ADDRESS_MAX, id, text } from "./search-fields.pure.ts"
 
-/**
- * Where the identity screens lead afterwards, followed only through `safeRedirect`; and the invitation a person came
- * with, which survives signing up or in.
- */
+/** The redirect is followed only through `safeRedirect`; the invitation survives signing up or in. */
 const identitySearch = { redirect_url: text(ADDRESS_MAX), invitation: id() }
 
 export const publicRoutes = {

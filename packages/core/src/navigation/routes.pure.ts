@@ -9,7 +9,7 @@ import { publicRoutes } from "./routes.public.pure.ts"
 
 export const DOCUMENT_TITLE = "Marque"
 
-/** Every route of the product by name; source: product specification, section 2.1. */
+/** Source: specification, section 2.1. */
 export const routes = {
   ...publicRoutes,
   ...organizationRoutes,
@@ -25,13 +25,13 @@ export type RouteMatch = {
   readonly [Name in RouteName]: { readonly name: Name; readonly params: ParamsOf<(typeof routes)[Name]["pattern"]> }
 }[RouteName]
 
-/** Exact spellings come before open ones, so that `/brands/new` is never a brand called `new`. */
+/** Exact patterns first, so that `/brands/new` is never a brand called `new`. */
 const byExactness = Object.values(routes).toSorted((one, other) => {
   const [left, right] = [openness(one.pattern), openness(other.pattern)]
   return left === right ? 0 : left - right
 })
 
-/** The route of a path, with or without its trailing slash, or `undefined` when there is none. Never throws. */
+/** Ignores a trailing slash; `undefined` for unknown paths. Never throws. */
 export const matchRoute = (pathname: string): RouteMatch | undefined => {
   if (!pathname.startsWith("/")) return undefined
   const segments = segmentsOf(pathname)
@@ -44,6 +44,6 @@ export const matchRoute = (pathname: string): RouteMatch | undefined => {
   return undefined
 }
 
-/** The brand named by a path; organization and admin routes have none, and a campaign's own is known to the backend. */
+/** Undefined on organization and admin routes, and for campaigns, whose brand only the backend knows. */
 export const activeBrandId = (match: RouteMatch): BrandId | undefined =>
   routes[match.name].access === "authenticated" && "brandId" in match.params ? match.params.brandId : undefined

@@ -8,7 +8,7 @@ interface ParsedUrl {
   readonly hash: string
 }
 
-// Browsers and servers both have this parser; core's libraries do not declare it.
+// Available in browsers and servers, but not declared by core's libraries.
 declare const URL: { readonly parse: (text: string, base?: string) => ParsedUrl | null }
 
 const HOME = routes.landing.href()
@@ -18,10 +18,10 @@ const identityScreens = [routes.signIn.href(), routes.signUp.href()]
 const isPlain = (text: string): boolean => !/[\\\u0000-\u001f\u007f]/.test(text)
 
 /**
- * The path to follow after signing in: `text` when it stays on `origin` and outside the identity screens, otherwise `/`.
+ * Prevents open redirects: returns `text` when it stays on `origin` outside the identity screens, otherwise `/`.
  *
- * Refuses everything that does not begin with a single `/`, and `//`, backslashes and control characters in the path,
- * plain or percent-encoded. The answer is spelled as the platform's URL parser reads it. Never throws.
+ * Refuses everything without a single leading `/`, and `//`, backslashes and control characters in the path, plain or
+ * percent-encoded. Normalised by the platform's URL parser. Never throws.
  */
 export const safeRedirect = (text: string | undefined, origin: string): string => {
   if (text === undefined || !text.startsWith("/") || text.startsWith("//") || !isPlain(text)) return HOME

@@ -1,6 +1,5 @@
 import type { DefaultedField, SearchField, SearchValue } from "./search.pure.ts"
 
-/** Adds the value a parameter has when the URL does not name it. */
 export const defaulted = <Value extends SearchValue>(
   field: SearchField<Value>,
   fallback: NoInfer<Value>
@@ -16,15 +15,15 @@ export const choice = <const Word extends string>(words: ReadonlyArray<Word>): S
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Says whether a text has the shape of an id: 1 to 64 of `A-Z a-z 0-9 _ -`. */
+/** 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export const isIdText = (text: string): boolean => ID.test(text)
 
 export const id = <Id extends string = string>(): SearchField<Id> => ({
-  // The shape is all there is to an id; whether it names something is the backend's to say.
+  // Only the shape is checked; whether the id exists is the backend's to say.
   read: (text) => (isIdText(text) ? (text as Id) : undefined)
 })
 
-/** A text of at most `max` UTF-16 code units; a longer one is cut, never inside a surrogate pair. */
+/** Cut at `max` UTF-16 code units, never inside a surrogate pair. */
 export const text = (max: number): SearchField<string> => ({
   read: (given) => {
     const whole = given.toWellFormed()
@@ -33,7 +32,7 @@ export const text = (max: number): SearchField<string> => ({
   }
 })
 
-/** A whole number in decimal digits, both limits inclusive. */
+/** Decimal digits; both limits inclusive. */
 export const integer = (min: number, max: number): SearchField<number> => ({
   read: (given) => {
     const value = /^(?:0|[1-9][0-9]{0,8})$/.test(given) ? Number(given) : Number.NaN
@@ -41,7 +40,7 @@ export const integer = (min: number, max: number): SearchField<number> => ({
   }
 })
 
-/** Page of a list, from 1; specification, sections 2 and 9. */
+/** From 1; specification, sections 2 and 9. */
 export const page: DefaultedField<number> = defaulted(integer(1, 999_999_999), 1)
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -56,13 +55,10 @@ export const day: SearchField<string> = {
   }
 }
 
-/** Characters of an address (UTF-16 code units); longer ones are refused, not cut. */
+/** UTF-16 code units; longer addresses are refused, not cut. */
 export const ADDRESS_MAX = 2048
 
-/**
- * An address of a picture: a path of this origin or `http(s)`. Whether the origin may be used is for the reader to
- * check, who knows the page's own.
- */
+/** A path of this origin or `http(s)`. The reader must check that the origin is allowed. */
 export const address: SearchField<string> = {
   read: (given) =>
     given.length <= ADDRESS_MAX && /^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/.test(given) && given.isWellFormed()

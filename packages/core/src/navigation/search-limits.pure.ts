@@ -1,4 +1,4 @@
-/** Characters (UTF-16 code units), inclusive: where a text of the URL is cut. Source: product specification, 2.5. */
+/** UTF-16 code units, inclusive; longer texts are cut. Source: specification, section 2.5. */
 export const SEARCH_LIMITS = {
   prompt: 2000,
   photoshootTitle: 80,
@@ -9,5 +9,5 @@ export const SEARCH_LIMITS = {
   productCategory: 60
 } as const
 
-/** Characters (UTF-16 code units) of a search box; its field fills nothing, so the number is ours. */
+/** UTF-16 code units; our own limit. */
 export const QUERY_MAX = 200

@@ -3,7 +3,7 @@ import { type RouteName, routes } from "./routes.pure.ts"
 
 const words = (text: string): ReadonlyArray<string> => text.split(" ")
 
-/** Every search parameter of the product specification, section 2.2, by route: the user's own, then the added ones. */
+/** Specification, section 2.2, by route: the user's own parameters, then the added ones. */
 const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   signIn: words("redirect_url invitation"),
   signUp: words("redirect_url invitation"),

@@ -1,30 +1,30 @@
 /**
- * The one codec for search parameters. It imports nothing of Effect at run time, because every page loads it.
+ * Must not import Effect at run time, because every page loads it.
  *
- * Nothing a URL says can break a page: what is unknown, invalid or written twice is dropped and reported.
+ * Unknown, invalid or repeated parameters are dropped and reported, so no URL can break a page.
  */
 import type { Brand } from "effect"
 
 export type SearchValue = string | number | boolean
 
-/** A parameter that may be absent. `read` gives `undefined` for a text that is not one of its values; it never throws. */
+/** `read` gives `undefined` for an invalid text; it never throws. */
 export interface SearchField<Value extends SearchValue> {
   readonly read: (text: string) => Value | undefined
 }
 
-/** A parameter that always has a value; a value equal to `fallback` is left out of the URL. */
+/** A value equal to `fallback` is left out of the URL. */
 export interface DefaultedField<Value extends SearchValue> extends SearchField<Value> {
   readonly fallback: Value
 }
 
-/** The parameters of one route by name; they are written in this order. */
+/** Written in this order. */
 export type SearchFields = Readonly<Record<string, SearchField<SearchValue> | DefaultedField<SearchValue>>>
 
 type ValueOf<Field> = Field extends SearchField<infer Value> ? Value : never
 type Given<Value> = Value extends Brand.Brand<string> ? string : Value
 type Flat<Shape> = { readonly [Key in keyof Shape]: Shape[Key] }
 
-/** What decoding a route's search gives: defaulted parameters always, the others when the URL has them. */
+/** Defaulted parameters always, the others when present. */
 export type SearchOf<Fields extends SearchFields> = Flat<
   {
     readonly [Name in keyof Fields as Fields[Name] extends DefaultedField<SearchValue> ? Name : never]: ValueOf<
@@ -37,33 +37,33 @@ export type SearchOf<Fields extends SearchFields> = Flat<
   }
 >
 
-/** What a link of a route may carry. `undefined` leaves a parameter out. */
+/** `undefined` omits a parameter. */
 export type SearchGiven<Fields extends SearchFields> = {
   readonly [Name in keyof Fields]?: Given<ValueOf<Fields[Name]>> | undefined
 }
 
-/** Why a parameter of the URL was dropped; a `cut` text is kept up to its limit. */
+/** A `cut` text is kept up to its limit. */
 export interface SearchDiagnostic {
   readonly parameter: string
   readonly problem: "unknown" | "invalid" | "repeated" | "malformed" | "cut"
 }
 
-/** A decoded search with what had to be dropped, in the order of the URL. */
+/** In the order of the URL. */
 export interface Decoded<Value> {
   readonly value: Value
   readonly diagnostics: ReadonlyArray<SearchDiagnostic>
 }
 
-/** Both directions for one set of parameters. `decode` takes the text with or without its `?` and never throws. */
+/** `decode` accepts text with or without `?` and never throws. */
 export interface SearchCodec<Fields extends SearchFields> {
   readonly decode: (search: string) => Decoded<SearchOf<Fields>>
-  /** `?name=value&...`, or an empty text when nothing differs from the defaults. Values `decode` would drop are left out. */
+  /** `?name=value&...`, or empty when nothing differs from the defaults. Values `decode` would drop are omitted. */
   readonly encode: (search: SearchGiven<Fields>) => string
 }
 
-/** The text behind percent encoding, or `undefined` when it is malformed. */
+/** `undefined` when malformed. */
 export const percentDecoded = (text: string): string | undefined => {
-  // The language has no other way to ask whether an encoded text is well-formed.
+  // The language has no other way to test an encoding.
   try {
     return decodeURIComponent(text)
   } catch {
@@ -71,7 +71,7 @@ export const percentDecoded = (text: string): string | undefined => {
   }
 }
 
-/** `name=value` of every part of a search text, still encoded; a part without `=` has an empty value. */
+/** Still encoded; a part without `=` has an empty value. */
 export const searchParts = (search: string): ReadonlyArray<{ readonly name: string; readonly value: string }> =>
   (search.startsWith("?") ? search.slice(1) : search)
     .split("&")
@@ -83,7 +83,7 @@ export const searchParts = (search: string): ReadonlyArray<{ readonly name: stri
 
 const searchText = (encoded: string): string | undefined => percentDecoded(encoded.replaceAll("+", " "))
 
-/** The codec of one route's parameters; linear in the text it decodes. */
+/** Linear in the text. */
 export const searchCodec = <const Fields extends SearchFields>(fields: Fields): SearchCodec<Fields> => {
   const byName = new Map(Object.entries(fields))
 

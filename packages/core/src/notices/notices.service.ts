@@ -1,13 +1,13 @@
 import { Context, Effect, Layer, Queue, Stream } from "effect"
 import type { Notice } from "../kernel/notice.ts"
 
-/** Notices kept while no one listens; older ones are forgotten first. */
+/** Kept while no one listens; the oldest are dropped first. */
 const UNREAD_MAX = 20
 
 /**
- * What services want said to the user, who may be anywhere in the product by then.
+ * Messages from services to the user.
  *
- * `said` gives each notice to one listener, in order; notices said before there is a listener wait for it.
+ * `said` delivers each notice to one listener, in order; notices without a listener are queued.
  */
 export class Notices extends Context.Service<
   Notices,

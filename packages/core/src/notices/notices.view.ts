@@ -9,10 +9,10 @@ export interface NoticeView {
   readonly id: string | undefined
   readonly region: NoticeRegion
   readonly role: "alert" | "status"
-  /** Milliseconds until it goes by itself; `undefined` stays until it settles, is used or is dismissed. */
+  /** Milliseconds; `undefined` stays until it settles, is used or is dismissed. */
   readonly durationMs: number | undefined
   readonly actionLabel: string | undefined
-  /** Of a failure; `label` copies it. Such a notice stays until it is dismissed. */
+  /** `label` copies it. Such a notice stays until dismissed. */
   readonly errorId: { readonly value: string; readonly label: string } | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type BrandRole, brandRoleLabels, type OrgRole } from "../model/roles.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
 
-/** Everything a person can be allowed to do; product specification, section 2.10. */
+/** Specification, section 2.10. */
 export type Action =
   | "brand.view"
   | "brand.create"
@@ -25,7 +25,6 @@ export type Action =
   | "org.manage"
   | "feedback.send"
 
-/** Who asks: their role in the organization and, where there is a brand, in that brand. */
 export interface Actor {
   readonly orgRole: OrgRole
   readonly brandRole: BrandRole | undefined
@@ -59,7 +58,7 @@ const reviewers: Row = ["always", "always", "never", "always", "never"]
 const writers: Row = ["always", "always", "always", "always", "never"]
 const ownForCreators: Row = ["always", "always", "own", "never", "never"]
 
-/** The table of the product specification, section 2.10. */
+/** Specification, section 2.10. */
 const grants: Readonly<Record<Action, Row>> = {
   "brand.view": all,
   "brand.create": admins,
@@ -122,9 +121,9 @@ const columnOf = ({ brandRole, orgRole }: Actor): number => {
 }
 
 /**
- * Whether `actor` may perform `action` on `resource`; total and pure, asked by views and by every backend rule.
+ * Used by views and by every backend rule.
  *
- * A member without a role in a brand does not see the brand: every action on it is `no`.
+ * Without a role in a brand every action on it is `no`, which hides the brand.
  */
 export const can = (actor: Actor, action: Action, resource: Resource = {}): Decision => {
   const column = columnOf(actor)
@@ -148,9 +147,8 @@ export const can = (actor: Actor, action: Action, resource: Resource = {}): Deci
 }
 
 /**
- * Whether `actor` may have the file of a picture. Without the organization's policy 'approval required before download' everyone who
- * sees the brand may, whatever the role: as long as nothing can be approved, no picture is a draft. With it no one may have
- * what is not approved.
+ * Without the organization's policy 'approval required before download' everyone who sees the brand may download; with
+ * it, only approved pictures.
  */
 export const canDownload = (
   actor: Actor,
@@ -160,7 +158,7 @@ export const canDownload = (
   return decision.answer === "yes" && approvalRequired ? NOT_APPROVED : decision
 }
 
-/** How the least role that always may perform an action is named to people; no one's role is 'Administrator' in a brand. */
+/** The least role that always may perform an action; in a brand never 'Administrator'. */
 export const roleNeeded = (action: Action): string => {
   const column = grants[action].lastIndexOf("always")
   const role = (["manager", "creator", "reviewer", "viewer"] as const)[column - 1]

@@ -37,7 +37,7 @@ const countText = (count: number): string =>
 
 type Photos = PlaceFields["photos"]
 
-/** What differs in which photographs there are, and in which order; pictures have no words. */
+/** Which photographs there are and their order; pictures have no words. */
 const listChanges = (yours: Photos, theirs: Photos): ReadonlyArray<FieldDifference> => {
   const label = "Photographs"
   if (yours.length !== theirs.length)
@@ -63,7 +63,7 @@ const photoChanges = (yours: Photos, theirs: Photos): ReadonlyArray<FieldDiffere
       .filter((difference) => difference.yours !== difference.theirs)
   })
 
-/** What differs between the typed form and the stored place, in the order of the form. */
+/** In the order of the form. */
 export const placeChanges = (fields: PlaceFields, stored: Place): ReadonlyArray<FieldDifference> => {
   const theirs = placeFieldsOf(stored)
   return [

@@ -4,7 +4,7 @@ import type { PlaceFieldName, PlaceFields, PlacePhotoFields, PlaceTextField } fr
 import { photoDraftOf, photoFieldsOf, widthOf } from "./place-photos.rules.ts"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "./places.schema.ts"
 
-/** The text fields in the order of the form. */
+/** In the order of the form. */
 export const placeTextFields: ReadonlyArray<PlaceTextField> = [
   "name",
   "description",
@@ -19,7 +19,6 @@ export const placeTextFields: ReadonlyArray<PlaceTextField> = [
   "dontText"
 ]
 
-/** How the text fields are named to people. */
 export const placeFieldLabels: Readonly<Record<PlaceTextField, string>> = {
   name: "Name",
   description: "Description",
@@ -34,7 +33,6 @@ export const placeFieldLabels: Readonly<Record<PlaceTextField, string>> = {
   dontText: "Don’t"
 }
 
-/** A blank form. */
 export const blankPlace: PlaceFields = {
   name: "",
   kind: "home",
@@ -51,7 +49,7 @@ export const blankPlace: PlaceFields = {
   photos: []
 }
 
-/** The moods of a text that separates them by commas, each once, trimmed. */
+/** Split at commas, trimmed and deduplicated. */
 const moodsOf = (text: string): ReadonlyArray<string> => [
   ...new Set(
     text
@@ -83,14 +81,13 @@ const problemOf = (fields: PlaceFields, field: PlaceTextField): string | undefin
   return checks[field](text)
 }
 
-/** What is wrong with the width of a photograph. */
 export const photoProblem = ({ frameWidthCm }: PlacePhotoFields): string | undefined => {
   if (frameWidthCm.trim() === "") return undefined
   const width = widthOf(frameWidthCm)
   return Number.isNaN(width) ? "Write a width in centimetres like 120" : checks.frameWidthCm(width)
 }
 
-/** What is wrong with each field, in the user's words; a form without problems can be saved. */
+/** Empty when the form can be saved. */
 export const placeProblems = (fields: PlaceFields): ReadonlyMap<PlaceFieldName, string> => {
   const width = fields.photos.map(photoProblem).find((problem) => problem !== undefined)
   const found: ReadonlyArray<readonly [PlaceFieldName, string | undefined]> = [
@@ -100,7 +97,7 @@ export const placeProblems = (fields: PlaceFields): ReadonlyMap<PlaceFieldName, 
   return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
 }
 
-/** What is saved: texts trimmed, what is empty left out. Ask {@link placeProblems} first. */
+/** Trimmed texts, empty values omitted. Call {@link placeProblems} first. */
 export const placeDraftOf = (fields: PlaceFields): PlaceDraft => ({
   name: fields.name.trim(),
   kind: fields.kind,
@@ -110,7 +107,6 @@ export const placeDraftOf = (fields: PlaceFields): PlaceDraft => ({
   rights: writtenTexts(fields, ["owner", "licence", "validUntil", "markets"])
 })
 
-/** The form of a stored place. */
 export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => ({
   name: place.name,
   kind: place.kind,
@@ -127,7 +123,7 @@ export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => 
   photos: place.photos.map(photoFieldsOf)
 })
 
-/** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
+/** Undefined when no form field holds it. */
 export const placeFieldAt = (path: string): PlaceFieldName | undefined => {
   const [first] = path
     .replace(/^draft\./, "")

@@ -14,18 +14,16 @@ import type {
 } from "./place-form.schema.ts"
 import type { Place, PlaceDraft, PlaceKind, PlaceZone } from "./places.schema.ts"
 
-/** A photograph that the uploads found ready. */
 export interface ReadyPlacePhoto {
   readonly assetId: AssetId
   readonly url?: string | undefined
 }
 
-/** What may be said of a photograph besides its marks. */
 export type PhotoNotes = Partial<Pick<PlacePhotoFields, PlacePhotoChoice | "frameWidthCm">>
 
 /**
- * `file.*` and `files.pending` come from the uploads, `day.changed` from the port. Notes and marks are those of the
- * photograph that is shown; a mark without a position is taken away. `to` counts from 0, the main photograph.
+ * `file.*` and `files.pending` come from the uploads, `day.changed` from the port. Notes and marks apply to the shown
+ * photograph; a mark without a position is removed. `to` counts from 0, the main photograph.
  */
 type PlaceOwnEvent =
   | { readonly type: "kind.choose"; readonly kind: PlaceKind }
@@ -43,13 +41,12 @@ type PlaceOwnEvent =
   | { readonly type: "day.changed"; readonly today: string }
 
 interface PlaceFormExtra {
-  /** `YYYY-MM-DD` in UTC; undefined until the port has said it. */
+  /** `YYYY-MM-DD` in UTC; undefined until known. */
   readonly today: string | undefined
-  /** The photograph that was picked to be looked at; the first one while there is none. */
+  /** The first photograph when undefined. */
   readonly picked: AssetId | undefined
-  /** What the uploads found ready since the form was opened. */
   readonly pictures: ReadonlyArray<ReadyPlacePhoto>
-  /** Photographs on their way that have no id yet. */
+  /** Uploads without an id yet. */
   readonly photosPending: number
 }
 

@@ -25,7 +25,7 @@ afterEach(() => {
 /** 21 November 2026, 23:59 UTC. */
 const EVENING = 1_795_305_540_000
 
-/** Uploads that never find anything, so that each test says itself what becomes of the photographs. */
+/** Never finds anything; each test decides about the photographs. */
 const uploads = Uploads.layer.pipe(
   Layer.provide(
     Layer.effect(

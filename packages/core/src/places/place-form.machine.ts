@@ -20,7 +20,7 @@ import { placeTexts } from "./place.texts.ts"
 
 const logics = { photos: batchMachine, watchDay: streamPort<void>("watchDay") }
 
-/** The form of a place; its photographs are uploads, and saving waits until each has an id, not until it is checked. */
+/** Photographs are uploads; saving waits until each has an id, not until it is checked. */
 export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
   id: "placeForm",
   texts: placeTexts,
@@ -29,7 +29,7 @@ export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
   draftOf: ({ fields }) => placeDraftOf(fields),
   problemsOf: placeProblems,
   fieldAt: placeFieldAt,
-  // Text kept by an older form says nothing of photographs: those of the stored place then count.
+  // Older drafts hold no photographs; the stored ones are used.
   keptOver: (stored, kept) => ({ ...stored, ...kept }),
   carried: ({ city, country, kind, licence, markets, owner, validUntil }) => ({
     city,

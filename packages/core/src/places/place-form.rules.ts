@@ -12,7 +12,6 @@ const withPhotos = ({ fields, refusal }: PlaceFormContext, photos: PlaceFields["
   ...(refusal?.field === "photo" && { refusal: undefined })
 })
 
-/** Changes the photograph that is shown. */
 const changeShown = (context: PlaceFormContext, by: (photo: PlacePhotoFields) => PlacePhotoFields): Change => {
   const { photos } = context.fields
   const shown = shownOf(photos, context.picked)
@@ -22,7 +21,7 @@ const changeShown = (context: PlaceFormContext, by: (photo: PlacePhotoFields) =>
   )
 }
 
-/** Says something else of the photograph that is shown; a width is a field that may be wrong. */
+/** The width is a validated field. */
 export const note = (context: PlaceFormContext, values: PhotoNotes): Change => ({
   ...changeShown(context, (photo) => ({ ...photo, ...values })),
   ...(values.frameWidthCm !== undefined && {
@@ -37,18 +36,16 @@ export const setHorizon = (context: PlaceFormContext, horizon: number | undefine
 export const setZone = (context: PlaceFormContext, zone: PlaceZone | undefined): Change =>
   changeShown(context, (photo) => markZone(photo, zone))
 
-/** A new photograph is stored: it stands behind the others, and is the one that is shown. */
+/** Appended and shown. */
 export const storePhoto = (context: PlaceFormContext, assetId: AssetId): Change => ({
   ...withPhotos(context, addPhoto(context.fields.photos, assetId)),
   picked: assetId
 })
 
-/** The content of a photograph was found a picture. */
 export const showPhoto = ({ pictures }: PlaceFormContext, photo: ReadyPlacePhoto): Change => ({
   pictures: [...pictures.filter(({ assetId }) => assetId !== photo.assetId), photo]
 })
 
-/** Takes a photograph away and shows the one that stands in its stead. */
 export const removePhoto = (context: PlaceFormContext, assetId: AssetId): Change => {
   const { photos } = context.fields
   const at = photos.findIndex((photo) => photo.assetId === assetId)
@@ -60,13 +57,13 @@ export const removePhoto = (context: PlaceFormContext, assetId: AssetId): Change
   }
 }
 
-/** Moves a photograph; the one that is shown stays the same. */
+/** The shown photograph stays the same. */
 export const movePhotoTo = (context: PlaceFormContext, assetId: AssetId, to: number): Change => ({
   ...withPhotos(context, movePhoto(context.fields.photos, assetId, to)),
   picked: shownOf(context.fields.photos, context.picked)?.assetId
 })
 
-/** Shows every error, and a photograph that has one where the one that is shown has none. */
+/** Shows every error, and switches to a photograph with one when the shown one has none. */
 export const reveal = ({ fields: { photos }, picked }: PlaceFormContext): Change => {
   const shown = shownOf(photos, picked)
   const wrong = photos.find((photo) => photoProblem(photo) !== undefined)
@@ -74,7 +71,6 @@ export const reveal = ({ fields: { photos }, picked }: PlaceFormContext): Change
   return stays ? { revealed: true } : { revealed: true, picked: wrong.assetId }
 }
 
-/** Where a photograph is to be seen, once it was checked. */
 export const urlOf = (
   { latest, pictures }: Pick<PlaceFormContext, "latest" | "pictures">,
   assetId: AssetId
@@ -82,6 +78,6 @@ export const urlOf = (
   pictures.find((picture) => picture.assetId === assetId)?.url ??
   latest?.photos.find((photo) => photo.assetId === assetId)?.url
 
-/** Photographs that are stored and of which no address is known yet: the uploads look at them. */
+/** Stored photographs without a known address; the uploads fetch it. */
 export const unseenPhotos = (context: PlaceFormContext): ReadonlyArray<AssetId> =>
   context.fields.photos.map(({ assetId }) => assetId).filter((assetId) => urlOf(context, assetId) === undefined)

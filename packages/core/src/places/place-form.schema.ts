@@ -4,7 +4,7 @@ import { LightSide } from "../model/light-side.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { CameraHeight, PlaceDraft, PlaceKind, PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
-/** One photograph as the form holds it: its width is text; `any` and `unknown` are what was not stated. */
+/** The width is text; `any` and `unknown` are not stated. */
 export const PlacePhotoFields = Schema.Struct({
   assetId: AssetId,
   timeOfDay: Schema.Union([TimeOfDay, Schema.Literal("any")]),
@@ -18,10 +18,9 @@ export const PlacePhotoFields = Schema.Struct({
 })
 export type PlacePhotoFields = typeof PlacePhotoFields.Type
 
-/** What is said of a photograph by choosing. */
 export type PlacePhotoChoice = "timeOfDay" | "season" | "weather" | "cameraHeight" | "lightFrom"
 
-/** The place form as typed: moods are one text, photographs are uploads; the first is the main one. */
+/** Moods are one text; the first photograph is the main one. */
 export const PlaceFields = Schema.Struct({
   name: Schema.String,
   kind: PlaceKind,
@@ -39,13 +38,12 @@ export const PlaceFields = Schema.Struct({
 })
 export type PlaceFields = typeof PlaceFields.Type
 
-/** The fields that hold one text. */
 export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "photos">
 
-/** A field that can have an error; `photo` is the list of photographs, `frameWidthCm` the width of one of them. */
+/** `photo`: the list of photographs; `frameWidthCm`: the width of one. */
 export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm"
 
-/** Text kept by an older form says nothing of photographs. */
+/** Older drafts hold no photographs. */
 export const keptPlaceForm = keptForm(
   Schema.Struct({ ...PlaceFields.fields, photos: Schema.optionalKey(PlaceFields.fields.photos) }),
   PlaceDraft

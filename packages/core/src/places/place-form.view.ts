@@ -21,7 +21,6 @@ import { placeKindLabels, rightsText } from "./place-texts.rules.ts"
 import { placeTexts } from "./place.texts.ts"
 import { PLACE_ADVICE_MAX, PLACE_DESCRIPTION_MAX, PlaceKind } from "./places.schema.ts"
 
-/** What the form of a place says besides its fields. */
 const labels = {
   about: "About the place",
   kind: "Kind",
@@ -30,7 +29,6 @@ const labels = {
   advice: "Do and don’t"
 } as const
 
-/** Everything a front end draws for the place form; no front end derives these itself. */
 export interface PlaceFormView extends RecordFormView {
   readonly labels: typeof labels
   readonly text: Readonly<Record<PlaceTextField, TextFieldView>>
@@ -38,7 +36,7 @@ export interface PlaceFormView extends RecordFormView {
   readonly kinds: ReadonlyArray<Choice<PlaceKind>>
   readonly photoError: string | undefined
   readonly photos: PlacePhotosView
-  /** How the rights stand, where a person has to know. */
+  /** Only when rights end soon or have ended. */
   readonly rights: { readonly state: RightsState; readonly text: string } | undefined
 }
 

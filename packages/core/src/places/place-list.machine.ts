@@ -3,7 +3,6 @@ import { EVERY_RECORD, type NoFilter, wordSearchOf } from "../records/record-lis
 import { placeTexts } from "./place.texts.ts"
 import type { Place } from "./places.schema.ts"
 
-/** The places of a brand. */
 export const placeListMachine = recordListMachine<Place, NoFilter>({
   id: "placeList",
   texts: placeTexts,

@@ -2,7 +2,7 @@ import { hasWords } from "../lists/list.rules.ts"
 import { placeKindLabels, seasonText } from "./place-texts.rules.ts"
 import type { Place } from "./places.schema.ts"
 
-/** Whether a place is among those a list asks for: every word of `q` is in name, city, country, kind, season or mood. */
+/** Every word of `q` is in name, city, country, kind, season or mood. */
 export const isFound = (
   { city = "", country = "", kind, mood, name, photos }: Place,
   { q }: { readonly q: string }

@@ -9,10 +9,9 @@ import { placeKindLabels, rightsText, seasonText } from "./place-texts.rules.ts"
 import { placeTexts } from "./place.texts.ts"
 import type { Place } from "./places.schema.ts"
 
-/** One card of the list. */
 export interface PlaceCard extends RecordItemView {
   readonly kind: string
-  /** City and country; empty when neither is known. */
+  /** Empty when unknown. */
   readonly where: string
   readonly season: string
   readonly photoUrl: string | undefined
@@ -20,7 +19,7 @@ export interface PlaceCard extends RecordItemView {
   readonly rights: { readonly state: RightsState; readonly text: string } | undefined
   readonly usedIn: string
   readonly generateHref: string | undefined
-  /** Names the place, so that each is told apart when it is read aloud. */
+  /** Names the place, for screen readers. */
   readonly generateTitle: string
 }
 

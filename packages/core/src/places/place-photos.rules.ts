@@ -6,7 +6,6 @@ import { PLACE_PHOTOS_MAX, type PlacePhoto, type PlaceZone, type Season } from "
 
 type Photos = PlaceFields["photos"]
 
-/** A photograph of which nothing is said yet. */
 export const blankPhoto = (assetId: AssetId): PlacePhotoFields => ({
   assetId,
   timeOfDay: "any",
@@ -17,7 +16,7 @@ export const blankPhoto = (assetId: AssetId): PlacePhotoFields => ({
   frameWidthCm: ""
 })
 
-/** Puts a photograph behind the others; one that is there already, or has no room, changes nothing. */
+/** Unchanged when already present or full. */
 export const addPhoto = (photos: Photos, assetId: AssetId): Photos =>
   photos.length >= PLACE_PHOTOS_MAX || photos.some((photo) => photo.assetId === assetId)
     ? photos
@@ -26,7 +25,7 @@ export const addPhoto = (photos: Photos, assetId: AssetId): Photos =>
 export const dropPhoto = (photos: Photos, assetId: AssetId): Photos =>
   photos.filter((photo) => photo.assetId !== assetId)
 
-/** Moves a photograph to a position from 0, stopped at both ends; the first is the main one. */
+/** `to` is clamped; the first is the main one. */
 export const movePhoto = (photos: Photos, assetId: AssetId, to: number): Photos => {
   const moved = photos.find((photo) => photo.assetId === assetId)
   if (moved === undefined) return photos
@@ -35,27 +34,27 @@ export const movePhoto = (photos: Photos, assetId: AssetId, to: number): Photos 
   return [...others.slice(0, at), moved, ...others.slice(at)]
 }
 
-/** Which photograph is shown: the one that was picked while it is there, else the first. */
+/** The picked one, else the first. */
 export const shownOf = (photos: Photos, picked: AssetId | undefined): PlacePhotoFields | undefined =>
   photos.find(({ assetId }) => assetId === picked) ?? photos[0]
 
-/** Moves the horizon into the photograph, or takes it away. */
+/** Clamped to the photograph; undefined removes it. */
 export const markHorizon = (
   { horizon: _, ...photo }: PlacePhotoFields,
   horizon: number | undefined
 ): PlacePhotoFields => (horizon === undefined ? photo : { ...photo, horizon: tidyHorizon(horizon) })
 
-/** Moves the placement zone into the photograph, or takes it away. */
+/** Clamped to the photograph; undefined removes it. */
 export const markZone = ({ zone: _, ...photo }: PlacePhotoFields, zone: PlaceZone | undefined): PlacePhotoFields =>
   zone === undefined ? photo : { ...photo, zone: tidyRegion(zone) }
 
-/** A width as people write it (`66`, `66.5`, `66,5 cm`), in centimetres; NaN when it is none. */
+/** Reads `66`, `66.5`, `66,5 cm` as centimetres; NaN when invalid. */
 export const widthOf = (text: string): number => {
   const [, number = ""] = /^([0-9]+(?:[.,][0-9]+)?)(?:\s*cm)?$/i.exec(text.trim()) ?? []
   return number === "" ? Number.NaN : Number(number.replace(",", "."))
 }
 
-/** A photograph as it is saved: what was not stated is left out. */
+/** Unstated values are omitted. */
 export const photoDraftOf = (fields: PlacePhotoFields): PlacePhoto => {
   const { assetId, cameraHeight, frameWidthCm, horizon, lightFrom, season, timeOfDay, weather, zone } = fields
   return {
@@ -71,7 +70,6 @@ export const photoDraftOf = (fields: PlacePhotoFields): PlacePhoto => {
   }
 }
 
-/** A stored photograph as the form holds it. */
 export const photoFieldsOf = (photo: PlacePhoto): PlacePhotoFields => ({
   assetId: photo.assetId,
   timeOfDay: photo.timeOfDay ?? "any",
@@ -84,7 +82,7 @@ export const photoFieldsOf = (photo: PlacePhoto): PlacePhotoFields => ({
   ...(photo.zone !== undefined && { zone: photo.zone })
 })
 
-/** The seasons that the photographs of a place show, each once, in the order of the year's literals. */
+/** Deduplicated, in the order of the literals. */
 export const seasonsOf = (photos: ReadonlyArray<Pick<PlacePhoto, "season">>): ReadonlyArray<Season> => {
   const shown = new Set(photos.map(({ season }) => season))
   return (["spring", "summer", "autumn", "winter"] as const).filter((season) => shown.has(season))

@@ -18,31 +18,28 @@ import {
 } from "./place-texts.rules.ts"
 import { CameraHeight, PLACE_PHOTOS_MAX, type PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
-/** What is marked on the photograph. Positions are fractions 0-1 of it, origin top left. */
+/** Fractions 0-1, origin top left. */
 export interface PlaceMarksView {
   readonly photoUrl: string
   readonly horizon: number | undefined
   readonly zone: PlaceZone | undefined
-  /** Where the marks lie, in words; undefined while they are not set. */
+  /** Undefined while unset. */
   readonly horizonText: string | undefined
   readonly zoneText: string | undefined
-  /** What does not go together. */
   readonly problem: string | undefined
 }
 
-/** One photograph in the row of all. */
 export interface PlacePhotoTile {
   readonly assetId: AssetId
-  /** Undefined until it was checked. */
+  /** Undefined until checked. */
   readonly url: string | undefined
-  /** Which it is, what it shows, and what is wrong with it, for screen readers. */
+  /** Position, content and errors, for screen readers. */
   readonly label: string
   readonly isMain: boolean
   readonly isShown: boolean
   readonly hasProblem: boolean
 }
 
-/** One thing that is said of a photograph by choosing, with its options. */
 export interface PlacePhotoSelect {
   readonly name: PlacePhotoChoice
   readonly label: string
@@ -50,13 +47,12 @@ export interface PlacePhotoSelect {
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
 }
 
-/** The photograph that is shown, with everything that is said of it. */
 export interface ShownPhotoView {
   readonly assetId: AssetId
   /** From 0, the main one. */
   readonly at: number
   readonly title: string
-  /** Undefined until it was checked. */
+  /** Undefined until checked. */
   readonly marks: PlaceMarksView | undefined
   readonly selects: ReadonlyArray<PlacePhotoSelect>
   readonly lightFrom: PlacePhotoFields["lightFrom"]
@@ -69,20 +65,18 @@ export interface ShownPhotoView {
     readonly hint: string
     readonly error: string | undefined
   }
-  /** Undefined where it cannot be moved any further. */
+  /** Undefined at the ends. */
   readonly earlier: number | undefined
   readonly later: number | undefined
 }
 
-/** The photographs of a place: a row of all, and the one that is shown. */
 export interface PlacePhotosView {
   readonly label: string
   readonly hint: string
   readonly tiles: ReadonlyArray<PlacePhotoTile>
   readonly shown: ShownPhotoView | undefined
-  /** How many more there is room for. */
+  /** Photographs that can still be added. */
   readonly room: number
-  /** Said while there is none. */
   readonly full: string | undefined
 }
 
@@ -146,7 +140,6 @@ const shownView = (context: PlaceFormContext): ShownPhotoView | undefined => {
   }
 }
 
-/** Computes the photographs of the form; the same context gives an equal view. */
 export const placePhotosView = (context: PlaceFormContext): PlacePhotosView => {
   const { photos } = context.fields
   const shown = shownOf(photos, context.picked)

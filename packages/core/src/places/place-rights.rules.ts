@@ -1,20 +1,20 @@
 import { Option } from "effect"
 import { DAY_MS, startOfDay } from "../model/day.ts"
 
-/** Rights that end within fewer days are said to be ending; product specification, section 3.28. */
+/** Days; specification, section 3.28. */
 const RIGHTS_WARNING_DAYS = 30
 
-/** 0 for text that is not a day: callers check it with {@link isDay} first. */
+/** 0 for an invalid day: callers check with {@link isDay} first. */
 const knownStartOf = (day: string): number => Option.getOrElse(startOfDay(day), () => 0)
 
-/** `expiring`: fewer than 30 days are left, the last one may be today. */
+/** `expiring`: fewer than 30 days left, the last day included. */
 export type RightsState = "ok" | "expiring" | "expired"
 
-/** Whole days from one day to another, both `YYYY-MM-DD`; negative when `to` comes first. */
+/** Whole days between two `YYYY-MM-DD`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((knownStartOf(to) - knownStartOf(from)) / DAY_MS)
 
-/** How the rights of a place stand on a day; without a last day they do not end. Both days are `YYYY-MM-DD`, in UTC. */
+/** `YYYY-MM-DD` in UTC; unlimited without `validUntil`. */
 export const rightsState = (validUntil: string | undefined, today: string): RightsState => {
   if (validUntil === undefined) return "ok"
   const left = daysBetween(today, validUntil)
@@ -22,7 +22,7 @@ export const rightsState = (validUntil: string | undefined, today: string): Righ
   return left < RIGHTS_WARNING_DAYS ? "expiring" : "ok"
 }
 
-/** A day as people read it: `30 Jun 2027`. */
+/** For example `30 Jun 2027`. */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
     knownStartOf(day)

@@ -3,7 +3,6 @@ import { daysBetween, dayText, rightsState } from "./place-rights.rules.ts"
 import { seasonsOf } from "./place-photos.rules.ts"
 import type { CameraHeight, PlaceKind, PlacePhoto, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
-/** How kinds of places are named to people. */
 export const placeKindLabels: Readonly<Record<PlaceKind, string>> = {
   store: "Store",
   outdoor: "Outdoor",
@@ -14,7 +13,6 @@ export const placeKindLabels: Readonly<Record<PlaceKind, string>> = {
   virtual: "Virtual"
 }
 
-/** How the season of a photograph is named to people; `any` is said of one that names none. */
 export const seasonLabels: Readonly<Record<Season | "any", string>> = {
   any: "Any season",
   spring: "Spring",
@@ -23,13 +21,11 @@ export const seasonLabels: Readonly<Record<Season | "any", string>> = {
   winter: "Winter"
 }
 
-/** The seasons of a place's photographs; none of them says any. */
 export const seasonText = (photos: ReadonlyArray<Pick<PlacePhoto, "season">>): string => {
   const seasons = seasonsOf(photos)
   return seasons.length === 0 ? seasonLabels.any : seasons.map((season) => seasonLabels[season]).join(", ")
 }
 
-/** How the hour of a photograph is named to people. */
 export const timeLabels: Readonly<Record<TimeOfDay | "any", string>> = {
   any: "Any time of day",
   morning: "Morning",
@@ -38,7 +34,6 @@ export const timeLabels: Readonly<Record<TimeOfDay | "any", string>> = {
   night: "Night"
 }
 
-/** How the weather of a photograph is named to people. */
 export const weatherLabels: Readonly<Record<Weather | "any", string>> = {
   any: "Any weather",
   clear: "Clear",
@@ -48,7 +43,6 @@ export const weatherLabels: Readonly<Record<Weather | "any", string>> = {
   fog: "Fog"
 }
 
-/** How the height of the camera is named to people. */
 export const heightLabels: Readonly<Record<CameraHeight | "unknown", string>> = {
   unknown: "Not sure",
   low: "Near the ground",
@@ -56,14 +50,14 @@ export const heightLabels: Readonly<Record<CameraHeight | "unknown", string>> = 
   high: "From above"
 }
 
-/** How the side of the light is named to people; `unknown` is measured when a picture is made. */
+/** `unknown` is measured when a picture is made. */
 export const lightLabels: Readonly<Record<LightSide | "unknown", string>> = {
   unknown: "Not sure",
   left: "From the left",
   right: "From the right"
 }
 
-/** How the rights stand, in a few words; `today` and the last day are `YYYY-MM-DD`. */
+/** Both days are `YYYY-MM-DD`. */
 export const rightsText = (validUntil: string | undefined, today: string): string => {
   if (validUntil === undefined) return "Rights ok"
   const state = rightsState(validUntil, today)
@@ -74,7 +68,6 @@ export const rightsText = (validUntil: string | undefined, today: string): strin
   return `Rights end in ${left} ${left === 1 ? "day" : "days"}`
 }
 
-/** What the editor of the marks on a photograph says. */
 export const markTexts = {
   photo: "The photograph with its marks",
   horizon: "Horizon line",
@@ -90,7 +83,6 @@ export const markTexts = {
   fields: { horizon: "Horizon from the top", x: "Zone from the left", y: "Zone from the top", w: "Width", h: "Height" }
 } as const
 
-/** How the fields of a photograph are named to people. */
 export const photoLabels = {
   season: "Season",
   timeOfDay: "Time of day",
@@ -100,14 +92,12 @@ export const photoLabels = {
   frameWidthCm: "Width of the picture in cm"
 } as const
 
-/** What is good to know about them. */
 export const photoHints = {
   lightFrom: "The side the main light comes from. Shadows of products follow it.",
   frameWidthCm:
     "Across the picture, where a product would stand. Products of known height are then shown at their true size."
 } as const
 
-/** What the row of photographs says. */
 export const photoTexts = {
   earlier: "Move earlier",
   later: "Move later",

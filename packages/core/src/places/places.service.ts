@@ -5,11 +5,9 @@ import type { NoFilter } from "../records/record-list.rules.ts"
 import { isFound } from "./place-list.rules.ts"
 import type { Place, PlaceDraft } from "./places.schema.ts"
 
-/** Where places are kept. The Convex adapter and the memory layer implement it. */
 export class PlaceStore extends Context.Service<PlaceStore, RecordStore<Place, PlaceDraft, NoFilter>>()(
   "@marque/core/places/PlaceStore"
 ) {
-  /** Keeps places in memory, `given` first. */
   static readonly layerMemory = (given: ReadonlyArray<Place> = []) =>
     Layer.effect(
       PlaceStore,

@@ -1,9 +1,9 @@
 import { STOP_WORDS } from "./prompt-words.ts"
 
-/** Words of a headline, inclusive; studio design, section 12. */
+/** Inclusive; studio design, section 12. */
 const HEADLINE_WORDS = { min: 3, max: 7 }
 const PHRASES = 3
-/** Characters of a headline (UTF-16 code units), inclusive; longer words are nothing to set. */
+/** UTF-16 code units, inclusive. */
 const LENGTH_MAX = 120
 const QUOTED = /["“„«]([^"“”„«»]{1,120})["”“»]/gu
 const WORD = /[\p{L}\p{N}]+(?:['’\-.,][\p{L}\p{N}]+)*/gu
@@ -54,11 +54,11 @@ const keyPhrases = (text: string): ReadonlyArray<string> => {
 }
 
 /**
- * What of a text could be set on a creative, the best first: what stands in quotation marks, then sentences of 3 to 7
- * words, the shortest first, then key phrases. Empty for a text without words.
+ * Text that could be set on a creative, best first: quoted text, then sentences of 3 to 7 words, shortest first, then
+ * key phrases.
  *
- * `instructions` is the same text with what it asks for blanked out; sentences in which something was blanked, or stands
- * in quotation marks, are none to set. Source: studio design, section 12.
+ * `instructions`: the same text with requests blanked out; sentences with blanks or in quotation marks are skipped.
+ * Source: studio design, section 12.
  */
 export const copyCandidates = (text: string, instructions: string): ReadonlyArray<string> => {
   const quoted = [...text.matchAll(QUOTED)].map(([, words = ""]) => tidy(words))

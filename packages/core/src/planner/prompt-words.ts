@@ -39,7 +39,7 @@ export const layoutWords: ReadonlyMap<string, CreativeLayout> = new Map([
   ["in a grid", "grid"]
 ])
 
-/** Phrases that ask for a shape, in lower case. */
+/** Lower case. */
 export const ratioWords: ReadonlyMap<string, AspectRatio> = new Map([
   ["square", "square"],
   ["1:1", "square"],
@@ -95,7 +95,7 @@ export const lightWords: ReadonlySet<string> = new Set([
   "sunrise"
 ])
 
-/** Colours that people call by name, sRGB. Source: plain colour words, set by eye to muted print tones. */
+/** sRGB. Source: plain colour words, set by eye to muted print tones. */
 export const colourWords: ReadonlyMap<string, string> = new Map([
   ["red", "#C0392B"],
   ["terracotta", "#B5533C"],

@@ -13,7 +13,7 @@ type PromptWish =
   | { readonly kind: "product"; readonly id: string }
   | { readonly kind: "place"; readonly id: string }
 
-/** A wish and where it stands: UTF-16 code units, `to` exclusive. `words` are the prompt's own. */
+/** UTF-16 offsets, `to` exclusive. `words` are the prompt's own. */
 export type PromptFinding = PromptWish & { readonly words: string; readonly from: number; readonly to: number }
 
 export interface PromptReading {
@@ -127,7 +127,7 @@ const unquoted = (text: string): ReadonlyArray<{ readonly text: string; readonly
 
 const isInstruction = ({ kind }: PromptFinding): boolean => kind === "layout" || kind === "ratio" || kind === "colour"
 
-/** The text with findings replaced; what `instead` leaves undefined stays as it is. */
+/** Findings where `instead` gives undefined are kept. */
 const replaced = (
   text: string,
   findings: ReadonlyArray<PromptFinding>,
@@ -145,13 +145,13 @@ const replaced = (
 }
 
 /**
- * Reads a prompt by rules: layout, colour, shape, season and light words, names of products and places (the longest
- * match wins) and reference tokens; the rest offers words to set.
+ * Reads layout, colour, shape, season, light, product and place names (longest match wins) and reference tokens by
+ * rules; the rest becomes copy.
  *
  * Never throws. Linear in the text for names of ordinary length. Source: studio design, section 12.
  */
 export const readPrompt = (prompt: string, names: PromptNames): PromptReading => {
-  // NUL stands for what was taken out.
+  // NUL marks removed text.
   const text = prompt.replaceAll("\u0000", " ")
   const lexicon = lexiconFor(names)
   const findings: ReadonlyArray<PromptFinding> = parse(text).segments.flatMap(

@@ -27,7 +27,7 @@ const pictures: ReadonlyArray<readonly [label: string, read: (fields: ProductFie
   ["Cut-out", ({ cutoutChoice }) => cutoutChoice]
 ]
 
-/** What differs between the typed form and the stored product, in the order of the form. */
+/** In the order of the form. */
 export const productChanges = (fields: ProductFields, stored: Product): ReadonlyArray<FieldDifference> => {
   const theirs = productFieldsOf(stored)
   return [

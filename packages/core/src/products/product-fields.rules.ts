@@ -6,7 +6,7 @@ import type { ProductFieldName, ProductFields, ProductLengthField, ProductTextFi
 import { type Camera, ProductDraft, type ProductStatus } from "./products.schema.ts"
 import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
 
-/** The text fields in the order of the form. */
+/** In the order of the form. */
 export const productTextFields: ReadonlyArray<ProductTextField> = [
   "name",
   "sku",
@@ -19,10 +19,9 @@ export const productTextFields: ReadonlyArray<ProductTextField> = [
   "depth"
 ]
 
-/** The lengths of a product in the order of the form. */
+/** In the order of the form. */
 export const productLengthFields: ReadonlyArray<ProductLengthField> = ["height", "width", "depth"]
 
-/** How the text fields are named to people. */
 export const productFieldLabels: Readonly<Record<ProductTextField, string>> = {
   name: "Name",
   sku: "SKU",
@@ -35,24 +34,20 @@ export const productFieldLabels: Readonly<Record<ProductTextField, string>> = {
   depth: "Depth"
 }
 
-/** How the status of a product is named to people. */
 export const productStatusLabels: Readonly<Record<ProductStatus, string>> = {
   draft: "Draft",
   active: "Active",
   discontinued: "Discontinued"
 }
 
-/** How the units of a size are named to people. */
 export const sizeUnitLabels: Readonly<Record<SizeUnit, string>> = { cm: "cm", in: "in" }
 
-/** How the camera of a photograph is named to people. */
 export const cameraLabels: Readonly<Record<Camera, string>> = {
   top: "From above",
   three_quarter: "Three-quarter",
   eye: "Eye level"
 }
 
-/** A blank form. */
 export const blankProduct: ProductFields = {
   name: "",
   sku: "",
@@ -82,7 +77,7 @@ const lengthProblemOf = ({ sizeUnit, ...fields }: ProductFields, field: ProductL
   return length === undefined ? lengthProblem(sizeUnit) : checks.length(length)
 }
 
-/** What is wrong with each field, in the user's words; a form without problems can be saved. */
+/** Empty when the form can be saved. */
 export const productProblems = (fields: ProductFields): ReadonlyMap<ProductFieldName, string> => {
   const { category, currency, description, name, price, sku } = fields
   const found: ReadonlyArray<readonly [ProductFieldName, string | undefined]> = [
@@ -96,7 +91,6 @@ export const productProblems = (fields: ProductFields): ReadonlyMap<ProductField
   return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
 }
 
-/** What is known of the size; undefined while nothing is. */
 const sizeOf = ({ depth, height, sizeUnit, width }: ProductFields): ProductSize | undefined => {
   const heightMm = parseLength(height, sizeUnit)
   const widthMm = parseLength(width, sizeUnit)
@@ -110,7 +104,7 @@ const sizeOf = ({ depth, height, sizeUnit, width }: ProductFields): ProductSize 
   }
 }
 
-/** What is saved, texts trimmed. `choice` is the cut-out that stands chosen. Ask {@link productProblems} first. */
+/** `choice`: the chosen cut-out. Call {@link productProblems} first. */
 export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | undefined): ProductDraft => {
   const price = parsePrice(fields.price, fields.currency)
   const size = sizeOf(fields)
@@ -137,7 +131,6 @@ const lengthsOf = ({ size }: ProductDraft): Pick<ProductFields, ProductLengthFie
   return { height: text(size?.heightMm), width: text(size?.widthMm), depth: text(size?.depthMm), sizeUnit }
 }
 
-/** The form of a stored product. */
 export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   name: product.name,
   sku: product.sku,
@@ -155,7 +148,7 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   ...(product.labelRegion !== undefined && { labelRegion: product.labelRegion })
 })
 
-/** The field of the form that a path of the draft means; undefined when no field of the form holds it. */
+/** Undefined when no form field holds it. */
 export const productFieldAt = (path: string): ProductFieldName | undefined => {
   const [first] = path
     .replace(/^draft\./, "")

@@ -11,16 +11,14 @@ import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 
-/** The photograph that the upload found ready. */
 export interface ReadyPhoto {
   readonly assetId: AssetId
   readonly url?: string | undefined
   readonly cutouts: ReadonlyArray<CutoutProposal>
-  /** What a person said about the cut-outs. */
   readonly edits?: CutoutEdits | undefined
 }
 
-/** `file.*` come from the upload of the photograph, `cutout.edited` from the editing of its cut-out. */
+/** `file.*` come from the upload, `cutout.edited` from the cut-out editor. */
 type ProductOwnEvent =
   | { readonly type: "status.choose"; readonly status: ProductStatus }
   | { readonly type: "camera.choose"; readonly camera: Camera }
@@ -40,7 +38,7 @@ interface ProductFormExtra {
   readonly categories: ReadonlyArray<string>
   /** The checked photograph of `fields.heroAssetId`. */
   readonly photo: ReadyPhoto | undefined
-  /** A photograph is on its way and has no id yet. */
+  /** An upload without an id yet. */
   readonly photoOnItsWay: boolean
 }
 

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Uploads that never find anything, so that each test says itself what becomes of the photograph. */
+/** Never finds anything; each test decides about the photograph. */
 const uploads = Uploads.layer.pipe(
   Layer.provide(
     Layer.effect(
@@ -66,7 +66,7 @@ const start = (
   return { ...time, actor, drafts, emitted, view: () => productFormView(actor.getSnapshot()) }
 }
 
-/** A store outside the form's own time, which keeps what it was given. */
+/** A store outside the form's own time. */
 const memory = () => {
   const runtime = ManagedRuntime.make(ProductStore.layerMemory([exampleProduct]))
   const saved: Array<string> = []
@@ -84,7 +84,6 @@ const edit = { mode: "edit", recordId: exampleProduct._id } as const
 const asset = AssetId.make("asset_9")
 const photo = { assetId: asset, url: "/photo", cutouts: cleanCutouts }
 const kept = (emitted: ReadonlyArray<ProductFormEmitted>) => emitted.findLast((event) => event.type === "draft.changed")
-/** Which photograph the upload beside the fields is about. */
 const photoOf = (actor: ReturnType<typeof start>["actor"]) =>
   actor.getSnapshot().children.photo?.getSnapshot().context.assetId
 const named = (name: string) => ({ type: "field.change", field: "name", value: name }) as const

@@ -21,7 +21,7 @@ const logics = {
   watchFacets: streamPort<string>("watchFacets")
 }
 
-/** The form of a product; its photograph is an upload, and saving waits until it has an id, not until it is checked. */
+/** The photograph is an upload; saving waits until it has an id, not until it is checked. */
 export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
   id: "productForm",
   texts: productTexts,

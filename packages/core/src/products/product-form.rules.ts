@@ -6,20 +6,20 @@ import type { ProductFields, ProductFlag } from "./product-form.schema.ts"
 
 type Change = Partial<ProductFormContext>
 
-/** The cut-out that counts: the person's choice, else the pre-selected one of a checked photograph. */
+/** The person's choice, else the pre-selected one of a checked photograph. */
 export const choiceOf = ({ fields, photo }: Pick<ProductFormContext, "fields" | "photo">): CutoutChoice | undefined => {
   if (photo === undefined) return fields.cutoutChoice
   const offered = fields.cutoutChoice === "none" || photo.cutouts.some(({ kind }) => kind === fields.cutoutChoice)
   return offered ? fields.cutoutChoice : (photo.cutouts.find(({ preselected }) => preselected)?.kind ?? "none")
 }
 
-/** A flag that is off is absent, as in a product that never had it. */
+/** Disabled flags are omitted. */
 export const setFlag = ({ fields }: ProductFormContext, flag: ProductFlag, on: boolean): Change => {
   const { [flag]: _, ...rest } = fields
   return { fields: on ? { ...rest, [flag]: true } : rest }
 }
 
-/** Puts the label region where it fits on the photograph, or takes it away. */
+/** Clamped to the photograph; undefined removes it. */
 export const placeLabel = ({ fields }: ProductFormContext, region: PhotoRegion | undefined): Change => {
   const { labelRegion: _, ...rest } = fields
   return { fields: region === undefined ? rest : { ...rest, labelRegion: tidyRegion(region) } }
@@ -28,7 +28,7 @@ export const placeLabel = ({ fields }: ProductFormContext, region: PhotoRegion |
 const withoutPhoto = ({ cutoutChoice: _, heroAssetId: __, labelRegion: ___, ...rest }: ProductFields): ProductFields =>
   rest
 
-/** A new photograph is stored: it is the hero, and what was chosen for the old one no longer counts. */
+/** Choices for the old photograph are dropped. */
 export const storePhoto = ({ fields, refusal }: ProductFormContext, assetId: AssetId): Change =>
   fields.heroAssetId === assetId
     ? { photoOnItsWay: false }
@@ -39,7 +39,7 @@ export const storePhoto = ({ fields, refusal }: ProductFormContext, assetId: Ass
         ...(refusal?.field === "photo" && { refusal: undefined })
       }
 
-/** Goes back to the photograph the form began with, when the new one cannot be used. */
+/** Reverts to the form's first photograph when the new one cannot be used. */
 export const failPhoto = (context: ProductFormContext): Change => {
   const { cutoutChoice, heroAssetId, labelRegion } = context.basis.fields
   return {
@@ -60,7 +60,7 @@ export const dropPhoto = ({ fields }: ProductFormContext): Change => ({
   photoOnItsWay: false
 })
 
-/** Shows a checked photograph; one that is no longer the hero is no news. */
+/** Ignores a photograph that is no longer the hero. */
 export const showPhoto = {
   when: ({ fields }: ProductFormContext, { upload }: { readonly upload: ReadyPhoto }) =>
     upload.assetId === fields.heroAssetId,

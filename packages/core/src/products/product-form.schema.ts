@@ -5,10 +5,10 @@ import { SizeUnit } from "../model/product-size.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { Camera, ProductDraft, ProductStatus } from "./products.schema.ts"
 
-/** A text that an older form did not have yet. */
+/** Missing in older drafts. */
 const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
-/** The product form as typed: price and size are texts, the photograph an upload. */
+/** Price and size are texts, the photograph an upload. */
 export const ProductFields = Schema.Struct({
   name: Schema.String,
   sku: Schema.String,
@@ -30,16 +30,12 @@ export const ProductFields = Schema.Struct({
 })
 export type ProductFields = typeof ProductFields.Type
 
-/** The fields that hold one length of the real thing. */
 export type ProductLengthField = "height" | "width" | "depth"
 
-/** The fields that hold one text. */
 export type ProductTextField = "name" | "sku" | "category" | "description" | "price" | "currency" | ProductLengthField
 
-/** What may be done with the pixels of a product. */
 export type ProductFlag = "exact" | "mayMirror"
 
-/** A field an error can stand at. */
 export type ProductFieldName = ProductTextField | "photo"
 
 export const keptProductForm = keptForm(ProductFields, ProductDraft)

@@ -39,10 +39,9 @@ import {
 import { productTexts } from "./product.texts.ts"
 import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
 
-/** What stands around the lengths of a product; their fields are in `text`. */
 interface SizeView {
   readonly title: string
-  /** What the size is for, and which way it is measured; it follows the camera. */
+  /** Depends on the camera. */
   readonly hint: string
   readonly fields: ReadonlyArray<ProductLengthField>
   readonly unitLabel: string
@@ -50,7 +49,6 @@ interface SizeView {
   readonly units: ReadonlyArray<Choice<SizeUnit>>
 }
 
-/** What the form of a product says besides its fields. */
 const labels = {
   about: "About the product",
   camera: "Camera",
@@ -58,7 +56,6 @@ const labels = {
   status: "Status"
 } as const
 
-/** Everything a front end draws for the product form; no front end derives these itself. */
 export interface ProductFormView extends RecordFormView {
   readonly labels: typeof labels
   readonly text: Readonly<Record<ProductTextField, TextFieldView>>
@@ -72,13 +69,13 @@ export interface ProductFormView extends RecordFormView {
   readonly cameraHint: string
   readonly photoError: string | undefined
   readonly heroAssetId: AssetId | undefined
-  /** Empty until a checked photograph is there. */
+  /** Empty until a photograph is checked. */
   readonly cutouts: ReadonlyArray<CutoutCandidate>
   readonly cutoutHint: string | undefined
-  /** What editing the cut-out begins with; undefined while there is no checked photograph, or it brought its own. */
+  /** Undefined without a checked photograph, or when it has its own transparency. */
   readonly editCutout: EditCutoutView | undefined
   readonly flags: ReadonlyArray<FlagView>
-  /** The box around the label on the photograph, and how it is marked; undefined while there is no photograph. */
+  /** Undefined without a photograph. */
   readonly label: LabelView | undefined
 }
 

@@ -3,7 +3,6 @@ import { EVERYTHING, type ProductFilter, productSearchOf } from "./product-list.
 import { productTexts } from "./product.texts.ts"
 import type { Product } from "./products.schema.ts"
 
-/** The products of a brand. */
 export const productListMachine = recordListMachine<Product, ProductFilter>({
   id: "productList",
   texts: productTexts,

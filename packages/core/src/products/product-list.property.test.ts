@@ -40,7 +40,6 @@ const search: fc.Arbitrary<ProductSearch> = fc.record({
   page: fc.integer({ min: 1, max: 9 })
 })
 
-/** What the memory store lists. */
 const findProducts = (all: ReadonlyArray<Product>, wanted: ProductSearch) => {
   const search = productSearchOf(wanted)
   return all

@@ -3,13 +3,13 @@ import type { RecordSearch } from "../records/record-list.rules.ts"
 import type { RecordQuery } from "../records/records.schema.ts"
 import type { Product, ProductStatus } from "./products.schema.ts"
 
-/** What the list of products is filtered by; `category` is `all` or one of the brand's. */
+/** `category`: `all` or one of the brand's. */
 export interface ProductFilter {
   readonly category: string
   readonly status: "all" | ProductStatus
 }
 
-/** What the URL says about the list, as `routes.products` decodes it; `archived` is a status there. */
+/** As `routes.products` decodes it; `archived` is a status there. */
 export interface ProductSearch {
   readonly q: string
   readonly category: string
@@ -18,7 +18,7 @@ export interface ProductSearch {
   readonly page: number
 }
 
-/** The list without a filter; specification, section 2 (defaults of the search parameters). */
+/** Specification, section 2 (defaults of the search parameters). */
 export const EVERYTHING: ProductSearch = { q: "", category: "all", status: "all", page: 1 }
 
 export const productSearchOf = ({ category, page, q, status }: ProductSearch): RecordSearch<ProductFilter> => ({
@@ -28,7 +28,7 @@ export const productSearchOf = ({ category, page, q, status }: ProductSearch): R
   filter: { category, status: status === "archived" ? "all" : status }
 })
 
-/** The URL of a search; {@link productSearchOf} reads it back. */
+/** The inverse of {@link productSearchOf}. */
 export const productUrlOf = ({ archived, filter, page, q }: RecordSearch<ProductFilter>): ProductSearch => ({
   q,
   category: filter.category,
@@ -36,7 +36,7 @@ export const productUrlOf = ({ archived, filter, page, q }: RecordSearch<Product
   page
 })
 
-/** Whether a product is among those a list asks for: every word of `q` is in name, SKU or category. */
+/** Every word of `q` is in name, SKU or category. */
 export const isFound = (
   { category, name, sku, status }: Product,
   { filter, q }: Pick<RecordQuery<ProductFilter>, "filter" | "q">
@@ -45,7 +45,7 @@ export const isFound = (
   (filter.category === "all" || category === filter.category) &&
   hasWords(`${name}\n${sku}\n${category}`, q)
 
-/** The categories in use, each once, by name. */
+/** Deduplicated, by name. */
 export const categoriesOf = (products: ReadonlyArray<Product>): ReadonlyArray<string> =>
   [...new Set(products.map(({ category }) => category).filter((category) => category !== ""))].toSorted((one, other) =>
     one.localeCompare(other)

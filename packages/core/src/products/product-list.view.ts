@@ -16,7 +16,6 @@ import type { ProductFilter } from "./product-list.rules.ts"
 import { productTexts } from "./product.texts.ts"
 import { type Product, ProductStatus } from "./products.schema.ts"
 
-/** One row of the table. */
 export interface ProductRow extends RecordItemView {
   readonly sku: string
   readonly category: string
@@ -30,7 +29,6 @@ export interface ProductRow extends RecordItemView {
   readonly generateHref: string | undefined
 }
 
-/** How the columns of the table are headed. */
 const columns = {
   product: "Product",
   category: "Category",
@@ -42,7 +40,7 @@ const columns = {
 
 export interface ProductListView extends RecordListView<ProductRow> {
   readonly columns: typeof columns
-  /** Whether a product of this page has a cut-out that every layout may use; undefined while loading. */
+  /** Whether any product of this page has one that every layout may use; undefined while loading. */
   readonly hasTrustedCutout: boolean | undefined
   readonly generateLabel: string
 }
@@ -102,7 +100,7 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
       text: "One good photograph on a plain ground is enough to begin."
     },
     hrefOf: (brandId, id) =>
-      // Ids of rows are products'.
+      // Row ids are product ids.
       routes.productForm.href({ brandId }, id === undefined ? { mode: "new" } : { mode: "edit", productId: id }),
     filters: filtersOf,
     item: rowOf

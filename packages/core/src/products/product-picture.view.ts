@@ -4,11 +4,10 @@ import type { ProductFormContext } from "./product-form.events.ts"
 import { choiceOf } from "./product-form.rules.ts"
 import type { ProductFlag } from "./product-form.schema.ts"
 
-/** One way to show the product, to be chosen from. */
 export interface CutoutCandidate {
   readonly choice: CutoutChoice
   readonly label: string
-  /** How good it is, in words; undefined for the photograph itself. */
+  /** Undefined for the photograph itself. */
   readonly verdict: string | undefined
   readonly tone: "good" | "doubtful" | "bad" | "plain"
   readonly url: string | undefined
@@ -16,13 +15,11 @@ export interface CutoutCandidate {
   readonly disabled: boolean
 }
 
-/** The label region with everything that stands around it. */
 export interface LabelView {
   readonly photoUrl: string
   readonly region: PhotoRegion | undefined
   readonly title: string
   readonly hint: string
-  /** Where the box is, in words. */
   readonly text: string | undefined
   readonly addLabel: string
   readonly removeLabel: string
@@ -30,7 +27,6 @@ export interface LabelView {
   readonly sizeLabel: string
 }
 
-/** One thing that may or may not be done with the pixels of a product. */
 export interface FlagView {
   readonly flag: ProductFlag
   readonly label: string
@@ -38,7 +34,6 @@ export interface FlagView {
   readonly on: boolean
 }
 
-/** What editing the cut-out begins with, and how it is offered. */
 export interface EditCutoutView {
   readonly subject: CutoutEditingSubject
   readonly label: string
@@ -50,7 +45,7 @@ const verdicts: Readonly<Record<CutoutVerdict, { readonly text: string; readonly
   not_usable: { text: "Not usable", tone: "bad" }
 }
 
-/** The ways to show the product; none until a checked photograph is there. */
+/** Empty until a photograph is checked. */
 export const candidatesOf = (context: ProductFormContext): ReadonlyArray<CutoutCandidate> => {
   const { photo } = context
   if (photo === undefined) return []
@@ -77,7 +72,6 @@ export const candidatesOf = (context: ProductFormContext): ReadonlyArray<CutoutC
   ]
 }
 
-/** What is good to know about the one that stands chosen. */
 export const cutoutHintOf = (candidates: ReadonlyArray<CutoutCandidate>): string | undefined => {
   const chosen = candidates.find((candidate) => candidate.chosen)
   if (chosen === undefined) return undefined
@@ -91,11 +85,11 @@ const flagTexts: Readonly<Record<ProductFlag, { readonly label: string; readonly
   mayMirror: { label: "May be mirrored", hint: "Layouts may turn it round to suit the light; never with a label" }
 }
 
-/** The flags in the order of the form. */
+/** In the order of the form. */
 export const flagsOf = ({ fields }: ProductFormContext): ReadonlyArray<FlagView> =>
   (["exact", "mayMirror"] as const).map((flag) => ({ flag, ...flagTexts[flag], on: fields[flag] === true }))
 
-/** Undefined while there is no checked photograph, and for one that brought its own cut-out. */
+/** Undefined without a checked photograph, or when it has its own transparency. */
 export const editCutoutOf = ({ photo, ...context }: ProductFormContext): EditCutoutView | undefined => {
   if (photo?.url === undefined || photo.cutouts.some(({ kind }) => kind === "alpha")) return undefined
   const { assetId, cutouts, edits, url } = photo
@@ -104,7 +98,7 @@ export const editCutoutOf = ({ photo, ...context }: ProductFormContext): EditCut
   return { subject: { assetId, photoUrl: url, cutoutUrl, edits }, label: "Fix the cut-out" }
 }
 
-/** Undefined until a checked photograph is there. */
+/** Undefined until a photograph is checked. */
 export const labelOf = ({ fields: { labelRegion }, photo }: ProductFormContext): LabelView | undefined =>
   photo?.url === undefined
     ? undefined

@@ -21,8 +21,7 @@ const region = { x: 0.3, y: 0.4, w: 0.2, h: 0.1 }
 const labelled: Product = { ...exampleProduct, exact: true, mayMirror: false, labelRegion: region }
 const photo = { assetId: AssetId.make("asset_mug"), url: "/photo", cutouts: cleanCutouts }
 
-/** The form of a stored product, loaded and with its photograph checked. */
-/** Uploads that never find anything: the tests say what becomes of the photograph. */
+/** Never finds anything; the tests decide about the photograph. */
 const uploads = Uploads.layer.pipe(
   Layer.provide(
     Layer.effect(

@@ -7,7 +7,6 @@ import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type { Uploads } from "../uploads/uploads.service.ts"
 import { ProductStore } from "./products.service.ts"
 
-/** The ports of the product form, and the machines it invokes with theirs. */
 export const productFormActors = (runner: EffectRunner<ProductStore | Uploads>) => ({
   ...recordFormActors(ProductStore, runner),
   watchFacets: watchFacets(ProductStore, runner),
@@ -15,5 +14,4 @@ export const productFormActors = (runner: EffectRunner<ProductStore | Uploads>) 
   cutoutEditing: cutoutEditingMachine.provide({ actors: cutoutEditingActors(runner) })
 })
 
-/** The ports of the product list, served by the `ProductStore` of `runner`. */
 export const productListActors = (runner: EffectRunner<ProductStore>) => recordListActors(ProductStore, runner)

@@ -6,14 +6,13 @@ import { AssetId, ProductId } from "../model/ids.ts"
 import { ProductSize } from "../model/product-size.ts"
 import { recordFields } from "../records/records.schema.ts"
 
-/** Characters (UTF-16 code units), inclusive; product specification, section 2.5. */
+/** UTF-16 code units, inclusive; specification, section 2.5. */
 const PRODUCT_NAME_MAX = 120
-/** Characters (UTF-16 code units), inclusive. */
+/** UTF-16 code units, inclusive. */
 const PRODUCT_SKU_MAX = 64
-/** Characters (UTF-16 code units), inclusive. */
+/** UTF-16 code units, inclusive. */
 export const PRODUCT_DESCRIPTION_MAX = 500
 
-/** A product's name as people read it; limits count UTF-16 code units. */
 const ProductName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Give the product a name" }),
   Schema.isMaxLength(PRODUCT_NAME_MAX, { message: "A product name has at most 120 characters" }),
@@ -22,7 +21,6 @@ const ProductName = Schema.String.check(
 
 export { Camera }
 
-/** Where a product stands in the range. */
 export const ProductStatus = Schema.Literals(["draft", "active", "discontinued"])
 export type ProductStatus = typeof ProductStatus.Type
 
@@ -30,7 +28,6 @@ export type ProductStatus = typeof ProductStatus.Type
 export const Price = Schema.Struct({ amount: Schema.Number, currency: Schema.String })
 export type Price = typeof Price.Type
 
-/** What a person enters for a product. */
 export const ProductDraft = Schema.Struct({
   name: ProductName,
   sku: Schema.String.check(Schema.isMaxLength(PRODUCT_SKU_MAX, { message: "A SKU has at most 64 characters" })),
@@ -44,25 +41,25 @@ export const ProductDraft = Schema.Struct({
   size: Schema.optionalKey(ProductSize),
   heroAssetId: Schema.optionalKey(AssetId),
   cutoutChoice: Schema.optionalKey(CutoutChoice),
-  /** Product pixels stay as they were uploaded: no light falls on them. */
+  /** Lighting must not change the product's pixels. */
   exact: Schema.optionalKey(Schema.Boolean),
   mayMirror: Schema.optionalKey(Schema.Boolean),
-  /** Where the label is on the hero photograph; it is never mirrored and its colours are kept. */
+  /** On the hero photograph; never mirrored, colours kept. */
   labelRegion: Schema.optionalKey(PhotoRegion)
 })
 export type ProductDraft = typeof ProductDraft.Type
 
-/** A stored product. `photo` is its hero picture; `usedIn` counts generated assets that show it. */
+/** `photo`: the hero picture; `usedIn`: generated assets that show it. */
 export const Product = Schema.Struct({
   _id: ProductId,
   ...recordFields,
   ...ProductDraft.fields,
   name: Schema.String,
   cutoutStatus: CutoutStatus,
-  /** The trusted cut-out, when there is one. */
+  /** Only when trusted. */
   cutoutUrl: Schema.optionalKey(Schema.String),
   photoUrl: Schema.optionalKey(Schema.String),
-  /** Pixels of the photograph's longest side. */
+  /** Pixels. */
   longSidePx: Schema.optionalKey(Schema.Number),
   usedIn: Schema.Number
 })

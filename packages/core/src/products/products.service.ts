@@ -4,11 +4,9 @@ import { memoryStore, type RecordStore } from "../records/record-store.service.t
 import { categoriesOf, isFound, type ProductFilter } from "./product-list.rules.ts"
 import type { Product, ProductDraft } from "./products.schema.ts"
 
-/** Where products are kept. The Convex adapter and the memory layer implement it. */
 export class ProductStore extends Context.Service<ProductStore, RecordStore<Product, ProductDraft, ProductFilter>>()(
   "@marque/core/products/ProductStore"
 ) {
-  /** Keeps products in memory, `given` first. */
   static readonly layerMemory = (given: ReadonlyArray<Product> = []) =>
     Layer.effect(
       ProductStore,

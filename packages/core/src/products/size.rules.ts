@@ -1,7 +1,7 @@
 import type { Camera } from "../model/camera.ts"
 import type { ProductSize, SizeUnit } from "../model/product-size.ts"
 
-/** Millimetres of the units people may write behind a number; an inch is 25.4 mm. */
+/** Millimetres per unit. */
 const MM = { mm: 1, cm: 10, m: 1000, in: 25.4 } as const
 
 const unitsWritten: ReadonlyMap<string, number> = new Map([
@@ -15,16 +15,16 @@ const unitsWritten: ReadonlyMap<string, number> = new Map([
   ["″", MM.in]
 ])
 
-/** Hundredths of a millimetre: what two decimals of an inch need to be read back as they were written. */
+/** Hundredths of a millimetre, so that two decimals of an inch round-trip. */
 const roundMm = (mm: number): number => Math.round(mm * 100) / 100
 
 const numberOf = (whole: string, numerator: string | undefined, denominator: string | undefined): number =>
   Number(whole.replace(",", ".")) + (numerator === undefined ? 0 : Number(numerator) / Number(denominator))
 
 /**
- * A length as people write it (`9.6`, `9,6 cm`, `96 mm`, `3 3/4`), in millimetres; undefined when it is none.
+ * Reads `9.6`, `9,6 cm`, `96 mm`, `3 3/4` as millimetres; undefined when invalid.
  *
- * A unit behind the number goes before `unit`. Halves, quarters and so on are read behind a whole number.
+ * A unit in the text overrides `unit`.
  */
 export const parseLength = (text: string, unit: SizeUnit): number | undefined => {
   const match = /^([0-9]{1,6}(?:[.,][0-9]+)?)(?:\s+([0-9]{1,2})\/([1-9][0-9]?))?\s*([a-z"″]*)$/i.exec(text.trim())
@@ -34,17 +34,16 @@ export const parseLength = (text: string, unit: SizeUnit): number | undefined =>
   return roundMm(numberOf(whole, numerator, denominator) * mm)
 }
 
-/** A length in millimetres as the form shows it; {@link parseLength} reads it back. */
+/** From millimetres; the inverse of {@link parseLength}. */
 export const lengthText = (mm: number, unit: SizeUnit): string => String(Math.round((mm / MM[unit]) * 1000) / 1000)
 
-/** What the form says about a text that is no length. */
 export const lengthProblem = (unit: SizeUnit): string =>
   unit === "cm" ? "Write a size like 9.6" : "Write a size like 3.75 or 3 3/4"
 
 /**
- * What a photograph shows of a product, in centimetres: `widthCm` across it and `heightCm` up and down it.
+ * Centimetres: `widthCm` across the photograph, `heightCm` up and down it.
  *
- * Seen from above, the depth is what lies up and down; how tall the product stands does not show then.
+ * Seen from above, `heightCm` is the depth.
  */
 export const shownSizeOf = (
   { depthMm, heightMm, widthMm }: ProductSize,

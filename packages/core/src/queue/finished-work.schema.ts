@@ -4,7 +4,7 @@ import type { FontFound } from "../model/font-found.ts"
 import type { LogoPalette } from "../model/logo-palette.ts"
 import type { GenerationWork } from "./generation-work.schema.ts"
 
-/** What is known of a checked file. Sizes in bytes and pixels; `sha256` hex, `dhash` 16 hex digits, `thumbhash` base64. */
+/** Bytes and pixels; `sha256` hex, `dhash` 16 hex digits, `thumbhash` base64. */
 export const FileFacts = Schema.Struct({
   mime: Schema.String,
   bytes: Schema.Number,
@@ -16,7 +16,6 @@ export const FileFacts = Schema.Struct({
 })
 export type FileFacts = typeof FileFacts.Type
 
-/** A finished file before it is stored. */
 export interface FinishedFile extends Omit<FileFacts, "bytes"> {
   readonly bytes: Uint8Array
 }
@@ -27,7 +26,7 @@ export const OutputRecipe = Schema.Struct({
   layout: Schema.String,
   variant: Schema.Number,
   seed: Schema.Number,
-  /** SHA-256 of the scene, hex. */
+  /** SHA-256, hex. */
   sceneHash: Schema.String,
   warnings: Schema.Array(Schema.String)
 })
@@ -36,12 +35,12 @@ export type OutputRecipe = typeof OutputRecipe.Type
 export interface FinishedOutput {
   readonly index: number
   readonly file: FinishedFile
-  /** Of a clip: its settled frame and how long it plays; the file then has the poster's hashes. */
+  /** Clips only: the poster frame, whose hashes the file has, and the duration. */
   readonly clip?: { readonly poster: Uint8Array; readonly posterMime: string; readonly seconds: number }
   readonly recipe: OutputRecipe
-  /** Canonical JSON of the scene; absent for what was made of a flat picture. */
+  /** Canonical JSON; absent for flat pictures. */
   readonly sceneJson?: string
-  /** JSON of the `CreativeInput` that it was made from, layout fixed; absent for what no scene was made for. */
+  /** JSON of the `CreativeInput`, layout fixed; absent without a scene. */
   readonly inputJson?: string
   readonly copy?: GenerationWork["copy"]
   readonly sidecarJson: string
@@ -53,14 +52,14 @@ const { url: _, ...proposed } = CutoutProposal.fields
 
 export const CutoutFacts = Schema.Struct({
   ...proposed,
-  /** `confidence` 1 at best; whether both ways agreed; edges the outline leaves outside, as a share of its own. */
+  /** `confidence`: 1 is best; agreement of both methods; share of edges outside the outline. */
   parts: Schema.optionalKey(
     Schema.Struct({ confidence: Schema.Number, agreed: Schema.Boolean, leftOut: Schema.Number })
   )
 })
 export type CutoutFacts = typeof CutoutFacts.Type
 
-/** A proposed cut-out before it is stored: a PNG with transparency. */
+/** A PNG with transparency, before it is stored. */
 export interface FinishedCutout extends CutoutFacts {
   readonly png: Uint8Array
 }
@@ -68,7 +67,7 @@ export interface FinishedCutout extends CutoutFacts {
 export interface CheckedUpload {
   readonly file: FinishedFile
   readonly font?: FontFound
-  /** Of a logo. */
+  /** Logos only. */
   readonly palette?: LogoPalette
   readonly marksFound: ReadonlyArray<string>
   readonly cutouts: ReadonlyArray<FinishedCutout>

@@ -10,14 +10,11 @@ import { GenerationMode, LayoutName, Offer } from "../creative/generation-reques
 
 const optional = Schema.optionalKey
 
-/** A rectangle of a photograph; fractions 0-1 of it, origin at the top left. */
+/** Fractions 0-1 of the photograph, origin top left. */
 export const Box = Schema.Struct({ x: Schema.Number, y: Schema.Number, w: Schema.Number, h: Schema.Number })
 const Point = Schema.Struct({ x: Schema.Number, y: Schema.Number })
 
-/**
- * A product as the worker takes it. `photoId` and `cutoutId` name the stored files: a recipe keeps them, and the same
- * name is the same file for as long as there is one.
- */
+/** `photoId` and `cutoutId` name stored files and are kept in recipes; a name is never reused for another file. */
 const WorkProduct = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
@@ -28,17 +25,16 @@ const WorkProduct = Schema.Struct({
   photoUrl: optional(Schema.String),
   cutoutId: optional(Schema.String),
   cutoutUrl: optional(Schema.String),
-  /** Where the label is; fractions of the photograph, origin at the top left. */
+  /** Fractions 0-1 of the photograph, origin top left. */
   labelRegion: optional(Box),
-  /** Product pixels stay as they were uploaded. */
+  /** Lighting must not change the product's pixels. */
   exact: optional(Schema.Boolean),
-  /** The product may be shown mirrored. */
   mayMirror: optional(Schema.Boolean),
   cutoutTrusted: Schema.Boolean,
   marksFound: Schema.Array(Schema.String)
 })
 
-/** A photograph of a place; positions are fractions 0-1 of it, origin at the top left. */
+/** Positions are fractions 0-1, origin top left. */
 const WorkPlacePhoto = Schema.Struct({
   photoId: optional(Schema.String),
   photoUrl: Schema.String,
@@ -53,7 +49,7 @@ const WorkPlacePhoto = Schema.Struct({
   marksFound: Schema.Array(Schema.String)
 })
 
-/** A place with the photograph to take, and with others that suit some shapes better; none where one was asked for. */
+/** The photograph to use, with alternatives for other shapes; none when one was chosen explicitly. */
 const WorkPlace = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
@@ -68,7 +64,7 @@ const WorkPhoto = Schema.Struct({
   marksFound: Schema.Array(Schema.String)
 })
 
-/** The picture that is to move, and how. `sceneUrl` is its scene as JSON, when it was composed here. */
+/** `sceneUrl`: its scene as JSON, when it was composed here. */
 const WorkClip = Schema.Struct({
   sourceAssetId: Schema.String,
   sourceUrl: Schema.String,
@@ -76,7 +72,7 @@ const WorkClip = Schema.Struct({
   sourceWidth: Schema.Number,
   sourceHeight: Schema.Number,
   sceneUrl: optional(Schema.String),
-  /** What is cut out of it, in a file of the same size, when that outline is trusted. */
+  /** Same size as the picture; only with a trusted outline. */
   cutoutUrl: optional(Schema.String),
   motion: Motion,
   seconds: ClipSeconds,
@@ -85,18 +81,15 @@ const WorkClip = Schema.Struct({
 })
 
 /**
- * A stored recipe with the addresses of its files: JSON of the `CreativeInput` that a creative was made from. The same
- * input gives the same pixels; another ratio keeps its layout, seed and words.
+ * A recipe as `CreativeInput` JSON, with its files' addresses. The same input gives the same pixels; another ratio
+ * keeps layout, seed and words.
  */
 const WorkRepeat = Schema.Struct({
   inputJson: Schema.String,
   files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String, marksFound: Schema.Array(Schema.String) }))
 })
 
-/**
- * One fault that is to be fixed: in a scene that was painted before (words are laid out again by the recipe), or in the
- * pixels of a picture that has none.
- */
+/** Fixes a painted scene, whose words are laid out again, or the pixels of a picture without one. */
 const WorkFix = Schema.Struct({
   fix: CheckFix,
   sceneUrl: optional(Schema.String),
@@ -105,7 +98,7 @@ const WorkFix = Schema.Struct({
   )
 })
 
-/** Everything a worker needs to make what a generation still lacks. Addresses can be read without a session. */
+/** Addresses can be read without a session. */
 export const GenerationWork = Schema.Struct({
   generationId: Schema.String,
   brandId: Schema.String,
@@ -134,7 +127,7 @@ export const GenerationWork = Schema.Struct({
       Schema.Struct({
         role: Schema.Literals(["heading", "body"]),
         family: Schema.String,
-        /** The brand's own file, which goes before the family; weight 1-1000. */
+        /** Overrides the family; weight 1-1000. */
         file: optional(
           Schema.Struct({ fileId: Schema.String, family: Schema.String, weight: Schema.Number, url: Schema.String })
         )
@@ -157,19 +150,19 @@ export const GenerationWork = Schema.Struct({
   place: optional(WorkPlace),
   photo: optional(WorkPhoto),
   prompt: optional(Schema.String),
-  /** Id of the engine that was chosen; the local one when absent. */
+  /** Engine id; the local one when absent. */
   engine: optional(Schema.String),
-  /** Tries at a provider that failed in earlier leases. */
+  /** Failed provider tries of earlier leases. */
   tries: optional(Schema.Number),
   operation: optional(Schema.fromJsonString(Operation)),
   accent: optional(Schema.String),
   offer: optional(Offer),
   clip: optional(WorkClip),
-  /** JSON of the `KeptFix`es of the recipe that this one goes on from. */
+  /** JSON array of `KeptFix`, from the previous recipe. */
   fixesJson: optional(Schema.String),
-  /** Stands for brand, copy, layout, seed, products, place and photo when it is there; `clip` may move what it makes. */
+  /** Replaces brand, copy, layout, seed, products, place and photo; `clip` may animate the result. */
   repeat: optional(WorkRepeat),
-  /** Stands for everything that a layout would decide; a fix of a scene has `repeat` as well. */
+  /** Replaces everything that a layout would decide; a fix of a scene also has `repeat`. */
   fix: optional(WorkFix)
 })
 export type GenerationWork = typeof GenerationWork.Type

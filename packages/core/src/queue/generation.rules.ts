@@ -1,19 +1,19 @@
 import { LIMITS } from "../model/limits.ts"
 import type { GenerationStatus } from "./generation.schema.ts"
 
-/** How long a worker holds a task without a sign of life, ms; product specification, section 4.2. */
+/** Milliseconds without a heartbeat; specification, section 4.2. */
 export const LEASE_MS = 60_000
-/** How often a worker reports, ms. */
+/** Milliseconds. */
 export const HEARTBEAT_MS = 15_000
-/** Times a task may be handed out before it fails for good. */
+/** Leases before a task fails for good. */
 export const MAX_LEASES = 3
-/** How long a task waits for a worker, ms since it became available, before it expires. */
+/** Milliseconds from when a task became available. */
 export const EXPIRY_MS = 15 * 60_000
 export const MAX_RUNNING = LIMITS.runningTasksPerOrganization.value
-/** Creatives a member may ask for in one day, unless the organization sets another number. */
+/** Creatives per member and day; organizations may override it. */
 export const DAILY_CAP = 200
 
-/** How long one worker may hold a task of this kind, however often it reports, ms. `clip`: the generation makes a clip. */
+/** Milliseconds in total, whatever the heartbeats. `clip`: the generation makes a clip. */
 export const taskLimitMs = (kind: "generation" | "upload_processing" | "score", clip: boolean): number => {
   switch (kind) {
     case "upload_processing":
@@ -25,7 +25,7 @@ export const taskLimitMs = (kind: "generation" | "upload_processing" | "score", 
   }
 }
 
-/** Wait before the next lease, ms: 5 s, 20 s, 80 s after the first, second and third lease. */
+/** Milliseconds: 5 s, 20 s, 80 s after the first, second and third lease. */
 export const backOffMs = (leases: number): number => 5_000 * 4 ** (leases - 1)
 
 export interface Progressed {
@@ -95,9 +95,9 @@ const whileRunning = (state: Progressed, event: GenerationEvent): Progressed => 
 }
 
 /**
- * The generation after `event`; an event that its state does not list changes nothing.
+ * Events that the state does not list are ignored.
  *
- * Source: product specification, section 4.2 (Generation).
+ * Source: specification, section 4.2 (Generation).
  */
 export const nextGeneration = (state: Progressed, event: GenerationEvent): Progressed => {
   if (state.status === "queued") return whileQueued(state, event)

@@ -4,14 +4,13 @@ import { BrandId, GenerationId } from "../model/ids.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Generation, Quote, TrayTask } from "./generation.schema.ts"
 
-/** A request on its way: the same key in the same brand is the same generation, however often it is sent. */
+/** The key is idempotent within a brand. */
 export interface GenerationOrder {
   readonly brandId: string
   readonly idempotencyKey: string
   readonly request: GenerationRequest
 }
 
-/** Where generations are priced, started and followed. The Convex adapter and the memory layer implement it. */
 export class GenerationStore extends Context.Service<
   GenerationStore,
   {
@@ -19,11 +18,11 @@ export class GenerationStore extends Context.Service<
     readonly submit: (order: GenerationOrder) => Effect.Effect<GenerationId, BackendFailed>
     readonly cancel: (generationId: string) => Effect.Effect<void, BackendFailed>
     readonly retry: (generationId: string, idempotencyKey: string) => Effect.Effect<GenerationId, BackendFailed>
-    /** The newest `limit` generations of a brand, newest first. */
+    /** Newest first. */
     readonly list: (brandId: string, limit: number) => Stream.Stream<ReadonlyArray<Generation>, BackendFailed>
   }
 >()("@marque/core/queue/GenerationStore") {
-  /** Prices everything at nothing and keeps what is submitted in memory; read it back with {@link GenerationRows}. */
+  /** Everything is free; read the orders back with {@link GenerationRows}. */
   static readonly layerMemory = Layer.unwrap(
     Effect.map(SubscriptionRef.make<ReadonlyArray<GenerationOrder>>([]), (rows) =>
       Layer.mergeAll(Layer.succeed(GenerationRows, rows), Layer.succeed(GenerationStore, memoryStore(rows)))
@@ -31,7 +30,7 @@ export class GenerationStore extends Context.Service<
   )
 }
 
-/** The orders held by {@link GenerationStore.layerMemory}, oldest first. */
+/** Oldest first. */
 export class GenerationRows extends Context.Service<
   GenerationRows,
   SubscriptionRef.SubscriptionRef<ReadonlyArray<GenerationOrder>>
@@ -84,11 +83,10 @@ const memoryStore = (rows: SubscriptionRef.SubscriptionRef<ReadonlyArray<Generat
     )
 })
 
-/** The tasks of an organization that the tray shows. The Convex adapter implements it. */
 export class TaskStore extends Context.Service<
   TaskStore,
   {
-    /** Running tasks first, then the newest finished ones; at most 20 of those. */
+    /** Running tasks first, then at most 20 finished ones, newest first. */
     readonly tray: (organizationId: string) => Stream.Stream<ReadonlyArray<TrayTask>, BackendFailed>
     readonly cancelUpload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }

@@ -6,9 +6,7 @@ import type { CheckedUpload, FinishedCutout, FinishedOutput, LeasedTask, Runnabl
 
 type Call<A = void> = Effect.Effect<A, BackendFailed>
 
-/**
- * The backend's queue as one worker sees it. Every answer about a task whose lease was lost is dropped by the backend.
- */
+/** The backend's queue for one worker. The backend ignores answers for a lost lease. */
 export class TaskQueue extends Context.Service<
   TaskQueue,
   {
@@ -19,20 +17,19 @@ export class TaskQueue extends Context.Service<
       taskId: string,
       report: { readonly progress: number; readonly stage: string }
     ) => Call<{ readonly stop: boolean }>
-    /** Whether this worker still has a task, now and when that changes; false ends the task at once. */
+    /** False ends the task at once. */
     readonly wanted: (taskId: string) => Stream.Stream<boolean, BackendFailed>
     readonly announce: (engines: ReadonlyArray<EngineOffer>) => Call
-    /** Writes down that a try at a provider failed. */
     readonly tryFailed: (taskId: string) => Call
-    /** Writes down what was ordered at a provider, so that the next lease goes on with it. */
+    /** Stored so that the next lease continues the order. */
     readonly orderPlaced: (taskId: string, operation: Operation) => Call
-    /** Stores a picture that a provider made; gives the name under which a recipe finds it again. */
+    /** Stores a provider's picture; gives its name for recipes. */
     readonly keep: (taskId: string, picture: PictureFile) => Call<string>
     readonly deliver: (taskId: string, output: FinishedOutput) => Call<{ readonly kept: boolean }>
     readonly uploadReady: (taskId: string, upload: CheckedUpload) => Call
     readonly cutoutsMended: (taskId: string, cutouts: ReadonlyArray<FinishedCutout>) => Call
     readonly uploadRefused: (taskId: string, reason: { readonly code: string; readonly message: string }) => Call
-    /** Hands in the measure of a picture under the rules as they were at `readAt` and ends its task. */
+    /** `readAt`: when the rules were read. Ends the task. */
     readonly scored: (taskId: string, measured: { readonly report: CheckReport; readonly readAt: number }) => Call
     readonly done: (taskId: string) => Call
     readonly fail: (

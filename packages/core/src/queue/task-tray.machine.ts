@@ -27,10 +27,7 @@ export type TaskTrayEvent =
 const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
 
 /**
- * What is said when a task that was seen at work has ended.
- *
- * Only the person who asked for it is notified. A canceled task was answered already, and a file shows where it was put in what
- * became of it, refused or checked.
+ * Only the person who asked is notified. Cancelling was answered already, and uploads report where the file was added.
  */
 const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice | undefined => {
   if (!mine || kind !== "generation") return undefined
@@ -53,10 +50,10 @@ export const actedOn = (act: TaskAct): string => (act.kind === "cancelUpload" ? 
 const same = (one: TaskAct, other: TaskAct): boolean => one.kind === other.kind && actedOn(one) === actedOn(other)
 
 /**
- * The task tray: a live list and a queue of what the person asked of its tasks.
+ * A live list with a queue of acts.
  *
- * One act is on its way at a time and gives up after `actLimit` (ms). A task of one's own that was seen queued or
- * running and has ended since is announced once.
+ * One act runs at a time and gives up after `actLimit` (ms). Each of the person's own tasks is announced once when it
+ * ends.
  */
 export const taskTrayMachine = setup({
   types: {

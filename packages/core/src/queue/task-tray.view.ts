@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import type { TaskStatus, TrayTask } from "./generation.schema.ts"
 import { actedOn, type TaskTrayEvent, type taskTrayMachine } from "./task-tray.machine.ts"
 
-/** One task of the tray. `progress` is a fraction 0-1, only while the task is queued or running. */
+/** `progress`: fraction 0-1, only while queued or running. */
 export interface TrayRowView {
   readonly id: string
   readonly title: string
@@ -14,7 +14,7 @@ export interface TrayRowView {
   readonly generationId: string | undefined
   readonly canCancel: boolean
   readonly canRetry: boolean
-  /** What to send when the person cancels it; undefined when it cannot be canceled. */
+  /** The event to send; undefined when it cannot be canceled. */
   readonly cancel: TaskTrayEvent | undefined
   readonly subject: { readonly taskId: string; readonly generationId?: string; readonly contextTitle: string }
 }

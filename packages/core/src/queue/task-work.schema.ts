@@ -13,7 +13,7 @@ export const UploadWork = Schema.Struct({
   name: Schema.String,
   purpose: Schema.Literals(["product", "place", "logo", "font", "reference", "other"]),
   fileUrl: Schema.String,
-  /** The file was checked before; only its cut-outs are made again, as a person said. */
+  /** The file was checked before; only its cut-outs are remade. */
   edits: optional(CutoutEdits),
   brandGround: optional(Schema.String)
 })
@@ -22,7 +22,7 @@ export type UploadWork = typeof UploadWork.Type
 export const ScoreWork = Schema.Struct({
   assetId: Schema.String,
   fileUrl: Schema.String,
-  /** Address of its scene as JSON; absent for what was not composed here, of which only the pixels are known. */
+  /** Serves the scene as JSON; absent for pictures not composed here. */
   sceneUrl: optional(Schema.String),
   files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String })),
   brand: Schema.Struct({
@@ -39,7 +39,7 @@ export const ScoreWork = Schema.Struct({
     requiredTerms: Schema.Array(Schema.String),
     /** BCP 47. */
     language: Schema.String,
-    /** Name of the market whose language and terms these are; absent while the brand has none. */
+    /** Name of the market of language and terms; absent while the brand has none. */
     market: optional(Schema.String),
     disclaimer: optional(Schema.String),
     logos: Schema.Array(
@@ -50,26 +50,26 @@ export const ScoreWork = Schema.Struct({
       })
     )
   }),
-  /** When `brand` was read, UTC ms of the backend's clock. */
+  /** UTC milliseconds, backend clock. */
   readAt: Schema.Number,
-  /** Fixes of its pixels are offered when it has no scene: it is neither a product's nor a place's photograph. */
+  /** Pixel fixes are offered without a scene: not a product or place photograph. */
   mendable: Schema.Boolean,
-  /** Of what was composed here: it says which placement the picture is judged for. */
+  /** Composed pictures only: selects the placement. */
   aspectRatio: optional(AspectRatio),
-  /** Where the files of its scene show labels: fractions 0-1 of the file. */
+  /** Label areas, fractions 0-1 of the file. */
   labels: Schema.Array(Schema.Struct({ source: Schema.String, region: Box })),
-  /** What the backend knows of it apart from the picture; a key left out is not known. */
+  /** Absent keys are unknown. */
   facts: Schema.Struct({
     provenanceWritten: optional(Schema.Boolean),
-    /** Bits by which the most similar other picture of the brand differs, 0-64. */
+    /** Hamming distance to the most similar other picture of the brand, 0-64 bits. */
     nearestAsset: optional(Schema.Number),
-    /** Of every place and third-party picture that it shows; empty when it shows none. */
+    /** For every place and third-party picture it shows; empty when there are none. */
     rights: optional(Schema.Array(RightsEvidence))
   })
 })
 export type ScoreWork = typeof ScoreWork.Type
 
-/** A task handed to a worker until `leaseUntil` (UTC ms, backend's clock). */
+/** `leaseUntil`: UTC milliseconds, backend clock. */
 export const LeasedTask = Schema.Union([
   Schema.Struct({
     taskId: Schema.String,
@@ -92,6 +92,6 @@ export const LeasedTask = Schema.Union([
 ])
 export type LeasedTask = typeof LeasedTask.Type
 
-/** How much waits and when the first of it may start (UTC ms). */
+/** `nextAt`: when the first may start, UTC milliseconds. */
 export const Runnable = Schema.Struct({ count: Schema.Number, nextAt: Schema.NullOr(Schema.Number) })
 export type Runnable = typeof Runnable.Type

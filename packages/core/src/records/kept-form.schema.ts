@@ -1,9 +1,8 @@
 import { Option, Schema } from "effect"
 
 /**
- * How a host keeps an unsaved form over a reload: the text, the version it was based on, and the attempt to save that
- * found no answer. A text that is none, or of a form that had other fields, reads as undefined; what an earlier version
- * kept besides is left out.
+ * An unsaved form kept across a reload, with its base version and any unanswered save. Invalid text or other fields
+ * decode to undefined; unknown keys are dropped.
  */
 export const keptForm = <Fields extends Schema.Codec<object, unknown>, Draft extends Schema.Codec<object, unknown>>(
   fields: Fields,

@@ -25,15 +25,14 @@ export interface BrandScope {
 export interface FormTypes {
   readonly row: FormRow
   readonly draft: object
-  /** The form as typed. */
   readonly fields: object
   /** Fields that hold one text. */
   readonly text: string
-  /** Fields an error can stand at. */
+  /** Fields that can have an error. */
   readonly field: string
-  /** What this form remembers besides. */
+  /** Further context of this kind. */
   readonly extra: object
-  /** Its own events, of the person, its ports and the machines it invokes. */
+  /** Its own events, from the person, ports and invoked machines. */
   readonly own: EventObject
 }
 
@@ -48,10 +47,10 @@ interface PendingSave<Draft> {
   readonly draft: Draft
 }
 
-/** What a host keeps of an unsaved form over a reload. */
+/** Kept by the host across a reload. */
 export interface KeptForm<T extends FormTypes, Fields = T["fields"]> {
   readonly fields: Fields
-  /** Of the record the text was based on. */
+  /** The base version. */
   readonly version?: number
   readonly pending?: PendingSave<T["draft"]>
 }
@@ -60,32 +59,31 @@ export type RecordFormInput<T extends FormTypes> = ScopeInput<T> & {
   /** `new` ignores `recordId`; `edit` without one is not found. */
   readonly mode: "new" | "edit"
   readonly recordId?: string | undefined
-  /** An earlier version of the form may have had fewer fields. */
+  /** Older forms may have had fewer fields. */
   readonly kept?: KeptForm<T, Partial<T["fields"]>> | undefined
-  /** IANA name of the zone dates are written in; the device's own when absent. */
+  /** IANA name; the device's own when absent. */
   readonly timeZone?: string | undefined
 }
 
-/** What every form remembers. */
 export interface RecordFormState<T extends FormTypes> {
   readonly timeZone: string | undefined
   readonly mode: "new" | "edit"
   readonly recordId: string | undefined
   readonly fields: T["fields"]
-  /** What the text was based on; a new record has no version. */
+  /** What the edits are based on; a new record has no version. */
   readonly basis: { readonly fields: T["fields"]; readonly version?: number }
-  /** The newest stored version, which may be newer than `basis`. */
+  /** May be newer than `basis`. */
   readonly latest: T["row"] | undefined
-  /** Text of an earlier opening, until the stored record is there to compare it with. */
+  /** Waits for the stored record to be compared with. */
   readonly kept: KeptForm<T, Partial<T["fields"]>> | undefined
   readonly pending: PendingSave<T["draft"]> | undefined
   readonly touched: ReadonlyArray<T["field"]>
-  /** A submission was tried: every error shows. */
+  /** Saving was tried: every error is shown. */
   readonly revealed: boolean
   readonly refusal: { readonly field: T["field"]; readonly message: string } | undefined
   readonly error: string | undefined
   readonly conflict: string | undefined
-  /** After saving the form opens blank again. */
+  /** A blank form opens after saving. */
   readonly another: boolean
   readonly archiving: boolean
 }
@@ -109,7 +107,7 @@ export type RecordFormEvent<T extends FormTypes> =
   | { readonly type: "record.lost"; readonly error: unknown }
   | T["own"]
 
-/** What the host must do: keep the unsaved text (or forget it), leave the form, show a notice. */
+/** For the host: keep or forget unsaved text, leave the form, show a notice. */
 export type RecordFormEmitted<T extends FormTypes> =
   | Notice<{ readonly type: "record.restore" }>
   | { readonly type: "draft.changed"; readonly kept: KeptForm<T> | undefined }
@@ -147,23 +145,22 @@ export interface FormChild<T extends FormTypes> {
   readonly follow?: (context: RecordFormContext<T>) => EventObject | undefined
 }
 
-// The logic of a child says nothing of its snapshot or events here: `provide` puts the real one in its place.
+// Snapshots and events are untyped here: `provide` replaces the logic.
 export type ChildLogics = Readonly<Record<string, AnyActorLogic>>
 
-/** One kind's form: its fields, and what its own events do. */
 export interface RecordForm<T extends FormTypes, Children extends ChildLogics = ChildLogics> {
   readonly id: string
   readonly texts: RecordTexts
   readonly blank: T["fields"]
   readonly fieldsOf: (row: T["row"]) => T["fields"]
-  /** Only asked of a form without problems. */
+  /** Only called without problems. */
   readonly draftOf: (context: RecordFormContext<T>) => T["draft"]
   readonly problemsOf: (fields: T["fields"]) => ReadonlyMap<T["field"], string>
   /** The field that a path of the draft means; undefined when no field of the form holds it. */
   readonly fieldAt: (path: string, fields: T["fields"]) => T["field"] | undefined
   /** What text of before a reload makes of the stored fields. @default the kept fields alone */
   readonly keptOver?: (stored: T["fields"], kept: Partial<T["fields"]>) => T["fields"]
-  /** What the form of the next record takes over after 'Save & add another'. */
+  /** Carried over by 'Save & add another'. */
   readonly carried: (fields: T["fields"]) => Partial<T["fields"]>
   readonly extra: T["extra"]
   /** Takes the scope out of what the host gives, or what the form remembers. @default that of a brand */
@@ -176,13 +173,12 @@ export interface RecordForm<T extends FormTypes, Children extends ChildLogics = 
   readonly finishing?: object
   /** What of `extra` goes when the form turns to other fields; `isGivenUp` when what was typed is lost with it. */
   readonly turned?: (context: RecordFormContext<T>, fields: T["fields"], isGivenUp: boolean) => Partial<T["extra"]>
-  /** Shows more than the errors once saving was tried. */
+  /** Further changes when errors are revealed. */
   readonly revealed?: (context: RecordFormContext<T>) => Change<T>
-  /** Whether saving has to wait. */
   readonly waits?: (context: RecordFormContext<T>) => boolean
-  /** Changes of the text: heard while editing, and kept over a reload. */
+  /** Edits: accepted while editing, and kept across a reload. */
   readonly edits: { readonly [Type in T["own"]["type"]]?: Edit<T, Of<T["own"], Type>> }
-  /** What only changes what is shown, whenever it comes. */
+  /** Display-only changes, accepted in any state. */
   readonly hears?: { readonly [Type in T["own"]["type"]]?: Edit<T, Of<T["own"], Type>> }
   readonly logics: Children
   /** Those of `logics` that run as long as the form; `work` and `finishing` invoke the others. */

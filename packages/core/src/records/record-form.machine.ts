@@ -271,7 +271,6 @@ type RefsOf<Logics> = {
   readonly [Name in keyof Logics & string]?: Logics[Name] extends AnyActorLogic ? ActorRefFrom<Logics[Name]> : never
 }
 
-/** The machine of one kind's form. */
 export type RecordFormMachine<T extends FormTypes, Children extends ChildLogics> = StateMachine<
   RecordFormContext<T>,
   RecordFormEvent<T>,
@@ -286,22 +285,20 @@ export type RecordFormMachine<T extends FormTypes, Children extends ChildLogics>
   {},
   RecordFormEmitted<T>,
   MetaObject,
-  // The chart is one for every kind; its shape as a type is of no use to callers.
+  // The chart is the same for every kind; its type is of no use to callers.
   // oxlint-disable-next-line typescript/no-explicit-any -- a state machine's last parameter is its chart's own type
   any
 >
 
 /**
- * The form of one kind of record: loading, editing (asking before archiving and before deleting), saving, archiving,
- * removing, saved, removed, missing, unavailable.
+ * The form of one kind of record.
  *
- * The text survives everything but `form.discard` and `form.reload`. Newer versions of the record are taken over while
- * nothing is typed; otherwise the next save is refused as a conflict. `saving`, `archiving` and `removing` end by
- * themselves or after `saveLimit` (ms). An attempt to save that found no answer may have arrived: the next one sends the
- * same draft under the same key first, then what was typed since.
+ * Edits survive everything but `form.discard` and `form.reload`. Newer versions are adopted while nothing is edited;
+ * otherwise the next save is a conflict. `saving`, `archiving` and `removing` end after `saveLimit` (ms). An unanswered
+ * save may have arrived: the next one first repeats that draft under the same key, then sends later edits.
  */
 export const recordFormMachine = <T extends FormTypes, Children extends ChildLogics>(
   form: RecordForm<T, Children>
 ): RecordFormMachine<T, Children> =>
-  // Inside, fields and events are those of any kind; the chart is the same.
+  // Fields and events are untyped inside; the chart is the same.
   build(form as unknown as RecordForm<AnyForm>) as unknown as RecordFormMachine<T, Children>

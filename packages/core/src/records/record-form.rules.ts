@@ -55,15 +55,14 @@ export const formContext = <T extends FormTypes>(
   return { ...form.extra, ...scopeOf(form, input), ...state }
 }
 
-/** Whether nothing is typed that a save would change. */
 export const isUnchanged = <T extends FormTypes>({ basis, fields }: RecordFormState<T>): boolean =>
   Equal.equals(fields, basis.fields)
 
-/** Whether `row` should replace what the form shows: it is newer, and nothing typed would be lost. */
+/** Newer than what is shown, and no edits would be lost. */
 export const isNewer = <T extends FormTypes>(context: RecordFormState<T>, row: T["row"]): boolean =>
   context.basis.version !== undefined && row.version > context.basis.version && isUnchanged(context)
 
-/** Puts values into the form; a refusal at the field goes, and a change is a touch. */
+/** Clears the field's refusal and marks it as touched. */
 export const changeFields = <T extends FormTypes>(
   context: RecordFormState<T>,
   values: Partial<T["fields"]>,
@@ -83,7 +82,7 @@ const turnTo = <T extends FormTypes>(
   isGivenUp: boolean
 ): Change<T> => ({ ...changing<T>({ ...change, fields }), ...form.turned?.(context, fields, isGivenUp) })
 
-/** Shows a stored record; text of before a reload goes on top of it, based on the version it was typed over. */
+/** Kept text is applied on top, based on the version it was typed over. */
 export const load = <T extends FormTypes>(
   form: RecordForm<T>,
   context: RecordFormContext<T>,
@@ -106,7 +105,7 @@ export const load = <T extends FormTypes>(
   )
 }
 
-/** Gives the typed text up for the newest stored version, or for a blank form. */
+/** Reverts to the newest stored version, or to a blank form. */
 export const discard = <T extends FormTypes>(form: RecordForm<T>, context: RecordFormContext<T>): Change<T> => {
   const { latest } = context
   const fields = latest === undefined ? form.blank : form.fieldsOf(latest)
@@ -123,13 +122,12 @@ export const discard = <T extends FormTypes>(form: RecordForm<T>, context: Recor
   )
 }
 
-/** A blank form for the next record. */
 export const startAnother = <T extends FormTypes>(form: RecordForm<T>, context: RecordFormContext<T>): Change<T> => {
   const fields = { ...form.blank, ...form.carried(context.fields) }
   return turnTo(form, context, fields, { basis: { fields }, recordId: undefined }, true)
 }
 
-/** What a save stored: the text of now, unless it was typed on since an attempt that had no answer. */
+/** Stores the submitted text as the basis; edits made since an unanswered attempt stay. */
 export const settleSave = <T extends FormTypes>(
   form: RecordForm<T>,
   context: RecordFormContext<T>,
@@ -142,13 +140,12 @@ export const settleSave = <T extends FormTypes>(
     pending: undefined
   })
 
-/** Whether the attempt under way holds all that is typed. */
 export const isSavedWhole = <T extends FormTypes>(form: RecordForm<T>, context: RecordFormContext<T>): boolean =>
   Equal.equals(context.pending?.draft, form.draftOf(context))
 
 /**
- * Puts a failure where it belongs: at its field, as a conflict, or above the form. An attempt that was refused is over;
- * one that found no answer may have arrived, and is tried again under its key.
+ * Shown at its field, as a conflict, or above the form. A refused attempt is over; an unanswered one may have arrived
+ * and is retried under its key.
  */
 export const showFailure = <T extends FormTypes>(
   form: RecordForm<T>,
@@ -169,7 +166,7 @@ export const showFailure = <T extends FormTypes>(
   })
 }
 
-/** What the host keeps over a reload; undefined while nothing would be lost. */
+/** Kept across a reload; undefined while nothing would be lost. */
 export const keptOf = <T extends FormTypes>(context: RecordFormState<T>): KeptForm<T> | undefined =>
   isUnchanged(context)
     ? undefined
@@ -179,7 +176,7 @@ export const keptOf = <T extends FormTypes>(context: RecordFormState<T>): KeptFo
         ...(context.pending !== undefined && { pending: context.pending })
       }
 
-/** The trimmed texts of `fields` under the same names, without those that are empty. */
+/** Trimmed, without empty ones. */
 export const writtenTexts = <Name extends string>(
   fields: Readonly<Record<Name, string>>,
   names: ReadonlyArray<Name>

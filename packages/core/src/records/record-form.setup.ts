@@ -26,7 +26,6 @@ import {
 } from "./record-form.rules.ts"
 import { recordLabels } from "./record.texts.ts"
 
-/** Inside the kit a kind's own fields and events have no names. */
 export interface AnyForm extends FormTypes {
   readonly fields: Readonly<Record<string, unknown>>
   readonly extra: object
@@ -56,7 +55,7 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
       input: {} as RecordFormInput<AnyForm>,
       emitted: {} as RecordFormEmitted<AnyForm>
     },
-    // The children are invoked by name alone; their types come back with `RecordFormMachine`.
+    // Children are invoked by name; their types return with `RecordFormMachine`.
     actors: { ...form.logics, ...recordActors } as typeof recordActors,
     delays: { saveLimit: 15_000 },
     guards: {
@@ -103,7 +102,6 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
 
 type Edits = Readonly<Record<string, Edit<AnyForm, EventObject> | undefined>>
 
-/** Transitions that apply the kind's own events to the form. */
 export const transitionsOf = (edits: object | undefined, actions: ReadonlyArray<string>) =>
   Object.fromEntries(
     Object.entries((edits ?? {}) as Edits).flatMap(([type, edit]) => {

@@ -10,20 +10,19 @@ export interface Choice<Value extends string> {
   readonly label: string
 }
 
-/** Values with their names, in the order of the values. */
+/** In the order of the values. */
 export const choicesOf = <Value extends string>(
   values: ReadonlyArray<Value>,
   labels: Readonly<Record<Value, string>>
 ): ReadonlyArray<Choice<Value>> => values.map((value) => ({ value, label: labels[value] }))
 
-/** One field in which the typed form and the stored record differ, as people read it. */
 export interface FieldDifference {
   readonly label: string
   readonly yours: string
   readonly theirs: string
 }
 
-/** Rows in which two forms differ; `rows` reads each as people do. */
+/** `rows` gives each as display text. */
 export const differences = <Fields>(
   rows: ReadonlyArray<readonly [label: string, read: (fields: Fields) => string]>,
   yours: Fields,
@@ -33,28 +32,26 @@ export const differences = <Fields>(
     .map(([label, read]) => ({ label, yours: read(yours), theirs: read(theirs) }))
     .filter((difference) => difference.yours !== difference.theirs)
 
-/** One text field with its label, hint and error. */
 export interface TextFieldView {
   readonly label: string
   readonly value: string
   readonly hint: string | undefined
   readonly error: string | undefined
   readonly required: boolean
-  /** Characters typed of those allowed; undefined without a limit. */
+  /** Undefined without a limit. */
   readonly counter: string | undefined
 }
 
-/** The text fields of a kind. */
 export interface TextFields<Name extends string> {
   readonly names: ReadonlyArray<Name>
   readonly labels: Readonly<Record<Name, string>>
   readonly hints?: Readonly<Partial<Record<Name, string>>>
-  /** Limits in characters, where they are counted. */
+  /** UTF-16 code units. */
   readonly limits?: Readonly<Partial<Record<Name, number>>>
   readonly required: ReadonlyArray<Name>
 }
 
-/** What is wrong with each field, said once it was touched or saving was tried. */
+/** Shown once a field was touched or saving was tried. */
 export const errorsOf = <T extends FormTypes>(
   { fields, refusal, revealed, touched }: State<T>,
   problemsOf: (fields: T["fields"]) => ReadonlyMap<T["field"], string>
@@ -64,7 +61,6 @@ export const errorsOf = <T extends FormTypes>(
     refusal?.field === field ? refusal.message : revealed || touched.includes(field) ? problems.get(field) : undefined
 }
 
-/** The text fields of a form by their names. */
 export const textFieldsView = <Name extends string, Field extends string>(
   { hints, labels, limits, names, required }: TextFields<Name>,
   fields: Readonly<Record<Name, string>>,
@@ -102,7 +98,7 @@ const STATES = [
 
 type RecordFormState = (typeof STATES)[number] | "unavailable" | "forbidden"
 
-/** A question that is answered before something is done; `danger` for what cannot be undone. */
+/** `danger`: cannot be undone. */
 export interface Question {
   readonly title: string
   readonly text: string
@@ -110,7 +106,6 @@ export interface Question {
   readonly cancelLabel: string
 }
 
-/** Everything the form of any kind shows around its own fields. */
 export interface RecordFormView {
   readonly state: RecordFormState
   readonly isNew: boolean
@@ -130,22 +125,21 @@ export interface RecordFormView {
   readonly confirm: Question | undefined
   readonly error: string | undefined
   readonly conflict: { readonly message: string; readonly changes: ReadonlyArray<FieldDifference> } | undefined
-  /** Why the fields are only to read. */
+  /** The reason, in words. */
   readonly readOnly: string | undefined
-  /** What the person lacks, when the form is not theirs to open. */
+  /** The missing permission, in words. */
   readonly forbidden: string | undefined
 }
 
 type Rights = Omit<BrandScope, "brandId">
 
-/** Why the person may not edit the brand's records; undefined when they may. */
 const editRefusal = ({ brandArchived, brandRole }: Rights): string | undefined => {
   const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
   if (decision.answer === "yes") return undefined
   return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("catalog.edit") }) : decision.reason
 }
 
-/** Only managers delete before the 30 days are over. */
+/** Only managers may delete before the 30 days are over. */
 export const mayRemove = ({ brandArchived, brandRole }: Rights): boolean => brandRole === "manager" && !brandArchived
 
 const questionOf = (texts: RecordTexts, latest: FormTypes["row"], isRemoval: boolean): Question => ({
@@ -163,7 +157,6 @@ interface Snapshot<Context> {
 const archivedText = (texts: RecordTexts, { deletedOn }: FormTypes["row"], timeZone: string | undefined): string =>
   deletedOn === undefined ? texts.isArchived : `${texts.isArchived} ${deletedOnText(deletedOn, timeZone)}.`
 
-/** The part of the view that all kinds share; `own` is what differs between kinds. */
 export const recordFormView = <T extends FormTypes>(
   snapshot: Snapshot<RecordFormContext<T>>,
   texts: RecordTexts,

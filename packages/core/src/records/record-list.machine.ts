@@ -19,11 +19,9 @@ import {
 import { recordLabels, type RecordTexts } from "./record.texts.ts"
 import type { ListedRow, RecordPage, RecordQuery } from "./records.schema.ts"
 
-/** What a kind's list needs to be told of it. */
 export interface RecordList<Filter extends object> {
   readonly id: string
   readonly texts: RecordTexts
-  /** The list without a search. */
   readonly everything: RecordSearch<Filter>
   /** Whether the name of a record is typed before it is deleted. @default false */
   readonly asksName?: boolean
@@ -32,12 +30,11 @@ export interface RecordList<Filter extends object> {
 const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as const
 
 /**
- * The records of one kind in a brand, live; four independent parts.
+ * A live list of one kind of record.
  *
- * `list`: watching, failed (keeps what was there), missing. `search`: settled, typing (list and URL follow `typingPause`
- * ms after the last letter); a page beyond the end is replaced by the last page. `act`: idle, confirming (archiving what
- * is in use, deleting), working, which ends by itself or after `actLimit` (ms). `undo`: none, offered for `undoLimit`
- * (ms), undoing.
+ * `list` keeps its rows after a failure. `search`: list and URL follow `typingPause` (ms) after the last key; a page
+ * beyond the end becomes the last one. `act` asks before archiving records in use and before deleting; it gives up
+ * after `actLimit` (ms). `undo` is offered for `undoLimit` (ms).
  */
 export const recordListMachine = <Row extends ListedRow, Filter extends object>({
   asksName = false,
@@ -167,7 +164,7 @@ export const recordListMachine = <Row extends ListedRow, Filter extends object>(
         initial: "watching",
         states: {
           watching: {
-            // xstate cannot relate a generic input to its actor's; `setup` states that the two are one type.
+            // xstate cannot relate a generic input to its actor's; `setup` uses one type for both.
             invoke: {
               src: "watchRecords",
               input: ({ context: { brandId, search } }: { readonly context: Context }) => ({ brandId, ...search })
@@ -252,7 +249,7 @@ export const recordListMachine = <Row extends ListedRow, Filter extends object>(
           typing: {
             on: {
               "query.change": { target: "typing", reenter: true, actions: "setQuery" },
-              // The URL still echoes earlier letters; following it would take the later ones back.
+              // The URL still reflects earlier input; following it would undo later keys.
               "search.set": {}
             },
             after: {

@@ -2,7 +2,7 @@ import type { Notice } from "../kernel/notice.ts"
 import type { BrandRole } from "../model/roles.ts"
 import type { Facets, ListedRow, RecordPage } from "./records.schema.ts"
 
-/** What the URL says about a list, with the filters of its kind by their names. */
+/** The URL's parameters, with the kind's own filters. */
 export interface RecordSearch<Filter extends object> {
   readonly q: string
   readonly archived: boolean
@@ -11,13 +11,13 @@ export interface RecordSearch<Filter extends object> {
   readonly filter: Filter
 }
 
-/** The filters of a kind that is found by words alone. */
+/** For kinds that are only searched by words. */
 export type NoFilter = Readonly<Record<never, never>>
 
-/** What the URL says about the list of a kind that is found by words alone. */
+/** For kinds that are only searched by words. */
 export type WordSearch = Omit<RecordSearch<NoFilter>, "filter">
 
-/** A list without a search; product specification, section 2.2 (defaults of the search parameters). */
+/** Specification, section 2.2 (defaults of the search parameters). */
 export const EVERY_RECORD: WordSearch = { q: "", archived: false, page: 1 }
 
 export const wordSearchOf = ({ archived, page, q }: WordSearch): RecordSearch<NoFilter> => ({
@@ -27,26 +27,23 @@ export const wordSearchOf = ({ archived, page, q }: WordSearch): RecordSearch<No
   filter: {}
 })
 
-/** The URL of a search; {@link wordSearchOf} reads it back. */
+/** The inverse of {@link wordSearchOf}. */
 export const wordUrlOf = ({ archived, page, q }: RecordSearch<NoFilter>): WordSearch => ({ q, archived, page })
 
-/** The list of one brand, with what the URL asks for. */
 export interface RecordListInput<Filter extends object> {
   /** The brand whose records are listed; of brands themselves, their organization. */
   readonly brandId: string
-  /** The caller's role in the brand. */
   readonly brandRole: BrandRole
   readonly brandArchived?: boolean
   readonly search: RecordSearch<Filter>
-  /** IANA name of the zone dates are written in; the device's own when absent. */
+  /** IANA name; the device's own when absent. */
   readonly timeZone?: string | undefined
 }
 
-/** One thing done to several records. */
 export interface RecordAct {
   readonly kind: "archive" | "restore" | "remove"
   readonly ids: ReadonlyArray<string>
-  /** Of the only one; it is told when the row is in the list no more. */
+  /** Of a single record, known even after the row has left the list. */
   readonly name?: string | undefined
 }
 
@@ -58,19 +55,19 @@ export interface RecordListContext<Row extends ListedRow, Filter extends object>
   readonly result: RecordPage<Row> | undefined
   readonly facets: Facets
   readonly search: RecordSearch<Filter>
-  /** What stands in the search box; list and URL follow after `typingPause`. */
+  /** The search box; list and URL follow after `typingPause`. */
   readonly query: string
   readonly error: string | undefined
-  /** Another search was asked for, and its rows are not there yet. */
+  /** Rows of the new search are not loaded yet. */
   readonly waiting: boolean
   readonly selected: ReadonlyArray<string>
-  /** What is asked about or under way. */
+  /** Being confirmed or under way. */
   readonly act: RecordAct | undefined
   /** The name as it is typed before that record is deleted, where its kind asks for it. */
   readonly typedName?: string
   /** What the last act changed, while it can be undone. */
   readonly undo: RecordAct | undefined
-  /** `YYYY-MM-DD` in UTC, of kinds whose rows depend on the day. */
+  /** `YYYY-MM-DD` in UTC, for kinds whose rows depend on the day. */
   readonly today: string | undefined
 }
 
@@ -100,7 +97,7 @@ export type RecordListEvent<Row extends ListedRow, Filter extends object> =
   | { readonly type: "facets.changed"; readonly facets: Facets }
   | { readonly type: "day.changed"; readonly today: string }
 
-/** What the host must do: put a search into the URL, as a new entry of the history or in place of the current one. */
+/** For the host: put a search into the URL, pushing or replacing the history entry. */
 export type RecordListEmitted<Filter extends object> =
   | Notice<{ readonly type: "undo.take" }>
   | {
@@ -109,7 +106,6 @@ export type RecordListEmitted<Filter extends object> =
       readonly history: "push" | "replace"
     }
 
-/** The ids an event names, or those that are selected. */
 export const idsOf = (
   { selected }: Pick<RecordListContext<ListedRow, object>, "selected">,
   ids: ReadonlyArray<string> | undefined

@@ -6,18 +6,16 @@ import { isNameTyped, type RecordAct, type RecordListContext, type RecordSearch,
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
 import type { ListedRow } from "./records.schema.ts"
 
-/** What may be done with a record, as its menu or the bulk bar offers it. */
 export interface ActView {
   readonly kind: RecordAct["kind"]
   readonly label: string
 }
 
-/** What every row shows besides what is its kind's own. */
 export interface RecordItemView {
   readonly _id: string
   readonly name: string
   readonly href: string
-  /** 'Deleted on {date}'; undefined of what is not archived. */
+  /** Archived records only. */
   readonly deletedOn: string | undefined
   readonly selected: boolean
   readonly selectLabel: string
@@ -25,7 +23,6 @@ export interface RecordItemView {
   readonly acts: ReadonlyArray<ActView>
 }
 
-/** One filter of a list. */
 export interface FilterView {
   readonly name: string
   readonly label: string
@@ -42,14 +39,14 @@ export interface ListQuestion extends Question {
 
 /** Everything a front end draws for the list of any kind. */
 export interface RecordListView<Item extends RecordItemView = RecordItemView> {
-  /** The rows are not those of the search yet. */
+  /** Rows of the new search are not loaded yet. */
   readonly busy: boolean
   readonly state: "loading" | "ready" | "empty" | "filteredEmpty" | "failed" | "missing"
   readonly title: string
   readonly loadingLabel: string
   readonly items: ReadonlyArray<Item>
   readonly count: string
-  /** Whether anything is listed; undefined while loading. */
+  /** Undefined while loading. */
   readonly hasAny: boolean | undefined
   readonly page: number
   readonly pages: number
@@ -57,7 +54,6 @@ export interface RecordListView<Item extends RecordItemView = RecordItemView> {
   readonly searchLabel: string
   readonly filters: ReadonlyArray<FilterView>
   readonly filtered: boolean
-  /** Leads to what is archived, and back. */
   readonly archived: { readonly shown: boolean; readonly label: string }
   readonly newRecord: { readonly label: string; readonly href: string } | undefined
   readonly empty: { readonly title: string; readonly text: string }
@@ -67,14 +63,13 @@ export interface RecordListView<Item extends RecordItemView = RecordItemView> {
   readonly actionsLabel: string
   readonly editLabel: string
   readonly selectedAll: boolean
-  /** What may be done with the rows that are selected; undefined while there are none. */
+  /** Undefined without a selection. */
   readonly bulk:
     | { readonly text: string; readonly clearLabel: string; readonly acts: ReadonlyArray<ActView> }
     | undefined
   readonly canSelect: boolean
-  /** Why there is no newer list, or none. */
   readonly error: string | undefined
-  /** Shown with the rows loaded before, from a failure to the next answer. */
+  /** Set from a failure to the next answer. */
   readonly stale: string | undefined
   readonly confirm: ListQuestion | undefined
   readonly readOnly: string | undefined
@@ -90,9 +85,9 @@ interface Snapshot<Context> {
 export interface RecordListOwn<Row extends ListedRow, Filter extends object, Item extends RecordItemView> {
   readonly texts: RecordTexts
   readonly searchLabel: string
-  /** Shown while there is no record, to people who may add one. */
+  /** For people who may add records. */
   readonly firstUse: { readonly title: string; readonly text: string }
-  /** Where a record is edited, or a new one is begun; `search` is that of the list. */
+  /** Without `id` the address of a new record. */
   readonly hrefOf: (brandId: string, id: string | undefined, search: RecordSearch<Filter>) => string
   readonly filters?: (context: RecordListContext<Row, Filter>) => ReadonlyArray<FilterView>
   readonly item: (row: Row, shared: RecordItemView, context: RecordListContext<Row, Filter>, canEdit: boolean) => Item
@@ -106,7 +101,6 @@ const actsOf = (archived: boolean, canRemove: boolean): ReadonlyArray<ActView> =
       ]
     : [{ kind: "archive", label: recordLabels.archive }]
 
-/** What the search looked for, in the words of the person. */
 const soughtText = (q: string, filters: ReadonlyArray<FilterView>): string =>
   [
     ...(q.trim() === "" ? [] : [`“${q.trim()}”`]),

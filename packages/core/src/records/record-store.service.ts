@@ -5,14 +5,13 @@ import { refusal } from "../refusals/refusals.rules.ts"
 import type { Facets, RecordPage, RecordQuery, RecordRow } from "./records.schema.ts"
 
 /**
- * Where the records of one kind are kept. The Convex adapter and the memory layer implement it.
+ * Storage of one kind of record.
  *
- * Every method fails with {@link BackendFailed}; its refusal carries the code: `not_found` for a record or brand that
- * does not exist or is not the caller's to see, `conflict` for a save based on an older version, `invalid` with the
- * field. A key that was used before gives the answer of then.
+ * Methods fail with {@link BackendFailed}: `not_found` for records or brands that do not exist or are not visible to
+ * the caller, `conflict` for an outdated base version, `invalid` with the field. A repeated key gives the first answer
+ * again.
  */
 export interface RecordStore<Row extends RecordRow, Draft, Filter> {
-  /** Now and whenever it changes. */
   readonly list: (query: RecordQuery<Filter>) => Stream.Stream<RecordPage<Row>, BackendFailed>
   readonly facets: (brandId: string) => Stream.Stream<Facets, BackendFailed>
   readonly get: (id: string) => Stream.Stream<Row, BackendFailed>
@@ -28,7 +27,7 @@ export interface RecordStore<Row extends RecordRow, Draft, Filter> {
     readonly idempotencyKey: string
     readonly draft: Draft
   }) => Effect.Effect<number, BackendFailed>
-  /** Takes records out of lists and choices, or puts them back. Gives those that changed. */
+  /** Archives or restores; gives the records that changed. */
   readonly archive: (given: {
     readonly ids: ReadonlyArray<string>
     readonly archived: boolean
@@ -37,23 +36,21 @@ export interface RecordStore<Row extends RecordRow, Draft, Filter> {
   readonly remove: (ids: ReadonlyArray<string>) => Effect.Effect<void, BackendFailed>
 }
 
-/** Days that an archived record is kept; product specification, section 2.5. */
+/** Specification, section 2.5. */
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Memory<Row> {
   readonly rows: ReadonlyArray<Row>
-  /** What each key was answered. */
   readonly answers: ReadonlyMap<
     string,
     { readonly id: Row extends RecordRow ? Row["_id"] : never; readonly version: number }
   >
 }
 
-/** What the memory layer needs to know of a kind. */
 export interface RecordMemory<Row extends RecordRow, Draft, Filter> {
   readonly idOf: (number: number) => Row["_id"]
-  /** A row of a draft; `before` is the stored one of a later version. */
+  /** `before`: the stored row, for a later version. */
   readonly rowOf: (
     draft: Draft,
     meta: Pick<Row, "_id" | "brandId" | "archived" | "version" | "updatedAt">,
@@ -84,7 +81,7 @@ const archivedAs = <Row extends RecordRow>(row: Row, archived: boolean, now: num
   } as Row
 }
 
-/** A {@link RecordStore} that keeps its rows in memory, `given` first. */
+/** `given` first. */
 export const memoryStore = <Row extends RecordRow, Draft, Filter>(
   kind: RecordMemory<Row, Draft, Filter>,
   given: ReadonlyArray<Row>
@@ -98,7 +95,7 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
     })
     const inBrand = (brandId: string) =>
       Stream.map(changes, ({ rows }) => rows.filter((row) => row.brandId === brandId))
-    /** Writes once for a key: the second time gives the answer of the first. */
+    /** Idempotent per key: repeats the first answer. */
     const once = Effect.fn("RecordStore.once")(function* (
       key: string,
       write: (rows: ReadonlyArray<Row>, updatedAt: number) => { readonly row: Row; readonly rows: ReadonlyArray<Row> }

@@ -14,7 +14,7 @@ const nextDay = Clock.currentTimeMillis.pipe(
   Effect.andThen(today)
 )
 
-/** The day (UTC), now and whenever another one begins: rights that end overnight are said without a reload. */
+/** Emits the UTC day and each change, so that rights ending overnight show without a reload. */
 export const watchDay = (runner: EffectRunner<never>) =>
   fromStream(
     runner,
@@ -44,7 +44,7 @@ const remove =
   (ids: ReadonlyArray<string>) =>
     Effect.flatMap(key, (store) => store.remove(ids))
 
-/** The ports of the form of one kind, served by the store that `key` names. */
+/** Served by the store that `key` names. */
 export const recordFormActors = <Id, Row extends RecordRow, Draft, Filter>(
   key: StoreKey<Id, Row, Draft, Filter>,
   runner: EffectRunner<Id>
@@ -76,7 +76,6 @@ export const recordFormActors = <Id, Row extends RecordRow, Draft, Filter>(
   removeRecords: fromEffect(runner, remove(key))
 })
 
-/** The values there are to filter by, or to choose again. */
 export const watchFacets = <Id, Row extends RecordRow, Draft, Filter>(
   key: StoreKey<Id, Row, Draft, Filter>,
   runner: EffectRunner<Id>
@@ -86,13 +85,12 @@ export const watchFacets = <Id, Row extends RecordRow, Draft, Filter>(
     (brandId: string) =>
       streamOf(key, (store) => store.facets(brandId)).pipe(
         Stream.map((facets) => ({ type: "facets.changed", facets }) as const),
-        // Facets only help with typing and filtering: without them everything else works as before.
+        // Facets only help typing and filtering, so a failure is just logged.
         Stream.catch((error) => Stream.drain(Stream.fromEffect(Effect.logWarning("Facets not loaded", error))))
       ),
     (cause) => ({ type: "rows.lost", error: Cause.squash(cause) }) as never
   )
 
-/** The ports of the list of one kind. */
 export const recordListActors = <Id, Row extends RecordRow, Draft, Filter>(
   key: StoreKey<Id, Row, Draft, Filter>,
   runner: EffectRunner<Id>

@@ -41,7 +41,6 @@ export const recordTexts = (one: string, many = `${one}s`, begin = "add") => {
 }
 export type RecordTexts = ReturnType<typeof recordTexts>
 
-/** What the form and the list of every kind say in the same words. */
 export const recordLabels = {
   save: "Save",
   saving: "Saving…",
@@ -65,7 +64,6 @@ export const recordLabels = {
   tryOthers: "Try other words, or clear the filters."
 } as const
 
-/** The question before a link leaves unsaved text behind. */
 export const leaveTexts = {
   title: "Leave without saving?",
   text: "What you changed here is not saved yet.",
@@ -73,7 +71,6 @@ export const leaveTexts = {
   leave: "Leave"
 } as const
 
-/** What a form offers after another person has saved first. */
 export const conflictTexts = {
   compare: "Compare",
   differences: "What differs",
@@ -82,7 +79,7 @@ export const conflictTexts = {
   stored: "Stored"
 } as const
 
-/** A day as lists and forms write it: `21 Nov 2026`. `at` is in UTC milliseconds, `timeZone` an IANA name. */
+/** For example `21 Nov 2026`. `at`: UTC milliseconds; `timeZone`: IANA name. */
 export const dateText = (at: number, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at)
 

@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import { BrandId } from "../model/ids.ts"
 
-/** What every stored record carries besides its own fields; instants are UTC milliseconds. */
+/** Instants are UTC milliseconds. */
 export const recordFields = {
   brandId: BrandId,
   archived: Schema.Boolean,
   archivedAt: Schema.optionalKey(Schema.Number),
   archivedByName: Schema.optionalKey(Schema.String),
-  /** When an archived record is deleted for ever. */
+  /** Time of permanent deletion. */
   deletedOn: Schema.optionalKey(Schema.Number),
-  /** Counts saves; a save names the version it was based on. */
+  /** Save counter; a save names its base version. */
   version: Schema.Number,
   updatedAt: Schema.Number
 }
@@ -32,7 +32,7 @@ export interface RecordRow extends ListedRow {
   readonly updatedAt: number
 }
 
-/** What a list asks for; `page` counts from 1. */
+/** `page` counts from 1. */
 export interface RecordQuery<Filter> {
   /** The brand whose records are listed; of brands themselves, their organization. */
   readonly brandId: string
@@ -42,7 +42,7 @@ export interface RecordQuery<Filter> {
   readonly filter: Filter
 }
 
-/** At most ten rows, last updated first; a page beyond the end is the last one. `total` counts all that were found. */
+/** At most ten rows, last updated first; a page beyond the end is the last one. `total` counts all matches. */
 export interface RecordPage<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly page: number
@@ -50,5 +50,5 @@ export interface RecordPage<Row> {
   readonly total: number
 }
 
-/** The values there are to filter by or to choose again, by what they are. */
+/** Values for filters and suggestions, by field. */
 export type Facets = Readonly<Record<string, ReadonlyArray<string>>>

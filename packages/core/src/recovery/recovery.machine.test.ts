@@ -14,7 +14,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A browser session: its flags outlive the pages opened in it. */
+/** A browser session: its flags outlive its pages. */
 const session = (layer: Layer.Layer<SessionFlags> = SessionFlags.layerMemory) => {
   const time = makeTestTime(layer)
   const open = async (input: Partial<RecoveryInput> = {}) => {

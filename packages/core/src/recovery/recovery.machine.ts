@@ -2,16 +2,15 @@ import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorDetails, type RecoveryInput } from "./recovery.rules.ts"
 
-/** How long the session flag prevents another automatic reload, in ms; specification, section 9. */
+/** Milliseconds; specification, section 9. */
 export const RELOAD_GUARD_MS = 5000
 
-/** Whether this page may reload itself, and how long (ms) the flag still stands. */
+/** How long the flag still stands, in ms. */
 export interface ReloadClaim {
   readonly granted: boolean
   readonly guardLeftMs: number
 }
 
-/** What the error screen was given, and what it has found out since. */
 export interface RecoveryContext extends RecoveryInput {
   readonly guardLeftMs: number
 }
@@ -27,10 +26,10 @@ export type RecoveryEmitted =
   | { readonly type: "details.copied"; readonly text: string }
 
 /**
- * The error screen: fresh, reloading once, or shown (guarded while the session flag stands, then open).
+ * The error screen.
  *
- * The first error of a session reloads the page by itself; the flag set before it keeps a second error from doing the
- * same and is cleared `RELOAD_GUARD_MS` after it was set. A page that stays although it should reload is shown then.
+ * The first error of a session reloads the page once; a session flag prevents a reload loop for `RELOAD_GUARD_MS`. If
+ * the reload does not happen, the error is shown.
  */
 export const recoveryMachine = setup({
   types: {

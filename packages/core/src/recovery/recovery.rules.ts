@@ -4,7 +4,7 @@ import { errorText } from "../kernel/error-text.ts"
 export interface RecoveryInput {
   readonly error: unknown
   readonly routeMatched: boolean
-  /** Made by the page when rendering failed, or the one that the error carries. */
+  /** Made when rendering failed, or carried by the error. */
   readonly errorId?: string
   readonly path?: string
   readonly version?: string
@@ -12,7 +12,7 @@ export interface RecoveryInput {
 
 const stackOf = Schema.decodeUnknownOption(Schema.Struct({ stack: Schema.String }))
 
-/** What 'Copy error details' puts on the clipboard: message, error id, page, version and stack, one after the other. */
+/** The text for 'Copy error details'. */
 export const errorDetails = ({ error, errorId, path, version }: RecoveryInput): string =>
   [
     errorText(error),

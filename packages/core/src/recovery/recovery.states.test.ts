@@ -36,7 +36,7 @@ it("reaches every leaf by what its ports answer and by time", () => {
     { type: "xstate.done.actor.0.recovery.shown.clearing" }
   ]
   const paths = getShortestPaths(recoveryMachine, {
-    // Answers and delays are events too, but not ones the machine's type lets anybody send.
+    // Answers and delays are events too, but not ones the machine's type allows to be sent.
     events: happenings as unknown as ReadonlyArray<RecoveryEvent>,
     input: { error: "Boom", routeMatched: true },
     limit: 100

@@ -6,7 +6,6 @@ import type { recoveryMachine } from "./recovery.machine.ts"
 
 const LOGO = { src: "/logo.png", alt: "Marque" } as const
 
-/** The way out of a page: a link to the landing page, or one step back in the history. */
 export type WayOut =
   | { readonly type: "home"; readonly label: string; readonly href: string }
   | { readonly type: "back"; readonly label: string }
@@ -15,7 +14,7 @@ const home = { type: "home", label: "Home", href: "/" } as const
 const back = { type: "back", label: "Go Back" } as const
 
 export interface ErrorScreenView {
-  /** The page is about to reload by itself; nothing can be chosen. */
+  /** The page is about to reload; nothing can be chosen. */
   readonly reloading: boolean
   readonly logo: { readonly src: string; readonly alt: string }
   readonly heading: string
@@ -23,7 +22,7 @@ export interface ErrorScreenView {
   readonly detailsTitle: string
   readonly message: string
   readonly errorId: string | undefined
-  /** What 'Copy error details' puts on the clipboard: message, page, version and stack, one after the other. */
+  /** The text for 'Copy error details'. */
   readonly details: string
   readonly copyLabel: string
   readonly retryLabel: string

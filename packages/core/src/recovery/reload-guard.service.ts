@@ -2,12 +2,12 @@ import { Clock, Effect, Option } from "effect"
 import { RELOAD_GUARD_MS, type ReloadClaim } from "./recovery.machine.ts"
 import { SessionFlags } from "./session-flags.service.ts"
 
-/** Name of the session flag; its value is when it was set, in UTC milliseconds of the browser's clock. */
+/** Value: UTC milliseconds, browser clock. */
 export const RELOAD_FLAG = "marque.reloaded"
 
 /**
- * Asks for the one automatic reload. It is granted when no flag younger than {@link RELOAD_GUARD_MS} is set, and then
- * the flag is set; when nothing can be stored it is refused, because nothing would stop the next one.
+ * Granted when no flag younger than {@link RELOAD_GUARD_MS} exists, and then sets it. Refused when nothing can be
+ * stored, because that could reload forever.
  */
 export const claimReload = Effect.fn("Recovery.claimReload")(
   function* () {
@@ -21,7 +21,7 @@ export const claimReload = Effect.fn("Recovery.claimReload")(
   Effect.catch(() => Effect.succeed<ReloadClaim>({ granted: false, guardLeftMs: 0 }))
 )
 
-/** Forgets the flag, so that a later error may reload the page again. A flag that cannot be removed ends by its age. */
+/** Allows another automatic reload. A flag that cannot be removed expires. */
 export const clearReloadFlag = Effect.fn("Recovery.clearReloadFlag")(function* () {
   const flags = yield* SessionFlags
   yield* flags.clear(RELOAD_FLAG)

@@ -1,6 +1,5 @@
 import { Context, Effect, Layer, Option, Ref, Schema } from "effect"
 
-/** The browser refuses to keep anything for this session. */
 export class FlagNotStored extends Schema.TaggedError<FlagNotStored>()("FlagNotStored", {
   cause: Schema.optionalKey(Schema.Defect())
 }) {}

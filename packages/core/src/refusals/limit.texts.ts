@@ -1,8 +1,8 @@
-/** What is said when a file or a task exceeds a limit; for codes that the error catalogue has no sentence of. */
+/** For limits that have no sentence in the error catalogue. */
 export const limitTexts = {
-  /** `limit` as people read it; `time` is when there is room again. */
+  /** Both are display texts; `time`: when there is room again. */
   uploadQuota: (limit: string, time: string) => `The limit is ${limit}. Upload more after ${time}.`,
-  /** `uses` in the plural, as people know it: 'filters'. */
+  /** `uses`: a plural noun, e.g. 'filters'. */
   unsafeDrawing: (uses: string) => `This logo uses ${uses}, which cannot be drawn safely. Export it without effects.`,
   drawingTooComplex: "This drawing is too complex. Simplify it, or upload it as PNG.",
   uploadStopped: (name: string) =>

@@ -1,11 +1,10 @@
 /**
- * What the backend says when it refuses, by code: the one place where these sentences are written.
+ * The backend's refusals by code.
  *
- * Values come as texts that are ready to read: dates, times and sizes in the reader's own format. Source: product
- * specification, section 2.16.
+ * Values are already formatted for the reader. Source: specification, section 2.16.
  */
 
-/** Who can help: their names, or an administrator where no one is named. */
+/** Names, or 'an administrator' when there are none. */
 const helpers = (names: ReadonlyArray<string> = []): string =>
   names.length === 0 ? "an administrator" : names.join(" or ")
 
@@ -24,7 +23,7 @@ export const refusalTexts = {
     `Not enough credits: this needs ${needed}, you have ${left}.`,
   daily_cap: ({ limit, time }: { readonly limit: number; readonly time: string }) =>
     `You have reached your daily limit of ${limit} creatives. It resets at ${time}.`,
-  /** Said of what is queued, not refused. */
+  /** Queued, not refused. */
   too_many_tasks: ({ running }: { readonly running: number }) =>
     `${running} tasks are already running. This one starts when one finishes.`,
   plan_limit: ({ limit, things }: { readonly limit: number; readonly things: string }) =>
@@ -49,7 +48,7 @@ export const refusalTexts = {
   link_expired: ({ date }: { readonly date?: string }) =>
     date === undefined ? "This link was withdrawn" : `This link expired on ${date}`,
   rate_limited: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Try again in ${seconds} s.`,
-  /** The disk of the server is full, or its database cannot be written. */
+  /** Disk full, or database not writable. */
   storage_unavailable: () => "Marque cannot store anything right now. Nothing was changed. Try again in a few minutes.",
   suspended: () => "This organization is suspended. Downloads still work."
 } as const satisfies Readonly<Record<string, (values: never) => string>>
@@ -58,12 +57,11 @@ export type RefusalCode = keyof typeof refusalTexts
 
 export type RefusalValues<Code extends RefusalCode> = Parameters<(typeof refusalTexts)[Code]>
 
-/** A refusal of the catalogue: its code and its sentence with the values filled in. */
 export const refusal = <Code extends RefusalCode>(
   code: Code,
   ...values: RefusalValues<Code>
 ): { readonly code: Code; readonly message: string } => {
-  // The values are those of this very code; the compiler cannot follow that through the union of all texts.
+  // The values match this code, which the compiler cannot follow through the union of all texts.
   const text = refusalTexts[code] as (...values: RefusalValues<Code>) => string
   return { code, message: text(...values) }
 }

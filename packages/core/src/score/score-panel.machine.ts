@@ -57,10 +57,9 @@ const NOTHING = {
 }
 
 /**
- * The score of one picture, live, with what is drawn over the picture, and one fix at a time.
+ * The live score of one picture, with its marks and one fix at a time.
  *
- * `score` follows the score; `again` asks for another one and `fix` for a new version that is scored too. Both end by
- * themselves or after `againLimit` and `fixLimit` (ms). Another picture resets all but filter and layers.
+ * `again` and `fix` end after `againLimit` and `fixLimit` (ms). Another picture resets all but filter and layers.
  */
 export const scorePanelMachine = setup({
   types: {
@@ -137,7 +136,7 @@ export const scorePanelMachine = setup({
       initial: "asked",
       on: { "score.reload": ".asked" },
       states: {
-        // One state deeper: re-entering a region itself would re-enter all regions of the chart.
+        // Nested, because re-entering a region would re-enter all regions.
         asked: {
           initial: "loading",
           invoke: { src: "score", input: ({ context }) => ({ assetId: context.assetId }) },
@@ -228,7 +227,7 @@ export const scorePanelMachine = setup({
             }
           }
         },
-        // Until the host shows the new version in place of this one.
+        // Until the host shows the new version.
         fixed: {}
       }
     }

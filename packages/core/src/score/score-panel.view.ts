@@ -7,7 +7,7 @@ import { SCORE_OVERLAYS, type ScoreOverlay, type scorePanelMachine } from "./sco
 import { type ScoreFilter, type ScoreState, type ScoreView, scoreView } from "./score.view.ts"
 import { checkTitle } from "./score-texts.pure.ts"
 
-/** A rectangle over the picture: fractions 0-1 of it, origin at the top left; may reach past its edges. */
+/** Fractions 0-1 of the picture, origin top left; may exceed its edges. */
 export interface PictureMark {
   readonly key: string
   readonly kind: "met" | "failed" | "safe" | "logo"
@@ -15,7 +15,7 @@ export interface PictureMark {
   readonly y: number
   readonly w: number
   readonly h: number
-  /** The check it belongs to; undefined for what is no evidence. */
+  /** Undefined for marks that are not evidence. */
   readonly checkId: string | undefined
   readonly label: string
   readonly active: boolean
@@ -51,7 +51,6 @@ export interface ScorePanelView {
   readonly version: { readonly assetId: string; readonly text: string; readonly met: boolean } | undefined
   readonly compare: ReadonlyArray<ComparedPicture>
   readonly compared: ComparedPicture | undefined
-  /** Why the value cannot be higher, whatever else is right. */
   readonly capped: string | undefined
   readonly picture: { readonly url: string; readonly ratio: number } | undefined
 }
@@ -92,12 +91,12 @@ const evidenceOf = ({ rows }: ScoreView, marked: string | undefined): ReadonlyAr
         active: id === marked
       }))
     )
-    // What failed lies above what is met, and the row that is looked at above all.
+    // Failed marks above passed ones, the active row on top.
     .toSorted(
       (a, b) => Number(a.active) - Number(b.active) || Number(a.kind === "failed") - Number(b.kind === "failed")
     )
 
-/** How far a picture's shape may be from a channel's for its frame to hold, as a ratio. */
+/** Ratio tolerance within which a channel's frame still fits. */
 const SHAPE_TOLERANCE = 0.02
 
 const safeOf = ({ height, width }: AssetScore): ReadonlyArray<PictureMark> => {
@@ -200,7 +199,7 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     marks: [
       ...(overlays.includes("logo") ? drawn.logo : []),
       ...(overlays.includes("safe") ? drawn.safe : []),
-      // What is met is drawn only while its row is looked at: what needs attention must not drown in it.
+      // Passed marks are drawn only for the active row, so that problems stand out.
       ...found.filter(({ active, kind }) => active || (kind === "failed" && overlays.includes("evidence")))
     ],
     version: score && versionOf(score),

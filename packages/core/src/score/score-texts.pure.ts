@@ -34,7 +34,7 @@ const factTitles: Readonly<Record<FactCheck, string>> = {
 
 const titles = new Map<string, string>([...Object.entries(builtInTitles), ...Object.entries(factTitles)])
 
-/** The name of a check: the guideline's own, else the specification's; a cut-off subject is called what it is. */
+/** The guideline's own, else the specification's. */
 export const checkTitle = ({ id, state, title }: Pick<Check, "id" | "title"> & { readonly state?: Check["state"] }) =>
   title ?? (id === "subject" && state === "failed" ? "Subject cut off" : (titles.get(id) ?? id))
 
@@ -49,7 +49,7 @@ const reasons: Readonly<Record<BuiltInCheck, string>> = {
 }
 const reasonById = new Map<string, string>(Object.entries(reasons))
 
-/** Why a check matters: the guideline's statement, else ours; undefined for facts. */
+/** The guideline's statement, else ours; undefined for facts. */
 export const checkReason = ({ id, why }: Pick<Check, "id" | "why">): string | undefined => why ?? reasonById.get(id)
 
 const needs: Readonly<Record<CheckNeed, string>> = {
@@ -73,7 +73,7 @@ const pixels = (value: number): string => `${Math.round(value)} px`
 const whole = (value: number): string => `${Math.round(value * 100) / 100}`
 const hundredth = (value: number): string => (Math.ceil(value * 100 - 1e-9) / 100).toFixed(2)
 
-/** What a measured number is called and how it is written; a failed value is never rounded up to its limit. */
+/** A failed value is never rounded up to its limit. */
 const readings = new Map<string, readonly [string, (value: number) => string]>([
   ["palette", ["Palette", percent]],
   ["contrast", ["Contrast", tenth]],
@@ -98,7 +98,7 @@ const measuredText = ({ id, measured, threshold, evidence }: Check): string => {
   return `${name} ${write(measured)}, ${id === "exactness" ? "at most" : "needs"} ${write(threshold)}`
 }
 
-/** The measured value against its threshold, or why there is none: 'Contrast 3.1, needs 4.5'. */
+/** For example 'Contrast 3.1, needs 4.5', or why there is no value. */
 export const checkReading = (check: Check): string => {
   switch (check.state) {
     case "not_applicable":
@@ -121,7 +121,7 @@ const wordFaults: Readonly<Record<WordFault, string>> = {
   no_cta: "No call to action"
 }
 
-/** One piece of evidence in words; undefined for what is only drawn. */
+/** Undefined for evidence that is only drawn. */
 export const evidenceText = (evidence: Evidence): string | undefined => {
   switch (evidence.kind) {
     case "words":
@@ -233,10 +233,10 @@ export const fixLabel = (fix: CheckFix): string => {
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z]{2})?$/
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" })
 
-/** The English name of a language; a tag that is none is shown as it is. */
+/** English; an unknown tag is shown as it is. */
 const languageName = (tag: string): string => (LANGUAGE_TAG.test(tag) ? (languageNames.of(tag) ?? tag) : tag)
 
-/** What a report was measured for: language, market and placement; undefined for reports that do not say. */
+/** Undefined for older reports. */
 export const scopeLine = ({ scope }: CheckReport): string | undefined => {
   if (scope === undefined) return undefined
   const placement = scope.placement === undefined ? undefined : placementById(scope.placement)
@@ -244,6 +244,6 @@ export const scopeLine = ({ scope }: CheckReport): string | undefined => {
   return `Measured for ${parts.filter((part) => part !== undefined).join(" · ")}`
 }
 
-/** The first line of a report: 'n of m checks passed · rules v4', or 'draft rules'. */
+/** 'n of m checks passed · rules v4', or 'draft rules'. */
 export const firstLine = ({ passed, counted, rules }: CheckReport): string =>
   `${passed} of ${counted} checks passed · ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}`

@@ -69,7 +69,7 @@ describe("the value", () => {
         expect(value ?? 0).toBeGreaterThanOrEqual(0)
         expect(value ?? 0).toBeLessThanOrEqual(100)
       }),
-      // Sums to 4.375 one way round and to a little less the other.
+      // Sums to 4.375 in one order and to slightly less in another.
       { examples: [[[0, undefined, undefined, 0, undefined, 1, 0]]] }
     )
   })

@@ -1,9 +1,9 @@
 import type { BuiltInCheck, Check, CheckReport, CheckSeverity, Verdict } from "../creative/check-report.schema.ts"
 
-/** Version of the measure; part of every report, so that a change of rules marks older values stale. */
+/** Part of every report, so that a new version marks older values stale. */
 const MEASURE = "marque-measure/1"
 
-/** Weight, score at which it passes, and severity of every built-in check. Source: studio design, section 15. */
+/** Weight, passing score and severity. Source: studio design, section 15. */
 export const builtInChecks: Readonly<
   Record<BuiltInCheck, { readonly weight: number; readonly passesAt: number; readonly severity: CheckSeverity }>
 > = {
@@ -16,21 +16,21 @@ export const builtInChecks: Readonly<
   copy: { weight: 0.14, passesAt: 0.85, severity: "warn" }
 }
 
-/** Weight of a guideline check that names none; studio design, section 15. */
+/** Default; studio design, section 15. */
 export const GUIDELINE_WEIGHT = 0.06
-/** Room around a logo in multiples of its height, when the brand asks for less; studio design, section 15. */
+/** Applies when the brand asks for less, in multiples of the logo's height; studio design, section 15. */
 export const LOGO_CLEAR_SPACE = 0.5
-/** Values from which a picture is on brand, and from which it needs attention; product specification, section 6. */
+/** Lower bounds; specification, section 6. */
 const ON_BRAND_FROM = 85
 const ATTENTION_FROM = 60
-/** The most a picture reaches while a blocking rule fails. */
+/** The maximum while a blocking rule fails. */
 const BLOCKED_MAX = 59
 
-/** What a value of 0-100 says. */
+/** `value`: 0-100. */
 export const verdictOf = (value: number): Verdict =>
   value >= ON_BRAND_FROM ? "on_brand" : value >= ATTENTION_FROM ? "needs_attention" : "off_brand"
 
-/** How far the score of a check opens the gate; 1 is open. Source: studio design, section 15. */
+/** Gate by score; 1 is open. Source: studio design, section 15. */
 const gates: Readonly<Record<BuiltInCheck, (score: number) => number>> = {
   contrast: (score) => score / 0.9,
   safe_area: (score) => score / 0.9,
@@ -46,7 +46,7 @@ const isBuiltIn = (id: string): id is BuiltInCheck => Object.hasOwn(builtInCheck
 const isMeasured = ({ state }: Pick<Check, "state">): boolean => state === "met" || state === "failed"
 
 const valueOf = (checks: ReadonlyArray<Check>, blocked: boolean): number | undefined => {
-  // Summed by id: rounding would let the order of the checks decide the last digit.
+  // Summed by id, because rounding depends on the order.
   const scored = checks
     .filter((check) => isMeasured(check) && check.weight > 0)
     .toSorted((a, b) => Number(a.id > b.id) - Number(a.id < b.id))
@@ -59,9 +59,8 @@ const valueOf = (checks: ReadonlyArray<Check>, blocked: boolean): number | undef
 }
 
 /**
- * Sums checks up to a report. Weights are brought to 1 over the checks that were measured; the weakest built-in check
- * closes the gate on all others; a failed blocking check caps the value at 59. The order of the checks plays no part in
- * the value.
+ * Weights are normalised over the measured checks; the weakest built-in check gates all others; a failed blocking check
+ * caps the value at 59. Independent of the order of the checks.
  */
 export const reportOf = (checks: ReadonlyArray<Check>, rules: CheckReport["rules"]): CheckReport => {
   const measured = checks.filter((check) => check.severity !== "info" && isMeasured(check))

@@ -19,7 +19,7 @@ export const AssetScore = Schema.Struct({
   width: Schema.Number,
   height: Schema.Number,
   state: Schema.Union([Schema.Literal("none"), ScoreStanding]),
-  /** Its task waits or is at work; a report that is shown meanwhile is the earlier one. */
+  /** Queued or running; any report shown is the earlier one. */
   measuring: Schema.Boolean,
   report: optional(CheckReport),
   /** UTC milliseconds. */
@@ -27,13 +27,13 @@ export const AssetScore = Schema.Struct({
   error: optional(Schema.String),
   rulesNow: Schema.Struct({ state: Schema.Literals(["draft", "published"]), version: Schema.Number }),
   canFix: Schema.Boolean,
-  /** The version before, when this one was made by a fix. */
+  /** The previous version, when a fix made this one. */
   fixOf: optional(EarlierVersion),
   sourceUrl: optional(Schema.String)
 })
 export type AssetScore = typeof AssetScore.Type
 
-/** How far a fix is; `assetId` is the new version once it is there. */
+/** `assetId`: the new version, once it exists. */
 export const FixProgress = Schema.Struct({
   status: Schema.Literals(["working", "done", "failed"]),
   assetId: optional(AssetId),

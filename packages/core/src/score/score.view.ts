@@ -25,7 +25,7 @@ export interface ScoreFix {
   readonly applies: boolean
 }
 
-/** One thing that a check saw, in words; `hex` is the colour that they are about. */
+/** `hex`: the colour described. */
 interface ScoreEvidence {
   readonly text: string
   readonly hex: string | undefined
@@ -36,11 +36,11 @@ export interface ScoreRow {
   readonly title: string
   readonly state: Check["state"]
   readonly severity: Check["severity"]
-  /** 'Contrast 3.1, needs 4.5', or why it was not measured. */
+  /** For example 'Contrast 3.1, needs 4.5'. */
   readonly reading: string
   readonly reason: string | undefined
   readonly evidence: ReadonlyArray<ScoreEvidence>
-  /** Boxes to mark on the picture: fractions 0-1, origin at the top left. */
+  /** Fractions 0-1, origin top left. */
   readonly boxes: ReadonlyArray<Extract<Evidence, { kind: "box" }>>
   readonly words: ReadonlyArray<Extract<Evidence, { kind: "words" }>>
   readonly fixes: ReadonlyArray<ScoreFix>
@@ -50,12 +50,12 @@ export interface ScoreView {
   readonly state: "none" | "measuring" | "scored" | "stale" | "failed"
   /** 'n of m checks passed · rules v4', or the sentence of the state. */
   readonly line: string
-  /** 'Measured for German · DACH · Story 9:16'; undefined where nothing says so. */
+  /** For example 'Measured for German · DACH · Story 9:16'. */
   readonly scope: string | undefined
   /** 0-100, whole. */
   readonly value: number | undefined
   readonly verdict: { readonly id: Verdict; readonly label: string } | undefined
-  /** Titles of the failed blocking checks that cap the value. */
+  /** Titles of the failed blocking checks. */
   readonly blockedBy: ReadonlyArray<string>
   readonly stale: string | undefined
   readonly again: string | undefined
@@ -116,7 +116,7 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
 })
 
 export interface ScoreOptions {
-  /** Version of the rules that are published now; undefined while there are only drafts. */
+  /** Published version; undefined while there are only drafts. */
   readonly rulesNow?: number
   readonly outdated?: boolean
   /** Share links: no fixes, no new score. */
@@ -145,7 +145,7 @@ const withRows = (checks: ReadonlyArray<Check>, { filter = "all", readOnly = fal
   }))
 })
 
-/** The score panel for a measure; product specification, section 6. Pure. */
+/** Specification, section 6. */
 export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreView => {
   const empty = {
     scope: undefined,

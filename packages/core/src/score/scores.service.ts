@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetScore, FixProgress } from "./score.schema.ts"
 
-/** Which fix of which failed check is wanted; `at` is the index among the check's fixes. */
+/** `at`: index among the check's fixes. */
 export interface FixWish {
   readonly assetId: string
   readonly checkId: string
@@ -13,13 +13,12 @@ export interface FixOrder extends FixWish {
   readonly key: string
 }
 
-/** Where measures of pictures are read and asked for. The Convex adapter implements it. */
 export class ScoreStore extends Context.Service<
   ScoreStore,
   {
     readonly get: (assetId: string) => Stream.Stream<AssetScore, BackendFailed>
     readonly measure: (assetId: string) => Effect.Effect<void, BackendFailed>
-    /** Starts a new version; answers with the id of the generation that makes it. */
+    /** Gives the id of the new version's generation. */
     readonly fix: (order: FixOrder) => Effect.Effect<string, BackendFailed>
     readonly fixed: (generationId: string) => Stream.Stream<FixProgress, BackendFailed>
   }
@@ -40,7 +39,7 @@ const NOT_MADE = "The new version could not be made. Try again."
 export class Scores extends Context.Service<
   Scores,
   {
-    /** Makes a new version of a picture and waits until it was measured; answers with its id. */
+    /** Waits until the new version is measured; gives its id. */
     readonly fix: (order: FixOrder) => Effect.Effect<string, BackendFailed | FixFailed>
   }
 >()("@marque/core/score/Scores") {

@@ -12,7 +12,7 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   readonly status: number
-  /** The header's value; empty when there is none. */
+  /** Empty when absent. */
   readonly contentType: string
   readonly bytes: Uint8Array
 }
@@ -23,7 +23,7 @@ export class HttpTransport extends Context.Service<
     readonly send: (request: HttpRequest) => Effect.Effect<HttpAnswer, TransportFailed>
   }
 >()("@marque/core/server-functions/HttpTransport") {
-  /** Hands every request to a function; `transportTo` makes one of the server's own handlers. */
+  /** `transportTo` makes one of the server's own handlers. */
   static readonly layerFrom = (
     send: (request: HttpRequest) => Effect.Effect<HttpAnswer, TransportFailed>
   ): Layer.Layer<HttpTransport> => Layer.succeed(HttpTransport, { send })

@@ -11,7 +11,7 @@ const requestOf = ({ body, method, path }: HttpRequest): ServerRequest => ({
   formData: () => Promise.resolve({ entries: () => (body?.type === "form" ? body.fields : []) })
 })
 
-/** Hands requests to a handler of this very process: the whole protocol without a network. */
+/** The whole protocol without a network. */
 export const layerInProcess = <R>(
   handler: (request: ServerRequest) => Effect.Effect<Option.Option<ServerAnswer>, never, R>
 ): Layer.Layer<HttpTransport, never, R> =>

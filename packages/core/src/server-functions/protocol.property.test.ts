@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { addressOf, callPath, formFields, formPayloadOf, jsonOf, payloadOf, payloadText } from "./protocol.rules.ts"
 import { thrownBy } from "./thrown.rules.ts"
 
-/** Milliseconds; a busy machine takes a second or two for one property. */
+/** Milliseconds; a busy machine takes a second or two per property. */
 const timeout = 60_000
 
 const context = fc

@@ -1,23 +1,22 @@
 /**
- * The protocol both sides speak: `/_server/{functionId}` with the marker `_serverFn`, and `raw` when the answer is raw.
+ * The protocol of both sides: `/_server/{functionId}` with the marker `_serverFn`, and `raw` for a raw answer.
  *
- * GET carries its payload as JSON in the query; POST as a JSON body, or as multipart with the context as one field. An
- * answer is JSON; one that holds the marker is a redirect, a not-found or an error. Source: specification, section 7.
+ * GET carries JSON in the query; POST a JSON body, or multipart with the context as one field. A JSON answer with the
+ * marker is a redirect, a not-found or an error. Source: specification, section 7.
  */
 import { Option, Schema } from "effect"
 import type { FormFields } from "./server-functions.schema.ts"
 
 export const SERVER_BASE = "/_server/"
-/** The marker: a query parameter of every call, and the key of answers that are thrown. */
+/** A query parameter of every call, and a key of thrown answers. */
 export const MARKER = "_serverFn"
 const RAW = "raw"
 const PAYLOAD = "payload"
 const CONTEXT = "context"
 
-/** What is known about a call besides its data, by name; plain texts. */
 export type CallContext = ReadonlyMap<string, string>
 
-/** A payload on its way: the encoded data, which JSON can express, and the context. */
+/** `data` is encoded, in JSON types. */
 export interface Payload {
   readonly data: unknown
   readonly context: CallContext
@@ -32,28 +31,27 @@ const PayloadJson = Schema.fromJsonString(
 const ContextJson = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))
 const Json = Schema.fromJsonString(Schema.Unknown)
 
-/** The value of a JSON text, or none when it is not JSON. */
 export const jsonOf = Schema.decodeUnknownOption(Json)
 export const jsonText = Schema.encodeUnknownSync(Json)
 
-/** The payload as JSON; data that is `undefined` is left out. */
+/** Omits `undefined` data. */
 export const payloadText = ({ context, data }: Payload): string =>
   jsonText({ ...(data !== undefined && { data }), context: Object.fromEntries(context) })
 
-/** Reads what {@link payloadText} wrote; none for anything else. */
+/** The inverse of {@link payloadText}; none when invalid. */
 export const payloadOf = (text: string): Option.Option<Payload> =>
   Option.map(Schema.decodeUnknownOption(PayloadJson)(text), ({ context, data }) => ({
     data,
     context: new Map(Object.entries(context ?? {}))
   }))
 
-/** The fields of a multipart call: the form's own, then the context. */
+/** The form's own fields, then the context. */
 export const formFields = (fields: FormFields, context: CallContext): FormFields => [
   ...fields,
   [CONTEXT, jsonText(Object.fromEntries(context))]
 ]
 
-/** Reads what {@link formFields} wrote: the last field of that name is the context. None when it is missing or broken. */
+/** The inverse of {@link formFields}: the last field of that name is the context. None when missing or invalid. */
 export const formPayloadOf = (
   fields: FormFields
 ): Option.Option<{ readonly data: FormFields; readonly context: CallContext }> => {
@@ -64,7 +62,7 @@ export const formPayloadOf = (
   }))
 }
 
-/** The address of a call. `payload` is only given for GET. */
+/** `payload`: only for GET. */
 export const callPath = (id: string, options: { readonly raw: boolean; readonly payload?: string }): string =>
   [
     `${SERVER_BASE}${encodeURIComponent(id)}?${MARKER}=true`,
@@ -84,7 +82,7 @@ export interface CallAddress {
 const decoded = (text: string): string | undefined =>
   Option.getOrUndefined(Option.liftThrowable(decodeURIComponent)(text.replaceAll("+", " ")))
 
-/** Reads an address, absolute or from the root; none when it is not one of a server function. Never throws. */
+/** Absolute or from the root; none for other addresses. Never throws. */
 export const addressOf = (url: string): Option.Option<CallAddress> => {
   const [path = "", query = ""] =
     url

@@ -9,7 +9,7 @@ import { callServer } from "./server-functions.service.ts"
 import { serverHandler } from "./server-handler.service.ts"
 import type { Thrown } from "./thrown.rules.ts"
 
-/** Milliseconds; a busy machine takes a second for one property. */
+/** Milliseconds; a busy machine takes a second per property. */
 const timeout = 60_000
 
 const Pair = Schema.Struct({ data: Schema.Unknown, context: Schema.Unknown })
@@ -37,7 +37,7 @@ const thrown: fc.Arbitrary<Thrown> = fc.oneof(
     .map(({ message, plain, status }) => new ServerFunctionFailed({ status, data: plain ? message : { message } }))
 )
 
-/** The contract's server: it answers what it was given, or fails with the one of `failures` it is asked for. */
+/** Echoes the data, or fails with the requested one of `failures`. */
 const served = (failures: ReadonlyArray<Thrown> = [], bytes = new Uint8Array()) =>
   serverHandler(
     contract,

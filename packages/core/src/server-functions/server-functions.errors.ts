@@ -5,34 +5,31 @@ export class Redirected extends Schema.TaggedError<Redirected>()("Redirected", {
 
 export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", {}) {}
 
-/** A refusal in the server's own words; `level` is what the caller has to prove first, with the code REVERIFICATION_REQUIRED. */
+/** `level`: what the caller must prove first, with code REVERIFICATION_REQUIRED. */
 export const Explanation = Schema.Union([
   Schema.String,
   Schema.Struct({
     code: Schema.optionalKey(Schema.String),
     message: Schema.String,
-    /** Of a failure; a refusal has none. */
+    /** Failures only; a refusal has none. */
     errorId: Schema.optionalKey(Schema.String),
     level: Schema.optionalKey(ReverifyLevel)
   })
 ])
 
-/**
- * The server refused or failed. `data` is its own explanation, when it gave one; `body` is what it sent: decoded JSON,
- * or the text of an answer that was not JSON.
- */
+/** `data`: the server's explanation; `body`: decoded JSON, or the text of any other answer. */
 export class ServerFunctionFailed extends Schema.TaggedError<ServerFunctionFailed>()("ServerFunctionFailed", {
   status: Schema.Number,
   data: Schema.optionalKey(Explanation),
   body: Schema.optionalKey(Schema.Unknown)
 }) {}
 
-/** No answer came: the network, the server or the time limit failed. */
+/** No answer: network, server or time limit. */
 export class TransportFailed extends Schema.TaggedError<TransportFailed>()("TransportFailed", {
   cause: Schema.optionalKey(Schema.Defect())
 }) {}
 
-/** An answer came that is not what this function answers. */
+/** The answer does not match the function's schema. */
 export class AnswerNotUnderstood extends Schema.TaggedError<AnswerNotUnderstood>()("AnswerNotUnderstood", {
   cause: Schema.optionalKey(Schema.Defect())
 }) {}

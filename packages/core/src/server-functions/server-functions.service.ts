@@ -17,7 +17,7 @@ import {
 import { thrownBy } from "./thrown.rules.ts"
 import { utf8Text } from "./utf8.rules.ts"
 
-/** How long a call may take when its function does not say, ms. */
+/** Milliseconds; the default. */
 const CALL_LIMIT = 15_000
 
 const requestOf = (definition: ServerFunction, data: unknown, context: CallContext): HttpRequest => {
@@ -37,10 +37,7 @@ const requestOf = (definition: ServerFunction, data: unknown, context: CallConte
     : { method, path: callPath(id, { raw }), body: { type: "json", text } }
 }
 
-/**
- * Calls a function of the server and gives its decoded result. A redirect, not-found or error object is a failure, as
- * is an answer outside 200-299, and one that takes longer than the function may.
- */
+/** Fails on a redirect, not-found or error object, a status outside 200-299, and after the function's time limit. */
 export const callServer = Effect.fn("ServerFunctions.call")(function* <const Definition extends ServerFunction>(
   definition: Definition,
   data: DataOf<Definition>,
@@ -67,7 +64,6 @@ export const callServer = Effect.fn("ServerFunctions.call")(function* <const Def
   return result as ResultOf<Definition>
 })
 
-/** Marque's own server functions, typed by {@link serverContract}. */
 export class ServerFunctions extends Context.Service<
   ServerFunctions,
   {

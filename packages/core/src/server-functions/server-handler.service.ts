@@ -1,8 +1,8 @@
 /**
- * The server's side of the protocol, as a function from a request to an answer.
+ * The server's side of the protocol; a web `Request` is a {@link ServerRequest}.
  *
- * A web `Request` is a {@link ServerRequest}. Nothing a request holds is trusted: it is decoded by the contract before a
- * handler sees it, and what a handler did not mean to say is never sent.
+ * Requests are untrusted: the contract decodes them before a handler runs, and unexpected errors are never sent to the
+ * caller.
  */
 import { Effect, Option, Schema } from "effect"
 import { makeErrorId } from "../kernel/make-error-id.ts"
@@ -12,7 +12,7 @@ import type { DataOf, FormFields, FormFile, RawAnswer, ResultOf, ServerFunction 
 import { type Thrown, thrownAnswer } from "./thrown.rules.ts"
 import { utf8Bytes } from "./utf8.rules.ts"
 
-/** What the handler reads of a request; `url` may be absolute or begin at the root. Its body is read at most once. */
+/** `url` may be absolute or begin at the root. The body is read at most once. */
 export interface ServerRequest {
   readonly method: string
   readonly url: string
@@ -21,7 +21,7 @@ export interface ServerRequest {
   readonly formData: () => Promise<{ readonly entries: () => Iterable<readonly [string, string | FormFile]> }>
 }
 
-/** An answer as plain data; a header may stand several times. */
+/** Headers may repeat. */
 export interface ServerAnswer {
   readonly status: number
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>
@@ -35,7 +35,7 @@ export interface ServerCall<Data> {
   readonly appendHeader: (name: string, value: string) => Effect.Effect<void>
 }
 
-/** The functions of a contract. A handler fails only with what may be thrown to the caller. */
+/** Handlers may only fail with errors meant for the caller. */
 export type ServerHandlers<Contract extends Readonly<Record<string, ServerFunction>>, R> = {
   readonly [Name in keyof Contract]: (
     call: ServerCall<DataOf<Contract[Name]>>
@@ -50,7 +50,7 @@ const invalid = refusal(400, "Invalid input")
 
 const jsonAnswer = (status: number, value: unknown, headers: ServerAnswer["headers"] = []): ServerAnswer => ({
   status,
-  // Answers depend on who asks, so no one between may keep them.
+  // Answers depend on the user, so they must not be cached.
   headers: [["content-type", "application/json; charset=utf-8"], ["cache-control", "no-store"], ...headers],
   bytes: utf8Bytes(jsonText(value))
 })
@@ -61,7 +61,7 @@ const bodyOf = <A>(read: () => Promise<A>): Effect.Effect<A, ServerFunctionFaile
 const orInvalid = <A>(found: Option.Option<A>): Effect.Effect<A, ServerFunctionFailed> =>
   Option.match(found, { onNone: () => Effect.fail(invalid), onSome: Effect.succeed })
 
-/** The decoded data and context of a request, or a refusal with status 400. */
+/** Fails with status 400. */
 const readPayload = Effect.fnUntraced(function* (
   definition: ServerFunction,
   request: ServerRequest,
@@ -77,7 +77,7 @@ const readPayload = Effect.fnUntraced(function* (
   return { data, context: payload.context }
 })
 
-/** Whether a page of another origin sent the request; browsers say so, and no page can leave it out. */
+/** Set by browsers; a page cannot suppress it. */
 const isForeign = (request: ServerRequest, origin: string): boolean => {
   const from = request.headers.get("origin")
   return from !== null && from !== origin
@@ -103,11 +103,10 @@ const run = Effect.fnUntraced(function* <R>(
 })
 
 /**
- * Makes the server's side of a contract: give it a request and it answers, or gives none when the address is not one of
- * a server function. It never fails; a defect is logged and answered with 'An error occurred' under the same
- * error id.
+ * None for addresses that are not server functions. Never fails; a defect is logged and answered with 'An error
+ * occurred' under the same error id.
  *
- * `origin` is the product's own (`https://host[:port]`): a request that a page of another origin sent is refused with 403.
+ * `origin`: the product's own (`https://host[:port]`); cross-origin requests are refused with 403.
  */
 export const serverHandler = <
   const Contract extends Readonly<Record<string, ServerFunction>>,
@@ -122,7 +121,7 @@ export const serverHandler = <
   type R = Effect.Services<ReturnType<Handlers[keyof Contract]>>
   const registry = new Map(
     Object.entries(contract).map(([name, definition]) => {
-      // Each handler takes the data its own definition decodes, which is all it is ever called with.
+      // Each handler is only called with the data its own definition decodes.
       const handler = handlers[name] as AnyHandler<R>
       return [definition.id, { definition, handler }] as const
     })

@@ -20,7 +20,6 @@ const origin = "http://marque.test"
 const logs: Array<unknown> = []
 const quiet = Logger.layer([Logger.make(({ message }) => void logs.push(message))])
 
-/** The echo contract on the server: it answers what it was given. */
 const handler = serverHandler(
   echo,
   {

@@ -13,7 +13,7 @@ const ThrownJson = Schema.Union([
 const thrownJson = Schema.decodeUnknownOption(ThrownJson)
 const explanation = Schema.decodeUnknownOption(Explanation)
 
-/** The HTTP status and JSON body that stand for what a function throws. A redirect is not for the browser to follow. */
+/** Redirects are data, not for the browser to follow. */
 export const thrownAnswer = (thrown: Thrown): { readonly status: number; readonly body: typeof ThrownJson.Type } => {
   switch (thrown._tag) {
     case "Redirected":
@@ -28,13 +28,12 @@ export const thrownAnswer = (thrown: Thrown): { readonly status: number; readonl
   }
 }
 
-/** The failure of an answer without its body's own words. */
 const failed = (status: number, body: unknown, data: Option.Option<typeof Explanation.Type>): ServerFunctionFailed =>
   new ServerFunctionFailed({ status, body, ...(Option.isSome(data) && data.value !== "" && { data: data.value }) })
 
 /**
- * What an answer throws, if anything. A redirect, not-found or error object is thrown whatever the status; an answer
- * outside 200-299 throws its decoded JSON body, or its text when that is not JSON.
+ * Redirect, not-found and error objects are thrown whatever the status; a status outside 200-299 throws the decoded
+ * JSON body, or its text.
  */
 export const thrownBy = (status: number, body: Option.Option<unknown>, text: string): Option.Option<Thrown> => {
   const object = Option.flatMap(body, thrownJson)

@@ -1,4 +1,4 @@
-/** The word of an act that many screens offer: the same act has the same word everywhere. */
+/** The same act has the same word on every screen. */
 export const actTexts = {
   add: "Add",
   archive: "Archive",

@@ -6,8 +6,8 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago something was, to stand before 'ago': 'a moment' below a minute, then whole minutes, hours and days,
- * rounded down. `ms` is a duration in milliseconds; a negative one is a moment, for clocks that disagree.
+ * To stand before 'ago': 'a moment' below a minute, then whole minutes, hours and days, rounded down. `ms`:
+ * milliseconds; negative values (clock skew) are a moment.
  */
 export const elapsedText = (ms: number): string => {
   const unit = UNITS.find((each) => ms >= each.ms)

@@ -1,4 +1,4 @@
-/** One section of a legal page: paragraphs or, with `list`, the items of a list. `id` is its anchor. */
+/** Paragraphs or, with `list`, list items. `id` is the anchor. */
 export interface LegalSection {
   readonly id: string
   readonly title: string

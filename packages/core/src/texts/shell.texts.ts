@@ -1,4 +1,3 @@
-/** The frame of every page: bar, navigation, account menu, shortcuts. */
 export const shellTexts = {
   account: "Account",
   accountOf: (name: string) => `Account of ${name}`,

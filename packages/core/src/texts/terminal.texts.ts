@@ -1,7 +1,6 @@
 import { actTexts } from "./acts.texts.ts"
 import { navigationTexts, shellTexts } from "./shell.texts.ts"
 
-/** What only the terminal says: its menus, its progress, and why a command was refused. */
 export const terminalTexts = {
   anotherBrand: "Another brand",
   anotherOrganization: "Another organization",
@@ -17,7 +16,6 @@ export const terminalTexts = {
   goOn: "Go on?",
   goodbye: "Goodbye",
   interrupted: "Interrupted",
-  /** What keys do while tasks are shown. */
   keys: {
     back: "Esc back",
     cancel: "c cancel",

@@ -2,12 +2,12 @@ import { parse } from "./token-parse.pure.ts"
 import { labelOf, nameOf, type Rendered, type RenderOptions, type TokenNames, unknown } from "./token-render.pure.ts"
 import { ownCopy, type TokenReference } from "./token-scan.pure.ts"
 
-/** A text taken apart once, to be rendered many times. */
+/** Parsed once, rendered many times. */
 export interface Template {
   readonly render: (names: TokenNames, options?: RenderOptions) => Rendered
 }
 
-/** Takes a text apart once; rendering it means the same as {@link render}, and looks up each reference once. */
+/** Same result as {@link render}, with one lookup per reference. */
 export const compile = (text: string): Template => {
   const { segments } = parse(text)
   const tokens = segments.filter((segment) => segment.type === "token")

@@ -16,8 +16,8 @@ const boundary = (text: string, at: number): number => {
 }
 
 /**
- * Writes a token at an offset (UTF-16 code units) and says where the caret goes. An offset inside another token means
- * its end; a space keeps the token apart from a word before it. A reference whose id cannot be one changes nothing.
+ * UTF-16 offsets; gives the new caret. An offset inside a token moves to its end; a space separates the token from a
+ * preceding word. An invalid id changes nothing.
  */
 export const insert = (
   text: string,
@@ -31,7 +31,7 @@ export const insert = (
   return { text: written + text.slice(offset), caret: written.length }
 }
 
-/** Exchanges one id for another in every token of that kind. An id that cannot be one changes nothing. */
+/** In every token of that kind. An invalid id changes nothing. */
 export const replaceId = (text: string, kind: TokenKind, from: string, to: string): string => {
   const old = tokenOf({ kind, id: from })
   const exchange = (segment: TokenSegment) =>

@@ -1,19 +1,19 @@
 import { cursorOf, next, type TokenKind, type TokenReference } from "./token-scan.pure.ts"
 
-/** A piece of a text as written; `start` is its offset in UTF-16 code units. */
+/** `start`: UTF-16 offset. */
 export type TokenSegment =
   | { readonly type: "text"; readonly text: string; readonly start: number }
   | ({ readonly type: "token"; readonly text: string; readonly start: number } & TokenReference)
 
 /**
- * `malformed`: begins like a token and is plain text, because its id is empty, too long, holds another character or is
- * not closed. `unknown`: refers to nothing that was looked up. `start` is an offset in UTF-16 code units.
+ * `malformed`: begins like a token, but its id is empty, too long, invalid or not closed, so it is plain text.
+ * `unknown`: the reference was not found. `start`: UTF-16 offset.
  */
 export type TokenDiagnostic =
   | { readonly problem: "malformed"; readonly kind: TokenKind; readonly start: number }
   | ({ readonly problem: "unknown"; readonly start: number } & TokenReference)
 
-/** Takes a text apart. The segments joined give the text; two texts never stand side by side. */
+/** The segments joined give the text; two texts are never adjacent. */
 export const parse = (
   text: string
 ): { readonly segments: ReadonlyArray<TokenSegment>; readonly diagnostics: ReadonlyArray<TokenDiagnostic> } => {
@@ -31,7 +31,7 @@ export const parse = (
   return { segments, diagnostics }
 }
 
-/** What a text refers to, each once, in the order of first mention. */
+/** Deduplicated, in order of first mention. */
 export const references = (text: string): ReadonlyArray<TokenReference> => {
   const found = new Map<string, TokenReference>()
   const at = cursorOf(text)

@@ -7,22 +7,22 @@ export interface TokenNames {
   readonly logo?: ReadonlySet<string>
 }
 
-/** `unknown: "keep"` leaves a token that refers to nothing as written; `"label"` writes 'unknown product' for people. */
+/** For unknown references: `"keep"` leaves the token as written; `"label"` writes e.g. 'unknown product'. */
 export interface RenderOptions {
   /** @default "keep" */
   readonly unknown?: "keep" | "label"
 }
 
-/** A rendered text with the references that named nothing, in the order of the text. */
+/** With the unknown references in order. */
 export interface Rendered {
   readonly text: string
   readonly diagnostics: ReadonlyArray<TokenDiagnostic>
 }
 
-/** The word a logo token becomes; specification, section 1. */
+/** Specification, section 1. */
 const LOGO_WORD = "logo"
 
-/** The words a known reference becomes; `undefined` when it names nothing. */
+/** `undefined` when unknown. */
 export const nameOf = ({ id, kind }: TokenReference, names: TokenNames): string | undefined => {
   if (kind === "product") return names.product.get(id)
   if (kind === "place") return names.place.get(id)
@@ -33,14 +33,10 @@ export type Placed = TokenReference & { readonly start: number }
 
 export const unknown = ({ id, kind, start }: Placed): TokenDiagnostic => ({ problem: "unknown", start, kind, id })
 
-/** What people read instead of a name that is not there, if they are to read anything. */
 export const labelOf = ({ kind }: TokenReference, options: RenderOptions | undefined): string | undefined =>
   options?.unknown === "label" ? `unknown ${kind}` : undefined
 
-/**
- * Replaces each product and place token by its name and each logo token by `logo`. A name is never scanned again, so a
- * product named like a token stays as it is named.
- */
+/** Names are not scanned again, so a product named like a token keeps its name. */
 export const render = (text: string, names: TokenNames, options?: RenderOptions): Rendered => {
   const diagnostics: Array<TokenDiagnostic> = []
   const at = cursorOf(text)

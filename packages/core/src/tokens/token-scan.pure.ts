@@ -1,19 +1,19 @@
 /**
  * Reference tokens: `product:[id]`, `place:[id]` and `logo:[id]` inside texts.
  *
- * One pass over the text finds them, without regular expressions and without Effect at run time. Everything here is
- * linear in the text and never throws, whatever the text. Source: product specification, section 5.
+ * One linear pass without regular expressions and without Effect at run time; never throws. Source: specification,
+ * section 5.
  */
 
 export type TokenKind = "product" | "place" | "logo"
 
-/** What a token refers to. `id` is 1 to 64 of `A-Z a-z 0-9 _ -` and may name nothing. */
+/** `id`: 1 to 64 of `A-Z a-z 0-9 _ -`; may not exist. */
 export interface TokenReference {
   readonly kind: TokenKind
   readonly id: string
 }
 
-/** A place in a text: the token between `start` and `end`, offsets in UTF-16 code units; see {@link next}. */
+/** UTF-16 offsets of the token; see {@link next}. */
 export interface Cursor {
   readonly text: string
   kind: TokenKind
@@ -27,20 +27,20 @@ export interface Cursor {
 const ID_MAX = 64
 const NEARBY = 32
 
-/** A prime number, so that neighbouring ids fall apart. */
+/** Prime, so that similar ids spread out. */
 const SLOTS = 4093
 
 /**
- * Ids met lately, by a hash of their last characters; at most about a third of a megabyte. A text is compared with what is here
- * before it is read character by character, and what comes back knows its own hash, so that looking it up is fast.
+ * Cache of recent ids, hashed by their last characters, up to about a third of a megabyte. Comparing with a cached id
+ * is faster than reading characters, and reuses its string hash.
  */
 const remembered: Array<string | undefined> = Array.from({ length: SLOTS })
 
-/** An ASCII letter (bit 32 makes it a small one), a digit or an underscore. */
+/** ASCII letter (bit 32 lowercases it), digit or underscore. */
 const isWordCode = (code: number): boolean =>
   ((code | 32) >= 97 && (code | 32) <= 122) || (code >= 48 && code <= 57) || code === 95
 
-/** The kind whose word ends right before `colon`; its last letter decides which one to compare. */
+/** The last letter before `colon` decides which one to compare. */
 const kindBefore = (text: string, colon: number): TokenKind | undefined => {
   const last = text.charCodeAt(colon - 1)
   const kind = last === 116 ? "product" : last === 101 ? "place" : last === 111 ? "logo" : undefined
@@ -48,7 +48,7 @@ const kindBefore = (text: string, colon: number): TokenKind | undefined => {
   return isWordCode(text.charCodeAt(colon - kind.length - 1)) ? undefined : kind
 }
 
-/** A copy in memory of its own: a slice would keep the whole text it was cut from, and is slower to compare and join. */
+/** A slice would retain the whole source text, and is slower to compare and join. */
 export const ownCopy = (text: string): string => [text.slice(0, 1), text.slice(1)].join("")
 
 const idBetween = (text: string, start: number, end: number): string => {
@@ -72,10 +72,7 @@ const bracketAfter = (text: string, from: number): number => {
 
 export const cursorOf = (text: string): Cursor => ({ text, kind: "logo", id: "", start: 0, end: 0, close: 0 })
 
-/**
- * Moves a cursor to the next token and says whether there is one. Calls back for each beginning of a token that is plain
- * text, with its offset.
- */
+/** Advances the cursor; false at the end. Reports malformed tokens with their offset. */
 export const next = (at: Cursor, onMalformed?: (kind: TokenKind, start: number) => void): boolean => {
   const { text } = at
   for (let open = text.indexOf("[", at.end); open !== -1; open = bracketAfter(text, open + 1)) {
@@ -98,7 +95,7 @@ export const next = (at: Cursor, onMalformed?: (kind: TokenKind, start: number) 
   return false
 }
 
-/** Says whether a text can be the id of a token: 1 to 64 of `A-Z a-z 0-9 _ -`. */
+/** 1 to 64 of `A-Z a-z 0-9 _ -`. */
 export const isTokenId = (id: string): boolean => idBetween(id, 0, id.length) !== ""
 
 export const tokenOf = ({ id, kind }: TokenReference): string => `${kind}:[${id}]`

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { compile, insert, parse, references, render, replaceId, type TokenNames } from "./index.ts"
 import { checkTokens, type TokenFunctions } from "./fixtures/tokens.cases.ts"
 
-/** Cases in every run of the suite: runs of fast-check, each with a seed of its own for the fast generator. */
+/** Runs of fast-check, each with its own seed for the fast generator. */
 const RUNS = 20
 const CASES_PER_RUN = 5000
 /** Milliseconds; a busy machine takes several seconds for the hundred thousand cases. */

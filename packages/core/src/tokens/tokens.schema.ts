@@ -11,5 +11,5 @@ export type Reference = typeof Reference.Type
 
 const decode = Schema.decodeUnknownSync(Schema.Array(Reference))
 
-/** What a text refers to, each once, in the order of first mention. Never throws: a token's id has the shape of an id. */
+/** Deduplicated, in order of first mention. Never throws: a token's id has the shape of an id. */
 export const referencesOf = (text: string): ReadonlyArray<Reference> => decode(references(text))

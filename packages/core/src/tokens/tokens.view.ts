@@ -8,22 +8,21 @@ export interface TokenEntry {
   readonly pictureUrl?: string
 }
 
-/** What there is to refer to. A kind without a list has not been looked up: its references count as there. */
+/** A kind without a list is not loaded: its references count as known. */
 export type TokenEntries = { readonly [kind in TokenKind]?: ReadonlyArray<TokenEntry> }
 
 export interface TokenPill extends TokenReference {
   readonly type: "pill"
-  /** The literal token: what copying gives. */
+  /** The literal token, for copying. */
   readonly text: string
   readonly label: string
-  /** What a screen reader says: kind and name. */
+  /** For screen readers: kind and name. */
   readonly spoken: string
   readonly missing: boolean
   readonly card: { readonly title: string; readonly lines: ReadonlyArray<string> }
   readonly pictureUrl: string | undefined
 }
 
-/** A piece of a text as an editor draws it: text, or a pill. */
 export type TokenPiece = { readonly type: "text"; readonly text: string } | TokenPill
 
 export interface TokenOption extends TokenReference {
@@ -36,7 +35,7 @@ export interface TokenMenuView {
   readonly label: string
   readonly options: ReadonlyArray<TokenOption>
   readonly status: string
-  /** There is nothing to choose: `status` is drawn in place of the options. */
+  /** No options; `status` is shown instead. */
   readonly empty: boolean
 }
 
@@ -75,28 +74,28 @@ export const tokenPill = (reference: TokenReference, entries: TokenEntries): Tok
   }
 }
 
-/** The pieces of a text in reading order; their `text` joined gives the input. */
+/** Their `text` joined gives the input. */
 export const tokenSegments = (text: string, entries: TokenEntries): ReadonlyArray<TokenPiece> =>
   parse(text).segments.map((segment) =>
     segment.type === "text" ? { type: "text", text: segment.text } : tokenPill(segment, entries)
   )
 
-/** Letters without case and accents, so that `cafe` finds `Café`. */
+/** Strips case and accents, so that `cafe` finds `Café`. */
 const plain = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{Mn}/gu, "")
     .toLowerCase()
 
-/** 0 when the name begins with the query, 1 when one of its words does, 2 when it holds it, 3 when it does not. */
+/** 0: prefix of the name, 1: of a word, 2: substring, 3: no match. */
 const rank = (name: string, query: string): number => {
   const at = ` ${plain(name)}`.indexOf(` ${query}`)
   return at === 0 ? 0 : at > 0 ? 1 : plain(name).includes(query) ? 2 : 3
 }
 
 /**
- * What the menu shows for the text typed so far: names that begin with it first, then those with a word that does, then
- * those that hold it, in the order of the lists; letters of any case and without accents. `only` leaves out other kinds.
+ * Ranked by prefix, word prefix and substring, then in list order; ignores case and accents. `only` restricts the
+ * kinds.
  */
 export const tokenMenuView = (query: string, entries: TokenEntries, only?: TokenKind): TokenMenuView => {
   const wanted = plain(query.trim())
@@ -124,9 +123,8 @@ export const tokenMenuView = (query: string, entries: TokenEntries, only?: Token
 }
 
 /**
- * The `/` or `@` before the caret that asks for the menu, and what was typed after it; `undefined` when there is none.
- * It must stand at the beginning or after a character that is neither a letter nor a digit, so that `and/or` and
- * addresses open nothing. `start` is its offset in UTF-16 code units.
+ * The `/` or `@` before the caret with the query after it. It must follow no letter or digit, so that `and/or` and
+ * addresses open nothing. `start`: UTF-16 offset.
  */
 export const menuQuery = (before: string): { readonly start: number; readonly query: string } | undefined => {
   const start = Math.max(before.lastIndexOf("/"), before.lastIndexOf("@"))
@@ -135,7 +133,7 @@ export const menuQuery = (before: string): { readonly start: number; readonly qu
   return /[\p{L}\p{N}/@:]$/u.test(before.slice(0, start)) ? undefined : { start, query }
 }
 
-/** How many characters (UTF-16 code units) of the limit a text has. */
+/** UTF-16 code units. */
 export const tokenCounter = (text: string, max: number): TokenCounterView => ({
   label: `${text.length}/${max}`,
   over: text.length > max

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Store = MediaStore["Service"]
 
-/** A store in which every transfer and every check takes a second, and in which `broken` files do not arrive. */
+/** Every transfer and check takes a second; `broken` files never arrive. */
 const start = (input: Partial<BatchInput> = {}, changes: Partial<Store> = {}) => {
   const sent: Array<string> = []
   const media = Layer.effect(

@@ -26,8 +26,8 @@ import type { LocalFile } from "./uploads.rules.ts"
 import type { Upload } from "./uploads.schema.ts"
 
 /**
- * `send.*` and `check.*` come from the ports. `room` is how many more files there is room for. `files.show` gives up what
- * is there and looks at other stored files.
+ * `send.*` and `check.*` come from the ports. `room`: how many more files fit. `files.show` replaces the list by other
+ * stored files.
  */
 export type BatchEvent =
   | { readonly type: "files.choose"; readonly files: ReadonlyArray<LocalFile>; readonly room: number }
@@ -40,10 +40,7 @@ export type BatchEvent =
   | { readonly type: "check.changed"; readonly upload: Upload }
   | { readonly type: "check.broke"; readonly error: unknown }
 
-/**
- * What the host, or the machine that invoked this one, is told: how many files have no id yet, that one is stored, that its content was found a picture, that it
- * is of no use after all, or that a person took it out of the list.
- */
+/** For the host or parent: files without an id, stored, checked, unusable, or removed by the person. */
 export type BatchNews =
   | { readonly type: "files.pending"; readonly count: number }
   | { readonly type: "file.stored"; readonly assetId: AssetId }
@@ -52,11 +49,10 @@ export type BatchNews =
   | { readonly type: "file.removed"; readonly assetId: AssetId | undefined }
 
 /**
- * Several files from the device to checked pictures. They are sent one after the other, and beside that the stored ones
- * are looked at until each is ready or found of no use; a failure concerns its own file only.
+ * Several uploads.
  *
- * A file may be taken back in every state. One that failed stays in the list with its reason until it is tried again or
- * taken away; one that is ready leaves it.
+ * Sent one at a time while stored files are checked; a failure affects only its own file. Failed files stay with their
+ * reason until retried or removed; ready files leave the list.
  */
 export const batchMachine = setup({
   types: {

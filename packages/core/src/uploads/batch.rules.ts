@@ -4,31 +4,27 @@ import { type LocalFile, refusalOfFile } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
 
 /**
- * One file of several. `waiting` for its turn, `sending`, `checking` once it is stored; `refused` before anything was
- * sent, `failed` on the way or by the check of its content. A file that was found ready is in the list no more.
+ * `checking`: stored; `refused`: never sent; `failed`: in transfer or by the content check. Ready files leave the list.
  */
 export interface BatchItem {
-  /** Counts from 1 in the order of choice. */
+  /** From 1, in order of choice. */
   readonly id: number
   readonly state: "waiting" | "sending" | "checking" | "refused" | "failed"
-  /** Absent of what was stored before this opening. */
+  /** Absent for files stored before this opening. */
   readonly file: LocalFile | undefined
-  /** Fraction 0-1 of the bytes that have left. */
+  /** Fraction 0-1 of the bytes. */
   readonly sent: number
   readonly assetId: AssetId | undefined
   readonly error: string | undefined
 }
 
-/** What several uploads remember. */
 export interface BatchContext {
   readonly brandId: string
   readonly purpose: UploadPurpose
   readonly items: ReadonlyArray<BatchItem>
-  /** Of the next file. */
   readonly nextId: number
 }
 
-/** Where the files go, and those that were stored before and are still looked at. */
 export interface BatchInput {
   readonly brandId: string
   readonly purpose: UploadPurpose
@@ -37,7 +33,7 @@ export interface BatchInput {
 
 const fresh = { file: undefined, sent: 0, assetId: undefined, error: undefined } as const
 
-/** The list as it opens: whatever is stored already is only checked. */
+/** Stored files are only checked. */
 export const batchContext = ({ assetIds = [], brandId, purpose }: BatchInput): BatchContext => ({
   brandId,
   purpose,
@@ -47,15 +43,14 @@ export const batchContext = ({ assetIds = [], brandId, purpose }: BatchInput): B
 
 type Change = Partial<BatchContext>
 
-/** The files that have no asset yet and may still get one. */
+/** Files without an asset that may still get one. */
 export const pendingOf = ({ items }: BatchContext): number =>
   items.filter(({ state }) => state === "waiting" || state === "sending").length
 
-/** What is said of a file there is no room for. */
 const roomText = (room: number): string =>
   room === 0 ? "There is no room for another photograph" : `There is room for ${room} more, not for this one`
 
-/** Takes files in their order. One that is certainly of no use, or beyond the `room` there is, is refused by itself. */
+/** Refuses unusable files and those beyond `room` individually. */
 export const addFiles = (context: BatchContext, files: ReadonlyArray<LocalFile>, room: number): Change => {
   const free = Math.max(0, room - pendingOf(context))
   let taken = 0
@@ -72,11 +67,9 @@ const patch = ({ items }: BatchContext, id: number | undefined, values: Partial<
   items: items.map((item) => (item.id === id ? { ...item, ...values } : item))
 })
 
-/** The file that is sent, or the next one to send. */
 export const sendingItem = ({ items }: BatchContext): BatchItem | undefined =>
   items.find(({ state }) => state === "sending") ?? items.find(({ state }) => state === "waiting")
 
-/** The stored file whose check is looked at: the first of them. */
 export const checkingItem = ({ items }: BatchContext): BatchItem | undefined =>
   items.find(({ state }) => state === "checking")
 
@@ -96,7 +89,6 @@ export const dropItem = ({ items }: BatchContext, id: number | undefined): Chang
   items: items.filter((item) => item.id !== id)
 })
 
-/** The check found the content of no use. */
 export const failCheck = (context: BatchContext, { failure }: Upload): Change =>
   patch(context, checkingItem(context)?.id, {
     state: "failed",
@@ -104,18 +96,15 @@ export const failCheck = (context: BatchContext, { failure }: Upload): Change =>
     error: errorText(failure, "The file could not be read")
   })
 
-/** The check cannot be looked at; the file itself is stored. */
+/** Only the check was lost; the file itself is stored. */
 export const loseCheck = (context: BatchContext, error: unknown): Change =>
   patch(context, checkingItem(context)?.id, { state: "failed", error: errorText(error, "The file did not arrive") })
 
-/** Whether a file that failed may be tried again: one that is stored is looked at again, another one is sent again. */
+/** Stored files are checked again, others sent again. */
 export const mayRetry = ({ items }: BatchContext, id: number): boolean =>
   items.some((item) => item.id === id && item.state === "failed" && (item.assetId ?? item.file) !== undefined)
 
-/**
- * Tries one that failed again, after all others: so the file that is sent and the one that is looked at stay the first
- * of their kind.
- */
+/** Moved to the end, so that the current transfer and check stay the first of their kind. */
 export const retry = (context: BatchContext, id: number): Change => ({
   items: [
     ...context.items.filter((item) => item.id !== id),
@@ -129,6 +118,5 @@ export const retry = (context: BatchContext, id: number): Change => ({
   ]
 })
 
-/** The asset of a file of the list, once it is stored. */
 export const assetOf = ({ items }: BatchContext, id: number): AssetId | undefined =>
   items.find((item) => item.id === id)?.assetId

@@ -4,12 +4,11 @@ import { type BatchItem, mayRetry } from "./batch.rules.ts"
 import { acceptedTypes, type LocalFile, sizeText } from "./uploads.rules.ts"
 import { percentSent, takenText } from "./uploads.view.ts"
 
-/** One file that is not a picture of the list yet. */
 export interface BatchRow {
   readonly id: number
   readonly name: string
   readonly size: string | undefined
-  /** The file on the device, to preview. */
+  /** For the preview. */
   readonly file: LocalFile | undefined
   readonly state: BatchItem["state"]
   /** Fraction 0-1; undefined while there is nothing to measure. */
@@ -17,22 +16,21 @@ export interface BatchRow {
   readonly busy: boolean
   readonly status: string | undefined
   readonly error: string | undefined
-  /** Includes the name of the file, so that screen readers distinguish the buttons. */
+  /** Includes the file name, so that screen readers distinguish the buttons. */
   readonly retryLabel: string | undefined
   readonly removeLabel: string
   readonly removeText: string
 }
 
-/** What the drop zone of several files shows, and a row for each that is not ready. */
 export interface BatchView {
   readonly prompt: string
   readonly hint: string
-  /** Media types for the picker, separated by commas. */
+  /** Media types, comma-separated. */
   readonly accept: string
   readonly rows: ReadonlyArray<BatchRow>
-  /** The accessible name of the rows. */
+  /** Accessible name of the rows. */
   readonly rowsLabel: string
-  /** The progress of all files, announced as it changes; undefined while no file is pending or failed. */
+  /** Announced as it changes; undefined while no file is pending or failed. */
   readonly summary: string | undefined
 }
 

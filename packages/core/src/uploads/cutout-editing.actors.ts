@@ -6,7 +6,6 @@ import type { CutoutEditingEvent, EditCutoutInput } from "./cutout-editing.machi
 
 const watch = (assetId: AssetId) => Stream.unwrap(Uploads.use((uploads) => Effect.succeed(uploads.watch(assetId))))
 
-/** The ports of editing a cut-out, served by the `Uploads` service of `runner`. */
 export const cutoutEditingActors = (runner: EffectRunner<Uploads>) => ({
   editCutout: fromEffect(runner, ({ assetId, edits }: EditCutoutInput) =>
     Uploads.use((uploads) => uploads.editCutout(assetId, edits))

@@ -15,7 +15,6 @@ const assetId = AssetId.make("asset_mug")
 const ready: Upload = { assetId, name: "mug.jpg", purpose: "product", processing: "ready", cutouts: cleanCutouts }
 const point = { x: 0.25, y: 0.5 }
 
-/** Cut-out editing over a store that is asked and stopped, and tells what `watch` gives. */
 const editing = (watch: Stream.Stream<Upload, BackendFailed>) => {
   const asked = new Array<unknown>()
   const stopped = new Array<string>()

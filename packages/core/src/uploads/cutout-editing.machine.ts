@@ -32,7 +32,7 @@ export type CutoutEditingEvent =
   | { readonly type: "upload.changed"; readonly upload: Upload }
   | { readonly type: "upload.broke"; readonly error: unknown }
 
-/** What the host must do: take over the photograph with its new cut-outs. */
+/** For the host: adopt the photograph with its new cut-outs. */
 export type CutoutEditingEmitted = { readonly type: "cutout.edited"; readonly upload: Upload }
 
 export interface EditCutoutInput {
@@ -46,11 +46,10 @@ const FAILED = "The cut-out could not be made"
 const photographOf = ({ subject }: CutoutEditingContext): AssetId => subject?.assetId as AssetId
 
 /**
- * Editing the cut-out of one photograph: closed, marking (points and tolerance), asking, waiting for a worker, stopping.
+ * Edits the cut-out of one photograph.
  *
- * The cut-out shown stays until a new one is there; `cutout.accept` hands it to the host. `asking` and
- * `stopping` end by themselves or after `askLimit` (ms); `waiting` ends with the worker, on `cutout.stop` or after
- * `waitLimit` (ms), when the worker's answer still counts later.
+ * The old one is shown until a new one is made; `cutout.accept` hands it to the host. `asking` and `stopping` end after
+ * `askLimit` (ms), `waiting` on `cutout.stop` or after `waitLimit` (ms); a later answer still counts.
  */
 export const cutoutEditingMachine = setup({
   types: { context: {} as CutoutEditingContext, events: {} as CutoutEditingEvent, emitted: {} as CutoutEditingEmitted },

@@ -8,33 +8,32 @@ import {
 import { markNudge, positionBetween } from "../model/photo-region.ts"
 import type { Upload } from "./uploads.schema.ts"
 
-/** A place on the photograph: fractions 0-1 from its top left corner. */
+/** Fractions 0-1, origin top left. */
 export interface PhotoPlace {
   readonly x: number
   readonly y: number
 }
 
-/** What the editing of one cut-out remembers. */
 export interface CutoutEditingContext {
   readonly subject: CutoutEditingSubject | undefined
   readonly taps: ReadonlyArray<CutoutTap>
   readonly tolerance: number
-  /** What the cut-out on the screen was made with. */
+  /** The edits of the cut-out shown. */
   readonly shown: CutoutEdits
   readonly mode: CutoutTap["mode"]
   readonly cross: PhotoPlace
   readonly checkered: boolean
-  /** How far the worker is, 0-1. */
+  /** Fraction 0-1. */
   readonly progress: number
-  /** The photograph with the remade cut-outs, until they are accepted. */
+  /** Remade, until accepted. */
   readonly made: Upload | undefined
   readonly error: string | undefined
 }
 
-/** A place to a thousandth of the photograph, inside it. */
+/** Clamped, to a thousandth of the photograph. */
 const tidy = ({ x, y }: PhotoPlace): PhotoPlace => ({ x: positionBetween(x, 0, 1), y: positionBetween(y, 0, 1) })
 
-/** Where a key moves the crosshair; undefined for keys that do not. Pictures are not mirrored with the text. */
+/** Undefined for other keys. Pictures are not mirrored with the text. */
 export const crossMoved = (cross: PhotoPlace, key: string, far: boolean): PhotoPlace | undefined => {
   const nudge = markNudge(key, far)
   return nudge && tidy({ x: cross.x + nudge.dx, y: cross.y + nudge.dy })
@@ -42,7 +41,6 @@ export const crossMoved = (cross: PhotoPlace, key: string, far: boolean): PhotoP
 
 const untouched: CutoutEdits = { taps: [], tolerance: CUTOUT_TOLERANCE }
 
-/** Nothing edited. */
 export const cutoutEditingContext = (): CutoutEditingContext => ({
   subject: undefined,
   ...untouched,
@@ -57,13 +55,12 @@ export const cutoutEditingContext = (): CutoutEditingContext => ({
 
 type Change = Partial<CutoutEditingContext>
 
-/** Opens with the edits that the photograph already has. */
 export const opened = (subject: CutoutEditingSubject): CutoutEditingContext => {
   const edits = subject.edits ?? untouched
   return { ...cutoutEditingContext(), subject, ...edits, shown: edits }
 }
 
-/** Places a point of the chosen kind and moves the crosshair there; at the limit it only moves. */
+/** At the limit it only moves the crosshair. */
 export const placed = ({ mode, taps }: CutoutEditingContext, at: PhotoPlace): Change => {
   const place = tidy(at)
   return taps.length >= CUTOUT_TAPS_MAX ? { cross: place } : { cross: place, taps: [...taps, { ...place, mode }] }
@@ -72,13 +69,12 @@ export const placed = ({ mode, taps }: CutoutEditingContext, at: PhotoPlace): Ch
 const sameTap = (one: CutoutTap, other: CutoutTap | undefined): boolean =>
   one.x === other?.x && one.y === other.y && one.mode === other.mode
 
-/** Whether the cut-out shown was made with other points or another tolerance than the current ones. */
+/** The cut-out shown was made with other edits than the current ones. */
 export const isStale = ({ shown, taps, tolerance }: CutoutEditingContext): boolean =>
   tolerance !== shown.tolerance ||
   taps.length !== shown.taps.length ||
   taps.some((tap, at) => !sameTap(tap, shown.taps[at]))
 
-/** Shows the remade cut-outs. */
 export const edited = ({ taps, tolerance }: CutoutEditingContext, upload: Upload): Change => ({
   made: upload,
   shown: { taps, tolerance },
@@ -86,7 +82,7 @@ export const edited = ({ taps, tolerance }: CutoutEditingContext, upload: Upload
   error: undefined
 })
 
-/** The cut-out to look at: the best of the remade ones, else the chosen one. */
+/** The best of the remade ones, else the chosen one. */
 export const shownUrl = ({ made, subject }: CutoutEditingContext): string | undefined =>
   made === undefined
     ? subject?.cutoutUrl

@@ -3,7 +3,6 @@ import { CUTOUT_TAPS_MAX, CUTOUT_TOLERANCE, type CutoutTap } from "../model/cuto
 import type { cutoutEditingMachine } from "./cutout-editing.machine.ts"
 import { isStale, type PhotoPlace, shownUrl } from "./cutout-editing.rules.ts"
 
-/** Everything a front end draws for editing a cut-out. */
 export interface CutoutEditingView {
   readonly state: "closed" | "marking" | "asking" | "waiting" | "stopping"
   readonly title: string
@@ -12,12 +11,11 @@ export interface CutoutEditingView {
   readonly cutoutUrl: string | undefined
   readonly points: ReadonlyArray<CutoutTap>
   readonly cross: PhotoPlace
-  /** Where the crosshair is and how many points there are, for screen readers. */
+  /** For screen readers. */
   readonly crossText: string
   readonly stageLabel: string
   readonly mode: CutoutTap["mode"]
   readonly modes: ReadonlyArray<{ readonly value: CutoutTap["mode"]; readonly label: string }>
-  /** Names the choice of the mode. */
   readonly modesLabel: string
   readonly tolerance: { readonly value: number; readonly label: string; readonly text: string }
   readonly checkered: boolean
@@ -25,13 +23,12 @@ export interface CutoutEditingView {
   readonly undoLabel: string
   readonly clearLabel: string
   readonly canUndo: boolean
-  /** The points or the tolerance can be changed. */
   readonly canMark: boolean
   readonly tryLabel: string
   readonly canTry: boolean
   readonly acceptLabel: string
   readonly canAccept: boolean
-  /** Present while a worker remakes the cut-outs; `progress` 0-1. */
+  /** `progress`: fraction 0-1. */
   readonly work: { readonly text: string; readonly progress: number; readonly stopLabel: string } | undefined
   readonly hint: string | undefined
   readonly error: string | undefined

@@ -16,7 +16,6 @@ const send = ({ brandId, file, purpose }: SendInput) =>
 const watch = (assetId: AssetId | undefined) =>
   assetId === undefined ? Stream.never : Stream.unwrap(Uploads.use((uploads) => Effect.succeed(uploads.watch(assetId))))
 
-/** The ports of one upload, served by the `Uploads` service of `runner`. */
 export const uploadActors = (runner: EffectRunner<Uploads>) => ({
   sendFile: fromStream(
     runner,
@@ -37,7 +36,6 @@ export const uploadActors = (runner: EffectRunner<Uploads>) => ({
   )
 })
 
-/** The ports of several uploads, served by the `Uploads` service of `runner`. */
 export const batchActors = (runner: EffectRunner<Uploads>) => ({
   sendFile: fromStream(
     runner,

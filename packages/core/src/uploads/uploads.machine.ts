@@ -6,7 +6,6 @@ import type { AssetId } from "../model/ids.ts"
 import { type LocalFile, refusalOfFile } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
 
-/** Where the file goes, and the upload to start from when there is one already. */
 export interface UploadInput {
   readonly purpose: UploadPurpose
   /** Without a brand a chosen file is held until `destination.set` names one. */
@@ -14,21 +13,20 @@ export interface UploadInput {
   readonly assetId?: AssetId | undefined
 }
 
-/** What one upload remembers: the file, how far it is, and what the check of it said. */
 export interface UploadContext {
   readonly purpose: UploadPurpose
   readonly brandId: string | undefined
   readonly file: LocalFile | undefined
-  /** The last file that was turned away before anything was sent; whatever was there before it stays. */
+  /** The last file refused before sending; the previous one stays. */
   readonly refused: LocalFile | undefined
-  /** Fraction 0-1 of the bytes that have left. */
+  /** Fraction 0-1 of the bytes. */
   readonly sent: number
   readonly assetId: AssetId | undefined
   readonly upload: Upload | undefined
   readonly error: string | undefined
 }
 
-/** `upload.*` except `upload.retry` come from the ports; `file.show` turns to another stored file, or to none. */
+/** `upload.*` except `upload.retry` come from the ports; `file.show` switches to another stored file, or to none. */
 export type UploadEvent =
   | { readonly type: "file.choose"; readonly file: LocalFile }
   | { readonly type: "file.remove" }
@@ -40,7 +38,7 @@ export type UploadEvent =
   | { readonly type: "upload.changed"; readonly upload: Upload }
   | { readonly type: "upload.broke"; readonly error: unknown }
 
-/** What the host, or the machine that invoked this one, is told: a file is on its way or held, is stored, is a checked picture, cannot be used, or is gone. */
+/** For the host or parent. */
 export type UploadNews =
   | { readonly type: "file.held" }
   | { readonly type: "file.sending" }
@@ -51,7 +49,6 @@ export type UploadNews =
 
 const empty = { file: undefined, refused: undefined, sent: 0, assetId: undefined, upload: undefined, error: undefined }
 
-/** What the `sendFile` port is given. */
 export interface SendInput {
   readonly file: LocalFile | undefined
   readonly brandId: string | undefined
@@ -59,12 +56,11 @@ export interface SendInput {
 }
 
 /**
- * One file from the device to a checked picture: idle, held, uploading, checking, ready or failed.
+ * One upload, from the device to a checked picture.
  *
- * A file may be replaced or removed in every state; that gives up what was under way. A file that is certainly of no
- * use is turned away and changes nothing else. `failed` remembers what broke:
- * the transfer (sent again), the watching (watched again) or the check of the content (queued again, within
- * `retryLimit` ms, unless the content itself was refused).
+ * Replacing or removing the file cancels what is under way; an unusable file is refused and changes nothing. `failed`
+ * remembers what to retry: the transfer, the watching, or the content check (within `retryLimit` ms, unless the content
+ * was refused).
  */
 export const uploadMachine = setup({
   types: {

@@ -1,12 +1,12 @@
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { FONT_UPLOAD_MAX_BYTES, IMAGE_UPLOAD_MAX_BYTES, type UploadPurpose } from "./uploads.schema.ts"
 
-/** A file of the person's own device. `content` is the host's handle to its bytes; core never looks inside. */
+/** `content`: the host's handle to the bytes; core never reads it. */
 export interface LocalFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** The media type the device states, or an empty string; a claim, not a finding. */
+  /** As claimed by the device, may be empty; not verified. */
   readonly type: string
   readonly content: object
 }
@@ -25,11 +25,10 @@ const accepted: Readonly<Record<UploadPurpose, ReadonlyArray<string>>> = {
   other: PICTURES
 }
 
-/** Bytes that a file of a purpose may have. */
 export const maxBytes = (purpose: UploadPurpose): number =>
   purpose === "font" ? FONT_UPLOAD_MAX_BYTES : IMAGE_UPLOAD_MAX_BYTES
 
-/** The media types a picker offers for a purpose. The backend decides by content. */
+/** For the picker; the backend decides by content. */
 export const acceptedTypes = (purpose: UploadPurpose): ReadonlyArray<string> => accepted[purpose]
 
 const names: ReadonlyMap<string, string> = new Map([
@@ -51,7 +50,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["text/html", "web page"]
 ])
 
-/** A media type in words; an unknown one as it is. */
+/** An unknown type is returned unchanged. */
 export const typeName = (type: string): string => names.get(type) ?? type
 
 const KILOBYTE = 1024
@@ -59,15 +58,13 @@ const MEGABYTE = 1024 * 1024
 
 const inUnit = (bytes: number, unit: number) => (Math.ceil((bytes / unit) * 10) / 10).toFixed(1).replace(/\.0$/, "")
 
-/** A size in bytes as people read it, in MB from 1 MiB on and in kB below, rounded up to one decimal. */
+/** From bytes: MB from 1 MiB on, kB below, rounded up to one decimal. */
 export const sizeText = (bytes: number): string =>
   bytes >= MEGABYTE ? `${inUnit(bytes, MEGABYTE)} MB` : `${inUnit(bytes, KILOBYTE)} kB`
 
 /**
- * Why a file is refused before anything is sent, or undefined when it may be tried.
- *
- * Only what is certain is refused here: too many bytes, none at all, or a stated type that the purpose has no use for.
- * A file without a stated type is left to the check of its content.
+ * Only certain failures: too large, empty, or a stated type that the purpose cannot use. Everything else is left to the
+ * content check.
  */
 export const refusalOfFile = (file: Omit<LocalFile, "content">, purpose: UploadPurpose): string | undefined => {
   if (file.size > maxBytes(purpose)) {

@@ -5,44 +5,38 @@ import { AssetId } from "../model/ids.ts"
 import type { LocalFile } from "./uploads.rules.ts"
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
 
-/** A file being sent: the `fraction` 0-1 of bytes sent, and finally the stored upload. */
+/** `fraction` 0-1 of bytes sent, finally the stored upload. */
 export type PutStep =
   | { readonly type: "progress"; readonly fraction: number }
   | { readonly type: "stored"; readonly uploadId: string }
 
-/** Where files are kept. The Convex adapter and the memory layer implement it. */
 export class MediaStore extends Context.Service<
   MediaStore,
   {
-    /** Asks for an address to send one file to; it serves once and for a short time. */
+    /** A single-use, short-lived upload address. */
     readonly start: (file: {
       readonly brandId: string
       readonly name: string
       readonly bytes: number
       readonly purpose: UploadPurpose
     }) => Effect.Effect<{ readonly uploadUrl: string }, BackendFailed>
-    /** Sends the bytes. The last element is the only `stored`; ending the stream early gives the transfer up. */
+    /** The last element is the only `stored`; ending the stream early cancels the transfer. */
     readonly put: (uploadUrl: string, file: LocalFile) => Stream.Stream<PutStep, BackendFailed>
-    /**
-     * Makes an asset of an upload that came in, under the name and purpose it was started with, and queues the check of
-     * its content; the same key gives the same asset.
-     */
+    /** Creates the asset and queues its content check; the same key gives the same asset. */
     readonly finish: (stored: {
       readonly brandId: string
       readonly uploadId: string
       readonly idempotencyKey: string
     }) => Effect.Effect<AssetId, BackendFailed>
-    /** The upload, now and whenever it changes. */
     readonly watch: (assetId: string) => Stream.Stream<Upload, BackendFailed>
-    /** Queues the check of a failed upload once more. */
+    /** Queues the check of a failed upload again. */
     readonly retry: (assetId: string) => Effect.Effect<void, BackendFailed>
-    /** Asks for new cut-outs of a ready photograph; {@link Upload} has their progress. */
+    /** Progress is in {@link Upload}. */
     readonly editCutout: (assetId: string, edits: CutoutEdits) => Effect.Effect<void, BackendFailed>
-    /** Gives that up; what is stored stays. */
     readonly stopEditingCutout: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/uploads/MediaStore") {
-  /** Keeps files in memory and finds every one of them a ready picture without cut-outs. */
+  /** Every file is found a ready picture without cut-outs. */
   static readonly layerMemory = Layer.effect(
     MediaStore,
     Effect.map(Ref.make(0), (count) =>
@@ -74,19 +68,17 @@ export class MediaStore extends Context.Service<
   )
 }
 
-/** What sending a file reports: progress as a fraction 0-1, then the asset it became. */
+/** Fraction 0-1, then the asset. */
 export type SendStep =
   | { readonly type: "progress"; readonly fraction: number }
   | { readonly type: "stored"; readonly assetId: AssetId }
 
-/** How long to wait before each new try of a broken transfer. */
+/** Before each retry. */
 const PAUSES_MS = [500, 1000]
 
 /**
- * Sends files and watches what becomes of them.
- *
- * A transfer that breaks is tried again from the start, at a new address, up to two times; a refusal is not. `send`
- * ends with `stored` or fails with {@link BackendFailed}.
+ * A broken transfer is restarted at a new address up to two times; a refusal is not. `send` ends with `stored` or fails
+ * with {@link BackendFailed}.
  */
 export class Uploads extends Context.Service<
   Uploads,
@@ -112,7 +104,7 @@ export class Uploads extends Context.Service<
             media.put(uploadUrl, file)
           )
         )
-        // Not Stream.retry: its schedule starts over with every element, and progress would make it endless.
+        // Not Stream.retry: its schedule restarts with every element, so progress would make it endless.
         const attempt = (pauses: ReadonlyArray<number>): Stream.Stream<PutStep, BackendFailed> =>
           transfer.pipe(
             Stream.catch((error) => {

@@ -4,30 +4,27 @@ import { acceptedTypes, type LocalFile, maxBytes, refusalOfFile, sizeText, typeN
 import type { Upload, UploadPurpose } from "./uploads.schema.ts"
 import type { uploadMachine } from "./uploads.machine.ts"
 
-/** What the drop zone and the file's row show. */
 export interface UploadView {
   readonly state: "empty" | "held" | "uploading" | "checking" | "ready" | "failed"
   readonly prompt: string
   readonly hint: string
-  /** Media types for the picker, separated by commas. */
+  /** Media types, comma-separated. */
   readonly accept: string
-  /** Whether the file can be looked at; a font cannot. */
+  /** A font cannot be previewed. */
   readonly isPicture: boolean
-  /** The file on the device, for the preview until the checked picture is there. */
+  /** Preview until the checked picture exists. */
   readonly file: LocalFile | undefined
   readonly name: string | undefined
   readonly size: string | undefined
   /** Fraction 0-1; undefined while there is nothing to measure. */
   readonly progress: number | undefined
   readonly status: string | undefined
-  /** Why a file was refused, or why this one cannot be used. */
   readonly error: string | undefined
   readonly canRetry: boolean
   readonly canRemove: boolean
   readonly chooseLabel: string
-  /** Address of the checked picture. */
   readonly url: string | undefined
-  /** Of a picture its pixels, of a font its name and weight. */
+  /** Pixels of a picture, name and weight of a font. */
   readonly dimensions: string | undefined
   readonly cutouts: ReadonlyArray<CutoutProposal>
 }
@@ -54,7 +51,6 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["stat
 export const percentSent = (sent: number): string =>
   sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
 
-/** The media types and the size that a purpose accepts, in words. */
 export const takenText = (purpose: UploadPurpose): string =>
   `${listed.format(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
 

@@ -1,10 +1,10 @@
 /**
- * The credit ledger: entries are only ever added, and every amount held is the sum of the entries before it.
+ * The credit ledger is append-only; balances are sums of entries.
  *
- * Source: product specification, section 4.4, invariants L1 to L12.
+ * Source: specification, section 4.4, invariants L1 to L12.
  */
 
-/** Included credits end with their cycle; bought ones do not. */
+/** Included credits expire with their cycle; bought ones do not. */
 export type Bucket = "included" | "bought"
 
 export type EntryType = "grant" | "purchase" | "reserve" | "commit" | "release" | "adjust" | "expire"
@@ -16,7 +16,7 @@ export interface BucketBalance {
 
 export type Balance = Readonly<Record<Bucket, BucketBalance>>
 
-/** An entry before it is stored; `amount` is a whole number of credits, negative only for `adjust`. */
+/** `amount`: whole credits, negative only for `adjust`. */
 export interface Entry {
   readonly key: string
   readonly type: EntryType
@@ -31,12 +31,11 @@ export interface CreditsShort {
 
 const nothing: BucketBalance = { available: 0, reserved: 0 }
 
-/** The balance of an organization that was never granted a credit. */
 export const emptyBalance: Balance = { included: nothing, bought: nothing }
 
 export const availableIn = (balance: Balance): number => balance.included.available + balance.bought.available
 
-/** Whole credits held for work that has not finished, over both buckets. */
+/** Whole credits, both buckets. */
 export const reservedIn = (balance: Balance): number => balance.included.reserved + balance.bought.reserved
 
 const effect: Readonly<Record<EntryType, readonly [available: number, reserved: number]>> = {
@@ -49,7 +48,7 @@ const effect: Readonly<Record<EntryType, readonly [available: number, reserved: 
   expire: [-1, 0]
 }
 
-/** The balance after one entry. Throws when a bucket would fall below zero: such an entry must never be written (L1). */
+/** Throws when a bucket would fall below zero; such an entry must never be written (L1). */
 export const applyEntry = (balance: Balance, { amount, bucket, type }: Entry): Balance => {
   const [available, reserved] = effect[type]
   const before = balance[bucket]
@@ -68,7 +67,7 @@ const entriesOf = (type: EntryType, key: string, parts: ReadonlyArray<Held>): Re
     .filter(({ amount }) => amount > 0)
     .map(({ amount, bucket }) => ({ key: `${key}:${bucket}`, type, bucket, amount }))
 
-/** Takes `amount` from included credits first, then from bought ones (L9). Nothing for 0 (L11). */
+/** Included credits first, then bought ones (L9). Nothing for 0 (L11). */
 export const reserve = (balance: Balance, taskId: string, amount: number): ReadonlyArray<Entry> | CreditsShort => {
   const left = availableIn(balance)
   if (amount > left) return { needed: amount, left }
@@ -88,7 +87,7 @@ export const heldBy = (entries: ReadonlyArray<Entry>): Readonly<Record<Bucket, n
   return { included: left("included"), bought: left("bought") }
 }
 
-/** Entries for one delivered output; the included part of the reservation is used up first. Once per `index` (L5). */
+/** For one delivered output; uses the included part of the reservation first. Once per `index` (L5). */
 export const commit = (
   entries: ReadonlyArray<Entry>,
   taskId: string,
@@ -105,7 +104,7 @@ export const commit = (
   ])
 }
 
-/** Gives back, each to its own bucket, what was reserved and not committed; nothing the second time (L4). */
+/** Returns the uncommitted rest to each bucket; idempotent (L4). */
 export const release = (entries: ReadonlyArray<Entry>, taskId: string): ReadonlyArray<Entry> => {
   const held = heldBy(entries)
   return entriesOf("release", `${taskId}:release`, [

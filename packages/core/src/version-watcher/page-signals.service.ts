@@ -2,14 +2,14 @@ import { Context, Effect, Layer, PubSub, Stream } from "effect"
 
 export type PageSignal = { readonly type: "page.focused" } | { readonly type: "page.visible" }
 
-/** What the page notices about itself, as it happens; it never ends by itself. */
+/** Never ends by itself. */
 export class PageSignals extends Context.Service<
   PageSignals,
   {
     readonly changes: Stream.Stream<PageSignal>
   }
 >()("@marque/core/version-watcher/PageSignals") {
-  /** Gives what is published to {@link PageSignalSource}; a terminal, which has no tabs, publishes nothing. */
+  /** Fed by {@link PageSignalSource}; a terminal publishes nothing. */
   static readonly layerMemory = Layer.unwrap(
     Effect.map(PubSub.unbounded<PageSignal>(), (source) =>
       Layer.mergeAll(
@@ -20,7 +20,6 @@ export class PageSignals extends Context.Service<
   )
 }
 
-/** Where {@link PageSignals.layerMemory} takes its signals from. */
 export class PageSignalSource extends Context.Service<PageSignalSource, PubSub.PubSub<PageSignal>>()(
   "@marque/core/version-watcher/PageSignalSource"
 ) {}

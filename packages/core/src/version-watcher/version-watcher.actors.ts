@@ -3,7 +3,7 @@ import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-acto
 import { AppVersion } from "./app-version.service.ts"
 import { type PageSignal, PageSignals } from "./page-signals.service.ts"
 
-/** The watcher's ports. A check that fails is logged here and has no other effect. */
+/** A failed check is only logged. */
 export const versionWatcherActors = (runner: EffectRunner<AppVersion | PageSignals>) => ({
   readVersion: fromEffect(runner, (_: void) =>
     AppVersion.use((app) => app.current).pipe(
@@ -15,7 +15,7 @@ export const versionWatcherActors = (runner: EffectRunner<AppVersion | PageSigna
   watchPage: fromStream(
     runner,
     (_: void) => Stream.unwrap(PageSignals.use((page) => Effect.succeed(page.changes))),
-    // Signals cannot fail; were the stream to die, looking once more is harmless.
+    // Signals cannot fail; were the stream to die, an extra check is harmless.
     (): PageSignal => ({ type: "page.visible" })
   )
 })

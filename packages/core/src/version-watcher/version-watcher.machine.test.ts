@@ -17,7 +17,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Counts what is asked of the version source, and how many are asked at once. */
+/** Counts the requests and how many run at once. */
 const counted = (tookMs: number, interrupted: () => void = () => {}) => {
   const asked = { times: 0, now: 0, most: 0 }
   const layer = Layer.effect(

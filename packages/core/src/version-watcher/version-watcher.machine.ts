@@ -2,27 +2,19 @@ import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import type { Notice } from "../kernel/notice.ts"
 
-/** Time between two checks in ms, unless the host asks for another; specification, section 9. */
+/** Milliseconds; specification, section 9. */
 export const VERSION_CHECK_INTERVAL_MS = 180_000
 
 export interface VersionWatcherInput {
-  /**
-   * Milliseconds between two checks.
-   *
-   * @default VERSION_CHECK_INTERVAL_MS
-   */
+  /** Milliseconds. @default VERSION_CHECK_INTERVAL_MS */
   readonly intervalMs?: number
-  /**
-   * Something on the page would be lost by a reload; `work.changed` tells a running watcher.
-   *
-   * @default false
-   */
+  /** A reload would lose work; `work.changed` updates it. @default false */
   readonly unsaved?: boolean
 }
 
 export interface VersionWatcherContext {
   readonly intervalMs: number
-  /** The first version that was read; `undefined` before that. */
+  /** The first version read. */
   readonly baseline: string | undefined
   readonly unsaved: boolean
 }
@@ -34,22 +26,20 @@ export type VersionWatcherEvent =
   | { readonly type: "reload.accept" }
   | { readonly type: "reload.postpone" }
 
-/** What the host does for the watcher: reload the whole page, or show a notice. */
 export type VersionWatcherEmitted = { readonly type: "page.reload" } | Notice
 
-/** The sentence that asks; the notice and the view say the same. */
+/** Shared by notice and view. */
 export const NEW_VERSION_TEXT = "A new version of Marque is ready. The page reloads once your changes are saved."
 
-/** What one check read; none where no version was published. */
+/** None where no version was published. */
 type Reading = string | undefined
 
 /**
- * The version watcher: without a baseline, watching, waiting for unsaved work, or reloading (final).
+ * The first version read is the baseline; a later, different one reloads the page.
  *
- * The first version read is the baseline; any later, different one reloads the page. It checks every `intervalMs` after
- * the last check settled, on focus and when the tab becomes visible; checks never overlap, and one that gives no answer
- * within `checkLimit` (ms) counts as failed. A failed check changes nothing. Unsaved work is never reloaded over: the
- * person is asked, and the page reloads when they agree or the work is saved.
+ * Checks run `intervalMs` after the last one settled, on focus and when the tab becomes visible; they never overlap and
+ * fail after `checkLimit` (ms), without effect. With unsaved work the person is asked first; the page reloads when they
+ * agree or the work is saved.
  */
 export const versionWatcherMachine = setup({
   types: {

@@ -21,13 +21,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.integer({ min: 1, max: 200_000 })
 )
 
-/** Half of the runs start with a baseline and the first check after it, so that they get to see another version. */
+/** Half of the runs start with a baseline and a first check, so that they reach another version. */
 const opening: ReadonlyArray<Step> = [{ type: "answer", version: "v1" }, { type: "page.focused" }]
 const steps = fc
   .tuple(fc.constantFrom([], opening), fc.array(step, { maxLength: 30 }))
   .map(([first, rest]) => [...first, ...rest])
 
-/** Plays the steps and says what was seen: reloads, the most checks at once, and every broken promise. */
 const play = async (sequence: ReadonlyArray<Step>) => {
   const clock = new SimulatedClock()
   const seen = { reloads: 0, mostChecks: 0, overUnsaved: 0, withoutAnother: 0 }

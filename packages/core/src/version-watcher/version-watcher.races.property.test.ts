@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constantFrom(1, 29_999, 30_000, 60_000, 180_000)
 )
-/** What each check reads; a failure is `false`. */
+/** A failure is `false`. */
 const reading = fc.oneof(fc.constantFrom<string | undefined | false>("v1", "v1", "v2", "v2", undefined, false))
 
 it(

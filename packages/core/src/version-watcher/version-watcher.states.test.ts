@@ -36,7 +36,7 @@ it("reaches every leaf by signals, answers and time", () => {
     { type: "reload.accept" }
   ]
   const paths = getShortestPaths(versionWatcherMachine, {
-    // Answers are events too, but not ones the machine's type lets anybody send.
+    // Answers are events too, but not ones the machine's type allows to be sent.
     events: happenings as unknown as ReadonlyArray<VersionWatcherEvent>,
     input: {},
     limit: 200

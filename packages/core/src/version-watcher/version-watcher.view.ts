@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { NEW_VERSION_TEXT, type versionWatcherMachine } from "./version-watcher.machine.ts"
 
-/** What a front end draws while a new version waits for unsaved work: a banner with two answers. */
 export interface VersionWatcherView {
   readonly asking: boolean
   readonly text: string

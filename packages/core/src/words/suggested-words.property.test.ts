@@ -12,7 +12,7 @@ const brand = (adjective: string): WordsBrief["brand"] => ({
   bannedTerms: ["cheap"]
 })
 
-/** What the generator knows of a name, so that the rules are not judged by themselves. */
+/** Known to the generator, so that the rules are not judged by themselves. */
 interface Named {
   readonly name: string
   readonly number: "singular" | "plural" | "uncountable" | "unknown"

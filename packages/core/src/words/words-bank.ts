@@ -19,9 +19,9 @@ export const toneWords: ReadonlyMap<string, Tone> = new Map([
 
 export interface Phrase {
   readonly text: string
-  /** Numbers of the name that the sentence agrees with. @default all */
+  /** Grammatical numbers it agrees with. @default all */
   readonly numbers?: ReadonlyArray<"singular" | "plural" | "uncountable">
-  /** Kinds of product that it is for. @default all */
+  /** @default all */
   readonly kinds?: ReadonlyArray<ProductKind>
 }
 

@@ -21,8 +21,8 @@ const count = (words: ReadonlyArray<string>, known: ReadonlySet<string>): number
   words.filter((word) => known.has(word)).length
 
 /**
- * Whether texts may be English: what they say in frequent words, else whether their letters are those that English uses.
- * Texts that give no sign, such as two names, may be. Linear in the texts.
+ * Judged by frequent words, else by letters. Texts without a sign, such as two names, may be English. Linear in the
+ * texts.
  */
 export const mayBeEnglish = (texts: ReadonlyArray<string>): boolean => {
   const letters = texts.join(" ").match(/\p{L}/gu) ?? []

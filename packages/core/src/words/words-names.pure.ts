@@ -1,8 +1,8 @@
 import { modifiers, type Noun, nouns, type ProductKind } from "./words-nouns.ts"
 
-/** Characters of a short name (UTF-16 code units), inclusive; product specification, section 2.22. */
+/** UTF-16 code units, inclusive; specification, section 2.22. */
 const SHORT_MAX = 30
-/** Words and characters of a name that a running sentence takes, inclusive; product specification, section 2.22. */
+/** Words and UTF-16 code units, inclusive; specification, section 2.22. */
 const RUNNING = { words: 3, length: 24 }
 
 const UNIT = "(?:ml|cl|dl|l|litres?|liters?|g|kg|mg|oz|lbs?|mm|cm|m|in|inch|inches|ft|w|v|kwh|pcs|pieces?|pack|x|%)"
@@ -18,8 +18,8 @@ export const plainName = (name: string): string =>
     .trim()
 
 /**
- * A name up to its first comma, dash, colon, bracket or number with a unit, without a full stop; undefined where that
- * leaves nothing of at least one letter, or more than 30 characters.
+ * Cut at the first comma, dash, colon, bracket or number with a unit, without a full stop; undefined when that leaves
+ * no letter or more than 30 characters.
  */
 export const shortName = (name: string): string | undefined => {
   const whole = plainName(name)
@@ -37,7 +37,7 @@ export interface RunningName {
 }
 
 const SMALL = /^(?:of|for|with|and|in|&)$/u
-/** Words before a name that are a determiner already, or belong to another language. */
+/** Already a determiner, or another language. */
 const DETERMINED =
   /^(?:a|an|my|your|our|his|her|their|this|that|these|those|no|le|la|les|un|une|des|du|de|der|die|das|ein|eine|el|los|las|il|lo|gli|het|een)$/iu
 const ELISION = /^[ldjcnstmqu]['’]/iu
@@ -63,8 +63,8 @@ const spelled = (words: ReadonlyArray<string>): string | undefined => {
 }
 
 /**
- * The name in a running English sentence; undefined where its number, article or spelling there is not known: other
- * languages, unknown nouns, capitals throughout, digits, more than 3 words or 24 characters.
+ * Undefined where number, article or spelling are unknown: other languages, unknown nouns, all capitals, digits, more
+ * than 3 words or 24 characters.
  */
 export const runningName = (name: string): RunningName | undefined => {
   const short = shortName(name)?.replace(/^the\s+/iu, "")

@@ -118,7 +118,7 @@ export const nouns: ReadonlyMap<string, Noun> = new Map([
   ...Object.entries(UNCOUNTED).map(([word, kind]) => [word, { kind, number: "uncountable" }] as const)
 ])
 
-/** English words, apart from the {@link nouns}, that precede a noun in lower case. */
+/** Besides {@link nouns}: words that precede a noun in lower case. */
 export const modifiers: ReadonlySet<string> = new Set(
   list(`
     linen cotton wool woollen silk leather oak walnut beech bamboo cork stoneware porcelain ceramic clay brass copper steel

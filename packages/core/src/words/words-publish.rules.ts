@@ -27,8 +27,8 @@ const shouts = (text: string): boolean => {
 }
 
 /**
- * Whether a text could be posted as it stands: starts like a sentence, ends whole, has no doubled or left-over
- * punctuation, no repeated word, no markup, address or open reference, and is not shouted. Linear in the text.
+ * Could be posted as it stands: complete sentences, no faulty punctuation, repeated word, markup, address or open
+ * reference, not shouted. Linear in the text.
  */
 export const isPublishable = (text: string): boolean =>
   isPlainLine(text) &&
@@ -46,16 +46,16 @@ export const isSpeakable = (text: string): boolean =>
   isPlainLine(text) && /\p{L}/u.test(text) && !DOUBLED.test(text) && !MARKUP.test(text) && !shouts(text)
 
 const ABBREVIATION = /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|z\.\s?b|no|nr|approx|ca|vs|etc|incl|max|min|dr|st|mr|mrs|ms)\.$/iu
-/** Words of a sentence that says something, inclusive. */
+/** Minimum, inclusive. */
 const SENTENCE_WORDS = 3
 
-/** A text with the full stop of its writing, unless it has an end. */
+/** Adds the full stop of its script when there is none. */
 export const ended = (text: string): string => {
   if (/[.!?。！？…।][”"»]?$/u.test(text)) return text
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]["”»]?$/u.test(text) ? `${text}。` : `${text}.`
 }
 
-/** The whole sentences at the start of a text, each with its end; a first one that is a scrap gives none. */
+/** Complete leading sentences, each with its end; none when the first is a fragment. */
 export const sentencesOf = (text: string): ReadonlyArray<string> => {
   const sentences: Array<string> = []
   let held = ""

@@ -3,7 +3,7 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { WordsAsk, WordsField, WordsFound } from "./words.schema.ts"
 
-/** A suggestion that was put into a field, and what stood there before. */
+/** `before`: the field's previous text. */
 export interface UsedWords {
   readonly field: WordsField
   readonly put: string
@@ -13,7 +13,7 @@ export interface UsedWords {
 export interface WordsContext {
   readonly asked: WordsAsk | undefined
   readonly found: WordsFound | undefined
-  /** The last one that was used, until it is taken back or the field says something else. */
+  /** Until undone or the field is edited. */
   readonly used: UsedWords | undefined
   readonly error: string | undefined
 }
@@ -38,9 +38,8 @@ const isSame = (a: WordsSubject | undefined, b: WordsSubject): boolean =>
   a?.brandId === b.brandId && a.productId === b.productId && a.placeId === b.placeId
 
 /**
- * Words to choose from: `closed` until asked for, `asking` until they come, are canceled or take longer than
- * `askLimit` (ms), then `shown` or `failed`. What is used goes to the form and can be taken back as long as the field
- * still says it; nothing is ever put there unasked. Another product or place closes them.
+ * Suggestions, only when asked for; `asking` ends after `askLimit` (ms). A used one can be undone while the field still
+ * holds it. Another product or place closes them.
  */
 export const wordsMachine = setup({
   types: {
@@ -74,7 +73,7 @@ export const wordsMachine = setup({
       text
     })),
     putBack: emit(({ context }) => {
-      // Only reached with something that was used: its guard asks for it.
+      // Its guard requires it.
       const { before, field } = context.used as UsedWords
       return { type: "words.put" as const, field, text: before }
     }),

@@ -6,10 +6,10 @@ import { plainName, type RunningName, runningName, shortName } from "./words-nam
 import { ended, isPublishable, isSpeakable, linesOfPrompt, sentencesOf } from "./words-publish.rules.ts"
 import { type WordsAsk, type WordsBrief, type WordsField, type WordsFound, WORDS_SHOWN } from "./words.schema.ts"
 
-/** Characters (UTF-16 code units) of a suggestion, inclusive: what reads at a glance, well within what a field takes. */
+/** UTF-16 code units, inclusive: short enough to read at a glance. */
 export const WORDS_MAX: Readonly<Record<WordsField, number>> = { headline: 60, body: 140, cta: CTA_MAX, alt: ALT_MAX }
 
-/** Characters of a tagline that is set as a headline, inclusive; a longer one goes under it. */
+/** UTF-16 code units, inclusive; a longer tagline goes under the headline. */
 const LINE_MAX = 48
 
 const tidy = (text: string): string => text.replace(/\s+/gu, " ").trim()
@@ -34,7 +34,7 @@ const echoes = (phrase: string, name: string): boolean => {
   return lowered(phrase.replace("{name}", "")).some((word) => own.has(word))
 }
 
-/** A phrase with the name in it; undefined where it does not agree with what is shown. */
+/** Undefined where the phrase does not agree with the name. */
 const filled = ({ kinds, numbers, text }: Phrase, name: RunningName | undefined): string | undefined => {
   if (kinds !== undefined && (name === undefined || !kinds.includes(name.kind))) return undefined
   if (!text.includes("{name}")) return text
@@ -75,7 +75,7 @@ const altsOf = ({ place, product }: WordsBrief, { headline }: WordsAsk, english:
   return [joined([subject, ...rest]), ...(described === undefined ? [] : [joined([subject, described, ...rest])])]
 }
 
-/** Suggestions before they are checked. */
+/** Before they are checked. */
 export type RawWords = Readonly<Record<WordsField, ReadonlyArray<string>>>
 
 const compared = (text: string): string => lowered(text).join(" ")
@@ -101,8 +101,8 @@ const shown = ({ headline, body, cta, alt }: RawWords, turn = 0): RawWords => ({
 })
 
 /**
- * What of `raw` may be suggested: publishable as it stands, within {@link WORDS_MAX}, without a term that the brand bans,
- * not what stands in any field of the form, nothing twice. Linear in the texts.
+ * Keeps what is publishable, within {@link WORDS_MAX}, without banned terms, not in any field of the form, and unique.
+ * Linear in the texts.
  */
 export const fitWords = (raw: RawWords, brief: WordsBrief, ask: WordsAsk): RawWords => shown(allowed(raw, brief, ask))
 
@@ -113,7 +113,7 @@ const headlinesOf = ({ brand, product }: WordsBrief, { headline, prompt }: Words
   const { line } = taglineOf(brand)
   const phrases = tone === undefined ? [] : headlines[tone].map((phrase) => filled(phrase, running))
   const known = phrases.filter((text) => text !== undefined)
-  // What names the product comes before what could be said of anything.
+  // Phrases with the product's name come first.
   const naming = known.filter((text) => running !== undefined && text.includes(running.inside))
   const others = known.filter((text) => !naming.includes(text))
   const own = [headline.trim() === "" ? line : undefined, label].filter((text) => text !== undefined)
@@ -121,9 +121,9 @@ const headlinesOf = ({ brand, product }: WordsBrief, { headline, prompt }: Words
 }
 
 /**
- * Words by rules: what the person and the brand wrote, and phrases in the brand's tone that agree with the product; asked
- * again, other ones come. Where the brand's texts are not English only its own words are suggested, and none rather than
- * one that could not be posted as it stands. The same question gives the same words. Source: product specification, 2.22.
+ * The person's and brand's own words, and phrases in the brand's tone that agree with the product; each turn gives
+ * others. For brands whose texts are not English, only their own words. Deterministic. Source: specification, section
+ * 2.22.
  */
 export const suggestWords = (ask: WordsAsk, brief: WordsBrief): WordsFound => {
   const { brand, product } = brief

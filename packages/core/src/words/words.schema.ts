@@ -3,12 +3,12 @@ import { BODY_MAX, CTA_MAX, HEADLINE_MAX, PROMPT_MAX } from "../creative/generat
 
 export const WORDS_SHOWN = 3
 
-/** What words are suggested for: what is set on the creative, and what says it to those who cannot see it. */
+/** `alt`: the text for people who cannot see the picture. */
 export type WordsField = "headline" | "body" | "cta" | "alt"
 
 const upTo = (max: number) => Schema.String.check(Schema.isMaxLength(max))
 
-/** What words are requested for. The texts are the current ones; `turn` counts the requests, from 0. */
+/** The current texts; `turn` counts the requests, from 0. */
 export const WordsAsk = Schema.Struct({
   brandId: Schema.String,
   productId: Schema.optionalKey(Schema.String),
@@ -23,7 +23,7 @@ export type WordsAsk = typeof WordsAsk.Type
 
 const Described = Schema.Struct({ name: Schema.String, description: Schema.optionalKey(Schema.String) })
 
-/** What the brand says of itself and of what is shown: everything that words may be made from. */
+/** Everything that words may be made from. */
 export const WordsBrief = Schema.Struct({
   brand: Schema.Struct({
     name: Schema.String,
@@ -39,25 +39,25 @@ export type WordsBrief = typeof WordsBrief.Type
 
 const texts = Schema.Array(Schema.String)
 
-/** Suggestions, the best first: at most {@link WORDS_SHOWN} of each kind, each within its limit and without a banned term. */
+/** Best first: at most {@link WORDS_SHOWN} of each kind, each within its limit and without a banned term. */
 export const WordsFound = Schema.Struct({
   headline: texts,
   body: texts,
   cta: texts,
   alt: texts,
-  /** Who wrote them, as people read it; absent for the rules of this installation. */
+  /** Display name of the writer; absent for the rules. */
   by: Schema.optionalKey(Schema.String),
   note: Schema.optionalKey(Schema.String)
 })
 export type WordsFound = typeof WordsFound.Type
 
-/** The immediate answer: words by rules, and the id of the question put to a model with the model's name. */
+/** Words by rules at once, with the id of the question to the model and its name. */
 export const WordsStart = Schema.Struct({
   words: WordsFound,
   asked: Schema.optionalKey(Schema.Struct({ questionId: Schema.String, of: Schema.String }))
 })
 export type WordsStart = typeof WordsStart.Type
 
-/** What became of a question: `words` are null while they are written, `gone` when the request was withdrawn. */
+/** `words` are null while they are written; `gone`: withdrawn. */
 export const WordsAnswer = Schema.Struct({ gone: Schema.Boolean, words: Schema.NullOr(WordsFound) })
 export type WordsAnswer = typeof WordsAnswer.Type

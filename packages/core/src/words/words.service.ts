@@ -12,12 +12,12 @@ export class WordsStore extends Context.Service<
   }
 >()("@marque/core/words/WordsStore") {}
 
-/** How long a model is waited for before the rules' words are shown, ms: the person waits at an open field. */
+/** Milliseconds before falling back to the rules: the person waits at an open field. */
 const ANSWER_LIMIT_MS = 15_000
 
 /**
- * Suggests words for a creative: those of a model where one answers in time, else those of rules, with the reason. Leaving
- * the call withdraws the question, so that the writer stops. The memory layer goes by rules and knows no brand.
+ * A model's words when they arrive in time, else those of the rules, with the reason. Interrupting withdraws the
+ * question. The memory layer uses the rules and knows no brand.
  */
 export class Words extends Context.Service<
   Words,

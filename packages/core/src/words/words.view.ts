@@ -12,7 +12,7 @@ export interface WordsView {
     readonly label: string
     readonly texts: ReadonlyArray<string>
   }>
-  /** What can be taken back, while its field still says it. */
+  /** Can be undone while the field still holds it. */
   readonly used: (UsedWords & { readonly label: string }) | undefined
   readonly message: string | undefined
 }

@@ -9,7 +9,7 @@ export interface Writer {
   readonly text: TextGenerator["Service"]
 }
 
-/** How long words are waited for before the rules' own are shown, ms: the person waits at an open field. */
+/** Milliseconds before falling back to the rules: the person waits at an open field. */
 const WRITING_LIMIT_MS = 12_000
 
 const texts = Schema.Array(Schema.String).check(Schema.isMaxLength(WORDS_SHOWN * 2))
@@ -58,8 +58,8 @@ const reasonOf = (name: string, error: GenError): string => {
 }
 
 /**
- * Words by a model where there is one, checked like the rules' own, which fill up what it left open; by rules alone, with
- * the reason, when it fails or takes longer than a person waits. Never fails. Costs no credits.
+ * A model's words, checked like the rules' own, which fill the gaps; the rules alone, with the reason, on failure or
+ * timeout. Never fails. Costs no credits.
  */
 export const writeWords = (ask: WordsAsk, brief: WordsBrief, writer: Writer | undefined): Effect.Effect<WordsFound> => {
   const byRules = suggestWords(ask, brief)

@@ -7,21 +7,21 @@ import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
 
 interface PathStep<Machine extends AnyStateMachine> {
   readonly act: PathAct
-  /** Inert: its children are stopped, its value and context are what counts. */
+  /** Its children are stopped; only value and context matter. */
   readonly expected: SnapshotFrom<Machine>
 }
 
 export interface MachinePath<Machine extends AnyStateMachine> {
-  /** What happens, in words; unique in its set. */
+  /** Unique in its set. */
   readonly name: string
   readonly input: InputFrom<Machine>
   readonly start: SnapshotFrom<Machine>
   readonly steps: ReadonlyArray<PathStep<Machine>>
 }
 
-/** States of each model that are looked at unless the setup says otherwise. */
+/** Default limit of states per model. */
 const LIMIT = 2000
-/** A model is looked at in wider and wider circles: what is near is found before anything far is looked for. */
+/** Searched in widening limits, so that near items are found first. */
 const CIRCLES = [30, 120, 500]
 
 interface Find {
@@ -29,7 +29,7 @@ interface Find {
   readonly acts: ReadonlyArray<PathAct>
 }
 
-/** The shortest way to each item that is `wanted`; found items are taken out of it. */
+/** Shortest path to each item in `wanted`; removes found items from it. */
 const explore = (model: PathModel, wanted: Set<string>, limit: number): ReadonlyArray<Find> => {
   const found: Array<{ readonly item: string; readonly state: ModelState; readonly act: PathAct | undefined }> = []
   const note = (state: ModelState, act?: PathAct): void => {
@@ -60,7 +60,7 @@ const pathOf = (model: PathModel, input: string, acts: ReadonlyArray<PathAct>) =
   const steps: Array<{ readonly act: PathAct; readonly expected: ModelState["snapshot"] }> = []
   let state = model.start
   for (const { says } of acts) {
-    // An act of a neighbour may name an actor of another start of the same port; the state's own act is meant.
+    // A neighbour's act may name an actor of another start of the same port.
     const act = model.actsOf(state).find((own) => own.says === says)
     if (act === undefined) break
     for (const item of model.seenBy(state, act)) seen.add(item)
@@ -71,14 +71,14 @@ const pathOf = (model: PathModel, input: string, acts: ReadonlyArray<PathAct>) =
 }
 
 /**
- * A small set of shortest paths that together see every state, transition and guard outcome that can be reached.
+ * A small set of shortest paths that covers every reachable state, transition and guard outcome.
  *
- * Paths are sought from every input; a path contained in another is left out. The same setup gives the same set.
+ * Starts from every input, omits paths contained in another, deterministic.
  */
 export const machinePaths = <Machine extends AnyStateMachine, View>(
   setup: PathSetup<Machine, View>
 ): ReadonlyArray<MachinePath<Machine>> => {
-  // Inside, snapshots and events are those of any machine; the types come back with the result.
+  // Snapshots and events are untyped inside; the types return with the result.
   const plain = setup as unknown as AnyPathSetup
   const watching = watched(plain.machine)
   const wanted = new Set(watching.items)

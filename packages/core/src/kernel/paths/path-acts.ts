@@ -1,17 +1,17 @@
 import type { AnyEventObject } from "xstate"
 import type { AnyPathSetup } from "./path-setup.ts"
 
-/** One thing that can happen to a machine. `says` tells it apart from every other act in the same state. */
+/** `says` is unique among the acts of a state. */
 export type PathAct = { readonly says: string } & (
   | { readonly type: "send"; readonly event: AnyEventObject }
   | { readonly type: "tell"; readonly actorId: string; readonly event: AnyEventObject }
   | { readonly type: "done"; readonly actorId: string; readonly output: unknown }
   | { readonly type: "fail"; readonly actorId: string; readonly error: unknown }
-  /** Simulated time passes until the next delay is over. */
+  /** Simulated time up to the next delay. */
   | { readonly type: "wait"; readonly ms: number }
 )
 
-/** Acts told apart by a number where they would say the same. */
+/** Adds numbers to acts that say the same. */
 export const numbered = (acts: ReadonlyArray<PathAct>): ReadonlyArray<PathAct> =>
   acts.map((act) => {
     const alike = acts.filter(({ says }) => says === act.says)
@@ -31,7 +31,6 @@ export const answersOf = ({ ports }: AnyPathSetup, actorId: string, src: string)
 export const sendsOf = ({ events }: AnyPathSetup): ReadonlyArray<PathAct> =>
   numbered(events.map((event) => ({ type: "send", event, says: event.type })))
 
-/** The event by which a machine learns of an act; none when time passes. */
 export const eventOf = (act: PathAct): AnyEventObject | undefined => {
   switch (act.type) {
     case "send":

@@ -13,19 +13,17 @@ import { getStateNodes } from "xstate/graph"
 
 export interface Seen {
   readonly items: Set<string>
-  /** The events that did more than be ignored. */
   readonly taken: Set<AnyEventObject>
 }
 
 type NamedGuard = NonNullable<AnyStateMachine["implementations"]["guards"][string]>
 
 export interface Watched<Machine extends AnyStateMachine> {
-  /** A copy of the machine with the same behaviour. */
   readonly machine: Machine
   readonly items: ReadonlyArray<string>
   readonly listen: (seen: Seen | undefined) => void
   readonly inspect: (event: InspectionEvent) => void
-  /** Counts the states of a snapshot as entered; an actor's first states are announced by no event. */
+  /** An actor's first states are announced by no event, so they are counted here. */
   readonly enter: (snapshot: AnyMachineSnapshot) => void
 }
 
@@ -52,7 +50,7 @@ const cause = (node: AnyStateNode, descriptor: string): string => {
 
 const nodesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> => [machine.root, ...getStateNodes(machine)]
 
-/** Every transition of a chart with its name: where it starts, what causes it, and which of several it is. */
+/** Named by source, cause and index. */
 const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, string> =>
   new Map(
     nodesOf(machine).flatMap((node) =>
@@ -73,15 +71,12 @@ const telling = (guard: NamedGuard, onOutcome: (outcome: boolean) => void): Name
     onOutcome(outcome)
     return outcome
   }
-  // A combination of guards is decided by xstate alone; it is told by what is combined with it.
+  // xstate evaluates combined guards itself; they are observed by what is combined with them.
   if ("check" in guard) return or([and([guard, observed(true)]), observed(false)])
   return (...args) => observed(guard(...args))()
 }
 
-/**
- * Makes a copy of a machine that can be watched: its states entered, transitions taken, guards refused, and each named
- * guard's two outcomes.
- */
+/** A copy of a machine that records states, transitions and both outcomes of each named guard. */
 export const watched = <Machine extends AnyStateMachine>(original: Machine): Watched<Machine> => {
   let seen: Seen | undefined
   const guards = Object.entries(original.implementations.guards).flatMap(([name, guard]) =>
@@ -105,7 +100,7 @@ export const watched = <Machine extends AnyStateMachine>(original: Machine): Wat
       seen?.items.add(name)
       return false
     }
-    // The type of a definition forgets which guards it accepts; it is the chart's own one that stands first.
+    // The definition's type forgets which guards it accepts; the chart's own one comes first.
     definition.guard = or([guard as never, refused])
   }
   const enterNode = ({ id, parent }: AnyStateNode): void => {

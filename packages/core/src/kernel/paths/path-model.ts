@@ -1,8 +1,7 @@
 /**
- * A machine with its ports and its clock as one pure function, so that `xstate/graph` can explore it.
+ * A machine with its ports and clock as one pure function for `xstate/graph`.
  *
- * Nothing happens by itself: an answer of a port, an event of a stream and the passing of time are acts like the
- * person's own.
+ * Port answers, stream events and the passing of time are explicit acts.
  */
 import {
   type ActorLogic,
@@ -65,7 +64,7 @@ const timersAfter = (
   now: number
 ): ReadonlyArray<Timer> =>
   actions.reduce<ReadonlyArray<Timer>>((left, { params, type }) => {
-    // The parameters of xstate's two actions about delays.
+    // The parameters of xstate's two delay actions.
     const { delay, event, id = "", sendId } = (params ?? {}) as Delayed
     if (type === "xstate.cancel") return left.filter((timer) => timer.id !== sendId)
     if (type !== "xstate.raise" || delay === undefined || event === undefined) return left
@@ -77,7 +76,6 @@ const nextTimer = (timers: ReadonlyArray<Timer>): Timer | undefined =>
 
 const srcOf = ({ src }: AnyActorRef): string => (typeof src === "string" ? src : "")
 
-/** What may happen around a state by itself: ports speak, time passes. */
 const happeningsIn = (setup: AnyPathSetup, { now, settled, snapshot, timers }: ModelState): ReadonlyArray<PathAct> => {
   const timer = nextTimer(timers)
   const answers = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([actorId, child]) =>
@@ -89,7 +87,7 @@ const happeningsIn = (setup: AnyPathSetup, { now, settled, snapshot, timers }: M
   return numbered([...answers, ...wait])
 }
 
-/** Computes `make` once for each object. */
+/** Memoised per object. */
 const once = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const known = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {
@@ -99,10 +97,9 @@ const once = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key)
   }
 }
 
-/** A model of `watching.machine` started with `input`; its acts are those that `setup` names. */
 export const makePathModel = (setup: AnyPathSetup, watching: Watched<AnyStateMachine>, input: unknown): PathModel => {
   const { machine } = watching
-  // Only lends the pure steps a place to be in: it is never started, and none of the actions asked for is done.
+  // Only a scope for the pure steps: never started, its actions are never run.
   const stage = createActor(machine, { input, inspect: watching.inspect })
   const seenAt = new WeakMap<ModelState, Map<string, Step>>()
 

@@ -12,14 +12,12 @@ import type { PathAct } from "./path-acts.ts"
 import type { AnyPathSetup, PathSetup } from "./path-setup.ts"
 
 export interface Simulation<Machine extends AnyStateMachine> {
-  /** The machine with simulated ports: ready for `createActor` or a provider. */
   readonly machine: Machine
   readonly clock: SimulatedClock
   /**
-   * Does what a step says: settles the port, lets the stream speak, advances the clock, or hands the event to `send`;
-   * resolves when the machine has heard of it.
+   * Settles the port, emits, advances the clock or calls `send`; resolves when the machine has processed it.
    *
-   * Rejects when the port that should answer is not at work.
+   * Rejects when the port is not active.
    */
   readonly perform: (act: PathAct, send: (event: EventFromLogic<Machine>) => void) => Promise<void>
 }
@@ -36,7 +34,7 @@ const silent = fromCallback(() => {})
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine
 
-/** The same chart with ports that never answer, at every depth. */
+/** Ports never answer, at every depth. */
 const silenced = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({
     actors: Object.fromEntries(
@@ -48,9 +46,9 @@ const silenced = (machine: AnyStateMachine): AnyStateMachine =>
   })
 
 /**
- * Ports that do nothing but wait for {@link Simulation.perform}.
+ * Ports that wait for {@link Simulation.perform}.
  *
- * An invoked machine without samples stays itself, so that a screen can draw it; its own ports never answer.
+ * An invoked machine without samples stays itself, so that a screen can draw it; its ports never answer.
  */
 export const simulate = <Machine extends AnyStateMachine, View>(
   setup: PathSetup<Machine, View>
@@ -82,7 +80,7 @@ export const simulate = <Machine extends AnyStateMachine, View>(
     if ("actorId" in act && atWork[act.type] === undefined) throw new Error(`Port ${act.actorId} is not at work`)
     switch (act.type) {
       case "send":
-        // The acts of a set are made from the setup's own samples.
+        // The acts are made from the setup's own samples.
         send(act.event as EventFromLogic<Machine>)
         break
       case "tell":

@@ -8,16 +8,15 @@ import { simulate } from "./simulation.ts"
 export interface PathReport {
   readonly paths: number
   readonly steps: number
-  /** How many states, transitions and guard outcomes the machine has. */
   readonly items: number
   readonly missing: ReadonlyArray<string>
   readonly unneeded: ReadonlyArray<string>
 }
 
-/** Where a machine did not do what its model does; `message` tells the path, the step and the difference. */
+/** `message` names the path, the step and the difference. */
 export class PathBroken extends Error {}
 
-/** Where a value holds something that is no plain data: its path, or undefined. */
+/** The path of the first value that is not plain data. */
 const unplain = (value: unknown, at = "view"): string | undefined => {
   if (typeof value === "function" || typeof value === "symbol") return at
   if (typeof value !== "object" || value === null) return undefined
@@ -37,7 +36,7 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
 ): Promise<void> => {
   const simulation = simulate(setup)
   const watching: Watched<Machine> = watched(simulation.machine)
-  // An actor takes its first steps while it is being made.
+  // An actor takes its first steps while it is created.
   watching.listen(seen)
   const actor: AnyActorRef & { getSnapshot: () => AnyMachineSnapshot } = createActor(
     watching.machine as AnyStateMachine,
@@ -88,10 +87,10 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
 }
 
 /**
- * Walks every path of a machine and reports what they did not see.
+ * Walks every path and reports what they did not cover.
  *
- * After each step the state and the view are compared with the model's, the view is a plain value, and `can` has told
- * the truth. Rejects with {@link PathBroken} at the first step that breaks this.
+ * After each step the state and view must equal the model's, the view must be plain data and `can` correct. Rejects
+ * with {@link PathBroken} otherwise.
  */
 export const walkPaths = async <Machine extends AnyStateMachine, View>(
   setup: PathSetup<Machine, View>

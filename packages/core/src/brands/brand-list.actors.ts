@@ -1,0 +1,37 @@
+import { Cause, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import { watchDay } from "../records/record.actors.ts"
+import type { ArchiveInput } from "../records/record-form.events.ts"
+import type { NoFilter } from "../records/record-list.rules.ts"
+import type { RecordQuery } from "../records/records.schema.ts"
+import { brandPage } from "./brand-list.rules.ts"
+import { BrandStore } from "./brands.service.ts"
+
+const archiveAll = ({ archived, ids }: ArchiveInput): Effect.Effect<ReadonlyArray<string>, BackendFailed, BrandStore> =>
+  BrandStore.use((store) => Effect.filter(ids, (brandId) => store.archive({ brandId, archived })))
+
+const removeAll = (ids: ReadonlyArray<string>) =>
+  BrandStore.use((store) => Effect.forEach(ids, (brandId) => store.remove(brandId), { discard: true }))
+
+/** The ports of the list of brands, served by the `BrandStore` of `runner`. */
+export const brandListActors = (runner: EffectRunner<BrandStore>) => ({
+  watchRecords: fromStream(
+    runner,
+    ({ archived, brandId: organizationId, ...search }: RecordQuery<NoFilter>) =>
+      Stream.map(
+        Stream.unwrap(BrandStore.useSync((store) => store.list(organizationId, archived))),
+        (brands) => ({ type: "rows.changed", page: brandPage(brands, search) }) as const
+      ),
+    (cause) => ({ type: "rows.lost", error: Cause.squash(cause) }) as never
+  ),
+  // Brands are filtered by nothing but words.
+  watchFacets: fromStream(
+    runner,
+    (_: string) => Stream.never,
+    (cause) => ({ type: "rows.lost", error: Cause.squash(cause) }) as never
+  ),
+  watchDay: watchDay(runner),
+  archiveRecords: fromEffect(runner, archiveAll),
+  removeRecords: fromEffect(runner, removeAll)
+})
