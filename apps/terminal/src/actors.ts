@@ -7,7 +7,7 @@ import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine 
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
 import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
-import { productListActors, productListMachine } from "@marque/core/products"
+import { productFormActors, productFormMachine, productListActors, productListMachine } from "@marque/core/products"
 import { Effect } from "effect"
 import type { TerminalServices } from "./runtime.ts"
 
@@ -27,6 +27,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }),
     gallery: galleryMachine.provide({ actors: galleryActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
+    productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
     taskTray: taskTrayMachine.provide({ actors: taskTrayActors(runtime) })

@@ -9,6 +9,7 @@ import * as generation from "@marque/adapters/convex/generation"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
 import * as products from "@marque/adapters/convex/products"
 import * as scores from "@marque/adapters/convex/scores"
+import * as uploads from "@marque/adapters/convex/uploads"
 import * as tasks from "@marque/adapters/convex/tasks"
 import * as folderDownloads from "@marque/adapters/downloads/folder"
 import * as demoDoor from "@marque/adapters/identity/demo-door"
@@ -20,6 +21,7 @@ import { Feedback } from "@marque/core/feedback"
 import { Assets, ClipExports } from "@marque/core/gallery"
 import { Scores } from "@marque/core/score"
 import { reverificationLayer } from "@marque/core/identity"
+import { Uploads } from "@marque/core/uploads"
 import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
 import { Console, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
@@ -66,7 +68,15 @@ export interface RuntimeParts {
 const noClips = Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty })
 
 /** Services over their stores: one line a feature. */
-const services = Layer.mergeAll(Assets.layer, Brands.layer, Feedback.layer, noClips, Scores.layer, reverificationLayer)
+const services = Layer.mergeAll(
+  Assets.layer,
+  Brands.layer,
+  Feedback.layer,
+  noClips,
+  Scores.layer,
+  Uploads.layer,
+  reverificationLayer
+)
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 
@@ -79,6 +89,7 @@ export const makeRuntime = ({ client, downloads, jar, origin, workspace }: Runti
   ManagedRuntime.make(
     services.pipe(
       Layer.provideMerge(stores(client)),
+      Layer.provideMerge(uploads.layerFrom(client, uploads.sendByFetch(origin))),
       Layer.provideMerge(folderDownloads.layer(downloads)),
       Layer.provideMerge(identity(origin, jar)),
       Layer.provideMerge(workspace.layer),

@@ -193,7 +193,13 @@ it("products are found, narrowed and widened again, and one is chosen", async ()
   await asked(terminal, "page 1 of")
   const first = productListView(actor.getSnapshot()).items[0]
   await take(terminal, first?.name ?? "")
-  await expect(running).resolves.toBe(first?._id)
+  await asked(terminal, first?.name ?? "")
+  await take(terminal, "Back")
+  await asked(terminal, "Products:")
+  await take(terminal, first?.name ?? "")
+  await asked(terminal, first?.name ?? "")
+  await take(terminal, "Edit")
+  await expect(running).resolves.toEqual({ kind: "edit", productId: first?._id })
 })
 
 it("the composer leads down the form, says what it costs, and starts what was asked", async () => {

@@ -7,7 +7,7 @@ import { type ActorRefFrom, createActor } from "xstate"
 import type { Machines } from "../actors.ts"
 import type { App } from "../app.ts"
 import { choose, type Menu } from "../console/ask.ts"
-import { announce, type Console, line } from "../console/console.ts"
+import { announce, type Console, line, toneOf } from "../console/console.ts"
 import { whileRunning } from "../follow.ts"
 import { gallerySearch } from "../gallery-search.ts"
 import type { OpenBrand } from "../workspace.ts"
@@ -15,6 +15,7 @@ import { feedbackScreen } from "./feedback.ts"
 import { galleryScreen } from "./gallery.ts"
 import { composerScreen } from "./generate.ts"
 import { pictureScreen } from "./pictures.ts"
+import { productFormScreen } from "./product-form.ts"
 import { productScreen } from "./products.ts"
 import { followScreen, taskScreen } from "./tasks.ts"
 
@@ -104,6 +105,20 @@ const openComposer = async (console: Console, home: Home, productId?: string): P
   if (ended === "started" && generationId !== undefined) await follow(console, home, generationId)
 }
 
+const openProductForm = (console: Console, { app, brand }: Home, recordId: string | undefined): Promise<void> => {
+  const input = {
+    brandId: brand.brandId,
+    brandRole: brand.role,
+    brandArchived: brand.archived,
+    mode: recordId === undefined ? ("new" as const) : ("edit" as const),
+    recordId
+  }
+  return whileRunning(createActor(app.machines.productForm, { input }), (actor) => {
+    actor.on("notice", ({ kind, text }) => announce(console, line(toneOf(kind), text)))
+    return productFormScreen(console, actor)
+  })
+}
+
 const openProducts = async (console: Console, home: Home): Promise<void> => {
   const { app, brand } = home
   const input = {
@@ -112,10 +127,14 @@ const openProducts = async (console: Console, home: Home): Promise<void> => {
     brandArchived: brand.archived,
     search: productSearchOf(EVERYTHING)
   }
-  const productId = await whileRunning(createActor(app.machines.productList, { input }), (actor) =>
-    productScreen(console, actor)
-  )
-  if (productId !== undefined) await openComposer(console, home, productId)
+  for (;;) {
+    const answer = await whileRunning(createActor(app.machines.productList, { input }), (actor) =>
+      productScreen(console, actor)
+    )
+    if (answer === undefined) return
+    if (answer.kind === "generate") return openComposer(console, home, answer.productId)
+    await openProductForm(console, home, answer.kind === "edit" ? answer.productId : undefined)
+  }
 }
 
 const openTasks = async (console: Console, home: Home): Promise<void> => {

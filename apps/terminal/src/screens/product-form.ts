@@ -1,125 +1,17 @@
 import { openAsBlob } from "node:fs"
 import { basename } from "node:path"
 import { type ProductFormView, productFormView, type ProductTextField } from "@marque/core/products"
-import { conflictTexts, leaveTexts } from "@marque/core/records"
-import { actTexts, terminalTexts } from "@marque/core/texts"
+import { leaveTexts } from "@marque/core/records"
+import { terminalTexts } from "@marque/core/texts"
 import { type UploadView, uploadView } from "@marque/core/uploads"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
-import { type Choice, choose, type Menu, write } from "../console/ask.ts"
-import { type Console, type Line, line, say } from "../console/console.ts"
+import { choose, write } from "../console/ask.ts"
+import { type Console, type Line, line, say, sayAnnounced } from "../console/console.ts"
 import { wait } from "../console/live.ts"
-import { labelled } from "../console/shorten.ts"
+import { FIELD, isSelect, productFormLines, productFormMenu, type Select, selects } from "./product-form-menu.ts"
 
 type ProductForm = ActorRefFrom<Machines["productForm"]>
-
-const FIELD = "field:"
-
-const fieldChoice = (
-  field: string,
-  { error, hint, label, value }: ProductFormView["text"][ProductTextField]
-): Choice => {
-  const said = error ?? hint
-  return { value: `${FIELD}${field}`, label: labelled(label, value), ...(said !== undefined && { hint: said }) }
-}
-
-/** What is chosen among several, by the names of their events. */
-const selects = ({ camera, cameraHint, cameras, labels, size, status, statuses }: ProductFormView) => ({
-  status: { label: labels.status, options: statuses, value: status, hint: undefined },
-  camera: { label: labels.camera, options: cameras, value: camera, hint: cameraHint },
-  unit: { label: size.unitLabel, options: size.units, value: size.unit, hint: undefined }
-})
-type Select = keyof ReturnType<typeof selects>
-const isSelect = (answer: string): answer is Select => answer === "status" || answer === "camera" || answer === "unit"
-
-const selectChoices = (view: ProductFormView): ReadonlyArray<Choice> =>
-  Object.entries(selects(view)).map(([value, { hint, label, options, value: chosen }]) => ({
-    value,
-    label: labelled(label, options.find((option) => option.value === chosen)?.label),
-    ...(hint !== undefined && { hint })
-  }))
-
-const photoChoices = (
-  { cutoutHint, cutouts, labels, photoError }: ProductFormView,
-  photo: UploadView
-): ReadonlyArray<Choice> => [
-  {
-    value: "photo",
-    label: labelled(terminalTexts.photograph, photo.name),
-    hint: photo.error ?? photoError ?? photo.status ?? photo.hint
-  },
-  ...(cutouts.length === 0
-    ? []
-    : [
-        {
-          value: "cutout",
-          label: labelled(labels.cutout, cutouts.find(({ chosen }) => chosen)?.label),
-          ...(cutoutHint !== undefined && { hint: cutoutHint })
-        }
-      ])
-]
-
-const recordChoices = ({ archive, removeLabel }: ProductFormView): ReadonlyArray<Choice> => [
-  ...(archive === undefined
-    ? []
-    : [{ value: archive.archived ? "record.restore" : "record.archive", label: archive.label }]),
-  ...(removeLabel === undefined ? [] : [{ value: "record.remove", label: removeLabel }])
-]
-
-const saveChoices = ({ anotherLabel, conflict, dirty, discardLabel, isNew, saveLabel, wait: why }: ProductFormView) => [
-  { value: "submit", label: saveLabel, disabled: !isNew && !dirty, ...(why !== undefined && { hint: why }) },
-  ...(anotherLabel === undefined ? [] : [{ value: "another", label: anotherLabel }]),
-  ...(conflict === undefined ? [] : [{ value: "reload", label: actTexts.reload }]),
-  ...(dirty && !isNew ? [{ value: "discard", label: discardLabel }] : [])
-]
-
-export const productFormMenu = (view: ProductFormView, photo: UploadView, at?: string): Menu => {
-  const leave = { value: "leave", label: actTexts.back }
-  if (view.confirm !== undefined) {
-    return {
-      message: view.confirm.title,
-      options: [
-        { value: "confirm", label: view.confirm.confirmLabel },
-        { value: "cancel", label: view.confirm.cancelLabel }
-      ]
-    }
-  }
-  if (view.state === "unavailable") {
-    return { message: view.error ?? view.title, options: [{ value: "retry", label: actTexts.retry }, leave] }
-  }
-  const fields = view.readOnly === undefined
-  return {
-    message: view.title,
-    initial: at,
-    options: [
-      ...(fields
-        ? [
-            ...Object.entries(view.text).map(([field, text]) => fieldChoice(field, text)),
-            ...selectChoices(view),
-            ...photoChoices(view, photo),
-            ...saveChoices(view)
-          ]
-        : []),
-      ...recordChoices(view),
-      leave
-    ]
-  }
-}
-
-/** What is said before the menu. */
-export const productFormLines = (view: ProductFormView): ReadonlyArray<Line> => [
-  ...line("warning", view.readOnly),
-  ...line("error", view.state === "unavailable" ? undefined : view.error),
-  ...line("plain", view.confirm?.text),
-  ...(view.conflict === undefined
-    ? []
-    : [
-        ...line("warning", view.conflict.message),
-        ...view.conflict.changes.flatMap(({ label, theirs, yours }) =>
-          line("plain", `${label}: ${conflictTexts.yours} ${yours}, ${conflictTexts.stored} ${theirs}`)
-        )
-      ])
-]
 
 const viewOf = (actor: ProductForm): ProductFormView => productFormView(actor.getSnapshot())
 const photoOf = (actor: ProductForm) => actor.getSnapshot().children.photo
@@ -251,7 +143,10 @@ export const productFormScreen = async (console: Console, actor: ProductForm): P
     await wait(console, actor, () => busyText(viewOf(actor)))
     const view = viewOf(actor)
     const end = endOf(view)
-    if (end !== undefined) return say(console, end)
+    if (end !== undefined) {
+      sayAnnounced(console)
+      return say(console, end)
+    }
     say(console, productFormLines(view))
     const answer = await choose(console, productFormMenu(view, photoViewOf(actor), at))
     if (answer === undefined || answer === "leave") {

@@ -27,6 +27,7 @@ const controls = (view: ProductListView): ReadonlyArray<Choice> => [
   { value: "find", label: terminalTexts.find(view.query), hint: view.searchLabel },
   ...view.filters.map((filter) => ({ value: `${FILTER}${filter.name}`, label: chosen(filter) })),
   { value: "archived", label: view.archived.label },
+  ...(view.newRecord === undefined ? [] : [{ value: "new", label: view.newRecord.label }]),
   ...(view.filtered ? [{ value: "clear", label: view.clearLabel }] : []),
   { value: "leave", label: terminalTexts.back }
 ]
@@ -81,14 +82,32 @@ const act = async (console: Console, actor: ProductList, answer: string): Promis
 const loadingText = ({ busy, loadingLabel, state }: ProductListView): string | undefined =>
   state === "loading" || busy ? `${loadingLabel}...` : undefined
 
-export const productScreen = async (console: Console, actor: ProductList): Promise<string | undefined> => {
+/** What a person goes on to from the list. */
+export type ProductAnswer =
+  | { readonly kind: "new" }
+  | { readonly kind: "edit" | "generate"; readonly productId: string }
+
+const productActs = (view: ProductListView, productId: string): Menu => ({
+  message: view.items.find(({ _id }) => _id === productId)?.name ?? view.title,
+  options: [
+    { value: "generate", label: terminalTexts.generate },
+    { value: "edit", label: view.editLabel },
+    { value: "leave", label: terminalTexts.back }
+  ]
+})
+
+export const productScreen = async (console: Console, actor: ProductList): Promise<ProductAnswer | undefined> => {
   for (;;) {
     await wait(console, actor, () => loadingText(productListView(actor.getSnapshot())))
     const view = productListView(actor.getSnapshot())
     say(console, productLines(view))
     const answer = await choose(console, productMenu(view))
     if (answer === undefined || answer === "leave") return undefined
-    if (answer.startsWith(PRODUCT)) return answer.slice(PRODUCT.length)
-    await act(console, actor, answer)
+    if (answer === "new") return { kind: "new" }
+    if (answer.startsWith(PRODUCT)) {
+      const productId = answer.slice(PRODUCT.length)
+      const kind = await choose(console, productActs(view, productId))
+      if (kind === "generate" || kind === "edit") return { kind, productId }
+    } else await act(console, actor, answer)
   }
 }

@@ -1,9 +1,9 @@
-import { Button, Segmented } from "@marque/react/ui"
+import { Button, later, Segmented } from "@marque/react/ui"
+import { Suspense } from "react"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { UploadScope } from "../uploads/upload-provider.tsx"
 import { CutoutPicker } from "./cutout-picker.tsx"
 import { LabelRegion } from "./label-region.tsx"
-import { CutoutEditingDialog } from "./cutout-editing-dialog.tsx"
 import { CutoutEditingScope, useCutoutEditing } from "./cutout-editing-provider.tsx"
 import { ProductFlags } from "./product-flags.tsx"
 import styles from "./product-form.module.css"
@@ -14,9 +14,12 @@ export interface ProductPictureProps {
   readonly disabled: boolean
 }
 
+// Fetched when a cut-out is edited for the first time.
+const CutoutEditingDialog = later(async () => (await import("./cutout-editing-dialog.tsx")).CutoutEditingDialog)
+
 const EditCutout = ({ ground }: Pick<ProductPictureProps, "ground">) => {
   const { view } = useProductForm()
-  const { send } = useCutoutEditing(() => undefined)
+  const { view: isOpen, send } = useCutoutEditing(({ state }) => state !== "closed")
   return (
     <div>
       <Button
@@ -25,7 +28,11 @@ const EditCutout = ({ ground }: Pick<ProductPictureProps, "ground">) => {
       >
         {view.editCutout?.label}
       </Button>
-      <CutoutEditingDialog ground={ground} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CutoutEditingDialog ground={ground} />
+        </Suspense>
+      )}
     </div>
   )
 }

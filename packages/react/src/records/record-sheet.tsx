@@ -38,6 +38,7 @@ export const RecordSheet = (props: RecordSheetProps) => {
       onOpenChange={(open) => !open && onClose()}
       title={view.title}
       maxWidth={520}
+      onlyToRead={instead === undefined && isLocked(view)}
       footer={
         instead === undefined && (
           <>

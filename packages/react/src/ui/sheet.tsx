@@ -14,10 +14,21 @@ export interface SheetProps {
   /** Pixels. @default 416 */
   readonly maxWidth?: number
   readonly footer?: ReactNode
+  /** Nothing in it takes the focus, so the content does, and keys scroll it. @default false */
+  readonly onlyToRead?: boolean
   readonly children?: ReactNode
 }
 
-export const Sheet = ({ open, onOpenChange, title, side = "end", maxWidth, footer, children }: SheetProps) => {
+export const Sheet = ({
+  open,
+  onOpenChange,
+  title,
+  side = "end",
+  maxWidth,
+  footer,
+  onlyToRead = false,
+  children
+}: SheetProps) => {
   const focus = useFocusReturn()
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
@@ -33,7 +44,9 @@ export const Sheet = ({ open, onOpenChange, title, side = "end", maxWidth, foote
           <div className={styles["head"]}>
             <Parts.Title className={styles["title"]}>{title}</Parts.Title>
           </div>
-          <div className={styles["body"]}>{children}</div>
+          <div className={styles["body"]} {...(onlyToRead && { role: "group", "aria-label": title, tabIndex: 0 })}>
+            {children}
+          </div>
           {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
           <Parts.Close asChild>
             <IconButton icon="close" label="Close" className={styles["close"] ?? ""} />

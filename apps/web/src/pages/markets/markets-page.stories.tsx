@@ -10,18 +10,20 @@ interface Given {
   readonly search?: string
   readonly form?: keyof typeof marketFormStates
   readonly offline?: boolean
+  readonly shows?: string
 }
 
 const EDIT = "?mode=edit&marketId=market_1"
 
 const story = (
   list: keyof typeof marketListStates,
-  { brand = "published", form = "stored", offline = false, search = "" }: Given = {}
+  { brand = "published", form = "stored", offline = false, search = "", shows }: Given = {}
 ) =>
   pageStory({
     address: `/brands/brand_1/brand/markets${search}`,
     offline,
-    given: [brandIn(brand), marketsIn(list, form)]
+    given: [brandIn(brand), marketsIn(list, form)],
+    ...(shows !== undefined && { shows })
   })
 
 export const Loading = story("loading")
@@ -33,6 +35,6 @@ export const Stale = story("stale")
 export const Failed = story("failed")
 export const NotFound = story("missing", { brand: "missing" })
 export const Offline = story("offline", { offline: true })
-export const OpenMarket = story("several", { search: EDIT })
-export const NewMarket = story("several", { search: "?mode=new", form: "blank" })
+export const OpenMarket = story("several", { search: EDIT, shows: "About the market" })
+export const NewMarket = story("several", { search: "?mode=new", form: "blank", shows: "New market" })
 export const UnknownMarket = story("several", { search: EDIT, form: "missing" })
