@@ -8,7 +8,7 @@ import { type LocalFile, MediaStore, type PutStep } from "@marque/core/uploads"
 import { getFunctionName } from "convex/server"
 import { ConvexError } from "convex/values"
 import { Effect, Fiber, type Layer, Option, Stream } from "effect"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import * as brands from "./brand-store.ts"
 import * as places from "./place-store.ts"
 import * as products from "./product-store.ts"
@@ -289,4 +289,26 @@ it("starts and finishes an upload, watches it and asks for another check", async
   })
   expect(await run(work, uploads.layer(fake))).toEqual({ uploadUrl: "https://store/1", assetId: "asset_1", upload })
   expect(calls.map((call) => call.name)).toEqual(["uploads:start", "uploads:finish", "uploads:retry", "uploads:get"])
+})
+
+it("where there is no XMLHttpRequest, sends with fetch to the server's own address and gives its answer or its words", async () => {
+  const asked: Array<readonly [string, string, string | null]> = []
+  const answers = [
+    Response.json({ uploadId: "upload_1" }),
+    Response.json({ code: "unsupported_file", message: "a.png is not a supported file" }, { status: 400 }),
+    new Response("gone", { status: 502 })
+  ]
+  vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+    const request = new Request(url, { ...init, signal: null })
+    asked.push([request.url, await request.text(), request.headers.get("Content-Type")])
+    return answers.shift()
+  })
+  const send = uploads.sendByFetch("http://localhost:3000")
+  const options = { signal: new AbortController().signal, onProgress: () => undefined }
+  const body = new Blob(["mug"], { type: "image/png" })
+  expect(await send("/_upload/1", body, options)).toEqual({ uploadId: "upload_1" })
+  await expect(send("/_upload/2", body, options)).rejects.toMatchObject({ body: { code: "unsupported_file" } })
+  await expect(send("/_upload/3", body, options)).rejects.toMatchObject({ name: "UploadAnswered", body: undefined })
+  vi.unstubAllGlobals()
+  expect(asked[0]).toEqual(["http://localhost:3000/_upload/1", "mug", "image/png"])
 })
