@@ -9,7 +9,6 @@ const Created = Schema.Struct({ brandId: BrandId })
 const Saved = Schema.Struct({ version: Schema.Number })
 const Added = Schema.Struct({ logoId: LogoId })
 
-/** The draft with lists of its own, as the client's arguments are typed. */
 const argsOf = ({ identity, ...draft }: BrandDraft) => ({
   ...draft,
   identity: {
@@ -21,7 +20,6 @@ const argsOf = ({ identity, ...draft }: BrandDraft) => ({
   }
 })
 
-/** Keeps brands through a Convex client, whichever backend the client's URL names. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<BrandStore> =>
   Layer.succeed(BrandStore, {
     list: (organizationId) => liveDecoded(client, api.brands.list, { organizationId }, Schema.Array(BrandSummary)),
