@@ -15,7 +15,7 @@ export const writeDraft = (form: string, text: string | undefined): void => {
     if (text === undefined) sessionStorage.removeItem(storageKey(form))
     else sessionStorage.setItem(storageKey(form), text)
   } catch {
-    // Storage is full or forbidden: the form itself still holds the text.
+    // Storage is full or forbidden; the form still holds the text.
   }
 }
 
@@ -23,8 +23,7 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 /**
- * The unsaved text of one form and where it goes: `kept` is what was there when the page opened, `keep` is told every
- * change, `key` names the form's first save.
+ * `kept` is the draft found on opening, `keep` receives every change, `key` is the idempotency key of the first save.
  */
 export const useKeptDraft = <Kept>(
   form: string,
