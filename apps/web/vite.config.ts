@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [
-      // React has had the hook since 18; the shim for older versions is left out.
+      // React has had the hook since 18, so the shim is not needed.
       { find: "use-sync-external-store/shim/with-selector", replacement: "use-sync-external-store/with-selector" },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" }
     ]
@@ -14,12 +14,12 @@ export default defineConfig({
   build: {
     // Read by .ci/size.mjs.
     manifest: true,
-    // The first versions with light-dark(), which the themes are made of.
+    // First versions with light-dark(), which the themes use.
     target: ["chrome123", "edge123", "firefox128", "safari17.5"],
     rolldownOptions: {
-      // The shell lists the files of every page; names that are hashes alone save it 1.1 kB gzip.
+      // The shell lists every page's files; hash-only names save 1.1 kB gzip.
       output: { chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" },
-      // Reading a property does nothing else, here and in what we use, so that an unread value is left out.
+      // Reading a property has no side effects here or in dependencies, so unread values are removed.
       treeshake: { propertyReadSideEffects: false }
     }
   }

@@ -23,8 +23,8 @@ export interface AdminModeParts {
 }
 
 /**
- * Turns admin mode on for a session whose proof of both factors is fresh by the provider's own record. To people who
- * are no super administrators the function does not exist.
+ * Requires a fresh proof of both factors by the provider's own record. Looks missing to everyone but super
+ * administrators.
  */
 export const adminModeHandlers = (
   { client, identity, workerKey }: AdminModeParts,

@@ -24,7 +24,7 @@ export interface Parts {
   readonly client: ConvexHttpClient
   readonly demo: Demo
   readonly identity: LocalIdentity
-  /** Where the mails of the local outbox are shown; undefined: nowhere. */
+  /** Where the local outbox is shown; undefined: nowhere. */
   readonly outboxPath: string | undefined
   readonly proxies: ProxyWatch
   readonly publicUrl: string

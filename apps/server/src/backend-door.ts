@@ -5,7 +5,7 @@ import { isLocalOperator } from "./local-operator.ts"
 
 type Mounted = NonNullable<Backend["mounted"]>
 
-/** The path below the mount as any later reader could take it: decoded, without empty and dot segments, small letters. */
+/** Normalised like any later reader could: decoded, without empty and dot segments, lower case. */
 const plainPath = (url: string, prefix: string): string => {
   const [path = ""] = url.slice(prefix.length).split(/[?#]/)
   try {
@@ -19,8 +19,8 @@ const isFromOperator = ({ headers, socket }: IncomingMessage): boolean =>
   isLocalOperator({ peer: socket.remoteAddress ?? "", host: headers.host, headerNames: Object.keys(headers) })
 
 /**
- * The mounted backend, whose page of tables answers 404 to everyone but the operator at this machine, and to everyone
- * when the installation is public. `/api/admin` has its own key and is not touched.
+ * The page of tables answers 404 to everyone but the operator at this machine, and to everyone in a public
+ * installation. `/api/admin` has its own key and is not affected.
  */
 export const guardAdminPage = (mounted: Mounted, prefix: string, operatorPages: boolean): Mounted => ({
   upgrade: mounted.upgrade,

@@ -19,24 +19,24 @@ const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", impo
 
 export const BACKEND_PATH = "/_convex"
 
-/** `problem` is known of the embedded backend only. */
+/** `problem` is known only of the embedded backend. */
 interface BackendHealth {
   readonly ok: boolean
   readonly problem?: Problem
 }
 
 export interface Backend {
-  /** Address for this process and workers on this machine. */
+  /** Address for this process and local workers. */
   readonly url: string
   readonly siteUrl: string
-  /** Present for the embedded backend only. */
+  /** Only for the embedded backend. */
   readonly mounted:
     | {
         readonly request: (request: IncomingMessage, response: ServerResponse) => void
         readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
       }
     | undefined
-  /** `fetch` with the larger limits of a trusted process. */
+  /** Has the larger limits of a trusted process. */
   readonly fetch: typeof fetch
   readonly health: () => Promise<BackendHealth>
   readonly close: () => Promise<void>
@@ -55,7 +55,7 @@ const hosted = (url: string): Backend => ({
   close: async () => undefined
 })
 
-/** The address of the client of a request, as identity counts it. */
+/** The same address as identity counts. */
 export const clientAddress = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => string) => {
   const isProxy = proxyTest(trustedProxies)
   return ({ headers, socket }) => {
@@ -123,6 +123,6 @@ export const startBackend = async (
   }
 }
 
-/** Names this installation's workers: the same after a restart, another on each machine and data folder. */
+/** Prefix of worker names: stable over restarts, unique per machine and data folder. */
 export const installationName = (dataDir: string): string =>
   createHash("sha256").update(`${hostname()}\n${dataDir}`).digest("hex").slice(0, 8)

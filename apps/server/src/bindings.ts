@@ -2,5 +2,5 @@ import type { HttpBindings } from "@hono/node-server"
 
 export type Bindings = { readonly Bindings: HttpBindings }
 
-/** Address of the socket's other end; forwarding headers are the identity's business. */
+/** The socket's peer; identity interprets forwarding headers. */
 export const peerOf = (bindings: HttpBindings): string => bindings.incoming.socket.remoteAddress ?? ""

@@ -10,28 +10,28 @@ export interface Config {
   /** Origin that people use, without a trailing slash; undefined until the port is known. */
   readonly publicUrl: string | undefined
   readonly dataDir: string
-  /** Address of a hosted or self-hosted Convex backend; undefined runs the embedded one. */
+  /** Address of a Convex backend; undefined runs the embedded one. */
   readonly convexUrl: string | undefined
   readonly identitySecret: string
   readonly syncSecret: string
   readonly workerKey: string
-  /** With which commands of this machine reach the running backend. */
+  /** Key for local commands to the running backend. */
   readonly operatorKey: string
   readonly workers: number
   readonly demo: boolean
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly trustedProxies: ReadonlyArray<string>
   readonly superAdminEmails: ReadonlyArray<string>
-  /** The secret of the identity database was lost: signing keys that it opened are replaced. */
+  /** The identity database's secret was lost, so its signing keys are replaced. */
   readonly newIdentitySecret: boolean
   readonly freshDatabase: boolean
   readonly dev: boolean
-  /** Only this machine reaches the server, and its address says so: pages for the operator may exist. */
+  /** Only this machine reaches the server, so pages for the operator may exist. */
   readonly operatorPages: boolean
   readonly outboxPage: boolean
 }
 
-/** The environment asks for something that cannot be; the message says what to change. */
+/** The environment is invalid; the message says what to change. */
 export class ConfigurationProblem extends Error {
   override readonly name = "ConfigurationProblem"
 }
@@ -67,7 +67,7 @@ const checkIdentityProvider = (environment: Environment): void => {
   }
 }
 
-/** `PUBLIC_URL` is an origin and nothing else. */
+/** `PUBLIC_URL` must be an origin. */
 const publicUrlOf = (environment: Environment): URL | undefined => {
   const text = environment["PUBLIC_URL"]?.replace(/\/+$/, "")
   if (!text) return undefined
@@ -86,7 +86,7 @@ const smtpOf = (environment: Environment): Config["smtp"] => {
   return { url, from }
 }
 
-/** What makes the server public, as the operator wrote it. */
+/** The setting that makes the server public, as the operator wrote it. */
 const exposureOf = (host: string, publicUrl: URL | undefined): string | undefined => {
   if (!isLoopbackName(host)) return `HOST=${host}`
   return publicUrl === undefined || isLoopbackName(publicUrl.hostname) ? undefined : `PUBLIC_URL=${publicUrl.origin}`
@@ -109,16 +109,14 @@ const LOST_SECRET =
 
 const asksForNewSecret = (environment: Environment): boolean => environment["MARQUE_NEW_IDENTITY_SECRET"] === "1"
 
-/** Signing keys were encrypted with it: another secret opens none of them. */
+/** Encrypts signing keys, which no other secret opens. */
 const identitySecret = (environment: Environment, dataDir: string): string =>
   secretFile(dataDir, "identity", {
     otherwise: LOST_SECRET,
     isNeeded: () => !asksForNewSecret(environment) && holdsSigningKeys(dataDir)
   })
 
-/**
- * Also makes the data folder and its secrets. Throws {@link ConfigurationProblem} for the first thing that is wrong.
- */
+/** Creates the data folder and its secrets. Throws {@link ConfigurationProblem} for the first problem. */
 export const readConfig = (environment: Environment, root: string): Config => {
   checkIdentityProvider(environment)
   const host = environment["HOST"] || "127.0.0.1"

@@ -1,6 +1,6 @@
 /**
- * Opens a copy of a data folder that the version before wrote: a company's own brand beside the demo. `manifest.json` says
- * what was in it; of the stored files only the company's are kept in the repository.
+ * Opens a copy of a previous version's data folder: a company's brand beside the demo. `manifest.json` lists its
+ * content; of the stored files only the company's are in the repository.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -17,7 +17,7 @@ const FIXTURE = fileURLToPath(new URL("../test/fixtures/data-before/", import.me
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 const WORKER_KEY = "worker-key-of-this-test"
 const HOUR_MS = 60 * 60_000
-/** The functions are bundled once for all tests of this file. */
+/** Includes bundling the functions once, ms. */
 const OPENING_MS = 60_000
 
 type Row = { readonly _id: string } & Readonly<Record<string, unknown>>
@@ -80,7 +80,6 @@ const [issuer = "", subject = ""] = manifest.tokenIdentifier.split("|")
 const identity = { tokenIdentifier: manifest.tokenIdentifier, issuer, subject }
 const metadata = { requestId: "request", ip: null, userAgent: null }
 
-/** Asks as the person whose company it is. */
 const ask = async (path: string, args: Readonly<Record<string, unknown>>): Promise<unknown> => {
   const call = { path, args: args as never, identity, reach: "public" as const, metadata }
   const outcome = await engine.query(call)
@@ -88,7 +87,6 @@ const ask = async (path: string, args: Readonly<Record<string, unknown>>): Promi
   return outcome.value
 }
 
-/** Documents of a table, as the database has them now. */
 const rowsOf = (table: string): ReadonlyArray<Row> => {
   const { documents } = engine.admin.documents({ table, limit: 500, order: "asc" })
   return documents as unknown as ReadonlyArray<Row>

@@ -1,4 +1,4 @@
-/** The data folder cannot be used as it is; the message says what to do. */
+/** The data folder is unusable; the message says what to do. */
 export class DataFolderProblem extends Error {
   override readonly name = "DataFolderProblem"
 }

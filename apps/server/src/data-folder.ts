@@ -25,7 +25,7 @@ const asProblem = <Result>(work: () => Result): Result => {
   }
 }
 
-/** Fails with {@link DataFolderProblem} when the folder belongs to another user. */
+/** Fails with {@link DataFolderProblem} when another user owns the folder. */
 export const ownDataFolder = (dataDir: string): void =>
   asProblem(() => {
     ownFolder(dataDir)
@@ -37,7 +37,7 @@ const closeDataFolder = async (dataDir: string): Promise<void> => {
   await tightenTree(dataDir, (path) => path !== files)
 }
 
-/** Fails with {@link DataFolderProblem}, naming the process that has the folder and its port. */
+/** Fails with {@link DataFolderProblem}, naming the holding process and its port. */
 const holdDataFolder = (dataDir: string, port: number): HeldDatabase => {
   try {
     return holdDatabase(databaseFile(dataDir), port)
@@ -51,7 +51,7 @@ const hasStoredFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder).some((name) => /^[0-9a-f]{2}$/.test(name) && readdirSync(join(folder, name)).length > 0)
 
-/** A file that is no database is reported when identity opens it. */
+/** Identity reports a file that is no database when it opens it. */
 const knowsPeople = (file: string): boolean => {
   if (!existsSync(file) || statSync(file).size === 0) return false
   const database = new DatabaseSync(file, { readOnly: true })
@@ -67,8 +67,8 @@ const knowsPeople = (file: string): boolean => {
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
- * Fails with {@link DataFolderProblem} when the database is gone while files or people are there: an empty one would
- * know none of them.
+ * Fails with {@link DataFolderProblem} when the database is gone while files or people exist, which an empty one would
+ * not know.
  */
 const refuseLostDatabase = (dataDir: string): void => {
   const file = databaseFile(dataDir)
@@ -96,7 +96,7 @@ export const holdsSigningKeys = (dataDir: string): boolean => {
   }
 }
 
-/** Removes signing keys that no secret opens any more; new ones are made when they are needed. */
+/** Removes unreadable signing keys; new ones are made on demand. */
 const forgetSigningKeys = (dataDir: string): void => {
   const database = new DatabaseSync(identityFile(dataDir))
   try {
@@ -108,15 +108,15 @@ const forgetSigningKeys = (dataDir: string): void => {
 
 interface DataFolderOptions {
   readonly dataDir: string
-  /** Of another backend, which then has the database. */
+  /** With a remote backend, which then holds the database. */
   readonly convexUrl: string | undefined
   readonly freshDatabase: boolean
   readonly newIdentitySecret: boolean
 }
 
 /**
- * Locks the folder before anything in it is opened or written: a second start changes nothing. Fails with {@link
- * DataFolderProblem} when another process has it, or the database was probably lost.
+ * Locks the folder before anything in it is opened or written. Fails with {@link DataFolderProblem} when another
+ * process holds it, or the database was probably lost.
  */
 export const openDataFolder = async (
   { convexUrl, dataDir, freshDatabase, newIdentitySecret }: DataFolderOptions,

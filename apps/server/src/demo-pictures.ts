@@ -1,6 +1,6 @@
 import type { AspectRatio } from "@marque/core/model"
 
-/** Pictures of one generation of the demo; `key` names them in what is arranged below, `place` is the name of a place. */
+/** `key` is referenced by the arrangement below, `place` is a place's name. */
 export interface DemoPicture {
   readonly key: string
   readonly sku: string
@@ -12,7 +12,7 @@ export interface DemoPicture {
   readonly seed: number
 }
 
-/** In the order in which they are made: the last ones are what a visitor sees first. */
+/** In order of creation: a visitor sees the last ones first. */
 export const demoPictures: ReadonlyArray<DemoPicture> = [
   {
     key: "mug",
@@ -85,7 +85,6 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
   }
 ]
 
-/** A clip that the demo shows, of one of its pictures. */
 export const demoClip = {
   key: "mug-clip",
   of: { key: "mug", index: 0 },
@@ -94,14 +93,13 @@ export const demoClip = {
   seed: 71
 } as const
 
-/** Days for which the rights of {@link ENDING_PLACE} still hold when a visitor comes: fewer than the 30 that are warned about. */
+/** Days left of the rights of {@link ENDING_PLACE}: fewer than the 30 of the warning. */
 const RIGHTS_LEFT_DAYS = 21
 const ENDING_PLACE = "Stone terrace"
 const DAY_MS = 24 * 60 * 60_000
 
 const of = (key: string, ...indexes: ReadonlyArray<number>) => indexes.map((index) => ({ key, index }))
 
-/** Where the demo brand sells. */
 const markets = [
   {
     name: "United States",
@@ -138,7 +136,7 @@ const markets = [
   }
 ]
 
-/** How a visitor finds the demo arranged at `now`, UTC ms. */
+/** `now` is UTC ms. */
 export const demoArrangement = (now: number) => ({
   folders: [
     { name: "Autumn table", outputs: [...of("mug", 0, 1), ...of("bowl", 0, 1), ...of("counter", 0)] },

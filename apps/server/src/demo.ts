@@ -13,23 +13,20 @@ const types: ReadonlyMap<string, string> = new Map([
   [".svg", "image/svg+xml"]
 ])
 
-/** How often the state of the template is asked for while it is being made, ms. */
+/** Poll interval of the template's state, ms. */
 const POLL_MS = 500
 
-/** What a {@link makeDemo} works with. `edition` names what the demo is made of: another one makes a new template. */
+/** `edition` identifies the demo's content: another one makes a new template. */
 interface DemoParts {
   readonly client: Pick<ConvexHttpClient, "mutation" | "query">
   readonly workerKey: string
   readonly edition: string
-  /** How long a visitor waits at most for a template that is still being made, ms. */
+  /** Maximum wait for an unfinished template, ms. */
   readonly patienceMs: number
   readonly log: (line: string) => void
 }
 
-/**
- * Fills and empties demo organizations through the backend's own functions. A template is made once for each edition, and
- * every visitor gets a copy of it.
- */
+/** Uses the backend's own functions. Each edition has one template, of which every visitor gets a copy. */
 export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoParts) => {
   const upload = async (name: string): Promise<Id<"_storage">> => {
     const { uploadUrl } = await client.mutation(api.demo.uploadUrl, { workerKey })
@@ -69,7 +66,7 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
     })
   }
 
-  /** Whether all pictures and the clip are made; a copy asks for the scores that are missing. */
+  /** All pictures and the clip exist; a copy requests missing scores itself. */
   const isFinished = async (): Promise<boolean> => {
     const { pictures, uploads } = await client.query(api.demo.prepared, { workerKey, edition })
     if (uploads + pictures > 0) return false
@@ -87,7 +84,7 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
     return !stopped
   }
 
-  /** Begins or goes on with the template and answers whether it is ready; one that failed is tried again by the next visitor. */
+  /** Returns whether the template is ready; the next visitor retries a failed one. */
   const prepare = (): Promise<boolean> =>
     (making ??= make().catch((error: unknown) => {
       making = undefined
@@ -102,7 +99,7 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
     return brandId
   }
 
-  /** Two visitors at once wait for the same filling. */
+  /** Concurrent visitors share one filling. */
   const underWay = new Map<string, Promise<string>>()
   const fillOnce = (clerkId: string): Promise<string> => {
     const running = underWay.get(clerkId) ?? fill(clerkId).finally(() => underWay.delete(clerkId))
@@ -111,14 +108,13 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
   }
 
   return {
-    /** Makes the template beforehand, so that the first visitor does not wait for it. Never fails. */
+    /** So that the first visitor does not wait. Never fails. */
     prepare,
-    /** The brand of the demo organization, filled first when it is empty. `clerkId` is the provider's id. */
+    /** Fills an empty demo organization first. `clerkId` is the provider's id. */
     ensure: async (clerkId: string): Promise<{ readonly organizationId: string; readonly brandId: string }> => {
       const { brandId, organizationId } = await client.query(api.demo.state, { workerKey, clerkId })
       return { organizationId, brandId: brandId ?? (await fillOnce(clerkId)) }
     },
-    /** Deletes everything in the demo organization and fills it again. */
     reset: async (clerkId: string): Promise<{ readonly organizationId: string; readonly brandId: string }> => {
       await client.mutation(api.demo.clear, { workerKey, clerkId })
       const { organizationId } = await client.query(api.demo.state, { workerKey, clerkId })

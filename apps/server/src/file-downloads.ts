@@ -3,7 +3,7 @@ import type { Bindings } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
 import type { FoundFile, StoredFiles } from "./stored-files.ts"
 
-/** Types in which a browser runs nothing; every other file is saved and not shown. */
+/** Types that cannot run code in a browser; every other file is sent as an attachment. */
 const SHOWN = /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav)|font\/[a-z0-9]+)$/
 
 const POLICY = {
@@ -41,7 +41,7 @@ const scene = async (context: Context<Bindings>, { names, url }: FoundFile): Pro
   return context.body(text, 200, { ...POLICY, ...typeOf(null) })
 }
 
-/** Adds `/files/{name}`, with parts by `Range`. */
+/** Serves `/files/{name}`, with `Range`. */
 export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles): void => {
   app.get("/files/:name", async (context) => {
     const file = await files.find(context.req.param("name"))
@@ -49,7 +49,7 @@ export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles): void 
     if (file.names.length > 0) return scene(context, file)
     const asked = context.req.raw
     const response = await fetch(file.url, {
-      // Identity: a compressed answer would have another length than the one that is passed on.
+      // Identity, because a compressed answer would have another length than the one passed on.
       headers: { ...picked(asked.headers, ASKED), "accept-encoding": "identity" },
       signal: asked.signal
     })

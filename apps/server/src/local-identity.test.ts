@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** How often everyone is delivered when the server starts under an address. */
 const startUnder = async (publicUrl: string): Promise<number> => {
   const identity = await makeLocalIdentity({
     databaseFile: ":memory:",

@@ -24,10 +24,7 @@ interface Sync {
   readonly dataDir: string
 }
 
-/**
- * People are known to the backend by the issuer of their tokens, and the issuer follows the public address: after a
- * move to another port or name everyone is delivered again.
- */
+/** The issuer of tokens follows the public address: when it changes everyone is delivered again. */
 export const startSync = async (identity: LocalIdentity, { dataDir, secret, siteUrl }: Sync): Promise<void> => {
   identity.outbox.start({ deliver: syncPoster({ url: `${siteUrl}/identity/sync`, secret }) })
   const file = join(dataDir, "issuer")

@@ -1,4 +1,4 @@
-/** Headers that a proxy adds: a request that carries one did not begin on this machine, whatever its socket says. */
+/** Proxy headers: a request with one did not start on this machine, whatever its socket says. */
 const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/i
 
 const LOOPBACK_PEERS: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
@@ -17,9 +17,8 @@ export interface Origination {
 }
 
 /**
- * Loopback peer, loopback `Host` and no header of a proxy. A proxy on this machine that adds no header and rewrites
- * `Host` passes: pages for the operator also need an address that cannot be guessed, or an installation that is not
- * public.
+ * Loopback peer, loopback `Host` and no proxy header. A local proxy that adds no header and rewrites `Host` passes, so
+ * pages for the operator also need a secret address or a private installation.
  */
 export const isLocalOperator = ({ headerNames, host, peer }: Origination): boolean =>
   isLoopbackPeer(peer) &&

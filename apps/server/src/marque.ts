@@ -1,4 +1,4 @@
-/** The commands of an operator: `npm run marque -- backup <folder>`. */
+/** Operator commands: `npm run marque -- backup <folder>`. */
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type OnProgress, progressLine } from "@marque/embedded/operator"
@@ -91,7 +91,7 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
   ]
 ])
 
-// Copies and exports are for their owner only.
+// Copies and exports are readable by their owner only.
 process.umask(0o077)
 
 const [name = "", argument] = process.argv.slice(2)

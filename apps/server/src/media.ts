@@ -1,6 +1,6 @@
 /**
- * An address holds a random name, which is what grants access. An SVG is neither drawn nor sent: drawing one has no
- * limit that holds, and logos are stored as pixels.
+ * The random name in an address grants access. SVGs are neither drawn nor sent: drawing cost cannot be bounded, and
+ * logos are stored as pixels.
  */
 import type { Hono } from "hono"
 import sharp from "sharp"
@@ -9,10 +9,10 @@ import { LIMITS } from "./limits.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
 import type { FoundFile, StoredFiles } from "./stored-files.ts"
 
-/** Widths in pixels that can be asked for: any width would let a script fill the cache with one picture. */
+/** Pixels; arbitrary widths would let a script fill the cache with one picture. */
 const WIDTHS: ReadonlySet<number> = new Set([160, 320, 640, 1080, 1600])
 const FORMATS: ReadonlySet<string> = new Set(["webp", "jpeg"])
-/** A picture that was deleted leaves the browsers that had it within the hour. */
+/** Deleted pictures leave browsers within the hour. */
 const CACHE_CONTROL = "private, max-age=3600"
 
 interface Rendition {
@@ -59,8 +59,8 @@ const renditionOf = (width: string | undefined, format: string | undefined): Ren
 }
 
 /**
- * Unknown files, widths and formats answer 404, what is no picture 415. The file is looked up before the cache, so that
- * nothing of a deleted one is served.
+ * Unknown files, widths and formats answer 404, non-pictures 415. Looks the file up before the cache, so that deleted
+ * ones are not served.
  */
 export const addMedia = (app: Hono<Bindings>, cache: RenditionCache, files: StoredFiles): void => {
   sharp.concurrency(1)

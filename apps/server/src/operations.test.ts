@@ -14,7 +14,6 @@ const folder = async (): Promise<string> => {
   return path
 }
 
-/** Data with a stored variable, one person and one secret. */
 const installation = async (): Promise<string> => {
   const dataDir = await folder()
   const operator = await openDatabase({ file: databaseFile(dataDir), filesDir: filesFolder(dataDir), create: true })

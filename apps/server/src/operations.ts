@@ -1,4 +1,4 @@
-/** What an operator does with an installation, whether it runs or not: copies, moves and checks of everything it keeps. */
+/** Operator tasks on a running or stopped installation: copies, moves and checks of all its data. */
 import { existsSync, readFileSync } from "node:fs"
 import { chmod, cp, mkdir, readdir, rename, rmdir, statfs } from "node:fs/promises"
 import { join } from "node:path"
@@ -8,7 +8,7 @@ import { holdDatabase, notedPort, type OnProgress } from "@marque/embedded/serve
 import { BACKEND_PATH } from "./backend.ts"
 import { databaseFile, filesFolder, identityFile, ownDataFolder } from "./data-folder.ts"
 
-/** The command cannot be carried out; the message says what to do. */
+/** The command failed; the message says what to do. */
 export class OperationProblem extends Error {
   override readonly name = "OperationProblem"
 }
@@ -39,7 +39,7 @@ const openOperator = async (dataDir: string, create: boolean): Promise<Operator>
   return openDatabase({ file, filesDir: filesFolder(dataDir), create })
 }
 
-/** Through the running server where there is one. */
+/** Through the running server if there is one. */
 export const withOperator = async <Result>(
   dataDir: string,
   work: (operator: Operator) => Promise<Result>,
@@ -67,8 +67,8 @@ const copyIdentity = (from: string, to: string): void => {
 }
 
 /**
- * Copies data, files, people and secrets into an empty folder while everything goes on. People are copied after the
- * data: who joined in between is known and sees an organization that is synchronized at the next start.
+ * Into an empty folder, while the server runs. People are copied after the data: who joined in between is synchronized
+ * at the next start.
  */
 export const backUp = async (
   dataDir: string,
@@ -91,7 +91,6 @@ export const backUp = async (
   return copied
 }
 
-/** Copies a backup into a data folder that holds nothing. */
 export const restore = async (dataDir: string, folder: string): Promise<void> => {
   if (!existsSync(databaseFile(folder))) throw new OperationProblem(`${folder} holds no backup of Marque`)
   if (!(await isEmptyFolder(dataDir))) {
@@ -103,7 +102,7 @@ export const restore = async (dataDir: string, folder: string): Promise<void> =>
   }
 }
 
-/** Facts about an installation, one a line, and what is wrong with it. */
+/** One fact a line, and the problems. */
 export interface Diagnosis {
   readonly lines: ReadonlyArray<string>
   readonly problems: ReadonlyArray<string>
@@ -123,7 +122,7 @@ const backendFacts = async (dataDir: string, file: string): Promise<Diagnosis> =
   }
 }
 
-/** Looks without changing anything. */
+/** Read-only. */
 export const diagnose = async (dataDir: string): Promise<Diagnosis> => {
   const file = databaseFile(dataDir)
   const head = [`Node ${process.versions.node}`, `Data in ${dataDir}`]

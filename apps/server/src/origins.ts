@@ -3,8 +3,8 @@ import { isLoopbackName } from "./local-operator.ts"
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 
 /**
- * The public address first, then the other names of loopback on the same port. Identity, server functions and the
- * backend's socket share this list.
+ * Public address first, then the other loopback names on its port. Identity, server functions and the backend's socket
+ * share this list.
  */
 export const ownOrigins = (publicUrl: string): ReadonlyArray<string> => {
   const url = new URL(publicUrl)

@@ -4,7 +4,6 @@ import { html } from "hono/html"
 import { type Bindings, peerOf } from "./bindings.ts"
 import { isLocalOperator } from "./local-operator.ts"
 
-/** A mail that was not sent anywhere because no mail server is configured. */
 export interface LocalMail {
   readonly id: string | number
   readonly sentAt: number
@@ -15,7 +14,7 @@ export interface LocalMail {
 
 const BASE = "/dev/mail"
 
-/** A new address for the page: 256 random bits, so that only the console tells it. */
+/** 256 random bits, so that only the console reveals it. */
 export const newOutboxPath = (): string => `${BASE}/${randomBytes(32).toString("base64url")}`
 
 const same = (left: string, right: string): boolean => {
@@ -65,10 +64,7 @@ const page = (mails: ReadonlyArray<LocalMail>) =>
       </body>
     </html>`
 
-/**
- * Only for the operator at this machine. Everything under `/dev/mail` answers 404 alike, whether there is a page or
- * not.
- */
+/** For the operator at this machine. Everything under `/dev/mail` answers 404 alike, whether there is a page or not. */
 export const addOutboxPage = (
   app: Hono<Bindings>,
   path: string | undefined,

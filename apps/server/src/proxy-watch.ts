@@ -12,13 +12,13 @@ interface WatchOptions {
   readonly log: (line: string) => void
 }
 
-/** Notices a proxy on this machine whose forwarding headers are ignored, because `TRUSTED_PROXIES` does not name it. */
+/** Detects a local proxy whose forwarding headers are ignored, because `TRUSTED_PROXIES` does not name it. */
 export interface ProxyWatch {
   readonly note: (peer: string, forwardedFor: string | undefined) => void
   readonly warning: () => string | undefined
 }
 
-/** Warns at the start that a public address usually means a proxy, and once an hour when one was seen. */
+/** Warns at start when the public address suggests a proxy, and once an hour when one was seen. */
 export const watchProxies = ({ log, publicUrl, trustedProxies }: WatchOptions): ProxyWatch => {
   const isSet = trustedProxies.length > 0
   let sentAt: number | undefined

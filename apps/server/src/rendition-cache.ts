@@ -7,7 +7,7 @@ interface Entry {
   readonly usedAt: number
 }
 
-/** A folder of files named `{rendition}-{rest}`, at most `maxBytes` large: the one not read for longest goes first. */
+/** LRU folder of files `{rendition}-{rest}`, at most `maxBytes` large. */
 export interface RenditionCache {
   readonly read: (name: string) => Promise<Buffer | undefined>
   readonly write: (name: string, bytes: Buffer) => Promise<void>
@@ -34,7 +34,7 @@ const entriesOf = async (folder: string): Promise<Map<string, Entry>> => {
 
 export const renditionCache = (folder: string, maxBytes: number): RenditionCache => {
   let opened: Promise<Map<string, Entry>> | undefined
-  /** In the order of use, the latest last. */
+  /** Least recently used first. */
   const entries = () => (opened ??= entriesOf(folder))
 
   const remove = async (known: Map<string, Entry>, name: string): Promise<void> => {

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path"
 import { DataFolderProblem } from "./data-folder-problem.ts"
 
-/** A shorter text was cut off: a secret that this server makes has 43 characters. */
+/** Shorter texts were truncated: this server's secrets have 43 characters. */
 const CHARACTERS_MIN = 32
 
 const syncFolder = (folder: string): void => {
@@ -25,7 +25,7 @@ const syncFolder = (folder: string): void => {
   }
 }
 
-/** Gives a whole and durable file its name, unless another process was first. */
+/** Atomic and durable, unless another process was first. */
 const writeSecret = (folder: string, name: string): void => {
   const temporary = join(folder, `.${name}.${process.pid}`)
   const handle = openSync(temporary, "w", 0o600)
@@ -46,7 +46,7 @@ const writeSecret = (folder: string, name: string): void => {
 }
 
 export interface SecretOptions {
-  /** Said after "Put it back from a backup of the folder". */
+  /** Appended to "Put it back from a backup of the folder". */
   readonly otherwise?: string
   /** Whether stored data was made with this secret. @default never */
   readonly isNeeded?: () => boolean
@@ -55,8 +55,8 @@ export interface SecretOptions {
 const DELETE_IT = "or delete it: a new one is made at the next start"
 
 /**
- * 32 random bytes as base64url in a file that only its owner reads. Fails with {@link DataFolderProblem} when the file
- * is empty or cut off, or missing although it is needed.
+ * 32 random bytes as base64url, readable by their owner only. Fails with {@link DataFolderProblem} when the file is
+ * empty or truncated, or missing although needed.
  */
 export const secretFile = (
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Styles may be inline: the toast and dialog libraries inject theirs. */
+/** Inline styles, because the toast and dialog libraries inject theirs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,12 +24,12 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const socketOrigin = (origin: string): string => origin.replace(/^http/, "ws")
 
-/** A year, and only for this very name: the operator may serve other things under names below it. */
+/** A year, without subdomains, which the operator may use for other things. */
 const STRICT_TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" }
 
-/** `backends` are origins that the page may connect to besides its own; `https` is whether people reach it by https. */
+/** `backends` are further origins to connect to; `https` is whether people use https. */
 export const securityHeaders = (backends: ReadonlyArray<string>, https: boolean): Readonly<Record<string, string>> => {
-  // A file that the page has made itself is saved from its blob: address like any other.
+  // Files made by the page are saved from their `blob:` URLs.
   const connect = ["'self'", "blob:", ...backends, ...backends.map(socketOrigin)].join(" ")
   return {
     ...HEADERS,

@@ -3,13 +3,13 @@ import { BODY_FAULT_STATUS, boundedText } from "@marque/adapters/local-identity/
 const refusal = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } })
 
-/** Browsers say where a request comes from; a program says nothing. */
+/** Browsers send the origin; programs send nothing. */
 const isFromOwnPage = (request: Request): boolean =>
   ["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"))
 
 /**
- * A call that changes something comes from a page of ours, by its `Origin`; none comes from another site, by
- * `Sec-Fetch-Site`; the body is text of at most 16 kB. `origins` begins with the one that the functions know.
+ * Changes must come from our own pages, by `Origin`; nothing from other sites, by `Sec-Fetch-Site`; the body is text of
+ * at most 16 kB. `origins[0]` is the one that the functions know.
  */
 export const admitted = async (request: Request, origins: ReadonlyArray<string>): Promise<Request | Response> => {
   const origin = request.headers.get("origin")

@@ -21,7 +21,6 @@ import { admitted } from "./server-function-door.ts"
 
 const SYNC_LIMIT = "5 seconds"
 
-/** A demo session arrives as cookies. */
 const cookiesOf = (response: Response): ReadonlyArray<string> => response.headers.getSetCookie()
 
 const failed = (message: string) => new ServerFunctionFailed({ status: 500, data: { message } })
@@ -38,7 +37,7 @@ interface ServerFunctionParts extends AdminModeParts {
   readonly publicUrl: string
 }
 
-/** Both GET functions read only and are never cached. */
+/** GET functions are read-only and never cached. */
 export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionParts): void => {
   const { client, demo, identity, publicUrl } = parts
   const origins = ownOrigins(publicUrl)

@@ -10,8 +10,8 @@ export const isUpload = (request: Pick<IncomingMessage, "method" | "url">): bool
   request.method === "POST" && UPLOAD.test(request.url ?? "")
 
 /**
- * Bounds connections in all and per address, and the time for headers, requests and uploads. Behind a proxy the peer is
- * the proxy, so trusted addresses are not counted.
+ * Limits connections in total and per address, and the time for headers, requests and uploads. Trusted proxies are not
+ * counted per address.
  */
 export const limitSockets = (server: Server, isProxy: (address: string) => boolean): void => {
   const open = new Map<string, number>()
@@ -30,7 +30,7 @@ export const limitSockets = (server: Server, isProxy: (address: string) => boole
       else open.set(address, left)
     })
   })
-  // First of all listeners: a request that never ends has to be cut while it is read.
+  // First listener: an endless request must be cut while it is read.
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     if (!isUpload(request)) cutSlowBody(request, response)
   })

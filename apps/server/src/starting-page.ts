@@ -1,4 +1,4 @@
-/** What is answered from the first moment on until everything is open; bringing grown data up to date can take minutes. */
+/** Answers until the server is open, because migrating large data can take minutes. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Progress } from "@marque/embedded/server"
 
@@ -34,10 +34,10 @@ export interface StartingPage {
   readonly progress: (progress: Progress) => void
 }
 
-/** What takes less is over before a line about it is read. */
+/** Shorter steps are not worth a log line, ms. */
 const LOGGED_AFTER_MS = 1000
 
-/** `log` gets one line for each table that takes longer than a second; `now` is a clock in ms. */
+/** `log` gets one line for each table that takes longer than a second; `now` in ms. */
 export const startingPage = (log: (line: string) => void, now = () => performance.now()): StartingPage => {
   let latest: Progress | undefined
   let begun = 0

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A storage in memory: what came in whole is kept, what broke off is not. */
+/** Keeps complete uploads only. */
 export const memoryStorage = async () => {
   const files = new Map<string, { readonly bytes: Buffer; readonly type: string }>()
   const reads: Array<string> = []

@@ -3,11 +3,11 @@ import type { ConvexHttpClient } from "convex/browser"
 
 export interface FoundFile {
   readonly url: string
-  /** Its name for renditions, which also names them in the cache. */
+  /** Name of its renditions, also in the cache. */
   readonly rendition: string
-  /** Whether it was asked for by the name that grants the file itself. */
+  /** Requested by the name that grants the file itself. */
   readonly isOriginal: boolean
-  /** What the ids in a stored scene are replaced by; empty for other files. */
+  /** Replacements of ids in a stored scene; empty for other files. */
   readonly names: ReadonlyArray<{ readonly stored: string; readonly name: string }>
 }
 
@@ -20,13 +20,13 @@ export interface StoredFiles {
 const NAME = /^[0-9a-f]{64}$/
 const BATCH = 500
 
-/** The address under which this process reaches a storage address that is meant for others. */
+/** Maps a public storage address to one that this process reaches. */
 export const reachableAt =
   (backendUrl: string) =>
   (address: string): string =>
     address.replace(/^.*?\/api\/storage\//, `${backendUrl}/api/storage/`)
 
-/** Asks the backend for every file, so that a deleted one is gone at once. */
+/** Asks the backend each time, so that a deleted file is gone at once. */
 export const storedFiles = (
   client: Pick<ConvexHttpClient, "query">,
   workerKey: string,

@@ -41,8 +41,8 @@ const bounded = (chunks: AsyncIterator<Uint8Array>, { idleMs, maxBytes, totalMs 
 }
 
 /**
- * The head tells the type; the whole is a stream that holds one chunk at a time. Both reject with {@link BodyRefused}
- * beyond `maxBytes` or after too long a pause.
+ * The head tells the type; the whole streams one chunk at a time. Both reject with {@link BodyRefused} beyond
+ * `maxBytes` or after too long a pause.
  */
 export const openBody = async (chunks: AsyncIterator<Uint8Array>, bounds: Bounds) => {
   const read = bounded(chunks, bounds)

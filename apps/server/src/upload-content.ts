@@ -10,7 +10,7 @@ const looksLikeSvg = (head: Uint8Array): boolean => {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** Kinds that the library cannot tell by the head alone: a PNG with a long profile, and AVIF under the general brand. */
+/** Not recognised by the library from the head alone: a PNG with a long profile, and AVIF under the general brand. */
 const bySignature = (head: Uint8Array): string | undefined => {
   if (PNG.every((byte, at) => head[at] === byte)) return "image/png"
   const boxes = Buffer.from(head.subarray(4, 48)).toString("latin1")
@@ -25,17 +25,14 @@ const detected = async (head: Uint8Array): Promise<string> => {
   return found ?? ""
 }
 
-/** Bytes below the space that text has: tab, line feed, form feed and carriage return. */
+/** Text bytes below the space: tab, line feed, form feed and carriage return. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([9, 10, 12, 13])
 
 const looksLikeText = (head: Uint8Array): boolean => head.every((byte) => byte >= 32 || TEXT_CONTROLS.has(byte))
 
 const unknownKind = (head: Uint8Array): string => (looksLikeText(head) ? "a text file" : "its content is not known")
 
-/**
- * The media type when files of it are taken for `purpose`; otherwise what the file is, for people. The worker decides
- * by the whole content.
- */
+/** The media type if `purpose` allows it; otherwise a user-facing name. The worker decides by the whole content. */
 export const contentOf = async (
   head: Uint8Array,
   purpose: UploadPurpose

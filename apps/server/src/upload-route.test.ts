@@ -69,7 +69,7 @@ const post = (body: Uint8Array | string, headers: Record<string, string> = {}) =
     body: typeof body === "string" ? body : new Uint8Array(body)
   })
 
-/** Leaves the request open; resolves with the status, or the error's code. */
+/** Leaves the request open; resolves with the status or the error's code. */
 const stream = (chunks: ReadonlyArray<Buffer>, end: "end" | "hold" | "break") =>
   new Promise<number | string>((resolve) => {
     const sent = httpRequest(address, { method: "POST", headers: { origin: ORIGIN } }, (response) => {

@@ -1,6 +1,6 @@
 /**
- * Browsers never get an address of storage itself: what it stores belongs to no one and has any size. Here the backend
- * says first whose file it is and how large it may be.
+ * Browsers never get a storage address, which accepts files of any size without an owner. Here the backend first names
+ * the owner and the limit.
  */
 import type { IncomingMessage } from "node:http"
 import { refusal } from "@marque/core/texts"
@@ -32,7 +32,7 @@ const tooLarge = ({ bytes, name }: Transfer): Answer => {
   return { status: 413, body }
 }
 
-/** Has no sentence for people: the sender tries again. */
+/** Without user text, because the sender retries. */
 const failed = (status: Answer["status"], code: string, message: string): Answer => ({
   status,
   body: { code, message }
@@ -48,7 +48,7 @@ const bodyProblem = (failure: unknown, transfer: Transfer): Answer => {
 }
 
 const store = async (storageUrl: string, type: string, body: ReadableStream<Uint8Array>): Promise<string> => {
-  // With these two the platform sends the stream itself; otherwise it keeps a copy of all of it for a redirect.
+  // With these two the platform streams; otherwise it buffers everything for a redirect.
   const uncopied = { redirect: "error", window: null } as const
   const init = { method: "POST", headers: { "Content-Type": type }, body, duplex: "half", ...uncopied } as const
   const response = await fetch(storageUrl, init)
@@ -75,7 +75,7 @@ const pass = async (
   if (Number(request.headers["content-length"] ?? 0) > transfer.bytes) return drop(tooLarge(transfer))
   let opened: Awaited<ReturnType<typeof openBody>>
   try {
-    // Not the body of the web request: its stream takes in 65,536 chunks, however slowly they are read.
+    // Not the web request's body, whose stream buffers 65,536 chunks.
     const chunks = request.iterator({ destroyOnReturn: false })
     opened = await openBody(chunks, { ...bounds, maxBytes: transfer.bytes })
   } catch (failure) {
@@ -95,12 +95,12 @@ const pass = async (
 }
 
 export interface UploadOptions {
-  /** Whose pages may send files; a request without an origin comes from a program and may as well. */
+  /** A request without an origin comes from a program and is allowed. */
   readonly origins: ReadonlyArray<string>
   readonly bounds?: { readonly idleMs: number; readonly totalMs: number }
 }
 
-/** A transfer that breaks, is cut or takes too long stores nothing, and its address can be used again. */
+/** A broken, cut or slow transfer stores nothing, and its address can be reused. */
 export const addUploads = (
   app: Hono<Bindings>,
   transfers: UploadTransfers,
@@ -123,7 +123,7 @@ export const addUploads = (
     }
     const { body, status } = await answer()
     if (status !== 200) {
-      // What is left of the body is not read: the connection ends with the answer.
+      // The rest of the body is not read, so the connection ends with the answer.
       context.header("Connection", "close")
       if (status === 503) context.header("Retry-After", "5")
     }

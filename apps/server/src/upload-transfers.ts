@@ -5,21 +5,21 @@ import type { ConvexHttpClient } from "convex/browser"
 
 export interface Transfer {
   readonly uploadId: string
-  /** Names this transfer among those of its address. */
+  /** Distinguishes transfers to one address. */
   readonly transfer: string
   readonly storageUrl: string
   readonly name: string
-  /** Declared bytes; the file may have no more. */
+  /** Maximum bytes, as declared. */
   readonly bytes: number
   readonly purpose: UploadPurpose
 }
 
 export interface UploadTransfers {
-  /** Rejects with the backend's refusal for an address that takes nothing. */
+  /** Rejects with the backend's refusal. */
   readonly admit: (token: string) => Promise<Transfer>
-  /** False when the file was not taken; it is deleted then. */
+  /** False when the file was refused and deleted. */
   readonly received: (transfer: Transfer, storageId: string) => Promise<boolean>
-  /** Nothing was stored; a refused content uses the address up. */
+  /** Nothing was stored; refused content invalidates the address. */
   readonly dropped: (transfer: Transfer, refused: boolean) => Promise<void>
 }
 

@@ -14,7 +14,7 @@ export interface WebBuild {
   readonly version: string
 }
 
-/** Reads the built client. Throws {@link ConfigurationProblem} when there is no build. */
+/** Throws {@link ConfigurationProblem} when there is no build. */
 export const readWebBuild = (folder: string): WebBuild => {
   try {
     const page = readFileSync(join(folder, "index.html"), "utf8")
@@ -24,7 +24,7 @@ export const readWebBuild = (folder: string): WebBuild => {
   }
 }
 
-/** By any spelling: files that begin with a dot belong to tools. */
+/** Dot files, in any spelling, belong to tools. */
 const isHidden = (path: string): boolean => {
   try {
     return /[\\/]\./.test(decodeURIComponent(path))
@@ -33,10 +33,10 @@ const isHidden = (path: string): boolean => {
   }
 }
 
-/** Client assets under `/_build`, the other files of the build at the root, and the page for every other address. */
+/** Client assets under `/_build`, other build files at the root, the page everywhere else. */
 export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): void => {
   app.use("*", async (context, next) => (isHidden(context.req.path) ? context.text("Not found", 404) : next()))
-  // After the answer: what serves the files makes its headers before it tells that it found one.
+  // After the answer, because the static handler sets its headers before it reports a match.
   app.use("/_build/*", async (context, next) => {
     await next()
     if (!context.res.ok) return

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
 const WORKER = fileURLToPath(new URL("../../worker/src/main.ts", import.meta.url))
-/** Wait before a worker that stopped is started again, ms: doubles from the first to the last. */
+/** Back-off of restarts, ms: doubles from the first to the last. */
 const RESTART_FIRST_MS = 500
 const RESTART_LAST_MS = 30_000
-/** A worker that ran this long, ms, begins again with the shortest wait. */
+/** A worker that ran this long, ms, resets the back-off. */
 const HEALTHY_MS = 60_000
 
 interface Supervised {
@@ -14,8 +14,8 @@ interface Supervised {
 }
 
 /**
- * For glibc: two arenas, and memory of whole pictures given back at once; 250 MB less for a worker that makes pictures
- * of many products.
+ * For glibc: two arenas, and memory of pictures returned at once; 250 MB less for a worker that makes pictures of many
+ * products.
  */
 const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: "2",
@@ -23,10 +23,10 @@ const FRUGAL_MEMORY = {
   MALLOC_TRIM_THRESHOLD_: "262144"
 } as const
 
-/** MB; pictures are no part of the young generation, and a large one only grows; 30 MB less. */
+/** MB; pictures are outside the young generation, and a large one only grows; 30 MB less. */
 const YOUNG_GENERATION = "--max-semi-space-size=4"
 
-/** A worker ends by itself when this process is gone, and when it is idle and holds much memory. */
+/** A worker exits with this process, and when it is idle and holds much memory. */
 const superviseOne = (name: string, { environment, log }: Supervised) => {
   let child: ChildProcess | undefined
   let stopped = false
@@ -69,7 +69,7 @@ export interface Workers {
   readonly stop: () => Promise<void>
 }
 
-/** Names them `{prefix}-{n}` and restarts those that stop. */
+/** Named `{prefix}-{n}`; restarts those that stop. */
 export const superviseWorkers = (count: number, prefix: string, options: Supervised): Workers => {
   const workers = Array.from({ length: count }, (_, at) => superviseOne(`${prefix}-${at + 1}`, options))
   return {

@@ -50,7 +50,7 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
     downloads: {
       folder: () => saving.folder,
       onSaved: (path) => void saving.paths.push(path),
-      // Stored files have addresses relative to the server.
+      // Addresses of stored files are relative to the server.
       fetch: (file, init) => fetch(new URL(file, url), init)
     }
   })
@@ -58,7 +58,7 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
   const auth = createActor(machines.auth, { input: { provider: "local" } })
   auth.start()
 
-  // A caller that closes the run while the data client asks has no use for the answer.
+  // The caller closed the run and does not need the answer.
   const token = (forceRefresh: boolean): Promise<string | null> =>
     runtime
       .runPromise(

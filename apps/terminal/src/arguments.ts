@@ -15,7 +15,7 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** The options of commands. A password is none of them: arguments can be read by everybody on the machine. */
+/** No password: everyone on the machine can read arguments. */
 export interface CommandOptions {
   readonly email?: string
   readonly demo?: boolean
@@ -81,7 +81,7 @@ export interface Asked {
   readonly action: "run" | "help" | "version"
   readonly command: CommandName | undefined
   readonly options: CommandOptions
-  /** Origin of the server, as in `http://localhost:3000`. */
+  /** Origin, e.g. `http://localhost:3000`. */
   readonly url: string
   readonly json: boolean
   readonly color: boolean
@@ -137,7 +137,7 @@ const parsed = (argv: ReadonlyArray<string>) => {
   try {
     return parse(argv)
   } catch (error) {
-    // The first sentence names the argument; what follows is advice for programs with other rules.
+    // The first sentence names the argument; the rest is advice for other programs.
     const [sentence = terminalTexts.unreadableArguments] = error instanceof Error ? error.message.split(". ") : []
     throw new Failure("usage", `${sentence.replace(/\.$/, "")}. Run with --help for all options.`)
   }
@@ -172,7 +172,7 @@ const checkOptions = (command: CommandName | undefined, options: CommandOptions)
   )
 }
 
-/** Reads what was asked. Throws {@link Failure} `usage` with one sentence for the first thing that is wrong. */
+/** Throws {@link Failure} `usage` for the first invalid argument. */
 export const readArguments = (argv: ReadonlyArray<string>, environment: Environment): Asked => {
   const { positionals, values } = parsed(argv)
   const { "no-color": noColor, help, json, url, version, ...options } = values

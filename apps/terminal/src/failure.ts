@@ -1,6 +1,6 @@
 export type FailureKind = "failed" | "usage" | "signedOut" | "unreachable" | "interrupted"
 
-/** Exit status of the process; 0 is success. The usage text lists them. */
+/** Exit status; 0 is success. The usage text lists them. */
 export const exitStatus: Readonly<Record<FailureKind, number>> = {
   failed: 1,
   usage: 2,

@@ -2,14 +2,14 @@ import { terminalTexts } from "@marque/core/texts"
 import type { AnyActor, AnyActorRef, SnapshotFrom } from "xstate"
 import { Failure } from "./failure.ts"
 
-/** How long a first answer may take, in ms. */
+/** Time limit of a first answer, ms. */
 const ANSWER_LIMIT_MS = 15_000
 
 export const noAnswer = (url: string): Failure => new Failure("unreachable", terminalTexts.noAnswer(url))
 
 /**
- * The first thing that `pick` finds in the actor's snapshots, the current one included; what `pick` throws ends the
- * wait. After 15 s, or the time given, it fails with `late`.
+ * Waits until `pick` finds something in a snapshot, the current one included, or throws. Fails with `late` after 15 s,
+ * or the given time.
  */
 export const found = <Actor extends AnyActorRef, Found>(
   actor: Actor,

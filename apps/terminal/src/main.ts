@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-// The prompts decide about colours when they are loaded.
+// The prompts read this when they load.
 if (process.argv.includes("--no-color")) process.env["NO_COLOR"] = "1"
 
 const { run } = await import("./run.ts")

@@ -64,10 +64,9 @@ export interface RuntimeParts {
   readonly downloads: folderDownloads.FolderDownloadsOptions
 }
 
-/** Clips are encoded by browsers only. */
+/** Only browsers encode clips. */
 const noClips = Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty })
 
-/** Services over their stores: one line a feature. */
 const services = Layer.mergeAll(
   Assets.layer,
   Brands.layer,

@@ -12,7 +12,7 @@ export const asked = (terminal: FakeTerminal, message: string): Promise<void> =>
     return /^[◆▲]/.test(question) && question.includes(message) && question.includes("└")
   })
 
-/** Moves the cursor of the open menu to the option that begins with `label`, past what cannot be chosen, and takes it. */
+/** Moves the cursor to the enabled option that begins with `label`, and takes it. */
 export const take = async (terminal: FakeTerminal, label: string): Promise<void> => {
   const isThere = (screen: string): boolean => underCursor(screen)?.startsWith(label) === true
   await terminal.until((screen) => lastQuestion(screen).includes(label))

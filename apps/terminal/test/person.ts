@@ -3,7 +3,7 @@ import type { Installation } from "./installation.ts"
 
 export const grace = { email: "grace@example.com", password: "a louder morning 8" } as const
 
-/** Signs {@link grace} up through the server's own addresses, with the code from the outbox page, and opens the demo. */
+/** Through the server's API, with the code from the outbox page; then opens the demo. */
 export const signUpWithDemo = async ({ outboxUrl, url }: Pick<Installation, "outboxUrl" | "url">): Promise<void> => {
   const jar = new CookieJar()
   const post = async (path: string, body: object): Promise<void> => {

@@ -53,7 +53,7 @@ test("S-178 S-189 S-190 S-192 S-200 the API stands under /api and the server fun
   expect(await ask("appVersion")).toEqual({ version: expect.stringMatching(/^[0-9a-f]{12}$/) })
 })
 
-/** Opens an address as typed into the browser and expects its page there, by its heading. */
+/** Expects the page's heading. */
 const opens = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
   await page.goto(`${marque.url}${path}`)
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible()

@@ -1,16 +1,15 @@
 import { expect, type Page } from "@playwright/test"
 
-/** What a person asks of the composer. */
 export interface Wish {
   readonly product: string
   readonly headline: string
   readonly mode?: "Product" | "House style"
-  /** Formats besides the one that is chosen already. */
+  /** Beside the preselected format. */
   readonly formats?: ReadonlyArray<string>
   readonly variants?: number
 }
 
-/** Fills the composer as a person does and waits until it shows what the pictures cost. */
+/** Waits until the price shows. */
 export const compose = async (
   page: Page,
   { formats = [], headline, mode, product, variants = 1 }: Wish
@@ -23,10 +22,9 @@ export const compose = async (
   await expect(page.getByText("Failed results cost nothing")).toBeVisible()
 }
 
-/** Pictures and waiting places of the gallery. */
 export const tiles = (page: Page, kind: "asset" | "placeholder") => page.locator(`[role=option][data-kind=${kind}]`)
 
-/** Waits until the gallery holds `count` pictures and none of those in view is still on its way. */
+/** Waits until `count` pictures exist and none in view is pending. */
 export const settled = async (page: Page, count: number): Promise<void> => {
   await expect(page.getByText(`${count} pictures`, { exact: true })).toBeVisible({ timeout: 90_000 })
   await expect(tiles(page, "asset").first()).toBeVisible({ timeout: 90_000 })

@@ -9,7 +9,7 @@ const SERVER = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url
 
 type Environment = Readonly<Record<string, string>>
 
-/** Without the demo, whose template would take the worker's time at the start. */
+/** The demo's template would occupy the worker at the start. */
 export const WITHOUT_DEMO: Environment = { MARQUE_DEMO: "off" }
 
 interface Running {
@@ -18,7 +18,9 @@ interface Running {
   readonly outboxUrl: string
 }
 
-/** Waits for the lines with the addresses and until the demo is ready; rejects with everything printed when the server ends before. */
+/**
+ * Resolves when the addresses are printed and the demo is ready; rejects with the output when the server ends before.
+ */
 const startServer = (dataDir: string, port: number, environment: Environment): Promise<Running> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [SERVER], {
@@ -48,7 +50,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), "marque-e2e-"))
 
-/** Starts once on an empty folder, until its demo is ready, and gives the folder as it is after the server has ended. */
+/** Starts on an empty folder until the demo is ready; returns the folder. */
 export const prepareDemo = async (): Promise<string> => {
   const dataDir = makeFolder()
   const { child } = await startServer(dataDir, 0, {})
@@ -57,10 +59,7 @@ export const prepareDemo = async (): Promise<string> => {
   return dataDir
 }
 
-/**
- * A separate installation: server, embedded backend and one worker, as `npm start` runs them. Its folder is empty, or a
- * copy of `prepared`.
- */
+/** Server, embedded backend and one worker, as `npm start` runs them. Its folder is empty, or a copy of `prepared`. */
 export const makeInstallation = async (environment: Environment = {}, prepared?: string) => {
   const dataDir = makeFolder()
   if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true })
@@ -75,11 +74,10 @@ export const makeInstallation = async (environment: Environment = {}, prepared?:
   return {
     url: origin,
     dataDir,
-    /** Address of the local outbox, another one after each start. */
+    /** Changes with each start. */
     outboxUrl: () => running.outboxUrl,
-    /** Ends the server as a power cut would; nothing is written, no client is notified. */
+    /** Like a power cut: nothing is written, no client is notified. */
     kill: () => end("SIGKILL"),
-    /** Starts it again on the same address and data. */
     start: async () => {
       running = await startServer(dataDir, Number(port), environment)
     },

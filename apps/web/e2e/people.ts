@@ -9,7 +9,7 @@ export interface Person {
 export const ada: Person = { name: "Ada Lovelace", email: "ada@example.com", password: "a quiet evening 7" }
 export const grace: Person = { name: "Grace Hopper", email: "grace@example.com", password: "a louder morning 8" }
 
-/** The newest code that the local outbox holds for an address, read from its page, whose address the console names. */
+/** The newest code for an address, from the outbox page. */
 export const codeFor = async (page: Page, outboxUrl: string, email: string): Promise<string> => {
   const outbox = await page.context().newPage()
   try {
@@ -21,7 +21,6 @@ export const codeFor = async (page: Page, outboxUrl: string, email: string): Pro
   }
 }
 
-/** Fills the first screen of signing up; the code follows. */
 export const beginSignUp = async (page: Page, { email, name, password }: Person): Promise<void> => {
   await page.getByRole("textbox", { name: /^Name/ }).fill(name)
   await page.getByRole("textbox", { name: "E-mail" }).fill(email)
@@ -30,7 +29,7 @@ export const beginSignUp = async (page: Page, { email, name, password }: Person)
   await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible()
 }
 
-/** Signs a person up from the screen that is open, with the code from the local outbox. */
+/** From the open screen, with the code from the outbox. */
 export const signUp = async (page: Page, outboxUrl: string, person: Person): Promise<void> => {
   await beginSignUp(page, person)
   await page.getByRole("textbox", { name: "Code" }).fill(await codeFor(page, outboxUrl, person.email))

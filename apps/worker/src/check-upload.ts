@@ -9,7 +9,7 @@ import { WorkFailed } from "./work-failed.ts"
 const uncheckable = () =>
   new WorkFailed({ code: "engine_failed", message: "The file could not be checked. Try again.", retryable: true })
 
-/** A cut-out that cannot be made never keeps the photograph from being used. */
+/** A failed cut-out must not keep the photograph from being used. */
 const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
   purpose === "product"
     ? Effect.tryPromise((signal) => cutOut(checked, { signal })).pipe(
@@ -17,7 +17,7 @@ const cutoutsOf = (purpose: UploadWork["purpose"], checked: CheckedPicture) =>
       )
     : Effect.succeed([])
 
-/** A file whose colours cannot be counted is a logo all the same. */
+/** A logo may have no countable colours. */
 const paletteOf = (purpose: UploadWork["purpose"], { bytes }: CheckedPicture) =>
   purpose === "logo"
     ? Effect.tryPromise(() => logoColours(bytes)).pipe(
@@ -38,7 +38,7 @@ const editCutouts = (
     yield* (yield* TaskQueue).cutoutsMended(taskId, cutouts)
   })
 
-/** What is kept is the file itself, under the type that its content has. */
+/** Fonts are kept unchanged, under the type of their content. */
 const checkFont = (taskId: string, { name }: UploadWork, bytes: Uint8Array) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
@@ -59,7 +59,7 @@ export const checkUpload = (
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     yield* tell({ progress: 0.1, stage: "Checking the file" })
-    // The photograph whose cut-out is edited is asked for again; every other file goes on as a clean copy.
+    // The photograph of an edited cut-out is read again; other files continue as a clean copy.
     const bytes = yield* files.read(work.fileUrl, { once: work.edits === undefined })
     if (work.edits !== undefined) return yield* editCutouts(taskId, bytes, work.edits, tell)
     if (work.purpose === "font") return yield* checkFont(taskId, work, bytes)

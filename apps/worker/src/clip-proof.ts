@@ -21,10 +21,10 @@ const shownIn = (work: GenerationWork, asked: NonNullable<GenerationWork["clip"]
   }))
 }
 
-/** IPTC digital source type of a clip whose every frame a trained model made, last path segment. */
+/** IPTC digital source type of a fully generated clip, last path segment. */
 const FILMED = "trainedAlgorithmicMedia"
 
-/** The signed sidecar of a clip: a video carries its provenance beside it and not in it. */
+/** A video's signed sidecar, because it cannot carry its provenance inside. */
 export const clipProof = (
   work: GenerationWork,
   asked: NonNullable<GenerationWork["clip"]>,

@@ -8,7 +8,7 @@ export interface Config {
   readonly backendUrl: string
   readonly workerKey: string
   readonly workerId: string
-  /** Tasks at a time. */
+  /** Concurrent tasks. */
   readonly slots: number
   readonly provenanceKeyFile: string
 }
@@ -31,10 +31,10 @@ const keyOf = (environment: Environment, root: string): string => {
   )
 }
 
-/** Differs between machines and processes; a supervisor gives a name that stays the same over restarts. */
+/** Unique per machine and process; a supervisor's name is stable over restarts. */
 const ownName = (): string => `${createHash("sha256").update(hostname()).digest("hex").slice(0, 8)}-${process.pid}`
 
-/** Reads the environment. Throws {@link ConfigurationProblem} with one sentence for the first thing that is wrong. */
+/** Throws {@link ConfigurationProblem} for the first problem. */
 export const readConfig = (environment: Environment, root: string): Config => {
   const slots = Number(environment["MARQUE_WORKER_SLOTS"] || 1)
   if (!Number.isInteger(slots) || slots < 1 || slots > 16) {
@@ -49,9 +49,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   }
 }
 
-/**
- * Maps storage addresses, which name the origin that people use, to the one that this machine reaches the backend at.
- */
+/** Maps public storage addresses to the origin that this machine reaches. */
 export const reachableFrom =
   (backendUrl: string) =>
   (url: string): string => {

@@ -32,7 +32,7 @@ const fontFilesOf = ({ brand }: GenerationWork): Pick<CreativeInput["brand"], "f
 
 const modeOf = (mode: GenerationWork["mode"]): CreativeMode => (mode === "animate" ? "product" : mode)
 
-/** Names of files: the stored file's own where it has one, so that a recipe finds the same file again. */
+/** The stored file's name if any, so that a recipe finds the same file again. */
 const nameOf = {
   photo: ({ id, photoId }: WorkProduct) => photoId ?? `photo:${id}`,
   cutout: ({ cutoutId, id }: WorkProduct) => cutoutId ?? `cutout:${id}`,
@@ -100,13 +100,13 @@ const paletteOf = ({ accent, brand }: GenerationWork): CreativeInput["brand"]["r
   return { ...roles, accents: [...roles.accents].sort((a, b) => distance(a, accent) - distance(b, accent)) }
 }
 
-/** Language and direction of the words, as their script tells; English where it does not. */
+/** By script; English where it does not tell. */
 const readingOf = (copy: CreativeInput["copy"]): Pick<CreativeInput, "direction" | "locale"> => {
   const text = Object.values(copy).join(" ")
   return { locale: languageOf(text, "en"), direction: pageDirectionOf(text) }
 }
 
-/** A logo that the brand has no more cannot be put back. */
+/** A deleted logo cannot be restored. */
 const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, "fixes"> => {
   if (fixesJson === undefined) return {}
   const logos = new Set(brand.logos.map(nameOf.logo))
@@ -145,8 +145,8 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
 })
 
 /**
- * All shapes of a variant share seed and copy. A stored recipe is taken as it is, in the shape asked for; undefined
- * when it cannot be read.
+ * All shapes of a variant share seed and copy. A stored recipe is used unchanged in the requested shape; undefined when
+ * unreadable.
  */
 export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
   if (work.repeat === undefined) return composed(work, output)

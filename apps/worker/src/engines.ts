@@ -4,7 +4,7 @@ import { Layer } from "effect"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that name a provider; without them none of its code is loaded. */
+/** Without these settings no provider code is loaded. */
 const SETTINGS = ["MARQUE_IMAGE_MODEL", "MARQUE_VIDEO_MODEL", "MARQUE_TEXT_MODEL", "MARQUE_COMFYUI_URL"]
 
 const NONE = { engines: [], text: undefined }
@@ -22,8 +22,8 @@ const providersOf = async (environment: Environment, warn: (sentence: string) =>
 }
 
 /**
- * The engines of this worker: the studio's own, and those that the environment names, with the model that writes words. Settings that cannot be are told to
- * `warn` and leave only the studio's: a slip in one variable stops no work that needs no provider.
+ * The studio's engine, those that the environment names, and the writing model. Invalid settings are reported to `warn`
+ * and leave only the studio's, so that a typo stops no local work.
  */
 export const enginesFrom = async (environment: Environment, warn: (sentence: string) => void) => {
   const { engines, text } = await providersOf(environment, warn)

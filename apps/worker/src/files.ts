@@ -7,7 +7,7 @@ export class FileUnreachable extends Schema.TaggedError<FileUnreachable>()("File
 }
 
 const TIME_LIMIT = "30 seconds"
-/** Files of running brands kept in memory, bytes in all: a shoot reads the same product again and again. */
+/** Bytes in all, because a shoot reads the same product repeatedly. */
 const KEPT_BYTES = 64 * 1024 * 1024
 
 const download = (url: string) =>
@@ -26,7 +26,7 @@ const download = (url: string) =>
     Effect.retry({ schedule: Schedule.exponential("200 millis"), times: 3 })
   )
 
-/** Reads stored files and remembers the last ones; a stored file never changes under its address. */
+/** Caches recent files; a stored file never changes. */
 export const makeFiles = (reachable: (url: string) => string) => {
   const kept = new Map<string, Uint8Array>()
   let bytesKept = 0

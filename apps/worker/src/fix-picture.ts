@@ -20,8 +20,8 @@ const isOfScene = (fix: WorkFix["fix"]): fix is SceneFix => SCENE_FIXES.has(fix.
 const decodeScene = Schema.decodeUnknownSync(Schema.fromJsonString(Scene))
 
 /**
- * Words are laid out again by the same recipe; everything else is changed in the painted scene and kept in the
- * recipe. Rejects like `renderCreative`.
+ * Words are laid out again from the recipe; other fixes change the painted scene and are kept in the recipe. Rejects
+ * like `renderCreative`.
  */
 export const fixPicture = (
   fix: WorkFix["fix"],

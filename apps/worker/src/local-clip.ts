@@ -21,7 +21,7 @@ export interface MadeClip extends ClipFacts {
 
 const decodeScene = Schema.decodeUnknownOption(Schema.fromJsonString(Scene))
 
-/** Every file that the stored recipe names; undefined when one of them is gone. */
+/** Undefined when one of the recipe's files is gone. */
 const recipeFiles = (work: GenerationWork, files: Files) =>
   Effect.gen(function* () {
     const sources = [...sourcesOf(work).values()]
@@ -66,7 +66,7 @@ const sourceOf = (work: GenerationWork, clip: WorkClip, output: Output, files: F
 
 const render = (input: ClipInput, tell: (report: Report) => Effect.Effect<void>) =>
   Effect.gen(function* () {
-    // Only the newest report waits: a slow backend must not hold the clip up.
+    // Keeps only the newest report, so that a slow backend does not delay the clip.
     const fractions = yield* Queue.sliding<number>(1)
     yield* Effect.forkScoped(
       Effect.forever(Effect.flatMap(Queue.take(fractions), (progress) => tell({ progress, stage: "Drawing the clip" })))

@@ -102,10 +102,7 @@ const makerOf = (
       })
   })
 
-/**
- * Pictures of the studio's own that are made at a time: one is painted while the file of the other is read, reduced or
- * written, which happens on other threads. Providers are asked for one at a time.
- */
+/** Two at a time: one is painted while the other's file is processed on other threads. Providers get one at a time. */
 const OWN_AT_A_TIME = 2
 
 const isOwn = ({ engine, repeat }: GenerationWork): boolean =>

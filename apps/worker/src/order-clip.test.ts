@@ -45,7 +45,7 @@ const work: GenerationWork = {
   }
 }
 
-/** Does the task over HTTP on simulated time: five seconds pass with every round trip. */
+/** On simulated time: five seconds pass with every round trip. */
 const run = async (
   looks: ReadonlyArray<ClipStatus>,
   asked: Partial<GenerationWork> = {},

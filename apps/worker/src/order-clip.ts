@@ -21,11 +21,11 @@ import { clipBroke, WorkFailed } from "./work-failed.ts"
 
 type Asked = NonNullable<GenerationWork["clip"]>
 
-/** Bytes of a provider's clip, ten seconds of the highest quality that is offered. */
+/** Bytes: ten seconds of the highest offered quality. */
 const CLIP_MAX_BYTES = 96 * 1024 * 1024
-/** Pixels along the longer side of a clip. */
+/** Longer side of a clip, pixels. */
 const CLIP_MAX_SIDE = 4096
-/** How far a clip's shape may be from the one that was asked for, as a quotient. */
+/** Tolerance of a clip's shape, as a quotient. */
 const SHAPE_TOLERANCE = 0.06
 
 const unusable = new WorkFailed({
@@ -34,7 +34,7 @@ const unusable = new WorkFailed({
   retryable: false
 })
 
-/** The picture that the clip begins with, re-encoded: nothing of the stored file but its pixels is sent. */
+/** Re-encoded, so that only the stored file's pixels are sent. */
 const firstFrameOf = (url: string, files: Files) =>
   Effect.gen(function* () {
     const bytes = yield* Effect.mapError(files.read(url), clipBroke)
@@ -84,10 +84,10 @@ const reportOf = (event: GenEvent, name: string, progress: number): Report | und
 const failureOf = (error: GenError, name: string): WorkFailed =>
   error._tag !== "CreditLimit" && error.provider === LOCAL_ID ? clipBroke() : new WorkFailed(explain(error, name))
 
-/** What was ordered is kept before anybody looks at it; a backend that is away for a moment must not cost a second one. */
+/** Retries storing an order, because a brief outage must not cost a second one. */
 const KEEP_AGAIN = { schedule: Schedule.exponential("500 millis"), times: 5 }
 
-/** A provider's clip with its facts; it begins with the picture that was sent, which stands for it. */
+/** Begins with the sent picture, which is its poster. */
 const withFacts = (
   asset: Asset,
   { height, seconds, width }: { readonly width: number; readonly height: number; readonly seconds: number },
@@ -99,11 +99,10 @@ const withFacts = (
   clip: { width, height, seconds, poster: { bytes, mime, dhash, thumbhash }, source: { kind: "picture", bytes } }
 })
 
-/** What the events of an order have come to. */
 interface Ordered {
   /** 0-1; never goes back. */
   readonly progress: number
-  /** Who started last: the provider, or the studio in its place. */
+  /** Who started last: the provider, or the studio as fallback. */
   readonly provider: string
   readonly asset?: Asset
 }
@@ -115,7 +114,6 @@ const after = (ordered: Ordered, event: GenEvent, report: Report | undefined): O
   ...(event._tag === "Asset" && { asset: event })
 })
 
-/** One clip of a task, as it is ordered. */
 interface ClipOrder {
   readonly taskId: string
   readonly work: GenerationWork
@@ -123,11 +121,11 @@ interface ClipOrder {
   readonly output: GenerationWork["outputs"][number]
   readonly files: Files
   readonly report: (report: Report) => Effect.Effect<void>
-  /** The studio's own clip, for failures that allow it. */
+  /** Fallback for failures that allow it. */
   readonly drawn: Effect.Effect<MadeClip, WorkFailed>
 }
 
-/** Interruption leaves the order at the provider: another lease may go on with it. */
+/** Interruption keeps the provider's order, so that another lease can continue it. */
 export const orderClip = ({ asked, drawn, files, output, report, taskId, work }: ClipOrder) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue

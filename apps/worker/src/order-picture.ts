@@ -28,7 +28,7 @@ export interface OrderedPicture {
   readonly painted?: PaintedBy
 }
 
-/** Mark of pictures that a trained model made; IPTC digital source type, last path segment. */
+/** IPTC digital source type of generated pictures, last path segment. */
 const PAINTED_MARK = "trainedAlgorithmicMedia"
 
 const MIMES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"])
@@ -79,7 +79,7 @@ const stageOf = (event: GenEvent, name: string): string | undefined => {
   return event._tag === "Started" && event.attempt === 1 ? `${name} paints` : undefined
 }
 
-/** One at a time. A stored recipe is always composed here: what was painted for it is one of its files. */
+/** One at a time. Stored recipes are always composed here; generated parts are among their files. */
 export const pictureOrders = (taskId: string, work: GenerationWork, tell: (report: Report) => Effect.Effect<void>) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue

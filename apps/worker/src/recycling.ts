@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { DoTask } from "./serve-tasks.ts"
 
-/** Resident memory above which an idle worker restarts, bytes. Image libraries keep what they once needed. */
+/** Resident memory above which an idle worker restarts, bytes. Image libraries never return memory. */
 const HELD_LIMIT = 400 * 1024 * 1024
 /** Idle time before a worker restarts, ms. */
 const IDLE_MS = 20_000
@@ -12,7 +12,7 @@ export interface Load {
   readonly residentBytes: number
 }
 
-/** The worker gives its memory back by ending; its supervisor starts the next one at once. */
+/** The worker exits to free memory; its supervisor restarts it at once. */
 export const shouldRecycle = ({ active, idleMs, residentBytes }: Load): boolean =>
   active === 0 && idleMs >= IDLE_MS && residentBytes > HELD_LIMIT
 

@@ -11,7 +11,7 @@ import { WorkFailed } from "./work-failed.ts"
 const unmeasurable = () =>
   new WorkFailed({ code: "engine_failed", message: "The picture could not be measured.", retryable: true })
 
-/** Exclamation marks that words may have when the brand says nothing. */
+/** Allowed exclamation marks without a rule of the brand. */
 const EXCLAMATIONS = 1
 
 const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRules => ({
@@ -41,7 +41,7 @@ interface KnownLogo {
   readonly bytes: Uint8Array
 }
 
-/** Logos are worked out once for all pictures of a brand that are measured one after the other. */
+/** Cached, because pictures of one brand are scored in a row. */
 const LOGOS_KEPT = 40
 const knownLogos = new Map<string, KnownLogo>()
 

@@ -4,13 +4,13 @@ import { limitTexts } from "@marque/core/texts"
 import { Clock, Effect, Option, Queue, Ref, Schedule, Semaphore, Stream } from "effect"
 import { broke, type WorkFailed } from "./work-failed.ts"
 
-/** How far a task is: fraction 0-1 and a word or two for people. */
+/** Fraction 0-1, and a word or two for people. */
 export interface Report {
   readonly progress: number
   readonly stage: string
 }
 
-/** Does one task; `tell` says how far it is. Interruption is cancel. */
+/** `tell` reports progress. Interruption cancels. */
 export type DoTask<R> = (
   task: LeasedTask,
   tell: (report: Report) => Effect.Effect<void>
@@ -28,7 +28,7 @@ const heartbeats = (taskId: string, state: Ref.Ref<Report>) =>
     }
   })
 
-/** Ends when the task is no longer wanted; while that cannot be watched, heartbeats find out. */
+/** Ends when the task is no longer wanted; heartbeats are the fallback. */
 const unwanted = (taskId: string) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
@@ -40,7 +40,7 @@ const overdue = (task: LeasedTask) =>
   Effect.gen(function* () {
     const queue = yield* TaskQueue
     const code = "took_too_long"
-    // A file that is checked for the first time may be made to take long; cut-outs are of one that was checked.
+    // Only an unchecked file may be built to take long; cut-outs are of checked ones.
     if (task.kind === "upload_processing" && task.upload.edits === undefined) {
       return yield* queue.uploadRefused(task.taskId, { code, message: limitTexts.uploadStopped(task.upload.name) })
     }
@@ -85,8 +85,8 @@ const untilDue = (runnable: Option.Option<Runnable>, now: number): number | unde
 }
 
 /**
- * Woken by changes of the queue, and by the clock when a task becomes due. What an earlier run of this worker held
- * goes back first.
+ * Woken by queue changes, and by the clock when a task becomes due. First returns what an earlier run of this worker
+ * held.
  */
 export const serveTasks = <R>(slots: number, doTask: DoTask<R>) =>
   Effect.gen(function* () {

@@ -18,7 +18,7 @@ const run = async (questions: ReadonlyArray<string>, isWanted: (id: string) => b
   const writer: Writer = {
     name: "River 2",
     text: {
-      // What it answers is of the schema that it is asked by.
+      // Its answers match the requested schema.
       object: () =>
         never
           ? Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1)))

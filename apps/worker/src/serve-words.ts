@@ -3,7 +3,7 @@ import { Effect, Schedule, Semaphore, Stream } from "effect"
 
 const AFTER_FAILURE = Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("15 seconds")])
 
-/** Questions that a model is asked at a time: each is a short call that mostly waits. */
+/** Concurrent questions: each mostly waits. */
 const AT_A_TIME = 4
 
 const answerOne = (writer: Writer) =>

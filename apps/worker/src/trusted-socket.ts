@@ -1,6 +1,6 @@
 import { WebSocket as NodeWebSocket } from "ws"
 
-/** A WebSocket that presents `key`, by which the backend lets a worker hand in more at once than people may. */
+/** Presents `key`, which grants workers larger limits than people. */
 export const trustedSocket = (key: string): typeof WebSocket => {
   class TrustedSocket extends NodeWebSocket {
     constructor(address: string | URL) {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** A task could not be done. `message` is the user's sentence; what may pass is tried again by the queue. */
+/** `message` is the user's sentence; transient failures are retried by the queue. */
 export class WorkFailed extends Schema.TaggedError<WorkFailed>()("WorkFailed", {
   code: Schema.String,
   message: Schema.String,

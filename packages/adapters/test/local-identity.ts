@@ -8,7 +8,6 @@ import {
 /** Origin of the pages of {@link startIdentity}. */
 export const ORIGIN = "http://localhost:3000"
 
-/** A browser that keeps cookies and talks to one provider, as the page's `fetch` would. */
 export interface Browser {
   readonly get: (path: string) => Promise<Response>
   readonly post: (path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>
@@ -26,7 +25,6 @@ const takeCookies = (jar: Map<string, string>, response: Response): Response => 
   return response
 }
 
-/** A browser at `address`. */
 export const makeBrowser = (identity: Pick<LocalIdentity, "handle">, address = "127.0.0.1"): Browser => {
   const cookies = new Map<string, string>()
   const headers = (): Record<string, string> => ({
@@ -50,7 +48,7 @@ export const makeBrowser = (identity: Pick<LocalIdentity, "handle">, address = "
   }
 }
 
-/** A provider in memory whose deliveries are kept in `batches`. */
+/** Deliveries are kept in `batches`. */
 export const startIdentity = async (options: Partial<LocalIdentityOptions> = {}) => {
   const batches: Array<IdentitySyncBody> = []
   const lines: Array<string> = []
@@ -66,14 +64,12 @@ export const startIdentity = async (options: Partial<LocalIdentityOptions> = {})
   return { identity, batches, lines, deliveries: () => batches.flatMap((batch) => batch.deliveries) }
 }
 
-/** The newest code mailed to an address. */
 export const codeFor = async (identity: Pick<LocalIdentity, "mails">, email: string): Promise<string> => {
   const mail = (await identity.mails(100)).find(({ code, to }) => to === email && code !== undefined)
   if (mail?.code === undefined) throw new Error(`No code was mailed to ${email}`)
   return mail.code
 }
 
-/** Signs `email` up in `browser` by the code from the outbox. */
 export const signUp = async (
   identity: Pick<LocalIdentity, "mails">,
   browser: Browser,
@@ -86,7 +82,6 @@ export const signUp = async (
   if (!verified.ok) throw new Error(`The code was refused: ${await verified.text()}`)
 }
 
-/** The JSON body of an answer, in the form the caller expects. */
 export const jsonOf = async <A = unknown>(answer: Promise<Response>): Promise<A> =>
   // Assertions check what they read of it.
   (await (await answer).json()) as A

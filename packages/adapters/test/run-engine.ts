@@ -15,7 +15,7 @@ import {
 import { Effect, Exit, Fiber, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 
-/** A request whose words must appear in no log. */
+/** Must appear in no log. */
 export const CANARY = "the secret violet canary"
 
 const request: ImageRequest = {
@@ -46,7 +46,6 @@ const request: ImageRequest = {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 
-/** The local engine and the look at pictures, as little as the door needs. */
 const surroundings = Layer.mergeAll(
   Layer.succeed(ImageGenerator, {
     capabilities: Effect.succeed({ aspectRatios: [], seeded: true, references: false }),
@@ -66,7 +65,6 @@ const surroundings = Layer.mergeAll(
   })
 )
 
-/** Everything that happened until the end, and what it breaks of the contract. */
 export interface Ran {
   readonly assets: ReadonlyArray<Asset>
   readonly ending: Ending
@@ -77,8 +75,8 @@ export interface Ran {
 }
 
 /**
- * Runs one order on simulated time: a second passes with every answer of `ping`, a real round trip to the server under
- * test, so that real answers arrive long before simulated limits. `until` interrupts.
+ * On simulated time: a second passes with every answer of `ping`, a real round trip, so that real answers arrive before
+ * simulated limits. `until` interrupts.
  */
 export const run = async (
   engine: ProviderEngine,

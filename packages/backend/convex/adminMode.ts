@@ -1,8 +1,6 @@
 /**
- * Admin mode as our own tables record it: by whom, in which session, why and until when.
- *
- * Turning it on goes through the app server, which has checked how recently the session proved who it is; the role is
- * read here, from the users table, every time.
+ * Turning admin mode on goes through the app server, which checks how recently the session proved its identity; the
+ * role is read from the users table every time.
  */
 import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/admin-mode"
 import { v } from "convex/values"
@@ -16,7 +14,7 @@ import { defineInternalMutation, defineMutation, defineQuery } from "./access/de
 
 const record = v.object({ reason: v.string(), expiresAt: v.number() })
 
-/** The admin mode of the caller's session; null while it is off. */
+/** Null while it is off. */
 export const current = defineQuery({
   args: {},
   returns: v.union(record, v.null()),
@@ -27,7 +25,7 @@ export const current = defineQuery({
   }
 })
 
-/** Turns admin mode on for the session the app server names; what was on before ends. */
+/** Ends an earlier admin mode of the person. */
 export const turnOn = defineMutation({
   args: { workerKey: v.string(), tokenIdentifier: v.string(), sessionId: v.string(), reason: v.string() },
   returns: record,

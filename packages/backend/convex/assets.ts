@@ -19,7 +19,7 @@ import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 const LIST_MAX = 500
 const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
-/** Creatives of a brand that match the filter, newest first unless it says otherwise, and how many there are. */
+/** Newest first by default, with the total. */
 export const list = defineQuery({
   args: { brandId: v.string(), filter: validatorOf(AssetFilter), limit: v.number() },
   returns: v.object({ items: v.array(validatorOf(AssetCard)), total: v.number() }),
@@ -51,10 +51,7 @@ const pictureOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   return { _id, name, url, aspectRatio: aspectRatio ?? nearestRatio(file.width, file.height) }
 }
 
-/**
- * Pictures that words can stand on or that can be moved: creatives and uploads of the brand, newest first. Those of
- * `include` come first; one that is none of the brand's is left out.
- */
+/** Creatives and uploads, newest first, after those of `include`; foreign ids are skipped. */
 export const pictures = defineQuery({
   args: { brandId: v.string(), include: v.array(v.string()) },
   returns: v.array(pictureRow),
@@ -90,10 +87,7 @@ export const get = defineQuery({
   }
 })
 
-/**
- * Where the scene of an asset is and the files it is painted from, for those who may have files; null when one of them
- * is not there.
- */
+/** For callers who may have files; null when one is missing. */
 export const scene = defineQuery({
   args: { assetId: v.string() },
   returns: v.union(validatorOf(SceneFiles), v.null()),
@@ -101,7 +95,6 @@ export const scene = defineQuery({
   handler: async (ctx) => (mayHaveFiles(ctx.actor) ? ((await sceneFilesOf(ctx, ctx.actor.record)) ?? null) : null)
 })
 
-/** Marks an asset as the caller's own favourite, or takes the mark away. */
 export const setFavourite = defineMutation({
   args: { assetId: v.string(), favourite: v.boolean() },
   returns: v.null(),
@@ -134,7 +127,6 @@ export const rename = defineMutation({
   }
 })
 
-/** Moves assets into a folder of their brand, or out of all folders. */
 export const move = defineMutation({
   args: { assetIds: v.array(v.string()), folderId: v.union(v.string(), v.null()) },
   returns: v.null(),
@@ -150,7 +142,7 @@ export const move = defineMutation({
   }
 })
 
-/** Takes assets out of the gallery, or puts them back; answers with those that were not so already. */
+/** Returns the ids that changed. */
 export const archive = defineMutation({
   args: { assetIds: v.array(v.string()), archived: v.boolean() },
   returns: v.object({ changed: v.array(v.string()) }),
@@ -167,7 +159,6 @@ export const archive = defineMutation({
   }
 })
 
-/** Deletes archived assets for ever; the files that nothing else shows go too. */
 export const remove = defineMutation({
   args: { assetIds: v.array(v.string()) },
   returns: v.null(),
@@ -180,7 +171,7 @@ export const remove = defineMutation({
   }
 })
 
-/** Counts a download; refuses while the organization requires an approval that is not there. */
+/** Refuses while a required approval is missing. */
 export const recordDownload = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),

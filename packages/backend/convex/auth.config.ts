@@ -1,5 +1,5 @@
 /**
- * Who may sign tokens: the local identity server by default, Clerk when its address is set.
+ * Token issuers: the local identity server, or Clerk when its address is set.
  *
  * `applicationID` is the audience that every token must name.
  */

@@ -1,7 +1,3 @@
-/**
- * The demo organization of a visitor: a copy of a template that the app server, which holds the demo's files, has made
- * once by the ordinary ways through the queue.
- */
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -30,7 +26,6 @@ const demoBrandOf = (ctx: QueryCtx, organization: Doc<"organizations">) =>
     .withIndex("by_organization", (q) => q.eq("organizationId", organization._id))
     .first()
 
-/** The brand of a demo organization, or null while it is empty. */
 export const state = defineQuery({
   args: { workerKey: v.string(), clerkId: v.string() },
   returns: v.object({ organizationId: v.string(), brandId: v.union(v.string(), v.null()) }),
@@ -58,7 +53,7 @@ const ownerOf = async (ctx: QueryCtx, organization: Doc<"organizations">): Promi
   return owner.userId
 }
 
-/** Begins the template of an edition, and removes those of others; one that is begun already is left as it is. */
+/** Starts an edition's template once, and removes those of others. */
 export const prepare = defineMutation({
   args: { workerKey: v.string(), edition: v.string(), ...demoPlan },
   returns: v.null(),
@@ -77,7 +72,7 @@ export const prepare = defineMutation({
   }
 })
 
-/** Uploads and generations of the template of an edition that have not ended; `begun` is false while there is no template. */
+/** `begun` is false without a template. */
 export const prepared = defineQuery({
   args: { workerKey: v.string(), edition: v.string() },
   returns: v.object({ begun: v.boolean(), uploads: v.number(), pictures: v.number() }),
@@ -95,7 +90,7 @@ export const prepared = defineQuery({
   }
 })
 
-/** Asks for a clip of a picture of the template, once; answers whether that picture is there. */
+/** Once per picture; returns whether the picture exists. */
 export const film = defineMutation({
   args: { workerKey: v.string(), edition: v.string(), clip: demoClip },
   returns: v.boolean(),
@@ -106,7 +101,7 @@ export const film = defineMutation({
   }
 })
 
-/** Fills an empty demo organization with a copy of the template; a filled one is left as it is. */
+/** Copies the template into an empty demo organization; a filled one is left unchanged. */
 export const copy = defineMutation({
   args: { workerKey: v.string(), clerkId: v.string(), edition: v.string(), arrangement: demoArrangement },
   returns: v.object({ brandId: v.string() }),

@@ -1,6 +1,6 @@
 /**
- * Writes the rows of files for what an earlier version stored without them: first for files that were checked or delivered,
- * then for uploads that wait and for what recipes name. Until it has ended no file is deleted.
+ * Migrates files stored without rows: first checked and delivered ones, then pending uploads and files in recipes. No
+ * file is deleted until it ends.
  */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
@@ -10,7 +10,6 @@ import { worker } from "./access/worker.ts"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { adoptChecked, ADOPTION, syncAsset, syncTask } from "./files/storedFiles.ts"
 
-/** Rows of one step: each writes a handful of rows for its files. */
 const ROWS = 50
 
 const markOf = (ctx: MutationCtx) =>
@@ -19,7 +18,7 @@ const markOf = (ctx: MutationCtx) =>
     .withIndex("by_name", (q) => q.eq("name", ADOPTION))
     .first()
 
-/** Starts at the first start of this version; later calls do nothing. */
+/** Starts once, with the first start of this version; later calls do nothing. */
 export const start = defineMutation({
   args: { workerKey: v.string() },
   returns: v.null(),
@@ -49,7 +48,7 @@ const adopt = async (ctx: MutationCtx, pass: Pass, cursor: string | null) => {
   return rest
 }
 
-/** One step of a pass; the last one of the last pass lets files be deleted again. */
+/** The last step of the last pass enables deletion. */
 export const step = defineInternalMutation({
   args: {
     pass: v.union(v.literal("checked"), v.literal("named"), v.literal("kept")),

@@ -9,9 +9,8 @@ const FILES = 200
 const NAME = "files"
 
 /**
- * Deletes stored files that nothing uses and that are a day old, the oldest first: what was stored and never reported, and
- * what lost its last use while rows of an earlier version were still without theirs. Each stored file is looked at once
- * in its life, so that a pass costs by what is new.
+ * Deletes unused files that are a day old, oldest first: stored but never reported, or released during the migration.
+ * Each file is checked once, so a pass costs only what is new.
  */
 export const begin = defineInternalMutation({
   args: {},

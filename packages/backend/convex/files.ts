@@ -1,4 +1,3 @@
-/** What the app server asks when it serves a stored file. */
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -18,7 +17,6 @@ const byOriginal = (ctx: QueryCtx, name: string) =>
     .withIndex("by_original", (q) => q.eq("original", name))
     .unique()
 
-/** The opaque names of the files that a stored scene names, when the file is one. */
 const namesIn = async (ctx: QueryCtx, { storageId }: Doc<"files">) => {
   const use = await ctx.db
     .query("fileUses")
@@ -32,8 +30,8 @@ const namesIn = async (ctx: QueryCtx, { storageId }: Doc<"files">) => {
 }
 
 /**
- * Where the file of a name is stored; null when there is none. `name` may be the rendition's, which grants pictures drawn
- * from the file, or the original's. `names` are what ids in a stored scene are replaced by.
+ * Null for an unknown name. `name` is the rendition's, which grants pictures drawn from the file, or the original's.
+ * `names` replace the ids in a stored scene.
  */
 export const find = defineQuery({
   args: { workerKey: v.string(), name: v.string() },
@@ -57,10 +55,9 @@ export const find = defineQuery({
   }
 })
 
-/** Names looked up in one call of {@link gone}. */
 const NAMES_MAX = 500
 
-/** Those of `names`, of renditions, whose file is gone; the first {@link NAMES_MAX} are looked at. */
+/** Renditions among `names` whose file is gone; checks the first {@link NAMES_MAX}. */
 export const gone = defineQuery({
   args: { workerKey: v.string(), names: v.array(v.string()) },
   returns: v.array(v.string()),

@@ -17,7 +17,6 @@ const foldersOf = (ctx: QueryCtx, brandId: Id<"brands">) =>
     .withIndex("by_brand_parent", (q) => q.eq("brandId", brandId))
     .take(FOLDERS_LISTED)
 
-/** The folders of a brand by name, each with the number of assets directly inside. */
 export const list = defineQuery({
   args: { brandId: v.string() },
   returns: v.array(validatorOf(Folder)),
@@ -61,7 +60,7 @@ const siblingsOf = (ctx: QueryCtx, brandId: Id<"brands">, parentId: Id<"folders"
 const depthOf = async (ctx: QueryCtx, row: Doc<"folders"> | null): Promise<number> =>
   row === null ? 0 : 1 + (await depthOf(ctx, row.parentId ? await ctx.db.get(row.parentId) : null))
 
-/** Creates a folder; names are unique within their parent, folders nest at most five deep. */
+/** Names are unique within a parent; folders nest at most five deep. */
 export const create = defineMutation({
   args: { brandId: v.string(), parentId: v.optional(v.string()), name: v.string() },
   returns: v.object({ folderId: v.string() }),
@@ -93,7 +92,7 @@ export const rename = defineMutation({
   }
 })
 
-/** Removes a folder; its assets and folders move up to its parent. */
+/** Assets and subfolders move up to the parent. */
 export const remove = defineMutation({
   args: { folderId: v.string() },
   returns: v.null(),

@@ -14,7 +14,6 @@ import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
 const LIST_MAX = 200
 
-/** What a request would cost, what the brand adds and forbids, and why it could not start. */
 export const quote = defineQuery({
   args: { brandId: v.string(), request: validatorOf(GenerationRequest) },
   returns: validatorOf(Quote),
@@ -81,7 +80,7 @@ const repeatOf = (ctx: QueryCtx, { brand }: BrandMembership, idempotencyKey: str
 
 const SEED_LIMIT = 2 ** 31
 
-/** Asks for pictures; the same `idempotencyKey` again answers with the generation made the first time. */
+/** Repeating an `idempotencyKey` returns the first generation. */
 export const submit = defineMutation({
   args: { brandId: v.string(), idempotencyKey: v.string(), request: validatorOf(GenerationRequest) },
   returns: v.object({ generationId: v.string() }),
@@ -123,7 +122,7 @@ export const submit = defineMutation({
   }
 })
 
-/** Stops what is queued or running; delivered pictures stay, the rest is not charged. */
+/** Delivered pictures stay, the rest is not charged. */
 export const cancel = defineMutation({
   args: { generationId: v.string() },
   returns: v.null(),
@@ -137,7 +136,7 @@ export const cancel = defineMutation({
   }
 })
 
-/** Makes what an ended generation did not deliver as a new generation, with the same words, seed and shapes. */
+/** Requests the missing outputs as a new generation, with the same words, seed and shapes. */
 export const retry = defineMutation({
   args: { generationId: v.string(), idempotencyKey: v.string() },
   returns: v.object({ generationId: v.string() }),

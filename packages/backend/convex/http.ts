@@ -14,7 +14,7 @@ const decodeBody = Schema.decodeUnknownOption(Schema.fromJsonString(IdentitySync
 
 const text = (status: number, message: string) => new Response(message, { status })
 
-/** Takes changes of the local identity server; they must be signed with the shared secret within the last five minutes. */
+/** Accepts the local identity server's changes, signed with the shared secret within the last five minutes. */
 const sync = defineHttpAction("signed", async (ctx, request) => {
   const secret = process.env["IDENTITY_SYNC_SECRET"]
   const timestamp = request.headers.get(SYNC_TIMESTAMP_HEADER) ?? ""

@@ -26,7 +26,7 @@ const organizationBy = (ctx: MutationCtx, clerkId: string) =>
     .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
     .unique()
 
-/** A person who is no longer a super administrator is not in admin mode either. */
+/** Losing the super administrator role ends admin mode. */
 const endAdminModes = async (ctx: MutationCtx, userId: Id<"users">) => {
   for (const mode of await openAdminModes(ctx, userId)) await endAdminMode(ctx, mode, "role_lost")
 }
@@ -74,17 +74,14 @@ const rowsOfAddress = (ctx: MutationCtx, organizationId: Id<"organizations">, em
     .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId).eq("email", email))
     .collect()
 
-/** Invitations of an address that no membership came of yet: the one that was accepted last, then the newest first. */
+/** Invitations without a membership: the last accepted, then newest first. */
 const openInvitations = async (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) => {
   const rows = (await rowsOfAddress(ctx, organizationId, email)).sort((a, b) => b.updatedFrom - a.updatedFrom)
   const accepted = rows.filter(({ status }) => status === "accepted")
   return [...accepted, ...rows.filter(({ status }) => status === "invited")]
 }
 
-/**
- * Makes a person a member: with the roles in brands of their invitation, else with none. The roles of an earlier
- * membership do not come back.
- */
+/** With the invitation's brand roles, else none. Roles of an earlier membership do not return. */
 const join = async (ctx: MutationCtx, organizationId: Id<"organizations">, fields: Joined) => {
   const [invited, ...others] = await openInvitations(ctx, organizationId, fields.email)
   const former = await ownRow(ctx, organizationId, fields.userId)
@@ -179,7 +176,7 @@ const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDeliv
 
 const FORGOTTEN_AT_ONCE = 200
 
-/** Remembers that a session has ended until no token of it can be valid, and forgets those of which that is true. */
+/** Remembered until none of the session's tokens can be valid. */
 const endSession = async (ctx: MutationCtx, sessionId: string) => {
   const spent = await ctx.db
     .query("endedSessions")
@@ -209,10 +206,7 @@ const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
   }
 }
 
-/**
- * Applies changes of the identity provider in order, each once: a number not above the last one of its source is
- * skipped.
- */
+/** In order and once each: skips numbers not above the source's last one. */
 export const apply = defineInternalMutation({
   // The HTTP action in front of this has decoded the deliveries with core's schema.
   args: { source: v.string(), deliveries: v.array(v.any()) },

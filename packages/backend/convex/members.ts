@@ -11,7 +11,7 @@ const MEMBERS_LISTED = 1_000
 const find = async <Id, Row>(id: Id | null, get: (id: Id) => Promise<Row | null>): Promise<Row | null> =>
   id === null ? null : get(id)
 
-/** Active members and invitations that can still be accepted, in the order they came; roles only in brands the caller sees. */
+/** Active members and open invitations, oldest first; roles only in brands the caller sees. */
 export const list = defineQuery({
   args: { organizationId: v.string() },
   returns: v.array(validatorOf(Member)),
@@ -44,7 +44,7 @@ export const list = defineQuery({
   }
 })
 
-/** Gives a member, or a pending invitation, a role in one brand; null takes it away. */
+/** Null removes the role. */
 export const setBrandRole = defineMutation({
   args: {
     organizationId: v.string(),

@@ -6,7 +6,6 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { serializeBalance } from "./catalog/serializers.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
-/** The organization profile of the provider's organization, or null when there is none or the caller is no member. */
 export const getByClerkId = defineQuery({
   args: { clerkId: v.string() },
   returns: v.union(validatorOf(OrganizationProfile), v.null()),
@@ -43,7 +42,7 @@ export const getByClerkId = defineQuery({
 
 const SIZES: ReadonlySet<string> = new Set(["1", "2-10", "11-50", "51-200", "200+"])
 
-/** Stores what the onboarding asks about an organization; a key that is left out stays as it is. */
+/** An absent key keeps its value. */
 export const updateProfile = defineMutation({
   args: {
     organizationId: v.string(),
@@ -68,7 +67,6 @@ export const updateProfile = defineMutation({
   }
 })
 
-/** Sets whether pictures must be approved before they are downloaded. */
 export const setPolicies = defineMutation({
   args: { organizationId: v.string(), approvalBeforeDownload: v.boolean() },
   returns: v.null(),
@@ -82,7 +80,7 @@ export const setPolicies = defineMutation({
   }
 })
 
-/** Credits free and reserved; self-hosted organizations are unlimited. */
+/** Self-hosted organizations are unlimited. */
 export const credits = defineQuery({
   args: { organizationId: v.string() },
   returns: validatorOf(CreditBalance),

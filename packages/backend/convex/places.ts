@@ -14,7 +14,7 @@ const isSame = (before: Doc<"places">["rights"], after: Doc<"places">["rights"])
 
 const { kind } = fieldsOf(PlaceDraft)
 
-/** Places of a brand; its pictures are scored again when the rights of a place change. */
+/** A change of a place's rights rescores its pictures. */
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
   table: "places",
   draft: PlaceDraft,

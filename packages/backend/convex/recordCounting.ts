@@ -1,4 +1,4 @@
-/** Counts the pictures that show products and places of an earlier version, which kept no such numbers. */
+/** Backfills picture counts of products and places. */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { MutationCtx } from "./_generated/server"
@@ -14,7 +14,7 @@ const markOf = (ctx: MutationCtx) =>
     .withIndex("by_name", (q) => q.eq("name", NAME))
     .first()
 
-/** Starts at the first start of this version; later calls do nothing. */
+/** Starts once, with the first start of this version; later calls do nothing. */
 export const start = defineMutation({
   args: { workerKey: v.string() },
   returns: v.null(),
@@ -27,7 +27,7 @@ export const start = defineMutation({
   }
 })
 
-/** Counts one brand in one transaction, so that no picture comes or goes meanwhile, and goes on with the next. */
+/** One brand per transaction, so that no picture changes meanwhile. */
 export const step = defineInternalMutation({
   args: { cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

@@ -6,15 +6,15 @@ import { queuedIn } from "./queue/queueTurns.ts"
 import { askForScore, wantsScore } from "./score/scores.ts"
 
 const BATCH = 50
-/** Scores of an organization that may wait at the same time before the next batch is looked at. */
+/** Pending scores per organization up to which the next batch starts. */
 const WAITING_MAX = 40
 const PAUSE_MS = 2_000
 
 const PURPOSES = ["creative", "product", "place", "reference", "other"] as const
 
 /**
- * Measures the pictures of a brand again whose scores its rules have left behind, batch by batch: the next one is looked
- * at when few scores wait. A later change of the rules takes over: the earlier run then ends.
+ * Rescores a brand's stale pictures in batches, while few scores are pending. A later change of the rules replaces this
+ * run.
  */
 export const measureAgain = defineInternalMutation({
   args: {

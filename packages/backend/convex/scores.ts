@@ -25,7 +25,7 @@ export const get = defineQuery({
   }
 })
 
-/** Measures an asset, or measures it again; free of charge. One that is being measured stays as it is. */
+/** Free of charge; does nothing while one is pending. */
 export const measure = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),
@@ -38,8 +38,8 @@ export const measure = defineMutation({
 })
 
 /**
- * Makes a new version of an asset with one fault mended, free of charge; the asset itself stays. `fix` counts the fixes
- * of the failed check. The same `idempotencyKey` again answers with the generation made the first time.
+ * Free of charge; the asset stays. `fix` is an index into the failed check's fixes. Repeating `idempotencyKey` returns
+ * the first generation.
  */
 export const fix = defineMutation({
   args: { assetId: v.string(), checkId: v.string(), fix: v.number(), idempotencyKey: v.string() },
@@ -70,10 +70,7 @@ export const fixed = defineQuery({
   }
 })
 
-/**
- * Takes in the measure of a picture and ends its task; rules that changed since `readAt`, when the worker was
- * told them, have it measured once more.
- */
+/** Rescores when the rules changed since `readAt`. */
 export const measured = defineMutation({
   args: { ...leaseArgs, report: validatorOf(CheckReport), readAt: v.number() },
   returns: v.null(),
@@ -96,7 +93,7 @@ export const measured = defineMutation({
         ...(report.verdict !== undefined && { verdict: report.verdict })
       }
     })
-    // Nothing of it is worth keeping: the asset has the result.
+    // The asset has the result.
     await ctx.db.delete(work.task._id)
     await settleTurns(ctx, work.task.organizationId)
     const [brand, now] = [await ctx.db.get(asset.brandId), await ctx.db.get(asset._id)]

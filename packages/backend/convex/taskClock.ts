@@ -15,8 +15,8 @@ const WAIT_FOR_ROOM_MS = 60_000
 const NO_WORKER = refusal("no_worker")
 
 /**
- * At the end of a lease: a task whose worker went silent goes back to the queue, or fails after the third time. One that
- * takes longer than its kind may is ended, although its worker reports.
+ * Runs at the end of a lease: a silent worker's task returns to the queue, or fails after the third time. A task beyond
+ * its kind's limit ends, although its worker reports.
  */
 export const checkLease = defineInternalMutation({
   args: { taskId: v.id("tasks") },
@@ -34,8 +34,8 @@ export const checkLease = defineInternalMutation({
 })
 
 /**
- * A quarter of an hour after a task became available: it expires when no worker was seen for as long. Otherwise it waits
- * for its turn, or for tasks of the same organization.
+ * Runs a quarter of an hour after a task became available: it expires when no worker was seen meanwhile, otherwise it
+ * keeps waiting.
  */
 export const expire = defineInternalMutation({
   args: { taskId: v.id("tasks"), availableAt: v.number() },
@@ -46,7 +46,7 @@ export const expire = defineInternalMutation({
     await releaseStale(ctx, task)
     const lookAgain = (at: number) => ctx.scheduler.runAt(at, internal.taskClock.expire, { taskId, availableAt })
     const [now, seenAt] = [Date.now(), await lastSeen(ctx)]
-    // A time ahead of the clock was written before the clock was set back, and says nothing.
+    // A future time predates a clock that was set back, and proves nothing.
     if (seenAt !== undefined && seenAt <= now && seenAt + EXPIRY_MS > now) await lookAgain(seenAt + EXPIRY_MS)
     else if (!(await mayStart(ctx, task.organizationId))) await lookAgain(now + WAIT_FOR_ROOM_MS)
     else await advance(ctx, await workOf(ctx, task), { type: "EXPIRE" }, NO_WORKER)

@@ -27,7 +27,7 @@ const kinds = v.array(validatorOf(TaskKind))
 
 const RUNNING_LOOKED_THROUGH = 1_000
 
-/** Whether anything may start, and when the first of it may (UTC ms); changes wake workers. */
+/** Number of startable kinds, and the next start (UTC ms); changes wake workers. */
 export const runnable = defineQuery({
   args: { workerKey: v.string(), kinds },
   returns: v.object({ count: v.number(), nextAt: v.union(v.number(), v.null()) }),
@@ -35,7 +35,7 @@ export const runnable = defineQuery({
   handler: (ctx, args) => waiting(ctx, args.kinds)
 })
 
-/** Whether a worker still has a task: false once it was canceled, ended or given to another one. */
+/** False once it was canceled, ended or reassigned. */
 export const wanted = defineQuery({
   args: leaseArgs,
   returns: v.boolean(),
@@ -47,7 +47,7 @@ export const wanted = defineQuery({
   }
 })
 
-/** Hands out one task for one lease, organizations in turn; null when none may start. */
+/** For one lease, organizations in turn; null when none may start. */
 export const lease = defineMutation({
   args: { workerKey: v.string(), workerId: v.string(), kinds },
   returns: validatorOf(Schema.NullOr(LeasedTask)),
@@ -67,7 +67,7 @@ export const lease = defineMutation({
   }
 })
 
-/** Gives back the tasks of a worker that restarts, so that they need not wait for the end of their leases. */
+/** For a worker that restarts, so that its tasks need not wait for the leases' end. */
 export const forfeit = defineMutation({
   args: { workerKey: v.string(), workerId: v.string() },
   returns: v.null(),
@@ -85,10 +85,7 @@ export const forfeit = defineMutation({
   }
 })
 
-/**
- * Keeps a task and reports how far it is; `stop` means that it was canceled, given to another worker, or took longer than
- * its kind may.
- */
+/** Extends the lease and reports progress; `stop` when it was canceled, reassigned, or exceeded its limit. */
 export const heartbeat = defineMutation({
   args: { ...leaseArgs, progress: v.number(), stage: v.optional(v.string()) },
   returns: v.object({ stop: v.boolean() }),
@@ -109,7 +106,7 @@ export const heartbeat = defineMutation({
   }
 })
 
-/** Which engines a worker has; repeated from time to time, as those of a worker that is gone are forgotten. */
+/** Repeated regularly, because engines of silent workers are forgotten. */
 export const announce = defineMutation({
   args: { workerKey: v.string(), workerId: v.string(), engines: v.array(validatorOf(EngineOffer)) },
   returns: v.null(),
@@ -120,7 +117,7 @@ export const announce = defineMutation({
   }
 })
 
-/** Counts a failed try at a provider; the tries belong to the task, not to the lease. */
+/** Attempts belong to the task, not to the lease. */
 export const tryFailed = defineMutation({
   args: leaseArgs,
   returns: v.null(),
@@ -132,10 +129,10 @@ export const tryFailed = defineMutation({
   }
 })
 
-/** Characters of an order at a provider as JSON; a reference has a few hundred. */
+/** Characters of JSON; a reference has a few hundred. */
 const OPERATION_MAX = 16_000
 
-/** Stores an order at a provider before it is polled, so that the next lease orders nothing twice. */
+/** Stored before it is polled, so that the next lease orders nothing twice. */
 export const orderPlaced = defineMutation({
   args: { ...leaseArgs, operation: v.string() },
   returns: v.null(),
@@ -148,10 +145,7 @@ export const orderPlaced = defineMutation({
   }
 })
 
-/**
- * Writes down a picture that a provider made for a task. One that comes when the task is no longer held is deleted at
- * once, and those that nothing shows are deleted when the task ends.
- */
+/** Deleted at once when the task is no longer held, and at the task's end when nothing shows it. */
 export const pictureKept = defineMutation({
   args: { ...leaseArgs, storageId: v.id("_storage") },
   returns: v.null(),
@@ -169,7 +163,6 @@ export const pictureKept = defineMutation({
   }
 })
 
-/** An address to which the holder of a task delivers one file. */
 export const uploadUrl = defineMutation({
   args: leaseArgs,
   returns: v.object({ uploadUrl: v.string() }),
@@ -180,10 +173,10 @@ export const uploadUrl = defineMutation({
   }
 })
 
-/** Characters of a stored recipe; one with a range of products and a place has about 3,000. */
+/** Characters; a recipe with a range of products and a place has about 3,000. */
 const INPUT_MAX = 64_000
 
-/** Stores one delivered picture and charges it; late and repeated outputs are dropped. */
+/** Charges the output; late and repeated ones are dropped. */
 export const output = defineMutation({
   args: {
     ...leaseArgs,
@@ -260,7 +253,7 @@ export const done = defineMutation({
   }
 })
 
-/** Reports a failure; one that may pass is tried again after the back-off, up to three leases. */
+/** Transient failures are retried after the back-off, up to three leases. */
 export const fail = defineMutation({
   args: { ...leaseArgs, error: validatorOf(Explanation), retryable: v.boolean() },
   returns: v.null(),
@@ -272,7 +265,6 @@ export const fail = defineMutation({
   }
 })
 
-/** Running and waiting tasks of the organization, then the newest finished ones; only of brands the caller sees. */
 export const tray = defineQuery({
   args: { organizationId: v.string() },
   returns: v.array(validatorOf(TrayTask)),

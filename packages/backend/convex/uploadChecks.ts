@@ -27,7 +27,7 @@ const refreshProducts = async (ctx: MutationCtx, assetId: Doc<"assets">["_id"]) 
   }
 }
 
-/** A logo that can be looked for from now on changes what its brand's pictures are measured by. */
+/** A new logo changes what the brand's pictures are scored by. */
 const logoReady = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">) => {
   const logos = await ctx.db
     .query("logos")
@@ -36,7 +36,7 @@ const logoReady = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">) => {
   if (logos.some(({ assetId }) => assetId === _id)) await rulesChanged(ctx, brandId)
 }
 
-/** Takes in a checked upload with its proposals and ends the task; the file as uploaded goes, unless it is the checked one. */
+/** Ends the task; deletes the uploaded file unless it is the checked one. */
 export const ready = defineMutation({
   args: {
     ...leaseArgs,
@@ -75,7 +75,6 @@ export const ready = defineMutation({
   }
 })
 
-/** Replaces the stored cut-outs by those made with a person's edits, and ends the task. */
 export const mended = defineMutation({
   args: { ...leaseArgs, cutouts: v.array(foundCutout) },
   returns: v.null(),
@@ -96,7 +95,7 @@ export const mended = defineMutation({
   }
 })
 
-/** Refuses an upload whose content is not what it may be; nothing of it is kept. */
+/** Nothing of the file is kept. */
 export const refused = defineMutation({
   args: { ...leaseArgs, code: v.string(), message: v.string() },
   returns: v.null(),

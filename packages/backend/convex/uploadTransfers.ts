@@ -1,4 +1,3 @@
-/** What the app server asks and reports while it passes an upload on to storage. */
 import { UploadPurpose } from "@marque/core/uploads"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
@@ -15,8 +14,8 @@ const isSending = ({ state, transfer }: Doc<"uploadTickets">): boolean =>
   state === "sending" && (transfer?.until ?? 0) > Date.now()
 
 /**
- * Opens a transfer for an upload address: where storage takes the bytes, and how many. Refuses an address that is
- * unknown, expired, used or in use, and people who may not upload to the brand any more.
+ * Returns storage address and size. Refuses unknown, expired, used or busy addresses, and people who may no longer
+ * upload.
  */
 export const admit = defineMutation({
   args: { workerKey: v.string(), token: v.string() },
@@ -60,8 +59,8 @@ const underWay = async (ctx: MutationCtx, uploadId: string, transfer: string) =>
 const ended = { workerKey: v.string(), uploadId: v.string(), transfer: v.string() }
 
 /**
- * Takes in the file of a transfer, which belongs to the person, brand and organization of its address from now on. The
- * file of a transfer that was given up, or is larger than declared, is deleted.
+ * Assigns the file to the address's person, brand and organization. Deletes it when the transfer was canceled or it is
+ * larger than declared.
  */
 export const received = defineMutation({
   args: { ...ended, storageId: v.id("_storage") },
@@ -82,7 +81,7 @@ export const received = defineMutation({
   }
 })
 
-/** Ends a transfer that stored nothing: its address can be used again, unless its content was `refused`. */
+/** The address can be reused, unless the content was `refused`. */
 export const dropped = defineMutation({
   args: { ...ended, refused: v.boolean() },
   returns: v.null(),
@@ -95,7 +94,7 @@ export const dropped = defineMutation({
   }
 })
 
-/** At the end of an upload address: it goes, with a file that became no asset. */
+/** Deletes the address, and its file if it became no asset. */
 export const expire = defineInternalMutation({
   args: { uploadId: v.id("uploadTickets") },
   returns: v.null(),

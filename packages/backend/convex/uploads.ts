@@ -26,8 +26,8 @@ const checkSize = (name: string, bytes: number, limit: number): void => {
 }
 
 /**
- * An address that takes one file of at most `bytes` for an hour, relative to the app server; the file counts only once
- * {@link finish} was called. Refuses what exceeds the quotas of the organization or the person's open uploads.
+ * For one file of at most `bytes` within an hour, relative to the app server; counts only after {@link finish}. Refuses
+ * beyond the organization's quotas or the person's open uploads.
  */
 export const start = defineMutation({
   args: { brandId: v.string(), name: v.string(), bytes: v.number(), purpose: validatorOf(UploadPurpose) },
@@ -69,7 +69,7 @@ const processing = async (ctx: MutationCtx, asset: Doc<"assets">, brand: Doc<"br
   })
 }
 
-/** The upload of an id when its file came in, for the caller and brand it was started by; everything else is refused alike. */
+/** For the starting caller and brand; everything else is refused alike. */
 const receivedBy = async (ctx: MutationCtx, uploadId: string, { brand, user }: BrandMembership) => {
   const id = ctx.db.normalizeId("uploadTickets", uploadId)
   const ticket = id && (await ctx.db.get(id))
@@ -79,7 +79,6 @@ const receivedBy = async (ctx: MutationCtx, uploadId: string, { brand, user }: B
   return { ticket, original: ticket.storageId }
 }
 
-/** Makes an asset of a file that came in; a worker checks its content before anything can show it. */
 export const finish = defineMutation({
   args: { brandId: v.string(), uploadId: v.string(), idempotencyKey: v.string() },
   returns: v.object({ assetId: v.string() }),
@@ -117,7 +116,6 @@ export const finish = defineMutation({
   }
 })
 
-/** An upload and how far the check of its content is. */
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(Upload),
@@ -125,7 +123,6 @@ export const get = defineQuery({
   handler: (ctx) => serializeUpload(ctx, ctx.actor.record)
 })
 
-/** Ends the making of cut-outs that is under way for an asset, when there is one. */
 const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
   const task = asset.mending && (await ctx.db.get(asset.mending.taskId))
   await ctx.db.patch(asset._id, { mending: undefined, mendFailure: undefined })
@@ -133,8 +130,8 @@ const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
 }
 
 /**
- * Makes the cut-outs of a checked photograph again with a person's points and tolerance; the stored ones stay until a
- * worker is done. A second call before that replaces the first.
+ * With a person's points and tolerance; the stored cut-outs stay until a worker is done. A second call replaces the
+ * first.
  */
 export const mend = defineMutation({
   args: { assetId: v.string(), edits: validatorOf(CutoutEdits) },
@@ -151,7 +148,7 @@ export const mend = defineMutation({
   }
 })
 
-/** Gives up what {@link mend} asked for; the stored cut-outs stay. */
+/** Cancels {@link mend}; the stored cut-outs stay. */
 export const stopMending = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),
@@ -162,7 +159,7 @@ export const stopMending = defineMutation({
   }
 })
 
-/** Gives up the check of a file, or the cut-outs asked for by {@link mend}; what was checked before stays. */
+/** Cancels the check, or {@link mend}; checked content stays. */
 export const cancel = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),
@@ -174,7 +171,7 @@ export const cancel = defineMutation({
   }
 })
 
-/** Checks a file again whose check failed for a reason of ours; a refused file stays refused. */
+/** Only after a failure of ours; a refused file stays refused. */
 export const retry = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),

@@ -21,7 +21,6 @@ export const me = defineQuery({
   })
 })
 
-/** Remembers the brand that `/onboarding` and pages outside brands lead back to. */
 export const rememberBrand = defineMutation({
   args: { brandId: v.string() },
   returns: v.null(),

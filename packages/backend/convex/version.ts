@@ -3,7 +3,6 @@ import { anyone, refuse } from "./access/access.ts"
 import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 
-/** The newest version record; null before the first one was published. */
 export const current = defineQuery({
   args: {},
   returns: v.object({ version: v.union(v.string(), v.null()) }),
@@ -11,7 +10,7 @@ export const current = defineQuery({
   handler: async ({ db }) => ({ version: (await db.query("versions").order("desc").first())?.version ?? null })
 })
 
-/** Records what the app server now serves; clients that started with another version reload. */
+/** Clients that started with another version reload. */
 export const publish = defineMutation({
   args: { workerKey: v.string(), version: v.string() },
   returns: v.null(),

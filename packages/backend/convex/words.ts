@@ -10,9 +10,8 @@ import { defineInternalMutation, defineMutation, defineQuery } from "./access/de
 import { writerOffered } from "./generation/engines.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
-/** Life of a question, ms. */
 const LIFE_MS = 60_000
-/** Questions to a model that one person may ask in that time; more are answered by rules alone. */
+/** Model questions per person in that time; more are answered by rules alone. */
 const ASKED_MAX = 12
 
 const subjectOf = (row: { readonly name: string; readonly description?: string } | null) =>
@@ -21,7 +20,7 @@ const subjectOf = (row: { readonly name: string; readonly description?: string }
     ...(row.description !== undefined && row.description !== "" && { description: row.description })
   }
 
-/** What a writer is told of a brand and of what is shown; what belongs to another brand is left out like what does not exist. */
+/** Skips references to other brands, like missing ones. */
 const briefOf = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
@@ -52,8 +51,8 @@ const mayAsk = async (ctx: MutationCtx, user: Doc<"users">): Promise<boolean> =>
 }
 
 /**
- * Suggests words: by rules at once, and by a model where a worker has one, whose answer is read with {@link answer}. A
- * question is forgotten after a minute, whatever became of it.
+ * Suggests by rules at once, and by a model if a worker has one, read with {@link answer}. Questions expire after a
+ * minute.
  */
 export const ask = defineMutation({
   args: {
@@ -101,7 +100,7 @@ const own = async (
   return row && row.brandId === brand._id && row.askedBy === user._id ? row : null
 }
 
-/** What the model wrote: null while it writes; `gone` when the question was withdrawn or is forgotten. */
+/** Null while the model writes; `gone` when withdrawn or expired. */
 export const answer = defineQuery({
   args: { brandId: v.string(), questionId: v.string() },
   returns: v.object({ gone: v.boolean(), words: v.union(validatorOf(WordsFound), v.null()) }),
@@ -112,7 +111,6 @@ export const answer = defineQuery({
   }
 })
 
-/** Withdraws a question of the caller; the worker stops writing. */
 export const withdraw = defineMutation({
   args: { brandId: v.string(), questionId: v.string() },
   returns: v.null(),
@@ -135,7 +133,7 @@ export const forget = defineInternalMutation({
 
 const openOf = (ctx: QueryCtx) => ctx.db.query("questions").withIndex("by_state", (q) => q.eq("state", "open"))
 
-/** How many questions wait for a writer, 50 at most; changes wake workers. */
+/** At most 50; changes wake workers. */
 export const open = defineQuery({
   args: { workerKey: v.string() },
   returns: v.number(),
@@ -143,7 +141,6 @@ export const open = defineQuery({
   handler: async (ctx) => (await openOf(ctx).take(50)).length
 })
 
-/** Hands the oldest open question to a worker; null when there is none. */
 export const take = defineMutation({
   args: { workerKey: v.string() },
   returns: v.union(v.null(), v.object({ questionId: v.string(), ask: v.string(), brief: validatorOf(WordsBrief) })),
@@ -166,7 +163,7 @@ export const wanted = defineQuery({
   }
 })
 
-/** Hands in what a model wrote; for a question that is forgotten it is dropped. */
+/** Dropped when the question has expired. */
 export const answered = defineMutation({
   args: { workerKey: v.string(), questionId: v.string(), words: validatorOf(WordsFound) },
   returns: v.null(),

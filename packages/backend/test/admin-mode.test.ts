@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Ada, whom the operator made super administrator, in the session `s1`. */
 const start = async () => {
   const world = await makeWorld()
   await world.t.run(({ db }) => db.patch(world.users.ada, { role: "super_admin" }))

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The world without the rows that were archived long ago. */
 const freshWorld = async () => {
   const world = await makeWorld()
   await world.t.run(async ({ db }) => {

@@ -23,7 +23,7 @@ describe("every text among arguments is bounded before anything reads it", () =>
     const answers: Array<readonly [string, unknown]> = []
     for (const path of textsIn(validator)) {
       const { error } = await tried(world.ada, found, withText(validator, right, path, "x".repeat(max + 1)))
-      // What only an id fits into refuses the text by itself.
+      // Validators of ids refuse the text themselves.
       const isId = error instanceof Error && error.message.includes("ArgumentValidationError")
       answers.push([path.join("."), isId ? "no id" : codeOf(error)])
     }

@@ -9,7 +9,6 @@ afterEach(() => void vi.useRealTimers())
 const CLIP = "a clip of three seconds"
 const hold = { workerKey: WORKER_KEY, workerId: "w" }
 
-/** A member asks for a clip of three seconds and a worker holds its task. */
 const begun = async (mode: "animate" | "product" = "animate") => {
   const world = await makeWorld()
   await world.cleo.mutation(api.generations.submit, {

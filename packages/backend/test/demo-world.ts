@@ -29,7 +29,6 @@ export const ARRANGEMENT = {
 const store = ({ t }: Pick<World, "t">, text: string, type = "image/jpeg"): Promise<Id<"_storage">> =>
   t.run(({ storage }) => storage.store(new Blob([text], { type })))
 
-/** An empty demo organization of a person, as identity delivers it. */
 export const addDemo = ({ t }: Pick<World, "t">, owner: Id<"users">, clerkId: string) =>
   t.run(async ({ db }) => {
     const id = await db.insert("organizations", { clerkId, name: "Demo", slug: clerkId, isDemo: true, updatedFrom: 1 })
@@ -46,7 +45,7 @@ export const addDemo = ({ t }: Pick<World, "t">, owner: Id<"users">, clerkId: st
     return id
   })
 
-/** Begins the template: a logo, a product, a place, three pictures. */
+/** A logo, a product, a place, three pictures. */
 export const prepare = async (world: Pick<World, "t">, edition = EDITION) =>
   world.t.mutation(api.demo.prepare, {
     ...edition,
@@ -144,14 +143,12 @@ const scored = async (world: World) => {
   }
 }
 
-/** Does what workers do until nothing is left. */
 export const finishAll = async (world: World): Promise<void> => {
   await checked(world)
   await painted(world)
   await scored(world)
 }
 
-/** A finished template with its clip. */
 export const finishedTemplate = async (world: World): Promise<void> => {
   await prepare(world)
   await finishAll(world)

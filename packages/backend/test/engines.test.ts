@@ -41,7 +41,6 @@ const deliver = async ({ t }: World, taskId: string, index: number, engine: stri
   return t.mutation(api.tasks.output, { ...me, taskId, index, file: file(storageId), recipe, sourceType })
 }
 
-/** Puts the organization on a plan with 5 credits. */
 const onPlan = ({ ours, t }: World) =>
   t.run(async ({ db }) => {
     const id = ours.organizationId

@@ -32,11 +32,10 @@ const STEPS = [
 ] as const
 type Step = (typeof STEPS)[number]
 
-/** Which of two workers does what a worker does; tasks that the other one holds by now are reported all the same. */
+/** Which of two workers acts; tasks held by the other are reported too. */
 const by = fc.nat(1)
 const single = fc.record({ do: fc.constantFrom<Step>(...STEPS), by }).map((one) => [one])
 
-/** Steps that lead somewhere, so that what is tried in between meets something. */
 const COURSES: ReadonlyArray<ReadonlyArray<Step>> = [
   ["start", "transfer", "finish", "check"],
   ["mend", "deliver cut-out"],
@@ -50,7 +49,6 @@ const steps = fc.array(fc.oneof(single, course, course), { minLength: 4, maxLeng
 
 const recipe = { engine: "l", engineVersion: "1", layout: "stage", variant: 0, seed: 1, sceneHash: "f", warnings: [] }
 
-/** What the steps before have left to go on with. */
 interface Left {
   readonly tokens: Array<string>
   readonly uploads: Array<string>
@@ -79,7 +77,6 @@ const lease = async (world: World, left: Left, by: number, kind: "generation" | 
   return work.taskId
 }
 
-/** Does one step; what it is refused with is as good as anything else. */
 const perform = async (world: World, left: Left, { by, do: what }: { readonly do: Step; readonly by: number }) => {
   const { cleo, ours, t } = world
   const { brandId, hero, organizationId } = ours

@@ -31,7 +31,6 @@ const recipe = {
   warnings: []
 }
 
-/** Generates a picture whose recipe names the files in `names`. */
 const generated = async (world: World, names: ReadonlyArray<string>) => {
   await world.cleo.mutation(api.generations.submit, {
     brandId: world.ours.brandId,
@@ -53,7 +52,6 @@ const generated = async (world: World, names: ReadonlyArray<string>) => {
   return storageId
 }
 
-/** Has a person edit the cut-out of the product's photograph and a worker deliver a new one. */
 const mended = async (world: World, tolerance: number) => {
   await world.cleo.mutation(api.uploads.mend, { assetId: world.ours.hero, edits: { taps: [], tolerance } })
   const leased = await world.t.mutation(api.tasks.lease, { ...me, kinds: ["upload_processing"] })
@@ -145,7 +143,7 @@ it("a file of another brand that a worker names is neither taken nor deleted", a
 })
 
 describe("files of an earlier version", () => {
-  /** The same world as an earlier version left it: rows without owners of their files. */
+  /** The world before the migration: files without owners. */
   const before = async () => {
     const world = await makeWorld()
     await world.t.run(async ({ db }) => {

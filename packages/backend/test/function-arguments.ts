@@ -2,7 +2,6 @@ import { api } from "../convex/_generated/api.js"
 import type { Arguments } from "./public-functions.ts"
 import { brandDraft, file, marketDraft, placeDraft, productDraft, request, WORKER_KEY, type World } from "./world.ts"
 
-/** Arguments that would be right for a member of `place`, for every public function. */
 export const argumentsFor = (
   place: World["ours"],
   assetId: string,
@@ -181,7 +180,6 @@ export const argumentsFor = (
   }
 }
 
-/** Puts a creative and a generation into our brand, so that there is something to name. */
 export const furnish = async (world: World): Promise<Record<string, Arguments>> => {
   const { brandId, productId, storageId } = world.ours
   const { generationId } = await world.ada.mutation(api.generations.submit, {

@@ -23,7 +23,7 @@ const creative = (name: string, createdBy: Id<"users">, place: World["ours"]) =>
   createdBy
 })
 
-/** A brand with one row at least in every table that a brand's rows are in; each text of it contains `canary`. */
+/** At least one row in every brand table; each text contains `canary`. */
 const furnishBrand = async (
   world: World,
   place: World["ours"],
@@ -39,7 +39,7 @@ const furnishBrand = async (
     idempotencyKey: "furnish",
     request: { ...request(productId), copy: { headline: `${canary} words` } }
   }
-  // Callers of tests are not typed by function; `submit` answers with the generation's id.
+  // Test callers are not typed by function; `submit` returns the generation's id.
   const { generationId } = (await maker.mutation(api.generations.submit, submitted)) as { generationId: string }
   const rows = await t.run(async ({ db }) => {
     await db.patch(brandId, { name: `${canary} brand` })
@@ -85,7 +85,7 @@ const furnishBrand = async (
 
 export type Furnished = Awaited<ReturnType<typeof furnishBrand>>
 
-/** Right arguments for a member of the brand, with rows that exist where `argumentsFor` names unknown ones. */
+/** Valid arguments for a member, with existing rows where `argumentsFor` names unknown ones. */
 export const rightArguments = (place: Furnished): Readonly<Record<string, Arguments>> => {
   const base = argumentsFor(place, place.assetId, place.generationId)
   const { archivedAssetId, brandId, endedId, logoId, membershipId, organizationId, questionId, spareLogoId, uploadId } =
@@ -105,7 +105,7 @@ export const rightArguments = (place: Furnished): Readonly<Record<string, Argume
   }
 }
 
-/** The world with all three brands furnished: two of one organization and one of another. */
+/** Three furnished brands: two of one organization and one of another. */
 export const furnishedWorld = async () => {
   const world = await makeWorld()
   const ours = await furnishBrand(world, world.ours, world.users.cleo, world.cleo, "ours-canary")
@@ -119,16 +119,13 @@ const ROLLED_BACK = new Error("rolled back")
 type Run = World["t"]["run"]
 export type Db = Parameters<Parameters<Run>[0]>[0]["db"]
 
-/** What became of a call that was tried. */
 export interface Tried {
   readonly answer: unknown
   readonly error: unknown
   readonly ms: number
-  /** What `look` saw after a call that was not refused. */
   readonly seen: string | undefined
 }
 
-/** Calls a function and undoes all that it did. */
 export const tried = async (
   caller: Caller & { readonly run: Run },
   found: Found,

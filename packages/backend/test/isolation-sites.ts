@@ -1,4 +1,4 @@
-/** Where ids stand in arguments, found by reflection over the validators of all functions that people can call. */
+/** Finds ids in the arguments of all public functions by their validators. */
 import { publicFunctions } from "./public-functions.ts"
 import { argumentsOf, type Path, textsIn, type ValidatorJson } from "./reflection.ts"
 
@@ -14,7 +14,7 @@ export type Kind =
   | "clerk"
   | "token"
 
-/** What the id fields of arguments name, by the field's name. */
+/** Kind of each id field, by name. */
 const KINDS: Readonly<Record<string, Kind>> = {
   assetId: "assets",
   assetIds: "assets",
@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   prompt: "token"
 }
 
-/** Fields whose names end like those of ids, and which name nothing of ours. */
+/** Named like ids, but not ours. */
 const NO_IDS: ReadonlySet<string> = new Set(["checkId", "errorId", "workerId", "sessionId"])
 
 export interface Site {
@@ -55,7 +55,7 @@ export interface Site {
   readonly kind: Kind
 }
 
-/** Fields that name rows of the kind that a function is of. */
+/** Ids of the function's own kind. */
 const OWN: ReadonlySet<string> = new Set(["id", "ids", "include"])
 const OWN_KINDS: Readonly<Record<string, Kind>> = {
   assets: "assets",
@@ -79,12 +79,11 @@ const textsOf = reached.flatMap((found) => {
   return textsIn(validator).map((path) => ({ found, validator, path }))
 })
 
-/** Fields that are named like ids and that nothing here says the meaning of. */
+/** Fields named like ids without a known kind. */
 export const unknownIdFields: ReadonlyArray<string> = textsOf
   .filter(({ found, path }) => idLike(path) && kindOf(found.name, fieldOf(path)) === undefined)
   .map(({ found, path }) => `${found.name} ${path.join(".")}`)
 
-/** Every place of an id in the arguments of every function that people can call. */
 export const SITES: ReadonlyArray<Site> = textsOf.flatMap(({ found, path, validator }) => {
   const kind = kindOf(found.name, fieldOf(path))
   return kind === undefined ? [] : [{ found, path, validator, kind }]

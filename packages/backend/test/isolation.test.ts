@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { SITES, unknownIdFields } from "./isolation-sites.ts"
 import { isolation } from "./isolation.ts"
 
-/** Calls of one run; `ISOLATION_CALLS=100000` for the long one, whose times are then printed as well. */
+/** `ISOLATION_CALLS=100000` for the long run, which also prints times. */
 const CALLS = Number(process.env["ISOLATION_CALLS"] ?? 10_000)
 const SEED = Number(process.env["ISOLATION_SEED"] ?? 1)
 

@@ -1,8 +1,4 @@
-/**
- * Calls functions with ids of what the caller must not see, and compares with ids of what does not exist.
- *
- * Which ids stand where is drawn by a seed.
- */
+/** Compares calls with foreign ids to calls with missing ones, at seeded positions. */
 import type { Id, TableNames } from "../convex/_generated/dataModel"
 import { type Db, type Furnished, furnishedWorld, rightArguments, tried } from "./furnishing.ts"
 import { type Kind, type Site, SITES } from "./isolation-sites.ts"
@@ -29,7 +25,6 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
 
 type Ids = ReturnType<typeof idsOf>
 
-/** Ids of the right form whose rows are deleted. */
 const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
   const ids = idsOf(place)
   return t.run(async ({ db }) => {
@@ -50,7 +45,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
   })
 }
 
-/** Rows of a brand, and when its organization is foreign too those of the organization. */
+/** Also of its organization when that is foreign. */
 const rowsOf =
   (place: Furnished, wholeOrganization: boolean) =>
   async (db: Db): Promise<string> => {
@@ -67,7 +62,7 @@ const rowsOf =
     return JSON.stringify(inside)
   }
 
-/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
+/** [0, 1) from a seed (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed
   return (): number => {
@@ -78,17 +73,16 @@ const randomOf = (seed: number) => {
   }
 }
 
-/** Texts in the form of an id that can be the id of no row. */
+/** Shaped like ids, but never an id. */
 const MALFORMED = ["unknown", "x".repeat(32), "__proto__", "0".repeat(37)] as const
 
-/** An answer without what two calls of the same kind differ in: new ids and times. */
+/** Without new ids and times, which differ between calls. */
 const normalised = (result: { readonly answer: unknown; readonly error: unknown }): string => {
   const { data, message } = (result.error ?? {}) as { readonly data?: unknown; readonly message?: string }
   const text = result.error === undefined ? JSON.stringify(result.answer) : JSON.stringify(data ?? message)
   return text.replaceAll(/\b[0-9a-z]{31,37}\b/gi, "<id>").replaceAll(/\b\d{13}(?:\.\d+)?\b/g, "<time>")
 }
 
-/** A call whose answer says more than that something is missing. */
 export interface Leak {
   readonly call: string
   readonly caller: string
@@ -97,13 +91,13 @@ export interface Leak {
   readonly missing: string
 }
 
-/** Milliseconds that calls took, by whether the ids in them were foreign or missing. */
+/** Milliseconds, by whether the ids were foreign or missing. */
 export interface Times {
   readonly foreign: Array<number>
   readonly missing: Array<number>
 }
 
-/** Who tries to see what: each caller, the brand whose arguments they start from, and the brand they must not see. */
+/** Caller, brand of the arguments, and the brand to be hidden. */
 const pairsOf = ({ ours, sister, theirs }: Omit<Awaited<ReturnType<typeof furnishedWorld>>, "world">) =>
   [
     { caller: "mia", home: ours, victim: sister, sameOrganization: true },
@@ -127,7 +121,6 @@ type Pair = ReturnType<typeof pairsOf>[number]
 const isForeign = ({ kind }: Site, { sameOrganization }: Pair): boolean =>
   !sameOrganization || (kind !== "organizations" && kind !== "clerk")
 
-/** The foreign text of one try, and the one of something missing that it is compared with. */
 const textsFor = (site: Site, ids: Ids, gone: Ids, random: () => number) => {
   if (site.kind === "token") {
     const kind = random() < 0.5 ? ("products" as const) : ("places" as const)
@@ -141,11 +134,11 @@ const textsFor = (site: Site, ids: Ids, gone: Ids, random: () => number) => {
   return { foreign: ids[kind], missing: malformed ?? gone[kind] }
 }
 
-/** `value` with its lists emptied: what a function does for no item at all. */
+/** Empty lists: what a function does without items. */
 const withoutItems = (args: Arguments): Arguments =>
   Object.fromEntries(Object.entries(args).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
 
-/** Tries `calls` calls at least, drawn by `seed`: every place from every side once, then places by chance. */
+/** At least `calls` calls from `seed`: every position from every side once, then random ones. */
 export const isolation = async (calls: number, seed: number) => {
   const { world, ...places } = await furnishedWorld()
   const gone = await goneIds(world, places.ours)

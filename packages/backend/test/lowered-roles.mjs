@@ -1,5 +1,5 @@
 /**
- * Lowers each role check of the backend by itself, in a copy, and expects the table of roles to notice.
+ * Lowers each role check in a copy and expects the role table to notice.
  *
  * Takes some minutes: `node packages/backend/test/lowered-roles.mjs`. Exits with 1 when a lowered check goes unnoticed.
  */
@@ -14,7 +14,6 @@ const own = dirname(dirname(fileURLToPath(import.meta.url)))
 const copy = mkdtempSync(join(own, ".lowered-"))
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs")
 
-/** What a role check looks like, and what lowers it. */
 const checks = [
   [/(brandMember\()"(?!brand\.view)[\w.]+"/g, '$1"brand.view"'],
   [/(brandMemberBy\("\w+", "\w+", )"(?!brand\.view)[\w.]+"/g, '$1"brand.view"'],

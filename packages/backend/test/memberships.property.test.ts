@@ -10,7 +10,7 @@ type Person = (typeof PEOPLE)[number]
 const ROLES = ["manager", "creator", "reviewer", "viewer"] as const
 type OrgRole = "admin" | "member"
 
-/** Rows of an identity server, of which changes are delivered later and as the rows are by then. */
+/** Rows whose changes are delivered late, as they are by then. */
 const identityServer = (memberFirst: boolean) => {
   const invitations = new Map<
     string,
@@ -58,7 +58,6 @@ const identityServer = (memberFirst: boolean) => {
       member.role = role
       outbox.push({ kind: "membership", id })
     },
-    /** All rows again, as for a backend that may have lost some. */
     resync: () => {
       for (const id of members.keys()) outbox.push({ kind: "membership", id })
       for (const id of invitations.keys()) outbox.push({ kind: "invitation", id })
@@ -101,7 +100,6 @@ const listed = async ({ ada, ours }: World, person: Person) =>
     ({ email }) => email === `${person}@example.com`
   )
 
-/** Which row of the identity server a row of the backend stands for. */
 const sourceOf = ({ t }: World, rowId: string) =>
   t.run(async ({ db }) => (await db.get(rowId as Id<"memberships">))?.externalId.replace(/^invitation:/, "") ?? "")
 
@@ -157,7 +155,7 @@ const take = async (one: Step, parts: Awaited<ReturnType<typeof start>>, given: 
   }
 }
 
-/** What `members:list` must say of a person once everything is delivered. */
+/** What `members:list` must return once everything is delivered. */
 const expected = ({ memberOf, pendingOf }: Server, who: Person, given: ReadonlyMap<string, string | null>) => {
   const [memberId, member] = memberOf(who) ?? []
   const [invitationId, invitation] = pendingOf(who) ?? []

@@ -34,7 +34,6 @@ const input = (photoId: string) =>
     copy: { headline: "Made for slow evenings" }
   })
 
-/** Delivers the first output of what is leased next, with its recipe; gives the asset. */
 const deliver = async (world: World) => {
   const { generation, taskId } = await lease(world)
   const storageId = await world.t.run(({ storage }) => storage.store(new Blob(["picture"])))

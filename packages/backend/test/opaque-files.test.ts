@@ -19,7 +19,6 @@ const input = (photoId: string, logoId: string) =>
     copy: { headline: "Slow evenings" }
   })
 
-/** A failed check whose fix sets the logo, which it names by its stored file. */
 const report = (logoId: string) => ({
   measure: "m",
   rules: { state: "draft" as const, version: 1 },
@@ -51,7 +50,6 @@ const report = (logoId: string) => ({
   ]
 })
 
-/** Gives the creative of a brand everything that a file can be stored for. */
 const withFiles = async ({ t }: World, { brandId, productId, storageId, ...furnished }: Furnished) =>
   t.run(async (ctx) => {
     const { db, storage } = ctx

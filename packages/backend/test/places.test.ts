@@ -9,7 +9,6 @@ const NOW = 1_795_262_400_000
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A copy of a picture's row. */
 const anotherPhoto = (t: World["t"], of: World["ours"]["hero"]) =>
   t.run(async ({ db }) => {
     const row = await db.get(of)

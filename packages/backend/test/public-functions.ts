@@ -6,7 +6,6 @@ const modules = import.meta.glob<Record<string, unknown>>(["../convex/**/*.ts", 
   eager: true
 })
 
-/** A backend function as its file exports it. */
 export interface Found {
   readonly name: string
   readonly fn: object
@@ -17,7 +16,6 @@ export interface Found {
 const isFunction = (value: unknown): value is object =>
   typeof value === "function" && ("isPublic" in value || "isInternal" in value)
 
-/** Every function under `convex/`. */
 export const functions: ReadonlyArray<Found> = Object.entries(modules).flatMap(([path, exports]) =>
   Object.entries(exports)
     .filter((entry): entry is [string, object] => isFunction(entry[1]))
@@ -38,7 +36,6 @@ export const call = (caller: Caller, { kind, name }: Found, args: Arguments): Pr
     ? caller.query(makeFunctionReference<"query">(name), args)
     : caller.mutation(makeFunctionReference<"mutation">(name), args)
 
-/** What clients can name, with its access rule. */
 export const publicFunctions = functions
   .filter(({ isPublic }) => isPublic)
   .map((found) => ({ ...found, rule: ruleOf(found.fn) ?? "none" }))

@@ -7,7 +7,6 @@ import { makeWorld, type World } from "./world.ts"
 
 export const KINDS: ReadonlyArray<TaskKind> = ["upload_processing", "generation", "score"]
 
-/** An organization whose tasks are about nothing, for tests of the order in which they are served. */
 export interface Queueing {
   readonly organizationId: Id<"organizations">
   readonly brandId: Id<"brands">
@@ -26,7 +25,6 @@ const addOrganization = async ({ ours, t, users }: World, name: string): Promise
     return { organizationId, brandId: ours.brandId, requestedBy: users.ada }
   })
 
-/** `count` organizations with empty queues. */
 export const makeQueues = async (count: number) => {
   const world = await makeWorld()
   const queues: Array<Queueing> = []
@@ -36,7 +34,6 @@ export const makeQueues = async (count: number) => {
   const inTransaction = t.mutation as unknown as <A>(work: (ctx: MutationCtx) => Promise<A>) => Promise<A>
   const add = (queue: Queueing, kind: TaskKind, priority: number) =>
     inTransaction((ctx) => enqueue(ctx, { ...queue, kind, priority, title: "" }))
-  /** The task that is handed out, null when there is none. */
   const take = (kinds = KINDS) => inTransaction(async (ctx) => (await takeNext(ctx, "w", kinds))?.task._id ?? null)
   const end = (taskId: Id<"tasks">, event: Parameters<typeof advance>[2]) =>
     inTransaction(async (ctx) => {

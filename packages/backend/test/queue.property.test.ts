@@ -20,7 +20,7 @@ interface Waiting {
   status: "queued" | "running" | "ended"
 }
 
-/** The same rules written down plainly: looks at every task each time. */
+/** A naive reference that scans every task. */
 const makeReference = () => {
   const tasks: Array<Waiting> = []
   const turns = new Map<number, number>()
@@ -90,7 +90,6 @@ it(
         vi.setSystemTime(NOW)
         const { add, end, inTransaction, queues, take } = await makeQueues(COUNT)
         const reference = makeReference()
-        /** Who was served since a queue began to wait. */
         const passedBy = new Map<number, Set<number>>()
         for (const each of steps) {
           const running = reference.tasks.filter(({ status }) => status === "running")

@@ -17,7 +17,6 @@ const pass = async ({ t }: Pick<World, "t">, ms: number) => {
   await t.finishInProgressScheduledFunctions()
 }
 
-/** A context that counts the rows which are read through it. */
 const counting = (ctx: MutationCtx) => {
   let rows = 0
   const count = (value: unknown) => (rows += Array.isArray(value) ? value.length : value === null ? 0 : 1)

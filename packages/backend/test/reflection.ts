@@ -1,6 +1,5 @@
 import type { Arguments } from "./public-functions.ts"
 
-/** A validator as functions export it. */
 export type ValidatorJson =
   | { readonly type: "string" | "number" | "boolean" | "null" | "any" | "bigint" | "bytes" }
   | { readonly type: "id"; readonly tableName: string }
@@ -13,12 +12,11 @@ export type ValidatorJson =
       readonly value: Readonly<Record<string, { readonly fieldType: ValidatorJson; readonly optional: boolean }>>
     }
 
-/** The validator of a function's arguments. */
 export const argumentsOf = (fn: object): ValidatorJson =>
   // Every registered function has it; the public type of the library hides it.
   JSON.parse((fn as { readonly exportArgs: () => string }).exportArgs()) as ValidatorJson
 
-/** A way to a text inside arguments; "[]" stands for the first element of a list. */
+/** "[]" is the first element of a list. */
 export type Path = ReadonlyArray<string>
 
 /** The ways to all texts and ids that a validator lets in. */
@@ -38,7 +36,6 @@ export const textsIn = (validator: ValidatorJson, path: Path = []): ReadonlyArra
   }
 }
 
-/** The smallest value that a validator lets in. */
 const minimal = (validator: ValidatorJson): unknown => {
   switch (validator.type) {
     case "string":
@@ -65,7 +62,7 @@ const minimal = (validator: ValidatorJson): unknown => {
   }
 }
 
-/** `value` with `text` at `path`; what is missing on the way is made as small as the validator allows. */
+/** Fills missing parts with minimal valid values. */
 const placed = (validator: ValidatorJson, value: unknown, path: Path, text: string): unknown => {
   const [step, ...rest] = path
   if (step === undefined) return text
@@ -83,11 +80,10 @@ const placed = (validator: ValidatorJson, value: unknown, path: Path, text: stri
   return { ...record, [step]: placed(field, record[step] ?? minimal(field), rest, text) }
 }
 
-/** Arguments with another text at one place. */
 export const withText = (validator: ValidatorJson, args: Arguments, path: Path, text: string): Arguments =>
   placed(validator, args, path, text) as Arguments
 
-/** The text at a place of arguments; undefined when they have none there. */
+/** Undefined when absent. */
 export const textAt = (args: unknown, path: Path): string | undefined => {
   const found = path.reduce<unknown>((value, step) => {
     if (step === "[]") return Array.isArray(value) ? (value[0] as unknown) : undefined
@@ -96,7 +92,7 @@ export const textAt = (args: unknown, path: Path): string | undefined => {
   return typeof found === "string" ? found : undefined
 }
 
-/** Whether a validator lets a value in; objects take no key that they do not name. */
+/** Objects allow no unknown key. */
 export const accepts = (validator: ValidatorJson, value: unknown): boolean => {
   switch (validator.type) {
     case "string":

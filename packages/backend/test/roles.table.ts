@@ -1,4 +1,4 @@
-/** Who calls: a member by role in the brand that the arguments name, and those who are not in that brand. */
+/** Members by role in the named brand, and callers outside it. */
 export const PRINCIPALS = [
   "administrator",
   "manager",
@@ -15,7 +15,7 @@ export const PRINCIPALS = [
 ] as const
 export type Principal = (typeof PRINCIPALS)[number]
 
-/** The outcome of each principal's call with right arguments: `accepted`, or the code of the refusal. */
+/** `accepted`, or the refusal's code. */
 export type Row = Readonly<Record<Principal, string>>
 
 const outside = {
@@ -37,7 +37,7 @@ const viewers = upTo(5)
 const creators = upTo(3)
 const managers = upTo(2)
 
-/** Rules that ask for membership in the organization, whatever the brand. */
+/** For rules that only need organization membership. */
 const members: Row = { ...viewers, memberWithoutRole: "accepted", memberOfSisterBrand: "accepted" }
 const administrators: Row = { ...upTo(1), memberWithoutRole: "forbidden", memberOfSisterBrand: "forbidden" }
 
@@ -67,7 +67,6 @@ const superAdministrators: Row = {
   actingSuperAdministrator: "accepted"
 }
 
-/** Every public function with the outcome for each principal. */
 export const ROLES: Readonly<Record<string, Row>> = {
   "adminMode:current": superAdministrators,
   "adminMode:turnOff": superAdministrators,
@@ -174,7 +173,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploadChecks:mended": workers,
   "uploadChecks:refused": workers,
   "uploads:start": creators,
-  // Only who started an upload can finish it: here the creator.
+  // Only the starter of an upload can finish it, here the creator.
   "uploads:finish": { ...creators, administrator: "not_found", manager: "not_found" },
   "uploads:get": viewers,
   "uploads:mend": creators,

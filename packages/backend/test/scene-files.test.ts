@@ -22,7 +22,6 @@ const input = (photoId: string, fontId: string) =>
     copy: { headline: "Made for slow evenings" }
   })
 
-/** Gives the picture of our brand a scene and a recipe that names its photo and a font. */
 const composed = async (kind: "image" | "video" = "image") => {
   const world = await makeWorld()
   const { brandId, hero, organizationId, storageId } = world.ours

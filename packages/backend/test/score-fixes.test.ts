@@ -95,7 +95,6 @@ describe("a fix", () => {
     expect(await outcome(fix(world, world.ours.hero))).toBe("conflict")
   })
 
-  /** Puts a report beside an asset in which `contrast` failed and has one fix. */
   const offer = (world: World, assetId: Id<"assets">, mending: Encoded<typeof CheckFix>) =>
     world.t.run(async ({ db }) => {
       const report = reportOf({})

@@ -23,7 +23,6 @@ export const scoreTask = async (world: World) => {
 
 type Sent = Parameters<typeof reportOf>[0]
 
-/** A report in which `contrast` failed, or everything is met. */
 export const reportOf = ({ failed = true, version = 1 }: { readonly failed?: boolean; readonly version?: number }) => ({
   measure: "marque-measure/1",
   rules: { state: "draft" as const, version },
@@ -65,7 +64,6 @@ export const measure = async (world: World, sent: Sent = {}) => {
   return task
 }
 
-/** A recipe that uses one stored file. */
 export const inputOf = async ({ ours }: World) =>
   JSON.stringify({
     brand: {
@@ -104,7 +102,6 @@ export const deliver = async (world: World, taskId: string, words?: { readonly h
   await world.t.mutation(api.tasks.done, { ...TAKEN, taskId })
 }
 
-/** A delivered creative that waits for its score. */
 export const made = async (world: World, idempotencyKey = "key") => {
   const one = { ...request(world.ours.productId), aspectRatios: ["square" as const] }
   const { generationId } = await world.cleo.mutation(api.generations.submit, {

@@ -10,7 +10,6 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 const DAY_MS = 24 * 60 * 60_000
-/** Has the rows of files written as at the first start after an update. */
 const adopted = async ({ t }: World) => {
   await t.run(async ({ db }) => {
     for (const { _id } of await db.query("sweeps").collect()) await db.delete(_id)
@@ -29,7 +28,6 @@ const filesOfRecipe = (input: string): ReadonlyArray<string> => {
   return read === undefined ? [] : filesOfInput(read)
 }
 
-/** A recipe with a provider's picture under the words. */
 const recipeOver = (photoId: string): string =>
   JSON.stringify({
     brand: {
@@ -60,7 +58,7 @@ const recipe = {
   warnings: []
 }
 
-/** A worker, with or without the lease, keeps a provider's picture or delivers the output with the last one it kept. */
+/** A worker, with or without the lease, stores a provider's picture or delivers its last one. */
 type Step =
   | { readonly do: "keep"; readonly by: number }
   | { readonly do: "deliver"; readonly by: number; readonly index: number }
@@ -77,7 +75,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("upload" as const) })
 )
 
-/** What is stored, and what rows refer to. */
 const files = ({ t }: World) =>
   t.run(async ({ db }) => {
     const assets = await db.query("assets").collect()

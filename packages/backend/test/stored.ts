@@ -5,7 +5,6 @@ import type { Id } from "../convex/_generated/dataModel"
 import { filesOfAsset } from "../convex/files/storedFiles.ts"
 import type schema from "../convex/schema.ts"
 
-/** The part of the test world that stored files need. */
 interface World {
   readonly t: TestConvex<typeof schema>
   readonly ada: ReturnType<TestConvex<typeof schema>["withIdentity"]>
@@ -15,7 +14,7 @@ const WORKER = { workerKey: "worker-key-of-this-test" }
 
 type Purpose = "product" | "place" | "logo" | "font" | "reference" | "other"
 
-/** Opens an upload address as a person does and answers with its token. */
+/** Returns the token. */
 export const opened = async (
   caller: Pick<World["ada"], "mutation">,
   about: { readonly brandId: string; readonly name?: string; readonly bytes?: number; readonly purpose?: Purpose }
@@ -29,7 +28,6 @@ export const opened = async (
   return uploadUrl.replace("/_upload/", "")
 }
 
-/** What the app server does for an upload address: passes `content` on to storage and reports it. */
 export const transferred = async ({ t }: Pick<World, "t">, token: string, content: string) => {
   const { transfer, uploadId } = await t.mutation(api.uploadTransfers.admit, { ...WORKER, token })
   const storageId = await t.run(({ storage }) => storage.store(new Blob([content])))
@@ -37,7 +35,7 @@ export const transferred = async ({ t }: Pick<World, "t">, token: string, conten
   return { uploadId, transfer, storageId, kept }
 }
 
-/** A file that came in by an upload address and waits for `uploads.finish`. */
+/** Waits for `uploads.finish`. */
 export const uploaded = async (
   world: Pick<World, "t">,
   caller: Pick<World["ada"], "mutation">,
@@ -46,7 +44,6 @@ export const uploaded = async (
 ): Promise<{ readonly uploadId: string; readonly storageId: Id<"_storage"> }> =>
   transferred(world, await opened(caller, about), content)
 
-/** An asset made of an upload, as a person makes one. */
 export const uploadedAsset = async (
   world: Pick<World, "t">,
   caller: Pick<World["ada"], "mutation">,
@@ -59,7 +56,6 @@ export const uploadedAsset = async (
   return { assetId, storageId, uploadId }
 }
 
-/** Takes a stored file away with all that says it is there, as a restore of an older backup does. */
 export const lost = ({ t }: Pick<World, "t">, storageId: Id<"_storage">) =>
   t.run(async ({ db, storage }) => {
     await storage.delete(storageId)
@@ -74,7 +70,6 @@ export const lost = ({ t }: Pick<World, "t">, storageId: Id<"_storage">) =>
     for (const { _id } of [...rows, ...uses]) await db.delete(_id)
   })
 
-/** What is stored, what belongs to a brand, and what rows name. */
 export const storedFiles = ({ t }: Pick<World, "t">) =>
   t.run(async ({ db }) => {
     const stored = await db.system.query("_storage").collect()
@@ -96,7 +91,7 @@ export const storedFiles = ({ t }: Pick<World, "t">) =>
     }
   })
 
-/** Every file that a row names is stored, and every file of a brand is named by a row, as often as it says. */
+/** Every named file is stored, and every stored file is named as often as counted. */
 export const expectFilesToAgree = async (world: Pick<World, "t">): Promise<void> => {
   const { named, owned, stored, uses } = await storedFiles(world)
   const counted = new Map([...owned.keys()].map((id) => [id, uses.filter(([, used]) => used === id).length]))

@@ -28,7 +28,7 @@ const some = async (world: World) => {
   return work
 }
 
-/** Reports every 15 seconds until told to stop; gives for how long it was let, ms. */
+/** Every 15 seconds until told to stop; returns the duration, ms. */
 const beatOn = async (world: World, hold: { workerKey: string; workerId: string; taskId: string }) => {
   const from = Date.now()
   for (let rounds = 0; rounds < 400; rounds++) {

@@ -13,7 +13,7 @@ const jsonOf = (validator: object): ValidatorJson =>
 
 type Codec = Schema.Codec<unknown, unknown>
 
-/** A schema, and the same without brands, checks and transformations: what its encoded side looks like. */
+/** A schema, and its encoded side without brands, checks and transformations. */
 interface Pair {
   readonly schema: Codec
   readonly bare: Codec
@@ -39,7 +39,7 @@ const leaf: fc.Arbitrary<Pair> = fc.oneof(
 
 const KEYS = ["a", "b", "c"]
 
-/** Of one key at least: effect takes a struct without keys for anything at all. */
+/** At least one key: effect accepts anything for an empty struct. */
 const structOf = (fields: Readonly<Record<string, readonly [Pair, boolean]>>, side: keyof Pair): Codec =>
   Schema.Struct(
     Object.fromEntries(

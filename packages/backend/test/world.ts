@@ -42,11 +42,10 @@ export const marketDraft = (name: string) => ({
   requiredTerms: []
 })
 
-/** What a list asks for beside its brand: the first page of what is not archived. */
+/** First page of what is not archived. */
 export const firstPage = { q: "", archived: false, page: 1 }
 
 let keys = 0
-/** An idempotency key that was not used before. */
 export const newKey = (): string => `key-${++keys}`
 
 export const request = (productId: string) => ({
@@ -98,7 +97,6 @@ const addOrganization = (t: Test, name: string) =>
     db.insert("organizations", { clerkId: `clerk_${name}`, name, slug: name, isDemo: false, updatedFrom: 1 })
   )
 
-/** A stored file as a worker delivers it. */
 export const file = (storageId: Id<"_storage">) => ({
   storageId,
   mime: "image/jpeg",
@@ -110,7 +108,6 @@ export const file = (storageId: Id<"_storage">) => ({
   thumbhash: "AA=="
 })
 
-/** Worlds of the running test. */
 const worlds = new Set<{ readonly t: Test }>()
 afterEach(async () => {
   const made = [...worlds]
@@ -197,8 +194,8 @@ const addPeople = async (t: Test): Promise<Record<Person, Id<"users">>> => {
 
 /**
  * Two organizations. In the first, Ada is administrator; in its brand `ours` Mia is manager, Cleo creator, Rex reviewer
- * and Vic viewer, and in its other brand, `sister`, Sue is manager; Nick has a role in neither. Bob runs the second
- * organization. Out belongs to none, and Sam is a super administrator in admin mode in the session `s1`.
+ * and Vic viewer; in its brand `sister`, Sue is manager; Nick has no brand role. Bob runs the second organization. Out
+ * belongs to none; Sam is a super administrator in admin mode in the session `s1`.
  */
 export const makeWorld = async () => {
   process.env["MARQUE_WORKER_KEY"] = WORKER_KEY
@@ -248,7 +245,7 @@ export const makeWorld = async () => {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** The code a call was refused with, "accepted", or the text of an error that is not a refusal. */
+/** The refusal's code, "accepted", or the text of another error. */
 export const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "accepted",

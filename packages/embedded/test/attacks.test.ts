@@ -1,4 +1,4 @@
-/** Small forms of what would stop the one thread that serves everybody; all through real sockets and without a token. */
+/** Small forms of attacks on the one thread, through real sockets and without a token. */
 import { describe, expect, it } from "vitest"
 import { connectTo, makeSights, useRuntime } from "./harness.ts"
 import { openRaw } from "./raw-client.ts"

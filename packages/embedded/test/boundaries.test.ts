@@ -40,7 +40,7 @@ const useTheApp = async (plan: Plan): Promise<{ readonly frames: number; readonl
   await expect(client.mutation(api.messages.refuse, {})).rejects.toThrow("not_today")
   await who.until((name) => name === "ada")
 
-  // A client that comes back may never have shown a state that was not there.
+  // A client that reconnects may never show a state that did not exist.
   for (const shown of list.all)
     expect([[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"], ["b", "c", "d"]]).toContainEqual(shown)
   expect(who.all.every((name) => name === "ada")).toBe(true)
@@ -59,7 +59,7 @@ describe("a connection that ends", () => {
       expect(frames).toBeGreaterThan(12)
       const numbers = Array.from({ length: frames }, (_, at) => at + 1)
       const runs = await Promise.all(numbers.map((cutAt) => useTheApp({ cutAt, arrives })))
-      // The last frames may not come any more when others were merged.
+      // The last frames may be missing when others were merged.
       expect(runs.filter(({ cuts }) => cuts === 1).length).toBeGreaterThan(frames - 6)
     },
     60_000

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net"
 import { type RawData, WebSocket, WebSocketServer } from "ws"
 
-/** What a wire does with the frame of this number, counted from 1 over both directions and all connections. */
+/** Applies to a frame by number, counted from 1 over both directions and all connections. */
 export interface Plan {
-  /** Ends the connection at this frame; later ones work. */
+  /** Ends the connection at this frame; later connections work. */
   readonly cutAt?: number
   readonly arrives?: boolean
   readonly repeatAnswers?: boolean
@@ -31,7 +31,6 @@ export const makeFrameWire = async (url: string, { arrives = false, cutAt, repea
       if (!last || arrives) deliver(frame)
       if (!last) return
       cuts += 1
-      // After the frame has left the process.
       if (arrives) setImmediate(end)
       else end()
     }

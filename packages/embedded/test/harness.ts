@@ -17,7 +17,6 @@ export const TRUSTED_KEY = "key-of-a-worker"
 const issuer = await generateKeyPair("ES256")
 const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(issuer.publicKey)), kid: "k", alg: "ES256", use: "sig" }] })
 
-/** Environment with the key set that {@link tokenFor} signs for. */
 export const environment = { JWKS: `data:application/json;base64,${Buffer.from(jwks).toString("base64")}` }
 
 /** A token that lives `seconds` from `now` (UTC ms). */
@@ -80,7 +79,6 @@ export const makeSights = <Value>() => {
       waiting = []
       for (const call of calls) call()
     },
-    /** The last value, or the first later one, that is wanted. */
     until: async (wanted: (value: Value) => boolean): Promise<Value> => {
       for (let at = Math.max(0, all.length - 1); ; at += 1) {
         while (at >= all.length) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -136,7 +136,6 @@ describe("HTTP actions", () => {
 
 describe("stored files", () => {
   const client = () => new ConvexHttpClient(host.url(), { logger: false })
-  /** Addresses name the public server; here its loopback port is asked. */
   const here = (address: string) => address.replace("http://localhost:3999/_convex", host.url())
   const uploadUrl = async () => here(await client().mutation(api.files.uploadUrl, {}))
   const upload = async (address: string, body: string, headers: Record<string, string> = {}) =>

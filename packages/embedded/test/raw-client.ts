@@ -3,7 +3,6 @@ import { makeSights } from "./harness.ts"
 
 export type ServerMessage = { readonly type: string; readonly [field: string]: unknown }
 
-/** A client that sends exactly what a test says and believes nothing. */
 export const openRaw = async (
   url: string,
   { headers = {}, version = "1.48.0" }: { headers?: Record<string, string>; version?: string } = {}

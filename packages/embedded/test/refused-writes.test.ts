@@ -15,7 +15,6 @@ const upload = async (text: string): Promise<Response> => {
   return fetch(address.replace("http://localhost:3999/_convex", host.url()), { method: "POST", body: text })
 }
 
-/** Puts a file where the storage keeps what comes in, so that nothing can be written there. */
 const blockStorage = async () => {
   const incoming = join(host.directory(), "files", "incoming")
   await rm(incoming, { recursive: true })

@@ -1,6 +1,5 @@
 import { connect, createServer, type Socket } from "node:net"
 
-/** A wire to a server on loopback that can be cut, and that can lose what the server says. */
 export const makeWire = async (url: string) => {
   const target = new URL(url)
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 /**
- * Measures clips: five seconds of a demo scene at 1280 x 720 by every encoder that is here, after one that warms up.
- * `node scripts/clips.ts [runs]`; the table goes into the README.
+ * Measures clips: five seconds of a demo scene at 1280 x 720 by every available encoder, after a warm-up. `node
+ * scripts/clips.ts [runs]`; the table goes into the README.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { availableParallelism, loadavg } from "node:os"

@@ -1,4 +1,4 @@
-// Writes src/text/coverage*.ts: which code points the bundled typefaces can draw, read from the files themselves.
+// Writes src/text/coverage*.ts: the code points of the bundled typefaces, read from the files.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -7,7 +7,7 @@ import { codePointsOf } from "../src/node/fonts/cmap.ts"
 import { tablesOf } from "../src/node/fonts/tables.ts"
 
 const require = createRequire(import.meta.url)
-/** Subsets of the offered families; where one lacks a character, another family draws it. */
+/** Subsets of the offered families; another family supplies missing characters. */
 const ALPHABETS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"]
 const families = [
   ...typefaces.map((typeface) => ({ ...typeface, subsets: ALPHABETS })),
@@ -24,7 +24,7 @@ const codes = (file: string): ReadonlyArray<number> => codePointsOf(tablesOf(rea
 const filesOf = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), "files")
 const write = (name: string, text: string) => writeFileSync(new URL(`../src/text/${name}.ts`, import.meta.url), text)
 
-/** Spans as distances in base 36: a third of the size of hexadecimal ones. */
+/** Spans as distances in base 36, a third of the size of hexadecimal. */
 const packed = (points: ReadonlyArray<number>): string => {
   const out: Array<string> = []
   let last = 0
@@ -75,7 +75,7 @@ for (const script of eastAsian) {
     .map((file) => ({ file, subset: /-(\d+)-wght-normal\.woff2$/.exec(file)?.[1] }))
     .filter((found): found is { readonly file: string; readonly subset: string } => found.subset !== undefined)
     .toSorted((a, b) => Number(a.subset) - Number(b.subset))
-    // The files for Latin alphabets are left out: each has a bare space, which every numbered file has too.
+    // Skips files for Latin alphabets: their bare space is also in every numbered file.
     .map(({ file, subset }) => `  "${line(subset, join(folder, file))}"`)
   write(
     `coverage-${script}`,

@@ -1,4 +1,4 @@
-// Writes src/node/testing/goldens.json after a change of looks that was looked at: node scripts/goldens.ts
+// Writes src/node/testing/goldens.json after a reviewed change of looks: node scripts/goldens.ts
 import { writeFileSync } from "node:fs"
 import { renderGoldens } from "../src/node/testing/goldens.ts"
 

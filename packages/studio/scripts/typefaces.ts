@@ -1,4 +1,4 @@
-// Writes the stylesheet of the brand form. A browser fetches a file when text is first set in it.
+// Writes the stylesheet of the brand form. A browser fetches a file when text first uses it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -6,7 +6,6 @@ import { typefaces } from "@marque/core/model"
 
 const require = createRequire(import.meta.url)
 const SUBSETS = ["latin-ext", "latin"]
-/** Weights of previews: running text and headings. */
 const WEIGHTS = [400, 600]
 
 const rule = (family: string, weight: string, file: string, range: string) => `@font-face {

@@ -8,7 +8,7 @@ import { Effect, Layer, ManagedRuntime, Option } from "effect"
 import { type ReactNode, StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 
-// What a page of your own decides: who is signed in, and where messages go. This one keeps them in memory.
+// Your page decides who is signed in and where messages go. This one keeps them in memory.
 const services = Feedback.layer.pipe(
   Layer.provide(FeedbackStore.layerMemory),
   Layer.provide(Layer.succeed(Workspace, { current: Effect.succeed(Option.some({ organizationId: "org_1" })) }))

@@ -11,7 +11,7 @@ import { Workspace } from "@marque/core/model"
 import { Effect, Layer, ManagedRuntime, Option } from "effect"
 import { createActor } from "xstate"
 
-// What a page of your own decides: who is signed in, and where messages go. This one keeps them in memory.
+// Your page decides who is signed in and where messages go. This one keeps them in memory.
 const services = Feedback.layer.pipe(
   Layer.provide(FeedbackStore.layerMemory),
   Layer.provide(Layer.succeed(Workspace, { current: Effect.succeed(Option.some({ organizationId: "org_1" })) }))
@@ -67,7 +67,7 @@ dialog.on("notice", ({ text }) => {
   page.notice.textContent = text
 })
 
-// Everything on the page is drawn from the view: no label, limit or rule is written here.
+// Draws only from the view: no label, limit or rule is written here.
 dialog.subscribe((snapshot) => {
   const view = feedbackView(snapshot)
   page.title.textContent = view.title

@@ -5,7 +5,7 @@ import type { Console } from "../console/console.ts"
 interface Outcome {
   readonly json: unknown
   readonly lines: ReadonlyArray<string>
-  /** False when it was done and did not succeed, as a generation that failed; the exit status is 1 then. */
+  /** False when it ran without success, e.g. a failed generation; the exit status is then 1. */
   readonly ok?: boolean
 }
 

@@ -33,7 +33,7 @@ export const feedback: Command = async ({ app, options }) => {
         return view.open ? undefined : true
       },
       () => noAnswer(app.url),
-      // The machine gives up by itself after 15 s.
+      // The machine times out after 15 s.
       20_000
     )
     return said.at(-1) ?? ""

@@ -26,7 +26,7 @@ const loaded = (actor: Composer, url: string): Promise<ComposerView> =>
     () => noAnswer(url)
   )
 
-/** Waits for the price and the key of the attempt; fails with the reason why it cannot be started. */
+/** Waits for price and key; fails with the reason why it cannot start. */
 const ready = (actor: Composer, url: string): Promise<ComposerView> =>
   found(
     actor,
@@ -48,7 +48,7 @@ const submitted = (actor: Composer, url: string): Promise<true> =>
       return state === "submitted" ? (true as const) : undefined
     },
     () => noAnswer(url),
-    // The machine limits each of its two waits to 15 s.
+    // Each of the machine's two waits times out after 15 s.
     35_000
   )
 

@@ -34,7 +34,7 @@ const passwordFor = async ({ console, environment }: CommandInput): Promise<stri
   return password
 }
 
-/** Waits until the screen asks for `step`, or for nothing any more; fails with what it says instead. */
+/** Waits for `step` or the end; fails with the screen's message. */
 const reach = (actor: SignIn, step: "password" | "complete", url: string): Promise<true> =>
   found(
     actor,

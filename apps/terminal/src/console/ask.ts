@@ -2,7 +2,7 @@ import { CANCEL_SYMBOL, multiselect, password, select, text } from "@clack/promp
 import { printable } from "@marque/core/model"
 import { type Console, sayAnnounced } from "./console.ts"
 
-/** One thing to choose; a hint is shown next to it while it is under the cursor, `disabled` cannot be chosen. */
+/** The hint shows while it is under the cursor; `disabled` cannot be chosen. */
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -81,7 +81,7 @@ export const write = async (console: Console, question: Question): Promise<strin
   return answered(console, answer)
 }
 
-/** Lets the person write what no one may read over their shoulder; undefined when they left with Escape. */
+/** Hides the input; undefined on Escape. */
 export const secret = async (console: Console, { check, message }: Question): Promise<string | undefined> => {
   const { input, output } = console
   sayAnnounced(console)

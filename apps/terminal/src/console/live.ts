@@ -26,7 +26,7 @@ const framed = ({ output }: Console, lines: ReadonlyArray<string>): string =>
     ? ""
     : [S_BAR, ...lines.map((line) => wrapTextWithPrefix(output, line, `${S_BAR}  `)), S_BAR_END].join("\n")
 
-/** A prompt that asks nothing: it is drawn again whenever a person says so, and ends when they say so. */
+/** A prompt without a question, redrawn and ended by its owner. */
 class LivePrompt extends Prompt<string> {
   readonly #lines: () => ReadonlyArray<string>
 
@@ -49,7 +49,7 @@ class LivePrompt extends Prompt<string> {
     this.state = "submit"
     this["render"]()
     this.close()
-    // Closing ends the last line; where nothing is left standing there is none to end.
+    // Closing ends the last line; there is none when nothing is left.
     if (this.#lines().length === 0) moveCursor(this.output, 0, -1)
   }
 }
@@ -76,7 +76,7 @@ export const watch = async (console: Console, live: Live): Promise<"over" | "lef
   return left || answer === CANCEL_SYMBOL ? "left" : "over"
 }
 
-/** Shows `text` as long as it gives one, for waits that end by themselves and cannot be left: Escape hides the line. */
+/** Shows `text` during waits that end by themselves; Escape only hides the line. */
 export const wait = async (console: Console, actor: AnyActorRef, text: () => string | undefined): Promise<void> => {
   const changes = changesOf(actor)
   const isOver = (): boolean => text() === undefined

@@ -19,7 +19,7 @@ export const PICTURE = "picture:"
 const labelOf = (options: ReadonlyArray<{ readonly value: string; readonly label: string }>, value = "all"): string =>
   options.find((each) => each.value === value)?.label ?? value
 
-/** What is said above the pictures: how many there are, or why there is nothing to choose. */
+/** Their number, or why there is nothing to choose. */
 export const galleryLines = (view: GalleryView): ReadonlyArray<Line> => [
   ...line("error", view.error),
   ...line("warning", view.stale),
@@ -37,7 +37,6 @@ const filterChoices = ({ query, search }: GalleryView): ReadonlyArray<Choice> =>
   { value: "sort", label: labelled(filterTexts.sort, labelOf(filterOptions.sort, search.sort)) }
 ]
 
-/** The list that is shown: a folder, favourites, archived pictures, or all of them. */
 const listLabel = ({ search }: GalleryView, folders: FoldersView): string => {
   const folder = folders.rows.find(({ current }) => current)
   if (folder !== undefined) return folder.name
@@ -45,7 +44,6 @@ const listLabel = ({ search }: GalleryView, folders: FoldersView): string => {
   return search.showFavoritesOnly === true ? folderTexts.favourites : folderTexts.all
 }
 
-/** One line a picture, then the ways to filter and sort the list. */
 export const galleryMenu = (view: GalleryView, folders: FoldersView, at?: string): Menu => ({
   message: `${galleryTexts.title}: ${listLabel(view, folders)}, ${view.count}`,
   initial: at,
@@ -65,7 +63,6 @@ export const galleryMenu = (view: GalleryView, folders: FoldersView, at?: string
   ]
 })
 
-/** All pictures, favourites, archived pictures and the folders of the brand, nested ones indented. */
 export const listMenu = (folders: FoldersView): Menu => ({
   message: folderTexts.rail,
   options: [
@@ -80,7 +77,7 @@ export const listMenu = (folders: FoldersView): Menu => ({
   ]
 })
 
-/** What is known of one picture: facts, how it was made, and its score with every check that failed. */
+/** Facts, recipe, and score with every failed check. */
 export const pictureFacts = (asset: AssetView, score: ScorePanelView): ReadonlyArray<Line> => [
   ...line("error", asset.error),
   ...line("warning", asset.archived),
@@ -92,7 +89,6 @@ export const pictureFacts = (asset: AssetView, score: ScorePanelView): ReadonlyA
   ...line("error", score.trouble)
 ]
 
-/** What can be done with one picture. */
 export const pictureActs = (view: GalleryView, asset: AssetView, score: ScorePanelView): Menu => {
   const { mayDelete, noDownload, readOnly } = view.access
   const isArchived = asset.archived !== undefined

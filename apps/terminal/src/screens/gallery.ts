@@ -12,7 +12,6 @@ import { download, pictureScreen } from "./pictures.ts"
 
 type Screen = ActorRefFrom<Machines["galleryScreen"]>
 
-/** The parts of the screen that run as long as it does. */
 const partsOf = (screen: Screen) => {
   const { folders, gallery } = screen.getSnapshot().children
   if (gallery === undefined || folders === undefined) throw new Error("The gallery's screen is not running")
@@ -23,7 +22,7 @@ const partsOf = (screen: Screen) => {
   }
 }
 
-/** What is known of the open picture; undefined once it is closed. */
+/** Undefined once it is closed. */
 const openPicture = (screen: Screen) => {
   const { asset, score } = screen.getSnapshot().children
   if (asset === undefined || score === undefined) return undefined
@@ -84,7 +83,6 @@ const confirmDeletion = async (console: Console, screen: Screen): Promise<void> 
   gallery.send({ type: answer === "delete" ? "deletion.confirm" : "deletion.cancel" })
 }
 
-/** Does what was chosen for the open picture. */
 const act = async (console: Console, screen: Screen, answer: string): Promise<void> => {
   const { gallery } = partsOf(screen)
   const open = openPicture(screen)
@@ -114,7 +112,6 @@ const act = async (console: Console, screen: Screen, answer: string): Promise<vo
   }
 }
 
-/** One picture after the other, until the person goes back to the list. */
 const pictureDrawer = async (console: Console, screen: Screen): Promise<void> => {
   const { gallery, view } = partsOf(screen)
   for (;;) {
@@ -138,7 +135,6 @@ const pictureDrawer = async (console: Console, screen: Screen): Promise<void> =>
   }
 }
 
-/** The gallery with its folders, filters, pictures and scores, until the person goes back. */
 export const galleryScreen = async (console: Console, screen: Screen, saving: Saving): Promise<void> => {
   const { folders, gallery, view } = partsOf(screen)
   let at: string | undefined

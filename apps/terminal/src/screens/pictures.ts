@@ -23,7 +23,7 @@ export const pictureMenu = (view: GalleryView): Menu => ({
 
 type Gallery = ActorRefFrom<Machines["gallery"]>
 
-/** Downloads one after the other, showing progress; returns what could not be saved. */
+/** One after the other, with progress; returns what could not be saved. */
 export const download = async (
   console: Console,
   actor: Gallery,

@@ -43,13 +43,13 @@ const askEmail = async (console: Console, actor: SignIn): Promise<"left" | undef
     initial: view.email,
     check: (text) => {
       actor.send({ type: "email.change", email: text.trim() })
-      // An empty field is not wrong before it is sent.
+      // An empty field is only wrong when sent.
       actor.send({ type: text.trim() === "" ? "form.submit" : "email.blur" })
       return signInView(actor.getSnapshot()).emailError
     }
   })
   if (email !== undefined) actor.send({ type: "form.submit" })
-  // Escape leads back to the ways in, where there are any.
+  // Escape returns to the menu, if there is one.
   return email === undefined && menu === undefined ? "left" : undefined
 }
 

@@ -23,7 +23,7 @@ const readAll = async (file: string): Promise<Map<string, Kept>> => {
   return new Map(Object.entries(Option.getOrUndefined(decode(text))?.servers ?? {}))
 }
 
-/** Replaces the file in one step; no one but its owner can read it, now or in between. */
+/** Atomic; readable by its owner only, also meanwhile. */
 const writeAll = async (file: string, servers: ReadonlyMap<string, Kept>): Promise<void> => {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -41,14 +41,14 @@ const jarOf = (cookies: unknown): ToughJar => {
   try {
     return ToughJar.deserializeSync(JSON.stringify(cookies))
   } catch {
-    // A file that another person wrote, or another version: the person signs in again.
+    // Written by another version, so the person signs in again.
     return new ToughJar()
   }
 }
 
 export interface Session {
   readonly jar: CookieJar
-  /** Whether a person signed in to this server in an earlier run and never out: the person who is signed out now was not then. */
+  /** Signed in to this server in an earlier run without signing out. */
   readonly began: boolean
   readonly brandId: () => string | undefined
   readonly useBrand: (brandId: string | undefined) => Promise<void>
@@ -60,7 +60,7 @@ export const openSession = async (file: string, origin: string): Promise<Session
   let jar = known === undefined ? new ToughJar() : jarOf(known.cookies)
   let brandId = known?.brandId
 
-  // One write after the other: each reads the file again, so that other servers' entries stay.
+  // One write at a time: each rereads the file, so that other servers' entries stay.
   let writing: Promise<void> = Promise.resolve()
   const change = (entry: () => Kept | undefined): Promise<void> => {
     writing = writing.then(async () => {

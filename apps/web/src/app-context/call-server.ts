@@ -1,7 +1,7 @@
 /**
- * The public pages' own small reader of server functions: they come without the runtime that signed-in pages have.
+ * A small client for public pages, which load without the app's runtime.
  *
- * The protocol is that of `@marque/core/server-functions`; a test holds the two together.
+ * Speaks the protocol of `@marque/core/server-functions`; a test compares the two.
  */
 
 import { withErrorId } from "@marque/core/kernel"
@@ -44,7 +44,7 @@ const call = async (id: string, init: RequestInit, query = ""): Promise<unknown>
   return body
 }
 
-/** Asks who is signed in. Rejects with {@link ServerRefused}. */
+/** Rejects with {@link ServerRefused}. */
 export const fetchAuthState = async (): Promise<AuthState> => {
   const body = await call("authState", {}, `&payload=${encodeURIComponent('{"context":{}}')}`)
   return { userId: text(member(body, "userId")) }
@@ -53,7 +53,7 @@ export const fetchAuthState = async (): Promise<AuthState> => {
 const post = (id: string) =>
   call(id, { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"context":{}}' })
 
-/** Signs in the demo user if no one is signed in, and opens the demo organization. Rejects with {@link ServerRefused}. */
+/** Signs in the demo user if needed, and opens the demo organization. Rejects with {@link ServerRefused}. */
 export const openDemo = async (): Promise<OpenedDemo> => {
   const body = await post("exploreDemo")
   const [brandId, organizationId] = [text(member(body, "brandId")), text(member(body, "organizationId"))]
@@ -61,7 +61,7 @@ export const openDemo = async (): Promise<OpenedDemo> => {
   return { brandId, organizationId }
 }
 
-/** Makes the demo organization as it was at first. Gives the id of its new brand. Rejects with {@link ServerRefused}. */
+/** Returns the id of the new brand. Rejects with {@link ServerRefused}. */
 export const resetDemo = async (): Promise<string> => {
   const brandId = text(member(await post("resetDemo"), "brandId"))
   if (brandId === undefined) throw noAnswer()

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use } from "react"
 const Since = createContext<number | undefined>(undefined)
 
 export interface ConnectionProps {
-  /** When the device went offline, in UTC milliseconds; undefined while it is online. */
+  /** UTC milliseconds; undefined while online. */
   readonly offlineSince: number | undefined
   readonly children: ReactNode
 }
@@ -18,5 +18,5 @@ export const Connection = ({ offlineSince, children }: ConnectionProps) => (
   </Since>
 )
 
-/** Since when the device has been offline, in UTC milliseconds; undefined while it is online. */
+/** UTC milliseconds; undefined while online. */
 export const useConnectionLost = (): number | undefined => use(Since)

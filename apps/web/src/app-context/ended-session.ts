@@ -4,7 +4,10 @@ import type { ConvexClient } from "convex/browser"
 import { ConvexError } from "convex/values"
 import { identify } from "./identify.ts"
 
-/** Time within which a second refusal is a failure like any other, ms: the first one has brought a token or a sign-in. */
+/**
+ * Time within which a second refusal is an ordinary failure, ms, because the first already renewed the token or led to
+ * sign-in.
+ */
 export const ENDED_AGAIN_MS = 5_000
 
 const isSignedOut = (error: unknown): boolean => {
@@ -13,10 +16,10 @@ const isSignedOut = (error: unknown): boolean => {
 }
 
 /**
- * Has the session asked for again when a live query is refused because its session has ended.
+ * Renews the session when a live query is refused because it ended.
  *
- * Where the browser has another session by now, the query goes on with that one's token; where it has none, the session
- * state says so and the pages lead to sign-in. The query itself sees no failure.
+ * With another session in the browser the query continues with its token; without one the pages lead to sign-in. The
+ * query itself sees no failure.
  */
 export const renewEndedSession = (
   client: Pick<ConvexClient, "onUpdate" | "setAuth">,

@@ -1,9 +1,9 @@
 import { Layer, ManagedRuntime } from "effect"
 
 /**
- * A runtime that more services can join later: pages bring their own when they are fetched.
+ * Services can be added later: pages load their own.
  *
- * Every layer is built once, when an effect first needs it, however many runtimes it is part of.
+ * Every layer is built once, on first use, however many runtimes contain it.
  */
 export const makeGrowingRuntime = <R>(services: Layer.Layer<R>) => {
   const runtime = ManagedRuntime.make(services)

@@ -15,7 +15,7 @@ export const writeDraft = (form: string, text: string | undefined): void => {
     if (text === undefined) sessionStorage.removeItem(storageKey(form))
     else sessionStorage.setItem(storageKey(form), text)
   } catch {
-    // Storage is full or forbidden: the form itself still holds the text.
+    // Storage is full or forbidden; the form still holds the text.
   }
 }
 

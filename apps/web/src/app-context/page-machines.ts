@@ -5,8 +5,8 @@ import { useApp } from "./app-provider.tsx"
 import type { App } from "./load-app.ts"
 
 /**
- * The hook with which a page, or a part of one, gets machines of its own: they are fetched with it, built once, and run
- * over the services of the shell and those named here. `given` puts other machines in their place, for one app.
+ * A hook for a page's machines: loaded with it, built once, over the shell's services and those named here. `given`
+ * replaces machines, for one app.
  */
 export const pageMachines = <Services, Machines>(
   services: (client: ConvexClient) => Layer.Layer<Services, never, ShellServices>,

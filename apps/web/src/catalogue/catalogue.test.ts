@@ -17,7 +17,7 @@ type Module = Readonly<Record<string, unknown>>
 
 const features = import.meta.glob<Module>("../../../../packages/core/src/*/index.ts", { eager: true })
 const states = import.meta.glob<Module>("../../../../packages/core/src/*/{,fixtures/}**/*.states.ts", { eager: true })
-// As text: the catalogue itself reads the names of stories from their source.
+// As text: the catalogue reads story names from the source.
 const sources = import.meta.glob<string>(
   ["../../../../packages/react/src/**/*.stories.tsx", "../**/*.stories.tsx", "!../**/*.flows.stories.tsx"],
   { eager: true, query: "?raw", import: "default" }

@@ -19,7 +19,7 @@ export const Section = ({ id, title, text, children }: SectionProps) => (
   </section>
 )
 
-/** Links leave the frame that stories are drawn in. */
+/** Links leave the story's frame. */
 const Stories = ({ file }: { readonly file: StoryFile }) => (
   <ul className={styles["stories"]}>
     {file.stories.map(({ href, name }) => (

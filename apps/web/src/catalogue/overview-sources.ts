@@ -1,6 +1,6 @@
 import { storyFilesIn } from "./story-files.ts"
 
-// As text: the catalogue reads the names of stories from their source, and importing them all would load the whole app.
+// As text, because importing every story would load the whole app.
 const sources = import.meta.glob<string>(["../../../../packages/react/src/**/*.stories.tsx", "../**/*.stories.tsx"], {
   eager: true,
   query: "?raw",

@@ -13,8 +13,8 @@ export interface PageRow {
 const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1)
 
 /**
- * Every route with its page's stories. `registries` are the sources that import the pages; a page's story files are those
- * that import the same module.
+ * Routes with their pages' stories. `registries` are the sources that import the pages; a page's story files import the
+ * same module.
  */
 export const pageRows = (registries: string, files: ReadonlyArray<StoryFile>): ReadonlyArray<PageRow> => {
   const modules = new Map(
@@ -39,7 +39,7 @@ export interface ScreenRow {
   readonly name: string
   readonly file: StoryFile | undefined
   readonly cells: ReadonlyArray<Cell>
-  /** Whether the screen has an entry of its own; otherwise its stories are taken by their usual names. */
+  /** Whether the screen has an entry; otherwise its stories have the usual names. */
   readonly settled: boolean
 }
 
@@ -63,7 +63,7 @@ const storyIn = (file: StoryFile | undefined, names: ReadonlyArray<string>): Cel
   return link === undefined ? { kind: "open" } : { kind: "story", link }
 }
 
-/** Whether a story file draws a view of data: it loads, it fails, and it can be offline. */
+/** Views of data load, fail, and can be offline. */
 export const showsData = (file: StoryFile): boolean => {
   const has = (state: RequiredState) => storyIn(file, USUAL[state]).kind === "story"
   return !isFlow(file) && !isKit(file) && !isPage(file) && has("loading") && has("offline") && has("error")
@@ -133,7 +133,7 @@ export interface UnreachableRow {
   readonly links: ReadonlyArray<StoryLink>
 }
 
-/** Stories by what has to be built before a person can get to them. */
+/** Grouped by what must be built first. */
 export const unreachableRows = (
   states: ReadonlyArray<Unreachable>,
   files: ReadonlyArray<StoryFile>

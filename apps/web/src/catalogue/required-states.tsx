@@ -4,7 +4,7 @@ import type { Cell, ScreenRow } from "./overview.ts"
 import styles from "./overview-page.module.css"
 import { REQUIRED_STATES } from "./screens.ts"
 
-/** Reasons in the order of the table; the number of one is its index here, from 1. */
+/** In table order; a reason's number is its index, from 1. */
 const reasonsIn = (rows: ReadonlyArray<ScreenRow>): ReadonlyArray<string> => [
   ...new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.kind === "reason" ? [cell.reason] : []))))
 ]

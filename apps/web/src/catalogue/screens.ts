@@ -1,6 +1,6 @@
 import type { frames } from "../routes/registry.tsx"
 
-/** What every data view shows, in the order and words of the product specification, section 2.4. */
+/** In the order and words of the product specification, section 2.4. */
 export const REQUIRED_STATES = [
   "loading",
   "empty-first-use",
@@ -18,7 +18,7 @@ type RequiredState = (typeof REQUIRED_STATES)[number]
 
 type Shown = string | { readonly because: string }
 
-/** One screen with the story of each state that every data view must have. */
+/** With a story for each required state. */
 export interface Screen {
   readonly stories: string
   readonly states: Readonly<Record<RequiredState, Shown>>

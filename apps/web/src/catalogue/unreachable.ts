@@ -1,8 +1,6 @@
 export interface Unreachable {
-  /** The story file, from the root of the repository. */
   readonly stories: string
   readonly story: string
-  /** What has to be built before a person can get there. */
   readonly until: string
 }
 
@@ -13,7 +11,7 @@ const HOSTED_IDENTITY = "the hosted identity provider (identity.md, section 2)"
 const react = (file: string) => `packages/react/src/${file}.stories.tsx`
 const web = (file: string) => `apps/web/src/${file}.stories.tsx`
 
-/** Stories of states that nothing in the app leads to yet. A row goes when its state can be reached, or its story goes. */
+/** Stories of states that the app cannot reach yet. Remove a row with its story or once reachable. */
 export const unreachable: ReadonlyArray<Unreachable> = [
   { stories: react("brands/brand-form"), story: "OverLimit", until: QUOTAS },
   { stories: web("pages/brand-new/brand-new-page"), story: "OverQuota", until: QUOTAS },

@@ -6,7 +6,7 @@ const addresses = import.meta.glob<string>(
     "../../../../node_modules/@fontsource-variable/*/files/*-{latin,latin-ext,vietnamese,greek,cyrillic}-wght-normal.woff2",
     "../../../../node_modules/@fontsource-variable/noto-sans-{jp,kr,sc}/files/*-wght-normal.woff2"
   ],
-  // A file inside a script would be a data: address, which the page may not load fonts from.
+  // Inlined files would be `data:` addresses, from which the page may not load fonts.
   { eager: true, import: "default", query: "?url&no-inline" }
 )
 

@@ -32,7 +32,7 @@ const picturesOf = async (scene: Scene, { files }: ClipOrder["scene"], signal: A
   return decodePictures(new Map(blobs))
 }
 
-/** Makes a clip of a stored scene in the page. Rejects with {@link DownloadFailed} for what has a reason of its own. */
+/** Rejects with {@link DownloadFailed} for known reasons. */
 export const makeClip = async (
   { motion, scene: stored, seconds }: ClipOrder,
   { onProgress, signal }: Required<Pick<ExportOptions, "onProgress" | "signal">>

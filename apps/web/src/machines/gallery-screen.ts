@@ -9,7 +9,6 @@ import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 import { clipExporter } from "../clip/clip-exporter.ts"
 
-/** The gallery's screen with everything it is composed of. */
 export const useGalleryScreenMachines = pageMachines(
   (client) =>
     Layer.mergeAll(Assets.layer, ClipExports.layer, Scores.layer).pipe(

@@ -24,7 +24,7 @@ const CODE = "123456"
 const prepare = async () => {
   forgetDrafts()
   const world = makeMemoryWorld()
-  // Proven is what the session has proven; the server looks there.
+  // The server reads the session's own proof.
   const modes = {
     ...makeMemoryAdminModes(),
     get fresh() {

@@ -13,7 +13,7 @@ import { appPages } from "./app-pages.tsx"
 import { type AppAreaProps, Gate } from "./gate.tsx"
 import { ReverifySlot } from "./reverify-slot.tsx"
 
-// Fetched beside the page: it has nothing to say before the page is drawn.
+// Loaded beside the page, which is drawn first.
 const VersionWatch = later(async () => (await import("./version-watch.tsx")).VersionWatch)
 
 const Auth = ({ children }: { readonly children: ReactNode }) => {
@@ -31,7 +31,7 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
 }
 
 export const AppArea = (props: AppAreaProps) => {
-  // Beside the data client, not after it.
+  // In parallel with the data client.
   if (props.name !== undefined) appPages[props.name].prefetch()
   const app = use(loadApp())
   const { theme } = useTheme()

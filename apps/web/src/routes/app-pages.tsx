@@ -9,7 +9,7 @@ export interface AppPage {
 
 const page = (load: () => Promise<ComponentType>): AppPage => ({
   Component: later(load),
-  // Drawing the page fails in the same way, and says so.
+  // Drawing the page reports the same failure.
   prefetch: () => void load().catch(() => undefined)
 })
 

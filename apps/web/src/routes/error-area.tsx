@@ -5,7 +5,7 @@ import { ManagedRuntime } from "effect"
 import { errorIdOfThrown } from "../app-context/error-id.ts"
 import type { Here } from "./use-here.ts"
 
-// A runtime of its own: the page's may be what failed.
+// A separate runtime, because the page's may have failed.
 const machine = recoveryMachine.provide({
   actors: recoveryActors(ManagedRuntime.make(sessionFlagsLayer(() => sessionStorage)))
 })

@@ -14,7 +14,7 @@ import { type AppPageName, frames } from "./registry.tsx"
 import { ShellArea } from "./shell-area.tsx"
 import { visitorOf } from "./visitor.ts"
 
-// Fetched for super administrators only.
+// Loaded for super administrators only.
 const AdminModeArea = later(async () => (await import("./admin-mode-area.tsx")).AdminModeArea)
 
 export interface AppAreaProps {
@@ -36,10 +36,7 @@ const useIdentified = (person: string | undefined) => {
   return person !== undefined && identified === person
 }
 
-/**
- * Whether admin mode is there for this person: from the first moment they are a super administrator until they leave.
- * One who loses the role keeps the page as it is and is told by admin mode that it has ended.
- */
+/** Stays true after the role is lost, so that the page stays and admin mode reports its end. */
 const useAdministered = (person: string | undefined, superAdmin: boolean) => {
   const [administrator, setAdministrator] = useState<string>()
   if (superAdmin && administrator !== person) setAdministrator(person)

@@ -12,7 +12,7 @@ export interface KnownBrand {
   readonly brandId: string
   readonly role: BrandRole
   readonly archived: boolean
-  /** Its organization wants pictures approved before they are downloaded. */
+  /** The organization requires approval before downloads. */
   readonly approvalRequired: boolean
   readonly ground: string | undefined
 }
@@ -23,8 +23,8 @@ export interface InBrandProps {
 }
 
 /**
- * Makes the page work in the organization of a brand that was opened by its address from another one; true until it does.
- * A switch that fails says so itself and is not tried again.
+ * Switches to the organization of a brand opened by its address; true until done. A failed switch reports itself and is
+ * not retried.
  */
 const useSwitched = (organization: { readonly clerkId: string; readonly switchedText: string } | undefined) => {
   const { view, send } = useAuth()

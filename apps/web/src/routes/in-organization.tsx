@@ -18,7 +18,7 @@ const Within = ({ match, wait, children }: Omit<InOrganizationProps, "clerkId">)
   const { view, send } = useOrganization()
   const organizationId = view.organization?._id
   const brandId = activeBrandId(match)
-  // Before the effects of the page below, which start its machines.
+  // Before the page's effects, which start its machines.
   useLayoutEffect(() => {
     workspace.set(
       organizationId === undefined ? undefined : { organizationId, ...(brandId !== undefined && { brandId }) }

@@ -3,10 +3,10 @@ import { later } from "@marque/react/ui"
 import type { ComponentType } from "react"
 
 /**
- * How a page is framed.
+ * Frame of a page.
  *
- * `public`: by itself, without the app's runtime. `identity`: the runtime, no shell, also for the signed out. `setup`:
- * signed in, no shell. `shell`: signed in, inside the shell.
+ * `public`: without the app's runtime. `identity`: the runtime, no shell, also signed out. `setup`: signed in, no
+ * shell. `shell`: signed in, inside the shell.
  */
 type PageFrame = "public" | "identity" | "setup" | "shell"
 

@@ -14,10 +14,10 @@ import { type Here, useHere } from "./use-here.ts"
 const fetchErrorArea = async () => (await import("./error-area.tsx")).ErrorArea
 const ErrorArea = later(fetchErrorArea)
 const AppArea = later(async () => {
-  // Fetched beside the area, not after it.
+  // In parallel with the area.
   void fetchDataClient()
   const area = await import("./app-area.tsx")
-  // At hand when the server no longer is.
+  // Preloaded, because it is needed when the server is gone.
   void fetchErrorArea().catch(() => undefined)
   return area.AppArea
 })

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from "react"
 
 const HEADING = '[data-part="page-heading"], main h1'
 
-/**
- * Calls `onHeading` with the page's heading as soon as one is to be seen: pages are fetched, some load first, and the
- * page that is left is kept hidden until then.
- */
+/** Waits for a visible heading: pages load lazily, and the previous page stays in the DOM, hidden, until then. */
 const whenHeading = (onHeading: (heading: HTMLElement) => void) => {
   const look = () => {
     const heading = [...document.querySelectorAll<HTMLElement>(HEADING)].find((found) => found.checkVisibility())

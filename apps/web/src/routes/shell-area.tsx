@@ -73,7 +73,7 @@ const Frame = ({
   const banners = useBanners(organization)
   const organizations = useOrganizations(organization)
   const [pageName, setPageName] = useState<string>()
-  // A brand that was used last may be gone, or another organization's.
+  // The last used brand may be deleted or of another organization.
   const brandId =
     switcher.view.state === "loading" ? lastBrandId : (switcher.view.active ?? switcher.view.items[0])?._id
   const user = auth.view.user

@@ -15,7 +15,7 @@ const remember = (brandId: string) => {
   try {
     sessionStorage.setItem(KEY, brandId)
   } catch {
-    // Nothing to keep it in: the sidebar falls back to the first brand.
+    // Storage is unavailable; the sidebar falls back to the first brand.
   }
 }
 

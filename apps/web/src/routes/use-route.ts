@@ -6,15 +6,15 @@ type ParamsOf<Name extends RouteName> = Extract<RouteMatch, { readonly name: Nam
 type SearchOf<Name extends RouteName> = ReturnType<(typeof routes)[Name]["decode"]>["value"]
 
 /**
- * The decoded parameters of the route a page belongs to: those of its path and those of its search.
+ * Decoded path and search parameters of the page's route.
  *
- * Throws when the page is drawn at another route: the registry names the wrong page.
+ * Throws on another route: the registry names the wrong page.
  */
 export const useRoute = <Name extends RouteName>(
   name: Name
 ): { readonly params: ParamsOf<Name>; readonly search: SearchOf<Name> } => {
   const { match, search } = useHere()
-  // `decode` of this very route gives this very type; the union of all routes has lost that.
+  // `decode` of this route gives this type; the union of all routes has lost that.
   const decoded = useMemo(() => routes[name].decode(search).value as SearchOf<Name>, [name, search])
   if (match?.name !== name) throw new Error(`This page belongs to the route ${name}, not to ${match?.name ?? "none"}`)
   // The names are equal, so these are the parameters of that name.

@@ -2,7 +2,7 @@ import { useShowNotice } from "@marque/react/notices"
 import { useHasUnsavedWork, VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
 import { useVersionWatcherMachines } from "../machines/version-watcher.ts"
 
-/** Time between two checks in ms; specification, section 9 (page setup). */
+/** Milliseconds; specification, section 9 (page setup). */
 export const CHECK_INTERVAL_MS = 60_000
 
 const reload = () => location.reload()

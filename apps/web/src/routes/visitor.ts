@@ -1,7 +1,7 @@
 import type { AuthView } from "@marque/core/identity"
 import type { Visitor } from "@marque/core/navigation"
 
-/** What the doors of the routes need to know of a person. While the provider does not answer no one is sent away. */
+/** Input of the route guards, which do not redirect while the provider does not answer. */
 export const visitorOf = ({ organization, status, superAdmin }: AuthView, adminMode = false): Visitor => {
   if (status === "signedOut") return { state: "signedOut" }
   if (status !== "signedIn") return { state: "loading" }

@@ -1,10 +1,10 @@
 import type { AnyActorScope, AnyStateMachine, Snapshot, SnapshotFrom } from "xstate"
 
 /**
- * The machine, begun in a named state instead of its initial one.
+ * Starts the machine in a named state.
  *
- * Its actors do no work: a state that is only resolved runs nothing but the machines named in it, each in its own named
- * state, and its ports are not provided.
+ * Its actors do no work: a resolved state runs only the machines named in it, each in its own named state, and no
+ * ports.
  */
 export const frozen = <Machine extends AnyStateMachine>(machine: Machine, snapshot: SnapshotFrom<Machine>): Machine =>
   // An object that inherits from the machine has all it has.

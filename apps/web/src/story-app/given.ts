@@ -116,7 +116,6 @@ export const placeFormIn =
       placeForm: frozen(placeFormMachine, withChildren(placeFormStates[state], { photos: batchStates[files] }))
     })
 
-/** The home of a brand shows its newest pictures. */
 export const galleryIn =
   (state: keyof typeof galleryStates): Given =>
   (app) =>

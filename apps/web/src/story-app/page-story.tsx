@@ -10,14 +10,14 @@ interface PageStory {
   readonly address: string
   readonly shell?: ShellStates
   readonly given?: ReadonlyArray<Given>
-  /** The device has lost its connection. @default false */
+  /** @default false */
   readonly offline?: boolean
-  /** What stands there once the page has been fetched, as text or, of what loads, its name. @default a first heading */
+  /** Text, or the label of a loading part, that shows once the page is loaded. @default a first heading */
   readonly shows?: string | { readonly label: string }
 }
 
 export const pageStory = ({ address, given = [], offline = false, shell = {}, shows }: PageStory) => ({
-  // Drafts that the page before has kept would be taken up again.
+  // Drafts of the previous page would be restored.
   beforeEach: forgetDrafts,
   loaders: [() => ({ app: storyApp(shell, given) })],
   render: (_: unknown, { loaded: { app } }: { readonly loaded: { readonly app?: ReturnType<typeof storyApp> } }) =>

@@ -47,7 +47,7 @@ export interface ShellStates {
 
 export type Given = (app: App) => void
 
-/** An app without a server: its connection is never opened, and no machine asks for anything. */
+/** Never connects, and no machine makes requests. */
 export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App => {
   const client = new ConvexClient("https://catalogue.invalid", { disabled: true })
   const workspace = makeCurrentWorkspace()
@@ -77,7 +77,7 @@ const stay = () => undefined
 export interface StoryAppProps {
   readonly address: string
   readonly app: App
-  /** When the device went offline, in UTC milliseconds. */
+  /** UTC milliseconds. */
   readonly offlineSince?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a provider says of a failure: codes and categories only; its sentences may repeat the person's words. */
+/** Codes and categories only; a provider's sentences may repeat the person's words. */
 import type { APICallError } from "ai"
 
 export const field = (value: unknown, name: string): unknown =>
@@ -45,7 +45,7 @@ export const reasonsOf = (error: APICallError): string | undefined => {
   return reasons === undefined ? undefined : (lettersOf(reasons.map(String).join(", ")) ?? "its rules")
 }
 
-/** Categories as some providers write them into the message: `safety_violations=[violence]`; letters only. */
+/** Categories that some providers put into the message: `safety_violations=[violence]`; letters only. */
 export const categoryOf = (error: APICallError): string | undefined => {
   const message = textOfMessage(error)
   const from = message.indexOf(OPENING)
@@ -61,7 +61,7 @@ const textOfMessage = (error: APICallError): string => {
   return typeof message === "string" ? message.slice(0, 2_000) : ""
 }
 
-/** Some services answer 200 and put the status into the error of the body. */
+/** Some services answer 200 with the status in the body's error. */
 export const statusOf = (error: APICallError): number | undefined => {
   const { statusCode } = error
   if (statusCode === undefined || statusCode >= 300) return statusCode

@@ -1,4 +1,4 @@
-/** What a provider's failure means for the port. Only codes, stages and times go on; words, keys and answers stay behind. */
+/** Maps provider failures to the port's. Only codes, stages and times are kept, never words, keys or answers. */
 import {
   BadOutput,
   ContentBlocked,
@@ -79,7 +79,7 @@ const chainOf = (error: unknown): ReadonlyArray<unknown> => {
   return chain
 }
 
-/** `Retry-After` in ms: seconds or a date after `now`, or the finer header of some providers. */
+/** `Retry-After` in ms: seconds or a date after `now`, or some providers' finer header. */
 const retryAfterOf = (headers: Readonly<Record<string, string>> | undefined, now: number): number | undefined => {
   const fine = Number(headers?.["retry-after-ms"] ?? Number.NaN)
   if (fine >= 0) return fine
@@ -144,7 +144,7 @@ const ofStatus = (error: APICallError, provider: string, now: number): GenError 
     default:
       if (statusCode >= 500) return new ProviderDown({ provider })
       if (statusCode >= 400) return new InvalidRequest({ provider, ...(code !== undefined && { code }) })
-      // An answer that is no JSON: a page in its place is another service's, a cut off one is a bad answer.
+      // Not JSON: a page comes from another service, a truncated answer is a bad output.
       return isPage(error) ? new ProviderDown({ provider }) : new BadOutput({ provider, reason: "no JSON" })
   }
 }
@@ -173,14 +173,14 @@ const ofSdk = (error: unknown, provider: string): GenError | undefined => {
 }
 
 /**
- * The port's failure for anything the SDK or the network rejects with. `now` (UTC ms) is what a `Retry-After` date is
- * counted from. What is known of nowhere is a bad answer.
+ * Maps anything the SDK or the network rejects with. `now` (UTC ms) is the base of a `Retry-After` date. Unknown errors
+ * are bad outputs.
  */
 export const failureOf = (error: unknown, provider: string, now: number): GenError => {
   const chain = chainOf(error)
   const transport = chain.map((each) => ofTransport(each, provider)).find((each) => each !== undefined)
   const call = chain.find((each) => APICallError.isInstance(each))
-  // A refused address or a cut connection explains a failed call better than the call explains itself.
+  // A refused address or a cut connection is more precise than the call's error.
   if (transport !== undefined) return transport
   if (call !== undefined) return ofCodes(call, provider) ?? ofStatus(call, provider, now)
   return (

@@ -26,7 +26,7 @@ const outcome = async (url: string, trusted: ReadonlyArray<string> = [], address
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))
-      // The resolver of a test answers what the test says; its many overloads do not matter here.
+      // A test's resolver; its overloads do not matter here.
     )) as never
   const guarded = guardedFetch({ trusted, maxBytes: 1_000, lookup })
   const controller = new AbortController()

@@ -1,7 +1,7 @@
 /**
- * The one way in which addresses of providers are fetched: public hosts only, looked up once and connected to exactly as
- * looked up, no redirects, and no more bytes than agreed. Hosts that the operator named may also be private. Who asks for
- * `redirect: "manual"` is handed the redirect and comes back here with its address.
+ * The only way to fetch provider addresses: public hosts only, resolved once and connected to exactly as resolved, no
+ * redirects, bounded bytes. Hosts configured by the operator may be private. With `redirect: "manual"` the caller gets
+ * the redirect and must fetch its address through here.
  */
 import { lookup as resolve } from "node:dns"
 import { type IncomingMessage, request as httpRequest } from "node:http"
@@ -20,17 +20,17 @@ export class FetchRefused extends Error {
 }
 
 export interface FetchLimits {
-  /** Origins that the operator configured; they alone may be private. */
+  /** Origins configured by the operator; only they may be private. */
   readonly trusted: ReadonlyArray<string>
   readonly maxBytes: number
-  /** Looks names up; for tests. @default the machine's resolver */
+  /** For tests. @default the machine's resolver */
   readonly lookup?: typeof resolve
 }
 
-/** Bytes that an answer of a provider may have: a picture of 16 megapixels as PNG in base64, with room. */
+/** Bytes: a PNG of 16 megapixels in base64, with room. */
 export const ANSWER_MAX_BYTES = 96 * 1024 * 1024
 
-/** Resolves a name once and hands out public addresses only; one private address among them refuses the name. */
+/** Resolves a name once to public addresses; one private address refuses the name. */
 const publicLookup =
   (lookup: typeof resolve): LookupFunction =>
   (hostname, options, callback) => {
@@ -93,8 +93,7 @@ const refusalOf = (url: URL, isTrusted: boolean): FetchRefused | undefined => {
 }
 
 /**
- * A `fetch` within `limits`. Rejects with {@link FetchRefused}, with the signal's reason, and with the network's own
- * errors; a body that grows too large fails while it is read.
+ * Rejects with {@link FetchRefused}, the signal's reason, and network errors; an oversized body fails while it is read.
  */
 export const guardedFetch = ({ lookup = resolve, maxBytes, trusted }: FetchLimits): typeof globalThis.fetch => {
   const origins = new Set(trusted.map((address) => new URL(address).origin))
@@ -129,7 +128,7 @@ export const guardedFetch = ({ lookup = resolve, maxBytes, trusted }: FetchLimit
           }
         }
       )
-      // An aborted request reports an error of its own; callers know the signal's reason.
+      // Node reports its own error on abort; callers expect the signal's reason.
       message.on("error", (error) => fail(request.signal.aborted ? request.signal.reason : error))
       message.end(body)
     })

@@ -2,7 +2,7 @@ import { type AspectRatio, aspectRatioSize } from "@marque/core/model"
 
 export type PictureSize = `${number}x${number}`
 
-/** Sizes that most models of the OpenAI interface take; at most `STANDARD_PIXELS` each. */
+/** Common to most models of the OpenAI interface; at most `STANDARD_PIXELS` each. */
 export const USUAL_SIZES: ReadonlyArray<PictureSize> = ["1024x1024", "1024x1536", "1536x1024"]
 
 const FORM = /^(\d{2,5})x(\d{2,5})$/

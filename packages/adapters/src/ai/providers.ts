@@ -103,11 +103,11 @@ const offerOf = (asked: Named, makes: "image" | "text" | "video", modes: EngineO
   local: false,
   makes: [makes],
   modes,
-  // The SDK calls clips experimental, and none was ever made at a real service from here.
+  // The SDK calls clips experimental, and none was ever made at a real service.
   ...(makes === "video" && { experimental: true })
 })
 
-/** Modes that need words alone. A place is only pictured by a model that is shown it: it would be made up otherwise. */
+/** Modes that need only words. A place needs a model that takes its picture, or it would be invented. */
 const WORDS_ALONE: EngineOffer["modes"] = ["product", "halax", "custom"]
 
 interface NamedText {
@@ -129,12 +129,9 @@ const sizesOf = (environment: Environment, { registered }: Named) => {
   return sizes
 }
 
-/**
- * Builds the engines that `environment` names; no call is made before one of them is used. Throws
- * {@link AiSettingProblem} with one sentence for the first thing that is wrong.
- */
+/** Makes no call yet. Throws {@link AiSettingProblem} for the first wrong setting. */
 export const aiEngines = (environment: Environment): AiEngines => {
-  // The SDK's own notices would go to the console; the ones that matter are on the picture.
+  // The SDK would print its notices to the console; the relevant ones are on the picture.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const image = named(environment, "MARQUE_IMAGE_MODEL")
   const video = named(environment, "MARQUE_VIDEO_MODEL")

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** Networks that are not the public internet, or that lead into it by detours. Source: IANA special-purpose registries. */
+/** Networks that are not public, or route into private ones. Source: IANA special-purpose registries. */
 const V4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -17,7 +17,7 @@ const V4 = [
   "203.0.113.0/24",
   "224.0.0.0/3"
 ]
-/** Of IPv6 only global unicast is public, and not all of it: documentation, Teredo, 6to4 and ORCHID stand apart. */
+/** Only global unicast is public in IPv6, except documentation, Teredo, 6to4 and ORCHID. */
 const V6_PUBLIC = "2000::/3"
 const V6_APART = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]
 
@@ -34,7 +34,7 @@ const privateV4 = listOf("ipv4", V4)
 const publicV6 = listOf("ipv6", [V6_PUBLIC])
 const apartV6 = listOf("ipv6", V6_APART)
 
-/** What is no address is not public. Never throws. */
+/** False for anything that is no address. Never throws. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

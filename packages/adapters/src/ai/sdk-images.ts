@@ -20,7 +20,7 @@ const noticeOf = (name: string, warning: Warning): string | undefined => {
     : `${name} does not take ${warning.feature}`
 }
 
-/** Only `true` says that a model takes pictures; whether others do is not known before they refuse. */
+/** Only `true` is reliable; other models may refuse pictures. */
 export const takesPictures = ({ imageModel }: Pick<SdkImageEngine, "imageModel">): boolean =>
   imageModel.specificationVersion === "v4" && imageModel.supportsFileInputs === true
 
@@ -60,7 +60,7 @@ const generate = (engine: SdkImageEngine, request: ImageRequest): Stream.Stream<
     const notices = [...new Set(warnings.map((each) => noticeOf(name, each)).filter((each) => each !== undefined))]
     const usd = usdOf(providerMetadata)
     return [
-      // Some servers answer with more than was asked for.
+      // Some servers return more than requested.
       ...images.slice(0, request.count).map(({ mediaType, uint8Array }) => ({
         _tag: "Asset" as const,
         bytes: uint8Array,
@@ -83,7 +83,7 @@ const generate = (engine: SdkImageEngine, request: ImageRequest): Stream.Stream<
   )
 }
 
-/** Pictures by a model of the AI SDK: one call a picture order, no retries of its own, aborted when interrupted. */
+/** One call per order, without retries, aborted on interruption. */
 export const sdkImages = (engine: SdkImageEngine): ImageGenerator["Service"] =>
   ImageGenerator.of({
     capabilities: Effect.sync(() => ({

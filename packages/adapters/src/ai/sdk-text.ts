@@ -27,7 +27,7 @@ export interface SdkTextEngine {
 const wireSchema = (schema: Schema.Constraint) => {
   const { definitions, schema: root } = Schema.toJsonSchemaDocument(schema)
   const whole = Object.keys(definitions).length === 0 ? root : { ...root, $defs: definitions }
-  // Both sides are JSON Schema; the SDK's type is of an older draft whose keywords these are.
+  // Both are JSON Schema; the SDK's type is an older draft with these keywords.
   return jsonSchema<unknown>(whole as JSONSchema7)
 }
 
@@ -51,7 +51,7 @@ interface Unfit {
   readonly fault: string
 }
 
-/** Longest part of an unfit answer that is sent back, characters. */
+/** Characters of an invalid answer that are sent back. */
 const ANSWER_SHOWN = 4_000
 
 const repairing = (request: TextRequest, { answer, fault }: Unfit): TextRequest => ({
@@ -132,7 +132,7 @@ const streamOf = ({ languageModel, provider }: SdkTextEngine, request: TextReque
         ...asked(request),
         maxRetries: 0,
         abortSignal: controller.signal,
-        // Failures are parts of the stream; the default would write them, words and all, to the console.
+        // Failures are parts of the stream; the default would print them, including words, to the console.
         onError: () => undefined
       })
       return Stream.fromAsyncIterable(stream, (error) => failureOf(error, provider, now)).pipe(

@@ -17,7 +17,7 @@ const finished = (...videos: Extract<Status, { status: "completed" }>["videos"])
 })
 const binary = (data: Uint8Array) => ({ type: "binary", data, mediaType: "video/mp4" }) as const
 
-/** The SDK's own test model lacks a name that its type asks for under `exactOptionalPropertyTypes`. */
+/** The SDK's test model lacks a name that its type requires under `exactOptionalPropertyTypes`. */
 const modelOf = (options: ConstructorParameters<typeof MockVideoModelV4>[0]) =>
   new MockVideoModelV4(options) as Parameters<typeof sdkVideos>[0]["videoModel"]
 

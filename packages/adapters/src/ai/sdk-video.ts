@@ -1,6 +1,6 @@
 /**
- * Clips by a model of the AI SDK. The SDK calls its video functions experimental; they are known here from their types
- * only, have never been tried against a provider, and nothing else imports them.
+ * The SDK's video functions are experimental, known here from their types only and never tried against a provider;
+ * nothing else imports them.
  */
 import {
   BadOutput,
@@ -60,7 +60,7 @@ const start = (engine: SdkVideoEngine, { aspectRatio, firstFrame, key, prompt, s
           generateAudio: false,
           maxRetries: 0,
           abortSignal,
-          // A start is charged: sent again after a cut connection it must be the same order.
+          // A start is charged, so a repeat after a cut connection must be the same order.
           ...(key !== undefined && { headers: { "idempotency-key": `marque-${key}` } }),
           ...(firstFrame !== undefined && {
             frameImages: [{ image: firstFrame.bytes, frameType: "first_frame" as const }]
@@ -82,7 +82,7 @@ const within = <A>(provider: string, afterMs: number, call: Effect.Effect<A, Gen
     orElse: () => Effect.fail(new TimedOut({ provider, afterMs }))
   })
 
-/** Hosts that a file may be handed on to: stores of files sign addresses and forward to them. */
+/** Redirects followed, because file stores forward to signed addresses. */
 const HOPS = 3
 
 const fetchedFrom = async (fetch: typeof globalThis.fetch, url: string, signal: AbortSignal): Promise<Uint8Array> => {
@@ -167,7 +167,7 @@ const watch = (engine: SdkVideoEngine, operation: Operation): Stream.Stream<GenE
         const now = yield* Clock.currentTimeMillis
         const afterMs = LIMIT_MS.video
         if (now - operation.startedAt > afterMs) return yield* new TimedOut({ provider, afterMs })
-        // It was JSON when the provider gave it, and it was stored as JSON.
+        // The provider sent JSON, and it was stored as JSON.
         const answer = yield* within(provider, LIMIT_MS.videoLook, status(reference as JSONValue, now))
         if (answer.status === "error") return yield* failedThere(answer.error, provider)
         if (answer.status === "completed") {
@@ -184,8 +184,8 @@ const watch = (engine: SdkVideoEngine, operation: Operation): Stream.Stream<GenE
 }
 
 /**
- * Clips by a video model. A status call that fails ends `watch`; watching the same operation again goes on. There is no
- * way to stop an order at the provider: `cancel` forgets it, and what it cost is not charged to anybody.
+ * A failed status call ends `watch`; watching the operation again continues. Orders cannot be stopped at the provider:
+ * `cancel` forgets them, and the person is not charged for them.
  */
 export const sdkVideos = (engine: SdkVideoEngine): VideoGenerator["Service"] =>
   VideoGenerator.of({

@@ -6,7 +6,7 @@ import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
-/** Generations that the gallery looks through for pictures on their way. */
+/** Generations searched for pending pictures. */
 const PENDING_LIMIT = 40
 
 const SceneFound = Schema.NullOr(SceneFiles)
@@ -14,7 +14,6 @@ const Page = Schema.Struct({ items: Schema.Array(AssetCard), total: Schema.Numbe
 
 const Changed = Schema.Struct({ changed: Schema.Array(AssetId) })
 
-/** Performs an act and gives the pictures that it changed. */
 const actOn = (
   client: Pick<ConvexClient, "mutation">,
   act: AssetAct
@@ -41,7 +40,6 @@ const actOn = (
   }
 }
 
-/** Reads and changes pictures through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<AssetStore> =>
   Layer.succeed(AssetStore, {
     list: (brandId, filter, limit) => liveDecoded(client, api.assets.list, { brandId, filter, limit }, Page),

@@ -5,7 +5,7 @@ import { Effect, Schema, Stream } from "effect"
 import { defectOf, failureOf } from "./failure.ts"
 import { liveQuery } from "./live-query.ts"
 
-/** The backend answered in a shape that core does not know: it is another version, or broken. */
+/** The answer does not fit core's schema: another version, or a bug. */
 const misread = (cause: unknown): BackendFailed => new BackendFailed(defectOf(cause))
 
 const reader = <S extends Schema.ConstraintDecoder<unknown>>(schema: S) => {
@@ -13,7 +13,7 @@ const reader = <S extends Schema.ConstraintDecoder<unknown>>(schema: S) => {
   return (value: unknown) => Effect.mapError(decode(value), misread)
 }
 
-/** {@link liveQuery} with every result decoded by `schema`; a result that does not fit fails the stream. */
+/** A result that does not fit `schema` fails the stream. */
 export const liveDecoded = <Query extends FunctionReference<"query">, S extends Schema.ConstraintDecoder<unknown>>(
   client: Pick<ConvexClient, "onUpdate">,
   query: Query,
@@ -21,7 +21,6 @@ export const liveDecoded = <Query extends FunctionReference<"query">, S extends 
   schema: S
 ): Stream.Stream<S["Type"], BackendFailed> => Stream.mapEffect(liveQuery(client, query, args), reader(schema))
 
-/** One answer of a query, decoded by `schema`. */
 export const ask = <Query extends FunctionReference<"query">, S extends Schema.ConstraintDecoder<unknown>>(
   client: Pick<ConvexClient, "query">,
   query: Query,
@@ -33,7 +32,6 @@ export const ask = <Query extends FunctionReference<"query">, S extends Schema.C
     catch: (error) => new BackendFailed(failureOf(error))
   }).pipe(Effect.flatMap(reader(schema)))
 
-/** The answer of a mutation, decoded by `schema`. */
 export const change = <Mutation extends FunctionReference<"mutation">, S extends Schema.ConstraintDecoder<unknown>>(
   client: Pick<ConvexClient, "mutation">,
   mutation: Mutation,
@@ -45,7 +43,6 @@ export const change = <Mutation extends FunctionReference<"mutation">, S extends
     catch: (error) => new BackendFailed(failureOf(error))
   }).pipe(Effect.flatMap(reader(schema)))
 
-/** A mutation whose answer says nothing. */
 export const changeOnly = <Mutation extends FunctionReference<"mutation">>(
   client: Pick<ConvexClient, "mutation">,
   mutation: Mutation,

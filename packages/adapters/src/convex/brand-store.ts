@@ -10,7 +10,6 @@ const Saved = Schema.Struct({ version: Schema.Number })
 const Changed = Schema.Struct({ changed: Schema.Boolean })
 const Added = Schema.Struct({ logoId: LogoId })
 
-/** The draft with lists of its own, as the client's arguments are typed. */
 const argsOf = ({ identity, ...draft }: BrandDraft) => ({
   ...draft,
   identity: {
@@ -22,7 +21,6 @@ const argsOf = ({ identity, ...draft }: BrandDraft) => ({
   }
 })
 
-/** Keeps brands through a Convex client, whichever backend the client's URL names. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<BrandStore> =>
   Layer.succeed(BrandStore, {
     list: (organizationId, archived = false) =>

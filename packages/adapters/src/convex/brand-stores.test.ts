@@ -14,8 +14,6 @@ import * as places from "./place-store.ts"
 import * as products from "./product-store.ts"
 import * as uploads from "./upload-store.ts"
 
-/** A client whose queries answer with `answer` at once and whose mutations answer as told. */
-/** A list answers its rows on one page, the archived ones apart. */
 const rowsOf =
   (...rows: ReadonlyArray<{ readonly archived: boolean }>) =>
   ({ archived: wanted }: { readonly archived: boolean }) => ({
@@ -34,7 +32,7 @@ const client = (answer: unknown, mutation: (name: string) => unknown = () => nul
     calls.push({ name, args })
     return name
   }
-  // The stores use these two methods only.
+  // The stores use only these two methods.
   const fake = {
     mutation: async (reference: never, args: unknown) => mutation(named(reference, args)),
     onUpdate: (reference: never, args: unknown, tell: (value: unknown) => void, fail: (error: Error) => void) => {

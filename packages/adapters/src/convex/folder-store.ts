@@ -4,7 +4,6 @@ import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
 import { changeOnly, liveDecoded } from "./backend-call.ts"
 
-/** Reads and changes folders through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<FolderStore> =>
   Layer.succeed(FolderStore, {
     list: (brandId) => liveDecoded(client, api.folders.list, { brandId }, Schema.Array(Folder)),

@@ -20,7 +20,6 @@ interface Call {
   readonly args: unknown
 }
 
-/** A client whose queries answer with `answer` at once and whose mutations answer with `null`, or as told. */
 const client = (answer: unknown, mutation: (call: Call) => unknown = () => null) => {
   const calls: Array<Call> = []
   const named = (reference: Parameters<typeof getFunctionName>[0], args: unknown) => {
@@ -28,7 +27,7 @@ const client = (answer: unknown, mutation: (call: Call) => unknown = () => null)
     calls.push(call)
     return call
   }
-  // The stores use these three methods only.
+  // The stores use only these three methods.
   const fake = {
     query: async (reference: never, args: unknown) => (named(reference, args), answer),
     mutation: async (reference: never, args: unknown) => mutation(named(reference, args)),

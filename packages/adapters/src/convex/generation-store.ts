@@ -50,7 +50,7 @@ const Pictures = Schema.Array(
   Schema.Struct({ _id: AssetId, name: Schema.String, url: Schema.String, aspectRatio: AspectRatio })
 )
 
-/** The request with its lists copied: the client's types ask for lists that may be written to. */
+/** Copies lists, because the client's types are mutable. */
 const sent = ({ companionIds, ...request }: GenerationRequest) => ({
   ...request,
   aspectRatios: [...request.aspectRatios],
@@ -88,6 +88,5 @@ const choices = (client: Client) =>
       liveDecoded(client, api.assets.pictures, { brandId, include: [...include] }, Pictures)
   })
 
-/** Prices, starts and follows generations, and lists what a request may name, through a Convex client. */
 export const layer = (client: Client): Layer.Layer<ChoiceStore | GenerationStore> =>
   Layer.merge(generations(client), choices(client))

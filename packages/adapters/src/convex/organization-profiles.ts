@@ -4,7 +4,6 @@ import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
 import { liveDecoded } from "./backend-call.ts"
 
-/** Reads organization profiles through a Convex client, whichever backend the client's URL names. */
 export const layer = (client: Pick<ConvexClient, "onUpdate">): Layer.Layer<OrganizationProfiles> =>
   Layer.succeed(OrganizationProfiles, {
     byClerkId: (clerkId) =>

@@ -8,7 +8,6 @@ import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
 const Brands = Schema.Array(Schema.Struct({ _id: BrandId, name: Schema.String }))
 const Me = Schema.Struct({ lastBrandId: Schema.optionalKey(BrandId) })
 
-/** Keeps organizations and members through a Convex client, whichever backend the client's URL names. */
 export const layer = (client: Pick<ConvexClient, "onUpdate" | "query" | "mutation">): Layer.Layer<OrganizationStore> =>
   Layer.succeed(OrganizationStore, {
     members: (organizationId) => liveDecoded(client, api.members.list, { organizationId }, Schema.Array(Member)),

@@ -4,7 +4,6 @@ import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { recordStore } from "./record-store.ts"
 
-/** Keeps places through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<PlaceStore> =>
   Layer.succeed(
     PlaceStore,

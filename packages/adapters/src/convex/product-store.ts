@@ -4,7 +4,6 @@ import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { recordStore } from "./record-store.ts"
 
-/** Keeps products through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<ProductStore> =>
   Layer.succeed(
     ProductStore,

@@ -1,13 +1,12 @@
 import type { BackendFailed } from "@marque/core/model"
 import { Stream } from "effect"
 
-/** One page of a list, as the backend answers it. */
 interface Page<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly pages: number
 }
 
-/** All rows of a list, now and whenever they change; for choices, which are not asked for by page. */
+/** For choices, which are not paged. */
 export const allRows = <Row>(
   read: (page: number) => Stream.Stream<Page<Row>, BackendFailed>,
   page = 1

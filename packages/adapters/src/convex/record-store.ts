@@ -7,7 +7,6 @@ import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 type Query = FunctionReference<"query">
 type Mutation = FunctionReference<"mutation">
 
-/** The backend's functions of one kind of record. */
 interface RecordApi {
   readonly list: Query
   readonly facets: Query
@@ -22,12 +21,11 @@ const Facets = Schema.Record(Schema.String, Schema.Array(Schema.String))
 const Saved = Schema.Struct({ version: Schema.Number })
 const Changed = Schema.Struct({ changed: Schema.Array(Schema.String) })
 
-/** Keeps one kind of record through a Convex client, whichever backend the client's URL names. */
 export const recordStore = <Row extends RecordRow, Draft, Filter extends object>(
   client: Pick<ConvexClient, "mutation" | "onUpdate">,
   api: RecordApi,
   row: Schema.Codec<Row, unknown>,
-  /** A filter as the list's arguments; what leaves everything in is absent. */
+  /** Absent keys do not filter. */
   argsOf: (filter: Filter) => Readonly<Record<string, string>>
 ): RecordStore<Row, Draft, Filter> => {
   const Page = Schema.Struct({
@@ -39,7 +37,7 @@ export const recordStore = <Row extends RecordRow, Draft, Filter extends object>
   const Created = Schema.Struct({ id: Schema.String, version: Schema.Number })
   return {
     list: ({ filter, ...query }) =>
-      // A page is decoded by the row's own schema.
+      // The row's own schema decodes a page.
       liveDecoded(client, api.list, { ...query, ...argsOf(filter) }, Page as unknown as Schema.Codec<RecordPage<Row>>),
     facets: (brandId) => liveDecoded(client, api.facets, { brandId }, Facets),
     get: (id) => liveDecoded(client, api.get, { id }, row),

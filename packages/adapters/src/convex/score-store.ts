@@ -6,7 +6,6 @@ import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Started = Schema.Struct({ generationId: Schema.String })
 
-/** Reads measures, asks for them and for new versions through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<ScoreStore> =>
   Layer.succeed(ScoreStore, {
     get: (assetId) => liveDecoded(client, api.scores.get, { assetId }, AssetScore),

@@ -7,13 +7,12 @@ import { Effect, Layer, Option, Schema, Stream } from "effect"
 import { failureOf } from "./failure.ts"
 import { liveQuery } from "./live-query.ts"
 
-/** Who takes tasks, with which key, and which kinds. */
 export interface WorkerIdentity {
   readonly workerKey: string
-  /** Stays the same over restarts of one worker. */
+  /** Stable over a worker's restarts. */
   readonly workerId: string
   readonly kinds: ReadonlyArray<LeasedTask["kind"]>
-  /** Maps a storage address as people reach it to one that this machine reaches. */
+  /** Maps a public storage address to one that this machine reaches. */
   readonly reachable: (url: string) => string
 }
 
@@ -35,7 +34,6 @@ const postFile = async (url: string, bytes: Uint8Array, mime: string): Promise<I
   return storageId
 }
 
-/** The queue of the backend that `client` is connected to. */
 export const layer = (
   client: ConvexClient,
   { kinds, reachable, workerId, workerKey }: WorkerIdentity
@@ -133,7 +131,7 @@ export const layer = (
       Effect.asVoid(call(() => client.mutation(api.uploadChecks.refused, { ...me, taskId, ...reason }))),
     scored: (taskId, { readAt, report }) =>
       Effect.asVoid(
-        // The schema makes every list readonly; the backend's validators know no such thing.
+        // The schema's lists are readonly, the backend's validators' are not.
         call(() => client.mutation(api.scores.measured, { ...me, taskId, readAt, report: report as never }))
       ),
     done: (taskId) => Effect.asVoid(call(() => client.mutation(api.tasks.done, { ...me, taskId }))),

@@ -4,7 +4,6 @@ import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
 import { changeOnly, liveDecoded } from "./backend-call.ts"
 
-/** The task tray of an organization through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<TaskStore> =>
   Layer.succeed(TaskStore, {
     tray: (organizationId) => liveDecoded(client, api.tasks.tray, { organizationId }, Schema.Array(TrayTask)),

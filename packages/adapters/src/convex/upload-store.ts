@@ -7,14 +7,14 @@ import type { ConvexClient } from "convex/browser"
 import { Cause, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
-/** Sends `body` by POST and answers with the body of the answer; rejects when the connection breaks or the answer is no 2xx. */
+/** POSTs `body` and returns the answer's body; rejects when the connection breaks or the answer is no 2xx. */
 export type Send = (
   url: string,
   body: Blob,
   options: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void }
 ) => Promise<unknown>
 
-/** An answer that is no 2xx; its body may say why, in words for people. */
+/** Not 2xx; the body may contain user text. */
 export class UploadAnswered extends Error {
   override readonly name = "UploadAnswered"
   readonly body: unknown
@@ -25,12 +25,12 @@ export class UploadAnswered extends Error {
   }
 }
 
-/** Codes of answers that another try may not get; for the rest there is nothing to tell. */
+/** Codes that a retry cannot fix. */
 const FINAL: ReadonlySet<string> = new Set(Object.keys(refusalTexts))
 
 const explanation = Schema.decodeUnknownOption(Refusal)
 
-/** A refusal in the backend's words; everything else, a broken connection or a busy server, has no words and may pass. */
+/** A refusal has the backend's words; a broken connection or busy server has none and may pass. */
 const failed = (error: unknown): BackendFailed => {
   const refused = error instanceof UploadAnswered ? Option.getOrUndefined(explanation(error.body)) : undefined
   return refused?.code !== undefined && FINAL.has(refused.code)
@@ -38,7 +38,7 @@ const failed = (error: unknown): BackendFailed => {
     : new BackendFailed({ cause: error })
 }
 
-/** Sends with XMLHttpRequest, the only browser API that reports upload progress. */
+/** XMLHttpRequest, because no other browser API reports upload progress. */
 const sendByXhr: Send = (url, body, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -94,7 +94,6 @@ const put = (send: Send, url: string, { content }: LocalFile): Stream.Stream<Put
     )
   )
 
-/** Sends files to the app server of a Convex backend; `send` is how bytes leave. */
 export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, send: Send): Layer.Layer<MediaStore> =>
   Layer.succeed(MediaStore, {
     start: (file) => change(client, api.uploads.start, file, UploadAddress),
@@ -107,6 +106,5 @@ export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, s
     stopEditingCutout: (assetId) => changeOnly(client, api.uploads.stopMending, { assetId })
   })
 
-/** Sends files from the page this runs in. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<MediaStore> =>
   layerFrom(client, sendByXhr)

@@ -8,7 +8,6 @@ const Taken = Schema.NullOr(
   Schema.Struct({ questionId: Schema.String, ask: Schema.fromJsonString(WordsAsk), brief: WordsBrief })
 )
 
-/** The questions for words of the backend that `client` is connected to. */
 export const layer = (
   client: Pick<ConvexClient, "mutation" | "onUpdate">,
   workerKey: string

@@ -4,7 +4,6 @@ import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
-/** Asks for words through a Convex client. */
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<WordsStore> =>
   Layer.succeed(WordsStore, {
     ask: (ask) => change(client, api.words.ask, ask, WordsStart),

@@ -1,10 +1,9 @@
 import { DownloadFailed } from "@marque/core/gallery"
 import { Effect, Queue, Stream } from "effect"
 
-/** The most steps reported for one download; a fraction is reported once it has grown by one step. */
+/** Steps per download; a fraction is reported once it grew by one step. */
 const STEPS = 20
 
-/** How files are fetched; tests pass their own. */
 export type FetchFile = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
 
 const statusReason = (status: number): string => {
@@ -13,7 +12,6 @@ const statusReason = (status: number): string => {
   return `The server could not send the file (${status})`
 }
 
-/** A failure with its own sentence. */
 export const refused = (message: string): DownloadFailed => new DownloadFailed({ message })
 
 const fetched = async (
@@ -43,10 +41,10 @@ const fetched = async (
 }
 
 /**
- * Fetches the file at `url` and gives it to `keep`; reports fractions 0-1 meanwhile, if the size is known.
+ * Reports fractions 0-1 to the stream, if the size is known.
  *
- * The whole file is held in memory until it is kept. Ending the stream early stops the transfer. Whatever `keep` throws
- * as {@link DownloadFailed} is passed on unchanged.
+ * Holds the whole file in memory until `keep`. Ending the stream stops the transfer. Passes a {@link DownloadFailed}
+ * from `keep` on unchanged.
  */
 export const fetchFile = (
   fetch: FetchFile,

@@ -6,11 +6,10 @@ import { type DownloadFailed, Downloads, uniqueName } from "@marque/core/gallery
 import { Layer } from "effect"
 import { type FetchFile, fetchFile, refused } from "./fetch-file.ts"
 
-/** The target folder, and the listener for the path of each saved file. */
 export interface FolderDownloadsOptions {
-  /** The folder of the next file, absolute or below the working directory; it is made when it is missing. */
+  /** Absolute or relative to the working directory; created when missing. */
   readonly folder: () => string
-  /** Absolute path of a saved file; its last part is the name asked for, numbered when that was taken. */
+  /** Absolute path; the file name is numbered when taken. */
   readonly onSaved: (path: string) => void
   /** @default the platform's fetch */
   readonly fetch?: FetchFile
@@ -35,7 +34,7 @@ const reason = (folder: string, error: unknown): DownloadFailed => {
   }
 }
 
-/** Copies under the first free name; a name taken in between is skipped. */
+/** Uses the first free name, even under races. */
 const placed = async (file: string, folder: string, name: string): Promise<string> => {
   const taken = new Set(await readdir(folder))
   for (;;) {
@@ -62,7 +61,7 @@ const keepIn = async (folder: string, name: string, blob: Blob): Promise<string>
   }
 }
 
-/** Saves files into a folder. A file that is there stays as it is: the new one gets the next number. */
+/** Never overwrites: a new file gets the next number. */
 export const layer = ({ fetch, folder, onSaved }: FolderDownloadsOptions): Layer.Layer<Downloads> =>
   Layer.succeed(Downloads, {
     save: ({ name, url }) =>

@@ -15,7 +15,6 @@ import { layer } from "./admin-modes.ts"
 
 type TurnOn = ServerHandlers<typeof adminModeContract, never>["turnOnAdminMode"]
 
-/** A page over the real server side of the protocol and a backend whose record is `stored`. */
 const page = (options: { readonly turnOn?: TurnOn; readonly stored?: unknown; readonly off?: () => Promise<null> }) => {
   const world = makeMemoryWorld()
   const handle = serverHandler(
@@ -30,7 +29,7 @@ const page = (options: { readonly turnOn?: TurnOn; readonly stored?: unknown; re
       return Object.assign(() => undefined, { unsubscribe: () => undefined, getCurrentValue: () => undefined })
     }
   }
-  // The layer uses these two functions of the client with these arguments only.
+  // The layer uses only these two functions of the client with these arguments.
   const over = layer(client as unknown as Parameters<typeof layer>[0])
   const services = over.pipe(Layer.provideMerge(Layer.merge(layerInProcess(handle), layerMemory(world))))
   const run = <A, E>(effect: Effect.Effect<A, E, AdminModes | Identity>) =>

@@ -12,7 +12,7 @@ const NO_ANSWER = "The server did not answer. Try again in a moment."
 
 const refused = (error: unknown): AdminModeRefused => new AdminModeRefused({ message: errorText(error, NO_ANSWER) })
 
-/** What the server asks to be proven first; every other failure is told in its words. */
+/** Other failures keep the server's words. */
 const failureOf = (error: ServerCallFailure): AdminModeRefused | ReverificationRequired => {
   const data = error._tag === "ServerFunctionFailed" && typeof error.data === "object" ? error.data : undefined
   return data?.code === "REVERIFICATION_REQUIRED"
@@ -20,7 +20,6 @@ const failureOf = (error: ServerCallFailure): AdminModeRefused | ReverificationR
     : refused(error)
 }
 
-/** Admin mode over the app server, which checks the proof, and the backend, which keeps the record. */
 export const layer = (
   client: Pick<ConvexClient, "mutation" | "onUpdate">
 ): Layer.Layer<AdminModes, never, HttpTransport | Identity> =>

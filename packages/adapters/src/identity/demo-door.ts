@@ -4,7 +4,7 @@ import { errorText } from "@marque/core/kernel"
 import { ServerFunctions } from "@marque/core/server-functions"
 import { Effect, Layer } from "effect"
 
-/** Opens the demo by the server function; the session it may have begun is read again before anybody goes on. */
+/** Reads the session again after the server function, which may have started one. */
 export const layer: Layer.Layer<DemoDoor, never, Identity | ServerFunctions> = Layer.effect(
   DemoDoor,
   Effect.gen(function* () {

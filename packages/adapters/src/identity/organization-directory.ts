@@ -11,17 +11,16 @@ const refused = (error: AuthError): DirectoryRefused =>
 const ask = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryRefused> =>
   Effect.mapError(effect, refused)
 
-/** The same for what needs a recent verification: a missing one is asked for instead of reported. */
+/** Asks for a missing recent verification instead of reporting it. */
 const askSensitive = <A>(effect: Effect.Effect<A, AuthError>): Effect.Effect<A, DirectoryFailure> =>
   Effect.mapError(effect, (error) => (error._tag === "ReverificationRequired" ? error : refused(error)))
 
-/** The organizations of any identity provider. */
+/** Over any identity provider. */
 export const layer: Layer.Layer<OrganizationDirectory, never, Identity> = Layer.effect(
   OrganizationDirectory,
   Effect.gen(function* () {
     const { org } = yield* Identity
 
-    /** The provider's id of a member, who is known here by their address. */
     const userIdOf = Effect.fnUntraced(function* (clerkId: string, email: string) {
       const found = (yield* org.members(clerkId)).find((member) => member.email.toLowerCase() === email.toLowerCase())
       if (found === undefined) return yield* new NotAMember()

@@ -29,19 +29,17 @@ export const SessionAnswer = Schema.Struct({
 })
 export type SessionAnswer = typeof SessionAnswer.Type
 
-/** What `/token/convex` answers; seconds. */
+/** Of `/token/convex`; seconds. */
 export const TokenAnswer = Schema.Struct({ token: Schema.String, expiresIn: Schema.Number })
 
-/** What `/sign-up/start` and `/sign-up/resend` answer; seconds. */
+/** Of `/sign-up/start` and `/sign-up/resend`; seconds. */
 export const AttemptAnswer = Schema.Struct({ to: Schema.String, resendAfter: Schema.Number })
 
 /** What `/organizations` answers. */
 export const OrganizationsAnswer = Schema.Array(OrgSummary)
 
-/** What `/organization/create` answers, as far as it is read. */
 export const CreatedAnswer = Schema.Struct({ id: Schema.String, name: Schema.String, slug: Schema.String })
 
-/** What `/organization/list-members` answers, as far as it is read. */
 export const MembersAnswer = Schema.Struct({
   members: Schema.Array(
     Schema.Struct({
@@ -53,7 +51,6 @@ export const MembersAnswer = Schema.Struct({
   )
 })
 
-/** What `/organization/invite-member` answers, as far as it is read. */
 export const InvitedAnswer = Schema.Struct({
   id: Schema.String,
   email: Schema.String,
@@ -61,7 +58,6 @@ export const InvitedAnswer = Schema.Struct({
   expiresAt: Schema.String
 })
 
-/** What `/invitation` and each of `/invitations` answer. */
 export const InvitationAnswer = Schema.Struct({
   id: Schema.String,
   email: Schema.String,
@@ -71,10 +67,9 @@ export const InvitationAnswer = Schema.Struct({
   expiresAt: Schema.Number
 })
 
-/** What `/organization/accept-invitation` answers, as far as it is read. */
 export const AcceptedAnswer = Schema.Struct({ member: Schema.Struct({ organizationId: Schema.String }) })
 
-/** What `/reverify/start` and `/reverify/attempt` answer. */
+/** Of `/reverify/start` and `/reverify/attempt`. */
 export const ReverifyAnswer = Schema.Union([
   Schema.Struct({ status: Schema.Literal("complete") }),
   Schema.Struct({
@@ -83,10 +78,8 @@ export const ReverifyAnswer = Schema.Union([
   })
 ])
 
-/** A call whose answer is not read. */
 export const Anything = Schema.Unknown
 
-/** Who a session answer says is signed in. */
 export const snapshotOf = ({ organization, session, user }: SessionAnswer): AuthSnapshot => {
   if (session === null || user === undefined) return { _tag: "SignedOut", pending: undefined }
   return {
@@ -110,7 +103,7 @@ export const snapshotOf = ({ organization, session, user }: SessionAnswer): Auth
   }
 }
 
-/** Whether two snapshots say the same; the ages of the factors, which grow by themselves, do not count. */
+/** Ignores the ages of the factors, which grow by themselves. */
 export const sameSnapshot = (left: AuthSnapshot, right: AuthSnapshot): boolean => {
   const timeless = (snapshot: AuthSnapshot): unknown =>
     snapshot._tag === "SignedIn"

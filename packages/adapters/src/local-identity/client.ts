@@ -2,21 +2,20 @@ import { type AuthError, Offline, UnknownIdentityError } from "@marque/core/iden
 import { Effect, Schema } from "effect"
 import { failureOf, refusalOf } from "./failure.ts"
 
-/** How the page reaches the server half. */
 export interface ClientOptions {
-  /** Where `/api/auth` is; empty for the page's own origin. */
+  /** Base of `/api/auth`; empty for the page's own origin. */
   readonly origin: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Calls one endpoint and decodes its answer. A GET sends no body, a POST sends JSON. */
+/** A GET has no body, a POST sends JSON. Decodes the answer. */
 export type Call = <S extends Schema.Top & { readonly DecodingServices: never }>(
   path: string,
   answer: S,
   body?: Readonly<Record<string, unknown>>
 ) => Effect.Effect<S["Type"], AuthError>
 
-/** The small client of the server half; each call ends after 15 s as offline. */
+/** Calls time out after 15 s as offline. */
 export const makeCall =
   ({ fetch, origin }: ClientOptions): Call =>
   (path, answer, body) =>

@@ -1,17 +1,15 @@
-/** Where cookies are kept between requests, for a program that is no browser. */
+/** Cookies of a program that is no browser. */
 export interface CookieJar {
-  /** The `Cookie` header of a request to `url`; empty when nothing is kept for it. */
+  /** Empty when there is none for the URL. */
   readonly header: (url: string) => Promise<string>
-  /** Keeps the `Set-Cookie` lines of an answer from `url`. */
   readonly keep: (lines: ReadonlyArray<string>, url: string) => Promise<void>
 }
 
-/** What {@link cookieFetch} needs of the platform; tests pass their own. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * A `fetch` that asks as a page of `origin` would: with the cookies of `jar`, and with the `Origin` without which the
- * server refuses calls that change something. An address elsewhere gets neither, and its cookies are not kept.
+ * A `fetch` like that of a page of `origin`: with `jar`'s cookies and the `Origin` that the server requires for
+ * changes. Other addresses get neither, and their cookies are not kept.
  */
 export const cookieFetch =
   (jar: CookieJar, origin: string, fetch: Fetch = (url, init) => globalThis.fetch(url, init)): Fetch =>

@@ -22,7 +22,6 @@ import {
 import { ReverificationRequired, ReverifyLevel } from "@marque/core/model"
 import { Option, Schema } from "effect"
 
-/** What a refused call said. */
 export interface Refusal {
   readonly status: number
   readonly code: string | undefined
@@ -41,7 +40,7 @@ const RefusalBody = Schema.Struct({
 })
 const decodeBody = Schema.decodeUnknownOption(RefusalBody)
 
-/** Reads what a refusal says; a body in any other form says nothing but its status. */
+/** An unknown body leaves only the status. */
 export const refusalOf = (status: number, body: unknown): Refusal => {
   const { code, field, level, retryAfterSeconds, suggestion } = Option.getOrElse(decodeBody(body), () =>
     RefusalBody.make({})
@@ -99,7 +98,7 @@ const byCode: ReadonlyMap<string, (refusal: Refusal) => AuthError> = new Map<str
 ])
 
 /**
- * What a refusal means: by its code, else by its status; an unknown code is {@link UnknownIdentityError}.
+ * By code, else by status; an unknown code is {@link UnknownIdentityError}.
  *
  * Source: identity design, section 5. The provider's own texts are never shown.
  */

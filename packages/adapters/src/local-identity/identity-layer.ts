@@ -25,10 +25,10 @@ import {
 import { type ClientOptions, makeCall } from "./client.ts"
 import { broadcastTabs, makeSessionState, type OpenTabs } from "./session-state.ts"
 
-/** Where the server half is, and how tabs meet; the page passes nothing. */
+/** A page needs no options. */
 export interface LocalIdentityOptions extends Partial<ClientOptions> {
   readonly openTabs?: OpenTabs
-  /** Origin in the links of invitations. */
+  /** Origin in invitation links. */
   readonly publicOrigin?: string
 }
 
@@ -44,7 +44,7 @@ const roleOf = (stored: string): "admin" | "member" => (/\b(admin|owner)\b/.test
 const query = (path: string, organizationId: string): string =>
   `${path}?organizationId=${encodeURIComponent(organizationId)}`
 
-/** The local provider: `Identity` over our own server's `/api/auth`. */
+/** `Identity` over our own server's `/api/auth`. */
 export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity> =>
   Layer.effect(
     Identity,
@@ -64,7 +64,7 @@ export const layer = (settings: LocalIdentityOptions = {}): Layer.Layer<Identity
 
       const list = call("/organizations", OrganizationsAnswer)
 
-      // What is asked for is kept here: the server remembers when a factor was proven, not what for.
+      // Kept here, because the server remembers when a factor was proven, not for what.
       let asked: ReverifyLevel = "strict_mfa"
 
       return Identity.of({

@@ -3,16 +3,15 @@ import { Clock, Effect, type Fiber, Option, Schedule, Semaphore, Stream, Subscri
 import { sameSnapshot, SessionAnswer, snapshotOf, TokenAnswer } from "./answers.ts"
 import type { Call } from "./client.ts"
 
-/** What the tabs of one browser tell one another: that something changed, nothing else. */
+/** Tabs only tell each other that something changed. */
 export interface Tabs {
   readonly tell: () => void
   readonly close: () => void
 }
 
-/** Opens the channel to the other tabs; `listen` runs on each of their messages. */
+/** `listen` runs on each message of other tabs. */
 export type OpenTabs = (listen: () => void) => Tabs
 
-/** Tabs by a `BroadcastChannel` of this name. */
 export const broadcastTabs =
   (name = "marque.identity"): OpenTabs =>
   (listen) => {
@@ -32,13 +31,13 @@ const nothing: Capabilities = {
   localMail: false
 }
 
-/** Waits between questions while the provider does not answer: 2, 4, 8 ... s, at most 30 s. */
+/** Retry delays while the provider does not answer: 2, 4, 8 ... s, at most 30 s. */
 const patience = Schedule.min([Schedule.exponential("2 seconds"), Schedule.spaced("30 seconds")])
 
 /**
- * The session of this browser: who it says is signed in, its token, and word from the other tabs.
+ * User, token and changes of other tabs.
  *
- * While the server does not answer, a signed-in session stays degraded and retries until it does.
+ * While the server does not answer, a signed-in session stays degraded and retries.
  */
 export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTabs: OpenTabs) {
   const state = yield* SubscriptionRef.make<AuthSnapshot>({ _tag: "Loading" })
@@ -52,7 +51,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
     })
   )
 
-  // Listeners get real changes only; readers also get the current ages of the factors.
+  // Listeners get real changes only; readers also get current factor ages.
   const show = (snapshot: AuthSnapshot) => SubscriptionRef.set(state, snapshot)
 
   const ask = Effect.gen(function* () {
@@ -71,7 +70,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
 
   const askPatiently = Effect.ignore(Effect.retry(Effect.andThen(Effect.sleep("2 seconds"), ask), patience))
 
-  /** Asks who is signed in; without an answer, keeps what is known and retries. */
+  /** Without an answer, keeps what is known and retries. */
   const refresh: Effect.Effect<void> = Effect.catch(ask, () =>
     Effect.gen(function* () {
       yield* degrade
@@ -86,7 +85,6 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
     (open) => Effect.sync(open.close)
   )
 
-  /** What every call that changed the session does afterwards, here and in the other tabs. */
   const changed = Effect.gen(function* () {
     yield* keeper.drop
     yield* refresh
@@ -95,7 +93,7 @@ export const makeSessionState = Effect.fnUntraced(function* (call: Call, openTab
 
   const alone = Semaphore.withPermits(yield* Semaphore.make(1), 1)
 
-  /** The first request; further callers wait for it, and after it nothing is asked. */
+  /** Further callers wait for the first request; nothing is asked after it. */
   const load = alone(
     Effect.gen(function* () {
       if ((yield* SubscriptionRef.get(state))._tag === "Loading") yield* ask

@@ -6,7 +6,7 @@ export interface PageParts {
   readonly document: EventTarget & { readonly visibilityState: string }
 }
 
-/** Says when the window gets the focus and when the tab becomes visible; listens only while there is a reader. */
+/** Window focus and tab visibility; listens only while there is a reader. */
 export const layer = ({ document, window }: PageParts): Layer.Layer<PageSignals> =>
   Layer.succeed(PageSignals, {
     changes: Stream.callback<PageSignal>((queue) => {

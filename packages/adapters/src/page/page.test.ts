@@ -7,7 +7,6 @@ import { type FlagStorage, layer as sessionFlags } from "./session-flags.ts"
 
 const tick = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
 
-/** An event target that counts who listens. */
 class Counted extends EventTarget {
   listeners = 0
   visibilityState = "visible"

@@ -1,17 +1,13 @@
 import { FlagNotStored, SessionFlags } from "@marque/core/recovery"
 import { Effect, Layer, Option } from "effect"
 
-/** The part of a browser's storage this uses. */
 export interface FlagStorage {
   readonly getItem: (key: string) => string | null
   readonly setItem: (key: string, value: string) => void
   readonly removeItem: (key: string) => void
 }
 
-/**
- * Keeps flags in the tab's session. Give `() => sessionStorage`: a browser that forbids storage throws as soon as it is
- * named, and one in private mode when it is written.
- */
+/** Give `() => sessionStorage`: a browser that forbids storage throws on access, in private mode on write. */
 export const layer = (storage: () => FlagStorage): Layer.Layer<SessionFlags> => {
   const attempt = <A>(use: (flags: FlagStorage) => A): Effect.Effect<A, FlagNotStored> =>
     Effect.try({ try: () => use(storage()), catch: (cause) => new FlagNotStored({ cause }) })

@@ -2,7 +2,6 @@ import { ServerFunctions } from "@marque/core/server-functions"
 import { AppVersion, VersionUnavailable } from "@marque/core/version-watcher"
 import { Effect, Layer, Option } from "effect"
 
-/** The version the server serves, asked by the server function `appVersion`. */
 export const layer: Layer.Layer<AppVersion, never, ServerFunctions> = Layer.effect(
   AppVersion,
   Effect.map(ServerFunctions, (functions) =>

@@ -7,7 +7,6 @@ import {
 } from "@marque/core/server-functions"
 import { Effect, Layer } from "effect"
 
-/** How requests are made. */
 export interface FetchTransportOptions {
   /**
    * Where the server is (`https://host[:port]`).
@@ -38,7 +37,7 @@ const bodyOf = async (body: HttpRequest["body"]): Promise<RequestInit> => {
     : { body: await formOf(body.fields) }
 }
 
-/** Sends requests with `fetch` and the cookies of their own origin; leaving the call aborts the request. */
+/** With cookies of the same origin; interruption aborts the request. */
 export const layer = ({
   fetch = globalThis.fetch,
   origin = ""

@@ -6,7 +6,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { layer } from "./fetch-transport.ts"
 
-/** Milliseconds; a busy machine takes a few seconds for one property. */
+/** Milliseconds; a busy machine needs seconds per property. */
 const timeout = 60_000
 const ORIGIN = "http://marque.test"
 
@@ -56,7 +56,7 @@ const call = <const Definition extends ServerFunction>(...args: Parameters<typeo
 const text = fc.string({ unit: "grapheme" })
 const context = fc
   .array(fc.tuple(text, text), { maxLength: 3 })
-  // An object cannot keep this name, so a context cannot either.
+  // Objects cannot keep this name, so contexts cannot either.
   .map((entries) => new Map(entries.filter(([name]) => name !== "__proto__")))
 
 it("S-181 S-182 data and context come through a real server as they were given", { timeout }, async () => {
@@ -70,7 +70,7 @@ it("S-181 S-182 data and context come through a real server as they were given",
 })
 
 it("S-183 fields come through a real server in order, and the context beside them", { timeout }, async () => {
-  // An encoded form has every line end as CR LF, whatever client sends it.
+  // Encoded forms have CR LF line ends, whatever the client sends.
   const line = text.filter((value) => !/[\r\n]/.test(value))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(line, line), { maxLength: 5 }), context, async (fields, given) => {

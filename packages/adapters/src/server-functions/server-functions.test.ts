@@ -24,7 +24,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A real HTTP server on a free port; gives its origin. */
 const listen = async (respond: (incoming: IncomingMessage, response: ServerResponse) => void) => {
   const server = createServer(respond)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

@@ -4,7 +4,6 @@ import { Effect, Exit, ManagedRuntime } from "effect"
 import { expect, it } from "vitest"
 import { PASSWORD, secret, type ContractPages } from "./pages.ts"
 
-/** Signing up and in, codes, passwords and what a stranger may learn of an address. */
 export const accountsCases = ({ driver, runtimes, advance, open, signUp, ada }: ContractPages) => {
   it("S-149 loads signed out, and signed in after a reload", async () => {
     const page = await open()

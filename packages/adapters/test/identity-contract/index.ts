@@ -7,7 +7,7 @@ import { sessionsCases } from "./sessions.ts"
 
 export type { IdentityDriver } from "./pages.ts"
 
-/** The cases every provider passes; a case that needs a capability is not run without it. */
+/** Cases of missing capabilities are skipped. */
 export const identityContract = (name: string, makeDriver: () => Promise<IdentityDriver>) =>
   describe(`${name} keeps the identity contract`, () => {
     const pages = contractPages(makeDriver)

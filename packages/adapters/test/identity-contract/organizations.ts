@@ -1,7 +1,6 @@
 import { expect, it } from "vitest"
 import { type ContractPages } from "./pages.ts"
 
-/** Organizations, invitations, roles and the switch between them. */
 export const organizationsCases = ({ advance, open, ada, withInvitation }: ContractPages) => {
   it("an organization is made with its creator as active admin; a taken address is refused with a free one", async () => {
     const page = await ada()

@@ -3,15 +3,12 @@ import { type AuthSnapshot, Identity } from "@marque/core/identity"
 import { Cause, Effect, Exit, type Layer, ManagedRuntime, Option, Redacted, Stream } from "effect"
 import { afterEach, beforeEach, vi } from "vitest"
 
-/** How the contract drives one provider. */
 export interface IdentityDriver {
-  /** A new browser; the tabs it opens share its session. */
+  /** Tabs share their browser's session. */
   readonly browser: () => { readonly tab: () => Layer.Layer<Identity> }
-  /** Newest code mailed to an address. */
   readonly code: (email: string) => Promise<string>
   /** Kinds of the mails to an address, newest first. */
   readonly mailKinds: (email: string) => Promise<ReadonlyArray<string>>
-  /** Cuts or restores the way to the provider, for every browser. */
   readonly setOffline: (offline: boolean) => void
   readonly close: () => Promise<void>
 }
@@ -21,7 +18,7 @@ export type Port = Identity["Service"]
 export const PASSWORD = "violet kettle 42 moor"
 export const secret = (text: string) => Redacted.make(text)
 
-/** Browsers and tabs of one provider, new for each case of the `describe` that this is called in. */
+/** New for each case of the surrounding `describe`. */
 export const contractPages = (makeDriver: () => Promise<IdentityDriver>) => {
   let driver: IdentityDriver
   const runtimes: Array<ManagedRuntime.ManagedRuntime<Identity, never>> = []
@@ -67,7 +64,6 @@ export const contractPages = (makeDriver: () => Promise<IdentityDriver>) => {
     return page
   }
 
-  /** Ada's organization, and Bob who was invited to it and has an account. */
   const withInvitation = async (role: "admin" | "member" = "member") => {
     const page = await ada()
     const organization = await page.use(({ org }) => org.create({ name: "Fig & Ember" }))

@@ -2,7 +2,6 @@ import type { Effect } from "effect"
 import { expect, it } from "vitest"
 import { PASSWORD, secret, type Port, type ContractPages } from "./pages.ts"
 
-/** Re-verification, and what is refused without it. */
 export const proofCases = ({ advance, open, ada, withInvitation }: ContractPages) => {
   const firstAge = async (page: Awaited<ReturnType<typeof open>>) => {
     await page.use((identity) => identity.refresh)

@@ -3,7 +3,6 @@ import { Effect, Fiber, Option, Stream } from "effect"
 import { expect, it } from "vitest"
 import { PASSWORD, secret, type ContractPages } from "./pages.ts"
 
-/** What a session is to several tabs, browsers and a lost connection. */
 export const sessionsCases = ({ driver, advance, open, signUp, ada, until }: ContractPages) => {
   it("signing out in one tab reaches the other; everywhere reaches the other browser", async () => {
     const first = await ada()

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 
-/** An expected failure: `message` is shown to the user as it stands, `code` is for programs, `field` names an input. */
+/** An expected failure: the user sees `message`, programs read `code`, `field` names an input. */
 export const refuse = (
   code: string,
   message: string,
@@ -14,10 +14,9 @@ export const refuse = (
 
 export const refuseBy = ({ code, message }: ReturnType<typeof refusal>) => refuse(code, message)
 
-/** The one answer for what does not exist, belongs to another organization or must not be seen. */
+/** One answer for missing, foreign and hidden things, so that they cannot be told apart. */
 export const notFound = () => refuseBy(refusal("not_found"))
 
-/** Who may call a function whose arguments include `Args`, and what the check learned about the caller. */
 export interface Access<Args, Caller> {
   readonly rule: string
   readonly check: (ctx: QueryCtx, args: Args) => Promise<Caller>
@@ -29,13 +28,13 @@ export interface Membership {
   readonly membership: Doc<"memberships">
 }
 
-/** A caller inside one brand; `roles` is what `can` asks for. */
+/** `roles` is the input of `can`. */
 export interface BrandMembership extends Membership {
   readonly brand: Doc<"brands">
   readonly roles: Actor
 }
 
-/** Refuses a person without an account of ours, or one that is blocked. */
+/** Refuses a blocked person and one without an account. */
 const checkUser = (user: Doc<"users"> | null): Doc<"users"> => {
   if (!user || user.deletedAt !== undefined) {
     throw refuse("identity_not_synced", "Your account is still being set up. Please try again")
@@ -44,13 +43,13 @@ const checkUser = (user: Doc<"users"> | null): Doc<"users"> => {
   return user
 }
 
-/** The provider's session that the caller's token is of; undefined when its tokens do not name one. */
+/** The provider's session id; undefined when its tokens do not name one. */
 const sessionOf = async (ctx: QueryCtx): Promise<string | undefined> => {
   const sid = (await ctx.auth.getUserIdentity())?.["sid"]
   return typeof sid === "string" ? sid : undefined
 }
 
-/** Whether the session of a token that has not expired was ended: by signing out, a new password, a ban or its owner. */
+/** Whether the session of an unexpired token has ended: by sign-out, a new password, a ban or its owner. */
 const hasEnded = async (ctx: QueryCtx): Promise<boolean> => {
   const sessionId = await sessionOf(ctx)
   if (sessionId === undefined) return false
@@ -101,11 +100,9 @@ const brandMembershipOf = async (
   return { ...found, brand, roles: { orgRole: found.membership.orgRole, brandRole } }
 }
 
-/** Members looked at to name an administrator in a refusal. */
 const MEMBERS_SEEN = 200
 const NAMED_MAX = 3
 
-/** Names of administrators of the organization, who can grant every role. */
 const administrators = async (ctx: QueryCtx, organization: Doc<"organizations">): Promise<ReadonlyArray<string>> => {
   const members = await ctx.db
     .query("memberships")
@@ -121,7 +118,7 @@ const administrators = async (ctx: QueryCtx, organization: Doc<"organizations">)
 const forbidden = async (ctx: QueryCtx, { organization }: Membership, role: string) =>
   refuseBy(refusal("forbidden", { role, names: await administrators(ctx, organization) }))
 
-/** Refuses unless the rules of core allow `action`; a brand that must not be seen answers like one that is not there. */
+/** Refuses unless core's rules allow `action`; a hidden brand looks like a missing one. */
 export const assertCan = async (
   ctx: QueryCtx,
   caller: BrandMembership,
@@ -146,7 +143,7 @@ export const signedIn: Access<object, { readonly user: Doc<"users"> }> = {
   check: async (ctx) => ({ user: await caller(ctx) })
 }
 
-/** An active member of the organization in the arguments. A missing and a foreign organization are refused alike. */
+/** An active member. Missing and foreign organizations are refused alike. */
 export const member: Access<{ readonly organizationId: string }, Membership> = {
   rule: "member",
   check: async (ctx, { organizationId }) => {
@@ -179,11 +176,11 @@ const permitted = async (
   return found
 }
 
-/** The caller in a brand in which they may perform `action`; a brand that is not there is refused like a foreign one. */
+/** Refuses unless the caller may perform `action`; missing and foreign brands are refused alike. */
 export const inBrand = async (ctx: QueryCtx, brand: Doc<"brands"> | null, action: Action): Promise<BrandMembership> =>
   permitted(ctx, await caller(ctx), brand, action)
 
-/** The standing of a person in a brand now. Refuses like {@link brandMember} when they may not perform `action`. */
+/** Re-evaluates a person's roles. Refuses like {@link brandMember}. */
 export const standingOf = async (
   ctx: QueryCtx,
   userId: Doc<"users">["_id"],
@@ -194,7 +191,6 @@ export const standingOf = async (
   return permitted(ctx, checkUser(await ctx.db.get(userId)), brand, action)
 }
 
-/** A member who may perform `action` in the brand of the arguments. */
 export const brandMember = (action: Action): Access<{ readonly brandId: string }, BrandMembership> => ({
   rule: `brandMember(${action})`,
   check: async (ctx, { brandId }) => {
@@ -203,7 +199,7 @@ export const brandMember = (action: Action): Access<{ readonly brandId: string }
   }
 })
 
-/** A super administrator, by our own users row. Everybody else learns nothing. */
+/** By our own users row. Other callers learn nothing. */
 export const superAdmin: Access<
   object,
   {

@@ -1,7 +1,6 @@
 import { refuse } from "./access.ts"
 import { LIMITS } from "./limits.ts"
 
-/** How long a text and a list among arguments may be. */
 interface Bounds {
   readonly text: number
   readonly items: number
@@ -21,5 +20,5 @@ const check = (value: unknown, bounds: Bounds, field: string): void => {
   }
 }
 
-/** Refuses arguments with a text or a list that is too long for any use, before anything reads them. */
+/** Refuses overlong texts and lists before anything reads them. */
 export const checkBounds = (args: unknown, rule: string): void => check(args, rule === "worker" ? workers : people, "")

@@ -2,7 +2,6 @@ import type { Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { defined } from "../validation/defined.ts"
 
-/** One line of the audit log; its fields are those of the table. */
 export interface AuditEntry {
   readonly action: string
   readonly actor?: Id<"users"> | undefined
@@ -13,7 +12,6 @@ export interface AuditEntry {
   readonly expiresAt?: number | undefined
 }
 
-/** Writes one line of the audit log: who did what, to whom and where. */
 export const audit = async (ctx: Pick<MutationCtx, "db">, entry: AuditEntry): Promise<void> => {
   await ctx.db.insert("audit", { ...defined({ ...entry }), action: entry.action, at: Date.now() })
 }

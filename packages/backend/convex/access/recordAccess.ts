@@ -7,7 +7,7 @@ type BrandTable = "assets" | "products" | "places" | "markets" | "generations" |
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
 const brandOf = (record: unknown) => (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId
 
-/** A member who may perform an action in the brand of a record of a brand that is named by its own id, which the check hands to the function. */
+/** Access by a record id; passes the record to the function. */
 export const brandMemberBy = <Table extends BrandTable, Field extends string>(
   table: Table,
   field: Field,
@@ -24,7 +24,7 @@ export const brandMemberBy = <Table extends BrandTable, Field extends string>(
   }
 })
 
-/** The same for several records, all of one brand. Refuses the whole call when one of them is missing or foreign. */
+/** For several records of one brand. Refuses the whole call when one is missing or foreign. */
 export const brandMemberByAll = <Table extends BrandTable>(
   table: Table,
   action: Action,

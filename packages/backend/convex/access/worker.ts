@@ -1,6 +1,6 @@
 import { type Access, notFound } from "./access.ts"
 
-/** Compares without telling by its duration where two texts differ. */
+/** Constant time, so that the duration does not reveal where texts differ. */
 const equalInConstantTime = (left: string, right: string): boolean => {
   let difference = left.length ^ right.length
   for (let at = 0; at < right.length; at++) difference |= left.charCodeAt(at % left.length) ^ right.charCodeAt(at)

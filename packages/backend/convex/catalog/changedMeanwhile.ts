@@ -3,7 +3,7 @@ import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
 
-/** Without `updatedBy` a record was not changed since it was made. */
+/** Without `updatedBy` a record has not changed since its creation. */
 interface Changed {
   readonly createdBy: Id<"users">
   readonly updatedBy?: Id<"users">
@@ -11,7 +11,7 @@ interface Changed {
   readonly updatedAt: number
 }
 
-/** The refusal of a save that is based on an older version: who changed the record, and how long ago. */
+/** The refusal of a save based on an older version, with author and time. */
 export const changedMeanwhile = async (db: QueryCtx["db"], { createdBy, updatedAt, updatedBy }: Changed) => {
   const user = await db.get(updatedBy ?? createdBy)
   const name = user?.name ?? user?.email ?? "somebody"

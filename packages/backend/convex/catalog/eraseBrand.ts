@@ -43,7 +43,7 @@ const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {
   }
 }
 
-/** Deletes a brand with everything that belongs to it, files included; workers that still hold its tasks are told to stop. */
+/** Deletes everything of a brand, files included; stops workers that hold its tasks. */
 export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
   const assets = await ctx.db
     .query("assets")

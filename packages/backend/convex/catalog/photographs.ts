@@ -5,7 +5,7 @@ import { deleteAsset } from "../gallery/deleteAsset.ts"
 import type { RecordRow } from "../records/recordKinds.ts"
 import { photosOf } from "./placePhotos.ts"
 
-/** An upload of the brand that a record may show; refused while it is none, or when its check failed. */
+/** Refuses when it is no upload of the brand, or its check failed. */
 export const photographIn = async (
   ctx: MutationCtx,
   brandId: Id<"brands">,
@@ -42,7 +42,7 @@ const photographsOf = (record: RecordRow): ReadonlyArray<Id<"assets">> => {
   return "rights" in record ? photosOf(record).map(({ assetId }) => assetId) : []
 }
 
-/** Deletes the photographs of a record that is deleted, except those that another record or a logo shows. */
+/** Keeps photographs that another record or a logo shows. */
 export const releaseRecord = async (ctx: MutationCtx, record: RecordRow): Promise<void> => {
   for (const id of photographsOf(record)) {
     const asset = await ctx.db.get(id)

@@ -3,7 +3,6 @@ import { refusal } from "@marque/core/texts"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 
-/** The place of a brand; null when there is none of this id, or it belongs to another brand. */
 export const placeOf = async (
   ctx: QueryCtx,
   brandId: Doc<"brands">["_id"],
@@ -14,7 +13,7 @@ export const placeOf = async (
   return row && row.brandId === brandId ? row : null
 }
 
-/** Why nothing new may be made at the place a request names: it is gone, archived, or its rights have ended. */
+/** Why nothing new may be made there: gone, archived, or its rights have ended. */
 export const placeProblems = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,

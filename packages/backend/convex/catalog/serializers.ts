@@ -19,7 +19,7 @@ import { type Encoded } from "../validation/validatorOf.ts"
 
 type Own<Row extends Schema.Top> = Omit<Encoded<Row>, Answered>
 
-/** Colour of a brand in lists when it has none of its own yet: the interface's neutral ink. */
+/** The interface's neutral ink, for brands without a colour. */
 const NEUTRAL = "#57534E"
 
 const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Promise<string | undefined> =>
@@ -69,7 +69,7 @@ const summaryOf = (
   ...(logoUrl !== undefined && { logoUrl })
 })
 
-/** A brand as lists show it, with the caller's own role in it; an organization admin counts as manager. */
+/** With the caller's role; an organization admin counts as manager. */
 export const serializeSummary = async (
   ctx: QueryCtx,
   row: Doc<"brands">,
@@ -95,7 +95,7 @@ export const serializeBrand = async (
   }
 }
 
-/** The cut-out a product is shown with: the chosen one, or the preselected one until a person chooses. */
+/** The chosen cut-out, or the preselected one until then. */
 export const cutoutOf = (
   row: Doc<"products">,
   hero: Doc<"assets"> | null
@@ -105,7 +105,7 @@ export const cutoutOf = (
   return chosen ?? hero?.cutouts.find(({ preselected }) => preselected)
 }
 
-/** `ok`: a person chose it or it was in the file. `auto`: clean but unseen by a person. Else it needs work. */
+/** `ok`: chosen by a person or in the file. `auto`: clean but not reviewed. Else it needs work. */
 export const cutoutStatusOf = (
   choice: Doc<"products">["cutoutChoice"],
   hero: Doc<"assets"> | null
@@ -117,7 +117,7 @@ export const cutoutStatusOf = (
   return cutout.verdict === "clean" ? "auto" : "needs_work"
 }
 
-/** The fields of a product's own; the kit of records adds those that every kind has. */
+/** The product's own fields; the record kit adds the common ones. */
 export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Promise<Own<typeof Product>> => {
   const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
   const photoUrl = await fileUrl(ctx, hero)

@@ -9,7 +9,7 @@ import { type Encoded } from "../validation/validatorOf.ts"
 type Request = Encoded<typeof GenerationRequest>
 type Problem = { readonly code: string; readonly message: string }
 
-/** What a request names, found in its brand; null or a shorter list where it names nothing there. */
+/** Null or a shorter list where the request names nothing in the brand. */
 export interface Subjects {
   readonly product: Doc<"products"> | null
   readonly companions: ReadonlyArray<Doc<"products">>
@@ -31,7 +31,7 @@ const assetIn = async (ctx: QueryCtx, brandId: Id<"brands">, id: string | undefi
   return row && row.brandId === brandId ? row : null
 }
 
-/** Finds what `request` names; what belongs to another brand is not found, like what does not exist. */
+/** References to other brands are not found, like missing ones. */
 export const subjectsOf = async (ctx: QueryCtx, brandId: Id<"brands">, request: Request): Promise<Subjects> => {
   const companions = await Promise.all((request.companionIds ?? []).map((id) => productIn(ctx, brandId, id)))
   return {
@@ -79,7 +79,7 @@ const placeNeeds = (request: Request, { place }: Subjects): ReadonlyArray<Proble
   return place !== null && photosOf(place).length === 0 ? [invalid(`${place.name} has no photo yet`)] : []
 }
 
-/** Why a request cannot be made with what it names; the rights of its place are looked at elsewhere. */
+/** Excludes the rights of its place, which are checked elsewhere. */
 export const subjectProblems = (request: Request, subjects: Subjects): ReadonlyArray<Problem> => [
   ...productProblems(request, subjects),
   ...placeNeeds(request, subjects),
@@ -93,7 +93,7 @@ export const subjectProblems = (request: Request, subjects: Subjects): ReadonlyA
   ...(request.recipeOf !== undefined && subjects.origin === null ? [missing("picture")] : [])
 ]
 
-/** The recipe that is kept beside an asset; null for what was made before recipes were kept, or never had one. */
+/** Null for assets from before recipes, and those that never had one. */
 export const recipeBeside = (ctx: QueryCtx, assetId: Id<"assets">) =>
   ctx.db
     .query("recipes")
@@ -101,9 +101,9 @@ export const recipeBeside = (ctx: QueryCtx, assetId: Id<"assets">) =>
     .first()
 
 /**
- * What is really asked: a request to make a stored recipe again in certain shapes is the request it was first made by.
+ * A request to repeat a stored recipe is its original request.
  *
- * Undefined when there is no such recipe any more.
+ * Undefined when the recipe is gone.
  */
 export const askedFor = async (
   ctx: QueryCtx,
@@ -156,7 +156,6 @@ const keptPlaceOf = (place: Doc<"places">, request: Request) => {
   return { placeId: place._id, ...(placePhotoId !== undefined && { placePhotoId }) }
 }
 
-/** The fields that a generation keeps of a request beside words, shapes and seed. */
 export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
   ...(request.camera !== undefined && { camera: request.camera }),
   ...(request.accent !== undefined && { accent: request.accent }),

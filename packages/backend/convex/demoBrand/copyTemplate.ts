@@ -1,6 +1,5 @@
 /**
- * Copies the template into the organization of a visitor: rows of their own, files shared with all other copies. What the
- * template still waits for is asked for in the copy.
+ * Own rows for each visitor, files shared between copies. Tasks the template still waits for are started in the copy.
  */
 import type { Infer } from "convex/values"
 import type { Doc, Id, TableNames } from "../_generated/dataModel"
@@ -21,7 +20,6 @@ const DAY_MS = 24 * 60 * 60_000
 
 type Arrangement = Infer<typeof demoArrangement>
 
-/** Ids of the template's rows with those of the copy. */
 class Ids {
   readonly #known = new Map<string, string>()
 
@@ -30,7 +28,7 @@ class Ids {
     return to
   }
 
-  /** Fails when `from` was not copied: rows are copied after those that they name. */
+  /** Fails when `from` was not copied: referenced rows are copied first. */
   of<Table extends TableNames>(from: Id<Table>): Id<Table> {
     const to = this.#known.get(from)
     if (to === undefined) throw new Error(`The demo names a row that was not copied: ${from}`)
@@ -38,7 +36,6 @@ class Ids {
     return to as Id<Table>
   }
 
-  /** A text with every id in it replaced. */
   inText(text: string): string {
     let replaced = text
     for (const [from, to] of this.#known) replaced = replaced.replaceAll(from, to)
@@ -74,7 +71,6 @@ const copyBrandRow = async (
 
 const scoreOf = ({ score }: Doc<"assets">) => (score === undefined || score.status === "pending" ? {} : { score })
 
-/** Copies an asset with its recipe and report, and asks for the check or the score that it still lacks. */
 const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promise<Id<"assets">> => {
   const { fixOf: _fix, generationId, score: _score, ...fields } = withoutSystemFields(asset)
   await shareFiles(ctx, filesOfAsset(asset))
@@ -114,7 +110,7 @@ const assetsOf = async ({ ctx, from }: Copying) => {
   return assets.sort((left, right) => left._creationTime - right._creationTime)
 }
 
-/** A product as if a person had confirmed it: the proposed cut-out is chosen. */
+/** As if a person had confirmed it: the proposed cut-out is chosen. */
 const confirmed = (product: Doc<"products">, hero: Doc<"assets"> | null, by: Id<"users">) => {
   const proposed = hero?.cutouts.find(({ preselected }) => preselected)
   return proposed === undefined
@@ -193,7 +189,7 @@ const copyGenerations = async (copying: Copying): Promise<ReadonlyArray<Doc<"gen
   return generations
 }
 
-/** Asks in the copy for the pictures that the template does not have yet; a clip of one of them is left out. */
+/** Starts pictures that the template still lacks, without their clips. */
 const startMissing = async ({ ctx, ids, to }: Copying, generations: ReadonlyArray<Doc<"generations">>) => {
   for (const row of generations) {
     if (isMade(row) || row.sourceAssetId !== undefined) continue
@@ -211,7 +207,6 @@ const startMissing = async ({ ctx, ids, to }: Copying, generations: ReadonlyArra
   }
 }
 
-/** Puts pictures into folders, marks favourites and archives; what is not made yet is left out. */
 const arrange = async ({ ctx, to }: Copying, { archived, favourites, folders }: Arrangement): Promise<void> => {
   const assetOf = async ({ index, key }: Arrangement["favourites"][number]) => {
     const generation = await generationBy(ctx, to, key)
@@ -237,7 +232,6 @@ const arrange = async ({ ctx, to }: Copying, { archived, favourites, folders }: 
   }
 }
 
-/** Copies the template into an organization and answers with the new brand. */
 export const copyTemplate = async (
   ctx: MutationCtx,
   from: Doc<"brands">,

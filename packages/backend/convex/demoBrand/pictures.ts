@@ -13,7 +13,6 @@ type Asked = Pick<Doc<"generations">, "mode" | "copy" | "aspectRatios" | "seed" 
     >
   >
 
-/** Asks for pictures of the demo, which are free and made by the local engine. */
 export const startDemoGeneration = (ctx: MutationCtx, brand: Doc<"brands">, asked: Asked) => {
   const outputs = asked.aspectRatios.map((_, index) => index)
   return startGeneration(
@@ -35,14 +34,13 @@ export const startDemoGeneration = (ctx: MutationCtx, brand: Doc<"brands">, aske
   )
 }
 
-/** The generation of the plan that `key` names, in the template or a copy. */
 export const generationBy = (ctx: QueryCtx, brand: Doc<"brands">, key: string) =>
   ctx.db
     .query("generations")
     .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", key))
     .first()
 
-/** Asks for a clip of a picture that is there; a second call does nothing. Answers whether the picture is there. */
+/** Idempotent. Returns whether the picture exists. */
 export const startClip = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,

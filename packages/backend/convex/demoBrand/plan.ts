@@ -22,7 +22,7 @@ const placeFile = v.object({
   storageId: v.id("_storage")
 })
 
-/** Pictures of one generation; `key` is how the plan names them, `place` the name of a place. */
+/** `key` identifies it in the plan, `place` is a place's name. */
 export const demoPicture = v.object({
   key: v.string(),
   sku: v.string(),
@@ -34,10 +34,8 @@ export const demoPicture = v.object({
   seed: v.number()
 })
 
-/** One output of a generation of the plan. */
 export const demoOutput = v.object({ key: v.string(), index: v.number() })
 
-/** A clip of one of the pictures. */
 export const demoClip = v.object({
   key: v.string(),
   of: demoOutput,
@@ -54,12 +52,12 @@ export const demoPlan = {
   pictures: v.array(demoPicture)
 }
 
-/** What a visitor finds arranged; `validUntil` is `YYYY-MM-DD`. */
+/** `validUntil` is `YYYY-MM-DD`. */
 export const demoArrangement = v.object({
   folders: v.array(v.object({ name: v.string(), outputs: v.array(demoOutput) })),
   favourites: v.array(demoOutput),
   archived: v.array(v.object({ output: demoOutput, daysAgo: v.number() })),
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
-  /** Oldest first: the first is the one that counts where none is chosen. */
+  /** Oldest first: the default market. */
   markets: v.array(validatorOf(MarketDraft))
 })

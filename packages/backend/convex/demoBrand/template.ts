@@ -1,4 +1,4 @@
-/** The demo brand that visitors' copies are taken from: made once for each edition, by the ordinary ways through the queue. */
+/** The template of visitors' copies: one per edition, made through the queue like any brand. */
 import { BrandDraft } from "@marque/core/brands"
 import type { Infer, ObjectType } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -15,7 +15,6 @@ import type { demoPicture, demoPlan } from "./plan.ts"
 type Plan = ObjectType<typeof demoPlan>
 
 const PREFIX = "demo-template:"
-/** The character after the last one of {@link PREFIX}, where the range of its keys ends. */
 const AFTER_PREFIX = "demo-template;"
 
 const organizationOf = (ctx: QueryCtx, edition: string) =>
@@ -24,7 +23,6 @@ const organizationOf = (ctx: QueryCtx, edition: string) =>
     .withIndex("by_clerk_id", (q) => q.eq("clerkId", PREFIX + edition))
     .unique()
 
-/** The template of an edition; undefined until it was begun. */
 export const templateOf = async (ctx: QueryCtx, edition: string): Promise<Doc<"brands"> | undefined> => {
   const organization = await organizationOf(ctx, edition)
   const brand =
@@ -36,7 +34,7 @@ export const templateOf = async (ctx: QueryCtx, edition: string): Promise<Doc<"b
   return brand ?? undefined
 }
 
-/** Removes the templates of other editions; files that visitors' copies show stay with those. */
+/** Files shared with visitors' copies stay. */
 export const removeOtherTemplates = async (ctx: MutationCtx, edition: string): Promise<void> => {
   const all = await ctx.db
     .query("organizations")
@@ -57,7 +55,7 @@ export const removeOtherTemplates = async (ctx: MutationCtx, edition: string): P
   }
 }
 
-/** Its tasks are asked for by an administrator, as all tasks are; no session belongs to this one. */
+/** Tasks need a requester, so the template has an administrator without sessions. */
 const addOrganization = async (ctx: MutationCtx, edition: string) => {
   const externalId = PREFIX + edition
   const organizationId = await ctx.db.insert("organizations", {
@@ -81,7 +79,6 @@ const addOrganization = async (ctx: MutationCtx, edition: string) => {
   return { organizationId, owner }
 }
 
-/** Asks for the check of a stored file that has not been checked. */
 export const askForCheck = (
   ctx: MutationCtx,
   { _id: assetId, createdBy, name }: Pick<Doc<"assets">, "_id" | "createdBy" | "name">,
@@ -173,7 +170,6 @@ const addPictures = (
   })
 }
 
-/** Begins the template of an edition: stores the brand and asks for everything that it shows. */
 export const makeTemplate = async (ctx: MutationCtx, edition: string, plan: Plan): Promise<void> => {
   const { organizationId, owner } = await addOrganization(ctx, edition)
   decode(BrandDraft, plan.brand)

@@ -5,17 +5,16 @@ import { recipeBeside } from "../catalog/subjects.ts"
 type FileId = Id<"_storage">
 type Owner = Id<"assets"> | Id<"tasks"> | Id<"uploadTickets">
 
-/** The organization and brand that a stored file belongs to; `userId` for what a person uploaded. */
 export interface Place {
   readonly organizationId: Id<"organizations">
   readonly brandId: Id<"brands">
   readonly userId?: Id<"users">
 }
 
-/** Row of `sweeps` that says how far the rows of files are written; `upTo` is 0 until all are. */
+/** Migration progress in `sweeps`; `upTo` is 0 until it ends. */
 export const ADOPTION = "files-adopted"
 
-/** Whether every stored file has its row; until then no file is deleted. */
+/** No file is deleted before every file has its row. */
 export const isAdopted = async (ctx: QueryCtx): Promise<boolean> => {
   const row = await ctx.db
     .query("sweeps")
@@ -30,7 +29,7 @@ export const fileOf = (ctx: QueryCtx, storageId: FileId): Promise<Doc<"files"> |
     .withIndex("by_storage", (q) => q.eq("storageId", storageId))
     .unique()
 
-/** Whether a brand may use a stored file: its own, and in the demo those that all copies of the demo share. */
+/** Its own files, and in the demo those shared by all copies. */
 export const belongsTo = async (
   ctx: QueryCtx,
   file: Pick<Doc<"files">, "brandId" | "shared">,
@@ -38,7 +37,6 @@ export const belongsTo = async (
 ): Promise<boolean> =>
   file.brandId === brandId || (file.shared === true && (await ctx.db.get(brandId))?.isDemo === true)
 
-/** Lets every demo brand use files of the demo's template. */
 export const shareFiles = async (ctx: MutationCtx, files: Iterable<FileId>): Promise<void> => {
   for (const storageId of new Set(files)) {
     const row = await fileOf(ctx, storageId)
@@ -50,7 +48,7 @@ export const shareFiles = async (ctx: MutationCtx, files: Iterable<FileId>): Pro
 export const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Writes that a stored file belongs to `place`; false for a file of another brand and one that is gone. */
+/** False for a file that is gone or of another brand. */
 const claim = async (ctx: MutationCtx, place: Place, storageId: FileId): Promise<boolean> => {
   const known = await fileOf(ctx, storageId)
   if (known !== null) return belongsTo(ctx, known, place.brandId)
@@ -76,7 +74,7 @@ const usesOf = (ctx: QueryCtx, owner: Owner) =>
     .withIndex("by_owner", (q) => q.eq("owner", owner))
     .collect()
 
-/** Deletes a stored file with its row; one that is gone already is no failure. */
+/** A missing file is no failure. */
 const removeFile = async (ctx: MutationCtx, storageId: FileId): Promise<void> => {
   const row = await fileOf(ctx, storageId)
   if (row !== null) await ctx.db.delete(row._id)
@@ -89,10 +87,7 @@ const isUsed = async (ctx: QueryCtx, storageId: FileId): Promise<boolean> =>
     .withIndex("by_storage", (q) => q.eq("storageId", storageId))
     .first()) !== null
 
-/**
- * Deletes those of `files` that no row names; while rows of an earlier version are still without theirs, they are left
- * to the sweep.
- */
+/** Deletes unused files; during the migration the sweep does. */
 export const releaseFiles = async (ctx: MutationCtx, files: Iterable<FileId | undefined>): Promise<void> => {
   if (!(await isAdopted(ctx))) return
   for (const file of new Set(files)) {
@@ -106,8 +101,8 @@ const countUse = async (ctx: MutationCtx, storageId: FileId, by: 1 | -1): Promis
 }
 
 /**
- * Writes that `owner` needs exactly these files, all of which become files of `place`, and deletes those it needed
- * before that nothing needs any more. Files that are gone or of another brand are left out.
+ * Sets exactly the files that `owner` needs, assigns them to `place`, and deletes released ones that nothing else
+ * needs. Skips files that are gone or of another brand.
  */
 export const setUses = async (ctx: MutationCtx, owner: Owner, place: Place, files: Iterable<FileId>): Promise<void> => {
   const before = new Map((await usesOf(ctx, owner)).map((use) => [use.storageId, use._id]))
@@ -129,7 +124,7 @@ export const setUses = async (ctx: MutationCtx, owner: Owner, place: Place, file
   )
 }
 
-/** Every stored file that an asset refers to by itself; its recipe names more. */
+/** Without those that its recipe names. */
 export const filesOfAsset = (asset: Doc<"assets">): ReadonlyArray<FileId> =>
   [
     asset.original,
@@ -140,14 +135,11 @@ export const filesOfAsset = (asset: Doc<"assets">): ReadonlyArray<FileId> =>
     ...asset.cutouts.map(({ storageId }) => storageId)
   ].filter((file) => file !== undefined)
 
-/**
- * Every text of a recipe, the names of its files among them: a file must not be lost because this version cannot read
- * who needs it.
- */
+/** Every text of a recipe, because a file must not be lost when this version cannot read who needs it. */
 const textsOfRecipe = (input: string): ReadonlyArray<string> =>
   Array.from(input.matchAll(/"((?:[^"\\]|\\.)*)"/gu), ([, text = ""]) => text)
 
-/** Files with a row, and while rows are still being written those without: words in a recipe may look like any name. */
+/** During the migration also files without a row, because words in a recipe may look like names. */
 const filesOfRecipe = async (ctx: QueryCtx, input: string): Promise<ReadonlyArray<FileId>> => {
   const named = textsOfRecipe(input).flatMap((text) => ctx.db.system.normalizeId("_storage", text) ?? [])
   const adopted = await isAdopted(ctx)
@@ -157,7 +149,7 @@ const filesOfRecipe = async (ctx: QueryCtx, input: string): Promise<ReadonlyArra
   return found.flat()
 }
 
-/** The organization, brand and person that the files of an asset belong to; undefined once its brand is gone. */
+/** Undefined once its brand is gone. */
 const placeOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<Place | undefined> => {
   const brand = await ctx.db.get(asset.brandId)
   if (brand === null) return undefined
@@ -168,10 +160,7 @@ const placeOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<Place | und
   }
 }
 
-/**
- * Writes which files an asset and its recipe need, after every change of either; what they need no more is deleted
- * unless something else needs it.
- */
+/** Call after every change of an asset or its recipe; deletes files that nothing else needs. */
 export const syncAsset = async (ctx: MutationCtx, assetId: Id<"assets">): Promise<void> => {
   const asset = await ctx.db.get(assetId)
   const place = asset && (await placeOf(ctx, asset))
@@ -181,7 +170,7 @@ export const syncAsset = async (ctx: MutationCtx, assetId: Id<"assets">): Promis
   await setUses(ctx, assetId, place, [...filesOfAsset(asset), ...named])
 }
 
-/** The first of two passes over what an earlier version stored: files as checked and delivered, which are surely the asset's. */
+/** First of two migration passes: checked and delivered files, which certainly belong to the asset. */
 export const adoptChecked = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   const place = await placeOf(ctx, asset)
   const { original: _, ...checked } = asset
@@ -193,13 +182,12 @@ export const releaseAsset = async (ctx: MutationCtx, assetId: Id<"assets">, plac
   await setUses(ctx, assetId, place, [])
 }
 
-/** Writes which pictures of providers a task holds; once it has ended it holds none. */
 export const syncTask = async (ctx: MutationCtx, task: Doc<"tasks">): Promise<void> => {
   const { brandId, kept = [], organizationId } = task
   await setUses(ctx, task._id, { organizationId, brandId }, kept)
 }
 
-/** Lets go of what providers made for a task that has ended; what it delivered keeps what it shows. */
+/** Releases provider pictures of an ended task; delivered ones stay. */
 export const releaseTask = async (ctx: MutationCtx, task: Doc<"tasks">): Promise<void> => {
   if (task.kept === undefined) return
   await syncTask(ctx, task)

@@ -9,19 +9,18 @@ import { setUses } from "./storedFiles.ts"
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** SHA-256 of a token in hex: the database does not hold what opens an upload address. */
+/** SHA-256 in hex: the database must not hold what opens an upload address. */
 export const hashOf = async (token: string): Promise<string> => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/** The time of day (UTC, as `HH:MM`). */
+/** UTC, as `HH:MM`. */
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(11, 16)} UTC`
 
 const overQuota = (limit: string, resetsAt: number) =>
   refuse("upload_quota", limitTexts.uploadQuota(limit, timeText(resetsAt)))
 
-/** Adds one upload to what an organization has used of a window; answers the sum. */
 const counted = async (
   ctx: MutationCtx,
   organizationId: Id<"organizations">,
@@ -41,7 +40,7 @@ const counted = async (
   return { ...after, resetsAt: from + length }
 }
 
-/** Counts an upload of `bytes` against the quotas of an organization. Refuses what exceeds them, and counts that not. */
+/** Refuses an upload of `bytes` beyond the quotas, without counting it. */
 export const spendQuota = async (
   ctx: MutationCtx,
   { _id, isDemo }: Doc<"organizations">,
@@ -55,7 +54,7 @@ export const spendQuota = async (
   if (hour.count > byHour) throw overQuota(`${byHour} files an hour`, hour.resetsAt)
 }
 
-/** Refuses one more upload address to a person who holds as many as one may. */
+/** Refuses beyond a person's limit of open addresses. */
 export const checkOpen = async (ctx: MutationCtx, userId: Id<"users">): Promise<void> => {
   const open = await ctx.db
     .query("uploadTickets")
@@ -66,7 +65,6 @@ export const checkOpen = async (ctx: MutationCtx, userId: Id<"users">): Promise<
   throw overQuota(`${LIMITS.openUploads.value} uploads at a time`, first)
 }
 
-/** Deletes an upload address; a file that came in by it and became no asset goes with it. */
 export const removeTicket = async (ctx: MutationCtx, { _id, brandId, organizationId }: Doc<"uploadTickets">) => {
   await ctx.db.delete(_id)
   await setUses(ctx, _id, { organizationId, brandId }, [])

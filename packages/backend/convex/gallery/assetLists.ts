@@ -34,14 +34,12 @@ export const matches = (
   )
 }
 
-/** Assets, given newest first, in the order that was asked for. */
 export const sorted = (assets: Array<Doc<"assets">>, sort: Filter["sort"]): Array<Doc<"assets">> => {
   if (sort === "oldest") return assets.reverse()
   if (sort === "score") return assets.sort((left, right) => (right.score?.value ?? -1) - (left.score?.value ?? -1))
   return sort === "name" ? assets.sort((left, right) => left.name.localeCompare(right.name)) : assets
 }
 
-/** The ids of what a person marked in a brand. */
 export const favouritesOf = async (ctx: QueryCtx, { brand, user }: BrandMembership): Promise<ReadonlySet<string>> => {
   const rows = await ctx.db
     .query("favourites")
@@ -50,7 +48,6 @@ export const favouritesOf = async (ctx: QueryCtx, { brand, user }: BrandMembersh
   return new Set(rows.map(({ assetId }) => assetId))
 }
 
-/** The creatives of a brand in the gallery, or its archived ones, the newest or last archived first. */
 export const creativesOf = (ctx: QueryCtx, brandId: Doc<"brands">["_id"], archived: boolean) =>
   ctx.db
     .query("assets")

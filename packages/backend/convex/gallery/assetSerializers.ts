@@ -15,7 +15,7 @@ const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "s
   return asset.createdBy === user._id ? "me" : "others"
 }
 
-/** An asset as the grid shows it; undefined while its file is not there. */
+/** Undefined while its file is missing. */
 export const serializeCard = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
@@ -25,7 +25,6 @@ export const serializeCard = async (
   if (asset.file === undefined) return undefined
   const { brand, user } = caller
   const url = await pictureFor(ctx, asset, asset.posterId ?? asset.file.storageId, caller)
-  // A clip is seen by playing its file, which nothing smaller is drawn from.
   const clipUrl = asset.kind === "video" ? await fileAt(ctx, asset.brandId, asset.file.storageId) : undefined
   if (url === undefined) return undefined
   const score = serializeSummary(asset, brand)
@@ -54,7 +53,7 @@ export const serializeCard = async (
   }
 }
 
-/** What was picked when it was asked for; a fork begins with it. */
+/** The inputs a fork starts with. */
 const inputsOf = (generation: Doc<"generations">) => {
   const { camera, companionIds, layout, loop, motion, offer, photoAssetId, placeId, productId } = generation
   const { placePhotoId, seconds, sourceAssetId } = generation
@@ -112,7 +111,7 @@ export const isFavourite = async (ctx: QueryCtx, asset: Doc<"assets">, user: Doc
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id).eq("userId", user._id))
     .first()) !== null
 
-/** One asset with its file, recipe and provenance; undefined while its file is not there. */
+/** Undefined while its file is missing. */
 export const serializeDetail = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,

@@ -6,7 +6,6 @@ import { brandMemberBy } from "../access/recordAccess.ts"
 
 const BULK_MAX = 200
 
-/** The assets of a bulk action, in brands in which the caller may perform `action`; otherwise nothing is done. */
 export const assetsFor = async (
   ctx: MutationCtx & { readonly actor: { readonly user: Doc<"users"> } },
   assetIds: ReadonlyArray<string>,

@@ -3,7 +3,6 @@ import type { MutationCtx } from "../_generated/server"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
 
-/** Deletes an asset for ever with all that is kept about it; files that nothing else needs go too. */
 export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   const brand = await ctx.db.get(asset.brandId)
   const favourites = await ctx.db

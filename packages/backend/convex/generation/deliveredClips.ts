@@ -4,10 +4,10 @@ import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import type { CheckedFile } from "../files/fileColumns.ts"
 
-/** What a delivered clip has beside its file: the stored poster and how long it plays. */
+/** Poster file and duration. */
 export const deliveredClip = v.object({ posterStorageId: v.id("_storage"), seconds: v.number() })
 
-/** Bytes of a video, as for uploads; product specification, section 2.5. */
+/** Bytes; product specification, section 2.5. */
 const VIDEO_MAX = 500 * 1024 * 1024
 interface Delivered {
   readonly file: CheckedFile
@@ -15,8 +15,8 @@ interface Delivered {
 }
 
 /**
- * Whether a delivered file is not what its generation asked for: a clip for `animate`, as long as asked, and a picture
- * for everything else. Its content was checked by the worker; size and type are compared with what is stored.
+ * Whether a file does not match the request: a clip of the requested length for `animate`, else a picture. The worker
+ * checked the content; size and type are compared with the stored file.
  */
 export const isMisfit = async (
   ctx: MutationCtx,

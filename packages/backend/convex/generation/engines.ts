@@ -20,7 +20,6 @@ type Request = Encoded<typeof GenerationRequest>
 const WORKERS_SEEN = 50
 const ENGINES_MAX = 20
 
-/** Keeps what a worker has; a worker that was not heard of for as long as a task waits for one is forgotten. */
 export const keepEngines = async (ctx: MutationCtx, workerId: string, engines: ReadonlyArray<Offer>): Promise<void> => {
   const seenAt = Date.now()
   const gone = await ctx.db
@@ -37,15 +36,15 @@ export const keepEngines = async (ctx: MutationCtx, workerId: string, engines: R
   else await ctx.db.patch(row._id, kept)
 }
 
-/** When a worker was last heard of, UTC ms; undefined when none was for as long as a task waits for one. */
+/** UTC ms; undefined without a worker within the expiry time. */
 export const lastSeen = async (ctx: QueryCtx): Promise<number | undefined> =>
   (await ctx.db.query("workers").withIndex("by_seen").order("desc").first())?.seenAt
 
-/** Whether a brand is part of a demo: whatever is made there costs its operator nothing. */
+/** A demo must not cause its operator any cost. */
 export const isOfDemo = async (ctx: QueryCtx, { organizationId }: Pick<Doc<"brands">, "organizationId">) =>
   (await ctx.db.get(organizationId))?.isDemo === true
 
-/** The engines that some worker has now, each once, the local one first; in a demo the local one only. */
+/** Distinct engines of current workers, local first; in a demo the local one only. */
 const offersOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<ReadonlyArray<Offer>> => {
   if (await isOfDemo(ctx, brand)) return [{ ...localOffer, makes: [...localOffer.makes], modes: [...localOffer.modes] }]
   const rows = await ctx.db
@@ -60,11 +59,10 @@ const offersOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<ReadonlyAr
   ]
 }
 
-/** The name of a model that writes for a brand, when some worker has one. */
 export const writerOffered = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<string | undefined> =>
   (await offersOf(ctx, brand)).find(({ makes }) => makes.includes("text"))?.name
 
-/** The credits of each output, in output order: of a clip by its seconds, of a picture by itself. */
+/** Credits in output order: a clip by its seconds, a picture by itself. */
 const pricesOf = ({ mode, seconds = 5 }: Request, { model, provider }: Offer, outputs: number): Array<number> => {
   const one =
     mode === "animate" ? { unit: "video_second" as const, amount: seconds } : { unit: "image" as const, amount: 1 }
@@ -78,14 +76,12 @@ const shown = ({ experimental, id, local, name }: Pick<Offer, "experimental" | "
   ...(experimental === true && { experimental })
 })
 
-/** What a request pictures, and its words with names in place of references. */
 interface Pictured {
   readonly product: Doc<"products"> | null
   readonly place: Doc<"places"> | null
   readonly words: string | undefined
 }
 
-/** The words that an engine is sent: for a clip how it moves, for a picture what it shows. */
 const sentTo = ({ identity }: Doc<"brands">, request: Request, { place, product, words }: Pictured) => {
   const { aspectRatios, loop = false, mode, motion = "push_in" } = request
   if (mode === "animate") return composeMotion({ motion, loop, ...(words !== undefined && { words }) })
@@ -100,7 +96,6 @@ const sentTo = ({ identity }: Doc<"brands">, request: Request, { place, product,
   })
 }
 
-/** What a request is made by, what that costs, what else could make it, and the words that would be sent. */
 export const enginesFor = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
@@ -126,7 +121,7 @@ export const enginesFor = async (
   }
 }
 
-/** Why the engine that would make a clip cannot make it in this way. */
+/** Why the engine cannot make the clip this way. */
 export const clipProblems = ({ mode, motion, seconds = 5 }: Request, engine: { readonly local: boolean }) => {
   if (mode !== "animate" || !engine.local) return []
   if (motion !== undefined && needsProvider(motion))
@@ -138,5 +133,5 @@ export const clipProblems = ({ mode, motion, seconds = 5 }: Request, engine: { r
     : [{ code: "unsupported", message: "The local engine makes clips of 3, 5 or 8 seconds." }]
 }
 
-/** What a delivered output is charged: what was quoted, and nothing for what the local engine made in the end. */
+/** The quote, or nothing when the local engine made it in the end. */
 export const chargedFor = (engine: string, quoted = 0): number => (engine === LOCAL_ID ? 0 : quoted)

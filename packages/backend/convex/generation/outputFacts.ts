@@ -15,11 +15,9 @@ const altOf = (headline: string, shown: ReadonlyArray<string>): string =>
 const MIXED = "compositeWithTrainedAlgorithmicMedia"
 const GENERATIVE = "trainedAlgorithmicMedia"
 
-/** The one picture that an output is taken from: the one that moves, or whose pixels are mended. */
 const takenOf = ({ fixOf, mode, sourceAssetId }: Doc<"generations">) =>
   mode === "animate" ? sourceAssetId : fixOf && isPixelFix(fixOf.fix) ? fixOf.assetId : undefined
 
-/** What is written down about a delivered output beside the file: its name, what it shows, and the marks of its sources. */
 export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">, sourceType: string) => {
   const { companionIds = [], photoAssetId, placeId, productId, recipeOf } = generation
   const { headline } = generation.resolvedCopy
@@ -47,7 +45,7 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
     alt: generation.alt ?? (source ? source.alt : altOf(headline, shown)).slice(0, ALT_MAX),
     productIds: source ? source.productIds : products.map(({ _id }) => _id),
     placeIds: source ? (source.placeIds ?? []) : place ? [place._id] : [],
-    // What a provider made is a source that no row stands for.
+    // A provider's picture is a source without a row.
     marksFound: [...new Set([...marks, ...(sourceType === MIXED || sourceType === GENERATIVE ? [GENERATIVE] : [])])]
   }
 }

@@ -30,7 +30,7 @@ const namesIn = async (ctx: QueryCtx, brandId: Id<"brands">, texts: ReadonlyArra
   return { product, place }
 }
 
-/** The words with reference tokens replaced by names; `unknown` is the kind of the first one that refers to nothing. */
+/** `unknown` is the kind of the first reference without a target. */
 const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt }: Request) => {
   const names = await namesIn(ctx, brandId, [copy.headline, copy.body ?? "", copy.cta ?? "", prompt ?? ""])
   let unknown: string | undefined
@@ -50,14 +50,14 @@ const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt
   }
 }
 
-/** Terms that the brand bans, in what is set on the picture and in the prompt; a clip keeps the words of its picture. */
+/** Banned terms in the copy and the prompt; a clip keeps the words of its picture. */
 const termProblems = (brand: Doc<"brands">, { mode, prompt = "" }: Request, copy: Request["copy"]) =>
   bannedTermsIn(
     [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n"),
     brand.identity.bannedTerms
   ).map((term) => refusal("banned_term", { term, rule: `${brand.name} never uses it` }))
 
-/** What a member asked for within the last day, the oldest first. */
+/** Oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
   ctx.db
     .query("askedOutputs")
@@ -72,7 +72,7 @@ const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
 const outputsOf = (rows: ReadonlyArray<Doc<"askedOutputs">>): number =>
   rows.reduce((sum, { outputs }) => sum + outputs, 0)
 
-/** The time of day (UTC, as `HH:MM`) at which enough of `rows` will be a day old for `outputs` more. */
+/** Time of day (UTC, `HH:MM`) at which `outputs` more are within the daily limit. */
 const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number): string => {
   const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= DAILY_CAP)
   const freed = rows.at(at)?._creationTime ?? Date.now()
@@ -110,9 +110,8 @@ const shapeProblems = (request: Request): ReadonlyArray<Problem> => {
   }
 }
 
-/** A request together with everything that decides whether and how it can be made. */
 export interface Assessment {
-  /** What is really asked: of a stored recipe, the request it was first made by. */
+  /** For a stored recipe, its original request. */
   readonly request: Request
   readonly subjects: Subjects
   readonly copy: Request["copy"]
@@ -121,13 +120,12 @@ export interface Assessment {
   readonly quote: Encoded<typeof Quote>
 }
 
-/** A request that is too large in some way, with few enough further products to look up. */
 const bounded = (request: Request): Request =>
   request.companionIds === undefined
     ? request
     : { ...request, companionIds: request.companionIds.slice(0, COMPANIONS_MAX) }
 
-/** The words of a request that is refused for its form, in which nothing is looked for. */
+/** A malformed request's words, without looking references up. */
 const asTyped = ({ copy, prompt }: Request) => ({ copy, prompt, unknown: undefined })
 
 const phrases = (brand: Doc<"brands">, hasLogo: boolean): ReadonlyArray<string> => {
@@ -140,7 +138,7 @@ const phrases = (brand: Doc<"brands">, hasLogo: boolean): ReadonlyArray<string> 
   ]
 }
 
-/** Prices a request and checks it against the brand; the same answer decides at submit. */
+/** Prices and validates a request; also decides at submit. */
 export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Request): Promise<Assessment> => {
   const { brand, organization } = caller
   const stored = await askedFor(ctx, brand._id, asked)

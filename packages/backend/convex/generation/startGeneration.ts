@@ -19,7 +19,7 @@ const titleOf = ({ aspectRatios, resolvedCopy, wanted }: NewGeneration): string 
 const DAY_MS = 24 * 60 * 60_000
 const FORGOTTEN_AT_ONCE = 50
 
-/** Counts what a person asked for in a separate row, which stays when the generation is deleted. */
+/** A separate row, which outlives the generation. */
 const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy, source, wanted }: NewGeneration) => {
   if (source === "demo") return
   const { organizationId } = brand
@@ -36,10 +36,9 @@ const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy,
   await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs: wanted.length })
 }
 
-/** Without the engine that was chosen, where only the local one may be used. */
 const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })
 
-/** Stores a generation with its task and reservation, all or nothing. Refuses what a person asks for when too much waits. */
+/** All or nothing. Refuses people's requests when the queue is full. */
 export const startGeneration = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,

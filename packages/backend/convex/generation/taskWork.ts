@@ -30,7 +30,6 @@ const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Encoded<typ
   }
 }
 
-/** One kind of text with its family, and with the brand's own file when that is checked and there. */
 const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["identity"]["type"][number]) => {
   const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
   if (!found?.asset.font) return { role, family }
@@ -39,7 +38,7 @@ const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["iden
   return { role, family, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }
 }
 
-/** The stored file of an asset with its address for workers; undefined while it is not there. */
+/** Undefined while the file is missing. */
 const storedOf = async (ctx: QueryCtx, assetId: string) => {
   const found = await photoOf(ctx, ctx.db.normalizeId("assets", assetId))
   return found && { fileId: found.file.storageId, url: found.url }
@@ -127,7 +126,7 @@ const uploadOf = async (
   }
 }
 
-/** Pictures among which a near-duplicate is looked for, the newest ones. */
+/** Newest pictures that are searched for near-duplicates. */
 const COMPARED = 200
 
 const bitsOf = (hex: string): bigint => BigInt(`0x${hex === "" ? "0" : hex}`)
@@ -139,7 +138,7 @@ const differing = (one: string, other: string): number => {
   return count
 }
 
-/** Bits by which the most similar other creative of the brand differs; undefined while there is no other. */
+/** Hamming distance to the nearest other creative of the brand; undefined without one. */
 const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | undefined> => {
   const { file } = asset
   if (file === undefined || asset.purpose !== "creative") return undefined
@@ -150,7 +149,7 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
     )
     .order("desc")
     .take(COMPARED)
-  // A fixed version is meant to look like the one before, and the shapes of one generation like each other.
+  // Fixed versions and shapes of one generation resemble each other on purpose.
   const kin = new Set([asset._id, asset.fixOf?.assetId])
   const hashes = others.filter(
     ({ _id, fixOf, generationId }) =>
@@ -162,10 +161,10 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
   return distances.length === 0 ? undefined : Math.min(...distances)
 }
 
-/** What pictures may be mended for: a logo has no place on the photograph of a product. */
+/** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
 const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
 
-/** The market that counts when a picture is made for none: the oldest that is not archived. */
+/** The oldest market that is not archived. */
 const defaultMarketOf = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
   ctx.db
     .query("markets")
@@ -217,7 +216,7 @@ const scoreOf = async (
   }
 }
 
-/** The scene or the picture that a fix starts from; undefined when it is gone. */
+/** Undefined when its scene or picture is gone. */
 const fixOf = async (
   ctx: QueryCtx,
   { fixOf: asked }: Doc<"generations">
@@ -233,7 +232,7 @@ const fixOf = async (
   return sceneUrl === null ? undefined : { fix, sceneUrl }
 }
 
-/** What a worker is handed with a lease; null when what the task was about is gone. */
+/** The work sent with a lease; null when its subject is gone. */
 export const describeWork = async (
   ctx: QueryCtx,
   { generation, task }: Work

@@ -8,14 +8,12 @@ import { checkedPhotosOf } from "../catalog/placePhotos.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
-/** An asset whose file is there, with its address for workers. */
 export const photoOf = async (ctx: QueryCtx, id: Id<"assets"> | null | undefined) => {
   const asset = id && (await ctx.db.get(id))
   const url = asset && asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
   return asset && asset.file && url !== null ? { asset, file: asset.file, url } : undefined
 }
 
-/** A photograph of a place as the worker takes it. */
 const workPhotoOf = ({ asset, file, photo, url }: Awaited<ReturnType<typeof checkedPhotosOf>>[number]) => {
   const { frameWidthCm, horizon, lightFrom, zone } = photo
   return {
@@ -31,7 +29,6 @@ const workPhotoOf = ({ asset, file, photo, url }: Awaited<ReturnType<typeof chec
   }
 }
 
-/** The place of a generation: the photograph that was asked for, else the main one with the others beside it. */
 const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generations">) => {
   const row = placeId && (await ctx.db.get(placeId))
   const photos = row ? await checkedPhotosOf(ctx, row) : []
@@ -68,7 +65,6 @@ const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Encoded<t
   }
 }
 
-/** The pictures of a generation beside its products: the place, one to set words on, one to move. */
 export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   const place = await placeOf(ctx, row)
   const photo = await photoOf(ctx, row.photoAssetId)
@@ -80,7 +76,7 @@ export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   }
 }
 
-/** The recipe kept beside an asset with the addresses of its files; undefined when it cannot be read. */
+/** Undefined when the recipe is unreadable. */
 export const keptRecipe = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   const kept = await recipeBeside(ctx, asset._id)
   const input = kept && readCreativeInput(kept.input)
@@ -99,7 +95,7 @@ export const keptRecipe = async (ctx: QueryCtx, asset: Doc<"assets">) => {
 
 type Kept = NonNullable<Awaited<ReturnType<typeof keptRecipe>>>
 
-/** A recipe with the logo that a fix brings in, which none of its files may be. */
+/** The recipe's own files do not include the logo of a fix. */
 const withLogoOf = async (ctx: QueryCtx, repeat: Kept, { fixOf }: Doc<"generations">): Promise<Kept> => {
   const id = fixOf?.fix.kind === "logo" ? fixOf.fix.assetId : undefined
   if (id === undefined || repeat.files.some((file) => file.id === id)) return repeat
@@ -108,17 +104,13 @@ const withLogoOf = async (ctx: QueryCtx, repeat: Kept, { fixOf }: Doc<"generatio
   return url === null ? repeat : { ...repeat, files: [...repeat.files, { id, url, marksFound: [] }] }
 }
 
-/** What was mended in the recipe that a generation goes on from without making it again. */
 const fixesOf = async (ctx: QueryCtx, { exact, recipeOf }: Doc<"generations">): Promise<{ fixesJson?: string }> => {
   const kept = exact === true || recipeOf === undefined ? null : await recipeBeside(ctx, recipeOf)
   const { fixes = [] } = (kept && readCreativeInput(kept.input)) ?? {}
   return fixes.length === 0 ? {} : { fixesJson: JSON.stringify(fixes) }
 }
 
-/**
- * The stored recipe that a generation makes again, or whose scene it moves, with the addresses of its files; of one that
- * it only goes on from, what was mended.
- */
+/** The stored recipe to repeat or animate; when only continued, its fixes. */
 export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   const assetId = row.exact === true ? row.recipeOf : row.mode === "animate" ? row.sourceAssetId : undefined
   const asset = assetId && (await ctx.db.get(assetId))
@@ -126,14 +118,13 @@ export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
   return repeat === undefined ? fixesOf(ctx, row) : { repeat: await withLogoOf(ctx, repeat, row) }
 }
 
-/** A file that a recipe names, as people get it. */
 const namedFile = async (ctx: QueryCtx, { brandId }: Doc<"assets">, name: string) => {
   const id = ctx.db.system.normalizeId("_storage", name) ?? undefined
   const [opaque, url] = [await opaqueName(ctx, brandId, id), await fileAt(ctx, brandId, id)]
   return opaque === undefined || url === undefined ? undefined : { name, id: opaque, url }
 }
 
-/** The files that the recipe and the scene of a picture name; undefined when it has none or a file is gone. */
+/** Undefined when it has none or a file is gone. */
 export const namedFilesOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   const kept = asset.kind === "image" && asset.sceneId ? await recipeBeside(ctx, asset._id) : null
   const input = kept && readCreativeInput(kept.input)
@@ -143,10 +134,7 @@ export const namedFilesOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   return { files, fonts }
 }
 
-/**
- * The scene of a picture with the files it is painted from, under names that the scene carries when it is fetched from
- * `sceneUrl`; undefined when it has none or a file is gone.
- */
+/** Names match those in the scene served at `sceneUrl`; undefined when it has none or a file is gone. */
 export const sceneFilesOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">

@@ -4,7 +4,7 @@ import { audit } from "../access/audit.ts"
 
 export type AdminModeEnd = NonNullable<Doc<"adminModes">["endedBy"]>
 
-/** The admin modes of a person that have not been ended, the expired included. */
+/** Includes expired ones. */
 export const openAdminModes = (ctx: QueryCtx, userId: Id<"users">): Promise<Array<Doc<"adminModes">>> =>
   ctx.db
     .query("adminModes")
@@ -18,7 +18,7 @@ export const currentAdminMode = async (
 ): Promise<Doc<"adminModes"> | undefined> =>
   (await openAdminModes(ctx, userId)).find((mode) => mode.sessionId === sessionId && mode.expiresAt > Date.now())
 
-/** Ends an admin mode and writes why; one that has ended already stays as it is. */
+/** No effect on one that has ended. */
 export const endAdminMode = async (ctx: MutationCtx, mode: Doc<"adminModes">, endedBy: AdminModeEnd): Promise<void> => {
   if (mode.endedAt !== undefined) return
   await ctx.db.patch(mode._id, { endedAt: Date.now(), endedBy })

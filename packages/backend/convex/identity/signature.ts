@@ -3,7 +3,7 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> | undefined => {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** Whether `signature` is the lower-case hex HMAC-SHA-256 of `message` under `secret`; compared by the platform in constant time. */
+/** Lower-case hex HMAC-SHA-256; the platform compares in constant time. */
 export const verifySignature = async (secret: string, message: string, signature: string): Promise<boolean> => {
   const given = bytesOf(signature)
   if (given === undefined) return false

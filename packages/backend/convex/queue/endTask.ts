@@ -1,4 +1,3 @@
-/** How tasks end that went wrong without a word from their worker, and those that a person gives up. */
 import { limitTexts } from "@marque/core/texts"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -6,13 +5,12 @@ import { releaseWaiting } from "./photoWait.ts"
 import { syncAsset } from "../files/storedFiles.ts"
 import { advance, type Explanation, type Work, workOf } from "./queue.ts"
 
-/** Why a task failed whose worker went silent once too often. */
 const WORKER_LOST = {
   code: "worker_lost",
   message: "The worker that made this stopped three times. You were not charged for what is missing."
 }
 
-/** The upload that a task checks for the first time; null for other tasks and for cut-outs of a file that is in use. */
+/** Null for other tasks and for cut-outs of a file in use. */
 const uploadOf = async (ctx: MutationCtx, { task }: Work): Promise<Doc<"assets"> | null> => {
   const asset = task.kind === "upload_processing" && task.assetId ? await ctx.db.get(task.assetId) : null
   return asset?.processing === "processing" ? asset : null
@@ -23,13 +21,13 @@ const dropOriginal = async (ctx: MutationCtx, { _id }: Doc<"assets">) => {
   await syncAsset(ctx, _id)
 }
 
-/** Ends the check of an upload that is not taken; nothing of the file is kept, so that it is never checked again. */
+/** Nothing of the file is kept, so that it is never checked again. */
 export const refuseUpload = async (ctx: MutationCtx, work: Work, asset: Doc<"assets">, reason: Explanation) => {
   await advance(ctx, work, { type: "FAIL", retryable: false }, reason)
   await dropOriginal(ctx, asset)
 }
 
-/** Ends a task that a worker held longer than its kind may take, although the worker still reports. */
+/** The worker still reports, but exceeded its kind's limit. */
 export const endOverrun = async (ctx: MutationCtx, work: Work): Promise<void> => {
   const upload = await uploadOf(ctx, work)
   const code = "took_too_long"
@@ -37,14 +35,10 @@ export const endOverrun = async (ctx: MutationCtx, work: Work): Promise<void> =>
   await advance(ctx, work, { type: "FAIL", retryable: false }, { code, message: limitTexts.tookTooLong })
 }
 
-/** Puts the task of a worker that restarted back into the queue. */
 export const giveBack = async (ctx: MutationCtx, work: Work): Promise<void> =>
   void (await advance(ctx, work, { type: "LEASE_LOST" }, WORKER_LOST))
 
-/**
- * Ends the lease of a worker that went silent. A generation goes back to the queue; a file that may have stopped its
- * worker is handed to no other one unless a person asks for it.
- */
+/** A generation returns to the queue; a file that may have crashed its worker is retried only when a person asks. */
 export const endSilent = async (ctx: MutationCtx, work: Work): Promise<void> => {
   const upload = await uploadOf(ctx, work)
   if (upload === null) return giveBack(ctx, work)
@@ -52,7 +46,7 @@ export const endSilent = async (ctx: MutationCtx, work: Work): Promise<void> => 
   await advance(ctx, work, { type: "FAIL", retryable: false }, error)
 }
 
-/** Ends the check of an upload that a person gives up; nothing of the file is kept. One that was checked stays as it is. */
+/** Nothing of the file is kept. A finished check stays. */
 export const cancelUpload = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   if (asset.processing !== "processing") return
   const tasks = await ctx.db

@@ -26,7 +26,7 @@ interface Purpose {
   readonly actor: string
 }
 
-/** Appends entries with consecutive numbers; an entry whose key is already written is left out (L3). */
+/** Numbers are consecutive; existing keys are skipped (L3). */
 export const writeEntries = async (
   ctx: MutationCtx,
   { actor, organizationId, taskId }: Purpose,
@@ -50,10 +50,7 @@ export const writeEntries = async (
   }
 }
 
-/**
- * Holds the quoted credits for a task; refuses with `credits_short` when there are not enough. An organization without a
- * plan pays its providers itself: nothing is held of it.
- */
+/** Refuses with `credits_short`. An organization without a plan pays its providers itself, so nothing is reserved. */
 export const reserveFor = async (
   ctx: MutationCtx,
   organizationId: Id<"organizations">,
@@ -69,7 +66,7 @@ export const reserveFor = async (
   await writeEntries(ctx, { organizationId, taskId: task._id, actor: task.requestedBy }, entries)
 }
 
-/** Charges one delivered output; the second call for the same index writes nothing. */
+/** Idempotent per index. */
 export const commitOutput = async (
   ctx: MutationCtx,
   task: Doc<"tasks">,
@@ -81,7 +78,6 @@ export const commitOutput = async (
   await writeEntries(ctx, purpose, commit(await entriesOf(ctx, task._id), task._id, index, amount))
 }
 
-/** Gives back what a task that ended has not used. */
 export const releaseRest = async (ctx: MutationCtx, task: Doc<"tasks">): Promise<void> => {
   const entries = await entriesOf(ctx, task._id)
   if (entries.length === 0) return

@@ -2,7 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { settleTurns } from "./queueTurns.ts"
 
-/** The photograph of the product of a generation while it is being checked; undefined when nothing is waited for. */
+/** Undefined when nothing is waited for. */
 export const photoWaitedFor = async (
   ctx: QueryCtx,
   generationId: Id<"generations"> | undefined
@@ -13,7 +13,7 @@ export const photoWaitedFor = async (
   return hero?.processing === "processing" ? hero._id : undefined
 }
 
-/** Lets the tasks go on that wait for the check of an asset, however it ended. */
+/** However the check ended. */
 export const releaseWaiting = async (ctx: MutationCtx, assetId: Id<"assets">): Promise<void> => {
   const waiting = await ctx.db
     .query("tasks")
@@ -24,7 +24,6 @@ export const releaseWaiting = async (ctx: MutationCtx, assetId: Id<"assets">): P
   for (const organizationId of organizations) await settleTurns(ctx, organizationId)
 }
 
-/** Lets a task go on whose photograph is not being checked any more. */
 export const releaseStale = async (ctx: MutationCtx, task: Doc<"tasks">): Promise<void> => {
   if (task.waitsFor !== undefined && (await photoWaitedFor(ctx, task.generationId)) !== task.waitsFor) {
     await releaseWaiting(ctx, task.waitsFor)

@@ -17,7 +17,7 @@ import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
 import { countQueued, queuedIn, settleTurns, type TaskKind } from "./queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 
-/** Lower is served first within an organization: a photograph just added is waited for, demo pictures and scores are not. */
+/** Lower is served first within an organization: people wait for new photographs, not for demo pictures and scores. */
 export const PRIORITY = { upload: 0, person: 1, demo: 2, score: 3, rescore: 4 } as const
 
 type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title" | "priority" | "requestedBy"> &
@@ -26,14 +26,13 @@ type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title
 const watchExpiry = (ctx: MutationCtx, taskId: Id<"tasks">, availableAt: number) =>
   ctx.scheduler.runAt(availableAt + EXPIRY_MS, internal.taskClock.expire, { taskId, availableAt })
 
-/** Refuses when so many uploads and generations of the organization wait that another one would not be reached. */
+/** Refuses when so many uploads and generations wait that another one would not be served. */
 export const requireRoomInQueue = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<void> => {
   const limit = LIMITS.queuedTasksPerOrganization.value
   if ((await queuedIn(ctx, organizationId, ["upload_processing", "generation"])) < limit) return
   throw refuse("too_many_tasks", limitTexts.queueFull(limit))
 }
 
-/** Puts a task into the queue and sets the clock after which it expires without a worker. */
 export const enqueue = async (ctx: MutationCtx, task: NewTask): Promise<Id<"tasks">> => {
   const availableAt = Date.now()
   const waitsFor = await photoWaitedFor(ctx, task.generationId)
@@ -50,7 +49,7 @@ const outputsOf = (generation: Doc<"generations"> | null) => ({
   delivered: generation?.delivered.filter(({ index }) => generation.wanted.includes(index)).length ?? 0
 })
 
-/** A task and, when it makes pictures, its generation: two rows that always say the same. */
+/** Task and generation, whose states always agree. */
 export interface Work {
   readonly task: Doc<"tasks">
   readonly generation: Doc<"generations"> | null
@@ -70,10 +69,10 @@ const progressOf = ({ generation, task }: Work): Progressed => ({
 
 export type Explanation = { readonly code: string; readonly message: string }
 
-/** What a task about an asset leaves behind when it ends with an error: a refused file, or one that has no score. */
+/** Marks the upload as failed, or the score as missing. */
 const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">, failure: Explanation) => {
   const asset = await ctx.db.get(assetId)
-  // A file that was ready before stays so: only its cut-outs were to be made again.
+  // A file that was ready stays so, because only its cut-outs were redone.
   if (kind !== "score" && asset?.processing === "ready") {
     return ctx.db.patch(assetId, { mending: undefined, mendFailure: failure.message })
   }
@@ -86,10 +85,10 @@ const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">
 }
 
 /**
- * Applies one event of the lifecycle to both rows in one transaction; answers the new status.
+ * Applies one lifecycle event to both rows; returns the new status.
  *
- * Going back to the queue sets the back-off and a new expiry; a terminal state releases what was reserved. An upload
- * whose check ends with an error is marked as failed with it, however the task ended.
+ * Requeueing sets back-off and a new expiry; a terminal state releases the reservation. An upload whose check fails is
+ * marked with the error.
  */
 export const advance = async (
   ctx: MutationCtx,
@@ -129,7 +128,7 @@ export const advance = async (
   return after
 }
 
-/** Whether `workerId` still holds the task: a late answer of an earlier worker must write nothing. */
+/** A late answer of an earlier worker must write nothing. */
 export const holdsLease = (task: Doc<"tasks">, workerId: string): boolean =>
   task.status === "running" && task.lease?.workerId === workerId && task.lease.until > Date.now()
 

@@ -1,6 +1,6 @@
 /**
- * Organizations are served in turn, so that no queue, however long, hides another one. The rows of `queueTurns`
- * say who may be served now; every change of a task's status keeps them true, so that a lease reads a few rows.
+ * Organizations are served in turn, so that no long queue starves another. `queueTurns` rows are maintained with every
+ * status change, so a lease reads few rows.
  */
 import { MAX_RUNNING } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -23,7 +23,7 @@ export const mayStart = async (ctx: QueryCtx, organizationId: Id<"organizations"
   return running.length < MAX_RUNNING
 }
 
-/** When the first task of a kind that waits only for a worker may start, UTC ms; undefined when there is none. */
+/** Earliest start of a queued task, UTC ms; undefined for none. */
 const dueOf = async (ctx: QueryCtx, { kind, organizationId }: Turn): Promise<number | undefined> => {
   const first = await ctx.db
     .query("tasks")
@@ -34,7 +34,6 @@ const dueOf = async (ctx: QueryCtx, { kind, organizationId }: Turn): Promise<num
   return first?.availableAt
 }
 
-/** Brings the rows of an organization up to date after one of its tasks changed. */
 export const settleTurns = async (ctx: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
   const now = Date.now()
   const full = !(await mayStart(ctx, organizationId))
@@ -48,7 +47,7 @@ export const settleTurns = async (ctx: MutationCtx, organizationId: Id<"organiza
 const lastTurn = async (ctx: QueryCtx): Promise<number> =>
   (await ctx.db.query("queueTurns").withIndex("by_last").order("desc").first())?.turn ?? 0
 
-/** Counts tasks of a kind that joined (positive) or left (negative) the queue of an organization. */
+/** Positive when tasks join the queue, negative when they leave. */
 export const countQueued = async (
   ctx: MutationCtx,
   organizationId: Id<"organizations">,
@@ -69,7 +68,6 @@ export const countQueued = async (
   })
 }
 
-/** Tasks of the given kinds that wait in an organization. */
 export const queuedIn = async (
   ctx: QueryCtx,
   organizationId: Id<"organizations">,
@@ -84,10 +82,9 @@ export const endTurn = async (ctx: MutationCtx, organizationId: Id<"organization
   for (const { _id } of await turnsOf(ctx, organizationId)) await ctx.db.patch(_id, { turn })
 }
 
-/** Rows that are opened in one lease when their time has come; the next lease opens more. */
+/** Rows opened per lease; the next lease opens more. */
 const OPENED_AT_ONCE = 50
 
-/** Opens the rows whose tasks waited for a time that has come. */
 export const openDue = async (ctx: MutationCtx, kinds: ReadonlyArray<TaskKind>): Promise<void> => {
   const now = Date.now()
   for (const kind of kinds) {
@@ -99,7 +96,7 @@ export const openDue = async (ctx: MutationCtx, kinds: ReadonlyArray<TaskKind>):
   }
 }
 
-/** The organization whose turn it is; undefined when none has a task of these kinds that may start. */
+/** Undefined when no organization has a startable task of these kinds. */
 export const nextOrganization = async (
   ctx: QueryCtx,
   kinds: ReadonlyArray<TaskKind>
@@ -115,7 +112,7 @@ export const nextOrganization = async (
   return next?.organizationId
 }
 
-/** In how many kinds something may start, and when the first of it may, UTC ms; null when nothing waits for a time. */
+/** Number of kinds with startable tasks, and the next start, UTC ms; null when nothing waits for a time. */
 export const waiting = async (
   ctx: QueryCtx,
   kinds: ReadonlyArray<TaskKind>
@@ -135,10 +132,10 @@ export const waiting = async (
   return { count: times.length, nextAt: times.length === 0 ? null : Math.min(...times) }
 }
 
-/** Tasks looked at when rows are made for queues that have none. */
+/** Tasks read when rebuilding rows. */
 const REBUILT = 8_000
 
-/** Makes the rows of queues that were filled by a version without them. */
+/** For queues filled by a version without turns. */
 export const rebuildTurns = async (ctx: MutationCtx): Promise<void> => {
   const queued = await ctx.db
     .query("tasks")

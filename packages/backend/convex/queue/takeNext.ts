@@ -8,7 +8,7 @@ import { endTurn, nextOrganization, openDue, settleTurns, type TaskKind } from "
 
 const RANKS = Object.values(PRIORITY).toSorted((one, other) => one - other)
 
-/** The task of an organization that comes first: by priority, then by when it became available. */
+/** By priority, then by availability. */
 const bestOf = async (
   ctx: QueryCtx,
   organizationId: Id<"organizations">,
@@ -37,7 +37,7 @@ const bestOf = async (
   return undefined
 }
 
-/** When a task must have ended that began to run at `startedAt`, UTC ms. */
+/** Deadline of a task started at `startedAt`, UTC ms. */
 export const mustEndBy = ({ generation, task }: Work): number =>
   (task.startedAt ?? Number.POSITIVE_INFINITY) + taskLimitMs(task.kind, generation?.mode === "animate")
 
@@ -54,8 +54,8 @@ const start = async (ctx: MutationCtx, work: Work, workerId: string): Promise<Wo
 }
 
 /**
- * Hands a task to a worker for one lease; undefined when none may start. Organizations that have room come in turn, the
- * one that waited longest first; within one, {@link PRIORITY} decides. What it reads does not grow with the queue.
+ * Undefined when none may start. The organization with room that waited longest comes first; within it, {@link
+ * PRIORITY} decides. Reads do not grow with the queue.
  */
 export const takeNext = async (
   ctx: MutationCtx,
@@ -69,7 +69,7 @@ export const takeNext = async (
     const task = await bestOf(ctx, organizationId, kinds, Date.now())
     const photo = task && (await photoWaitedFor(ctx, task.generationId))
     if (task !== undefined && photo === undefined) return start(ctx, await workOf(ctx, task), workerId)
-    // The row was open for a task that cannot start: it waits for its photograph, or the clock went back.
+    // The open row's task cannot start: it waits for its photograph, or the clock went back.
     if (task !== undefined) await ctx.db.patch(task._id, { waitsFor: photo })
     await settleTurns(ctx, organizationId)
   }

@@ -8,7 +8,6 @@ import { type Encoded } from "../validation/validatorOf.ts"
 const FINISHED_SHOWN = 20
 const LOOKED_THROUGH = 200
 
-/** Whether the task was put into the queue while the demo was filled. */
 const fillsDemo = async (ctx: QueryCtx, { assetId, generationId }: Doc<"tasks">): Promise<boolean> => {
   if (generationId) return (await ctx.db.get(generationId))?.source === "demo"
   return assetId !== undefined && (await ctx.db.get(assetId))?.origin === "system"
@@ -46,11 +45,11 @@ const present = async (
   }
 }
 
-/** Measuring goes on by itself: the pictures say how far it is. */
+/** Scoring is automatic, and the pictures show its progress. */
 const mayBeSeen = (row: Doc<"tasks">, actor: Membership): boolean =>
   row.kind !== "score" && seesBrand(actor, row.brandId)
 
-/** Open tasks of the organization, then the newest finished ones; only of brands the member sees. */
+/** Open tasks, then the newest finished ones, of brands the member sees. */
 export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<Encoded<typeof TrayTask>>> => {
   const rows = await ctx.db
     .query("tasks")

@@ -9,7 +9,7 @@ export interface Archived {
   readonly archivedBy?: Doc<"users">["_id"]
 }
 
-/** What people are told of something archived: who did it, when, and when it is deleted (UTC ms). */
+/** Author, time, and deletion time (UTC ms). */
 export const archivedFields = async (ctx: QueryCtx, { archivedAt, archivedBy }: Archived) => {
   if (archivedAt === undefined) return {}
   const user = archivedBy && (await ctx.db.get(archivedBy))

@@ -10,10 +10,10 @@ import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
 
-/** Saves whose keys are kept: a repeated one comes within minutes. */
+/** Remembered idempotency keys: retries come within minutes. */
 const SAVES_KEPT = 8
 
-/** The saves of a row with one more, and the answer to a key that was used before. */
+/** The version that an earlier save with this key made. */
 export const savedBy = (row: Pick<RecordRow, "saves">, key: string): number | undefined =>
   row.saves?.find((save) => save.key === key)?.version
 
@@ -25,7 +25,6 @@ export const refuseArchived = ({ archivedAt, name }: Pick<RecordRow, "archivedAt
   throw refuseBy(refusal("read_only", { thing: name, reason: "it is archived. Restore it to make changes." }))
 }
 
-/** Writes a new row of a kind as its first version. */
 export const insertRecord = async <Table extends RecordTable>(
   ctx: MutationCtx,
   table: Table,
@@ -39,7 +38,7 @@ export const insertRecord = async <Table extends RecordTable>(
   return id
 }
 
-/** Makes a record; the same key again answers with the one made the first time. */
+/** Repeating the key returns the first record. */
 export const createRecord = async (
   ctx: MutationCtx,
   kind: AnyKind,
@@ -59,10 +58,7 @@ export const createRecord = async (
   return { id: await insertRecord(ctx, kind.table, { ...columns, ...made }), version: 1 }
 }
 
-/**
- * Saves a record that was read at `version`. The same key again answers with the version it made then; another save in
- * between is refused, so that it overwrites no other person's text.
- */
+/** Saves over `version`; refuses when another save came in between. Repeating the key returns its version. */
 export const updateRecord = async (
   ctx: MutationCtx,
   kind: AnyKind,
@@ -87,7 +83,7 @@ export const updateRecord = async (
   return { version: version + 1 }
 }
 
-/** Takes records out of lists and choices, or puts them back; gives the ids of those that were not so already. */
+/** Returns the ids that changed. */
 export const archiveRecords = async (
   ctx: MutationCtx,
   table: RecordTable,
@@ -108,7 +104,7 @@ export const archiveRecords = async (
   return changed.map(({ _id }) => _id)
 }
 
-/** Permanently deletes a record with the photographs that only it shows; pictures made with it are kept. */
+/** Deletes photographs that only it shows; pictures made with it are kept. */
 export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: RecordRow): Promise<void> => {
   await releaseRecord(ctx, row)
   await ctx.db.delete(row._id)

@@ -1,4 +1,4 @@
-/** Exact numbers of records, kept in the transaction of every change, so that a list need not read what it does not show. */
+/** Exact counts, maintained in every change's transaction, so that lists read only what they show. */
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { columnOf, RECORD_FILTERS, type RecordRow, type RecordTable } from "./recordKinds.ts"
@@ -27,7 +27,7 @@ const rowOf = (ctx: QueryCtx, table: RecordTable, brandId: Id<"brands">) =>
     .withIndex("by_brand", (q) => q.eq("brandId", brandId).eq("kind", table))
     .unique()
 
-/** Counts every row of a brand; linear in their number. */
+/** Linear in the brand's rows. */
 export const countedSlowly = async (ctx: QueryCtx, table: RecordTable, brandId: Id<"brands">): Promise<Groups> => {
   let groups: Groups = []
   const rows = ctx.db.query(table).withIndex("by_brand", (q) => q.eq("brandId", brandId))
@@ -35,11 +35,10 @@ export const countedSlowly = async (ctx: QueryCtx, table: RecordTable, brandId: 
   return groups
 }
 
-/** How many records there are by archived or not and by filter. */
 export const countsOf = async (ctx: QueryCtx, table: RecordTable, brandId: Id<"brands">): Promise<Groups> =>
   (await rowOf(ctx, table, brandId))?.groups ?? countedSlowly(ctx, table, brandId)
 
-/** Writes that a row came, went or changed: after the change, in its transaction. */
+/** Call after the change, in its transaction. */
 export const recount = async (
   ctx: MutationCtx,
   table: RecordTable,

@@ -1,4 +1,3 @@
-/** The functions of one kind of record: pages of a list, one row, choices, and what a person may do with it. */
 import { hasWords } from "@marque/core/records"
 import type { RegisteredMutation, RegisteredQuery } from "convex/server"
 import { type ObjectType, type PropertyValidators, v } from "convex/values"
@@ -18,7 +17,6 @@ import { pageOf, rowsOf } from "./recordPages.ts"
 
 const OPTIONS_MAX = 20
 
-/** A list with the exact number of all that was found. */
 interface Page<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly page: number
@@ -26,7 +24,7 @@ interface Page<Row> {
   readonly total: number
 }
 
-/** What `defineRecordFunctions` makes. The library infers arguments and answers from its own alias only. */
+/** The library infers arguments and answers from its own alias only. */
 export interface RecordFunctions<Draft, Row, Filters extends PropertyValidators> {
   readonly list: RegisteredQuery<
     "public",
@@ -59,9 +57,9 @@ export interface RecordFunctions<Draft, Row, Filters extends PropertyValidators>
 }
 
 /**
- * Makes the functions of a kind; a function file exports them by name.
+ * Function files export the result by name.
  *
- * Rows of another brand or organization answer `not_found`, like missing ones. A repeated key gives the answer of then.
+ * Foreign rows answer `not_found`, like missing ones. A repeated key returns its first answer.
  */
 export const defineRecordFunctions = <
   Table extends RecordTable,
@@ -88,7 +86,7 @@ export const defineRecordFunctions = <
   }
   const shown = (ctx: QueryCtx, rows: ReadonlyArray<RecordRow>) => Promise.all(rows.map((each) => serialize(ctx, each)))
 
-  /** Rows that a picker must offer because something names them already. */
+  /** A picker must offer rows that something already names. */
   const named = async (ctx: QueryCtx, { brand }: BrandMembership, include: ReadonlyArray<string>) => {
     const found = await Promise.all(
       include.slice(0, OPTIONS_MAX).map(async (each) => {

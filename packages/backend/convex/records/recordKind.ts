@@ -31,12 +31,12 @@ export type Answered =
   | "updatedAt"
   | "version"
 
-/** What a draft is stored as; what it leaves out is undefined, so that a save takes it away. */
+/** Absent values are undefined, so that a save removes them. */
 export type Columns<Table extends RecordTable> = {
   [K in Exclude<keyof WithoutSystemFields<Doc<Table>>, Kept>]?: Doc<Table>[K] | undefined
 }
 
-/** One kind of record: what differs from the others. */
+/** What distinguishes a kind of record. */
 export interface RecordKind<
   Table extends RecordTable,
   Draft extends Schema.Codec<unknown, unknown>,
@@ -46,12 +46,11 @@ export interface RecordKind<
   readonly table: Table
   readonly draft: Draft
   readonly row: Row
-  /** What lists can be filtered by, beside the names in `RECORD_FILTERS`; each is optional. */
+  /** Beside the names in `RECORD_FILTERS`; each is optional. */
   readonly filters: Filters
-  /** Columns whose values people choose from, by the name of the list of values. */
   readonly facets?: Readonly<Record<string, string>>
   readonly textOf: (row: Doc<Table>) => string
-  /** Checks what a decoded draft names, and refuses; `before` is the row that a save changes. */
+  /** Validates a draft's references, or refuses; `before` is the changed row. */
   readonly columnsOf: (
     ctx: MutationCtx,
     caller: BrandMembership,
@@ -62,7 +61,7 @@ export interface RecordKind<
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
 }
 
-/** A kind as the kit handles it: a hook is only ever given rows of the kind's own table. */
+/** Hooks only receive rows of the kind's own table. */
 export interface AnyKind {
   readonly table: RecordTable
   readonly draft: Schema.Codec<unknown, unknown>

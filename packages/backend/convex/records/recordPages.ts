@@ -11,7 +11,7 @@ import {
   type RecordTable
 } from "./recordKinds.ts"
 
-/** What a list asks for; `page` counts from 1. */
+/** `page` counts from 1. */
 export interface RecordQuery {
   readonly brandId: Id<"brands">
   readonly q: string
@@ -20,7 +20,7 @@ export interface RecordQuery {
   readonly filters: FilterValues
 }
 
-/** Rows, last updated first (archived ones: last archived first), before they pass the filters that no index holds. */
+/** Last updated first (archived: last archived first), before filters without an index. */
 const walk = (
   ctx: QueryCtx,
   table: RecordTable,
@@ -46,7 +46,7 @@ const walk = (
     .order("desc")
 }
 
-/** At most `most` rows of a list in its order that `finds` lets in. */
+/** At most `most` rows, in list order. */
 export const rowsOf = async (
   ctx: QueryCtx,
   table: RecordTable,
@@ -80,9 +80,9 @@ const totalOf = async (
 }
 
 /**
- * One page of a list with the exact number of all that was found; a page beyond the end is the last one.
+ * With the exact total; a page beyond the end is the last one.
  *
- * Without a search only the rows up to the page are read; a search reads every row of its filter.
+ * Without a search it reads only the rows up to the page; a search reads every filtered row.
  */
 export const pageOf = async (
   ctx: QueryCtx,

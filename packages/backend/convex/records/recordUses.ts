@@ -1,4 +1,3 @@
-/** How many pictures of the gallery show a product or a place, kept in the transaction of every change. */
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 
@@ -10,7 +9,7 @@ const idsIn = ({ placeIds = [], productIds }: Doc<"assets">): ReadonlySet<Shown[
 const isInGallery = ({ archivedAt, purpose }: Doc<"assets">): boolean =>
   purpose === "creative" && archivedAt === undefined
 
-/** Counts all pictures of a brand; linear in their number. */
+/** Linear in the brand's pictures. */
 export const usesCountedSlowly = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<ReadonlyMap<string, number>> => {
   const uses = new Map<string, number>()
   const pictures = ctx.db
@@ -22,7 +21,6 @@ export const usesCountedSlowly = async (ctx: QueryCtx, brandId: Id<"brands">): P
   return uses
 }
 
-/** Writes that an asset came into the gallery or left it. */
 export const countUses = async (
   ctx: MutationCtx,
   before: Doc<"assets"> | null,
@@ -33,7 +31,7 @@ export const countUses = async (
   if (was === is || asset === null) return
   for (const id of idsIn(asset)) {
     const row = await ctx.db.get(id)
-    // A row that was never counted is counted with all others of its brand, this picture among them.
+    // An uncounted row is counted with all others of its brand.
     if (row?.usedIn !== undefined) await ctx.db.patch(row._id, { usedIn: row.usedIn + (is ? 1 : -1) })
   }
 }
@@ -41,7 +39,7 @@ export const countUses = async (
 export const usesOf = async (ctx: QueryCtx, row: Shown): Promise<number> =>
   row.usedIn ?? (await usesCountedSlowly(ctx, row.brandId)).get(row._id) ?? 0
 
-/** Counts for the first time what an earlier version stored uncounted, for all products and places of a brand. */
+/** Backfills all products and places of a brand. */
 export const countBrand = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
   const products = await ctx.db
     .query("products")

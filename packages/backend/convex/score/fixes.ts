@@ -14,10 +14,8 @@ type Asked = Omit<Parameters<typeof startGeneration>[2], "idempotencyKey" | "req
 const PIXEL_FIXES: ReadonlySet<Fix["kind"]> = new Set(["grade", "reframe", "set_logo", "text_ground"])
 const ADVICE: ReadonlySet<Fix["kind"]> = new Set(["larger_source", "other_ratio", "by_hand"])
 
-/** Whether a fix changes pixels and needs no scene. */
 export const isPixelFix = (fix: Fix): fix is Encoded<typeof PixelFix> => PIXEL_FIXES.has(fix.kind)
 
-/** What of a generation is its own and not its request's. */
 const requestOf = ({
   _creationTime: _made,
   _id,
@@ -33,7 +31,7 @@ const requestOf = ({
   ...asked
 }: Doc<"generations">) => asked
 
-/** The generation that an uploaded picture is mended in: it has no words and no recipe, only its file. */
+/** An uploaded picture has no words and no recipe. */
 const forUpload = (asset: Doc<"assets">, brand: Doc<"brands">): Omit<Asked, "fixOf"> => ({
   mode: "custom",
   copy: { headline: asset.name },
@@ -49,7 +47,7 @@ const forUpload = (asset: Doc<"assets">, brand: Doc<"brands">): Omit<Asked, "fix
   creditsPerOutput: [0]
 })
 
-/** What a fix of a failed check asks of the worker; refused when the check has no such fix any more. */
+/** Refuses when the check no longer has that fix. */
 export const fixedGeneration = async (
   ctx: MutationCtx,
   asset: Doc<"assets">,

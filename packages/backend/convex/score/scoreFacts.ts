@@ -20,10 +20,7 @@ const ofPlace = ({ name, rights }: Doc<"places">, today: string): Rights => {
   }
 }
 
-/**
- * How the rights of what a picture shows stand today; undefined for an upload, of which it is unknown what it shows.
- * Photographs of products are the brand's own.
- */
+/** Undefined for uploads, whose content is unknown. Product photographs are the brand's own. */
 export const rightsOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<Array<Rights> | undefined> => {
   const generation = asset.generationId && (await ctx.db.get(asset.generationId))
   const isComposed = asset.sceneId !== undefined && generation
@@ -38,7 +35,6 @@ export const rightsOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<Arr
   ]
 }
 
-/** Where the products of a stored recipe show their labels, by the files that scenes know them by. */
 export const labelsIn = (inputJson: string): Encoded<typeof ScoreWork>["labels"] => {
   const { companions = [], product } = readCreativeInput(inputJson) ?? {}
   return [...(product ? [product] : []), ...companions].flatMap(({ cutoutId, exact, labelRegion, photoId }) =>

@@ -9,19 +9,18 @@ import { opaqueName, shownAt } from "../files/addresses.ts"
 import { enqueue, PRIORITY } from "../queue/queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
-/** Wait after a change of the rules, so that changes that follow each other are measured once, ms. */
+/** Debounce of rule changes, ms. */
 const SETTLE_MS = 5_000
 
-/** The rules that hold now, as a report names them. */
 const rulesOf = (brand: Doc<"brands">): { state: "draft" | "published"; version: number } => ({
   state: brand.status === "published" ? "published" : "draft",
   version: brand.version
 })
 
-/** Logos are what others are measured by, and fonts are no pictures. */
+/** Logos are references, and fonts are not pictures. */
 const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"])
 
-/** Whether an asset is of a kind that has a score: a still picture that was checked. */
+/** A checked still picture. */
 const isScorable = (asset: Doc<"assets">): boolean =>
   asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
 
@@ -34,13 +33,13 @@ const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands"
   )
 }
 
-/** Whether an asset lacks a score under the current rules and none is pending. */
+/** No score under the current rules, and none pending. */
 export const wantsScore = (asset: Doc<"assets">, brand: Doc<"brands">): boolean => {
   const { score } = asset
   return isScorable(asset) && score?.status !== "pending" && (score === undefined || isStale(score, brand))
 }
 
-/** An asset's score as lists show it; undefined when it was not measured. */
+/** Undefined when not scored. */
 export const serializeSummary = (
   { score }: Doc<"assets">,
   brand: Doc<"brands">
@@ -63,7 +62,7 @@ const openTaskOf = async (ctx: QueryCtx, assetId: Id<"assets">): Promise<boolean
   return tasks.some(({ kind, status }) => kind === "score" && (status === "queued" || status === "running"))
 }
 
-/** Queues the score of an asset, free of charge, unless one is pending. */
+/** Free of charge; does nothing while one is pending. */
 export const askForScore = async (
   ctx: MutationCtx,
   asset: Doc<"assets">,
@@ -85,7 +84,7 @@ export const askForScore = async (
   })
 }
 
-/** Stores the fixed words in the generation of a fix; returns any other generation unchanged. */
+/** For a generation that fixes words; returns any other unchanged. */
 export const withFixedCopy = async (
   ctx: MutationCtx,
   generation: Doc<"generations">,
@@ -97,7 +96,6 @@ export const withFixedCopy = async (
   return { ...generation, ...words }
 }
 
-/** Stores which check a delivered picture fixes, and queues its score. */
 export const scoreDelivered = async (
   ctx: MutationCtx,
   assetId: Id<"assets">,
@@ -109,7 +107,7 @@ export const scoreDelivered = async (
   await askForScore(ctx, asset, brand, requestedBy, source === "demo" ? PRIORITY.rescore : PRIORITY.score)
 }
 
-/** Makes every score of a brand stale and measures again {@link SETTLE_MS} after the last change. */
+/** Makes a brand's scores stale and rescores {@link SETTLE_MS} after the last change. */
 export const rulesChanged = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
   const rulesFrom = Date.now()
   await ctx.db.patch(brandId, { rulesFrom })
@@ -142,7 +140,7 @@ const sourceOf = async (ctx: QueryCtx, { productIds }: Doc<"assets">): Promise<s
 
 type Report = Doc<"scoreReports">["report"]
 
-/** A report as people get it: a fix that sets a logo names its stored file, which no one outside needs to know. */
+/** Hides the storage id of a fix's logo. */
 const withOpaqueNames = async (ctx: QueryCtx, { brandId }: Doc<"assets">, report: Report): Promise<Report> => {
   const opaque = async (name: string): Promise<string> => {
     const id = ctx.db.system.normalizeId("_storage", name)
@@ -157,7 +155,7 @@ const withOpaqueNames = async (ctx: QueryCtx, { brandId }: Doc<"assets">, report
   return { ...report, checks: await Promise.all(checks) }
 }
 
-/** The measure of one asset with all that the score panel shows; undefined while its file is not there. */
+/** Undefined while its file is missing. */
 export const serializeScore = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,

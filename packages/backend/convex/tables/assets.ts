@@ -12,7 +12,7 @@ import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 const { rules, value, verdict } = fieldsOf(CheckReport)
 const cutoutEdits = validatorOf(CutoutEdits)
 
-/** What an asset's own row holds of its score: enough for lists. The report has a row of its own, see `scoreReports`. */
+/** Enough for lists; the report is in `scoreReports`. */
 const storedScore = v.object({
   status: v.union(v.literal("pending"), v.literal("scored"), v.literal("failed")),
   value,
@@ -20,7 +20,7 @@ const storedScore = v.object({
   rules: v.optional(rules),
   engine: v.optional(v.string()),
   failedChecks: v.array(v.string()),
-  /** When the rules of the last score were read, UTC ms. */
+  /** When the last score's rules were read, UTC ms. */
   measuredAt: v.optional(v.number()),
   error: v.optional(v.string())
 })
@@ -42,18 +42,18 @@ export const assetsTables = {
     folderId: v.optional(v.id("folders")),
     processing: validatorOf(ProcessingState),
     failure: v.optional(validatorOf(Explanation)),
-    /** What a person uploaded, kept until its content was checked. */
+    /** The uploaded file, until its content was checked. */
     original: v.optional(v.id("_storage")),
     file: v.optional(checkedFile),
     font: v.optional(validatorOf(FontFound)),
     palette: v.optional(validatorOf(LogoPalette)),
-    /** The settled frame of a clip; its `file` has the poster's hashes. */
+    /** Last frame of a clip; `file` has the poster's hashes. */
     posterId: v.optional(v.id("_storage")),
     durationSeconds: v.optional(v.number()),
     cutouts: v.array(foundCutout),
-    /** What a person said about the cut-outs that are stored. */
+    /** A person's edits of the stored cut-outs. */
     edits: v.optional(cutoutEdits),
-    /** A worker makes new cut-outs; the stored ones stay until it is done. */
+    /** New cut-outs in progress; the stored ones stay until then. */
     mending: v.optional(v.object({ taskId: v.id("tasks"), edits: cutoutEdits })),
     mendFailure: v.optional(v.string()),
     aspectRatio: v.optional(validatorOf(AspectRatio)),
@@ -80,12 +80,12 @@ export const assetsTables = {
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_archived", ["archivedAt"]),
 
-  /** What an asset was made from, in a row of its own to keep lists small. `input` is a `CreativeInput` as JSON. */
+  /** Separate from assets to keep lists small. `input` is a `CreativeInput` as JSON. */
   recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [
     "assetId"
   ]),
 
-  /** Reports of the measure, apart from their assets: lists read thousands of those. */
+  /** Separate from assets, because lists read thousands of those. */
   scoreReports: defineTable({ assetId: v.id("assets"), report: validatorOf(CheckReport) }).index("by_asset", [
     "assetId"
   ]),

@@ -13,14 +13,13 @@ const { photos: _photos, ...placeFields } = fieldsOf(PlaceDraft)
 const { assetId: _asset, ...photoFields } = fieldsOf(PlacePhoto)
 const { frameWidthCm, horizon, lightFrom, season, zone } = photoFields
 
-/** A photograph of a place as its row keeps it: its asset is known to belong to the brand. */
 const keptPlacePhoto = v.object({ assetId: v.id("assets"), ...photoFields })
 export type KeptPlacePhoto = Infer<typeof keptPlacePhoto>
 
-/** When and by whom something was archived, UTC ms; it is deleted 30 days later. */
+/** UTC ms; deleted 30 days later. */
 export const archiving = { archivedAt: v.optional(v.number()), archivedBy: v.optional(v.id("users")) }
 
-/** Who saved a row, how often, and under which keys; of the keys the latest ones are kept, the newest last. */
+/** Author, version, and the latest idempotency keys, newest last. */
 const saving = {
   createdBy: v.id("users"),
   idempotencyKey: v.string(),
@@ -30,13 +29,11 @@ const saving = {
   updatedBy: v.optional(v.id("users"))
 }
 
-/** Columns that every kind of record has, which `defineRecordFunctions` makes the functions of, with four indexes by them. */
 const recordColumns = { brandId: v.id("brands"), ...archiving, ...saving }
 
-/** Generated assets in the gallery that show the record; absent until they were counted for the first time. */
+/** Generated gallery assets that show the record; absent until backfilled. */
 const usedIn = v.optional(v.number())
 
-/** What a brand is, sells and where it shows it. */
 export const catalogTables = {
   brands: defineTable({
     organizationId: v.id("organizations"),
@@ -47,7 +44,7 @@ export const catalogTables = {
     statusBefore: v.optional(validatorOf(BrandStatus)),
     identity: validatorOf(BrandIdentity),
     isDemo: v.boolean(),
-    /** Scores measured before this do not count any more (UTC ms): logos or rules have changed since. */
+    /** Scores from before this are stale (UTC ms). */
     rulesFrom: v.optional(v.number()),
     /** Deleted by a person at this instant (UTC ms): it answers like one that is not there while its rows are deleted in steps. */
     deletedAt: v.optional(v.number()),
@@ -89,14 +86,14 @@ export const catalogTables = {
   places: defineTable({
     ...recordColumns,
     ...placeFields,
-    /** Where places kept what they had of these while a place had one photograph. */
+    /** Legacy fields of places with one photograph. */
     photoAssetId: v.optional(v.id("assets")),
     season,
     horizon,
     zone,
     lightFrom,
     frameWidthCm,
-    /** The main one first; absent where the fields above say all there is. */
+    /** Main one first; absent while the legacy fields apply. */
     photos: v.optional(v.array(keptPlacePhoto)),
     usedIn
   })
@@ -114,8 +111,8 @@ export const catalogTables = {
     .index("by_archived", ["archivedAt"]),
 
   /**
-   * How many records of one kind a brand has, by what lists are filtered by: `values` in the order of the kind's filters.
-   * Written with every change; absent until the first change after which a brand is counted.
+   * Counts per kind and filter: `values` in the order of the kind's filters. Maintained with every change; absent until
+   * a brand's first count.
    */
   recordCounts: defineTable({
     brandId: v.id("brands"),

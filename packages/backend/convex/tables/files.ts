@@ -3,19 +3,18 @@ import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
 
-/** Stored files, what uses them, and uploads that are under way. */
 export const filesTables = {
   /**
-   * A stored file and the brand it belongs to. `uses` counts the rows of `fileUses`; at 0 the file is deleted.
-   * `rendition` and `original` are random names: the first shows pictures drawn from the file, the second the file.
+   * `uses` counts rows of `fileUses`; at 0 the file is deleted. `rendition` and `original` are random names: the first
+   * grants pictures drawn from the file, the second the file.
    */
   files: defineTable({
     storageId: v.id("_storage"),
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
-    /** Of the demo's template: its copies use it too. */
+    /** Belongs to the demo's template, whose copies use it too. */
     shared: v.optional(v.boolean()),
-    /** Who uploaded it; absent for what workers made. */
+    /** Uploader; absent for workers' files. */
     userId: v.optional(v.id("users")),
     bytes: v.number(),
     uses: v.number(),
@@ -27,12 +26,12 @@ export const filesTables = {
     .index("by_original", ["original"])
     .index("by_uses", ["uses"]),
 
-  /** One row for each file that an asset with its recipe, a task or a received upload needs; `owner` is the id of that row. */
+  /** One row per file that an asset with its recipe, a task or a received upload needs; `owner` is that row's id. */
   fileUses: defineTable({ owner: v.string(), storageId: v.id("_storage") })
     .index("by_owner", ["owner"])
     .index("by_storage", ["storageId"]),
 
-  /** Upload addresses until their file became an asset. `bytes` as declared, `tokenHash` SHA-256 in hex, times UTC ms. */
+  /** Upload addresses until their file is an asset. `bytes` as declared, `tokenHash` SHA-256 in hex, times UTC ms. */
   uploadTickets: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
@@ -43,7 +42,7 @@ export const filesTables = {
     tokenHash: v.string(),
     expiresAt: v.number(),
     state: v.union(v.literal("open"), v.literal("sending"), v.literal("received")),
-    /** Names the transfer under way, so that the outcome of an earlier one changes nothing. */
+    /** Id of the current transfer, so that the outcome of an earlier one is ignored. */
     transfer: v.optional(v.object({ id: v.string(), until: v.number() })),
     storageId: v.optional(v.id("_storage"))
   })
@@ -51,7 +50,7 @@ export const filesTables = {
     .index("by_brand", ["brandId"])
     .index("by_user", ["userId"]),
 
-  /** What an organization has uploaded since `from` (UTC ms), a full hour or day; one row for each kind. */
+  /** Bytes uploaded since `from` (UTC ms, start of an hour or day); one row per kind. */
   uploadCounts: defineTable({
     organizationId: v.id("organizations"),
     window: v.union(v.literal("hour"), v.literal("day")),

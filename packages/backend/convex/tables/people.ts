@@ -3,10 +3,10 @@ import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
 
-/** `updatedFrom` is the identity provider's sequence number that a row was last written from. */
+/** `updatedFrom` is the identity provider's sequence number of the last write. */
 const mirrored = { externalId: v.string(), updatedFrom: v.number() }
 
-/** Who is who: mirrored from the identity provider, which wins. */
+/** Mirrored from the identity provider, which wins. */
 export const peopleTables = {
   users: defineTable({
     email: v.string(),
@@ -34,11 +34,11 @@ export const peopleTables = {
     language: v.optional(v.string()),
     timeZone: v.optional(v.string()),
     isDemo: v.boolean(),
-    /** Policy: pictures are downloaded only once they are approved. Absent: they need no approval. */
+    /** Downloads need an approval. Absent: they do not. */
     approvalBeforeDownload: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),
     deletedAt: v.optional(v.number()),
-    /** Absent: self-hosted, nothing is counted against a balance. */
+    /** Absent: self-hosted, without a balance. */
     creditPlan: v.optional(v.literal("metered")),
     updatedFrom: v.number()
   }).index("by_clerk_id", ["clerkId"]),
@@ -51,7 +51,7 @@ export const peopleTables = {
     brandRoles: v.array(v.object({ brandId: v.id("brands"), role: validatorOf(BrandRole) })),
     status: v.union(
       v.literal("invited"),
-      /** The membership that came of it was not delivered yet. */
+      /** The membership is not delivered yet. */
       v.literal("accepted"),
       v.literal("active"),
       v.literal("declined"),
@@ -60,7 +60,7 @@ export const peopleTables = {
       v.literal("removed")
     ),
     expiresAt: v.optional(v.number()),
-    /** The provider's id of the invitation that the row began with. */
+    /** The provider's invitation id. */
     invitationId: v.optional(v.string()),
     ...mirrored
   })
@@ -70,7 +70,7 @@ export const peopleTables = {
     .index("by_external_id", ["externalId"])
     .index("by_invitation_id", ["invitationId"]),
 
-  /** `sessionId` is the provider's: another session of the same person is not in admin mode. */
+  /** `sessionId` is the provider's; other sessions of the person are not in admin mode. */
   adminModes: defineTable({
     userId: v.id("users"),
     sessionId: v.string(),
@@ -80,11 +80,11 @@ export const peopleTables = {
     endedBy: v.optional(v.union(v.literal("exit"), v.literal("expired"), v.literal("replaced"), v.literal("role_lost")))
   }).index("by_user", ["userId", "endedAt"]),
 
-  /** Who did what as whom; rows are only ever added. */
+  /** Append-only. */
   audit: defineTable({
-    /** Absent: the identity provider delivered the change, which knows by whom. */
+    /** Absent: delivered by the identity provider. */
     actor: v.optional(v.id("users")),
-    /** Whom it is about; absent when it is about an organization or a brand, or about an invitation. */
+    /** Absent when it is about an organization, a brand or an invitation. */
     subject: v.optional(v.id("users")),
     organizationId: v.optional(v.id("organizations")),
     brandId: v.optional(v.id("brands")),
@@ -96,7 +96,7 @@ export const peopleTables = {
     .index("by_actor", ["actor", "at"])
     .index("by_organization", ["organizationId", "at"]),
 
-  /** Sessions that ended while tokens of theirs may still be valid; `sessionId` is the provider's. */
+  /** Ended sessions with possibly valid tokens; `sessionId` is the provider's. */
   endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })
     .index("by_session", ["sessionId"])
     .index("by_ended", ["endedAt"]),

@@ -7,7 +7,6 @@ import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
 const { aspectRatios, copy, count, layout, mode, seed: _seed, ...asked } = fieldsOf(GenerationRequest)
 
-/** What was asked for, who works on it and what it cost. */
 export const workTables = {
   generations: defineTable({
     organizationId: v.id("organizations"),
@@ -28,14 +27,14 @@ export const workTables = {
     photoAssetId: v.optional(v.id("assets")),
     sourceAssetId: v.optional(v.id("assets")),
     recipeOf: v.optional(v.id("assets")),
-    /** Frozen at submit: what the task works with does not change while it waits. */
+    /** Frozen at submit, so that a waiting task does not change. */
     brandName: v.string(),
     rules: v.union(v.literal("draft"), v.literal("published")),
     engineLocal: v.boolean(),
     source: v.union(v.literal("gallery"), v.literal("demo")),
     status: validatorOf(TaskStatus),
     progress: v.number(),
-    /** Output indexes to make, in order; a retry asks only for the ones that are missing. */
+    /** Output indexes to make, in order; a retry has only the missing ones. */
     wanted: v.array(v.number()),
     delivered: v.array(v.object({ index: v.number(), assetId: v.id("assets") })),
     error: v.optional(validatorOf(Explanation)),
@@ -51,14 +50,14 @@ export const workTables = {
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_requester", ["organizationId", "requestedBy"]),
 
-  /** What people asked for within a day, for the daily limit: it outlives the generations that a reset deletes. */
+  /** For the daily limit; outlives generations deleted by a reset. */
   askedOutputs: defineTable({
     organizationId: v.id("organizations"),
     requestedBy: v.id("users"),
     outputs: v.number()
   }).index("by_requester", ["organizationId", "requestedBy"]),
 
-  /** Workers that were heard of, with the engines they have. `seenAt` UTC ms. */
+  /** `seenAt` UTC ms. */
   workers: defineTable({ workerId: v.string(), engines: v.array(validatorOf(EngineOffer)), seenAt: v.number() })
     .index("by_worker", ["workerId"])
     .index("by_seen", ["seenAt"]),
@@ -76,14 +75,14 @@ export const workTables = {
     priority: v.number(),
     leases: v.number(),
     tries: v.optional(v.number()),
-    /** JSON of an order at a provider that takes minutes: the next lease goes on with it. */
+    /** JSON of a long provider order, which the next lease continues. */
     operation: v.optional(v.string()),
-    /** Pictures of providers that were stored for it; what nothing shows in the end is deleted. */
+    /** Stored provider pictures; unused ones are deleted. */
     kept: v.optional(v.array(v.id("_storage"))),
     availableAt: v.number(),
-    /** The upload whose check comes first: a picture of a product waits for the product's photograph. */
+    /** The upload whose check comes first, because a product's picture needs its photograph. */
     waitsFor: v.optional(v.id("assets")),
-    /** When the present lease began, UTC ms. */
+    /** Start of the current lease, UTC ms. */
     startedAt: v.optional(v.number()),
     lease: v.optional(v.object({ workerId: v.string(), until: v.number() })),
     error: v.optional(validatorOf(Explanation)),
@@ -99,9 +98,9 @@ export const workTables = {
     .index("by_asset", ["assetId"]),
 
   /**
-   * Whose turn it is: one row per organization and kind of task. `turn` grows with every lease and is the same in all rows
-   * of an organization; the lowest that is `open` is served next. `later` opens at `dueAt` (UTC ms), `full` when a task of
-   * the organization ends, `idle` has nothing that may start.
+   * One row per organization and kind. `turn` grows with every lease and is equal in an organization's rows; the lowest
+   * `open` one is served next. `later` opens at `dueAt` (UTC ms), `full` when a task of the organization ends, `idle`
+   * has nothing to start.
    */
   queueTurns: defineTable({
     organizationId: v.id("organizations"),
@@ -116,7 +115,6 @@ export const workTables = {
     .index("by_due", ["kind", "state", "dueAt"])
     .index("by_last", ["turn"]),
 
-  /** Questions for words that a model answers, for a minute. `ask` is JSON. */
   questions: defineTable({
     brandId: v.id("brands"),
     askedBy: v.id("users"),
@@ -128,7 +126,7 @@ export const workTables = {
     .index("by_state", ["state"])
     .index("by_person", ["askedBy"]),
 
-  /** How far a job that goes through all of something has come. `upTo` UTC ms. */
+  /** Progress of batch jobs. `upTo` UTC ms. */
   sweeps: defineTable({ name: v.string(), upTo: v.number() }).index("by_name", ["name"]),
 
   ledger: defineTable({

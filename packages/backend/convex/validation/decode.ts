@@ -1,10 +1,7 @@
 import { Schema } from "effect"
 import { refuse } from "../access/access.ts"
 
-/**
- * The value as core's schema decodes it. Refuses with code `invalid`, the schema's own sentence and the path of the
- * first offending field.
- */
+/** Refuses with code `invalid`, the schema's message and the path of the first invalid field. */
 export const decode = <S extends Schema.Codec<unknown, unknown>>(schema: S, value: unknown): S["Type"] => {
   const result = Schema.toStandardSchemaV1(schema)["~standard"].validate(value)
   if (result instanceof Promise) throw new Error("Schemas of stored values decode synchronously")

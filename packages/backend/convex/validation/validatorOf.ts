@@ -1,26 +1,24 @@
 /**
- * Derives the backend's validators from core's schemas, so that a shape is written once.
+ * Derives validators from core's schemas, so that a shape is written once.
  *
- * A validator checks the shape of the encoded side: texts, numbers, keys. What a schema checks beyond that (lengths, ranges,
- * patterns) is checked by decoding with the schema itself.
+ * A validator checks only the encoded shape: texts, numbers, keys. Lengths, ranges and patterns are checked by decoding
+ * with the schema.
  */
 import { type Schema, SchemaAST } from "effect"
 import { type GenericValidator, type Validator, v } from "convex/values"
 
-/** The validator of what `S` encodes to, of whichever kind. */
 export type ValidatorOf<S extends Schema.Top> = Validator<S["Encoded"], "required", never>
 
-/** What `S` encodes to: what is stored and sent. */
 export type Encoded<S extends Schema.Top> = S["Encoded"]
 
-/** One validator for each key of a struct; keys that may be absent are optional. */
+/** Optional keys become optional validators. */
 export type FieldsOf<Encoded> = {
   readonly [K in keyof Encoded]-?: Record<never, never> extends Pick<Encoded, K>
     ? Validator<Encoded[K], "optional", never>
     : Validator<Encoded[K], "required", never>
 }
 
-/** A schema has a part that no stored value or argument can have. */
+/** Part of the schema can be neither stored nor an argument. */
 export class SchemaNotStorable extends Error {
   constructor(node: string, path: string) {
     super(`A validator cannot be made of ${node} at ${path === "" ? "the top" : path}`)
@@ -43,7 +41,7 @@ const listOf = ({ elements, rest }: SchemaAST.Arrays, path: string): GenericVali
   return v.array(walk(item, at(path, "[]")))
 }
 
-/** An optional key may be declared with `undefined` among its values, which is never stored. */
+/** An optional key's `undefined` is never stored. */
 const withoutUndefined = (node: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> =>
   SchemaAST.isUnion(node) ? node.types.filter((type) => !SchemaAST.isUndefined(type)) : [node]
 
@@ -97,9 +95,9 @@ const walk = (node: SchemaAST.AST, path: string): GenericValidator => {
 const made = new WeakMap<SchemaAST.AST, GenericValidator>()
 
 /**
- * The validator of what a schema encodes to; ids are plain texts in it, which the access rule of a function resolves.
+ * Ids are plain strings, resolved by the function's access rule.
  *
- * Throws {@link SchemaNotStorable} for what cannot be stored or has no end: tuples, declarations, suspended schemas.
+ * Throws {@link SchemaNotStorable} for tuples, declarations and suspended schemas.
  */
 export const validatorOf = <S extends Schema.Top>(schema: S): ValidatorOf<S> => {
   const validator = made.get(schema.ast) ?? walk(SchemaAST.toEncoded(schema.ast), "")
@@ -108,7 +106,6 @@ export const validatorOf = <S extends Schema.Top>(schema: S): ValidatorOf<S> => 
   return validator as ValidatorOf<S>
 }
 
-/** The validators of the keys of a struct: arguments of a function, columns of a table. */
 export const fieldsOf = <S extends Schema.Top>(schema: S): FieldsOf<S["Encoded"]> => {
   const validator: GenericValidator = validatorOf(schema)
   if (validator.kind !== "object") throw new SchemaNotStorable(validator.kind, "a list of fields")

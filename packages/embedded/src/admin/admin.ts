@@ -30,7 +30,7 @@ export interface Admin {
   readonly note: (level: LogLevel, text: string) => void
   /** As of one commit, read while it is consumed. */
   readonly exportSnapshot: (onProgress?: OnProgress) => Readable
-  /** Reads a snapshot zip, all or nothing; every subscription runs again. */
+  /** Reads a snapshot zip, all or nothing, and runs every subscription again. */
   readonly importSnapshot: (path: string, options: ImportOptions) => Promise<Imported>
   readonly backUp: (folder: string, onProgress?: OnProgress) => Promise<BackedUp>
   readonly sweep: (options: { readonly all: boolean }) => Promise<SweepReport>

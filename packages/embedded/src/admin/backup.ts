@@ -23,7 +23,6 @@ const exists = (path: string): Promise<boolean> =>
     () => false
   )
 
-/** A clone where the file system can. */
 const copyBlob = async (from: string, folder: string, sha256: string): Promise<void> => {
   const target = join(folder, sha256.slice(0, 2))
   await mkdir(target, { recursive: true, mode: 0o700 })
@@ -39,8 +38,8 @@ export interface BackedUp {
 }
 
 /**
- * Copies database and files while everything goes on: `data.sqlite` and `files`. Variables given at the start and
- * content in the trash without a row are left out. The copy is one commit. Fails when the folder is not empty and for a database in memory.
+ * Copies one commit (`data.sqlite`, `files`) while the runtime keeps working. Leaves out variables given at the start
+ * and trash that no row names. Fails when the folder is not empty and for a database in memory.
  */
 export const backUp = async (
   { files, store }: Administered,
@@ -52,7 +51,7 @@ export const backUp = async (
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty; a backup needs a folder of its own`)
   onProgress({ what: "database", done: 0, total: 1 })
   const copy = join(folder, "data.sqlite")
-  // In another process: SQLite copies in one call, which would hold this thread for seconds per gigabyte.
+  // SQLite copies in one synchronous call, which would block this thread for seconds per gigabyte.
   await promisify(execFile)(process.execPath, ["--no-warnings", COPY_DATABASE, store.file, copy])
   await chmod(copy, 0o600)
   onProgress({ what: "database", done: 1, total: 1 })

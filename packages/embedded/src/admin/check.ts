@@ -24,7 +24,7 @@ const hashOf = async (path: string): Promise<string> => {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What was looked at and what is wrong, one sentence each; at most 100 are listed. */
+/** One sentence per problem, at most 100. */
 export interface CheckReport {
   readonly documents: number
   readonly entries: number
@@ -158,9 +158,8 @@ class Check {
 }
 
 /**
- * Nothing else runs meanwhile. A changed bit in the runtime's own rows (names, variables, outcomes for repeats, due
- * times, search entries) is found only where it contradicts something else; so is one in a document of format 2 or
- * earlier.
+ * Nothing else runs meanwhile. A flipped bit in the runtime's own rows, or in a document of format 2 or earlier, is
+ * found only where it contradicts other data.
  */
 export const checkDatabase = (runtime: Administered, onProgress: OnProgress = () => undefined): Promise<CheckReport> =>
   runtime.executor.exclusive(() => new Check(runtime, onProgress).run())

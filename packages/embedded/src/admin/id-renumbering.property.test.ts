@@ -16,7 +16,6 @@ const renumberText = (text: string): string => renumber(text) as string
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 })
 const known = fc.tuple(fc.constantFrom(...NUMBERS.keys()), random).map(([table, bytes]) => encodeId(table, bytes))
 const foreign = random.map((bytes) => encodeId(20_000, bytes))
-/** What stands around ids in JSON, prompts and addresses; no letter or digit. */
 const between = fc.string({
   unit: fc.constantFrom(...Array.from(" \"':;,.[]{}()/@#_-\n\\é漢")),
   minLength: 1,

@@ -1,15 +1,14 @@
 import { isObject, type JSONValue } from "../values/encoded.ts"
 import { tableOfId, withTable } from "../values/id.ts"
 
-/** What may be an id inside a longer text, such as JSON or a prompt with references: no letter or digit beside it. */
+/** A possible id inside a longer text such as JSON or a prompt: no letter or digit beside it. */
 const CANDIDATE = /(?<![0-9A-Za-z])[0-9a-hjkmnp-tv-z]{31,37}(?![0-9A-Za-z])/g
 
-/** `$bytes` and the like hold no text. */
 const isSpecial = (keys: ReadonlyArray<string>): boolean => keys.length === 1 && keys[0]?.startsWith("$") === true
 
 /**
- * Gives ids the table numbers of this database, also ids inside longer texts. An id holds its table's number and a
- * checksum that tells it from any other text.
+ * Rewrites ids, also inside longer texts, to the table numbers of this database. The checksum in an id tells it from
+ * other text.
  */
 export const renumbering = (numbers: ReadonlyMap<number, number>): ((value: JSONValue) => JSONValue) => {
   const renumberId = (candidate: string): string => {

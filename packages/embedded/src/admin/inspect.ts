@@ -9,7 +9,7 @@ export interface TableFacts {
   readonly name: string
   readonly system: boolean
   readonly documents: number
-  /** Declared indexes; the two that every table has are left out. */
+  /** Declared indexes only. */
   readonly indexes: ReadonlyArray<{ readonly name: string; readonly kind: string; readonly state: string }>
 }
 

@@ -20,7 +20,6 @@ export class LogRing {
     if (this.#lines.length > KEPT) this.#lines.shift()
   }
 
-  /** Lines after number `seen`, oldest first. */
   after(seen: number): ReadonlyArray<LoggedLine> {
     return this.#lines.filter(({ number }) => number > seen)
   }

@@ -1,5 +1,5 @@
 /**
- * A zip as the official tools lay it out: `<table>/documents.jsonl`, `_tables/documents.jsonl` (name and number),
+ * The zip layout of the official tools: `<table>/documents.jsonl`, `_tables/documents.jsonl` (name and number),
  * `_storage/documents.jsonl` and `_storage/<id>`.
  */
 import { Readable } from "node:stream"
@@ -35,7 +35,7 @@ interface Source {
   readonly end: () => void
 }
 
-/** Sees one commit for as long as it is open; a database in memory is read as it stands. */
+/** Reads one commit for as long as it is open; a database in memory is read live. */
 const frozen = ({ store }: Administered): Source => {
   if (store.memory) return { connection: store.reader, end: () => undefined }
   const connection = new Connection(store.file, true)

@@ -16,12 +16,12 @@ import { countOf, documentsOf } from "./rows.ts"
 import { openSnapshot, type SnapshotZip } from "./snapshot-zip.ts"
 
 const STORAGE = "_storage"
-/** Work between two turns of the event loop, ms; what a transaction remembers is let go with each. */
+/** Work between two turns of the event loop, ms. */
 const SLICE_MS = 10
 
 /**
- * For documents that are there already: "empty" refuses tables that hold any, "append" leaves them, "replace" removes
- * those of the tables in the snapshot, "replace-all" those of every table.
+ * What to do with existing documents: "empty" refuses tables that hold any, "append" keeps them, "replace" removes
+ * those of tables in the snapshot, "replace-all" those of every table.
  */
 export type ImportMode = "empty" | "append" | "replace" | "replace-all"
 
@@ -55,7 +55,7 @@ class Import {
     return new Transaction(this.#runtime.store, "write", new Meter(NO_LIMITS), hostRandom)
   }
 
-  /** Many transactions make one commit: a single one would remember everything that was read. */
+  /** One transaction would keep everything it read in memory, so the import is many transactions and one commit. */
   async #endSlice(): Promise<void> {
     if (this.#elapsed() - this.#sliceBegan < SLICE_MS) return
     this.#transaction.resolve()
@@ -65,8 +65,8 @@ class Import {
   }
 
   /**
-   * A database without documents takes over the snapshot's numbers of tables and with them its ids; elsewhere ids are
-   * renumbered. The returned function takes it back.
+   * A database without documents adopts the snapshot's table numbers and so its ids; otherwise ids are renumbered. The
+   * returned function undoes it.
    */
   #number(): () => void {
     const { catalog, writer } = this.#runtime.store
@@ -129,7 +129,6 @@ class Import {
     return given
   }
 
-  /** Keeps id and creation time where the document has them. */
   #add(table: Table, document: EncodedObject): string {
     const { _creationTime, _id, ...fields } = this.#own(normalise(document) as EncodedObject)
     const id = this.#idOf(table, _id)
@@ -192,9 +191,9 @@ class Import {
 /**
  * All or nothing, as one commit; nothing else runs meanwhile.
  *
- * A database without documents keeps the snapshot's ids. Where others number a table differently, its ids are renumbered
- * wherever they occur, also inside texts. Documents without `_id` or `_creationTime` get new ones. Fails, changing
- * nothing, at documents that do not fit the schema, ids that are taken and, in mode "empty", tables that hold documents.
+ * Keeps ids in a database without documents; otherwise ids are renumbered wherever they occur, also inside texts.
+ * Documents without `_id` or `_creationTime` get new ones. Fails, changing nothing, at documents that do not fit the
+ * schema, ids that are taken and, in mode "empty", tables that hold documents.
  */
 export const importSnapshot = async (
   runtime: Administered,

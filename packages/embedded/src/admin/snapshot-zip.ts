@@ -15,12 +15,11 @@ export interface SnapshotZip {
   readonly numbers: ReadonlyMap<number, string>
   /** Fails, naming file and line, at a line that is no document. */
   readonly documents: (table: string) => AsyncGenerator<EncodedObject>
-  /** Undefined when the snapshot has none. */
   readonly file: (id: string) => Promise<Readable | undefined>
   readonly close: () => void
 }
 
-/** A deployment lists system tables beside them. */
+/** A deployment also lists system tables. */
 const isTable = (name: string): boolean => name === STORAGE || isIdentifier(name)
 
 const parse = (line: string, where: string): EncodedObject => {
@@ -28,7 +27,7 @@ const parse = (line: string, where: string): EncodedObject => {
   try {
     value = JSON.parse(line) as JSONValue
   } catch {
-    // Falls through to the sentence below.
+    // Reported below.
   }
   if (isObject(value)) return value
   throw new Error(`${where} is not a JSON object`)

@@ -6,7 +6,7 @@ import { identityOf } from "./claims.ts"
 import { type Fetcher, makeKeySets } from "./key-sets.ts"
 import { type Provider, readProviders, sameIssuer } from "./providers.ts"
 
-/** Clocks of issuers may differ from ours by this much, s. */
+/** Tolerated clock difference between issuers and us, s. */
 const CLOCK_TOLERANCE_S = 5
 
 interface Authenticated {
@@ -16,7 +16,7 @@ interface Authenticated {
 }
 
 export interface Authenticator {
-  /** Fails with {@link AuthRefused} for every token that is not accepted, whatever the reason. */
+  /** Fails with {@link AuthRefused} for every token that is not accepted. */
   readonly verify: (token: string) => Promise<Authenticated>
 }
 
@@ -40,7 +40,7 @@ const refusalOf = (error: unknown): AuthRefused => {
   return new AuthRefused("The token could not be verified", { cause: error })
 }
 
-/** Uses the providers that `providers` gives at that moment; `now` is UTC ms. */
+/** Reads `providers` at each call; `now` is UTC ms. */
 export const makeAuthenticator = (
   providers: () => AuthProviders,
   { fetcher = fetch, now = Date.now }: { readonly fetcher?: Fetcher; readonly now?: () => number } = {}

@@ -42,7 +42,7 @@ const decodeAttributes = (text: string): Readonly<Record<string, JSONValue | und
     // Parsed from JSON, and an object.
     if (typeof found === "object" && found !== null) return found as Readonly<Record<string, JSONValue>>
   } catch {
-    // Falls through to the refusal.
+    // Refused below.
   }
   throw new AuthRefused("The identity to act for could not be read")
 }

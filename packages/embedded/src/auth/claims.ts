@@ -2,7 +2,7 @@ import type { JWTPayload } from "jose"
 import type { JSONValue } from "convex/values"
 import type { Identity } from "../contract/calls.ts"
 
-/** Two tokens of one login differ only in these. */
+/** Claims that differ between two tokens of one login. */
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "nbf", "iat", "jti"])
 
 /** Standard claims of OpenID Connect Core 1.0, section 5.1, and the names functions read them by. */
@@ -38,7 +38,7 @@ const standardValue = (name: string, value: JSONValue): JSONValue => {
   return value
 }
 
-/** With `nested: "flat"` claims inside objects get the name `outer.inner`, as custom JWT providers are offered. */
+/** With `nested: "flat"` claims inside objects are named `outer.inner`, as custom JWT providers expect. */
 export const identityOf = (
   claims: JWTPayload & { readonly iss: string; readonly sub: string },
   nested: "flat" | "kept"

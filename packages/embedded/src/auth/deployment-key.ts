@@ -1,4 +1,4 @@
-/** The key that signs the deployment's own tokens, made when first needed and stored in the database. */
+/** Signs the deployment's own tokens; created when first needed and stored in the database. */
 import { generateKeyPairSync } from "node:crypto"
 import { calculateJwkThumbprint, importJWK, type JWK, type JWTPayload, SignJWT } from "jose"
 import type { Store } from "../store/store.ts"
@@ -36,7 +36,7 @@ export interface Signing {
   readonly now: number
 }
 
-/** Signs a token that verifies against {@link publicKeys}. Fails at reserved claims and at lifetimes beyond an hour. */
+/** Fails at reserved claims and at lifetimes beyond an hour. */
 export const signToken = async (
   transaction: Transaction,
   { claims, expiresInSeconds, issuer, now }: Signing
@@ -57,7 +57,6 @@ export const signToken = async (
     .sign(await importJWK(key, ALGORITHM))
 }
 
-/** Empty before anything was signed. */
 export const publicKeys = async (store: Store): Promise<{ readonly keys: ReadonlyArray<JWK> }> => {
   const kept = store.reader.get("SELECT v FROM meta WHERE k = ?", META)?.[0]
   return { keys: kept === undefined ? [] : [await publicHalf(parse(String(kept)))] }

@@ -4,7 +4,7 @@ import type { Provider } from "./providers.ts"
 
 /** How long a fetched key set is used without asking again, ms. */
 const KEY_SET_LIFETIME_MS = 10 * 60_000
-/** An unknown key id makes us ask again, at most this often, ms. */
+/** Minimum time between two fetches caused by unknown key ids, ms. */
 const UNKNOWN_KEY_PAUSE_MS = 30_000
 const FETCH_LIMIT_MS = 5_000
 const KEY_SET_TYPES = /^application\/(?:json|jwk-set\+json)\b/
@@ -57,10 +57,10 @@ export const makeKeySets = (fetcher: Fetcher, now: () => number): KeySets => {
     return { keyIds, find: createLocalJWKSet(found), fetchedAt: now() }
   }
 
-  /** In ms; `Infinity` for an instant in the future, which a clock that was set back leaves behind. */
+  /** In ms; `Infinity` for a future instant, which a clock that was set back leaves behind. */
   const ageOf = (instant: number): number => (instant > now() ? Infinity : now() - instant)
 
-  /** Replaces a kept set; when that fails the old one stays in use. */
+  /** When the fetch fails the old set stays in use. */
   const renew = async (name: string, provider: Provider, old: CachedKeySet): Promise<CachedKeySet> => {
     if (ageOf(failedAt.get(name) ?? -Infinity) < UNKNOWN_KEY_PAUSE_MS) return old
     const fresh = load(provider).catch(() => {

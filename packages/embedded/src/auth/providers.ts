@@ -8,7 +8,7 @@ export interface Provider {
   /** Undefined accepts any audience. */
   readonly audience: string | undefined
   readonly algorithms: ReadonlyArray<string>
-  /** Of the key set; undefined: named by the issuer's discovery document. */
+  /** Undefined: named by the issuer's discovery document. */
   readonly jwks: string | undefined
 }
 

@@ -11,18 +11,16 @@ type Environment = Entry["environment"]
 
 export interface BuiltProgram {
   readonly environment: Environment
-  /** An ES module that exports `modules`: a list of module path and namespace, with its source map inside. */
+  /** An ES module exporting `modules`, pairs of module path and namespace, with an inline source map. */
   readonly text: string
   readonly entries: ReadonlyArray<Entry>
 }
 
-/** Source files by absolute path. */
 export interface Built {
   readonly programs: ReadonlyArray<BuiltProgram>
   readonly inputs: ReadonlyArray<string>
 }
 
-/** Later builds reuse what did not change. */
 export interface Builder {
   /** Fails with {@link FunctionsRefused} and keeps nothing of the failed build. */
   readonly build: () => Promise<Built>
@@ -37,7 +35,7 @@ const complaintOf = ({ location, text }: Message): Complaint => ({
   message: text
 })
 
-/** The bundler's complaints with file and line; other errors as they are. */
+/** The bundler's complaints with file and line; */
 export const asRefusal = (error: unknown): unknown =>
   isBuildFailure(error) ? new FunctionsRefused(error.errors.map(complaintOf)) : error
 
@@ -83,8 +81,8 @@ const optionsOf = (folder: string, environment: Environment, hostNames: Readonly
 })
 
 /**
- * `hostNames` are the globals that the host replaces in the default environment. With `quick` later builds are fast and
- * the first one is slower.
+ * `hostNames` are the globals that the host replaces in the default environment. `quick` makes later builds fast and
+ * the first one slower.
  */
 export const makeBuilder = (folder: string, hostNames: ReadonlyArray<string>, quick = false): Builder => {
   const root = resolve(folder)

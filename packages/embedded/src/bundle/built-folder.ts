@@ -1,4 +1,4 @@
-/** A folder bundled ahead, so that serving it needs neither sources nor bundler. */
+/** A prebuilt folder, so that serving needs neither sources nor bundler. */
 import { createHash } from "node:crypto"
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -67,7 +67,7 @@ const manifestOf = async (folder: string): Promise<Manifest | undefined> => {
   return manifest?.format === undefined ? undefined : (manifest as Manifest)
 }
 
-/** Undefined for a folder that was not built. Fails when another version of `convex` built it. */
+/** Fails when another version of `convex` built it. */
 export const readBuilt = async (folder: string): Promise<Built | undefined> => {
   const manifest = await manifestOf(folder)
   if (manifest === undefined) return undefined

@@ -8,16 +8,14 @@ export interface Entry {
   readonly module: string
   /** Relative to the functions folder, with extension. */
   readonly file: string
-  /** "node" for files that begin with the directive `"use node"`. */
   readonly environment: "default" | "node"
-  /** Loaded with the functions, and no part of the API. */
   readonly configuration: boolean
 }
 
 const EXTENSIONS = new Set([".js", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts", ".jsx"])
 const CONFIGURATION = new Set(["schema", "auth.config"])
 const NEVER_NODE = new Set(["http", "crons", "schema", "auth.config"])
-/** Files that begin so are leftovers of editors and operating systems. */
+/** Leftovers of editors and operating systems. */
 const HIDDEN = /^[.#]/
 /** The directive may follow comments only. */
 const USE_NODE = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(["'])use node\1/
@@ -52,7 +50,6 @@ const lineOfUse = (source: string): number | undefined => {
   return at === -1 ? undefined : code.slice(0, at).split("\n").length
 }
 
-/** An app may be defined without components. */
 const refuseComponents = async (folder: string, files: ReadonlyArray<string>): Promise<void> => {
   for (const file of files.filter((each) => /^convex\.config\.[jt]s$/.test(basename(each)))) {
     const line = file === basename(file) ? lineOfUse(await readFile(join(folder, file), "utf8")) : 1
@@ -61,8 +58,8 @@ const refuseComponents = async (folder: string, files: ReadonlyArray<string>): P
 }
 
 /**
- * Sorted by file name. Leaves out `_generated`, names with a second dot or a space, hidden files and TypeScript files
- * without import or export. Fails with {@link FunctionsRefused} for components and for two files of one module.
+ * Leaves out `_generated`, names with a second dot or a space, hidden files and TypeScript files without import or
+ * export. Fails with {@link FunctionsRefused} for components and for two files of one module.
  */
 export const listEntries = async (folder: string): Promise<ReadonlyArray<Entry>> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -9,7 +9,6 @@ import { type Complaint, FunctionsRefused } from "./functions-refused.ts"
 
 type Namespace = Readonly<Record<string, unknown>>
 
-/** Imports a file by Node itself, whatever tool transformed this module. */
 const importFile = (path: string): Promise<unknown> => import(/* @vite-ignore */ pathToFileURL(path).href)
 
 const BUILT = join(tmpdir(), "marque-embedded-")
@@ -70,8 +69,8 @@ const checkNodeModule = async (
 }
 
 /**
- * Positions in stacks point into the sources when the process has source maps enabled. Fails with {@link
- * FunctionsRefused} when a module throws while it loads.
+ * Stacks point into the sources when source maps are enabled. Fails with {@link FunctionsRefused} when a module throws
+ * while loading.
  */
 export const evaluate = async (built: Built, folder: string): Promise<Modules> => {
   const directory = await mkdtemp(join(tmpdir(), "marque-embedded-"))

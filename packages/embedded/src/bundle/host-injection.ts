@@ -3,15 +3,12 @@ import type { Plugin } from "esbuild"
 const HOST_SYMBOL = "@marque/embedded/host-globals"
 const NAMESPACE = "host-globals"
 
-/** Resolved by {@link hostGlobalsPlugin}. */
 export const HOST_MODULE = "marque-embedded:host-globals"
 
-/** For bundles that are loaded afterwards in this thread. */
 export const offerHostGlobals = (globals: Readonly<Record<string, unknown>>): void => {
   Object.defineProperty(globalThis, Symbol.for(HOST_SYMBOL), { value: globals, configurable: true })
 }
 
-/** By what {@link offerHostGlobals} was given. */
 export const hostGlobalsPlugin = (names: ReadonlyArray<string>): Plugin => ({
   name: "host-globals",
   setup: (build) => {

@@ -12,16 +12,16 @@ export interface LoadedFunctions {
 }
 
 export interface FunctionsLoader {
-  /** Fails with `FunctionsRefused`, naming file and line; nothing of a failed load stays. */
+  /** Fails with `FunctionsRefused`, naming file and line. */
   readonly load: () => Promise<LoadedFunctions>
-  /** Later loads evaluate the last build again and read no source; the bundler is let go. */
+  /** Later loads evaluate the last build again; the bundler is released. */
   readonly freeze: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Free uses of the names in `globals` see its values. With `quick` later loads are fast and the first one is slower.
- * Switches source maps on for this thread.
+ * `globals` replace free uses of their names. `quick` makes later loads fast and the first one slower. Enables source
+ * maps for this thread.
  */
 export const makeFunctionsLoader = (
   folder: string,
@@ -47,7 +47,7 @@ export const makeFunctionsLoader = (
       frozen = true
       if (builder === undefined) return
       await (await builder).close()
-      // A thread has its own service; the main thread's may serve others.
+      // Each thread has its own service; the main thread's may be in use.
       if (!isMainThread) await (await import("esbuild")).stop()
     },
     close: async () => (await builder)?.close()

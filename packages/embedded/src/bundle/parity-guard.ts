@@ -6,8 +6,8 @@ const BUILTINS = new Set(builtinModules)
 const isBuiltin = (name: string): boolean => name.startsWith("node:") || BUILTINS.has(name.replace(/\/.*$/, ""))
 
 /**
- * The hosted default runtime has no Node modules. A `require` inside a package stays and throws when it is called,
- * because packages probe for Node that way.
+ * The hosted default runtime has no Node modules. A `require` inside a package stays and throws when called, because
+ * packages probe for Node that way.
  */
 export const parityGuard: Plugin = {
   name: "parity-guard",
@@ -26,7 +26,6 @@ export const parityGuard: Plugin = {
   }
 }
 
-/** In "use node" bundles packages are loaded by Node from where they are installed. */
 export const externalPackages: Plugin = {
   name: "external-packages",
   setup: (build) => {

@@ -6,13 +6,9 @@ import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { build, type BuildOptions, type Plugin } from "esbuild"
 
-/** Stands in programs for the folder of built packages until they are evaluated. */
 const PLACEHOLDER = "marque-embedded-packages:"
 
-/**
- * Installed packages, built once: functions change all the time and packages hardly ever, but packages are most of the
- * text.
- */
+/** Packages are most of the text and rarely change, so they are built once. */
 export interface Vendor {
   readonly plugin: Plugin
   /** Builds what is missing. */
@@ -20,7 +16,7 @@ export interface Vendor {
   readonly close: () => Promise<void>
 }
 
-/** Others stay in the program: their names are not known before they run. */
+/** Others stay in the program: their export names are unknown before they run. */
 const isEsModule = (file: string): boolean => {
   if (file.endsWith(".mjs")) return true
   if (!file.endsWith(".js")) return false
@@ -35,7 +31,6 @@ const isEsModule = (file: string): boolean => {
 
 const nameOf = (file: string): string => createHash("sha256").update(file).digest("hex").slice(0, 16)
 
-/** `options` are those of the programs, so that packages see the same globals and refusals. */
 export const makeVendor = (options: BuildOptions): Vendor => {
   const wanted = new Map<string, string>()
   const kinds = new Map<string, boolean>()

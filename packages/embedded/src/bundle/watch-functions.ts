@@ -6,7 +6,6 @@ import { dirname, join, resolve } from "node:path"
 const SETTLE_MS = 15
 
 export interface Watching {
-  /** Absolute paths; their folders are watched from here on. */
   readonly follow: (inputs: ReadonlyArray<string>) => Promise<void>
   readonly close: () => void
 }
@@ -19,7 +18,7 @@ const foldersUnder = async (folder: string): Promise<ReadonlyArray<string>> => {
   return [folder, ...below]
 }
 
-/** Installed packages and `_generated` are not watched. */
+/** Ignores installed packages and `_generated`. */
 export const watchFunctions = (folder: string, changed: () => void): Watching => {
   const root = resolve(folder)
   const watchers = new Map<string, FSWatcher>()

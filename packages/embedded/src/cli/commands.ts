@@ -8,7 +8,6 @@ import { dev, start } from "./serve-commands.ts"
 import { backup, check, exportCommand, importCommand } from "./snapshot-commands.ts"
 import { sweep } from "./sweep-command.ts"
 
-/** In the order of the help text. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   ["dev", dev],
   ["start", start],

@@ -15,7 +15,7 @@ const configuredFolder = (): string | undefined => {
   }
 }
 
-/** Absolute: the named one, else what `convex.json` says, else `convex`. */
+/** The named folder, else `convex.json`'s, else `convex`; absolute. */
 export const functionsFolder = (named: string | undefined): string => resolve(named ?? configuredFolder() ?? "convex")
 
 /** Fails with what to do next. */

@@ -21,7 +21,7 @@ const run = async ([name, ...rest]: ReadonlyArray<string>): Promise<void> => {
   await command.run(rest)
 }
 
-// What is written here, exports and backups too, is for its owner only.
+// Everything written here, exports and backups too, is readable by its owner only.
 process.umask(0o077)
 
 run(process.argv.slice(2)).catch((error: unknown) => {

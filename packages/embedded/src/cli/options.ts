@@ -29,7 +29,6 @@ const portOf = (text: string): number => {
   return port
 }
 
-/** `folderAt` is the positional that may name the functions folder. */
 export const readSettings = (args: ReadonlyArray<string>, folderAt: number | undefined): CommandSettings => {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -10,7 +10,7 @@ const objectOf = (text: string, what: string): Record<string, JSONValue> => {
     // Parsed from JSON, and an object.
     if (typeof found === "object" && found !== null && !Array.isArray(found)) return found as Record<string, JSONValue>
   } catch {
-    // Falls through to the sentence below.
+    // Reported below.
   }
   throw new UsageProblem(`${what} must be a JSON object, for example '{"name":"Ada"}'`)
 }

@@ -4,7 +4,6 @@ import { asOperator, OPERATOR_HELP, OPERATOR_OPTIONS } from "./as-operator.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** With `--all` however much content no row names. */
 export const sweep: Command = {
   usage: "[--all] [options]",
   summary: "Moves stored content that no row names to the trash, and deletes what has lain there for 30 days.",

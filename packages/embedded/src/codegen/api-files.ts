@@ -1,7 +1,6 @@
 import type { Entry } from "../bundle/entries.ts"
 import { generatedHeader } from "./generated-header.ts"
 
-/** May name a property and not a variable. */
 const RESERVED = new Set(
   (
     "break case catch class const continue debugger default delete do else export extends false finally for function " +
@@ -11,7 +10,6 @@ const RESERVED = new Set(
 )
 const TAKEN = new Set(["fullApi", "api", "internal", "components"])
 
-/** `dir/my-file` becomes `dir_my_file`, `delete` becomes `delete_`. */
 const variableOf = (module: string): string => {
   const name = module.replaceAll(/[/-]/g, "_")
   return TAKEN.has(name) || RESERVED.has(name) ? `${name}_` : name
@@ -19,7 +17,6 @@ const variableOf = (module: string): string => {
 
 const keyOf = (module: string): string => (/^[A-Za-z_$][\w$]*$/.test(module) ? module : JSON.stringify(module))
 
-/** In the order of the entries. */
 export const apiTypes = (entries: ReadonlyArray<Entry>): string => {
   const modules = entries.filter((entry) => !entry.configuration).map((entry) => entry.module)
   const imports = modules.map((module) => `import type * as ${variableOf(module)} from "../${module}.js";\n`).join("")
@@ -50,7 +47,7 @@ export declare const components: {};
 `
 }
 
-/** The same for every folder: references are made from property names. */
+/** The same for every folder: references are built from property names. */
 export const apiModule = `${generatedHeader("References to the functions of this folder.")}
 import { anyApi, componentsGeneric } from "convex/server";
 

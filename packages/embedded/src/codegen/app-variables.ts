@@ -4,7 +4,6 @@ import type { Validator } from "../values/validate.ts"
 
 export type Variable = readonly [name: string, type: string]
 
-/** The official tool reads the same. */
 interface Definition {
   readonly export: () => {
     readonly envVars?: ReadonlyArray<readonly [string, { readonly value: string; readonly optional?: boolean }]>

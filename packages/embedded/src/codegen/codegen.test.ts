@@ -58,7 +58,7 @@ const official = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map(await Promise.all(texts))
 }
 
-/** What a deployment of the official tool leaves in `_generated`: offline it does not know yet that there are no components. */
+/** What the official tool leaves in `_generated`; offline it does not know that there are no components. */
 const deployed = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([
     ...files,

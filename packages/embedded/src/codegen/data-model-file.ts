@@ -29,7 +29,6 @@ export type Id<TableName extends TableNames | SystemTableNames> =
 export type DataModel = DataModelFromSchemaDefinition<typeof schema>;
 `
 
-/** Any table, any document. */
 export const untypedDataModelTypes = `${HEADER}
 import { AnyDataModel } from "convex/server";
 import type { GenericId } from "convex/values";

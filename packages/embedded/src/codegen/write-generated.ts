@@ -6,7 +6,7 @@ import { appVariables } from "./app-variables.ts"
 import { dataModelTypes, untypedDataModelTypes } from "./data-model-file.ts"
 import { serverModule, serverTypes } from "./server-files.ts"
 
-/** Text by file name; the same bytes for the same folder on every machine. */
+/** Text by file name; the same bytes on every machine. */
 export const generate = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const entries = await listEntries(folder)
   const hasSchema = entries.some((entry) => entry.module === "schema")
@@ -21,7 +21,7 @@ export const generate = async (folder: string): Promise<ReadonlyMap<string, stri
 
 const contentOf = (path: string): Promise<string | undefined> => readFile(path, "utf8").catch(() => undefined)
 
-/** Answers the names of the files whose content changed; touches no others. */
+/** Names of the files whose content changed; others are not touched. */
 export const writeGenerated = async (folder: string): Promise<ReadonlyArray<string>> => {
   const target = join(folder, "_generated")
   await mkdir(target, { recursive: true })

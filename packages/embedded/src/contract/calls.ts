@@ -1,6 +1,5 @@
 import type { JSONValue } from "convex/values"
 
-/** `tokenIdentifier` is `issuer|subject`. */
 export interface Identity {
   readonly tokenIdentifier: string
   readonly issuer: string
@@ -16,10 +15,9 @@ export interface RequestMetadata {
   readonly authToken?: string | null
 }
 
-/** Clients reach public functions only; the operator's key and the scheduler all. */
+/** Clients reach public functions only; the operator's key and the scheduler reach all. */
 export type Reach = "public" | "internal"
 
-/** `path` is canonical (`dir/module:fn`); `args` is the encoded argument object. */
 export interface Call {
   readonly path: string
   readonly args: JSONValue
@@ -28,7 +26,7 @@ export interface Call {
   readonly metadata: RequestMetadata
 }
 
-/** A repeat after a reconnect has no second effect. */
+/** Makes a repeat after a reconnect idempotent. */
 export interface SessionRequest {
   readonly sessionId: string
   readonly requestId: number

@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values"
 import type { KeyRange } from "./commits.ts"
 
-/** Text as the deployment mode allows, `data` of a `ConvexError`. */
+/** `text` as the deployment mode allows; `data` of a `ConvexError`. */
 export interface FunctionFailure {
   readonly message: string
   readonly data?: JSONValue
@@ -17,7 +17,7 @@ export interface QueryExtra {
   readonly readIdentity: boolean
   /** Opaque end cursors of a paginated query, handed back on a re-run. */
   readonly journal: string | null
-  /** The commit (ns, u64) that the run has seen. */
+  /** The commit (ns, u64) that the run saw. */
   readonly ts: bigint
 }
 

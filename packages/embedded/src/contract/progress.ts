@@ -1,4 +1,4 @@
-/** How far a long piece of work has come; `total` is unknown while work is still being found. */
+/** `total` is undefined while work is still being found. */
 export interface Progress {
   readonly what: string
   readonly done: number

@@ -1,4 +1,3 @@
-/** Found by the random part of its URL. */
 export interface StoredFile {
   readonly path: string
   readonly size: number

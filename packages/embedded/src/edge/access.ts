@@ -1,9 +1,9 @@
 export interface Access {
   /** Requests without `Origin` do not come from a page. */
   readonly origin: (origin: string | undefined) => boolean
-  /** A page that rebinds its own name to our address is turned away. */
+  /** Refuses pages that rebind their own name to our address. */
   readonly host: (host: string | undefined) => boolean
-  /** Undefined origin: no page said who it is. */
+  /** Undefined origin: the request names no page. */
   readonly resourcePolicy: (origin: string | undefined) => "same-origin" | "cross-origin"
 }
 
@@ -11,7 +11,6 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** People use any of the names of loopback. */
 const spellings = (url: URL): ReadonlyArray<string> => {
   if (!LOOPBACK.has(url.hostname)) return [url.origin]
   return [...LOOPBACK].map((name) => `${url.protocol}//${name}${url.port === "" ? "" : `:${url.port}`}`)

@@ -1,20 +1,20 @@
-/** Executions that wait for their turn, and when one more would begin by the pace of recent ones. */
+/** Waiting executions, and the expected start of one more. */
 export interface Backlog {
   readonly waiting: number
   readonly expectedWaitMs: number
 }
 
-/** Undefined while there is room for more work, else when to ask again, ms. */
+/** Undefined to admit, else when to retry, ms. */
 export type Admission = (client: { readonly trusted: boolean }) => number | undefined
 
 const RETRY_MIN_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
 /**
- * Refuses work of clients while more than `max` executions wait. Programs with a trusted key finish what others wait for
- * and are always admitted.
+ * Refuses client work while more than `max` executions wait. Programs with a trusted key are always admitted, because
+ * others wait for what they finish.
  *
- * Times are spread by half in both directions, so that clients do not come back together; `random` is 0 to 1.
+ * Retry times are jittered by half in both directions; `random` is 0 to 1.
  */
 export const makeAdmission =
   (max: number, backlog: () => Backlog, random: () => number = Math.random): Admission =>

@@ -1,21 +1,21 @@
-/** `address` undefined: a process on this machine, or one that cannot be told from others. */
+/** Undefined `address`: a local process, or a client that cannot be told from others. */
 export type ClientLog = (address: string | undefined, level: "warn" | "error", text: string) => void
 
 const MINUTE_MS = 60_000
-/** Lines of further addresses share a count. */
+/** Further addresses share one count. */
 const ADDRESSES_MAX = 1_000
 const LENGTH_MAX = 500
 
 const escaped = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`
 
-/** On one line, without control and bidirectional characters and lone surrogates; cut to 500 code units. */
+/** Single line without control and bidirectional characters and lone surrogates, cut to 500 code units. */
 export const printable = (text: string): string =>
   text
     .slice(0, LENGTH_MAX)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped)
 
-/** Says how many lines it left out. `elapsed` in ms never goes back. */
+/** `elapsed` is monotonic, ms. */
 export const makeClientLog = (
   log: (level: "warn" | "error", text: string) => void,
   perMinute: number,

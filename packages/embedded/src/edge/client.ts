@@ -4,13 +4,12 @@ import { type Caller, anonymous } from "../auth/caller.ts"
 import { countedAddressOf } from "./request-metadata.ts"
 import type { EdgeLimits } from "./edge-limits.ts"
 
-/** A trusted key gives larger limits and no access. */
+/** Grants larger limits and no access. */
 export const TRUSTED_KEY_HEADER = "x-convex-trusted-key"
 
 export type Tier = "anonymous" | "user" | "trusted"
 
 export interface Client {
-  /** Undefined where an address does not tell clients apart. */
   readonly address: string | undefined
   readonly trusted: boolean
 }
@@ -34,7 +33,6 @@ export const makeClients = (trustedKeys: ReadonlyArray<string>): ((request: Inco
   }
 }
 
-/** The operator's key counts as trusted. */
 export const tierOf = (client: Client, caller: Caller = anonymous): Tier => {
   if (client.trusted || caller.reach === "internal") return "trusted"
   return caller.identity === null ? "anonymous" : "user"

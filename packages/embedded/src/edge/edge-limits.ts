@@ -1,6 +1,5 @@
 import { EDGE_LIMITS } from "../limits/edge-table.ts"
 
-/** An operator may set these otherwise. */
 const NAMES = [
   "jsonBytesAnonymous",
   "jsonBytesUser",

@@ -8,7 +8,6 @@ import { makePace, type Pace } from "./pace.ts"
 import { makeRequestRates, type RequestRates } from "./request-rates.ts"
 import { makeSocketCounts, type SocketCounts } from "./socket-counts.ts"
 
-/** Shared by HTTP and WebSocket. */
 export interface Edge {
   readonly limits: EdgeLimits
   readonly timers: Timers

@@ -1,9 +1,9 @@
 import type { Timers } from "../host/timers.ts"
 
-/** Undefined to go on at once, else a promise of the turn in which to go on. */
+/** Undefined to continue now, else a promise of the turn in which to continue. */
 export type Pace = () => Promise<void> | undefined
 
-/** `perTurn` of all clients together, in the order they asked; then other input is read. */
+/** Admits `perTurn` steps of all clients per turn, in order, so that other input is read in between. */
 export const makePace = (timers: Pick<Timers, "soon">, perTurn: number): Pace => {
   let left = perTurn
   let armed = false
@@ -30,7 +30,7 @@ export const makePace = (timers: Pick<Timers, "soon">, perTurn: number): Pace =>
   }
 }
 
-/** Undefined when all steps were taken in this turn; rejects, or throws, with what a step throws. */
+/** Undefined when all steps ran in this turn; rejects or throws what a step throws. */
 export const paced = (steps: Iterator<void>, pace: Pace, ended: () => boolean): Promise<void> | undefined => {
   while (!ended()) {
     const turn = pace()

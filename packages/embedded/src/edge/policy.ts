@@ -17,7 +17,7 @@ const EXPOSED_HEADERS = "Accept-Ranges, Content-Length, Content-Range, Digest, E
 const originOf = (address: string | undefined): string | undefined =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
 
-/** Pictures are loaded without `Origin`; `Referer` then names the page. */
+/** Images are loaded without `Origin`; `Referer` then names the page. */
 const pageOf = ({ headers }: IncomingMessage): string | undefined => headers.origin ?? originOf(headers.referer)
 
 export const policyHeaders = (access: Access, request: IncomingMessage): OutgoingHttpHeaders => ({
@@ -25,7 +25,7 @@ export const policyHeaders = (access: Access, request: IncomingMessage): Outgoin
   "Cross-Origin-Resource-Policy": access.resourcePolicy(pageOf(request))
 })
 
-/** Credentials of browsers are never asked for. */
+/** Never allows credentials of browsers. */
 export const corsHeaders = (access: Access, { headers: { origin } }: IncomingMessage): OutgoingHttpHeaders => {
   if (origin === undefined || !access.origin(origin)) return { Vary: "Origin" }
   return {

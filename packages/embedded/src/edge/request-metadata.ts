@@ -14,8 +14,8 @@ const forwardedBy = (request: IncomingMessage): ReadonlyArray<string> => {
 }
 
 /**
- * The mounting server connects from loopback and appends the client's address to `X-Forwarded-For`; that last entry
- * counts. From anywhere else the header is ignored.
+ * The mounting server connects from loopback and appends the client's address to `X-Forwarded-For`, so the last entry
+ * counts. From other peers the header is ignored.
  */
 export const metadataOf = (request: IncomingMessage, authToken: string | null = null): RequestMetadata => ({
   requestId: makeRequestId(),
@@ -24,7 +24,7 @@ export const metadataOf = (request: IncomingMessage, authToken: string | null = 
   authToken
 })
 
-/** One customer has all addresses below the first four groups. */
+/** One customer owns all addresses below the first four groups. */
 const networkOf = (address: string): string => {
   const [head = "", tail] = address.toLowerCase().split("::")
   const left = head === "" ? [] : head.split(":")
@@ -35,8 +35,8 @@ const networkOf = (address: string): string => {
 }
 
 /**
- * IPv4, or the /64 network of IPv6. Undefined where an address does not tell clients apart: local processes that come
- * without the mounting server, and clients of a local proxy that it does not know.
+ * IPv4, or the /64 network of IPv6. Undefined where an address does not tell clients apart: local processes without the
+ * mounting server, and clients of an unknown local proxy.
  */
 export const countedAddressOf = (request: IncomingMessage): string | undefined => {
   const peer = request.socket.remoteAddress ?? ""

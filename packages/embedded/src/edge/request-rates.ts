@@ -1,18 +1,17 @@
 export interface RequestRates {
-  /** False, and nothing taken, when there are fewer. Undefined addresses are never limited. */
+  /** False, and nothing taken, when there are too few. Undefined addresses are never limited. */
   readonly take: (address: string | undefined, count?: number) => boolean
 }
 
 interface Bucket {
   readonly tokens: number
-  /** Of the clock that never goes back, ms. */
+  /** Monotonic clock, ms. */
   readonly at: number
 }
 
-/** The least recently used is forgotten first; its bucket is full again. */
 const ADDRESSES_MAX = 10_000
 
-/** `elapsed` in ms never goes back. */
+/** `elapsed` is monotonic, ms. */
 export const makeRequestRates = (
   { burst, perMinute }: { readonly burst: number; readonly perMinute: number },
   elapsed: () => number

@@ -9,7 +9,6 @@ export interface SocketSlot {
 }
 
 export interface SocketCounts {
-  /** Or why there is none. */
   readonly take: (client: Client) => SocketSlot | "address" | "all"
 }
 
@@ -56,7 +55,7 @@ export const makeSocketCounts = (
         become: (caller) => {
           const next = countedAs(client, caller)
           if (released || next?.key === now?.key) return true
-          // Goes back to its address even when others have filled it.
+          // May exceed the address's limit when others have filled it.
           if (caller.identity !== null && isFull(next)) return false
           add(now, -1)
           add(next, 1)

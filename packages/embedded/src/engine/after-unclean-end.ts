@@ -17,7 +17,7 @@ const checkHere = ({ health, store }: Runtime): void => {
   }
 }
 
-/** In a process that can be ended at any moment, because a check cannot be interrupted. */
+/** A separate process, because a check cannot be interrupted. */
 const checkBeside = ({ health, print, store }: Pick<Runtime, "health" | "store"> & { print: Runtime["print"] }) => {
   const child = execFile(process.execPath, ["--no-warnings", PROGRAM, store.file], (error, found, said) => {
     if (child.killed) return
@@ -31,8 +31,8 @@ const checkBeside = ({ health, print, store }: Pick<Runtime, "health" | "store">
 }
 
 /**
- * A small file is checked before this returns, a larger one in the background, a very large one not at all. The
- * returned function ends the check.
+ * Small files are checked before this returns, larger ones in the background, very large ones not at all. The returned
+ * function ends the check.
  */
 export const checkAfterUncleanEnd = (runtime: Runtime): (() => void) => {
   const { store } = runtime

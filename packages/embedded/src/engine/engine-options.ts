@@ -12,7 +12,6 @@ export interface EngineOptions {
   readonly filesDir: string
   readonly publicUrl: string
   readonly siteUrl: string
-  /** Without them every function is unknown until `swap`. */
   readonly modules?: Modules
   readonly clock?: Clock
   readonly random?: Random
@@ -20,27 +19,25 @@ export interface EngineOptions {
   readonly production?: boolean
   /** Of one transaction; `false` switches them off. */
   readonly limits?: Partial<TransactionLimits> | false
-  /** Bytes of one stored file; default 1 GiB. */
+  /** Bytes of one stored file. @default 1 GiB */
   readonly maxFileBytes?: number
   /** In place of the stored ones; never written to disk. */
   readonly environment?: Readonly<Record<string, string>>
   /** Its hash is stored and replaces an earlier one. */
   readonly adminKey?: string
   readonly log?: (line: { readonly level: "info" | "warn" | "error"; readonly text: string }) => void
-  /** How far a push of new modules has come. */
   readonly onProgress?: OnProgress
-  /** Which function's code runs now. */
   readonly running?: (path: string | undefined) => void
   readonly rehearse?: boolean
   /**
-   * Whether a missing or empty database is made beside stored files, which then go to the trash. @default "refuse",
-   * because a missing database is more often a lost one
+   * Whether to create a missing or empty database beside stored files, which then go to the trash. @default "refuse",
+   * because such a database is more often a lost one
    */
   readonly freshBeside?: "refuse" | "allow"
   /** See `holdDatabase`. @default false */
   readonly locked?: boolean
   /** On the volume of the stored files. For tests. @default measured */
   readonly freeBytes?: () => Promise<number | undefined>
-  /** Called right before every COMMIT; what it throws is what a full disk would do. For tests. */
+  /** Called right before every COMMIT; throwing simulates a full disk. For tests. */
   readonly beforeCommit?: () => void
 }

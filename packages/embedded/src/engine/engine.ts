@@ -1,6 +1,6 @@
 /**
- * Knows no sockets, tokens or bundles: it is given modules, identities and variables, and says which index ranges every
- * run has read and which keys every commit has written.
+ * Knows no sockets, tokens or bundles: takes modules, identities and variables, and reports the index ranges each run
+ * read and the keys each commit wrote.
  */
 import type { Admin } from "../admin/admin.ts"
 import type { Call, Identity, Reach, RequestMetadata, SessionRequest } from "../contract/calls.ts"
@@ -11,7 +11,7 @@ import type { StoredFile } from "../contract/stored-file.ts"
 import type { EnvironmentChange } from "./environment.ts"
 import type { HealthState } from "./health.ts"
 
-/** In one process nothing else may write to its file. */
+/** No other code in the process may write to its file. */
 export interface Engine {
   readonly query: (call: Call, journal?: string | null) => Promise<Outcome<QueryExtra>>
   readonly mutation: (call: Call, session?: SessionRequest) => Promise<Outcome<MutationExtra>>
@@ -25,16 +25,15 @@ export interface Engine {
   /** The newest durable commit (ns, u64). */
   readonly timestamp: () => bigint
   /**
-   * Checks stored documents and builds indexes in slices between executions, then swaps all modules between two
-   * executions. Rejects and keeps the old code when anything is refused.
+   * Checks stored documents and builds indexes in slices between executions, then swaps all modules at once. Rejects
+   * and keeps the old code when anything is refused.
    */
   readonly swap: (modules: Modules) => Promise<void>
   readonly authProviders: () => AuthProviders
-  /** Of the tokens that mutations have signed. */
   readonly signingKeys: () => Promise<{ readonly keys: ReadonlyArray<object> }>
   /**
-   * Variables of this run, never written to disk; what the database held under their names, or at all without
-   * `keepStored`, is removed from it. Fails at names and amounts hosted Convex refuses.
+   * Variables of this run, never written to disk. Removes stored values of the same names, or all without `keepStored`.
+   * Fails at names and amounts hosted Convex refuses.
    */
   readonly giveEnvironment: (
     variables: Readonly<Record<string, string>>,
@@ -42,7 +41,6 @@ export interface Engine {
   ) => Promise<void>
   /** Fails at names and amounts hosted Convex refuses. */
   readonly changeEnvironment: (change: EnvironmentChange) => Promise<void>
-  /** Given and stored variables. */
   readonly environment: () => Readonly<Record<string, string>>
   readonly files: {
     /** True exactly once for each token of the last hour. */
@@ -56,7 +54,6 @@ export interface Engine {
     ) => Promise<{ readonly storageId: string }>
     readonly find: (uuid: string) => StoredFile | undefined
   }
-  /** Queries and mutations that wait for their turn, and when one more would begin by the pace of recent ones. */
   readonly backlog: () => { readonly waiting: number; readonly expectedWaitMs: number }
   readonly admin: Admin
   readonly health: () => HealthState

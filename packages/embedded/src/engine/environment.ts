@@ -13,7 +13,6 @@ export interface EnvironmentChange {
   readonly unset: ReadonlyArray<string>
 }
 
-/** Names the variable or the limit. */
 export const checkVariables = (variables: Variables): void => {
   const entries = Object.entries(variables)
   const wrong = entries.find(([name]) => !NAME.test(name))?.[0]

@@ -5,7 +5,7 @@ import { EDGE_LIMITS } from "../limits/edge-table.ts"
 const MINUTE_MS = 60_000
 const LINES_PER_MINUTE = EDGE_LIMITS.failureLogLines.value
 
-/** Logs failed calls up to the limit, and how many were left out. `elapsed` is a clock in ms that never goes back. */
+/** `elapsed` is monotonic, ms. */
 export const makeFailureLog = (print: Print, elapsed: () => number) => {
   let since = elapsed()
   let lines = 0

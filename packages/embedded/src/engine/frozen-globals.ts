@@ -21,8 +21,8 @@ const uuidFrom = (next: () => number): (() => `${string}-${string}-${string}-${s
 }
 
 /**
- * `Date`, `Math.random` and `crypto.randomUUID` of the process give the same answers for the same `seed` (16 bytes) and
- * `now` (UTC ms), for functions that use them directly. Whatever else runs before `work` settles sees them too.
+ * Makes the process's `Date`, `Math.random` and `crypto.randomUUID` repeatable for `seed` (16 bytes) and `now` (UTC
+ * ms). Other code that runs before `work` settles sees them too.
  */
 export const withFrozenGlobals = async <Result>(
   now: number,

@@ -3,11 +3,11 @@ import { isCorruption, isFull } from "../store/damaged-file.ts"
 
 /**
  * "damaged": the file cannot be trusted; "disk_full": nothing can be written; "files_missing": rows name content that
- * is not there.
+ * does not exist.
  */
 export type Problem = "damaged" | "disk_full" | "files_missing"
 
-/** Missing files leave `ok` true, for all else still works. */
+/** Missing files leave `ok` true, because everything else works. */
 export interface HealthState {
   readonly ok: boolean
   readonly problem?: Problem
@@ -16,11 +16,9 @@ export interface HealthState {
 interface HealthParts {
   readonly file: string
   readonly print: (level: "warn" | "error", text: string) => void
-  /** Trial writes find out when there is room. */
   readonly onFull: () => void
 }
 
-/** Each problem is logged once. */
 export class Health {
   readonly #parts: HealthParts
   #damaged = false
@@ -41,7 +39,6 @@ export class Health {
     return this.#full
   }
 
-  /** Errors of other kinds change nothing. */
   note(error: unknown): void {
     if (isCorruption(error)) this.damaged(messageOf(error))
     else if (isFull(error)) this.#filled(messageOf(error))
@@ -51,7 +48,6 @@ export class Health {
     if (this.#damaged) return
     this.#damaged = true
     const { file, print } = this.#parts
-    // SQLite's checks answer in lines under a heading.
     const said = reason
       .replace(/\*{3}.*\*{3}/, "")
       .replace(/\s+/g, " ")
@@ -73,7 +69,6 @@ export class Health {
     this.#parts.print("warn", "There is room on the disk again: everything can be stored")
   }
 
-  /** Of the files that were looked for. */
   filesMissing(missing: number, of: number): void {
     if (missing > 0 && missing !== this.#missing) {
       const text = `The content of ${missing} of ${of} stored files that were looked for is missing: put the folder of stored files back, or restore a backup of it`

@@ -13,7 +13,6 @@ const REMOVED_MS = 60 * DAY_MS
 
 const FINISHED = "SELECT id FROM jobs WHERE state = 'done' AND due <= ? ORDER BY due LIMIT ?"
 
-/** Answers whether there may be more. */
 const removeFinishedJobs = (runtime: Runtime, transaction: Transaction, before: number): boolean => {
   const table = runtime.store.catalog.table(JOBS_TABLE)
   const rows = transaction.connection.all(FINISHED, before, SLICE)

@@ -20,7 +20,6 @@ export const runHttpAction = async (
   caller: Caller,
   log: LogLines
 ): Promise<Response | undefined> => {
-  // `http.ts` exports an HttpRouter by the rules of the library.
   const router = http?.["default"] as Router | undefined
   const found = router?.lookup(new URL(request.url).pathname, request.method)
   if (!found) return undefined

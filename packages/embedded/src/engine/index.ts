@@ -1,4 +1,3 @@
-/** Runs ordinary Convex functions over one database file, without sockets. */
 export type { Engine } from "./engine.ts"
 export type { Call, Identity, Reach, RequestMetadata, SessionRequest } from "../contract/calls.ts"
 export type { Commit, KeyRange, WrittenKey } from "../contract/commits.ts"

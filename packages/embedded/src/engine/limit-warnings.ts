@@ -1,10 +1,8 @@
 import type { Meter } from "../tx/meter.ts"
 
 const WARN_SHARE = 0.8
-/** Wall time of a query or mutation that hosted Convex would end, in ms. */
 const HOSTED_TIME_MS = 1000
 
-/** Once for each function and limit. */
 export class LimitWarnings {
   readonly #print: (text: string) => void
   readonly #said = new Set<string>()

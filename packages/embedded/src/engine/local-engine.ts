@@ -45,7 +45,7 @@ export class LocalEngine implements Engine {
   readonly #variables: Variables
   readonly #failing: Failing
   #closing: Promise<void> | undefined
-  /** A push and an import each take the documents of the other for finished. */
+  /** A push and an import would each miss the other's documents. */
   readonly #alone = makeSerial()
   readonly #onProgress: OnProgress
   readonly #endings: Array<() => void> = []
@@ -106,7 +106,6 @@ export class LocalEngine implements Engine {
     return fn !== undefined && (reach === "internal" || fn.visibility === "public") ? fn : undefined
   }
 
-  /** Internal names cannot be probed. */
   #expect({ path, reach }: Call, kind: FunctionKind): FunctionDefinition {
     const fn = this.#find(path, reach)
     if (fn === undefined) {

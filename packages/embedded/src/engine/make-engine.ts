@@ -17,8 +17,8 @@ const opened = async (options: EngineOptions): Promise<Engine> => {
 }
 
 /**
- * Fails when another process holds the file (naming it), when the file has a newer format, is damaged or lost its log,
- * and when stored documents do not fit the schema of `modules`.
+ * Fails when another process holds the file (naming it), when its format is newer, it is damaged or lost its log, and
+ * when stored documents do not fit the schema of `modules`.
  */
 export const makeEngine = async (options: EngineOptions): Promise<Engine> => {
   installHost()

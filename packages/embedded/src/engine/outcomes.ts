@@ -4,20 +4,18 @@ import { failureOf } from "../host/errors.ts"
 import type { Run } from "../modules/function-runner.ts"
 import type { JSONValue } from "../values/encoded.ts"
 
-/** What becomes of a failure: its line in the log, and how much of it a caller may see. */
+/** How a failure is logged, and how much of it a caller may see. */
 export interface Failing {
   readonly production: boolean
   readonly log: (error: unknown, path: string, requestId: string) => void
 }
 
-/** Of a call that did not run. */
 export const refused = (error: unknown, { metadata, path }: Call, { log, production }: Failing) => {
   log(error, path, metadata.requestId)
   const failure = failureOf(error, metadata.requestId, production)
   return { ok: false as const, failure, logLines: [] }
 }
 
-/** As the caller may see it. */
 export const outcomeOf = <Extra extends object>(
   run: Run<Extra>,
   extra: Extra,

@@ -4,7 +4,6 @@ import type { Health } from "./health.ts"
 
 const LAST_PROBE = "probedAt"
 
-/** A runtime whose disk was full recovers without a visitor. */
 export const probeWrites = (runtime: Database & { readonly health: Health }): void => {
   const { clock, executor, health, store, timers } = runtime
   const probe = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /**
- * Hosted Convex may run a mutation again after a conflict: running it twice finds code that keeps state outside of the
+ * Hosted Convex may retry a mutation after a conflict: running it twice finds code that keeps state outside the
  * database.
  */
 import { withFrozenGlobals } from "./frozen-globals.ts"
@@ -66,7 +66,7 @@ const difference = (first: Outcome, second: Outcome): string | undefined => {
   return first.effects === second.effects ? undefined : "wrote other documents the second time"
 }
 
-/** With the same randomness, ids and times. Fails when the two runs answer or write different things. */
+/** Runs twice with the same randomness, ids and times. Fails when results or writes differ. */
 export const rehearsed = async (transaction: Transaction, { attempt, path, startedAt }: Rehearsal): Promise<string> => {
   const seed = transaction.random.bytes(16)
   const tape = new Tape(transaction)

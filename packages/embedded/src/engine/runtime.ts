@@ -177,7 +177,7 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
       earlier = session && findOutcome(transaction, session, caller.identity)
       if (earlier !== undefined) return earlier
       const text = await this.mutateIn(transaction, fn, args, caller, log)
-      // A repeat without an effect does nothing twice.
+      // A repeat without effects needs no protection.
       if (session !== undefined && transaction.dirty)
         storeOutcome(transaction, session, caller.identity, text, this.clock)
       return { text }
@@ -187,7 +187,7 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
       const text = resolveCommitTs(value.text, value.ts ?? ts)
       return { ok: true, text, ts: value.ts ?? ts, logLines: log.lines() }
     } catch (error) {
-      // The batch of a repeat may fail although the first run of the request is on disk.
+      // A repeat's batch may fail although the first run is on disk.
       if (earlier !== undefined && earlier.ts <= this.store.durableTs) {
         return { ok: true, ...earlier, logLines: log.lines() }
       }

@@ -3,7 +3,6 @@ import type { Transaction } from "../tx/transaction.ts"
 import { resolveCommitTs } from "../values/encoded.ts"
 import type { Identity, SessionRequest } from "../contract/calls.ts"
 
-/** For repeats by a client. */
 export const SESSION_MS = 14 * 24 * 60 * 60 * 1000
 
 const nameOf = (identity: Identity | null): string => identity?.tokenIdentifier ?? ""
@@ -21,7 +20,6 @@ export const findOutcome = (
   return { text: String(row[1]), ts: BigInt(String(row[2])) }
 }
 
-/** In the transaction of the mutation itself. */
 export const storeOutcome = (
   transaction: Transaction,
   { requestId, sessionId }: SessionRequest,
@@ -29,7 +27,6 @@ export const storeOutcome = (
   text: string,
   clock: Clock
 ): void => {
-  // The row holds it; the transaction ends under the same one.
   const ts = transaction.commitTs()
   const result = resolveCommitTs(text, ts)
   const sql = "INSERT INTO sess VALUES (?, ?, ?, ?, ?, ?)"

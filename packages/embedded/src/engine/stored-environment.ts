@@ -38,10 +38,6 @@ const overwrite = ({ print, store }: { store: Runtime["store"]; print: (text: st
   }
 }
 
-/**
- * Neither the file nor its log holds removed variables afterwards: those given at the start, or all where `keep` is
- * false.
- */
 export const forgetVariables = async (runtime: Runtime, given: Variables, keep: boolean): Promise<void> => {
   const { executor, store } = runtime
   const stored = storedEnvironment(runtime)

@@ -26,7 +26,6 @@ export class Variables {
     this.#stored = storedEnvironment(this.#runtime)
   }
 
-  /** What is set or removed here is no longer the given one. */
   async change({ set, unset }: EnvironmentChange): Promise<void> {
     const stored = changed(this.#stored, set, unset)
     const given = changed(this.#given, {}, [...Object.keys(set), ...unset])

@@ -3,7 +3,6 @@ import type { JSONValue } from "../values/encoded.ts"
 
 const CONVEX_ERROR = Symbol.for("ConvexError")
 
-/** The calling function sees it as a ConvexError. */
 export class ErrorWithData extends Error {
   readonly data: JSONValue
   constructor(message: string, data: JSONValue) {
@@ -15,7 +14,7 @@ export class ErrorWithData extends Error {
 const isConvexError = (error: unknown): error is Error & { data: unknown } =>
   typeof error === "object" && error !== null && CONVEX_ERROR in error && "data" in error
 
-/** As it leaves an invoke call, where the library has put its JSON text. */
+/** Errors leave an invoke call with their data as JSON text. */
 const dataOf = (error: unknown): JSONValue | undefined => {
   if (error instanceof ErrorWithData) return error.data
   if (!isConvexError(error)) return undefined
@@ -49,7 +48,7 @@ export const failureOf = (error: unknown, requestId: string, production: boolean
   return data === undefined ? { message } : { message, data }
 }
 
-/** The log line of a failed call, under the id that its caller gets; a refusal (`data`) is no failure and has none. */
+/** Undefined for a refusal (`data`), which is not a failure. */
 export const failureLine = (error: unknown, path: string, requestId: string): string | undefined =>
   dataOf(error) === undefined
     ? `[${path} ${requestId}] ${nameOf(error)}: ${messageOf(error)}${frames(error)}`

@@ -1,11 +1,10 @@
 import { randomFillSync } from "node:crypto"
 
-/** Tests pass a seeded one. */
 export interface Random {
   readonly bytes: (length: number) => Uint8Array
 }
 
-/** Asking the system for each small request costs more than an insert. */
+/** A system call for each small request costs more than an insert. */
 const BLOCK = 4096
 
 const makeHostRandom = (): Random => {

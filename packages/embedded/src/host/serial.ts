@@ -1,4 +1,3 @@
-/** Runs what it is given one after the other; a failure ends only its own work. */
 export type Serial = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export const makeSerial = (): Serial => {

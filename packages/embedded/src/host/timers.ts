@@ -1,10 +1,9 @@
-/** Captured when this module loads, so that fake timers never stop a commit. */
+/** Captured at load, so that fake timers never stop a commit. */
 export interface Timers {
-  /** The returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
-  /** After the input that is already there has been read. */
+  /** Runs after pending input was read. */
   readonly soon: (callback: () => void) => void
-  /** Never goes back; any origin. @default performance.now */
+  /** Monotonic, ms. @default performance.now */
   readonly elapsed?: () => number
 }
 
@@ -19,7 +18,7 @@ const now = Date.now.bind(Date)
 /** The longest delay one timer of the host takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** Milliseconds of a clock that never goes back. */
+/** Monotonic, ms. */
 export const elapsedBy = ({ elapsed = () => performance.now() }: Timers): (() => number) => elapsed
 
 export const hostTimers: Timers = {

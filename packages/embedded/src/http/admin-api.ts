@@ -1,4 +1,3 @@
-/** Every route below `/api/admin/` needs the operator's key. */
 import { randomUUID } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import { rm } from "node:fs/promises"
@@ -114,6 +113,5 @@ const ROUTES: ReadonlyMap<string, AdminRoute> = new Map<string, AdminRoute>([
   ["POST check", async ({ engine }, { response }) => sendJson(response, 200, await engine.admin.check())]
 ])
 
-/** Undefined for addresses that are not the operator's. */
 export const adminRoute = (method: string, path: string): AdminRoute | undefined =>
   path.startsWith("/api/admin/") ? ROUTES.get(`${method} ${path.slice("/api/admin/".length)}`) : undefined

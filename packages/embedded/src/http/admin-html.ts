@@ -13,7 +13,6 @@ const ENTITIES = new Map([
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? "")
 
-/** Escapes every text that is put in. */
 export const html = (strings: TemplateStringsArray, ...values: ReadonlyArray<string | Html>): Html => ({
   text: String.raw({ raw: strings }, ...values.map((value) => (typeof value === "string" ? escape(value) : value.text)))
 })

@@ -77,7 +77,6 @@ const overview = (engine: Engine): Html =>
     join([tablesSection(engine), functionsSection(engine), jobsSection(engine), logSection(engine)])
   )
 
-/** System fields last, as in every document. */
 const fieldsOf = (documents: ReadonlyArray<EncodedObject>): ReadonlyArray<string> => {
   const names = [...new Set(documents.flatMap(Object.keys))]
   const own = names.filter((name) => !name.startsWith("_")).sort()
@@ -114,13 +113,13 @@ const HEADERS = {
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
-/** By the socket and by what a mounting server says of its client. */
+/** By the socket and by the client address a mounting server reports. */
 const fromHere = ({ request }: Exchange): boolean => {
   const clients = [request.headers["x-forwarded-for"] ?? []].flat().flatMap((text) => text.split(","))
   return [request.socket.remoteAddress ?? "", ...clients].every((address) => LOOPBACK.test(address.trim()))
 }
 
-/** 404 to everyone who is not on this machine. */
+/** 404 for clients on other machines. */
 export const adminPage = (engine: Engine, exchange: Exchange): void => {
   if (!fromHere(exchange)) throw new HttpProblem(404, "NotFound", "There is nothing at /admin")
   const { response, url } = exchange

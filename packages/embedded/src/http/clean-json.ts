@@ -16,6 +16,6 @@ const clean = (value: Value): JSONValue => {
   return value
 }
 
-/** Clean: integers as decimal text, bytes as base64, numbers JSON cannot hold as text. */
+/** Integers as decimal text, bytes as base64, numbers JSON cannot hold as text. */
 export const inFormat = (value: JSONValue, format: Format): JSONValue =>
   format === "encoded" ? value : clean(jsonToConvex(value))

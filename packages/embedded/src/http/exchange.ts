@@ -8,7 +8,6 @@ import { dropRest, readJson } from "./request-body.ts"
 /** In seconds. */
 const RETRY_AFTER_S = 1
 
-/** `url` is relative to the mount point. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -19,7 +18,7 @@ export interface Exchange {
   caller: Caller
 }
 
-/** Only calls without a token count. Fails with {@link HttpProblem} 429. */
+/** Counts only calls without a token. Fails with {@link HttpProblem} 429. */
 export const countCalls = ({ caller, client, edge }: Exchange, calls: number): void => {
   if (tierOf(client, caller) !== "anonymous" || edge.rates.take(client.address, calls)) return
   throw new HttpProblem(
@@ -56,7 +55,6 @@ export const sendText = (response: ServerResponse, text: string): void => {
   response.end(text)
 }
 
-/** Also while the body is still being sent. */
 export const sendProblem = (request: IncomingMessage, response: ServerResponse, problem: HttpProblem): void => {
   if (response.headersSent) {
     response.destroy()
@@ -72,7 +70,7 @@ export const sendProblem = (request: IncomingMessage, response: ServerResponse, 
     "Content-Length": length,
     Connection: "close"
   })
-  // The answer is complete by its length; its end would close the connection under a client that is still sending.
+  // The answer is complete by its length; ending it would close the connection under a client that is still sending.
   response.write(text)
   dropRest(request, () => response.end())
 }

@@ -67,7 +67,6 @@ export const pathOfUrl = (path: string): string => {
   return decoded.includes(":") || slash === -1 ? decoded : `${decoded.slice(0, slash)}:${decoded.slice(slash + 1)}`
 }
 
-/** What the clients expect: a failed function is an answer like any other. */
 const answerOf = (outcome: Outcome, format: Format): JSONValue => {
   const logLines = [...outcome.logLines]
   if (outcome.ok) return { status: "success", value: inFormat(outcome.value, format), logLines }
@@ -84,7 +83,7 @@ export const runFunction = async (
   metadata: RequestMetadata
 ): Promise<JSONValue> => {
   const call: Call = { path: asked.path, args: asked.args, identity: caller.identity, reach: caller.reach, metadata }
-  // A path that names nothing is asked for as a query: the engine then fails with its own sentence.
+  // Unknown paths run as queries, so that the engine reports its own error.
   const run = engine[kind ?? engine.kindOf(asked.path, caller.reach) ?? "query"]
   return answerOf(await run(call), asked.format)
 }
@@ -97,7 +96,6 @@ export const decodeBatch = (body: unknown, max: number): ReadonlyArray<Asked> =>
   return queries.map((each) => decodeAsked(each))
 }
 
-/** In order, others' work in between. */
 export const runBatch = async (
   engine: FunctionEngine,
   asked: ReadonlyArray<Asked>,
@@ -113,7 +111,7 @@ export const runBatch = async (
   return { results }
 }
 
-/** No history is kept: only the newest may be asked for. */
+/** No history is kept, so only the newest timestamp may be asked for. */
 export const checkNewest = (engine: FunctionEngine, body: unknown): void => {
   const ts = isFields(body) && typeof body["ts"] === "string" ? decodeTimestamp(body["ts"]) : undefined
   if (ts === undefined) throw bad("ts is a timestamp from query_ts")

@@ -34,7 +34,7 @@ const requestOf = (request: IncomingMessage, url: string, parts: AsyncIterable<B
   return new Request(url, { method, headers, body, duplex: "half" })
 }
 
-/** Webhooks bring their own tokens: the action decides. */
+/** Webhooks bring their own tokens, so the action decides. */
 const callerOf = async (callerResolver: CallerResolver, header: string | undefined): Promise<Caller> => {
   if (header === undefined || !/^bearer /i.test(header)) return anonymous
   try {
@@ -62,7 +62,7 @@ const bodyOf = ({ client, edge, request }: Exchange) => {
   return { parts: parts(), state }
 }
 
-/** The action sees the address without the prefix `/http`. */
+/** The action sees the URL without the prefix `/http`. */
 export const httpAction = async (
   engine: Pick<Engine, "http">,
   callerResolver: CallerResolver,

@@ -30,7 +30,6 @@ export interface HttpHost extends AdminHost {
   readonly callerResolver: CallerResolver
   readonly access: Access
   readonly siteUrl: string
-  /** npm version of `convex` that the functions run with. */
   readonly version: string
   readonly edge: Edge
   readonly log: (level: "warn" | "error", text: string) => void
@@ -40,7 +39,6 @@ export interface HttpHost extends AdminHost {
 
 type Route = (host: HttpHost, exchange: Exchange) => Promise<void> | void
 
-/** Before anything of the body is read. */
 const admit = async (host: HttpHost, exchange: Exchange): Promise<Caller> => {
   exchange.caller = await host.callerResolver.header(exchange.request.headers.authorization)
   countCalls(exchange, 1)

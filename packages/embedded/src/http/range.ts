@@ -1,8 +1,8 @@
-/** Both included; "whole" without a usable Range. */
+/** Both inclusive; "whole" without a usable Range. */
 export type RequestedRange = { readonly first: number; readonly last: number } | "whole" | "unsatisfiable"
 
 /**
- * RFC 9110, section 14. Other units and malformed ranges are ignored; several ranges and ranges past the end cannot be
+ * RFC 9110, section 14. Ignores other units and malformed ranges; several ranges and ranges past the end cannot be
  * satisfied.
  */
 export const requestedRange = (header: string | undefined, size: number): RequestedRange => {

@@ -7,7 +7,7 @@ import { HttpProblem } from "./http-problem.ts"
 interface BodyLimits {
   readonly maxBytes: number
   readonly maxMs: number
-  /** Whether `maxMs` is for the whole body or starts again with each part. */
+  /** Whether `maxMs` covers the whole body or restarts with each part. */
   readonly counts: "whole" | "each part"
 }
 
@@ -28,8 +28,8 @@ const within = async <Result>(ms: number, work: Promise<Result>, timers: Timers)
 }
 
 /**
- * Fails with {@link HttpProblem} 413 at the declared length or, where none is declared, beyond `maxBytes`; with 408
- * when it takes too long. The connection stays open for the answer.
+ * Fails with {@link HttpProblem} 413 at the declared length or beyond `maxBytes`, and with 408 when it takes too long.
+ * The connection stays open for the answer.
  */
 export async function* bodyParts(
   request: IncomingMessage,
@@ -76,7 +76,7 @@ export const readJson = async (
 }
 
 /**
- * For a moment and up to some bytes, then closes. Closing at once would reset the connection, and a client that is
+ * Reads on briefly and up to some bytes, then closes. Closing at once would reset the connection, and a client that is
  * still sending would miss the answer.
  */
 export const dropRest = (

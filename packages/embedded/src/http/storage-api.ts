@@ -14,7 +14,7 @@ import { bodyParts } from "./request-body.ts"
 
 export type Files = Engine["files"]
 
-/** No browser takes these for a page, a script or a style sheet; all others are sent as files to be saved. */
+/** Browsers do not run these as a page, script or style sheet; all others are sent as attachments. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set([
   "image/png",
   "image/jpeg",
@@ -36,7 +36,6 @@ const SHOWN_TYPES: ReadonlySet<string> = new Set([
 const HEADER_VALUE = /^[\t -~]*$/
 const DIGEST = /(?:^|,)\s*sha-256=([A-Za-z0-9+/]+={0,2})/i
 
-/** Storage's own limit applies. */
 const bodyOf = ({ edge, request }: Exchange): ReadableStream<Uint8Array> => {
   const limits = { maxBytes: Infinity, maxMs: edge.limits.uploadIdleMs, counts: "each part" } as const
   const parts = Readable.from(bodyParts(request, limits, edge.timers), { objectMode: false })
@@ -54,7 +53,6 @@ const refusalOf = (error: unknown): unknown => {
   return error
 }
 
-/** Once for its token. */
 export const upload = async (files: Files, exchange: Exchange): Promise<void> => {
   const { request, response, url } = exchange
   const token = url.searchParams.get("token") ?? ""
@@ -73,7 +71,6 @@ export const upload = async (files: Files, exchange: Exchange): Promise<void> =>
   }
 }
 
-/** Programs read the stored type from `X-Stored-Content-Type`. */
 const typeHeaders = (stored: string | null): OutgoingHttpHeaders => {
   const [essence = ""] = (stored ?? "").toLowerCase().split(";")
   const type = essence.trim()
@@ -94,7 +91,6 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*")
 
-/** Or the part that `Range` asks for. */
 export const download = async (files: Files, uuid: string, { request, response }: Exchange): Promise<void> => {
   const file = files.find(uuid)
   if (file === undefined) throw new HttpProblem(404, "FileNotFound", "There is no such file")

@@ -1,6 +1,6 @@
 import type { Limit } from "./limit.ts"
 
-/** Inclusive: what is exactly at a limit passes. */
+/** Inclusive: a value at the limit passes. */
 export const EDGE_LIMITS = {
   jsonBytesAnonymous: {
     what: "JSON body of a request without a valid token",

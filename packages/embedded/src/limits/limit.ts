@@ -1,9 +1,7 @@
-/** As code applies it and documents show it. */
 export interface Limit {
   readonly what: string
   readonly value: number
   readonly unit: "bytes" | "ms" | "count" | "per minute" | "per hour" | "per day" | "pixels" | "percent"
   readonly why: string
-  /** What happens beyond it. */
   readonly answer: string
 }

@@ -1,4 +1,4 @@
-/** Found through the asynchronous context: several engines and any number of actions run at once in one thread. */
+/** Executions are found through the asynchronous context, because several engines and actions share one thread. */
 import type { Identity, RequestMetadata } from "../contract/calls.ts"
 import type { Files } from "../storage/files.ts"
 import type { VectorSearch } from "../search/vector-search.ts"
@@ -31,7 +31,7 @@ export interface FunctionHost extends Database {
   readonly publicUrl: string
   readonly deploymentName: string
   readonly jobName: (path: string) => string
-  /** A page that ends on the last document says at once that it is the last, as `convex-test` does. */
+  /** A page ending on the last document is already done, as in `convex-test`. */
   readonly lookAhead: boolean
   readonly running: (path: string | undefined) => void
   /** Fails with what the function threw. */
@@ -47,7 +47,6 @@ export interface ExecutionOptions {
   readonly log: LogLines
   readonly transaction?: Transaction | undefined
   readonly parent?: Execution | undefined
-  /** The end cursor of an earlier run. */
   readonly journal?: string | null | undefined
   /** UTC ms; the host's clock when absent. */
   readonly startedAt?: number | undefined
@@ -63,10 +62,10 @@ export class Execution {
   readonly transaction: Transaction | undefined
   /** 0 for a call from outside. */
   readonly depth: number
-  /** Of the outermost transaction, UTC ms: what `Date.now()` answers in queries and mutations. */
+  /** Start of the outermost transaction, UTC ms: `Date.now()` in queries and mutations. */
   readonly startedAt: number
   readonly streams = new Map<number, Stream>()
-  /** Globals that a function replaced for itself, where modules share the host's. */
+  /** Globals that a function replaced, where modules share the host's. */
   readonly overrides = new Map<string, unknown>()
   readonly #journal: string | null
   #random: (() => number) | undefined
@@ -115,8 +114,8 @@ export class Execution {
   }
 
   /**
-   * Answers the end that the journal fixed. Fails at the second page, but for a lent execution: a whole test stands in
-   * for a function there.
+   * Returns the end that the journal fixed. Fails at the second page, except in a lent execution, where a whole test
+   * acts as one function.
    */
   paginate(): string | null {
     if (this.#paginated !== undefined && currentExecution() !== undefined) {
@@ -130,14 +129,13 @@ export class Execution {
     this.#paginated = endCursor
   }
 
-  /** Null when no page was read. */
   get journal(): string | null {
     return this.#paginated === undefined || this.#paginated === "" ? null : this.#paginated
   }
 
   /**
-   * After the calls before it. While one that `holds` runs, {@link Execution.whenFree} waits: rolling back to its
-   * savepoint would take the caller's own writes along.
+   * Calls run in order. While one that `holds` runs, {@link Execution.whenFree} waits: rolling back to its savepoint
+   * would undo the caller's own writes.
    */
   nest<Result>(holds: boolean, call: () => Promise<Result>): Promise<Result> {
     if (holds) this.#holding += 1
@@ -153,7 +151,6 @@ export class Execution {
     if (held) this.#holding -= 1
   }
 
-  /** Now, or when nested calls that hold this execution have ended. */
   whenFree<Result>(work: () => Result): Result | Promise<Result> {
     return this.#holding === 0 ? work() : this.#nested.then(() => this.whenFree(work))
   }
@@ -179,7 +176,7 @@ export const currentExecution = (): Execution | undefined =>
 
 const lent = new Set<Execution>()
 
-/** Fixtures of tests hand a context on. */
+/** Test fixtures pass a context on. */
 export const lend = async <Result>(execution: Execution, work: () => Promise<Result>): Promise<Result> => {
   lent.add(execution)
   try {
@@ -189,5 +186,5 @@ export const lend = async <Result>(execution: Execution, work: () => Promise<Res
   }
 }
 
-/** Undefined when none is lent, or several and nothing tells which is meant. */
+/** Undefined when none or several are lent. */
 export const lentExecution = (): Execution | undefined => (lent.size === 1 ? [...lent][0] : undefined)

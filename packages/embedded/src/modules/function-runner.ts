@@ -11,7 +11,6 @@ export interface Caller {
   readonly metadata: ExecutionMetadata
 }
 
-/** Encoded text, or what was thrown. */
 export type Run<Extra = object> = Extra & { readonly logLines: ReadonlyArray<string> } & (
     | { readonly ok: true; readonly text: string }
     | { readonly ok: false; readonly error: unknown }
@@ -21,7 +20,7 @@ export type Run<Extra = object> = Extra & { readonly logLines: ReadonlyArray<str
 export interface FunctionRunner extends Database {
   readonly functions: FunctionSource
   readonly jobName: (path: string) => string
-  /** Inside a transaction that the caller began; the result's placeholders are still open. */
+  /** Runs in the caller's transaction; the result's placeholders are unresolved. */
   readonly mutateIn: (
     transaction: Transaction,
     fn: FunctionDefinition,

@@ -11,14 +11,12 @@ export interface FunctionDefinition {
   readonly visibility: "public" | "internal"
   readonly args: Validator
   readonly returns: Validator | undefined
-  /** JSON text of a list with the encoded argument object; answers that of the encoded result. */
+  /** JSON text of a list with the encoded argument object; returns that of the encoded result. */
   readonly invoke: (requestId: string, args: string) => Promise<string>
 }
 
-/** By canonical path; modules may be loaded on first use. */
 export interface FunctionSource {
   readonly find: (path: string) => FunctionDefinition | undefined | Promise<FunctionDefinition | undefined>
-  /** Undefined when there is no such module. */
   readonly module: (path: string) => Exports | undefined | Promise<Exports | undefined>
 }
 
@@ -61,7 +59,7 @@ export const canonicalPath = (path: string): string => {
   return `${module.replace(/\.(js|ts|mjs|mts|jsx|tsx)$/, "")}:${name}`
 }
 
-/** Undefined when it is no function of ours. Fails, naming the function, when its validator is broken. */
+/** Undefined when it is not our function. Fails, naming the function, when its validator is broken. */
 export const define = (path: string, value: unknown): FunctionDefinition | undefined => {
   const fn = registered(value)
   const kind = fn && kindOf(fn)
@@ -83,7 +81,7 @@ export const define = (path: string, value: unknown): FunctionDefinition | undef
   }
 }
 
-/** Fails at the first whose validator is broken. */
+/** Fails at the first broken validator. */
 export const sourceOf = (
   modules: Modules
 ): FunctionSource & { readonly definitions: ReadonlyMap<string, FunctionDefinition> } => {

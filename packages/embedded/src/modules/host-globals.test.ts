@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest"
 import { callOf, modulesOf } from "../../test/engine/harness.ts"
 import { hostGlobals } from "./host-globals.ts"
 
-// The table is made for bundles; here its entries stand for the free names of a function.
+// The table is made for bundles; here its entries act as a function's free names.
 const host = hostGlobals as unknown as Pick<
   typeof globalThis,
   "Date" | "Math" | "crypto" | "console" | "fetch" | "performance"

@@ -1,6 +1,6 @@
 /**
- * What bundled functions see instead of the process's globals: inside queries and mutations time stands still,
- * randomness is seeded, I/O throws and the console goes to the caller's log lines.
+ * Replaces the process's globals in bundles: in queries and mutations time is frozen, randomness is seeded, I/O throws
+ * and the console writes to the caller's log lines.
  */
 import { DENIED_IN_TRANSACTIONS, denied } from "./denied.ts"
 import { currentExecution, type Execution } from "./execution.ts"
@@ -127,7 +127,7 @@ const hostProcess = {
 
 type Callable = (...parameters: ReadonlyArray<unknown>) => unknown
 
-/** Reads the global at each call, so that what was installed later counts. */
+/** Reads the global at each call, so that later replacements count. */
 const outsideTransactions = (name: (typeof DENIED_IN_TRANSACTIONS)[number]): Callable => {
   const refuse = denied(name)
   return (...parameters) =>
@@ -135,8 +135,7 @@ const outsideTransactions = (name: (typeof DENIED_IN_TRANSACTIONS)[number]): Cal
 }
 
 /**
- * `Buffer` and `require` are undefined, so that packages which probe for Node find none, as in the hosted default
- * runtime.
+ * `Buffer` and `require` are undefined, so that packages probing for Node find none, as in the hosted default runtime.
  */
 export const hostGlobals: Readonly<Record<string, unknown>> = {
   Date: HostDate,

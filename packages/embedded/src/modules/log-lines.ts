@@ -13,7 +13,7 @@ const format = (values: ReadonlyArray<unknown>): string => {
   return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text
 }
 
-/** Nested calls included, in the form clients read: `[LEVEL] text`. */
+/** Includes nested calls, in the form clients read: `[LEVEL] text`. */
 export class LogLines {
   readonly #lines: Array<string> = []
   readonly #sink: (level: ConsoleLevel, text: string) => void

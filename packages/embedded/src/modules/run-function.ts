@@ -47,7 +47,7 @@ const checkResult = (fn: FunctionDefinition, execution: Execution, text: string)
 export const runFunction = async (fn: FunctionDefinition, execution: Execution, args: JSONValue): Promise<string> => {
   const text = argumentText(checkedArgs(fn, execution, args))
   checkPlaceholders(fn, execution, text)
-  // The watchdog times a call from outside: calls nested in it may go on for ever without a turn of the event loop.
+  // The watchdog times calls from outside: nested calls may run without a turn of the event loop.
   if (execution.depth === 0) execution.runtime.running(fn.path)
   try {
     const result = await runIn(execution, () => fn.invoke(execution.metadata.requestId, text))
@@ -59,7 +59,6 @@ export const runFunction = async (fn: FunctionDefinition, execution: Execution, 
   }
 }
 
-/** What was given up can no longer read or write. */
 export const withWallLimit = <Result>(execution: Execution, work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const cancel = execution.runtime.timers.after(WALL_LIMIT_MS, () => {

@@ -6,12 +6,12 @@ const onStray = (reason: unknown): void => {
   if (execution !== undefined) {
     execution.runtime.print("error", `${execution.path} did not await a promise that failed: ${messageOf(reason)}`)
   } else if (process.listenerCount("unhandledRejection") === 1) {
-    // Not of a function, and there is no other listener: end the process, as it would without this one.
+    // Not ours and no other listener: end the process, as Node would.
     throw reason
   }
 }
 
-/** A function that forgets to await a failing call must not end the process: it is logged. */
+/** A function that forgets to await a failing call must not end the process. */
 export const surviveStrayRejections = (): void => {
   if (!process.listeners("unhandledRejection").includes(onStray)) process.on("unhandledRejection", onStray)
 }

@@ -77,7 +77,6 @@ export const askServer = (url: string, key: string): Operator => {
     importFrom: async (file, mode, onProgress) => {
       const { size } = await stat(file)
       const sent = createReadStream(file).pipe(counting("MB sent", Math.floor(size / MEGABYTE), onProgress))
-      // Node's fetch streams a readable when told that the request is half duplex.
       const init = { method: "POST", body: sent, duplex: "half" } as unknown as RequestInit
       return (await read<{ readonly imported: Readonly<Record<string, number>> }>(`import?mode=${mode}`, init)).imported
     },

@@ -13,7 +13,7 @@ interface DatabaseLocation {
   readonly create?: boolean
 }
 
-/** Fails when there is no database, and names the process when one holds it. */
+/** Fails when there is no database or another process holds it (naming it). */
 export const openDatabase = async ({ create = false, file, filesDir }: DatabaseLocation): Promise<Operator> => {
   if (!create && !existsSync(file)) throw new Error(`There is no database at ${file}`)
   const engine = await makeEngine({

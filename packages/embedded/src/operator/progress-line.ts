@@ -5,7 +5,6 @@ const EVERY_MS = 100
 const text = ({ done, total, what }: Progress): string =>
   total === undefined ? `${what}: ${done}` : `${what}: ${done} of ${total}`
 
-/** Nothing where the output is no terminal. */
 export const progressLine = (): { readonly onProgress: OnProgress; readonly end: () => void } => {
   const { stderr } = process
   let shown = 0

@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts"
 import type { Executor } from "../tx/executor.ts"
 import { inTransaction, progressOf, type PushHost, visitSlice } from "./slices.ts"
 
-/** Builds an index that every write maintains already; goes on where a killed process stopped. */
+/** Builds an index that every write already maintains; resumes after a kill. */
 export const buildIndex = async (host: PushHost, index: Index): Promise<void> => {
   const { executor, store } = host
   const table = store.catalog.table(index.table)
@@ -30,7 +30,6 @@ export const buildIndex = async (host: PushHost, index: Index): Promise<void> =>
 
 const DROP_SLICE = 1_000
 
-/** Of an index that writes no longer maintain, in slices. */
 export const clearIndex = async (store: Store, executor: Executor, index: number): Promise<void> => {
   const clear = () => {
     store.begin()

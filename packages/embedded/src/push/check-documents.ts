@@ -8,12 +8,11 @@ import { type Checker, explain, type Validator } from "../values/validate.ts"
 import { BEGINNING, inTransaction, progressOf, type PushHost, visitSlice } from "./slices.ts"
 
 const SHOWN_FAILURES = 10
-/** How much of a check a kill may cost, ms. */
+/** How much checking a kill may lose, ms. */
 const SAVE_EVERY_MS = 1_000
-/** Documents that were written during the check and are checked in one slice. */
+/** Documents written during the check that one slice rechecks. */
 const RECHECKED = 100
 
-/** A table whose documents must match another validator from now on. */
 export interface Recheck {
   readonly table: Table
   readonly validator: Validator
@@ -24,9 +23,9 @@ const describeFailures = (failures: Iterable<string>): Error =>
   new Error(`The schema does not fit documents that are already stored:\n${[...failures].join("\n")}`)
 
 /**
- * Checks stored documents in slices while other executions write: what they write is checked again.
+ * Checks stored documents in slices while other executions write, and rechecks what they write.
  *
- * {@link DocumentCheck.run}, then {@link DocumentCheck.finish} in the same turn in which the schema comes into force.
+ * Call {@link DocumentCheck.run}, then {@link DocumentCheck.finish} in the turn in which the schema takes effect.
  */
 export class DocumentCheck {
   readonly #host: PushHost
@@ -34,7 +33,7 @@ export class DocumentCheck {
   readonly #tables: ReadonlyArray<Recheck>
   readonly #failures = new Map<string, string>()
   readonly #written = new Map<string, Recheck>()
-  /** Tables that were written to since the check began: how far it came is worth nothing after a kill. */
+  /** Tables written to since the check began: their progress must not be resumed after a kill. */
   readonly #disturbed = new Set<Recheck>()
 
   constructor(host: PushHost, checker: Checker, tables: ReadonlyArray<Recheck>) {
@@ -43,7 +42,7 @@ export class DocumentCheck {
     this.#tables = tables
   }
 
-  /** Call for every commit from before {@link DocumentCheck.run} until the end. */
+  /** Must see every commit from before {@link DocumentCheck.run} until the end. */
   committed({ writes }: Commit): void {
     for (const { index, key } of writes) {
       const recheck = this.#tables.find(({ table }) => table.byId.number === index)
@@ -61,7 +60,6 @@ export class DocumentCheck {
     this.#throw()
   }
 
-  /** Checks what was committed since {@link DocumentCheck.run}; alone in the executor. */
   finish(): void {
     this.#rest(Infinity)
     this.#throw()
@@ -104,7 +102,6 @@ export class DocumentCheck {
     }
   }
 
-  /** Looks again at documents that were written during the check, at most so many. */
   #rest(most: number): void {
     let left = most
     for (const [id, recheck] of this.#written) {

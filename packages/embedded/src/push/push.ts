@@ -43,7 +43,6 @@ const compare = (store: Store, schema: Schema): Plan => {
 
 const validatorText = (schema: Schema, name: string): string => JSON.stringify(schema.tables.get(name)?.validator) ?? ""
 
-/** Tables whose documents the new schema judges otherwise than the one in force. */
 const changedTables = (store: Store, schema: Schema, previous: Schema): ReadonlyArray<Recheck> =>
   [...schema.tables].flatMap(([name, { validator }]) => {
     const text = validatorText(schema, name)
@@ -54,10 +53,9 @@ const changedTables = (store: Store, schema: Schema, previous: Schema): Readonly
 export interface PushOptions extends PushHost {
   readonly checker: Checker
   readonly schema: Schema
-  /** Stored, so that the next start knows what has been checked. */
+  /** Stored, so that the next start knows what was checked. */
   readonly text: string
   readonly previous: Schema
-  /** Between two executions once the schema is in force. */
   readonly swap: () => void
   readonly onCommit: (listener: (commit: Commit) => void) => () => void
 }
@@ -89,7 +87,7 @@ class Push {
     await this.#drop(this.#plan.removed)
   }
 
-  /** From here on every write maintains the new indexes, so that building goes on between other executions. */
+  /** From here on every write maintains the new indexes, so that building can run between other executions. */
   #announce(): void {
     const { schema, store } = this.#options
     this.#plan = compare(store, schema)
@@ -141,12 +139,11 @@ class Push {
   }
 }
 
-/** Undefined before the first push. */
 export const storedSchema = (store: Store): string | undefined => store.meta(META_SCHEMA)
 
 /**
- * Puts a schema in force: new indexes are built and stored documents checked in slices while other executions go on, then
- * the schema and the code change together. After a kill the next push goes on where this one stopped.
+ * Builds new indexes and checks stored documents in slices while other executions run, then changes schema and code
+ * together. Resumes after a kill.
  *
  * Fails with the first ten documents that do not fit; the old schema and code stay.
  */

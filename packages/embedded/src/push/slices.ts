@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts"
 import type { Executor } from "../tx/executor.ts"
 import { after, encodeKey, next } from "../values/key.ts"
 
-/** With the executor's own turns other events of the thread wait 20 ms at most. */
+/** With the executor's turns, other events of the thread wait at most 20 ms. */
 const SLICE_MS = 8
 const MAX_ROWS = 250
 
@@ -14,7 +14,6 @@ const ROWS =
 export const BEGINNING = encodeKey([])
 const END = after(BEGINNING)
 
-/** What a push works with between other executions. */
 export interface PushHost {
   readonly store: Store
   readonly executor: Executor
@@ -24,12 +23,10 @@ export interface PushHost {
 }
 
 export interface Slice {
-  /** Start of the next slice; undefined after the last. */
   readonly cursor: Buffer | undefined
   readonly documents: number
 }
 
-/** Visits documents of a table by id from `low` for about {@link SLICE_MS}, at least one. */
 export const visitSlice = (
   { elapsed, store }: Pick<PushHost, "elapsed" | "store">,
   table: Table,
@@ -63,7 +60,6 @@ export const inTransaction = (store: Store, work: () => void): void => {
   store.commit()
 }
 
-/** Counts documents for the client that waits for the push. */
 export const progressOf = ({ onProgress, store }: PushHost, table: Table, verb: "checked" | "indexed") => {
   const total = Number(store.reader.get("SELECT count(*) FROM idx WHERE ix = ?", table.byId.number)?.[0] ?? 0)
   let done = 0

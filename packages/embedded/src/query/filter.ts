@@ -129,7 +129,7 @@ const compileOther = (operator: string, operand: JSONValue): Evaluate => {
   }
 }
 
-/** Fails at once on a malformed expression, and when run on operands an operator cannot take. */
+/** Fails at once on a malformed expression, and at run time on unsupported operands. */
 export const compileFilter = (expression: JSONValue): ((document: EncodedObject) => boolean) => {
   const evaluate = compileExpression(expression)
   return (document) => boolean(evaluate(document))

@@ -17,7 +17,6 @@ const stageOf = (operator: Operator, limits: Array<() => boolean>): Stage => {
   return (document) => test(document())
 }
 
-/** In the order they were written. */
 export class Operators {
   readonly #limits: Array<() => boolean> = []
   readonly #stages: ReadonlyArray<Stage>

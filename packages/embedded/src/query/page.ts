@@ -122,8 +122,8 @@ const read = (plan: Plan, request: PageRequest, bounded: boolean, context: Conte
 }
 
 /**
- * An end (given, or from the journal of an earlier run) fixes where the page stops, whatever its size has become. A
- * page that ends exactly on the last document is not done. Fails with {@link InvalidCursor}.
+ * An end (given, or from an earlier run's journal) fixes where the page stops, whatever its size. A page that ends
+ * exactly on the last document is not done. Fails with {@link InvalidCursor}.
  */
 export const readPage = (plan: Plan, request: PageRequest, context: Context): Page => {
   const cursors = new Cursors(request.query)

@@ -14,11 +14,9 @@ export interface Plan {
   readonly high: Buffer
   readonly order: Order
   readonly operators: ReadonlyArray<Operator>
-  /** Full-text search: the keys are the ranks of its matches. */
   readonly search?: TextQuery
 }
 
-/** Neither name can hold a dot. */
 const split = (name: string): [table: string, index: string] => {
   const dot = name.indexOf(".")
   return [name.slice(0, dot), name.slice(dot + 1)]
@@ -89,7 +87,7 @@ const KINDS = { keys: "index", text: "search index", vector: "vector index" } as
 const isOfKind = <Kind extends IndexSpec["kind"]>(spec: IndexSpec, kind: Kind): spec is SpecOf<Kind> =>
   spec.kind === kind
 
-/** Fails with its name when there is no ready index of this kind. */
+/** Fails, naming it, when no ready index of this kind exists. */
 export const indexOf = <Kind extends IndexSpec["kind"]>(
   catalog: Catalog,
   name: string,

@@ -1,6 +1,5 @@
 import type { JSONValue } from "../values/encoded.ts"
 
-/** As the library hands it over. */
 export interface Query {
   readonly source: Source
   readonly operators: ReadonlyArray<Operator>

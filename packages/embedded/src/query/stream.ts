@@ -12,7 +12,6 @@ const ASCENDING =
   "SELECT i.key, d.json, d.size FROM idx i CROSS JOIN docs d ON d.id = i.id WHERE i.ix = ? AND i.key >= ? AND i.key < ? ORDER BY i.key LIMIT ?"
 const DESCENDING = ASCENDING.replace("LIMIT", "DESC LIMIT")
 
-/** Whether or not it passes the operators. */
 export interface Visited {
   readonly key: Uint8Array
   readonly json: string
@@ -20,12 +19,8 @@ export interface Visited {
   readonly passes: boolean
 }
 
-/**
- * Reads no further than the operators need. {@link Stream.close} must be called once: only then is the read set
- * complete.
- */
+/** {@link Stream.close} must be called once: only then is the read set complete. */
 export interface Stream {
-  /** Undefined at the end or when a limit is reached. */
   readonly visit: () => Visited | undefined
   readonly close: () => void
 }

@@ -57,7 +57,7 @@ export const textQueryOf = (
   return { index, byAge: byCreationTime, text: search.value, filters }
 }
 
-/** Whose writes may change the answer: the first filter's value, or the whole index. */
+/** Writes that may change the answer: the first filter's value, or the whole index. */
 export const rangeRead = ({ filters: [first] }: TextQuery): { readonly low: Buffer; readonly high: Buffer } => {
   const low = first === undefined ? UNFILTERED : filteredKey(first.at, first.value)
   return { low, high: after(low) }
@@ -82,7 +82,7 @@ const ranked = (connection: Connection, { filters, index, text }: TextQuery): Re
 
 const words = (text: string): ReadonlyArray<string> => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Oldest first: documents with a word that begins with any of the searched ones. */
+/** Oldest first: documents with a word that begins with any search term. */
 const scanned = (connection: Connection, { byAge, index, text }: TextQuery): ReadonlyArray<string> => {
   const searched = words(text)
   const path = index.spec.kind === "text" ? index.spec.searchField.split(".") : []
@@ -94,11 +94,10 @@ const scanned = (connection: Connection, { byAge, index, text }: TextQuery): Rea
   return rows.filter(([json]) => holds(JSON.parse(String(json)) as Document)).map(([, id]) => String(id))
 }
 
-/** Before values are compared; at most {@link MAX_MATCHES}. */
+/** at most {@link MAX_MATCHES}. */
 export const matches = (connection: Connection, query: TextQuery): ReadonlyArray<string> =>
   query.index.lenient ? scanned(connection, query) : ranked(connection, query)
 
-/** Whether it really has the values that are asked for. */
 export const matched = (connection: Connection, { filters }: TextQuery, id: string) => {
   const found = readDocument(connection, id)
   if (found === undefined) return undefined

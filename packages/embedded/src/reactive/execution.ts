@@ -11,9 +11,8 @@ export interface QueryRequest {
 }
 
 export interface Watcher {
-  /** A watcher that answers false has ended its watch by itself. */
+  /** False when the watcher has ended its watch. */
   readonly mayRun: () => boolean
-  /** The result may be the same. */
   readonly settled: () => void
   /** The runtime itself failed, not the function. */
   readonly broken: (error: unknown) => void
@@ -25,21 +24,18 @@ export interface Watch {
   execution: Execution
 }
 
-/** Shared by all watches that are sure to see the same result. */
 export interface Execution {
   /** Function, arguments, journal and reach; without identity. */
   readonly base: string
-  /** `base` when the last run did not ask who is calling, else with the identity. */
+  /** `base` when the last run did not read the identity, else with the identity. */
   key: string
   readonly watches: Set<Watch>
   journal: string | null
   result: QueryResult | undefined
-  /** Of the last run. */
   from: bigint
-  /** After which the result may be another; undefined while it holds. */
+  /** From here the result may differ; undefined while it holds. */
   until: bigint | undefined
   running: boolean
-  /** Code changed since the run under way began. */
   outdated: boolean
   dispose: (() => void) | undefined
 }

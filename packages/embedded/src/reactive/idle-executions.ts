@@ -1,7 +1,7 @@
 import type { Timers } from "../host/timers.ts"
 import type { Execution } from "./execution.ts"
 
-/** Of a query without watchers: page changes come back. */
+/** How long a query without watchers is kept, because users navigate back, ms. */
 const IDLE_LIFETIME_MS = 5_000
 /** Of all kept results, bytes. */
 const IDLE_BYTES_MAX = 64 * 1024 * 1024

@@ -1,6 +1,4 @@
-/**
- * A treap ordered by lower bound, each node knowing the highest upper bound below it: O(log n) plus the ranges found.
- */
+/** A treap ordered by lower bound, each node with the highest upper bound below it: O(log n) plus the ranges found. */
 interface Node<Value> {
   readonly low: Buffer
   readonly high: Buffer
@@ -20,7 +18,6 @@ export interface Interval {
 export interface IntervalTree<Value> {
   /** `[low, high)`; the bytes are kept, not copied. */
   readonly add: (low: Uint8Array, high: Uint8Array, value: Value) => Interval
-  /** Does nothing the second time. */
   readonly remove: (interval: Interval) => void
   /** Every range with `low <= key < high`. The tree must not change meanwhile. */
   readonly stab: (key: Uint8Array, found: (value: Value) => void) => void
@@ -92,7 +89,7 @@ const stab = <Value>(node: Node<Value> | undefined, key: Buffer, found: (value: 
   stab(node.right, key, found)
 }
 
-/** `random` (0 to 1) shapes the tree and changes no answer. */
+/** `random` (0 to 1) balances the tree and changes no answer. */
 export const makeIntervalTree = <Value>(random: () => number = Math.random): IntervalTree<Value> => {
   let root: Node<Value> | undefined
   let order = 0

@@ -1,7 +1,6 @@
 /**
- * After every commit they show what a fresh run would show. A result holds from the commit its run saw until the first
- * later commit that wrote into what it read; watchers of several queries pick a timestamp at which all their results
- * hold.
+ * After every commit, queries show what a new run would show. A result holds from the commit its run saw until the next
+ * commit that wrote into what it read; watchers of several queries pick a timestamp at which all their results hold.
  */
 import { makeRequestId } from "../host/request-id.ts"
 import type { Engine } from "../engine/engine.ts"
@@ -24,21 +23,18 @@ import { makeReadIndex } from "./read-index.ts"
 import { makeRecentCommits } from "./recent-commits.ts"
 
 export interface LiveQuery {
-  /** The newest result, undefined before the first run has ended. */
   readonly result: () => QueryResult | undefined
   readonly from: () => bigint
-  /** Undefined while the newest result holds. */
   readonly until: () => bigint | undefined
   readonly close: () => void
 }
 
 export interface LiveQueries {
   readonly watch: (request: QueryRequest, watcher: Watcher) => LiveQuery
-  /** Its effects on all queries are known. */
+  /** The newest commit whose effects on all queries are known. */
   readonly horizon: () => bigint
   /** Every commit up to `ts` has been announced. */
   readonly observe: (ts: bigint) => void
-  /** Asking twice changes nothing. */
   readonly onceAdvanced: (call: () => void) => void
   readonly size: () => number
   readonly close: () => void
@@ -88,14 +84,13 @@ export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers
     return made
   }
 
-  /** The one that is right for its identity now; it runs if it never did. */
+  /** The execution for the watch's current identity; runs it if it never ran. */
   const join = (watch: Watch, execution: Execution) => {
     watch.execution = execution
     execution.watches.add(watch)
     if (execution.result === undefined) void run(execution)
   }
 
-  /** A result that depends on the caller serves one identity. */
   const share = (execution: Execution, readIdentity: boolean, ranAs: Identity | null) => {
     const key = readIdentity ? privateKey(execution.base, ranAs) : execution.base
     if (key === execution.key) return
@@ -129,7 +124,6 @@ export const makeLiveQueries = (engine: QuerySource, timers: Timers = hostTimers
     for (const watch of execution.watches) watch.watcher.settled()
   }
 
-  /** Watchers that may not run any more leave first. */
   const callerOf = (execution: Execution): Watch | undefined => {
     let first: Watch | undefined
     for (const watch of execution.watches) {

@@ -1,19 +1,16 @@
 import type { Outcome, QueryExtra } from "../contract/outcomes.ts"
 
-/** Encoded once for all who watch it. */
 export interface QueryResult {
-  /** JSON text for a client that knows the query by this number; the same text each time. */
+  /** JSON text for this query number; the same string each time. */
   readonly modification: (queryId: number) => string
-  /** Log lines and request ids do not count. */
   readonly fingerprint: string
 }
 
 const withoutRequestId = (message: string): string => message.replace(/^\[Request ID: [^\]]*\]/, "")
 
-/** Clients give their queries low numbers; texts for others are not kept. */
+/** Clients use low numbers; texts for others are not kept. */
 const KEPT_MAX = 64
 
-/** Without the opening brace and `queryId`. */
 const modificationOf = (body: string): QueryResult["modification"] => {
   const kept: Array<string> = []
   return (queryId) => {
@@ -25,7 +22,7 @@ const modificationOf = (body: string): QueryResult["modification"] => {
   }
 }
 
-/** `journal` is handed back when the query runs again, also after a reconnect. */
+/** `journal` is passed to the next run, also after a reconnect. */
 export const encodeResult = (outcome: Outcome<QueryExtra>, journal: string | null): QueryResult => {
   const rest = `"logLines":${JSON.stringify(outcome.logLines)},"journal":${JSON.stringify(journal)}}`
   if (outcome.ok) {

@@ -1,9 +1,8 @@
 import type { Commit, KeyRange } from "../contract/commits.ts"
 import { type Interval, type IntervalTree, makeIntervalTree } from "./interval-tree.ts"
 
-/** One interval tree per index. */
 export interface ReadIndex<Reader> {
-  /** Call the answer to take them out. */
+  /** Returns a function that removes them. */
   readonly add: (ranges: ReadonlyArray<KeyRange>, reader: Reader) => () => void
   readonly readersOf: (commit: Commit) => ReadonlySet<Reader>
 }

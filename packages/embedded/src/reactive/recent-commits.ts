@@ -1,9 +1,9 @@
 import type { Commit, KeyRange } from "../contract/commits.ts"
 
-/** What a run may have missed between its snapshot and the moment its read set is known. */
+/** What a run may have missed before its read set is known. */
 export interface RecentCommits {
   readonly add: (commit: Commit) => void
-  /** Call the answer when the run has ended. */
+  /** Returns a function to call when the run has ended. */
   readonly hold: (floor: bigint) => () => void
   readonly firstHit: (ranges: ReadonlyArray<KeyRange>, ts: bigint) => bigint | undefined
 }

@@ -12,9 +12,8 @@ export type CronSchedule =
 
 /** Times are UTC milliseconds. */
 export interface Timetable {
-  /** Of a job that is new or changed. */
   readonly first: (now: number) => number
-  /** Later than `time`, for a job that was due at `due`; Infinity when there is none. */
+  /** Later than `time`, for a job that was due at `due`; Infinity for none. */
   readonly next: (due: number, time: number) => number
   /** `due` and `time` included; at most {@link MOST_COUNTED}. */
   readonly between: (due: number, time: number) => number
@@ -22,7 +21,7 @@ export interface Timetable {
 
 export const MOST_COUNTED = 1000
 
-/** The same for a name at all times, different between names. */
+/** Stable per name, spread between names. */
 const minuteOf = (name: string): number => createHash("sha256").update(name).digest().readUInt32BE() % 60
 
 const expressionOf = (schedule: Exclude<CronSchedule, { readonly type: "interval" }>, name: string): string => {
@@ -40,7 +39,6 @@ const expressionOf = (schedule: Exclude<CronSchedule, { readonly type: "interval
   }
 }
 
-/** Counted from the run before. */
 const every = (period: number): Timetable => ({
   first: (now) => now,
   next: (due, time) => due + (Math.floor(Math.max(0, time - due) / period) + 1) * period,

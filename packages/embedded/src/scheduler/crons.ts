@@ -16,7 +16,7 @@ interface CronJob {
   readonly path: string
   readonly args: JSONValue
   readonly times: Timetable
-  /** The next run in UTC ms. */
+  /** Next run, UTC ms. */
   due: number
   /** From an earlier push or process. */
   readonly kept: boolean
@@ -44,7 +44,7 @@ const STORED = "SELECT name, schedule, due FROM crons"
 const counted = (runs: number): string =>
   runs === 1 ? "1 run" : runs === MOST_COUNTED ? `at least ${runs} runs` : `${runs} runs`
 
-/** A run that comes due while the last one goes on is left out. */
+/** Skips a run that comes due while the last one is running. */
 export class Crons {
   readonly #runtime: FunctionRunner
   #jobs: ReadonlyMap<string, CronJob> = new Map()
@@ -55,7 +55,7 @@ export class Crons {
     this.#runtime = runtime
   }
 
-  /** Unchanged jobs keep their next time; changed and new ones restart. */
+  /** Unchanged jobs keep their next time; */
   async install(table: CronTable): Promise<void> {
     const { clock, executor, store } = this.#runtime
     const now = clock.now()
@@ -83,7 +83,6 @@ export class Crons {
     if (this.#started) this.#wait()
   }
 
-  /** Leaves out what came due while nothing ran, and begins. */
   async start(): Promise<void> {
     if (this.#started) return
     this.#started = true
@@ -127,13 +126,13 @@ export class Crons {
         else await this.#begin(name, job, now)
       }
     } catch (error) {
-      // The job's next time is only in memory.
+      // The job's next time is lost on restart.
       this.#runtime.print("error", `The time of a cron job could not be kept: ${messageOf(error)}`)
     }
     if (this.#started) this.#wait()
   }
 
-  /** On disk before the run begins: a crash does not repeat it. */
+  /** Written before the run, so that a crash does not repeat it. */
   async #begin(name: string, job: CronJob, now: number): Promise<void> {
     await this.#advance(name, job, now)
     job.running = true

@@ -34,10 +34,7 @@ export const readJob = (runtime: Database, transaction: Transaction, id: string)
 const isCanceled = (runtime: Database, transaction: Transaction, id: string | null): boolean =>
   id !== null && readJob(runtime, transaction, id)?.state.kind === "canceled"
 
-/**
- * What a canceled job schedules is canceled from the start. Fails when the arguments hold an unresolved commit
- * timestamp.
- */
+/** Jobs scheduled by a canceled job are canceled. Fails when the arguments hold an unresolved commit timestamp. */
 export const addJob = (
   runtime: Database & Pick<FunctionRunner, "jobName">,
   transaction: Transaction,
@@ -73,7 +70,6 @@ const PRIVATE_STATE = {
   failed: "done"
 } as const
 
-/** A job that has ended gets its `completedTime`. */
 export const moveJob = (runtime: Database, transaction: Transaction, id: string, state: JobState): void => {
   const json = transaction.read(tableOf(runtime), id)
   if (json === undefined) return
@@ -85,7 +81,7 @@ export const moveJob = (runtime: Database, transaction: Transaction, id: string,
   transaction.run("UPDATE jobs SET state = ?, due = ? WHERE id = ?", PRIVATE_STATE[state.kind], Number(due), id)
 }
 
-/** A running action goes on. Fails for an id of no job. */
+/** A running action continues. Fails for an id of no job. */
 export const cancelJob = (runtime: Database, transaction: Transaction, id: string): void => {
   const job = readJob(runtime, transaction, id)
   if (job === undefined) throw new Error(`There is no scheduled function with the id ${id}`)

@@ -5,7 +5,6 @@ import { StoreFailed } from "../store/store.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { type Job, type JobState, moveJob, readJob } from "./jobs.ts"
 
-/** No identity, and a request of its own. */
 const callerOf = (runtime: FunctionRunner, id: string): Caller => ({
   identity: null,
   metadata: {
@@ -30,7 +29,7 @@ const pending = (runtime: FunctionRunner, transaction: Transaction, id: string):
   return job?.state.kind === "pending" ? job : undefined
 }
 
-/** One transaction: the mutation runs exactly once. */
+/** One transaction, so that the mutation runs exactly once. */
 const runMutation = async (runtime: FunctionRunner, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
   const caller = callerOf(runtime, id)
   const log = runtime.printedLines(fn.path, caller.metadata.requestId)
@@ -41,7 +40,7 @@ const runMutation = async (runtime: FunctionRunner, fn: FunctionDefinition, job:
   })
 }
 
-/** Committed before the function runs: after a crash it is not run again. */
+/** Committed before the function runs, so that a crash does not run it again. */
 const runAction = async (runtime: FunctionRunner, fn: FunctionDefinition, job: Job, id: string): Promise<void> => {
   const caller = callerOf(runtime, id)
   const started = await runtime.executor.write((transaction) => {
@@ -60,8 +59,8 @@ const runAction = async (runtime: FunctionRunner, fn: FunctionDefinition, job: J
 }
 
 /**
- * A failing function fails the job and is not run again. Fails with StoreFailed when the database could not be written:
- * the job may then be tried again.
+ * A failing function fails the job. Fails with StoreFailed when the database could not be written; the job may then be
+ * retried.
  */
 export const runJob = async (runtime: FunctionRunner, id: string): Promise<void> => {
   const job = await runtime.executor.read(async (transaction) => pending(runtime, transaction, id))

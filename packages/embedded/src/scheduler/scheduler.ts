@@ -13,7 +13,7 @@ const DUE = "SELECT id FROM jobs WHERE state = 'pending' AND due <= ? ORDER BY d
 const EARLIEST = "SELECT due FROM jobs WHERE state = 'pending' AND due > ? ORDER BY due LIMIT 1"
 const CUT_SHORT = "transient error while executing the action"
 
-/** The oldest first; one timer waits for the earliest. */
+/** Oldest first; one timer waits for the earliest. */
 export class Scheduler {
   readonly #runtime: FunctionRunner
   readonly #running = new Map<string, Promise<void>>()
@@ -26,7 +26,6 @@ export class Scheduler {
     this.#runtime = runtime
   }
 
-  /** Ends what a crash cut short. */
   async start(): Promise<void> {
     if (this.#started) return
     this.#started = true
@@ -53,7 +52,6 @@ export class Scheduler {
     if (!this.#started) return
     const { clock, store } = this.#runtime
     const free = CONCURRENT - this.#running.size
-    // They are still pending rows: ask for as many more.
     const known = this.#running.size + this.#retries.size
     const due = free > 0 ? store.reader.all(DUE, clock.now(), free + known) : []
     for (const [id] of due) if (this.#running.size < CONCURRENT) this.#begin(String(id))
@@ -75,7 +73,7 @@ export class Scheduler {
     this.#pump()
   }
 
-  /** The runtime's failures, not the function's: the job is still pending. */
+  /** For failures of the runtime, not of the function; the job is still pending. */
   #retry(id: string, delayMs: number, error: unknown): void {
     this.#running.delete(id)
     if (!this.#started) return

@@ -23,8 +23,8 @@ const norm = (data: Float32Array, from: number, dimensions: number): number => {
 }
 
 /**
- * All vectors of one index in memory: 100,000 of 768 dimensions take 307 MB. A removed vector's slot is filled by the
- * last one, so that a search walks one block.
+ * All vectors of one index in memory: 100,000 of 768 dimensions take 307 MB. The last vector fills a removed one's
+ * slot, so that a search scans one block.
  */
 export class VectorCache {
   readonly #dimensions: number
@@ -33,7 +33,7 @@ export class VectorCache {
   #data: Float32Array
   #norms: Float32Array
 
-  /** `byAge`: of equal matches the older comes first. */
+  /** `byAge`: ties go to the older document. */
   constructor(connection: Connection, index: number, byAge: number, dimensions: number) {
     this.#dimensions = dimensions
     const rows = connection.all(ALL, index, byAge)

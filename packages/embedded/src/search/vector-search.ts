@@ -81,7 +81,7 @@ export class VectorSearch {
     if (known !== undefined) return known
     const byAge = this.#store.catalog.table(table).byCreationTime.number
     const cache = new VectorCache(this.#store.reader, number, byAge, dimensions)
-    // The next search may ask for another length.
+    // The next search may use another length.
     if (!lenient) this.#caches.set(number, cache)
     return cache
   }
@@ -94,7 +94,7 @@ export class VectorSearch {
     }
   }
 
-  /** After changes that no commit announced. */
+  /** For changes that no commit announced. */
   forget(): void {
     this.#caches.clear()
   }
@@ -106,7 +106,6 @@ export class VectorSearch {
     return conditions.some(({ path, value }) => compareEncoded(fieldAt(document, path), value) === 0)
   }
 
-  /** Names the index when the search does not follow it. */
   run(query: VectorQuery): ReadonlyArray<Scored> {
     const { index, spec } = indexOf(this.#store.catalog, query.indexName, "vector")
     const vector = vectorOf(query.vector)

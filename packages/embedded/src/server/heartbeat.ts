@@ -1,7 +1,8 @@
 /**
- * Signs of life of the runtime's thread, in memory that both threads see: turns of its event loop, and calls that begin.
+ * Liveness of the runtime's thread, in memory shared with the supervisor: turns of its event loop, and calls that
+ * begin.
  *
- * A function that never yields stops both, while the memory still names it.
+ * A function that never yields stops both, and the memory still names it.
  */
 import { totalmem } from "node:os"
 
@@ -11,21 +12,20 @@ const WORD_BYTES = WORDS * Int32Array.BYTES_PER_ELEMENT
 const PATH_BYTES_MAX = 512
 
 export const BEAT_EVERY_MS = 250
-/** Processor time without a sign of life after which the thread is taken for stuck, ms. */
+/** Processor time without progress after which the thread counts as stuck, ms. */
 export const STUCK_AFTER_MS = 10_000
-/** A thread that waits for something without using the processor is stuck after this many times as long. */
+/** Factor for wall time, for a thread that blocks without using the processor. */
 const WALL_FACTOR = 6
 
-/** Of the thread's own heap and buffers, MiB: half of what the machine, or its container, has. */
+/** Limit for the thread's own heap and buffers, MiB: half of the machine's or container's memory. */
 export const MAX_MEMORY_MB = Math.floor(Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 21)
 
 export const makeHeartbeatMemory = (): SharedArrayBuffer => new SharedArrayBuffer(WORD_BYTES + PATH_BYTES_MAX)
 
-/** The side of the runtime's thread. */
 export interface Pulse {
-  /** `memoryMb` is the memory of the thread's own heap and buffers, MiB. */
+  /** `memoryMb` is the thread's own heap and buffers, MiB. */
   readonly beat: (memoryMb: number) => void
-  /** Notes the call from outside that runs now; undefined: none. */
+  /** The outermost call that runs now; undefined for none. */
   readonly running: (path: string | undefined) => void
 }
 
@@ -39,7 +39,7 @@ export const makePulse = (memory: SharedArrayBuffer): Pulse => {
       Atomics.add(words, BEATS, 1)
     },
     running: (name) => {
-      // Encoded into another buffer first: encodeInto refuses shared memory.
+      // Encoded into another buffer because encodeInto refuses shared memory.
       const bytes = name === undefined ? new Uint8Array() : encoder.encode(name).subarray(0, PATH_BYTES_MAX)
       path.set(bytes)
       Atomics.store(words, PATH_LENGTH, bytes.length)
@@ -48,9 +48,7 @@ export const makePulse = (memory: SharedArrayBuffer): Pulse => {
   }
 }
 
-/** The side of the supervisor. */
 export interface Watch {
-  /** Changes with every turn of the event loop that beats, and with every call that begins. */
   readonly signs: () => number
   /** MiB at the last beat. */
   readonly memoryMb: () => number
@@ -61,7 +59,7 @@ export const readPulse = (memory: SharedArrayBuffer): Watch => {
   const words = new Int32Array(memory, 0, WORDS)
   const path = new Uint8Array(memory, WORD_BYTES)
   return {
-    // Each only counts up, so that the sum stays the same only when both do.
+    // Both only count up, so the sum is unchanged only when both are.
     signs: () => Atomics.load(words, BEATS) + Atomics.load(words, CALLS),
     memoryMb: () => Atomics.load(words, MEMORY),
     running: () => {
@@ -71,7 +69,7 @@ export const readPulse = (memory: SharedArrayBuffer): Watch => {
   }
 }
 
-/** Processor time of this process, all threads together, since the call before; ms. */
+/** Processor time of all threads since the previous call, ms. */
 export const makeProcessorMeter = (): (() => number) => {
   let before = process.cpuUsage()
   return () => {
@@ -82,10 +80,10 @@ export const makeProcessorMeter = (): (() => number) => {
 }
 
 /**
- * Whether nothing was heard for `limitMs` of processor time, counted in steps of `stepMs` wall time.
+ * Whether there was no sign of life for `limitMs` of processor time, counted in steps of `stepMs` wall time.
  *
- * A machine that is busy with other programs gives the thread no time to yield: what it did not get does not count. Wall
- * time is counted in steps too, so that a suspended machine is not taken for a stuck thread.
+ * Processor time, because a busy machine may not schedule the thread; steps, because a suspended machine must not look
+ * like a stuck thread.
  */
 export const makeStallCounter = (
   signs: () => number,

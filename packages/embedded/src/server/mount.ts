@@ -12,8 +12,8 @@ export interface Mount {
 
 export interface MountOptions {
   /**
-   * Of the client, for example as a trusted proxy names it: functions see it and limits count it. @default the peer of
-   * the socket
+   * The client's address, e.g. from a trusted proxy; functions see it and limits count it. @default the peer of the
+   * socket
    */
   readonly clientAddress?: (request: IncomingMessage) => string
 }
@@ -36,7 +36,6 @@ const stripped = (url: string, prefix: string): string | undefined => {
   return rest.startsWith("/") ? rest : undefined
 }
 
-/** As Node's `rawHeaders`, with the client's address appended. */
 const forwardedHeaders = (
   request: IncomingMessage,
   clientAddress: ClientAddress,
@@ -84,7 +83,6 @@ const forward = (
     headers: forwardedHeaders(request, clientAddress, (name) => !CONNECTION_HEADERS.has(name)),
     setHost: false
   })
-  /** Before the whole body was sent. */
   const answerEarly = (answer: IncomingMessage) => {
     answer.pipe(response, { end: false })
     answer.on("error", () => response.destroy())
@@ -137,8 +135,8 @@ const splice = (
 }
 
 /**
- * Forwards to the loopback port that `port` gives at that moment, without the prefix; upgraded sockets are joined byte
- * by byte. Without a port requests are answered with 503 and upgrades are cut: clients come back by themselves.
+ * Forwards to the loopback port that `port` returns at that moment, without the prefix, and pipes upgraded sockets.
+ * Without a port requests get 503 and upgrades are cut; clients reconnect.
  */
 export const makeMount = (
   prefix: string,

@@ -5,12 +5,10 @@ import type { Engine } from "../engine/engine.ts"
 interface ReloaderParts {
   readonly loader: FunctionsLoader
   readonly engine: Pick<Engine, "swap">
-  /** After every load, also a failed one that got that far. */
   readonly follow: (inputs: ReadonlyArray<string>) => Promise<void> | undefined
   readonly log: (level: "info" | "warn" | "error", text: string) => void
 }
 
-/** One load at a time. */
 export interface Reloader {
   /** Rejects when the functions are refused. */
   readonly first: () => Promise<void>

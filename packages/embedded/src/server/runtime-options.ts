@@ -2,7 +2,7 @@ import type { OnProgress } from "../contract/progress.ts"
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 import type { Log } from "./log-line.ts"
 
-/** Everything but `log` can be sent to another thread. */
+/** Everything but `log` can be posted to another thread. */
 export interface RuntimeSettings {
   /** Database file, or ":memory:". */
   readonly file: string
@@ -23,7 +23,6 @@ export interface RuntimeSettings {
   readonly allowedOrigins: ReadonlyArray<string> | "any"
   /** 0 takes a free one. */
   readonly port: number
-  /** Larger limits, and no access. */
   readonly trustedKeys: ReadonlyArray<string>
   readonly limits: Partial<EdgeLimits>
   /** Of this process, beside the stored one. */
@@ -33,7 +32,6 @@ export interface RuntimeSettings {
 export interface RuntimeOptions extends RuntimeSettings {
   readonly log: Log
   readonly running?: (path: string | undefined) => void
-  /** Of bringing stored data up to date with the functions. */
   readonly onProgress?: OnProgress
   /** Of token expiry, UTC ms. @default Date.now */
   readonly now?: () => number
@@ -41,7 +39,7 @@ export interface RuntimeOptions extends RuntimeSettings {
 
 export interface Runtime {
   readonly port: number
-  /** Loads the functions again, so that their modules see them. */
+  /** Reloads the functions, so that their modules see them. */
   readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -4,13 +4,13 @@ import type { Progress } from "../contract/progress.ts"
 import { startRuntime } from "./runtime.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
 
-// The thread that starts this file sends exactly this.
+// The starting thread sends exactly this.
 const { memory, settings } = workerData as ThreadData
 const pulse = makePulse(memory)
 const report = (message: ThreadReport) => parentPort?.postMessage(message)
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** In MiB; the resident size is the whole process's. */
+/** In MiB; the resident size would be the whole process's. */
 const memoryMb = (): number => {
   const { external, heapUsed } = process.memoryUsage()
   return Math.ceil((external + heapUsed) / 2 ** 20)

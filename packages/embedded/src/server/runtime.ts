@@ -18,7 +18,7 @@ import type { Runtime, RuntimeOptions } from "./runtime-options.ts"
 
 /** Of the mounting server, ms. */
 const KEEP_ALIVE_MS = 60_000
-/** For connections whose headers do not arrive, ms. */
+/** Interval of the check for connections without headers, ms. */
 const CHECK_CONNECTIONS_MS = 5_000
 
 const sameText = (a: string, b: string): boolean => {
@@ -37,7 +37,6 @@ const listen = (server: Server, port: number): Promise<number> =>
     })
   })
 
-/** Any free port when another process took the wanted one. */
 const listenSomewhere = (server: Server, port: number): Promise<number> =>
   listen(server, port).catch((error: unknown) => {
     if (port === 0 || !(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error
@@ -45,8 +44,8 @@ const listenSomewhere = (server: Server, port: number): Promise<number> =>
   })
 
 /**
- * Rejects with `FunctionsRefused` (file and line) when the functions cannot be loaded, and with the engine's sentence
- * when the database is held by another process or its documents do not fit the schema.
+ * Rejects with `FunctionsRefused` (file and line) when the functions cannot be loaded, and with the engine's error when
+ * the database is held or its documents do not fit the schema.
  */
 export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const log = (level: "info" | "warn" | "error", text: string) => {
@@ -116,7 +115,6 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   server.on("upgrade", sync.upgrade)
   server.maxConnections = edge.limits.connections
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  // A large upload takes as long as it needs.
   server.requestTimeout = 0
   const port = await listenSomewhere(server, options.port)
 

@@ -18,15 +18,15 @@ export interface EmbeddedOptions {
   readonly publicUrl: string
   /** Address of HTTP actions. @default `${publicUrl}/http` */
   readonly siteUrl?: string
-  /** Never written to disk; nothing of the server's own environment is added. */
+  /** Never written to disk; the server's own environment is not added. */
   readonly environment: Readonly<Record<string, string>>
   /** Keep stored variables beside `environment`. @default false */
   readonly keepEnvironment?: boolean
-  /** To find state outside of the database. @default false */
+  /** Runs mutations twice, to find state outside the database. @default false */
   readonly rehearse?: boolean
   /**
-   * Whether a missing or empty database is made beside stored files, which then go to the trash. @default "refuse",
-   * because a missing database is more often a lost one
+   * Whether to create a missing or empty database beside stored files, which then go to the trash. @default "refuse",
+   * because such a database is more often a lost one
    */
   readonly freshBeside?: "refuse" | "allow"
   /** From {@link holdDatabase}; stays the caller's to release. */
@@ -35,22 +35,20 @@ export interface EmbeddedOptions {
   readonly mode: "thread" | "inline"
   readonly dev?: boolean
   readonly production?: boolean
-  /** Beside the public address. */
   readonly allowedOrigins: ReadonlyArray<string> | "any"
-  /** Sent by workers in the header `X-Convex-Trusted-Key`: larger limits, and no access. @default none */
+  /** Sent by workers in the header `X-Convex-Trusted-Key` for larger limits, without access. @default none */
   readonly trustedKeys?: ReadonlyArray<string>
   /** See the package's README. @default none */
   readonly limits?: Partial<EdgeLimits>
-  /** Loopback port of the runtime. @default 0, any free one */
+  /** Loopback port. @default 0, any free one */
   readonly port?: number
   /** The operator's key of this process. @default a new one */
   readonly adminKey?: string
   readonly log?: Log
-  /** How far bringing stored data up to date with the functions has come, a few times a second. */
+  /** Progress of bringing stored data up to date with the functions, a few times a second. */
   readonly onProgress?: OnProgress
 }
 
-/** Missing issuer and subject are filled in. */
 export type ActingAs = Readonly<Record<string, JSONValue>>
 
 /** `ts` is the newest commit in base64, `restarts` counts those of the thread. */
@@ -62,13 +60,10 @@ export interface EmbeddedHealth extends HealthState {
 export interface Embedded {
   readonly port: number
   readonly url: string
-  /** `Authorization: Convex <key>` reaches internal functions. */
   readonly adminKey: string
-  /** Handlers for a server that offers the runtime under `prefix`. */
   readonly mount: (prefix: string, options?: MountOptions) => Mount
   /** Internal functions too. Rejects with the function's own sentence. */
   readonly run: (path: string, args?: Record<string, Value>, actingAs?: ActingAs) => Promise<Value>
-  /** Loads the functions again. */
   readonly setEnvironment: (variables: Readonly<Record<string, string>>) => Promise<void>
   readonly health: () => Promise<EmbeddedHealth>
   readonly close: () => Promise<void>
@@ -117,8 +112,8 @@ const credentialOf = (key: string, actingAs: ActingAs | undefined): string =>
   actingAs === undefined ? key : `${key}:${Buffer.from(JSON.stringify(actingAs)).toString("base64")}`
 
 /**
- * Rejects when the functions are refused (with file and line), when the database is held by another process, or when
- * stored documents do not fit the schema.
+ * Rejects when the functions are refused (with file and line), the database is held by another process, or stored
+ * documents do not fit the schema.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const adminKey = options.adminKey ?? randomBytes(32).toString("hex")

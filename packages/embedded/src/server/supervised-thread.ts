@@ -13,14 +13,13 @@ import type { Runtime, RuntimeSettings } from "./runtime-options.ts"
 import type { ThreadCommand, ThreadData, ThreadReport } from "./thread-messages.ts"
 
 const CHECK_EVERY_MS = 500
-/** Until the runtime serves it may be silent this many times as long: SQLite recovers a log in one call. */
+/** Factor for silence during start, because SQLite recovers a log in one call. */
 const START_FACTOR = 30
-/** In ms: doubled each time up to the last. */
+/** In ms; doubled each time up to the last. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 export interface SupervisedThread extends Omit<Runtime, "port"> {
-  /** Undefined while the thread restarts. */
   readonly port: () => number | undefined
   readonly restarts: () => number
 }
@@ -32,7 +31,7 @@ interface Running {
 }
 
 interface ThreadOptions {
-  /** Without a sign of life, ms. */
+  /** Without progress, ms. */
   readonly stuckAfterMs?: number
   /** Of its own heap and buffers, MiB. */
   readonly maxMemoryMb?: number
@@ -93,7 +92,7 @@ const startThread = (
     })
   })
 
-/** Rejects when the first start is refused; later starts are tried until one succeeds. */
+/** Rejects when the first start is refused; later starts are retried until one succeeds. */
 export const superviseThread = async (
   settings: RuntimeSettings,
   log: Log,

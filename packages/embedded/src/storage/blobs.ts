@@ -18,20 +18,17 @@ import { ownFolder, tightenTree } from "../store/ownership.ts"
 import { type SweepReport, type SweepRequest, sweepFolder } from "./sweep.ts"
 import { Trash } from "./trash.ts"
 
-/** Equal content is there once. */
+/** Content-addressed: equal content is stored once. */
 export interface Blobs {
-  /** Durable before it returns; answers the hash in hex. */
   readonly put: (bytes: Uint8Array) => string
-  /** Never whole in memory where there is a disk. Fails above `maxBytes`. */
+  /** Streams to disk where there is one. Fails above `maxBytes`. */
   readonly receive: (body: ReadableStream<Uint8Array>, maxBytes: number) => Promise<{ sha256: string; size: number }>
   readonly read: (sha256: string) => Buffer
   readonly path: (sha256: string) => string
-  /** Put back from the trash if it was there; undefined when it is missing. */
+  /** Restored from the trash if it was there; undefined when missing. */
   readonly locate: (sha256: string) => string | undefined
-  /** What is in the trash does not count. */
   readonly isEmpty: () => boolean
   readonly countTime: () => void
-  /** To other users of the machine. */
   readonly tighten: () => Promise<void>
   readonly sweep: (request: SweepRequest) => Promise<SweepReport>
 }
@@ -43,7 +40,6 @@ export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update
 
 export const tooLarge = (maxBytes: number): Error => new Error(`The file is larger than the limit of ${maxBytes} bytes`)
 
-/** Nothing of the content stays. */
 export class BlobRefused extends Error {
   constructor(cause: unknown) {
     super(`The file could not be stored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -54,7 +50,7 @@ const discard = (temporary: string): void => {
   try {
     rmSync(temporary, { force: true })
   } catch {
-    // The sweep tries again.
+    // The sweep retries.
   }
 }
 
@@ -73,15 +69,15 @@ const syncFolder = (folder: string): void => {
 }
 
 interface BlobClocks {
-  /** UTC, of the clock that also dates the files. */
+  /** UTC ms, from the clock that dates the files. */
   readonly now: () => number
-  /** Never goes back; from any origin. */
+  /** Monotonic, ms. */
   readonly elapsed: () => number
 }
 
 const HOST_CLOCKS: BlobClocks = { now: () => Date.now(), elapsed: () => performance.now() }
 
-/** `<first two digits>/<sha256>`, `incoming` for what is being written, `trash` for what was set aside. */
+/** `<first two digits>/<sha256>`, `incoming` while being written, `trash` for removed content. */
 export class DiskBlobs implements Blobs {
   readonly #folder: string
   readonly #now: () => number
@@ -110,14 +106,13 @@ export class DiskBlobs implements Blobs {
       this.#fill(temporary, bytes)
       this.#place(temporary, sha256)
     } catch (error) {
-      // The rest would take up space on the disk.
       discard(temporary)
       throw error
     }
     return sha256
   }
 
-  /** Makes content that is there already young again, so that no sweep takes it before its row is committed. */
+  /** Refreshes the date of existing content, so that no sweep takes it before its row is committed. */
   #renew(sha256: string): boolean {
     const file = this.path(sha256)
     if (!existsSync(file)) return false

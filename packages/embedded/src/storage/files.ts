@@ -56,7 +56,6 @@ export class Files {
     return value
   }
 
-  /** Of a blob that is already durable; answers the storage id. */
   add(transaction: Transaction, sha256: string, size: number, contentType: string | null): string {
     const table = this.#host.store.catalog.table(STORAGE_TABLE)
     const id = encodeId(table.number, transaction.random.bytes(16))
@@ -67,7 +66,7 @@ export class Files {
     return id
   }
 
-  /** An address that the id does not reveal. */
+  /** The address cannot be derived from the id. */
   addRow(transaction: Transaction, id: string, sha256: string, size: number, contentType: string | null): void {
     transaction.run("INSERT INTO files VALUES (?, ?, ?, ?, ?)", id, randomUUID(), sha256, size, contentType)
   }
@@ -93,8 +92,7 @@ export class Files {
   }
 
   /**
-   * Fails when `sha256` (base64 or hex) differs, when the body is larger than the limit, and while only the reserve of
-   * the disk is free.
+   * Fails when `sha256` (base64 or hex) differs, the body is larger than the limit, or only the disk's reserve is free.
    */
   async store(
     body: ReadableStream<Uint8Array>,
@@ -111,7 +109,6 @@ export class Files {
     return { storageId: value }
   }
 
-  /** Undefined for ids of no stored file; recorded as read either way. */
   metadata(transaction: Transaction, storageId: string): FileMetadata | undefined {
     const table = this.#host.store.catalog.tableOf(storageId)
     if (table?.name !== STORAGE_TABLE || transaction.read(table, storageId) === undefined) return undefined
@@ -139,12 +136,10 @@ export class Files {
     return { bytes: this.blobs.read(found.sha256), contentType: found.contentType }
   }
 
-  /** Content without a row is so on purpose. */
   #explain(transaction: Transaction, sha256: string): void {
     transaction.run("INSERT OR REPLACE INTO removed_files VALUES (?, ?)", sha256, this.#host.clock.now())
   }
 
-  /** The content stays until a sweep. */
   removeRow(transaction: Transaction, storageId: string): void {
     const row = transaction.connection.get("SELECT sha256 FROM files WHERE id = ?", storageId)
     if (row === undefined) return
@@ -161,7 +156,6 @@ export class Files {
     this.removeRow(transaction, storageId)
   }
 
-  /** Among committed files whose content is there. */
   find(uuid: string): StoredFile | undefined {
     const row = this.#host.store.reader.get("SELECT sha256, size, type FROM files WHERE uuid = ?", uuid)
     if (row === undefined) return undefined
@@ -179,7 +173,6 @@ export class Files {
   readonly #isNamed = (sha256: string): boolean =>
     this.#host.store.reader.get("SELECT 1 FROM files WHERE sha256 = ?", sha256) !== undefined
 
-  /** What it did is in the runtime's log. */
   async sweep(options: { readonly all?: boolean; readonly anyAge?: boolean } = {}): Promise<SweepReport> {
     const { executor, store } = this.#host
     const removed = "SELECT 1 FROM removed_files WHERE sha256 = ?"

@@ -16,7 +16,7 @@ export const freeBytesOf =
     }
   }
 
-/** Uploads may not take the room that the database needs. */
+/** Uploads must not use the space that the database needs. */
 class ReserveReached extends BlobRefused {
   constructor() {
     super(
@@ -34,7 +34,7 @@ export class FreeSpace {
   #measuredAt = -Infinity
   #short = false
 
-  /** `elapsed` in ms never goes back; `onChange` is called when the reserve is reached and when it is left. */
+  /** `elapsed` is monotonic, ms; `onChange` is called when free space crosses the reserve. */
   constructor(measure: MeasureFree, elapsed: () => number, onChange: (isShort: boolean) => void) {
     this.#measure = measure
     this.#elapsed = elapsed

@@ -14,7 +14,6 @@ const say = (print: Print, what: string, { bytes, sha256s }: Swept): void => {
   }
 }
 
-/** Numbers as warnings, hashes as information. */
 export const logSweep = ({ deleted, putBack, stopped, trashed }: SweepReport, print: Print): void => {
   say(print, "were put back from the trash, because rows name them again", putBack)
   say(print, `that no row names were moved to trash/${trashed.day}, where they stay for 30 days`, trashed)

@@ -6,7 +6,7 @@ import { dayOf, type Trash } from "./trash.ts"
 
 export interface SweepRequest {
   readonly isNamed: (sha256: string) => boolean
-  /** A deletion explains that no row names it. @default never */
+  /** Whether a deletion explains that no row names it. @default never */
   readonly isRemoved?: (sha256: string) => boolean
   /** However much content no row names. @default false */
   readonly all?: boolean
@@ -87,7 +87,6 @@ const mtimeOf = (file: string): number => statSync(file, { throwIfNoEntry: false
 const ageLimit = ({ now }: SweepFolder, { anyAge = false }: SweepRequest): number =>
   anyAge ? Infinity : now() - LIMITS.orphanAgeMs.value
 
-/** And how much there is in all. */
 const orphansIn = async (folder: SweepFolder, request: SweepRequest) => {
   const { isNamed, isRemoved = () => false } = request
   const before = ageLimit(folder, request)
@@ -112,7 +111,7 @@ const setAside = async (folder: SweepFolder, request: SweepRequest, orphans: Rea
   for (const [at, sha256] of orphans.entries()) {
     const file = path(sha256)
     const found = statSync(file, { throwIfNoEntry: false })
-    // In the same turn as the move: the same content may have been stored meanwhile.
+    // In the same turn as the move, because the content may have been stored again meanwhile.
     if (found === undefined || found.mtimeMs > before || request.isNamed(sha256)) continue
     if (aside.sha256s.length === 0) trash.open(day)
     trash.take(file, sha256, day)
@@ -147,8 +146,8 @@ const deleteOld = async ({ now, path, trash }: SweepFolder, { isNamed }: SweepRe
 const NOTHING: Swept = { sha256s: [], bytes: 0 }
 
 /**
- * Puts back what rows name, sets aside what none names, deletes what was in the trash long enough. Stops after the
- * first step when too much would be set aside that no deletion explains, unless `all`.
+ * Restores what rows name, moves what none names to the trash, deletes expired trash. Stops after the first step when
+ * too much would be moved that no deletion explains, unless `all`.
  */
 export const sweepFolder = async (folder: SweepFolder, request: SweepRequest): Promise<SweepReport> => {
   await removeLeftovers(folder)

@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CONTENT = /^[0-9a-f]{64}$/
 const AGES = "ages.json"
 
-/** How long the runtime ran in all, ms, and when by that each day received its last content. */
+/** Total running time, ms, and that time when each day last received content. */
 interface Ages {
   readonly ranMs: number
   readonly days: ReadonlyMap<string, number>
@@ -28,7 +28,7 @@ const NO_AGES: Ages = { ranMs: 0, days: new Map() }
 
 const isDuration = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < Infinity
 
-/** Ages that cannot be read restart at zero, which keeps content longer and never shorter. */
+/** Unreadable ages restart at zero, which only keeps content longer. */
 const readAges = (file: string): Ages => {
   try {
     const { days, ranMs } = JSON.parse(readFileSync(file, "utf8")) as { readonly ranMs: unknown; readonly days: object }
@@ -57,9 +57,9 @@ const writeDurably = (file: string, text: string): void => {
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * `<folder>/<YYYY-MM-DD>/<sha256>` by UTC day. A day may be deleted when its date is 30 days past and the runtime
- * itself has run for 30 days since content was last put there: that clock never goes back and is stored in `ages.json`,
- * so that a wrong date, a clock jump or a restored database cannot end the time early.
+ * `<folder>/<YYYY-MM-DD>/<sha256>` by UTC day. A day may be deleted when its date is 30 days past and the runtime has
+ * run for 30 days since content was last added: that monotonic clock, stored in `ages.json`, keeps a wrong date, a
+ * clock jump or a restored database from deleting early.
  */
 export class Trash {
   readonly #folder: string
@@ -67,7 +67,7 @@ export class Trash {
   #ages: Ages
   #countedAt: number
 
-  /** `elapsed` in ms never goes back. */
+  /** `elapsed` is monotonic, ms. */
   constructor(folder: string, elapsed: () => number) {
     this.#folder = folder
     this.#elapsed = elapsed
@@ -81,7 +81,7 @@ export class Trash {
     this.#ages = ages
   }
 
-  /** Durably; time that is never counted only keeps content longer. */
+  /** Durable; uncounted time only keeps content longer. */
   count(): void {
     const now = this.#elapsed()
     const ranMs = this.#ages.ranMs + Math.max(0, now - this.#countedAt)
@@ -113,7 +113,6 @@ export class Trash {
     return join(this.#folder, day, sha256)
   }
 
-  /** False when no day holds it. */
   restore(sha256: string, target: string): boolean {
     if (!existsSync(this.#folder)) return false
     const day = readdirSync(this.#folder).find((name) => DAY.test(name) && existsSync(this.path(name, sha256)))
@@ -127,7 +126,7 @@ export class Trash {
     renameSync(this.path(day, sha256), target)
   }
 
-  /** `now` in UTC ms. A day of unknown age begins its time now. */
+  /** `now` in UTC ms. A day of unknown age starts now. */
   isOver(day: string, now: number): boolean {
     const mark = this.#ages.days.get(day)
     if (mark === undefined) {

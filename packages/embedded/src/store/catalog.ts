@@ -5,7 +5,7 @@ import { encodeKey } from "../values/key.ts"
 import type { Connection } from "./connection.ts"
 import { type IndexSpec, keyFields, parseSpec } from "./index-spec.ts"
 
-/** "building" indexes are kept up to date by every write but not offered to queries. */
+/** "building": maintained by every write but not offered to queries. */
 type IndexState = "building" | "ready" | "staged" | "dropping"
 
 export interface Index {
@@ -18,8 +18,8 @@ export interface Index {
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
   state: IndexState
   /**
-   * For test suites written for `convex-test`: text matches the beginning of any word, oldest first, and vectors may
-   * have any length.
+   * For suites written for `convex-test`: text matches the beginning of any word, oldest first, and vectors may have
+   * any length.
    */
   lenient?: true
 }
@@ -29,11 +29,10 @@ export interface Table {
   readonly number: number
   readonly byId: Index
   readonly byCreationTime: Index
-  /** The two above included. */
   indexes: ReadonlyArray<Index>
   /** Absent when the schema does not say or does not enforce it. */
   validator?: Validator | undefined
-  /** Whether the file may hold how far a check of the documents came, which every write must remove. */
+  /** Whether the file may hold a check's progress, which every write must remove. */
   hasCheckCursor?: boolean
 }
 
@@ -77,10 +76,7 @@ const makeIndex = (
 
 const BUILT_IN: IndexSpec = { kind: "keys", fields: [] }
 
-/**
- * Numbers are never reused. One given out in a transaction that is rolled back stays given: it is only saved with the
- * next commit.
- */
+/** Numbers are never reused, even of a rolled back transaction. */
 export class Catalog {
   readonly #tables = new Map<string, Table>()
   readonly #byNumber = new Map<number, Table>()
@@ -88,8 +84,8 @@ export class Catalog {
   #lastTable = FIRST_USER_TABLE - 1
   #lastIndex = 0
   /**
-   * For test suites written for `convex-test`: digits before a table's name are an id, other texts name nothing, and a
-   * patch may not remove an unknown field.
+   * For suites written for `convex-test`: digits before a table's name are an id, other texts name nothing, and a patch
+   * may not remove an unknown field.
    */
   readonly forSuites: boolean
 
@@ -134,7 +130,7 @@ export class Catalog {
     return table
   }
 
-  /** Numbered now when it is new. Fails for names that are no identifiers. */
+  /** Assigns a number to a new table. Fails for names that are no identifiers. */
   table(name: string): Table {
     const known = this.#tables.get(name)
     if (known !== undefined) return known
@@ -148,8 +144,8 @@ export class Catalog {
   }
 
   /**
-   * Gives tables without documents these numbers, made now where they are missing; other tables that hold one of the
-   * numbers get a new one. Numbers of system tables stay. The returned function takes it back.
+   * Gives tables without documents these numbers, creating missing tables; other tables with those numbers get new
+   * ones. System tables keep theirs. The returned function undoes it.
    */
   renumber(numbers: ReadonlyMap<string, number>): () => void {
     const before = new Map([...this.#tables.values()].map((table) => [table, table.number]))
@@ -169,7 +165,7 @@ export class Catalog {
 
   #setNumber(table: Table, number: number): void {
     if (table.number === number) return
-    // Only the catalog gives numbers.
+    // Only the catalog assigns numbers.
     const own = table as { number: number }
     own.number = number
     this.#unsaved.push(["table", table.name, number])

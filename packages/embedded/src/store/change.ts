@@ -1,7 +1,6 @@
 import type { WrittenKey } from "../contract/commits.ts"
 import type { Document } from "./catalog.ts"
 
-/** Absent: it was inserted or deleted. */
 export interface Change {
   readonly id: string
   readonly before: Document | undefined

@@ -1,7 +1,7 @@
 /**
- * How far a check of a table's documents against a new schema came, so that it goes on there after a kill.
+ * Progress of checking a table's documents against a new schema, to resume after a kill.
  *
- * Worth something only while the table is not written to: the transaction that writes removes it.
+ * Valid only while the table is not written to: a writing transaction removes it.
  */
 import { createHash } from "node:crypto"
 import type { Table } from "./catalog.ts"
@@ -12,7 +12,6 @@ const PREFIX = "check "
 
 const printOf = (validator: string): string => createHash("sha256").update(validator).digest("base64url")
 
-/** The key to go on from; undefined when this validator was not being checked. */
 export const storedCursor = (store: Store, table: Table, validator: string): Buffer | undefined => {
   const [print, cursor] = (store.meta(PREFIX + table.name) ?? "").split(" ")
   return cursor !== undefined && print === printOf(validator) ? Buffer.from(cursor, "hex") : undefined
@@ -29,7 +28,6 @@ export const forgetCursor = (connection: Connection, table: Table): void => {
   connection.run("DELETE FROM meta WHERE k = ?", PREFIX + table.name)
 }
 
-/** Marks the tables whose check was interrupted, before anything is written. */
 export const markCheckedTables = ({ catalog, reader }: Store): void => {
   for (const [key] of reader.all("SELECT k FROM meta WHERE k >= ? AND k < ?", PREFIX, `${PREFIX}~`)) {
     const table = catalog.find(String(key).slice(PREFIX.length))

@@ -3,8 +3,8 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 export type Row = ReadonlyArray<SQLOutputValue>
 
 /**
- * Rows come back as arrays in the order of the columns. `failure` keeps the first error of the file itself (disk full,
- * I/O), so that function code that catches it cannot hide it from the transaction.
+ * Rows are arrays in column order. `failure` keeps the first error of the file itself (disk full, I/O), so that
+ * function code that catches it cannot hide it from the transaction.
  */
 export class Connection {
   readonly #database: DatabaseSync
@@ -37,7 +37,7 @@ export class Connection {
   }
 
   all(sql: string, ...parameters: ReadonlyArray<SQLInputValue>): ReadonlyArray<Row> {
-    // setReturnArrays makes every row an array; the declared type does not know that.
+    // setReturnArrays makes every row an array, which the declared type does not know.
     return this.#noting(() => this.#prepared(sql).all(...parameters)) as unknown as ReadonlyArray<Row>
   }
 

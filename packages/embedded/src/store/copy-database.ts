@@ -1,4 +1,4 @@
-/** Run as a program: writes the last commit of the database in its first argument into the new file in its second. */
+/** Run as a program: copies the last commit of the database (first argument) into a new file (second argument). */
 import { DatabaseSync } from "node:sqlite"
 
 const [, , file = "", target = ""] = process.argv

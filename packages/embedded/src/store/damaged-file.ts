@@ -17,7 +17,6 @@ export const isDamage = (error: unknown): boolean => DAMAGED.has(codeOf(error))
 /** Malformed, not a database. */
 const CORRUPT: ReadonlySet<number> = new Set([11, 26])
 const FULL = 13
-/** SQLite's extended code of a shared-memory file that cannot grow. */
 const NO_SHARED_MEMORY = 4874
 const FULL_ON_DISK: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"])
 
@@ -29,7 +28,7 @@ export const isFull = (error: unknown): boolean => {
   return ("code" in error && FULL_ON_DISK.has(error.code)) || isFull(error.cause)
 }
 
-/** For the operator; errors of other kinds stay as they are. */
+/** Explains errors of the file to the operator; others are returned unchanged. */
 export const explainOpening = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   if (isDamage(error)) {
@@ -42,14 +41,13 @@ export const explainOpening = (file: string, error: unknown): unknown => {
   return new Error(`${file} cannot be opened: ${error.message}. ${hint}`, { cause: error })
 }
 
-/** Undefined when the file shows none. */
 const timestampIn = (file: string | URL): bigint | undefined => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
     const value = database.prepare(TIMESTAMP).get()?.["v"]
     return typeof value === "string" ? BigInt(value) : undefined
   } catch {
-    // A new file, or one in the middle of a checkpoint; damage shows when it is opened.
+    // A new file, or one during a checkpoint; opening it reveals damage.
     return undefined
   } finally {
     database.close()

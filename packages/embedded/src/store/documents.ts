@@ -11,7 +11,7 @@ export interface StoredDocument {
   readonly size: number
 }
 
-/** CRC-32, so that a changed bit is found. */
+/** CRC-32, to detect flipped bits. */
 export const checksumOf = (json: string, size: number): number => crc32(json, size)
 
 export const readDocument = (connection: Connection, id: string): { json: string; size: number } | undefined => {
@@ -19,7 +19,7 @@ export const readDocument = (connection: Connection, id: string): { json: string
   return row === undefined ? undefined : { json: String(row[0]), size: Number(row[1]) }
 }
 
-/** Absent `before`: insert; absent `after`: delete. Appends the touched keys to `written`. */
+/** No `before` inserts, no `after` deletes. Appends the touched keys to `written`. */
 export const writeDocument = (
   connection: Connection,
   table: Table,

@@ -24,7 +24,6 @@ CREATE TABLE env (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 INSERT INTO meta VALUES ('format', '1');
 `
 
-/** From format n to n + 1, at index n - 1. */
 const UPGRADES = [
   `
 CREATE TABLE search_rows (row INTEGER PRIMARY KEY, ix INTEGER NOT NULL, id TEXT NOT NULL, UNIQUE (ix, id));
@@ -33,7 +32,7 @@ CREATE TABLE vectors (ix INTEGER, id TEXT, vector BLOB NOT NULL, filters TEXT NO
   `
 ALTER TABLE docs ADD COLUMN sum INTEGER;
 `,
-  // Content whose row was removed on purpose, so that a sweep can tell it from content that a wrong database does not know.
+  // Deleted on purpose, so that a sweep can tell it from content that a wrong database does not know.
   `
 CREATE TABLE removed_files (sha256 TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;
 `
@@ -45,10 +44,7 @@ const exists = (connection: Connection): boolean =>
 const formatOf = (connection: Connection): number =>
   Number(connection.get("SELECT v FROM meta WHERE k = 'format'")?.[0])
 
-/**
- * Each upgrade is whole or not at all. `onNew` is called before the tables of a new file. Fails when the file was
- * written by a newer format.
- */
+/** Each upgrade is atomic. `onNew` is called before the tables of a new file. Fails for a newer format. */
 export const ensureFormat = (connection: Connection, onNew?: () => void): void => {
   if (!exists(connection)) onNew?.()
   if (!exists(connection)) connection.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`)

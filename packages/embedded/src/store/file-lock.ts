@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-/** With its port where the note says one. */
 const holder = (pidFile: string): string => {
   try {
     const [pid = "", port] = readFileSync(pidFile, "utf8").trim().split("\n")
@@ -12,7 +11,7 @@ const holder = (pidFile: string): string => {
   }
 }
 
-/** The port that the process says it listens on which has the file, or had it last; undefined where there is none. */
+/** The noted port of the process that holds the file, or held it last. */
 export const notedPort = (file: string): number | undefined => {
   try {
     const port = Number(readFileSync(`${file}.pid`, "utf8").trim().split("\n")[1])
@@ -27,18 +26,18 @@ const BUSY = 5
 
 const isBusy = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === BUSY
 
-/** The note is a courtesy: a full or read-only disk must not keep a database from being read. */
+/** The note is optional: a full or read-only disk must not keep a database from being read. */
 const attempt = (work: () => void): void => {
   try {
     work()
   } catch {
-    // The sentence will say "another process".
+    // The error then says "another process".
   }
 }
 
 /**
- * The operating system's lock on a small file beside the database, so it ends with the process. Fails with the id of
- * the process that holds it, and its port where known.
+ * Uses an operating system lock on a file beside the database, which ends with the process. Fails with the holder's
+ * process id, and its port where known.
  */
 export const lockFile = (file: string, port?: number): (() => void) => {
   const pidFile = `${file}.pid`

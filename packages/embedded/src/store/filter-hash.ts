@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { JSONValue } from "../values/encoded.ts"
 import { encodeKey } from "../values/key.ts"
 
-/** Stands for any value where only texts or few bytes can be compared; 64 bits as hex. */
+/** Represents any value in 64 bits, as hex, where only texts can be compared. */
 export const filterHash = (value: JSONValue | undefined): string =>
   createHash("sha256")
     .update(encodeKey([value]))

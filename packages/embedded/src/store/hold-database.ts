@@ -5,7 +5,7 @@ export interface HeldDatabase {
 }
 
 /**
- * Before anything of the file is opened, for a program that has more to open beside it. `port` appears in the refusal.
- * Fails with the id of the process that holds the file.
+ * Takes the lock before anything is opened, for a program that opens more beside the file. `port` appears in the
+ * refusal. Fails with the holder's process id.
  */
 export const holdDatabase = (file: string, port?: number): HeldDatabase => ({ release: lockFile(file, port) })

@@ -12,7 +12,7 @@ const moveKey = (connection: Connection, index: Index, { after, before, id }: Ch
   const oldKey = before && keyIn(index, before)
   const newKey = after && keyIn(index, after)
   if (oldKey !== undefined) touched.push({ index: index.number, key: oldKey })
-  // Readers of the range are told although the key stays.
+  // Readers of the range are notified although the key stays.
   if (oldKey !== undefined && newKey !== undefined && oldKey.equals(newKey)) return
   if (oldKey !== undefined) connection.run(removeKey, index.number, oldKey)
   if (newKey === undefined) return
@@ -20,7 +20,7 @@ const moveKey = (connection: Connection, index: Index, { after, before, id }: Ch
   touched.push({ index: index.number, key: newKey })
 }
 
-/** Fails when the document cannot be indexed: a vector of another length. */
+/** Fails for a vector of another length than the index. */
 export const moveEntry = (connection: Connection, index: Index, change: Change, touched: Touched): void => {
   switch (index.spec.kind) {
     case "keys":
@@ -36,12 +36,11 @@ export const createEntries = (connection: Connection, { number, spec }: Index): 
   if (spec.kind === "text") createText(connection, number, spec)
 }
 
-/** A repeat changes nothing. */
 export const addEntry = (connection: Connection, index: Index, id: string, document: Document): void => {
   moveEntry(connection, index, { id, before: undefined, after: document }, [])
 }
 
-/** Of an index that writes no longer maintain; answers how many. */
+/** For an index that writes no longer maintain; returns the count. */
 export const removeEntries = (connection: Connection, index: number, most: number): number => {
   const fields = connection.get("SELECT fields FROM index_state WHERE ix = ?", index)?.[0]
   const kind = fields === undefined ? "keys" : parseSpec(String(fields)).kind

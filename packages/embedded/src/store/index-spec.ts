@@ -22,11 +22,10 @@ export type IndexSpec = KeySpec | TextSpec | VectorSpec
 /** Ties between equal keys are broken by age. */
 const TIES = ["_creationTime", "_id"]
 
-/** None where entries have no order of their own. */
 export const keyFields = (spec: IndexSpec): ReadonlyArray<string> =>
   spec.kind === "keys" ? [...spec.fields, ...TIES] : []
 
-/** As the database file writes it: an index over fields is the list of its key's fields. */
+/** As stored in the database file: an index over fields is the list of its key's fields. */
 export const specText = (spec: IndexSpec): string => JSON.stringify(spec.kind === "keys" ? keyFields(spec) : spec)
 
 /** Reverses {@link specText}. */

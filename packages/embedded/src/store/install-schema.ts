@@ -1,7 +1,7 @@
 import type { Schema } from "./schema.ts"
 import type { Store } from "./store.ts"
 
-/** For a store without documents: nothing to build, nothing to check. */
+/** For a store without documents, so there is nothing to build or check. */
 export const installSchema = (store: Store, schema: Schema): void => {
   for (const [name, { indexes, validator }] of schema.tables) {
     const table = store.catalog.table(name)

@@ -10,13 +10,12 @@ export class ForeignData extends Error {
   override readonly name = "ForeignData"
 }
 
-/** Undefined when it may. Root may not either: what it wrote could not be read by the owner afterwards. */
+/** Root is refused too: the owner could not read what it wrote. */
 export const ownerProblem = (path: string, owner: number, uid: number | undefined): string | undefined =>
   uid === undefined || owner === uid
     ? undefined
     : `${path} belongs to the user with the id ${owner}, and this process runs as ${uid}: run it as that user, or change the owner (chown -R ${uid} ${path})`
 
-/** Undefined when the entry has them. */
 export const tighter = (mode: number, isFolder: boolean): number | undefined => {
   if ((mode & OTHERS) === 0) return undefined
   return isFolder ? FOLDER : FILE
@@ -37,19 +36,18 @@ export const refuseForeign = (path: string): void => {
   if (problem !== undefined) throw new ForeignData(problem)
 }
 
-/** Takes a folder that is this user's. Fails with {@link ForeignData}. */
+/** Fails with {@link ForeignData}. */
 export const ownFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: FOLDER })
   refuseForeign(folder)
   tighten(folder)
 }
 
-/** With what SQLite and the lock keep beside it. */
 export const tightenDatabase = (file: string): void => {
   for (const suffix of ["", "-wal", "-shm", ".lock", ".lock-journal", ".pid"]) tighten(file + suffix)
 }
 
-/** Where `isMeant`; entries that vanish meanwhile do not matter. */
+/** Only where `isMeant`; ignores entries that vanish meanwhile. */
 export const tightenTree = async (folder: string, isMeant: (path: string) => boolean = () => true): Promise<void> => {
   for (const entry of await readdir(folder).catch(() => [])) {
     const path = join(folder, entry)

@@ -2,7 +2,6 @@ import { type Validator } from "../values/validate.ts"
 import { isIdentifier } from "./catalog.ts"
 import type { IndexSpec } from "./index-spec.ts"
 
-/** Tables that it does not name are free. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, SchemaTable>
 }
@@ -15,7 +14,6 @@ interface SchemaTable {
 
 interface SchemaIndex {
   readonly spec: IndexSpec
-  /** Built and kept but not offered to queries. */
   readonly staged: boolean
 }
 

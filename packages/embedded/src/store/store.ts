@@ -9,8 +9,8 @@ import { lockFile } from "./file-lock.ts"
 import { refuseForeign, tightenDatabase } from "./ownership.ts"
 
 /**
- * Nothing of the transaction is there. Callers see `data` in production too: the call may be made again once the
- * operator has helped.
+ * The transaction was not applied. Callers see `data` in production too, because they may retry once the operator has
+ * helped.
  */
 export class StoreFailed extends ErrorWithData {
   constructor(cause: unknown) {
@@ -27,29 +27,27 @@ export class StoreFailed extends ErrorWithData {
 export interface StoreOptions {
   readonly file: string
   readonly clock: Clock
-  /** What it throws is what a full disk would do. For tests. */
+  /** For tests: throwing simulates a full disk. */
   readonly beforeCommit?: (() => void) | undefined
   /** See {@link Catalog.forSuites}. */
   readonly forSuites?: boolean | undefined
-  /** Before a missing or empty database is made; what it throws refuses that. */
+  /** Called before a missing or empty database is made; throwing refuses that. */
   readonly onNew?: (() => void) | undefined
-  /** Every error of the file. */
   readonly onFailure?: ((error: unknown) => void) | undefined
   readonly locked?: boolean | undefined
 }
 
 const MEMORY = ":memory:"
 
-/** SQLite would make a database of either. */
+/** SQLite would create a database for either. */
 const isMissing = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
- * One writing connection, one that reads the last commit, and counters that only go up. A database in memory has a
- * single connection; its readers must be kept out of open transactions.
+ * One writing connection and one that reads the last commit. A database in memory has a single connection, so its
+ * readers must be kept out of open transactions.
  */
 export class Store {
   readonly memory: boolean
-  /** In a process that ended without closing it. */
   readonly endedUncleanly: boolean
   readonly #options: StoreOptions
   readonly #unlock: () => void
@@ -66,7 +64,7 @@ export class Store {
     this.#options = options
     this.memory = options.file === MEMORY
     if (!this.memory) refuseForeign(options.file)
-    // SQLite removes the log when the last connection is closed.
+    // SQLite removes the log when the last connection closes.
     this.endedUncleanly = !this.memory && !isMissing(`${options.file}-wal`)
     const needsLock = !this.memory && options.locked !== true
     this.#unlock = needsLock ? lockFile(options.file) : () => undefined
@@ -116,7 +114,7 @@ export class Store {
     return this.#writer
   }
 
-  /** The last commit; of a database in memory the writer itself. */
+  /** The last commit; for a database in memory the writer itself. */
   get reader(): Connection {
     return this.#reader
   }
@@ -125,12 +123,12 @@ export class Store {
     return this.#catalog
   }
 
-  /** On disk, in ns. */
+  /** Newest commit on disk, ns. */
   get durableTs(): bigint {
     return this.#durableTs
   }
 
-  /** Given out, durable or not, in ns. */
+  /** Newest timestamp given out, durable or not, ns. */
   get ts(): bigint {
     return this.#ts
   }
@@ -149,7 +147,7 @@ export class Store {
     this.#writer.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", key, value)
   }
 
-  /** In ns: the clock, or one more than the last when the clock stands or went back. */
+  /** In ns: the clock, or one more than the last when the clock did not advance. */
   nextTs(): bigint {
     const now = BigInt(Math.floor(this.#options.clock.now() * 1000)) * 1000n
     this.#ts = now > this.#ts ? now : this.#ts + 1n
@@ -163,7 +161,7 @@ export class Store {
     return this.#creationTime
   }
 
-  /** Later creation times will be above `time`, UTC ms. */
+  /** Later creation times will exceed `time`, UTC ms. */
   passCreationTime(time: number): void {
     this.#creationTime = Math.max(this.#creationTime, time)
   }
@@ -181,7 +179,7 @@ export class Store {
     this.#open = true
   }
 
-  /** Fails with StoreFailed; the store is then as it was before. Without `dirty` the commit costs no write to disk. */
+  /** Fails with StoreFailed and leaves the store unchanged. Without `dirty` the commit costs no disk write. */
   commit(dirty = true): void {
     if (!this.#open) return
     try {
@@ -206,7 +204,7 @@ export class Store {
     this.#options.beforeCommit?.()
   }
 
-  /** The file is opened again, now or at the next {@link Store.begin}. */
+  /** Reopens the file, now or at the next {@link Store.begin}. */
   abort(): void {
     this.#open = false
     if (this.memory) {

@@ -1,6 +1,6 @@
 /**
- * One contentless FTS5 table per index, with the searched text and a token for each filter field. FTS5 numbers its rows
- * with integers, so `search_rows` gives every document a number that grows with its age.
+ * One contentless FTS5 table per index, with the text and a token per filter field. FTS5 rows need integer ids, so
+ * `search_rows` numbers documents by age.
  */
 import type { WrittenKey } from "../contract/commits.ts"
 import { type Document, fieldAt } from "./catalog.ts"
@@ -65,7 +65,6 @@ export const createText = (connection: Connection, index: number, spec: TextSpec
 const same = (left: ReadonlyArray<string> | undefined, right: ReadonlyArray<string> | undefined): boolean =>
   left === right || (left !== undefined && right !== undefined && left.every((text, at) => text === right[at]))
 
-/** Documents without a text in the field are not in the index. */
 export const moveText = (
   connection: Connection,
   index: number,
@@ -83,7 +82,6 @@ export const moveText = (
   if (after === undefined) connection.run("DELETE FROM search_rows WHERE ix = ? AND id = ?", index, id)
 }
 
-/** Answers how many of the rows were removed. */
 export const clearText = (connection: Connection, index: number, most: number): number => {
   connection.exec(`DROP TABLE IF EXISTS ${textTable(index)}`)
   const slice = "DELETE FROM search_rows WHERE ix = ? AND row IN (SELECT row FROM search_rows WHERE ix = ? LIMIT ?)"

@@ -12,6 +12,6 @@ export const termsOf = (text: string): ReadonlyArray<string> =>
     .filter((term) => term !== "" && Buffer.byteLength(term) <= MAX_TERM_BYTES)
     .slice(0, MAX_TERMS)
 
-/** The last one also as the beginning of a word. */
+/** The last term also matches as a prefix. */
 export const anyTerm = (terms: ReadonlyArray<string>): string =>
   terms.map((term, at) => (at === terms.length - 1 ? `"${term}"*` : `"${term}"`)).join(" OR ")

@@ -1,4 +1,4 @@
-/** 32-bit floats, beside a hash of each filter field. */
+/** Stored as 32-bit floats, beside a hash of each filter field. */
 import type { WrittenKey } from "../contract/commits.ts"
 import { type Document, fieldAt, type Index } from "./catalog.ts"
 import type { Connection } from "./connection.ts"
@@ -14,7 +14,7 @@ export const vectorOf = (value: JSONValue | undefined): Float32Array | undefined
   return Float32Array.from(value, floatOf)
 }
 
-/** The bytes are copied because they may not be on a 4-byte boundary. */
+/** Copied, because the bytes may not be on a 4-byte boundary. */
 export const vectorColumn = (column: unknown): Float32Array => {
   // The column is only ever written below.
   const bytes = Uint8Array.from(column as Uint8Array)

@@ -5,7 +5,6 @@ const PART_LENGTH = 1_500_000
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
-/** None ends inside a character. */
 export const cut = (text: string, length: number = PART_LENGTH): ReadonlyArray<string> => {
   const parts: Array<string> = []
   for (let start = 0; start < text.length;) {
@@ -27,7 +26,7 @@ export const transitionFrames = (transition: string, chunked: boolean): Readonly
   )
 }
 
-/** From 1.28.0 on. An unknown version is taken for a new one. */
+/** From 1.28.0 on. Unknown versions count as new. */
 export const understandsChunks = (version: string | undefined): boolean => {
   const [major = 1, minor = 28] = (version ?? "").split(".").map((part) => Number.parseInt(part, 10))
   return Number.isNaN(major) || major > 1 || (major === 1 && minor >= 28)

@@ -4,7 +4,6 @@ import { LIMITS } from "../limits.ts"
 import { canonicalPath } from "../modules/functions.ts"
 import { decodeTimestamp } from "../values/timestamps.ts"
 
-/** The client is told and must not come back. */
 export class ProtocolProblem extends Error {
   override readonly name = "ProtocolProblem"
 }
@@ -122,7 +121,7 @@ const parse = (frame: string, depth: number): unknown => {
   }
 }
 
-/** Fails with {@link ProtocolProblem}; unknown fields are ignored. */
+/** Fails with {@link ProtocolProblem}; ignores unknown fields. */
 export const decodeClientMessage = (frame: string, depth: number = LIMITS.jsonDepth.value): ClientMessage => {
   const message = parse(frame, depth)
   if (!isFields(message)) throw new ProtocolProblem("a message must be an object")

@@ -1,11 +1,10 @@
-/** UTF-16 code units; a shorter frame is cheaper to encode again, a longer one is not kept. */
+/** UTF-16 code units; shorter frames are cheaper to encode again, longer ones are not kept. */
 const LENGTH_MIN = 1024
 const LENGTH_MAX = 2 ** 20
 const RECENT_MAX = 4
 
 export type FrameEncoder = (frame: string) => string | Buffer
 
-/** A text that several sockets are sent is encoded once. */
 export const makeFrameEncoder = (): FrameEncoder => {
   const recent: Array<{ readonly frame: string; readonly bytes: Buffer }> = []
   return (frame) => {

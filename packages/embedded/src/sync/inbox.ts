@@ -1,7 +1,6 @@
-/** UTF-16 code units that may wait before reading from the socket stops. */
+/** UTF-16 code units that may wait before reading from the socket pauses. */
 const WAITING_LENGTH_MAX = 2 ** 20
 
-/** One after the other, in order of arrival. */
 export interface Inbox {
   readonly receive: (frame: string) => void
   readonly close: () => void
@@ -9,7 +8,6 @@ export interface Inbox {
 
 interface InboxOptions {
   readonly handle: (frame: string) => Promise<void> | undefined
-  /** Stops reading from the socket, or goes on. */
   readonly hold: (held: boolean) => void
   readonly broken: (error: unknown) => void
 }

@@ -6,7 +6,7 @@ import type { Outcome, QueryExtra } from "../contract/outcomes.ts"
 import { makeLiveQueries, type QuerySource } from "../reactive/live-queries.ts"
 import { makeQuerySet } from "./query-set.ts"
 
-/** Rows by key; a query shows the rows of a range of keys, or one row and, while that is even, who is calling. */
+/** Rows by key; a query shows a range, or one row and, while that is even, the caller. */
 type State = ReadonlyMap<number, number>
 
 const bytesOf = (key: number) => Uint8Array.of(key)
@@ -21,7 +21,7 @@ const show = (state: State, call: Pick<Call, "path" | "args" | "identity">): unk
   return [...state].filter(([key]) => key >= low && key < high).toSorted(([a], [b]) => a - b)
 }
 
-/** An engine whose runs see a snapshot at one moment and answer at a later one, both chosen by the test. */
+/** An engine whose runs take a snapshot and answer later, at moments chosen by the test. */
 const makeModelEngine = () => {
   const history = new Map<bigint, State>([[1n, new Map()]])
   let ts = 1n
@@ -83,7 +83,6 @@ type Model = ReturnType<typeof makeModelEngine>
 
 const timers = { after: () => () => undefined, soon: () => undefined }
 
-/** A client that believes what it is told, and checks every update against the history. */
 const makeClient = (engine: Model, live: ReturnType<typeof makeLiveQueries>, subject: string | null) => {
   const asked = new Map<number, { path: string; args: [number, number] }>()
   const seen = new Map<number, unknown>()

@@ -9,21 +9,19 @@ interface WatchedQuery {
   shown: string | undefined
 }
 
-/** Makes all queries of the client show one moment. */
 interface Update {
   readonly ts: bigint
-  /** JSON texts of the modifications. */
   readonly modifications: ReadonlyArray<string>
   readonly sent: () => void
 }
 
 export interface QuerySet {
-  /** Fails with {@link ProtocolProblem} when a query id is added twice. */
+  /** Fails with {@link ProtocolProblem} for a query id added twice. */
   readonly apply: (changes: ReadonlyArray<QuerySetChange>) => void
-  /** One query with each step; until the last step results of both callers are mixed. */
+  /** One query per step; until the last step results of both callers are mixed. */
   readonly setCaller: (identity: Identity | null, reach: Reach) => Generator<void, void>
   readonly size: () => number
-  /** At `since` or later; undefined while a query has no result that fits the others. */
+  /** At `since` or later; undefined while the results of some query do not fit the others. */
   readonly update: (since: bigint) => Update | undefined
   readonly close: () => void
 }
@@ -36,7 +34,6 @@ export const makeQuerySet = (live: LiveQueries, watcher: Watcher): QuerySet => {
   const watch = (change: WatchedQuery["change"]): LiveQuery =>
     live.watch({ path: change.path, args: change.args, journal: change.journal, ...caller }, watcher)
 
-  /** Undefined when there is none. */
   const commonTime = (since: bigint): bigint | undefined => {
     let low = since
     let high = live.horizon()

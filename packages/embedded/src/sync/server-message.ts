@@ -32,13 +32,13 @@ const isSame = (left: Transition, right: Transition): boolean =>
   sameVersion(left.to, right.to) &&
   left.modifications.every((text, at) => text === right.modifications[at])
 
-/** After a write most sockets are at one version and get one change. */
+/** After a write most sockets are at one version and get the same change. */
 const recent: Array<{ readonly transition: Transition; readonly text: string }> = []
 const RECENT_MAX = 4
 /** In UTF-16 code units; longer ones are not kept. */
 const KEPT_LENGTH_MAX = 2 ** 20
 
-/** The same text for the same change, built once. */
+/** Cached, because many sockets get the same change. */
 export const transitionText = (transition: Transition): string => {
   const known = recent.find((each) => isSame(each.transition, transition))
   if (known !== undefined) return known.text
@@ -54,7 +54,6 @@ const build = ({ clockSkew, from, modifications, serverMs, to }: Transition): st
   return `{"type":"Transition",${versions},${time},"modifications":[${modifications.join(",")}]}`
 }
 
-/** `ts` is the commit of a mutation. */
 export const responseText = (
   type: "MutationResponse" | "ActionResponse",
   requestId: number,

@@ -8,7 +8,7 @@ const isWork = (message: ClientMessage): boolean =>
   message.type === "Action" ||
   (message.type === "ModifyQuerySet" && message.changes.some(({ type }) => type === "Add"))
 
-/** Why a message is not worked on now, as the reason of close code 1013; undefined to go on. Clients come back later. */
+/** The reason of close code 1013, or undefined to continue. Clients reconnect later. */
 export const makeSessionAdmission =
   ({ admission, rates }: Pick<Edge, "admission" | "rates">, client: Client, tier: SessionTier) =>
   (message: ClientMessage): string | undefined => {

@@ -17,7 +17,6 @@ export interface SessionHost {
 }
 
 export interface Wire {
-  /** `flushed` is called when the frame left the process. */
   readonly send: (frame: string, flushed: () => void) => void
   /** In bytes. */
   readonly unsent: () => number

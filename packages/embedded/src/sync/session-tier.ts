@@ -3,13 +3,12 @@ import { type Client, frameBytesFor, type Tier, tierOf } from "../edge/client.ts
 import type { EdgeLimits } from "../edge/edge-limits.ts"
 
 export interface SessionTier {
-  /** Those of the caller while the token lives. */
   readonly now: () => Tier
   readonly isOverlong: (frame: string) => boolean
   readonly frameBytesMax: () => number
   /**
-   * While a token is being verified as large as with a valid one, because what follows waits for the verdict; after its
-   * end as before, because only then is it known that another one is needed.
+   * While a token is being verified, as large as for a valid one, because the following messages wait for it; unchanged
+   * after the token expires, because only a read message reveals that a new one is needed.
    */
   readonly readBytesMax: (verifying: boolean) => number
 }
@@ -27,7 +26,7 @@ export const makeSessionTier = (
     frameBytesMax,
     isOverlong: (frame) => {
       const max = frameBytesMax()
-      // One code unit has at most three bytes.
+      // A code unit has at most three bytes.
       return frame.length * 3 > max && Buffer.byteLength(frame) > max
     },
     readBytesMax: (verifying) => {

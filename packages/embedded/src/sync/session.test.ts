@@ -8,7 +8,6 @@ import { makeLiveQueries } from "../reactive/live-queries.ts"
 import { PING_AFTER_MS } from "./pings.ts"
 import { makeSession, UNSENT_BYTES_MAX } from "./session.ts"
 
-/** Time that stands until the test moves it. */
 const makeTime = () => {
   let now = 1_000_000
   const timers = new Set<{ readonly at: number; readonly call: () => void }>()

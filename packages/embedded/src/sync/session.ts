@@ -1,7 +1,6 @@
 /**
- * Messages are handled in order of arrival; an unfinished `Authenticate`, or queries that are still being added, make
- * later ones wait. Transitions are built one after the other, because the client insists that each begins where the
- * last one ended.
+ * Messages are handled in order of arrival; an unfinished `Authenticate`, or queries still being added, delay later
+ * ones. Transitions are built one at a time, because the client requires each to begin where the last ended.
  */
 import { isDeepStrictEqual } from "node:util"
 import { AuthRefused } from "../auth/auth-refused.ts"
@@ -23,7 +22,7 @@ export const UNSENT_BYTES_MAX = 8 * 1024 * 1024
 
 export interface Session {
   readonly receive: (frame: string) => void
-  /** In bytes, at this moment. */
+  /** In bytes. */
   readonly readBytesMax: () => number
   readonly overlong: () => void
   readonly ended: () => void
@@ -45,10 +44,9 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   let caller: Caller = anonymous
   let shown: Version = { querySet: 0, identity: 0, ts: 0n }
   let wanted = { querySet: 0, identity: 0 }
-  /** The client waits for a Transition that reaches it. */
   let answered: bigint | undefined
   let flushing = false
-  /** While queries change in steps, what they show belongs to no version. */
+  /** While queries change in steps, their results belong to no version. */
   let changing = false
   let clockSkew: number | undefined
   let closed = false
@@ -79,7 +77,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     send(JSON.stringify({ type: "FatalError", error: message }))
     close(code, reason)
   }
-  /** A client whose token is over comes back with another one. */
+  /** A client whose token expired reconnects with another one. */
   const mayRun = (): boolean => {
     if (closed) return false
     if (now() < caller.expiresAt) return true
@@ -93,7 +91,6 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
 
   const queries = makeQuerySet(live, { mayRun, settled: () => flush(), broken: fail })
 
-  /** If all queries fit one moment. */
   const flush = () => {
     if (closed || changing) return
     heldBack = wire.unsent() > UNSENT_BYTES_MAX
@@ -104,7 +101,7 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     const owed = answered !== undefined && update.ts >= answered
     if (!moved && !owed && update.modifications.length === 0) return
     const next = { ...wanted, ts: update.ts }
-    // In every Transition it would make each socket's text its own.
+    // In every Transition it would make each socket's text different.
     const skew = moved ? clockSkew : undefined
     const { modifications } = update
     const text = transitionText({ from: shown, to: next, modifications, clockSkew: skew, serverMs: now() })
@@ -114,7 +111,6 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
     for (const frame of transitionFrames(text, wire.chunked)) send(frame)
   }
 
-  /** One for all mutations that are answered in this turn. */
   const flushSoon = () => {
     if (flushing) return
     flushing = true
@@ -131,7 +127,6 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
   const { act, mutate } = makeSessionCalls(host, wire, { caller: () => caller, send, close, fail, committed })
 
-  /** One Transition follows the last step. */
   const change = (steps: Iterator<void>): Promise<void> | undefined => {
     changing = true
     const done = () => {
@@ -212,7 +207,6 @@ export const makeSession = (host: SessionHost, wire: Wire): Session => {
   }
 
   const overlong = (): undefined => {
-    // It may send this with another token.
     if (mayRun()) refuse(`a message can have at most ${tier.frameBytesMax()} bytes`, 1009, "MessageTooLarge")
   }
 

@@ -12,9 +12,7 @@ import { type FrameEncoder, makeFrameEncoder } from "./encoded-frames.ts"
 import { makeSession } from "./session.ts"
 import type { SessionHost } from "./session-host.ts"
 
-/** For good-byes when the server ends, ms. */
 const CLOSE_LIMIT_MS = 500
-/** When its connection is closed, ms. */
 const GOODBYE_MS = 5_000
 /** In bytes: one read may hold the end of a message and the beginning of the next. */
 const READ_BYTES = 64 * 1024
@@ -23,7 +21,6 @@ const SYNC_PATH = /^\/api\/(?:([^/?]+)\/)?sync(?:\?|$)/
 export interface SyncServer {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly sockets: () => number
-  /** Clients come back when they can. */
   readonly close: () => void
 }
 
@@ -54,7 +51,7 @@ const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void =>
     unsent: () => socket.bufferedAmount,
     close: (code, reason) => {
       socket.close(code, reason)
-      // A client that goes on sending and never answers would keep the connection.
+      // A client that keeps sending without answering would hold the connection.
       host.timers.after(GOODBYE_MS, () => socket.terminate())
     },
     hold: (held) => (held ? socket.pause() : socket.resume()),
@@ -64,7 +61,7 @@ const attach = (host: SyncHost, encode: FrameEncoder, arrival: Arrival): void =>
     ip,
     userAgent
   })
-  // The library's limit is one for all sockets, so unfinished messages are counted here.
+  // The library has one limit for all sockets, so unfinished messages are counted here.
   let unfinished = 0
   const whole = () => void (unfinished = 0)
   request.socket.prependListener("data", (part: Buffer) => {

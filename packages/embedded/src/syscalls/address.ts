@@ -18,7 +18,7 @@ export const pathIn = (request: Request): string => {
 
 export const handleOf = (path: string): string => HANDLE + path
 
-/** Fails when there is none or when it is of another kind. */
+/** Fails when it is missing or of another kind. */
 export const functionAt = async (
   execution: Execution,
   path: string,

@@ -42,7 +42,7 @@ const nestedMutation = async (parent: Execution, fn: FunctionDefinition, request
     point.release()
     return result
   } catch (error) {
-    // After the transaction was given up the outer savepoint takes everything back, or has already done so.
+    // After the transaction was closed the outer savepoint undoes everything.
     if (!transaction.closed) point.rollBack()
     throw error
   }

@@ -10,7 +10,7 @@ import { after, encodeKey } from "../values/key.ts"
 import { numberIn, optionalNumber, optionalString, type Request, stringIn } from "./request.ts"
 import { type Syscalls, TRANSACTIONS, transactionOf } from "./syscall.ts"
 
-/** Fails for texts that are no id and for ids of another table than the one named. */
+/** Fails for texts that are no id and for ids of another table than `named`. */
 export const tableOfId = (execution: Execution, id: string, named: string | undefined): Table => {
   const table = transactionOf(execution).store.catalog.tableOf(id)
   if (table === undefined) throw new Error(`Invalid argument \`id\`, expected ID value but got '${id}'`)
@@ -26,7 +26,7 @@ const get = (execution: Execution, request: Request): string => {
   if (catalog.forSuites && catalog.tableOf(id) === undefined) return "null"
   const table = tableOfId(execution, id, optionalString(request, "table"))
   const asSystem = request["isSystem"] === true
-  // Libraries ask db.get and, when that throws, db.system.get for ids of either kind.
+  // Libraries call db.get and, when that throws, db.system.get for ids of either kind.
   if (asSystem !== isSystemTable(table.name)) {
     if (asSystem) return "null"
     throw new Error("System tables can only be accessed from db.system.get()")
@@ -117,7 +117,6 @@ export const readCalls: Syscalls = {
   "1.0/count": { where: TRANSACTIONS, run: count }
 }
 
-/** Calls that answer at once, without a promise. */
 export const synchronousCalls: Syscalls = {
   "1.0/queryStream": { where: TRANSACTIONS, run: startStream },
   "1.0/queryCleanup": {

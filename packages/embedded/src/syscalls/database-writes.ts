@@ -28,7 +28,6 @@ const normalFields = (table: Table, value: JSONValue): EncodedObject => {
   throw new Error(`A document of "${table.name}" must be an object`)
 }
 
-/** No reserved names, the schema, the size. */
 const checkFields = (execution: Execution, table: Table, fields: EncodedObject): void => {
   for (const name of Object.keys(fields)) {
     if (name.startsWith("_"))
@@ -81,7 +80,6 @@ const withoutSystemFields = (fields: EncodedObject, document: EncodedObject): En
 const isRemoval = (value: JSONValue | undefined): boolean =>
   typeof value === "object" && value !== null && "$undefined" in value
 
-/** That the table's validator does not know. */
 const unknownTo = ({ validator }: Table, names: ReadonlyArray<string>): string | undefined =>
   validator?.type === "object" ? names.find((name) => !Object.hasOwn(validator.value, name)) : undefined
 

@@ -1,4 +1,4 @@
-/** A test compares the calls that the pinned `convex` package makes with the ones here. */
+/** A test compares these with the calls of the pinned `convex` package. */
 import { version } from "convex"
 import { currentExecution, type Execution, lentExecution } from "../modules/execution.ts"
 import { functionCalls } from "./calls.ts"
@@ -17,7 +17,6 @@ const asMap = (...calls: ReadonlyArray<Syscalls>): ReadonlyMap<string, Syscall> 
 const ASYNC = asMap(readCalls, writeCalls, functionCalls, metadataCalls, scheduleCalls, storageCalls, searchCalls)
 const SYNC = asMap(synchronousCalls)
 
-/** With what it says instead. */
 const REFUSED = new Map([
   ["1.0/createServiceToken", "getServiceToken is not supported: hosted services do not exist in this runtime"],
   ["1.0/getServiceUrl", "getServiceUrl is not supported: hosted services do not exist in this runtime"],
@@ -84,7 +83,6 @@ const jsSyscall = (op: string, request: Readonly<Record<string, unknown>>): unkn
   return call(execution, request)
 }
 
-/** Once for all engines of the thread. */
 export const installHost = (): void => {
   Object.defineProperty(globalThis, "Convex", {
     value: Object.freeze({ syscall, asyncSyscall, jsSyscall }),

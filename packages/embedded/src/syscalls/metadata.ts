@@ -47,7 +47,7 @@ const auditLog = (execution: Execution, request: Request): string => {
 
 const signJwt = (execution: Execution, request: Request): Promise<string> =>
   signToken(transactionOf(execution), {
-    // The library hands over what the caller wrote; reserved names are refused by the signer.
+    // The library passes on what the caller wrote; the signer refuses reserved names.
     claims: (request["claims"] ?? {}) as EncodedObject,
     expiresInSeconds: numberIn(request, "expiresInSeconds"),
     issuer: execution.runtime.publicUrl,

@@ -1,6 +1,6 @@
 import { type EncodedObject, isObject, type JSONValue } from "../values/encoded.ts"
 
-/** Functions may call the host by hand: read it through the functions below. */
+/** Functions may call the host by hand, so read it through the functions below. */
 export type Request = EncodedObject
 
 const wrong = (name: string, expected: string): Error => new Error(`Invalid argument \`${name}\`, expected ${expected}`)
@@ -11,7 +11,6 @@ export const stringIn = (request: Request, name: string): string => {
   return value
 }
 
-/** Undefined when absent or null. */
 export const optionalString = (request: Request, name: string): string | undefined =>
   request[name] === undefined || request[name] === null ? undefined : stringIn(request, name)
 

@@ -72,7 +72,7 @@ const storeBlob: JsSyscall = async (execution, { blob, options }) => {
 const getBlob: JsSyscall = async (execution, request) => {
   const { executor, files } = execution.runtime
   const found = await executor.read(async (transaction) => files.read(transaction, storageIdIn(request)))
-  // A fresh array: a Buffer may be a window on memory that Blob's type does not accept.
+  // A fresh array, because a Buffer may be a view on memory that Blob's type does not accept.
   return found ? new Blob([new Uint8Array(found.bytes)], { type: found.contentType ?? "" }) : null
 }
 

@@ -6,7 +6,7 @@ import type { Request } from "./request.ts"
 export interface Syscall {
   readonly where: ReadonlyArray<ExecutionKind>
   readonly run: (execution: Execution, request: Request) => string | Promise<string>
-  /** Queue behind each other; everything else waits for a nested mutation. */
+  /** Run one after the other; everything else waits for a nested mutation. */
   readonly nests?: true
 }
 

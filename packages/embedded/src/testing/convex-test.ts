@@ -42,8 +42,8 @@ const isSchema = (value: unknown): value is AnySchema =>
   typeof value === "object" && value !== null && "tables" in value && typeof value.tables === "object"
 
 /**
- * A fresh database in memory with the functions of a folder. Drop-in for the entry of the same name of `convex-test`.
- * Fails at once when the schema cannot be used or the modules do not show the functions root.
+ * A new database in memory with the functions of a folder; drop-in for `convex-test`. Fails when the schema cannot be
+ * used or the modules do not reveal the functions root.
  */
 export function convexTest<Schema extends GenericSchema>(
   schema?: SchemaDefinition<Schema, boolean>,
@@ -52,9 +52,9 @@ export function convexTest<Schema extends GenericSchema>(
 export function convexTest<Schema extends GenericSchema>(options: {
   readonly schema?: SchemaDefinition<Schema, boolean>
   readonly modules?: ModuleLoaders
-  /** Off by default; `true` for the hosted figures. */
+  /** @default false; `true` for the hosted limits */
   readonly transactionLimits?: Partial<TransactionLimits> | boolean
-  /** Runs every mutation twice and fails when the two differ: hosted Convex may run it again. */
+  /** Runs every mutation twice and fails when the two differ, because hosted Convex may retry. */
   readonly rehearse?: boolean
 }): TestConvex<SchemaDefinition<Schema, boolean>>
 export function convexTest(schemaOrOptions?: AnySchema | TestOptions, modules?: ModuleLoaders): unknown {

@@ -1,4 +1,3 @@
-/** Tests Convex functions in memory, in the process of the test. */
 export { convexTest } from "./convex-test.ts"
 export type {
   ModuleLoaders,

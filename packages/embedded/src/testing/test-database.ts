@@ -85,7 +85,6 @@ const isConvexValue = (value: unknown): boolean => {
   }
 }
 
-/** A query that was never run is a mistake the library names. */
 const isUnfinishedQuery = (value: unknown): boolean => typeof value === "object" && value !== null && "collect" in value
 
 declare const Convex: { readonly asyncSyscall: (op: string, json: string) => Promise<string> }
@@ -144,7 +143,6 @@ export class TestDatabase {
     return this.#run(await this.#resolve(path, kind), encoded, caller)
   }
 
-  /** A call from inside a transaction belongs to it. */
   async #nest(kind: FunctionKind, path: string, args: JSONValue): Promise<Value> {
     const request = JSON.stringify({ udfType: kind, name: path, args })
     return jsonToConvex(JSON.parse(await Convex.asyncSyscall("1.0/runUdf", request)) as JSONValue)
@@ -154,7 +152,6 @@ export class TestDatabase {
     return valueOf(await this.runtime[fn.kind](fn, args, caller))
   }
 
-  /** A result that is no Convex value is handed through. */
   async transact(work: (ctx: never) => Promise<unknown>, caller: Caller): Promise<unknown> {
     guardGlobals()
     const opaque: Array<unknown> = []

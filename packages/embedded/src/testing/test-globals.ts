@@ -1,6 +1,6 @@
 /**
  * Modules under test share the process's globals: accessors make timers and `fetch` throw inside queries and mutations,
- * and keep what a function assigns to that function.
+ * and scope a function's assignments to it.
  */
 import { DENIED_IN_TRANSACTIONS, denied } from "../modules/denied.ts"
 import { currentExecution } from "../modules/execution.ts"
@@ -37,7 +37,7 @@ const install = (name: string, refuse: (() => never) | undefined): void => {
   Object.defineProperty(globalThis, name, { get, set, configurable: true, enumerable: present.enumerable ?? false })
 }
 
-/** Also around what a test has put there since the last call. */
+/** Also wraps what a test installed since the last call. */
 export const guardGlobals = (): void => {
   for (const name of DENIED_IN_TRANSACTIONS) install(name, denied(name))
   for (const name of ISOLATED) install(name, undefined)

@@ -11,19 +11,17 @@ const fromFolder = (folder: string): ModuleLoaders => {
   return Object.fromEntries(files.map((file) => [`/convex/${file}`, load(file)]))
 }
 
-/** The functions of the Vite root; elsewhere those of the working directory. */
 const defaultModules = (): ModuleLoaders => {
   try {
     // @ts-ignore Vite replaces this call by its result; only its own types, which this package does not load, know it.
     const found: ModuleLoaders = import.meta.glob("/convex/**/*.*s")
     if (Object.keys(found).length > 0) return found
   } catch {
-    // Not transformed by Vite: there is no such function.
+    // Not transformed by Vite, so there is no such function.
   }
   return fromFolder(resolve("convex"))
 }
 
-/** The functions root is the folder that holds `_generated`. */
 const rootOf = (paths: ReadonlyArray<string>): string => {
   const generated = paths.find((path) => path.includes("_generated"))
   if (generated === undefined) {
@@ -32,7 +30,6 @@ const rootOf = (paths: ReadonlyArray<string>): string => {
   return generated.slice(0, generated.indexOf("_generated"))
 }
 
-/** Functions of modules that are loaded on first use; extensions do not matter. */
 export class TestModules implements FunctionSource {
   readonly #loaders = new Map<string, () => Promise<unknown>>()
   readonly #root: string

@@ -3,13 +3,12 @@ import { outside } from "../host/context.ts"
 import { runJob } from "../scheduler/run-job.ts"
 import type { Armed } from "../tx/transaction.ts"
 
-/** Before a test can install fake timers. */
+/** Captured before a test can install fake timers. */
 const realSetTimeout = globalThis.setTimeout
 const IDLE_TURNS = 20
 
 const turn = (): Promise<void> => new Promise((resolve) => void realSetTimeout(resolve, 0))
 
-/** On the timers and the clock that the test has installed at the time. */
 export class TestScheduler {
   readonly #runtime: () => Runtime
   readonly #running = new Set<Promise<void>>()
@@ -55,7 +54,6 @@ export class TestScheduler {
       } else if (this.#waiting === 0 || idle === IDLE_TURNS) {
         return
       } else {
-        // Jobs on real timers that are due fire within a few turns of the event loop.
         idle += 1
         await turn()
       }

@@ -31,12 +31,11 @@ type Call<Kind extends "query" | "mutation" | "action", Ctx> = <Target extends R
   ...args: Arguments<Target, Kind>
 ) => Promise<Result<Target, Kind>>
 
-/** Immutable: `with…` answer a new one. */
 export interface TestConvexForDataModel<DataModel extends GenericDataModel> {
   readonly query: Call<"query", GenericQueryCtx<DataModel>>
   readonly mutation: Call<"mutation", GenericMutationCtx<DataModel>>
   readonly action: Call<"action", GenericActionCtx<DataModel>>
-  /** As one transaction with a mutation's context and file storage; the result may be anything. */
+  /** One transaction with a mutation's context and file storage; the result may be anything. */
   readonly run: <Output>(
     work: (ctx: GenericMutationCtx<DataModel> & Pick<GenericActionCtx<DataModel>, "storage">) => Promise<Output>
   ) => Promise<Output>
@@ -44,20 +43,17 @@ export interface TestConvexForDataModel<DataModel extends GenericDataModel> {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   readonly finishInProgressScheduledFunctions: () => Promise<void>
   /**
-   * Also what they schedule. `advanceTimers` moves fake timers. Fails after `maxIterations` rounds (default 100) and
-   * when the clock is swapped meanwhile.
+   * Includes what they schedule. `advanceTimers` moves fake timers. Fails after `maxIterations` rounds (default 100)
+   * and when the clock is swapped meanwhile.
    */
   readonly finishAllScheduledFunctions: (advanceTimers: () => void, maxIterations?: number) => Promise<void>
-  /** Issuer, subject and tokenIdentifier have defaults. */
   readonly withIdentity: (identity: Partial<UserIdentity>) => TestConvexForDataModel<DataModel>
-  /** What is left out is null. */
   readonly withRequestMetadata: (metadata: {
     readonly ip?: string | null
     readonly userAgent?: string | null
   }) => TestConvexForDataModel<DataModel>
 }
 
-/** Calls without an identity. */
 export interface TestConvexRoot<DataModel extends GenericDataModel> extends TestConvexForDataModel<DataModel> {
   /** Always throws: this runtime has no components. */
   readonly registerComponent: (
@@ -73,5 +69,5 @@ export type TestConvex<Schema extends SchemaDefinition<GenericSchema, boolean>> 
 
 export type TestConvexForDataModelAndIdentity<DataModel extends GenericDataModel> = TestConvexRoot<DataModel>
 
-/** As `import.meta.glob` gives them; must include something in `_generated`. */
+/** From `import.meta.glob`; must include something in `_generated`. */
 export type ModuleLoaders = Readonly<Record<string, () => Promise<unknown>>>

@@ -1,8 +1,8 @@
 /**
- * Runs transactions one at a time and makes mutations durable in batches.
+ * Runs transactions one at a time and commits mutations in batches.
  *
- * Functions may not do I/O and there is one thread, so running them one after the other loses nothing and is serializable
- * without conflicts. One fsync serves a batch: a mutation is answered and pushed only after it is on disk.
+ * Functions do no I/O and there is one thread, so running serially loses nothing and is serializable without conflicts.
+ * One fsync serves a batch: a mutation is answered and pushed only after it is on disk.
  */
 import type { Commit } from "../contract/commits.ts"
 import { outside } from "../host/context.ts"
@@ -14,9 +14,9 @@ import { type Armed, Transaction } from "./transaction.ts"
 
 const MAX_BATCH = 64
 const MAX_BATCH_MS = 4
-/** Tasks run one after the other for this long before other events of the thread have their turn, ms. */
+/** How long tasks may run before other events of the thread, ms. */
 const MAX_TURN_MS = 10
-/** Weight of the newest task in the mean time of a task, 0 to 1. */
+/** Weight of the newest task in the moving average, 0 to 1. */
 const MEAN_WEIGHT = 0.05
 
 export interface ExecutorOptions {
@@ -24,9 +24,8 @@ export interface ExecutorOptions {
   readonly timers: Timers
   readonly random: Random
   readonly limits: TransactionLimits
-  /** In order of the timestamp. */
   readonly onCommit: (commit: Commit) => void
-  /** After the commit, with scheduled functions whose due time it set. */
+  /** Called after the commit, with the scheduled functions whose due time it set. */
   readonly onArmed: (jobs: ReadonlyArray<Armed>) => void
 }
 
@@ -49,7 +48,7 @@ export class Executor {
   readonly #options: ExecutorOptions
   #queue: Array<Task> = []
   #batch: Array<Entry> = []
-  /** That the open batch will make durable. */
+  /** The timestamp that the open batch will make durable. */
   #batchTs: bigint | undefined
   #batchOpenedAt = 0
   #running = false
@@ -66,12 +65,11 @@ export class Executor {
     return this.#closed
   }
 
-  /** Tasks that have not started. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** When a task added now would start, in ms from now, by the mean of recent tasks. */
+  /** Expected start of a task added now, in ms from now, by the mean of recent tasks. */
   get expectedWaitMs(): number {
     return this.#waiting * this.#meanTaskMs
   }
@@ -81,12 +79,12 @@ export class Executor {
       if (this.#closed) return reject(new Error("The engine is closed"))
       this.#queue.push(() => task().then(resolve, reject))
       this.#waiting += 1
-      // It must not run in the context of the function that happened to wake it.
+      // It must not run in the context of the function that woke it.
       if (!this.#running) void outside(() => this.#drain())
     })
   }
 
-  /** On the last durable commit. */
+  /** Reads the last durable commit. */
   read<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
       const { limits, random, store } = this.#options
@@ -101,7 +99,7 @@ export class Executor {
   }
 
   /**
-   * Answers after the batch is on disk. When `work` fails nothing of it remains. Fails with StoreFailed when the batch
+   * Resolves after the batch is on disk. When `work` fails nothing of it remains. Fails with StoreFailed when the batch
    * could not be committed.
    */
   write<Value>(work: (transaction: Transaction) => Promise<Value> | Value): Promise<Written<Value>> {
@@ -133,21 +131,21 @@ export class Executor {
     } finally {
       transaction.closed = true
     }
-    // A write that the file refused may have ended the whole transaction: nothing of the batch can be kept.
+    // A write that the file refused may have ended the whole transaction, so nothing of the batch can be kept.
     if (store.writer.failure !== undefined) this.#commit()
   }
 
   #finish(transaction: Transaction): bigint {
     const { store } = this.#options
     if (store.writer.failure !== undefined) throw store.writer.failure
-    // Clients come back with the newest timestamp they were given: it must be on disk.
+    // Clients reconnect with the newest timestamp they got, so it must be on disk.
     if (!transaction.dirty) return this.#batchTs ?? store.durableTs
     transaction.resolve()
     this.#batchTs = transaction.commitTs()
     return this.#batchTs
   }
 
-  /** Outside of any batch; `work` commits its own transactions. */
+  /** Runs outside any batch; `work` commits its own transactions. */
   exclusive<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
       this.#commit()
@@ -165,7 +163,6 @@ export class Executor {
         turnBegan = this.#elapsed()
       }
       await this.#begin(this.#queue[at])
-      // Shifting one by one would move the whole backlog for every task.
       if (at < 1024) continue
       this.#queue = this.#queue.slice(at + 1)
       at = -1
@@ -182,7 +179,7 @@ export class Executor {
     this.#meanTaskMs += (this.#elapsed() - began - this.#meanTaskMs) * MEAN_WEIGHT
   }
 
-  /** Sockets are read, timers fire and answers leave while a backlog is worked off. */
+  /** Lets sockets be read and timers fire during a backlog. */
   #turn(): Promise<void> {
     return new Promise((resolve) => this.#options.timers.soon(resolve))
   }
@@ -198,7 +195,7 @@ export class Executor {
     return this.#options.timers.elapsed?.() ?? performance.now()
   }
 
-  /** Lets requests that have already arrived join the batch; without a disk there is nothing to share. */
+  /** Lets requests that have arrived join the batch; without a disk there is nothing to share. */
   #commitSoon(): void {
     if (this.#options.store.memory) return this.#commit()
     if (this.#commitIsComing) return
@@ -225,7 +222,7 @@ export class Executor {
     for (const { answer } of batch) answer()
   }
 
-  /** Commits the open batch and refuses everything later. */
+  /** Refuses everything later. */
   async close(): Promise<void> {
     if (this.#closed) return
     const last = this.exclusive(() => undefined)

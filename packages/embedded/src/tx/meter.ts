@@ -1,4 +1,3 @@
-/** Named as in `getTransactionMetrics`. */
 export interface TransactionLimits {
   readonly bytesRead: number
   readonly bytesWritten: number
@@ -17,7 +16,7 @@ export type Metric = keyof TransactionLimits
 
 const MIB = 2 ** 20
 
-/** Of hosted Convex; files are counted and not limited. */
+/** Limits of hosted Convex; files are counted and not limited. */
 export const DEFAULT_LIMITS: TransactionLimits = {
   bytesRead: 16 * MIB,
   bytesWritten: 16 * MIB,
@@ -59,7 +58,7 @@ const READS: ReadonlyArray<Metric> = ["bytesRead", "documentsRead", "databaseQue
 
 type Used = { -readonly [Name in Metric]: number }
 
-/** Nested calls included; fails when a limit is passed. */
+/** Counts nested calls too; fails when a limit is passed. */
 export class Meter {
   readonly #used: Used = { ...filled(0) }
   #limits: TransactionLimits
@@ -103,9 +102,7 @@ export class Meter {
     })
   }
 
-  /**
-   * Where limits are off, what remains is relative to the hosted ones; figures without any as the largest safe integer.
-   */
+  /** Where limits are off, `remaining` is relative to the hosted ones, or the largest safe integer. */
   report(): Record<Metric, { used: number; remaining: number }> {
     const entries = Object.entries(this.#used).map(([metric, used]) => {
       const limit = this.#limits[metric as Metric]
@@ -116,7 +113,7 @@ export class Meter {
   }
 
   /**
-   * Under limits never above the present ones; the returned function ends it. Writes that were rolled back no longer
+   * Applies limits never above the present ones until the returned function is called. Rolled back writes no longer
    * count; reads do.
    */
   nest(limits: Partial<TransactionLimits> = {}): (rolledBack: boolean) => void {

@@ -1,11 +1,9 @@
 import type { KeyRange } from "../contract/commits.ts"
 import type { Index } from "../store/catalog.ts"
 
-/** Really visited, nested calls included. */
 export class ReadSet {
   readonly #ranges: Array<KeyRange> = []
 
-  /** Nothing can be written into empty ranges. */
   add(index: Index, low: Uint8Array, high: Uint8Array): void {
     if (Buffer.compare(low, high) < 0) this.#ranges.push({ index: index.number, low, high })
   }

@@ -19,11 +19,10 @@ export interface Armed {
 
 const parse = (json: string): Document => JSON.parse(json) as Document
 
-/** As every stored object is. */
 const sorted = (fields: EncodedObject): EncodedObject =>
   Object.fromEntries(Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1)))
 
-/** Nested functions included. Writes go straight into the open batch; a savepoint per mutation takes them back. */
+/** Includes nested functions. Writes go straight into the open batch; a savepoint per mutation undoes them. */
 export class Transaction {
   readonly store: Store
   readonly writable: boolean
@@ -35,7 +34,7 @@ export class Transaction {
   /** In ns: the commit a query sees, or the newest one before a mutation. */
   readonly snapshotTs: bigint
   readIdentity = false
-  /** Given up: later calls of its functions fail. */
+  /** After it closes, later calls of its functions fail. */
   closed = false
   /** Whether the commit is worth its fsync. */
   dirty = false
@@ -69,7 +68,7 @@ export class Transaction {
     return this.#armed
   }
 
-  /** Recorded as read whether it exists or not. */
+  /** Recorded as read even when it does not exist. */
   read(table: Table, id: string): string | undefined {
     const key = encodeKey([id])
     this.reads.add(table.byId, key, next(key))
@@ -83,7 +82,7 @@ export class Transaction {
     this.#write(table, id, undefined, document)
   }
 
-  /** Read as `before`; id and creation time stay. */
+  /** `before` is the text as read; id and creation time stay. */
   update(table: Table, before: string, fields: EncodedObject): void {
     const { _creationTime, _id } = parse(before)
     this.#write(table, _id, before, sorted({ ...fields, _creationTime, _id }))
@@ -128,7 +127,6 @@ export class Transaction {
     writeDocument(this.#connection, table, id, before === undefined ? undefined : parse(before), after, this.#written)
   }
 
-  /** Ends with exactly one of the returned functions. */
   savepoint(): { readonly release: () => void; readonly rollBack: () => void } {
     const name = `s${this.#savepoints++}`
     const written = this.#written.length
@@ -145,12 +143,11 @@ export class Transaction {
     }
   }
 
-  /** In ns; given out at the first call, when all writes are done. */
+  /** In ns; assigned at the first call, when all writes are done. */
   commitTs(): bigint {
     return (this.#commitTs ??= this.store.nextTs())
   }
 
-  /** In written documents and their index keys. */
   resolve(): void {
     const ts = this.commitTs()
     for (const id of this.#unresolved) {
@@ -164,7 +161,7 @@ export class Transaction {
 
   /**
    * Reads the last durable commit, without this transaction's own writes. A database in memory has no second
-   * connection: there the writes are taken back for the time of `work`.
+   * connection, so there the writes are rolled back during `work`.
    */
   async onSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!this.store.memory) {

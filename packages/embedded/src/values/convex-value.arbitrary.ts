@@ -3,7 +3,6 @@ import fc from "fast-check"
 
 const MAX_INT64 = 2n ** 63n - 1n
 
-/** Never a lone surrogate. */
 const text = fc.string({ unit: "binary", maxLength: 8 })
 
 const fieldName = fc
@@ -38,7 +37,6 @@ const edge = fc.constantFrom<Value>(
   {}
 )
 
-/** The edges of each kind often. */
 export const convexValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

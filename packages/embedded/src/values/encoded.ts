@@ -1,6 +1,7 @@
 /**
- * Plain JSON stands for itself; an object with exactly one `$` key for what JSON cannot say: `$integer` (int64, base64
- * little endian), `$float` (NaN, infinities, -0), `$bytes` and `$commitTs` (the commit's own timestamp, not yet known).
+ * Plain JSON represents itself; an object with exactly one `$` key represents what JSON cannot: `$integer` (int64,
+ * base64 little endian), `$float` (NaN, infinities, -0), `$bytes` and `$commitTs` (the commit's own timestamp, not yet
+ * known).
  */
 import type { JSONValue } from "convex/values"
 
@@ -21,7 +22,6 @@ export class InvalidValue extends Error {
   }
 }
 
-/** Stands for an unresolved commit timestamp in encoded text. */
 export const COMMIT_TS_TEXT = '{"$commitTs":null}'
 
 export const COMMIT_TS: EncodedObject = { $commitTs: null }
@@ -35,7 +35,6 @@ const soleKey = (value: EncodedObject): string | undefined => {
   return found?.startsWith("$") === true ? found : undefined
 }
 
-/** Of a value that {@link normalise} has accepted. */
 export const kindOf = (value: JSONValue): ValueKind => {
   if (value === null) return "null"
   if (typeof value === "string") return "string"
@@ -68,7 +67,6 @@ const payload = (value: JSONValue, key: string): string => {
 export const bytesOf = (value: JSONValue): Buffer => Buffer.from(payload(value, "$bytes"), "base64")
 export const integerOf = (value: JSONValue): bigint =>
   Buffer.from(payload(value, "$integer"), "base64").readBigInt64LE()
-/** Of a plain number or a `$float`. */
 export const floatOf = (value: JSONValue): number =>
   typeof value === "number" ? value : Buffer.from(payload(value, "$float"), "base64").readDoubleLE()
 

@@ -1,6 +1,6 @@
 /**
- * Base32 of the table's number, 16 random bytes and a checksum: 31 to 37 characters, lower case. The number tells the
- * table without a look-up, the checksum tells an id from any other text.
+ * Base32 of the table's number, 16 random bytes and a checksum: 31 to 37 characters, lower case. The number gives the
+ * table without a look-up, the checksum tells an id from other text.
  */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 const RANDOM_BYTES = 16
@@ -55,7 +55,6 @@ const varint = (value: number): Array<number> => {
   return bytes
 }
 
-/** Fletcher-16 with both sums modulo 256, little endian. */
 const footer = (bytes: Uint8Array): [number, number] => {
   let low = 0
   let high = 0
@@ -106,10 +105,9 @@ const decode = (id: string): Decoded | undefined => {
   return table === undefined ? undefined : { table, random: body.subarray(-RANDOM_BYTES) }
 }
 
-/** Undefined for every text that is no id. */
 export const tableOfId = (id: string): number | undefined => decode(id)?.table
 
-/** The same random part. Fails with RangeError for a text that is no id. */
+/** Keeps the random part. Fails with RangeError for a text that is no id. */
 export const withTable = (id: string, table: number): string => {
   const found = decode(id)
   if (found === undefined) throw new RangeError(`${id} is no id`)

@@ -1,6 +1,6 @@
 /**
- * Byte order is the order of the values: missing < null < int64 < float64 < boolean < string (UTF-8) < bytes < array <
- * object. Every tag is below 0xFF, so 0xFF after a prefix closes its range.
+ * Byte order is value order: missing < null < int64 < float64 < boolean < string (UTF-8) < bytes < array < object.
+ * Every tag is below 0xFF, so 0xFF after a prefix closes its range.
  */
 import { bytesOf, type EncodedObject, floatOf, integerOf, type JSONValue, kindOf } from "./encoded.ts"
 
@@ -19,7 +19,7 @@ const ESCAPE = 0xff
 
 const MAX_INT64 = 2n ** 63n - 1n
 
-/** Reused between keys: allocating per key is what index writes would spend their time on. */
+/** Reused, because allocation per key would dominate index writes. */
 class KeyWriter {
   buffer = Buffer.allocUnsafe(4096)
   length = 0
@@ -120,7 +120,6 @@ export const encodeKey = (values: ReadonlyArray<JSONValue | undefined>): Buffer 
   return Buffer.from(writer.buffer.subarray(0, writer.length))
 }
 
-/** As `compareValues` of `convex/values`. */
 export const compareEncoded = (left: JSONValue | undefined, right: JSONValue | undefined): number => {
   if (left === right) return 0
   if (typeof left === "number" && typeof right === "number") return left < right ? -1 : 1

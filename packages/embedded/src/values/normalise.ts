@@ -77,7 +77,7 @@ const visit = (value: JSONValue, path: string, levels: number): JSONValue => {
 }
 
 /**
- * Keys sorted, NaN and -0 in their only spelling. Fails with {@link InvalidValue} for what is no Convex value: reserved
- * or non-ASCII field names, lone surrogates, malformed special forms, more than `levels` levels of nesting.
+ * Keys sorted, NaN and -0 in canonical form. Fails with {@link InvalidValue} for what is no Convex value: reserved or
+ * non-ASCII field names, lone surrogates, malformed special forms, more than `levels` levels of nesting.
  */
 export const normalise = (value: JSONValue, levels: number = MAX_NESTING): JSONValue => visit(value, "", levels)

@@ -1,8 +1,8 @@
-/** After a write all sockets go from one timestamp to one other. */
+/** After a write all sockets move between the same two timestamps. */
 const recent = new Map<bigint, string>()
 const RECENT_MAX = 8
 
-/** In ns, u64; on the wire eight bytes, low first, in base64. */
+/** In ns, u64; on the wire eight bytes, little endian, base64. */
 export const encodeTimestamp = (ts: bigint): string => {
   const known = recent.get(ts)
   if (known !== undefined) return known
@@ -14,7 +14,6 @@ export const encodeTimestamp = (ts: bigint): string => {
   return text
 }
 
-/** Undefined for any other text. */
 export const decodeTimestamp = (text: string): bigint | undefined => {
   const bytes = Buffer.from(text, "base64")
   return bytes.length === 8 && bytes.toString("base64") === text ? bytes.readBigUInt64LE() : undefined

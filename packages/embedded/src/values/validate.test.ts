@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { Checker, explain, type Validator } from "./validate.ts"
 
 const checker = new Checker((id, table) => id === `id of ${table}`)
-// Every validator of the library can describe itself; the method is not part of its public type.
+// Every validator of the library has this method, which is not part of its public type.
 const exported = (validator: GenericValidator) => (validator as unknown as { readonly json: Validator }).json
 const check = (validator: GenericValidator, value: Value) => {
   const mismatch = checker.check(exported(validator), convexToJson(value))

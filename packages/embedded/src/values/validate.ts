@@ -24,13 +24,11 @@ export type IsIdOf = (id: string, tableName: string) => boolean
 
 const SHOWN = 120
 
-/** Shortened for error texts. */
 export const show = (value: JSONValue | undefined): string => {
   const text = value === undefined ? "nothing" : JSON.stringify(value)
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
 
-/** In the words of the code that made it. */
 const describe = (validator: Validator): string => {
   switch (validator.type) {
     case "literal":
@@ -50,7 +48,6 @@ const describe = (validator: Validator): string => {
   }
 }
 
-/** As the official library's sentences name them. */
 const TYPE_NAMES = new Map([
   ...["null", "number", "bigint", "boolean", "string"].map((type) => [type, type] as const),
   ["bytes", "ArrayBuffer"] as const,
@@ -71,14 +68,12 @@ const equal = (left: JSONValue, right: JSONValue): boolean =>
   left === right ||
   (typeof left === "object" && typeof right === "object" && JSON.stringify(left) === JSON.stringify(right))
 
-/** `isIdOf` is the only thing it must ask the database for. */
 export class Checker {
   readonly #isIdOf: IsIdOf
   constructor(isIdOf: IsIdOf) {
     this.#isIdOf = isIdOf
   }
 
-  /** In the order of the validator's fields. */
   check(validator: Validator, value: JSONValue, path = ""): Mismatch | undefined {
     const mismatch = (): Mismatch => ({ path, problem: expectation(validator, `\`${show(value)}\``) })
     switch (validator.type) {
@@ -147,6 +142,5 @@ export class Checker {
   }
 }
 
-/** What was expected, what was found, and where. */
 export const explain = ({ path, problem }: Mismatch): string =>
   `Validator error: ${problem}${path === "" ? "" : ` (at ${path})`}`

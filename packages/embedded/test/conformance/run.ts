@@ -1,4 +1,4 @@
-/** Runs the scenarios against a backend that is somewhere else: npm run conformance -- --url <address> --admin-key <key>. */
+/** Runs the scenarios against a remote backend: npm run conformance -- --url <address> --admin-key <key>. */
 import { spawnSync } from "node:child_process"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"

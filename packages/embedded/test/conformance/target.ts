@@ -1,4 +1,3 @@
-/** The backend under test, to which the functions in `test/app/convex` were deployed. */
 import { type ConvexClient, ConvexHttpClient } from "convex/browser"
 import { onTestFinished } from "vitest"
 import { connectTo } from "../harness.ts"

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 
-// Only by `npm run conformance`: these scenarios need a backend at an address.
+// Run only by `npm run conformance`, because these scenarios need a backend address.
 export default defineConfig({
   test: {
     name: "conformance",

@@ -1,8 +1,8 @@
 /**
  * The engine against the `convex-test` package as an independent reference.
  *
- * Compared are results and whether a step was refused. Not compared, as the design allows: texts of errors, ids beyond the
- * order of their creation, creation times beyond that order, and where the last page says that it is the last.
+ * Compares results and whether a step was refused. By design not compared: error texts, ids and creation times beyond
+ * their order, and where the last page reports that it is the last.
  */
 import { convexTest as reference } from "convex-test"
 import { defineSchema, defineTable, mutationGeneric } from "convex/server"
@@ -14,16 +14,15 @@ import { convexTest } from "../../src/testing/index.ts"
 import { type Outcome, runPage, runSteps, type Step } from "./steps.ts"
 import { steps, tableShape, type TableShape, TABLES } from "./steps.arbitrary.ts"
 
-/** Programs of steps; more by `npm run nightly -- differential`. */
 const RUNS = Number(process.env["DIFFERENTIAL_RUNS"] ?? 150)
-/** Plays the programs of this seed again; another one each time when absent. */
+/** Replays this seed; random when absent. */
 const SEED = process.env["DIFFERENTIAL_SEED"]
 const PAGE = 3
 
 type Calls = Readonly<Record<"syscall" | "asyncSyscall" | "jsSyscall", (op: string, args: never) => unknown>>
 const host = globalThis as { Convex?: Calls }
 
-/** Both implementations answer through one global: the one that runs the function is asked. */
+/** Both implementations use one global, so calls go to the one that runs the function. */
 const share = (theirs: Calls, ours: Calls): void => {
   const chosen = () => (currentExecution() === undefined ? theirs : ours)
   host.Convex = {
@@ -35,7 +34,7 @@ const share = (theirs: Calls, ours: Calls): void => {
 
 const pristine = Object.getOwnPropertyDescriptors(globalThis)
 
-/** Each implementation puts accessors on globals around whatever it finds: without this they would wrap each other for ever. */
+/** Each implementation wraps the globals it finds; without this they would wrap each other repeatedly. */
 const restoreGlobals = (): void => {
   for (const [name, descriptor] of Object.entries(pristine)) {
     const present = Object.getOwnPropertyDescriptor(globalThis, name)
@@ -96,7 +95,7 @@ const readPages = async (subject: Subject, step: Extract<Step, { do: "pages" }>)
   return found
 }
 
-/** Runs a whole case: steps between two page loops share one mutation. */
+/** Steps between two page loops share one mutation. */
 const run = async (subject: Subject, all: ReadonlyArray<Step>): Promise<Outcome> => {
   let outcome: Outcome = { results: [], ids: [] }
   let pending: Array<Step> = []
@@ -121,7 +120,6 @@ const run = async (subject: Subject, all: ReadonlyArray<Step>): Promise<Outcome>
   return outcome
 }
 
-/** Documents with their ids named by order of creation and without their creation times. */
 const comparable = ({ ids, results }: Outcome): unknown => {
   const names = new Map(ids.map((id, at) => [id, `document ${at}`]))
   const visit = (value: Value): unknown => {
@@ -166,7 +164,7 @@ it(
       }),
       { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) }
     )
-    // A generator that only made refused steps or empty answers would prove nothing.
+    // A generator of only refused steps or empty answers would prove nothing.
     expect(answered).toBeGreaterThan(RUNS * 3)
     expect(refused).toBeGreaterThan(RUNS)
   }
@@ -174,5 +172,4 @@ it(
 
 let kept: Calls | undefined
 
-/** The reference installs its global once and for all, before ours has ever replaced it. */
 const referenceCalls = (): Calls => (kept ??= host.Convex as Calls)

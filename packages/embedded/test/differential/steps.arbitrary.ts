@@ -4,7 +4,6 @@ import { type Bound, type Field, type Fields, FIELDS, type Filter, type Step } f
 
 export const TABLES = ["first", "second"] as const
 
-/** Few values, so that equal keys, ranges that hit and filters that match are common. */
 const values: ReadonlyArray<Value> = [
   null,
   0,
@@ -36,7 +35,6 @@ const value = fc.constantFrom(...values)
 
 interface FieldShape {
   readonly validator: GenericValidator
-  /** Values that the validator takes; most writes use them. */
   readonly fitting: ReadonlyArray<Value | undefined>
 }
 
@@ -76,7 +74,6 @@ const order = fc.constantFrom("asc" as const, "desc" as const)
 
 type Shapes = Readonly<Record<string, TableShape>>
 
-/** Mostly documents that the table takes. */
 const fieldsFor = (shape: TableShape | undefined, names: ReadonlyArray<Field> = FIELDS): fc.Arbitrary<Fields> => {
   const fitting = (name: Field) =>
     fc.oneof(
@@ -108,7 +105,6 @@ const upper = bound(fc.constantFrom("lt", "lte"))
 
 type QueryStep = Extract<Step, { do: "query" }>
 
-/** A range that follows the fields of the index, and now and then one that does not. */
 const rangeOf = (index: ReadonlyArray<Field>): fc.Arbitrary<Pick<QueryStep, "prefix" | "bounds">> =>
   fc
     .record({
@@ -194,7 +190,7 @@ const get: fc.Arbitrary<Step> = fc.record({
   table: fc.option<string>(table)
 })
 
-/** Up to 60 steps that begin with writes: queries of an empty table say little. */
+/** Up to 60 steps that begin with writes, because queries of an empty table prove little. */
 export const steps = (shapes: Shapes): fc.Arbitrary<ReadonlyArray<Step>> => {
   const plain = fc.oneof(
     { weight: 4, arbitrary: write(shapes) },

@@ -1,4 +1,3 @@
-/** Steps that run on both implementations, as data: they travel as arguments of one mutation. */
 import { makeFunctionReference } from "convex/server"
 import type { Value } from "convex/values"
 
@@ -112,7 +111,7 @@ const runQuery = async (db: Database, step: Extract<Step, { do: "query" }>): Pro
 
 const runOne = async (ctx: Ctx, step: Step, ids: Array<string>): Promise<Value> => {
   const { db } = ctx
-  // Texts that are no ids are treated differently on purpose.
+  // Texts that are no ids differ on purpose.
   if ("nth" in step && ids.length === 0) return "nothing to name"
   switch (step.do) {
     case "insert":

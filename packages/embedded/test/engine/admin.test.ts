@@ -64,7 +64,6 @@ const schema = defineSchema({
     named: v.record(v.id("people"), v.number())
   }).index("by_text", ["text"])
 })
-/** The same tables, numbered the other way round. */
 const turned = defineSchema({ notes: schema.tables.notes, people: schema.tables.people })
 
 const open = async (path: string, tables: unknown = schema): Promise<Engine> => {

@@ -9,7 +9,6 @@ import { callOf, modulesOf, start } from "./harness.ts"
 
 const CALL = /perform(?:Js|Async)?Syscall\(\s*"([^"]+)"/g
 
-/** The names of all calls that the server half of the installed library makes. */
 const usedCalls = (): ReadonlyArray<string> => {
   const folder = join(dirname(createRequire(import.meta.url).resolve("convex/package.json")), "src", "server")
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(

@@ -11,7 +11,6 @@ const slow = makeFunctionReference<"action">("work:slow")
 const fail = makeFunctionReference<"mutation">("work:fail")
 const query = makeFunctionReference<"query">("work:notes")
 
-/** A clock and timers that only the test moves, and an action that ends when it is let go. */
 const world = () => {
   let now = Date.parse("2026-11-21T12:00:00Z")
   let release: () => void = () => undefined
@@ -51,7 +50,6 @@ const world = () => {
     log,
     release: () => release(),
     delays: manual.delays,
-    /** Moves the clock to when the next cron job is due and fires its timer. */
     pass: (ms: number) => {
       now += ms
       manual.fire(ms)

@@ -220,7 +220,7 @@ it("the file is free again after close", async () => {
 it("a start that fails leaves the file to the next one, also where no process id could be noted", async () => {
   const path = await folder()
   const options = { modules, file: `${path}/db`, filesDir: await folder(), publicUrl: "", siteUrl: "" }
-  // A folder in the place of the note: it cannot be written.
+  // A folder in place of the note makes it unwritable.
   await mkdir(`${path}/db.pid`)
   await writeFile(`${path}/db`, "no database at all, but long enough to be taken for one".repeat(100))
   await expect(makeEngine(options)).rejects.toThrow(/db cannot be read: file is not a database\. Restore a backup/)

@@ -40,7 +40,6 @@ const FREE = modulesOf({ rows, schema: { default: defineSchema({ rows: table(v.a
 const INDEXED = modulesOf({ rows, schema: { default: defineSchema({ rows: table(v.any()).index("by_n", ["n"]) }) } })
 const NUMBERS = modulesOf({ rows, schema: { default: defineSchema({ rows: table(v.number()) }) } })
 
-/** A clock that moves by so much with every look at it, and the times at which other events had their turn. */
 const stepping = (stepMs: number) => {
   let now = 0
   const turns: Array<number> = []
@@ -91,7 +90,6 @@ it("a document that stops fitting while the others are checked is found, and one
 })
 
 describe("a check that was cut short", () => {
-  /** 500 documents whose check ends after 300, and how many the next start looks at. */
   const lookedAtAfter = async (between: (started: Started) => Promise<unknown>): Promise<number> => {
     const shared = { file: `${await folder()}/db`, filesDir: await folder(), publicUrl: "", siteUrl: "" }
     const onProgress = ({ done }: { readonly done: number }) => {

@@ -38,7 +38,7 @@ export const manualTimers = () => {
     },
     delays: () => [...waiting.values()].map(({ delayMs }) => delayMs).sort((left, right) => left - right),
     fire: (delayMs: number) => {
-      // A copy: what a callback adds waits for the next time.
+      // A copy, because callbacks may add timers.
       for (const [key, timer] of Array.from(waiting)) {
         if (timer.delayMs !== delayMs) continue
         waiting.delete(key)

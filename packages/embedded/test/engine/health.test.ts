@@ -46,7 +46,7 @@ it("the first sign of a damaged file is in health and in the log, once", async (
 
 it("a file that the last process left open is checked before anybody reads the damaged part", async () => {
   const place = await damaged()
-  // A log that holds nothing is what a process leaves that was killed before its first commit.
+  // A process killed before its first commit leaves an empty log.
   writeFileSync(`${place.file}-wal`, Buffer.alloc(32))
   const engine = await place.open()
   expect(engine.health()).toEqual({ ok: false, problem: "damaged" })

@@ -1,4 +1,4 @@
-/** The process that a test kills: writes under load and prints what was acknowledged. */
+/** The process that a test kills: writes under load and prints acknowledged writes. */
 import { writeSync } from "node:fs"
 import { writeForever } from "./kill-load.ts"
 
@@ -6,5 +6,4 @@ const STDOUT = 1
 
 const [, , file = "", filesDir = "", cycle = "0"] = process.argv
 
-// Synchronous: what was acknowledged is known outside even when the process dies right after.
 await writeForever({ file, filesDir, cycle: Number(cycle) }, (client, n) => void writeSync(STDOUT, `${client} ${n}\n`))

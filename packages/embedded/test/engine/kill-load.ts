@@ -1,4 +1,4 @@
-/** Writes numbered rows as fast as it can and tells each one after it was acknowledged; goes on until its process or thread ends. */
+/** Writes numbered rows and reports each one after its acknowledgement, until its process or thread ends. */
 import { mutationGeneric } from "convex/server"
 import { v } from "convex/values"
 import { makeEngine } from "../../src/engine/make-engine.ts"
@@ -8,7 +8,7 @@ export const CLIENTS = 4
 const add = mutationGeneric({
   args: { client: v.number(), n: v.number(), cycle: v.number() },
   handler: async ({ db }, row) => {
-    // Two writes, so that a half kept mutation would show.
+    // Two writes, so that a partially kept mutation would show.
     await db.insert("rows", row)
     await db.insert("copies", row)
   }
@@ -22,7 +22,6 @@ export interface Load {
   readonly cycle: number
 }
 
-/** `acknowledged` is called with the client and the number of its row, right after the answer. */
 export const writeForever = async (
   { cycle, file, filesDir }: Load,
   acknowledged: (client: number, n: number) => void

@@ -1,4 +1,4 @@
-/** The thread that a test terminates: writes under load and counts what was acknowledged in shared memory. */
+/** The thread that a test terminates: writes under load and counts acknowledged writes in shared memory. */
 import { parentPort, workerData } from "node:worker_threads"
 import { type Load, writeForever } from "./kill-load.ts"
 
@@ -9,6 +9,5 @@ let all = 0
 await writeForever(load, (client, n) => {
   Atomics.store(counts, client, n + 1)
   all += 1
-  // From here on it may end at any moment, which is in the middle of a batch nearly always.
   if (all === enough) parentPort?.postMessage("enough")
 })

@@ -1,4 +1,4 @@
-/** What a run says it has read decides which subscriptions run again: too little would lose updates. */
+/** The reported read set decides which subscriptions run again: too little would lose updates. */
 import { defineSchema, defineTable, mutationGeneric, queryGeneric } from "convex/server"
 import { v } from "convex/values"
 import type { Commit, KeyRange } from "@marque/embedded/engine"
@@ -108,7 +108,6 @@ it("a commit that changes a result has written into what the run has read", asyn
     }),
     { numRuns: 150 }
   )
-  // Ranges that were always hit, or results that never changed, would prove nothing.
   expect(changed).toBeGreaterThan(100)
   expect(untouched).toBeGreaterThan(20)
 })

@@ -1,4 +1,4 @@
-/** A mutation that forgets a failing call, then one that does not; prints the log and how the second one ended. */
+/** A mutation that forgets a failing call, then one that does not; prints the log and the second outcome. */
 import { writeSync } from "node:fs"
 import { mutationGeneric } from "convex/server"
 import { makeEngine } from "../../src/engine/make-engine.ts"

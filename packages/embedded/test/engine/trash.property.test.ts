@@ -23,14 +23,13 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 class World {
   readonly root = mkdtempSync(join(tmpdir(), "marque-trash-"))
-  /** The clock on the wall, which may jump, and the time that really passes. */
+  /** Wall clock, which may jump. */
   #now = Date.UTC(2026, 5, 1)
   #elapsed = 0
   #blobs = this.#open()
   #rows = new Set<string>()
   #backup = new Set<string>()
   readonly #sha = new Map<string, string>()
-  /** When each content was last named, in elapsed time. */
   readonly #lastNamed = new Map<string, number>()
 
   #open(): DiskBlobs {
@@ -81,7 +80,7 @@ class World {
     for (const each of this.#rows) this.#lastNamed.set(each, this.#elapsed)
   }
 
-  /** A backup older than 30 days may name what is gone by then; it restores what is still promised. */
+  /** A backup older than 30 days may name deleted content. */
   #restore(): void {
     const promised = [...this.#backup].filter((each) => this.#isPromised(each))
     this.#rows = new Set(promised)
@@ -98,7 +97,6 @@ class World {
     return existsSync(trash) && readdirSync(trash).some((day) => existsSync(join(trash, day, sha256)))
   }
 
-  /** What was named within 30 days and is not on disk, or is named now and cannot be read. */
   lost(): ReadonlyArray<string> {
     const promised = [...this.#lastNamed.keys()].filter((each) => this.#isPromised(each))
     const isReadable = (each: string) => this.#blobs.read(this.#shaOf(each)).toString() === each

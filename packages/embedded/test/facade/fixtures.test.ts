@@ -1,4 +1,3 @@
-/** What suites do that were written for `convex-test` of any version: the facade follows. */
 import { convexTest } from "@marque/embedded/testing"
 import {
   defineSchema,
@@ -31,7 +30,6 @@ const modules = {
     })
   })
 }
-/** Calls from where no function runs. */
 const elsewhere = AsyncLocalStorage.snapshot()
 const start = () => convexTest(schema, modules)
 

@@ -3,7 +3,7 @@ import { actionGeneric, defineSchema, defineTable, makeFunctionReference } from 
 import { v } from "convex/values"
 import { expect, it } from "vitest"
 
-/** What suites that were written for convex-test rely on, where it differs from a deployment. */
+/** Behaviour of convex-test that suites rely on and that differs from a deployment. */
 const schema = defineSchema({
   notes: defineTable({ text: v.string(), owner: v.optional(v.string()), place: v.optional(v.array(v.float64())) })
     .searchIndex("by_text", { searchField: "text", filterFields: ["owner"] })

@@ -5,7 +5,7 @@ export interface Chance {
   readonly happens: (probability: number) => boolean
   readonly pick: <Item>(items: ReadonlyArray<Item>) => Item
   readonly float: () => number
-  /** A generator of its own, so that what one part draws does not shift the choices of another. */
+  /** Independent, so that draws of one part do not shift another's. */
   readonly split: () => Chance
   readonly random: Random
 }

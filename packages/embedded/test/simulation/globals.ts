@@ -1,14 +1,13 @@
 import type { World } from "./world.ts"
 
-/** An inherited property is bare again without its own one. */
 const restore = (holder: object, name: string, before: PropertyDescriptor | undefined): void => {
   if (before === undefined) Reflect.deleteProperty(holder, name)
   else Object.defineProperty(holder, name, before)
 }
 
 /**
- * Gives the clients the time and the randomness of `world`: they use the globals of a page. The returned function gives the
- * globals back.
+ * Gives the clients, which use a page's globals, the time and randomness of `world`. The returned function restores the
+ * globals.
  */
 export const installGlobals = (world: World): (() => void) => {
   const { clearTimeout: hostClear, setTimeout: hostSet } = globalThis

@@ -14,7 +14,6 @@ const expectThat = (holds: boolean, sentence: string): void => {
   if (!holds) throw new Violation(sentence)
 }
 
-/** Replays the entries in the order of their numbers on accounts of its own. */
 const replay = (entries: ReadonlyArray<Entry>): void => {
   const balances = new Map<string, number>(ACCOUNTS.map((name) => [name, OPENING_BALANCE]))
   const move = (name: string, amount: number): number => {
@@ -38,8 +37,8 @@ const sameEntry = (one: Entry, other: Entry | undefined): boolean =>
   other !== undefined && one.seq === other.seq && one.fromAfter === other.fromAfter && one.toAfter === other.toAfter
 
 /**
- * Fails unless the stored entries are one sequence that explains every answer. `repeated` names operations whose frames
- * arrived twice: their refusal may have been followed by the success of the repeat.
+ * Fails unless the stored entries form one sequence that explains every answer. `repeated` names operations whose
+ * frames arrived twice: their refusal may be followed by the repeat's success.
  */
 export const checkHistory = (
   operations: ReadonlyArray<Operation>,

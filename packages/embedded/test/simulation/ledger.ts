@@ -1,4 +1,3 @@
-/** The functions of the simulation: accounts that pass credits on, each transfer with a number of its own. */
 import {
   defineSchema,
   defineTable,
@@ -13,7 +12,7 @@ import type { Modules } from "@marque/embedded/engine"
 export const ACCOUNTS = ["a", "b", "c", "d"] as const
 export const OPENING_BALANCE = 10
 
-/** One transfer as it was done; `seq` counts from 1 without a gap. */
+/** `seq` counts from 1 without a gap. */
 export interface Entry {
   readonly seq: number
   readonly op: string

@@ -2,12 +2,10 @@ import type { Wire } from "../../src/sync/session-host.ts"
 import type { Session } from "../../src/sync/session.ts"
 import { Line, type World } from "./world.ts"
 
-/** How often a frame is repeated where a repeat is allowed. */
 const REPEATED = 0.05
-/** What a slow socket says that it has not sent yet, bytes per frame. */
+/** Buffered bytes per frame that a slow socket reports. */
 const SLOW_BYTES = 3 * 2 ** 20
 
-/** The side of a server: takes a connection, or refuses it while the process is down. */
 export type Accept = (wire: Wire) => Session | undefined
 
 class SimulatedSocket {
@@ -125,7 +123,6 @@ export class Connection {
     this.#network.world.soon(() => this.#socket.onclose?.({ code: 1000, reason: "" }))
   }
 
-  /** The wire is cut: what is in flight is lost, both sides hear of it. */
   cut(): void {
     this.#end(1006, "")
   }
@@ -169,7 +166,7 @@ export class Network {
       constructor() {
         return open()
       }
-      // The clients use no more of the interface than the simulated socket has.
+      // The clients use no more of the interface than this.
     } as unknown as typeof WebSocket
   }
 }

@@ -1,4 +1,3 @@
-/** A client of the simulation: the official one, on simulated sockets and time. */
 import { BaseConvexClient } from "convex/browser"
 import type { Value } from "convex/values"
 import type { Chance } from "./chance.ts"
@@ -165,7 +164,6 @@ export class Participant {
     void this.#base.mutation("ledger:transfer", args).then(done, (error: unknown) => settle({ refused: String(error) }))
   }
 
-  /** An acknowledged write shows in everything this client watches. */
   #ownWrite({ op, owner, seq }: Entry): void {
     if (this.#last !== undefined && this.#last < seq) this.#fail(`${op} is acknowledged and not shown`)
     const mine = this.#mine
@@ -173,7 +171,6 @@ export class Participant {
       this.#fail(`${op} is acknowledged and not among its own`)
   }
 
-  /** Fails unless everything shown is what `fresh` says. */
   async compare(
     fresh: (path: string, args: Record<string, Value>, who: string | null) => Promise<unknown>
   ): Promise<void> {

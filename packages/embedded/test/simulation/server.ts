@@ -1,4 +1,4 @@
-/** The server of the simulation: the engine on a file, its live queries and sessions; its process can die at any point. */
+/** The simulation's server: the engine on a file with live queries and sessions; its process can die at any point. */
 import { copyFileSync, existsSync } from "node:fs"
 import { join } from "node:path"
 import { AuthRefused } from "../../src/auth/auth-refused.ts"
@@ -12,20 +12,14 @@ import { modules } from "./ledger.ts"
 import type { Network } from "./network.ts"
 import type { World } from "./world.ts"
 
-/** What a server may be made to do wrong, so that the checks are seen to find it. */
 export interface Sabotage {
-  /** A repeated mutation runs again. */
   readonly forgetsRepeats?: boolean
-  /** What the log holds is lost with the process. */
   readonly losesLog?: boolean
-  /** Every caller is taken for the same one. */
   readonly mixesUsers?: boolean
 }
 
 export interface Faults {
-  /** Of a commit to be refused by the disk. */
   readonly refusedCommit: number
-  /** Of the process to die right before a commit, and right after one before it is answered. */
   readonly diesAtCommit: number
 }
 
@@ -172,7 +166,7 @@ export class Server {
     }
   }
 
-  /** The process dies now: what is on disk is what the next one finds. */
+  /** The process dies: the next one finds what is on disk. */
   crash(): void {
     if (!this.#alive) return
     const [from, to] = [this.#file(this.#generation), this.#file(this.#generation + 1)]
@@ -191,7 +185,7 @@ export class Server {
   #retire(): void {
     const [engine, live] = [this.#engine, this.#live]
     this.#engine = undefined
-    // Later: the dying process may be in the middle of a commit.
+    // Later, because the dying process may be in the middle of a commit.
     this.#world.soon(() => {
       live?.close()
       if (engine !== undefined) this.#closing.push(engine.close().catch(() => undefined))

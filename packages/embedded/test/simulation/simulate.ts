@@ -1,4 +1,3 @@
-/** One run of clients and a server under faults, all of it from one seed. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { makeEngine } from "@marque/embedded/engine"
@@ -12,11 +11,10 @@ import { Participant } from "./participant.ts"
 import { type Faults, type Sabotage, Server } from "./server.ts"
 import { World } from "./world.ts"
 
-/** Turns after the last fault in which everybody must have come to rest. */
+/** Turns after the last fault by which all clients must be idle. */
 const MAX_TURNS = 40_000
 const NO_FAULTS: Faults = { refusedCommit: 0, diesAtCommit: 0 }
 
-/** What happened in a run; a simulation of nothing would show here. */
 export interface Summary {
   readonly transfers: number
   readonly refused: number
@@ -26,7 +24,6 @@ export interface Summary {
   readonly turns: number
 }
 
-/** A database in which the accounts are open; the caller removes the folder it is in. */
 export const makeTemplate = async (): Promise<{ readonly folder: string; readonly file: string }> => {
   const folder = mkdtempSync(join(room, "simulation-"))
   const file = join(folder, "template.sqlite")
@@ -148,7 +145,7 @@ class Run {
   }
 }
 
-/** Plays the run of `seed` on a copy of `template`. Fails with the seed and the first promise that broke. */
+/** Replays `seed` on a copy of `template`. Fails with the seed and the first broken promise. */
 export const simulate = async (seed: number, template: string, sabotage: Sabotage = {}): Promise<Summary> => {
   const folder = mkdtempSync(join(room, "simulation-"))
   mkdirSync(join(folder, "files"))

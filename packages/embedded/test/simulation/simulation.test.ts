@@ -5,7 +5,7 @@ import { makeTemplate, simulate, type Summary } from "./simulate.ts"
 /** A hundred thousand by `npm run nightly -- sim`. */
 const SEEDS = 250
 const FIRST = 1
-/** One seed to play again: what a failure prints. */
+/** Replays one seed, as printed by a failure. */
 const only = process.env["SIM_SEED"]
 const seeds = only === undefined ? Array.from({ length: SEEDS }, (_, at) => FIRST + at) : [Number(only)]
 
@@ -18,7 +18,6 @@ afterAll(() => rmSync(template.folder, { recursive: true, force: true }))
 const total = (summaries: ReadonlyArray<Summary>, of: keyof Summary): number =>
   summaries.reduce((sum, summary) => sum + summary[of], 0)
 
-/** Plays seeds until one fails; answers its sentence. */
 const firstFailure = async (sabotage: Parameters<typeof simulate>[2]): Promise<string> => {
   for (let seed = FIRST; seed < FIRST + 100; seed += 1) {
     try {

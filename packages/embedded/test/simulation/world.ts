@@ -1,14 +1,13 @@
 /**
- * Time and the order of events of one run.
+ * Time and order of events of one run.
  *
- * Nothing happens by itself: whatever waits (a frame in flight, a callback, a timer) is an event, and each turn runs one,
- * chosen by the seed. Between turns all promises settle.
+ * Everything that waits (a frame, a callback, a timer) is an event; each turn runs one, chosen by the seed. Between
+ * turns all promises settle.
  */
 import type { Timers } from "../../src/host/timers.ts"
 import type { Chance } from "./chance.ts"
 
 const START_MS = 1_800_000_000_000
-/** The longest that the clock moves in a turn in which something else could happen. */
 const STEP_MS = 2
 
 interface Timer {
@@ -16,7 +15,6 @@ interface Timer {
   readonly callback: () => void
 }
 
-/** Frames of one direction of one connection: they arrive in the order they were sent, or not at all. */
 export class Line {
   readonly #waiting: Array<() => void> = []
 
@@ -63,7 +61,6 @@ export class World {
 
   readonly soon = (callback: () => void): void => void this.#soon.push(callback)
 
-  /** Timers that fall silent together with the process they belong to. */
   timersWhile(alive: () => boolean): Timers {
     const guarded = (callback: () => void) => () => {
       if (alive()) callback()
@@ -94,12 +91,10 @@ export class World {
     return events
   }
 
-  /** Whether nothing can happen before a timer is due. */
   get idle(): boolean {
     return this.#soon.length === 0 && [...this.lines].every((line) => line.length === 0)
   }
 
-  /** Runs one event, or moves the clock to the next timer when nothing else is left. */
   async turn(): Promise<void> {
     this.#now += this.chance.float() * STEP_MS
     const events = this.#possible()
@@ -108,7 +103,6 @@ export class World {
     await settle()
   }
 
-  /** Takes turns of callbacks alone until `work` is done: nothing else happens meanwhile. */
   async complete<Value>(work: Promise<Value>): Promise<Value> {
     let done = false
     const noted = work.finally(() => {

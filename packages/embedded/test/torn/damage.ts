@@ -32,7 +32,7 @@ const blobsIn = (folder: string): ReadonlyArray<string> =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort((left, right) => (left < right ? -1 : 1))
 
-/** Damages one file of a database in one place; undefined when that file is not there or is empty. */
+/** Damages one file in one place; undefined when it is missing or empty. */
 export const damage = (folder: string, chance: Chance): Damage | undefined => {
   const target = chance.pick(["log", "log", "database", "database", "blob"] as const)
   const deed = chance.pick(["cut", "cut", "flip", "flip", "flip", "remove"] as const)
@@ -46,7 +46,7 @@ export const damage = (folder: string, chance: Chance): Damage | undefined => {
     const at = chance.below(size)
     if (deed === "cut") ftruncateSync(handle, at)
     else if (deed === "flip") flip(handle, at, chance.below(8))
-    // A database without its file is a new one: there is no way to tell that there was another.
+    // A database without its file looks like a new one.
     else if (target === "database") ftruncateSync(handle, Math.floor(size / 2))
     else rmSync(file)
     return { target, deed, at, size }

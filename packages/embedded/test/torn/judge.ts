@@ -5,8 +5,8 @@ import { type Damage, damage } from "./damage.ts"
 import { ask, copyImage, type Image, open, rowsAfter } from "./load.ts"
 
 /**
- * How a damaged database behaved: `refused` with a sentence, `found` by the check, `whole` as if nothing had happened,
- * `earlier` at a commit before the last one, or `silent`: wrong, and nothing said so.
+ * How a damaged database behaved: `refused` with a sentence, `found` by the check, `whole` as if undamaged, `earlier`
+ * at a previous commit, or `silent`: wrong and unreported.
  */
 export interface Verdict {
   readonly outcome: "refused" | "found" | "whole" | "earlier" | "silent"
@@ -35,14 +35,13 @@ const look = async (image: Image): Promise<Pick<Verdict, "outcome" | "sentence">
     if (count > image.count) return { outcome: "silent", sentence: `${count} rows of ${image.count}` }
     return { outcome: count === image.count ? "whole" : "earlier", sentence: `${count} of ${image.count}` }
   } catch (error) {
-    // A query that fails where the check saw nothing.
     return { outcome: "silent", sentence: textOf(error) }
   } finally {
     await engine.close()
   }
 }
 
-/** Damages a copy of `image` in one place and opens it. Undefined when there was nothing to damage. */
+/** Undefined when there was nothing to damage. */
 export const judge = async (image: Image, room: string, chance: Chance): Promise<Verdict | undefined> => {
   const folder = join(mkdtempSync(join(room, "case-")), "copy")
   try {
@@ -50,7 +49,7 @@ export const judge = async (image: Image, room: string, chance: Chance): Promise
     const done = damage(folder, chance)
     if (done === undefined) return undefined
     const verdict = await look(copy)
-    // Only a log may lose its end: nothing else forgets a commit that was on disk.
+    // Only a log may lose its end: everything else must keep commits that were on disk.
     if (verdict.outcome === "earlier" && done.target !== "log") return { ...verdict, outcome: "silent", damage: done }
     return { ...verdict, damage: done }
   } finally {

@@ -7,7 +7,7 @@ import { v } from "convex/values"
 import { type Engine, makeEngine, type Modules } from "@marque/embedded/engine"
 import { hostTimers } from "../../src/host/timers.ts"
 
-/** Rows a database holds at most: each further one takes the place of the oldest. */
+/** Maximum number of rows: a further one replaces the oldest. */
 const KEPT = 150
 const TEXT_BYTES = 6000
 const PER_COMMIT = 5
@@ -76,7 +76,7 @@ export const open = (folder: string): Promise<Engine> =>
     siteUrl: "",
     modules,
     limits: false,
-    // No commit ends because the machine is slow: the same calls always make the same commits.
+    // No commit depends on machine speed: the same calls always make the same commits.
     timers: { ...hostTimers, elapsed: () => 0 }
   })
 
@@ -86,7 +86,6 @@ export const ask = async (engine: Engine, path: string): Promise<unknown> => {
   return answer.value
 }
 
-/** Files of a database at one moment; every one of `count` mutations was acknowledged and is on disk. */
 export interface Image {
   readonly folder: string
   readonly count: number
@@ -105,8 +104,6 @@ export const copyImage = (image: Image, folder: string): Image => {
   return { folder, count: image.count }
 }
 
-/** Writes `rounds` times `perRound` rows in `folder` and copies the files after each round and
- * after each time the log was copied into the database. */
 export const makeImages = async (
   folder: string,
   { rounds, perRound }: { readonly rounds: number; readonly perRound: number }
@@ -135,7 +132,7 @@ export const makeImages = async (
       const answers = await Promise.all(Array.from({ length: PER_COMMIT }, () => engine.mutation(callOf("chain:add"))))
       if (!answers.every(({ ok }) => ok)) throw new Error("A mutation failed")
       count += PER_COMMIT
-      // The log was just copied into the database and is still there: its end must not be lost unnoticed now either.
+      // A checkpointed log still exists; losing its end must be noticed.
       if (changed() && round > 1) take()
     }
     take()

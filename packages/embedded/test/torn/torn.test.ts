@@ -43,11 +43,10 @@ it(`is never silently wrong after its log, its file or its blobs were cut or cha
 describe("the check", () => {
   it("finds a bit that changed inside a document", async () => {
     const damaged = copy("document").folder
-    // Closing puts the log into the file.
     await (await open(damaged)).close()
     const file = join(damaged, "data.sqlite")
     const bytes = readFileSync(file)
-    // Every copy: free pages hold old ones.
+    // All copies, because free pages hold old ones.
     for (const { index } of bytes.toString("latin1").matchAll(/(?<="n":400,"text":")\w/g)) {
       bytes[index] = (bytes[index] ?? 0) ^ 1
     }

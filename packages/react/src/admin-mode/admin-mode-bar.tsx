@@ -1,7 +1,7 @@
 import styles from "./admin-mode.module.css"
 import { useAdminModeBar } from "./admin-mode-provider.tsx"
 
-/** Hands the focus to the page when the bar goes with it, so that the keyboard does not start at the top again. */
+/** Moves focus to the page when the bar disappears, so that the keyboard does not restart at the top. */
 const handOver = (bar: HTMLElement) => () => {
   if (!bar.contains(document.activeElement)) return
   queueMicrotask(() => {
@@ -11,13 +11,13 @@ const handOver = (bar: HTMLElement) => () => {
   })
 }
 
-/** The amber bar of every page while admin mode is on: 'Admin mode · 29:12 · Exit'; nothing while it is off. */
+/** The amber bar while admin mode is on: 'Admin mode · 29:12 · Exit'. */
 export const AdminModeBar = () => {
   const { bar, send } = useAdminModeBar()
   if (bar === undefined) return null
   return (
     <section ref={handOver} aria-label={bar.label} className={styles["bar"]}>
-      {/* A timer is not announced every second. */}
+      {/* Not announced every second. */}
       <span role="timer">{bar.text}</span>
       <span aria-hidden="true" className={styles["separator"]}>
         {" · "}

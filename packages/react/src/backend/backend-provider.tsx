@@ -14,13 +14,13 @@ export const BackendProvider = ({ functions, children }: BackendProviderProps) =
 }
 
 /**
- * The functions that the host gave to the provider, by name.
+ * The functions of the provider, by name.
  *
- * One called with an event instead of its arguments throws `EventPassedToBackend`: handlers wrap the call.
+ * Passing an event as arguments throws `EventPassedToBackend`: handlers must wrap the call.
  */
 export const useBackend = <Functions extends BackendFunctions = BackendFunctions>(): Functions => {
   const functions = use(Backend)
   if (functions === null) throw new Error("useBackend must be used within BackendProvider")
-  // The host names the type of what it gave itself.
+  // The host names the type of what it provided.
   return functions as Functions
 }

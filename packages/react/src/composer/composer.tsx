@@ -9,7 +9,7 @@ import { PricePanel } from "./price-panel.tsx"
 import { ProductPicker } from "./product-picker.tsx"
 import { AltInput, CopyInput, LineInput } from "./text-fields.tsx"
 
-// Fetched when they are first needed: most people begin with a product and its headline.
+// Loaded on demand, because most people begin with a product and its headline.
 const ModeFields = later(async () => (await import("./mode-fields.tsx")).ModeFields)
 const ProductExtras = later(async () => (await import("./product-extras.tsx")).ProductExtras)
 
@@ -68,7 +68,7 @@ const Variants = () => {
   )
 }
 
-/** The recipe that is made again as it stands; only the shapes are asked for. */
+/** Repeats a recipe unchanged; only the shapes are asked for. */
 const Again = ({ text }: { readonly text: string }) => {
   const { view: busy, send } = useComposer((view) => view.busy)
   return (

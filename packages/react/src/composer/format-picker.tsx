@@ -3,10 +3,9 @@ import { useId } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./format-picker.module.css"
 
-/** Pixels of the longer side of the little shapes. */
+/** Longer side of the shape icons, pixels. */
 const LONGEST = 26
 
-/** The five shapes a creative can have; any number of them can be pressed. */
 export const FormatPicker = () => {
   const { view, send } = useComposer(({ busy, formats, formatsError }) => ({ busy, formats, formatsError }))
   const id = useId()

@@ -5,7 +5,7 @@ import { useComposer } from "./composer-provider.tsx"
 
 const layoutOf = (value: string) => LayoutName.literals.find((layout) => layout === value)
 
-/** The engine's layouts; one that cannot be used says why next to its name. */
+/** An unusable layout shows the reason next to its name. */
 export const LayoutSelect = () => {
   const { view, send } = useComposer(({ busy, layout }) => ({ busy, layout }))
   const { busy, layout } = view

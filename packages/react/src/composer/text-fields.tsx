@@ -9,7 +9,6 @@ interface TextFrameProps {
   readonly children: FieldProps["children"]
 }
 
-/** What surrounds the field of every text: its label, how it will read, its length and what is wrong with it. */
 export const TextFrame = ({ text, children }: TextFrameProps) => (
   <Field
     label={text.label}
@@ -61,7 +60,6 @@ export const LineInput = ({ field }: { readonly field: CopyField }) => {
   )
 }
 
-/** What the pictures say to those who cannot see them. */
 export const AltInput = () => {
   const { view, send } = useComposer(({ alt, busy }) => ({ alt, busy }))
   return (

@@ -7,11 +7,10 @@ import styles from "./conflict-notice.module.css"
 export interface ConflictNoticeProps {
   readonly message: string
   readonly changes: ReadonlyArray<{ readonly label: string; readonly yours: string; readonly theirs: string }>
-  /** Replaces the typed text by the stored one. */
   readonly onReload: () => void
 }
 
-/** Says that another person saved first and shows both texts on request; never decides by itself. */
+/** Shows on request both texts when another person saved first; never decides by itself. */
 export const ConflictNotice = ({ message, changes, onReload }: ConflictNoticeProps) => {
   const id = useId()
   const [comparing, setComparing] = useState(false)

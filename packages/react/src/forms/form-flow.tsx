@@ -9,19 +9,17 @@ interface FormListeners {
   readonly onNotice: ReturnType<typeof fn>
 }
 
-/** What the form of a flow is drawn with. */
 export interface FormGiven<Time, Input> extends FormListeners {
   readonly time: Time
   readonly input: Input
 }
 
-/** What a flow acts on and looks at. */
 export interface FormFlow<Time> extends FormListeners {
   readonly screen: ReturnType<typeof within>
   readonly time: Time
 }
 
-/** Flows of one form on simulated time; every run has services of its own. */
+/** On simulated time; every run has its own services. */
 export const formFlows =
   <Time, Input>(makeTime: () => Time, Form: (given: FormGiven<Time, Input>) => ReactNode) =>
   (input: Input, play: (step: FormFlow<Time>) => Promise<void>): StoryObj => ({

@@ -3,19 +3,19 @@ import type { ReactNode } from "react"
 import styles from "./form-page.module.css"
 
 export interface FormPageProps {
-  /** Names the form for screen readers. */
+  /** For screen readers. */
   readonly label: string
   readonly onSubmit: () => void
-  /** Drawn beside the fields where there is room, and stays in view; `first` puts it before them, on phones above. */
+  /** Beside the fields where there is room, and sticky; `first` puts it before them, on phones above. */
   readonly aside?: ReactNode
   /** @default "last" */
   readonly asidePlace?: "first" | "last"
-  /** Everything is only to read. @default false */
+  /** @default false */
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-/** A form with something to look at beside it; submitting it leads to its first fault. */
+/** Submitting it moves focus to the first fault. */
 export const FormPage = ({
   label,
   onSubmit,

@@ -3,12 +3,10 @@ import styles from "./form-section.module.css"
 
 export interface FormSectionProps {
   readonly title: string
-  /** One sentence on what the fields are for. */
   readonly text?: string
   readonly children: ReactNode
 }
 
-/** Fields that belong together, under a heading. */
 export const FormSection = ({ title, text, children }: FormSectionProps) => (
   <section className={styles["section"]}>
     <div className={styles["words"]}>
@@ -19,7 +17,7 @@ export const FormSection = ({ title, text, children }: FormSectionProps) => (
   </section>
 )
 
-/** Short fields side by side, one below the other where there is no room. */
+/** Side by side where there is room. */
 export const FormRow = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles["row"]}>{children}</div>
 )

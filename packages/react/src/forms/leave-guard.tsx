@@ -3,7 +3,7 @@ import { Button, Dialog, useNavigate } from "@marque/react/ui"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useUnsavedWork } from "../version-watcher/unsaved-work.tsx"
 
-/** Target of a click on a link within the app; undefined for other clicks, other tabs and other sites. */
+/** Undefined for clicks that do not follow a link within the app in this tab. */
 const targetOf = (event: MouseEvent): string | undefined => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null
@@ -13,15 +13,13 @@ const targetOf = (event: MouseEvent): string | undefined => {
 }
 
 export interface LeaveGuardProps {
-  /** There are unsaved changes. */
   readonly dirty: boolean
-  /** Discards the unsaved changes. */
   readonly onLeave: () => void
 }
 
 /**
- * Asks before a link discards unsaved changes, and makes the version watcher ask before it reloads the page. A reload by
- * the person needs no question: the host restores the text.
+ * Confirms before a link discards unsaved changes or a new version reloads the page. A reload by the person needs no
+ * question, because the host restores the text.
  */
 export const LeaveGuard = ({ dirty, onLeave }: LeaveGuardProps) => {
   const navigate = useNavigate()

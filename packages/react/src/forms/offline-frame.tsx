@@ -4,7 +4,6 @@ import type { ReactNode } from "react"
 
 const TEXT = offlineText(Date.UTC(2026, 10, 21, 14, 2))
 
-/** Stands for the app around a screen while the device is offline; stories are set here. */
 export const OfflineFrame = ({ children }: { readonly children: ReactNode }) => (
   <ConnectionProvider offline={TEXT}>
     <Banner tone="warning">{TEXT}</Banner>

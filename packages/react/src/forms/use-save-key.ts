@@ -1,7 +1,7 @@
 import { focusFirstFault } from "@marque/react/ui"
 import { useEffect, useEffectEvent } from "react"
 
-/** Calls `onSave` on Ctrl/Cmd-S while `active`, in place of the browser's own saving. */
+/** Ctrl/Cmd-S, instead of the browser's own saving. */
 export const useSaveKey = (active: boolean, onSave: () => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey) return

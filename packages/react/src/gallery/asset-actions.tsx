@@ -121,4 +121,4 @@ export const Actions = () => {
   )
 }
 
-/** Towards the earlier (-1) or later picture; mirrored where the page reads from right to left. */
+/** Towards the earlier (-1) or later picture; mirrored right to left. */

@@ -3,12 +3,12 @@ import styles from "./asset-drawer.module.css"
 
 export interface AssetClipProps {
   readonly url: string
-  /** What is shown until it is played, always where motion is reduced. */
+  /** Shown until it plays, and always with reduced motion. */
   readonly poster: string
   readonly alt: string
 }
 
-/** Plays a clip when asked to and never by itself. Clips have no sound. */
+/** Never plays by itself. Clips have no sound. */
 export const AssetClip = ({ alt, poster, url }: AssetClipProps) => (
   <div className={styles["stage"]} data-state="clip">
     <video

@@ -10,7 +10,7 @@ import styles from "./asset-drawer.module.css"
 import { ClipExport } from "./clip-export.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 
-// Fetched when two pictures are held against each other for the first time.
+// Loaded with the first comparison.
 const CompareSlider = later(async () => (await import("@marque/react/score/compare")).CompareSlider)
 
 const reveal = (comparison: HTMLElement | null) => comparison?.scrollIntoView({ block: "nearest" })

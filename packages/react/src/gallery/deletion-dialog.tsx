@@ -3,7 +3,6 @@ import { actTexts } from "@marque/core/texts"
 import { Button, Dialog } from "@marque/react/ui"
 import { useGallery } from "./gallery-provider.tsx"
 
-/** The question before archived pictures are deleted for ever. */
 export const DeletionDialog = () => {
   const { view, send } = useGallery(({ deletion }) => deletion)
   const cancel = () => send({ type: "deletion.cancel" })

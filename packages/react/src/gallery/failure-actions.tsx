@@ -12,7 +12,6 @@ interface FailureActionsProps {
   readonly tile: Extract<TileView, { readonly kind: "failure" }>
 }
 
-/** What can be done with a generation that failed. */
 export const FailureActions = memo(function FailureActions({ tile }: FailureActionsProps) {
   const { view: readOnly, send } = useGallery(({ access }) => access.readOnly)
   const screen = useGalleryScreen(nothing)

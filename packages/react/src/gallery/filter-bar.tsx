@@ -9,7 +9,6 @@ export interface FilterBarProps {
 
 const ALL = "all"
 
-/** What narrows the list, how it is sorted, and how many pictures are left. */
 export const FilterBar = ({ products }: FilterBarProps) => {
   const { view, send } = useGallery(({ count, narrowed, query, search }) => ({ count, narrowed, query, search }))
   const { assetType, band, createdBy, filterProductId, showFavoritesOnly, sort } = view.search

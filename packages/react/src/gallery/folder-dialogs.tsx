@@ -74,7 +74,6 @@ const RemoveDialog = () => {
   )
 }
 
-/** The window in which a folder gets its name, and the question before one is removed. */
 export const FolderDialogs = () => (
   <>
     <NameDialog />

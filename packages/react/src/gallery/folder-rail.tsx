@@ -59,7 +59,7 @@ const Row = ({ row }: { readonly row: FolderRowView }) => {
   )
 }
 
-// Fetched when a folder is named or removed for the first time.
+// Loaded with the first dialog.
 const FolderDialogs = later(async () => (await import("./folder-dialogs.tsx")).FolderDialogs)
 
 export const FolderRail = () => {

@@ -26,7 +26,6 @@ const steps: ReadonlyMap<string, GridStep> = new Map([
 ])
 
 export interface GalleryGridProps {
-  /** What can be done with a generation that failed, drawn on its card. */
   readonly failureActions: (tile: Extract<TileView, { readonly kind: "failure" }>) => ReactNode
 }
 
@@ -36,7 +35,7 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): GridStep | undefined => {
   return step === "left" ? "right" : step === "right" ? "left" : step
 }
 
-/** Reads the ratios back from the text that stands for all shapes; a failure is marked with `!`. */
+/** Parses the ratios from the key of all shapes; `!` marks a failure. */
 const shapesOf = (shape: string) => {
   const words = shape === "" ? [] : shape.split(" ")
   return {
@@ -58,7 +57,7 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
   const [activeKey, setActiveKey] = useState<string | undefined>(undefined)
   const [pointedKey, setPointedKey] = useState<string | undefined>(undefined)
   const shape = tiles.map(({ kind, ratio }) => `${ratio.toFixed(5)}${kind === "failure" ? "!" : ""}`).join(" ")
-  // A new list of the same shapes, as after each step of progress, keeps the layout it had.
+  // A new list of the same shapes, as after each progress step, keeps its layout.
   const { fillsRow, ratios } = useMemo(() => shapesOf(shape), [shape])
   const active = Math.max(
     0,

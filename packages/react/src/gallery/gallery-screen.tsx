@@ -23,7 +23,7 @@ export interface GalleryScreenProps {
   readonly drawer?: ReactNode
 }
 
-// Fetched with the first picture that is to be deleted.
+// Loaded with the first deletion.
 const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
 
 const Notes = () => {
@@ -170,7 +170,7 @@ const ComposerSheet = ({ newPlaceHref, newProductHref }: GalleryScreenProps) => 
   }, [isWanted, send])
   const close = () => send({ type: "composer.close" })
   const onEscape = (event: KeyboardEvent<HTMLElement>) => {
-    // Where the page is wide the composer is a part of it and stays.
+    // On wide pages the composer is part of the page and stays open.
     const isSheet = getComputedStyle(event.currentTarget).position === "fixed"
     if (event.key === "Escape" && isSheet && !event.defaultPrevented) close()
   }

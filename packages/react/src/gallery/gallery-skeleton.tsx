@@ -1,10 +1,9 @@
 import { Skeleton } from "@marque/react/ui"
 import styles from "./gallery-screen.module.css"
 
-/** Widths of the placeholders, as shares of a row that is three squares wide. */
+/** Widths as shares of a row three squares wide. */
 const WIDTHS = [1, 0.75, 1.78, 0.56, 1.33, 1, 1.78, 0.75] as const
 
-/** Two rows of pictures that are still being loaded, in shapes like theirs. */
 export const GallerySkeleton = () => (
   <div className={styles["skeleton"]} aria-busy="true">
     {WIDTHS.map((width, place) => (

@@ -16,7 +16,7 @@ export interface GalleryTileProps {
   readonly onPoint: (key: string) => void
 }
 
-/** Device pixels per CSS pixel that pictures are asked for at most: beyond two the difference is not visible. */
+/** Maximum device pixels per CSS pixel of requested pictures: beyond two the difference is not visible. */
 const DENSITY_MAX = 2
 
 const density = (): number => (typeof devicePixelRatio === "number" ? Math.min(DENSITY_MAX, devicePixelRatio) : 1)

@@ -24,7 +24,7 @@ describe("every state has a story of its name", () => {
     expect(Object.keys(drawerStories).sort()).toEqual(storyNames(assetStates))
   })
   it("clip export", () => {
-    // Nothing is drawn while it is unknown whether a clip can be made, nor where none can.
+    // Draws nothing while or where no clip can be exported.
     const { hidden: _hidden, looking: _looking, ...drawn } = clipExportStates
     expect(Object.keys(clipStories).sort()).toEqual(storyNames(drawn))
   })

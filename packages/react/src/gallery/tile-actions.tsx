@@ -64,7 +64,7 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
   )
 }
 
-/** Buttons over a tile; they are outside the list of options, because an option may hold no buttons. */
+/** Outside the listbox, because an option may not contain buttons. */
 export const TileActions = ({ place, edge, tile, children }: TileActionsProps) => (
   <div className={styles["over"]} data-edge={edge} style={placeStyle(place)}>
     <div className={styles["actions"]}>{tile === undefined ? children : <PictureActions tile={tile} />}</div>

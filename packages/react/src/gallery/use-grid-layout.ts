@@ -3,19 +3,19 @@ import { type RefObject, useLayoutEffect, useMemo, useState, useSyncExternalStor
 
 /** Pixels between tiles. */
 const GAP = 12
-/** Widest page on which rows are lower, in pixels. */
+/** Widest page with lower rows, pixels. */
 const NARROW = 640
-/** Heights that rows are near to, in pixels. */
+/** Target row heights, pixels. */
 const ROW_HEIGHT = { narrow: 150, wide: 240 } as const
-/** Height of a tile that fills a row of a narrow page, in pixels. */
+/** Height of a full-row tile on a narrow page, pixels. */
 const FULL_ROW_HEIGHT = 168
-/** Height of the line below each picture, in pixels; `--caption` of the stylesheet. */
+/** Caption height, pixels; `--caption` of the stylesheet. */
 const CAPTION = 30
 const OVERSCAN = 2
-/** Height of the bar that stays at the top of the window, in pixels; a row that is scrolled to stands below it. */
+/** Height of the sticky bar, pixels; rows scroll to below it. */
 const BAR = 64
 
-/** Where the grid stands in the document, in pixels. */
+/** Position in the document, pixels. */
 interface Place {
   readonly width: number
   readonly top: number
@@ -36,7 +36,7 @@ const onWindowMove = (listener: () => void) => {
   }
 }
 
-/** The rows of `layout` in or near the window, first and last. Renders only when they change, not with every pixel. */
+/** First and last row in or near the window. Renders only when they change. */
 const useRowsInWindow = (layout: GridLayout, top: number): readonly [number, number] => {
   const inWindow = () => {
     const { first, last } = rowsBetween(layout, scrollY - top, scrollY - top + innerHeight)
@@ -49,10 +49,10 @@ const useRowsInWindow = (layout: GridLayout, top: number): readonly [number, num
 }
 
 /**
- * Fits tiles of `ratios` to the width of `container` and tells which rows stand in or near the window.
+ * Fits tiles of `ratios` to the width of `container`, and returns the rows in or near the window.
  *
- * Tiles whose index is in `fillsRow` hold words and buttons: they get a row of their own on narrow pages. `keepRow`
- * names a row that is drawn wherever the window is, because it holds the focus.
+ * Tiles in `fillsRow` contain words and buttons, so they get full rows on narrow pages. `keepRow` is always drawn,
+ * because it has the focus.
  */
 export const useGridLayout = (
   container: RefObject<HTMLElement | null>,

@@ -6,7 +6,6 @@ import styles from "./identity-frame.module.css"
 
 export interface AcceptInvitationScreenProps {
   readonly links: { readonly signUp: string; readonly signIn: string; readonly home: string }
-  /** Signs the present person out, so that another can sign in. */
   readonly onSwitch: () => void
 }
 

@@ -8,7 +8,7 @@ export interface CodeInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** Six digits in one field, so that pasting, the keyboard's suggestion and screen readers work. */
+/** One field for six digits, so that paste, autofill and screen readers work. */
 export const CodeInput = ({ control, value, disabled, onChange }: CodeInputProps) => (
   <TextInput
     {...control}

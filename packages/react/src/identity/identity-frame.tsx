@@ -4,7 +4,7 @@ import styles from "./identity-frame.module.css"
 
 export interface IdentityFrameProps {
   readonly title: string
-  /** Where the person is on a longer way, for example '1 of 2'. */
+  /** Progress, for example '1 of 2'. */
   readonly progress?: string
   /** @default false */
   readonly wide?: boolean

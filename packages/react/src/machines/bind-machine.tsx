@@ -42,7 +42,6 @@ type ViewArguments<View, Host, Part> = [Host] extends [void]
   ? [select?: (view: View) => Part]
   : [host: Host, select?: (view: View) => Part]
 
-/** What {@link bindMachine} makes of one machine. */
 export interface BoundMachine<Machine extends AnyStateMachine, View, Host> {
   readonly Provider: (props: BoundProviderProps<Machine>) => ReactNode
   readonly Scope: (props: { readonly actor: ActorRefFrom<Machine>; readonly children?: ReactNode }) => ReactNode
@@ -107,7 +106,7 @@ export const bindMachine =
     BoundActor.displayName = name
 
     const Provider = ({ machine, input, options, on, children }: BoundProviderProps<Machine>) => {
-      // An absent input stays absent: a machine without one is not given `undefined`.
+      // An absent input stays absent, not `undefined`.
       const actor = useMachineActor(machine, {
         ...options,
         ...(input !== undefined && { input })
@@ -117,7 +116,7 @@ export const bindMachine =
           | ((emitted: Noticing, act?: () => void) => void)
           | undefined
         const { action } = emitted as Noticing
-        // The machine names the events of its own notices.
+        // The machine names the events of its notices.
         if (action === undefined) listener?.(emitted)
         else listener?.(emitted, () => actor.send(action.event as EventFromLogic<Machine>))
       })
@@ -139,7 +138,7 @@ export const bindMachine =
     const takesHost = toView.length > 1
     const useBound = <Part = View,>(...args: ViewArguments<View, Host, Part>) => {
       const actor = useActor()
-      // A view of one parameter has no host: the only argument is the selection.
+      // A view of one parameter has no host, so the only argument is the selection.
       const [given, select] = (takesHost ? args : [undefined, args[0]]) as [Host, ((view: View) => Part) | undefined]
       const host = useStable(given)
       const ofSnapshot = useCallback((snapshot: SnapshotFrom<Machine>) => toView(snapshot, host), [host])
@@ -147,7 +146,7 @@ export const bindMachine =
       const view = useView(actor, (takesHost ? ofSnapshot : toView) as never, select)
       return {
         view,
-        // The events of a machine that is still generic are not known to its reference.
+        // The reference of a generic machine does not know its events.
         send: (actor as unknown as { send: (event: EventFromLogic<Machine>) => void }).send
       }
     }

@@ -18,8 +18,8 @@ const keepFields = (before: Plain, now: Plain): Plain => {
 }
 
 /**
- * A value equal to `now` that is made of the parts of `before` wherever those are equal, so that what has not changed
- * stays the same reference. Lists are compared place by place, plain objects field by field, anything else as a whole.
+ * A value equal to `now` that reuses equal parts of `before`, so that unchanged parts keep their reference. Compares
+ * lists by index, plain objects by field, anything else as a whole.
  *
  * One pass over `now`, which must be a tree.
  */

@@ -4,10 +4,7 @@ import type { Actor, AnyStateMachine, EmittedFrom } from "xstate"
 type Emitted<Machine extends AnyStateMachine, Type> = EmittedFrom<Machine> &
   (Type extends "*" ? unknown : { readonly type: Type })
 
-/**
- * Calls `listener`, as it was given last, with every event of one type (`*` is any) that the actor emits, from its start
- * on.
- */
+/** Calls the latest `listener` with every emitted event of one type (`*` is any), from the actor's start on. */
 export const useEmitted = <Machine extends AnyStateMachine, Type extends EmittedFrom<Machine>["type"] | "*">(
   actor: Actor<Machine>,
   type: Type,

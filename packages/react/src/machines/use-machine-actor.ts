@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react"
 import { type Actor, type ActorOptions, type AnyStateMachine, createActor, type Snapshot } from "xstate"
 
 /**
- * The actor of a machine, running as long as the component is mounted; for another machine or input give a `key`.
+ * An actor that runs while the component is mounted; another machine or input needs another `key`.
  *
- * It starts a microtask after the effects of its commit: every subscription of that commit is in place by then, and a
- * component that strict mode mounts twice starts its actor, and so the ports of its first state, once. A tree that is
- * hidden and shown again (`Activity`) goes on from where it stopped, with work under way begun again and delays not.
+ * Starts a microtask after the commit's effects: all its subscriptions are in place, and strict mode's double mount
+ * starts the actor and its ports once. A tree hidden and shown again (`Activity`) resumes its state; it restarts
+ * pending work but not delays.
  */
 export const useMachineActor = <Machine extends AnyStateMachine>(
   machine: Machine,

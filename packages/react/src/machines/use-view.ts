@@ -22,7 +22,7 @@ const viewAt = <Ref extends AnyActorRef, View>(
 ): View => {
   const known = viewsOf(actor)
   const last = known.get(toView)
-  // Stored below under the same function, and so of the type it gives.
+  // Stored under the same function, and so of its type.
   if (last?.snapshot === snapshot) return last.view as View
   const view = keepEqual(last?.view, toView(snapshot))
   known.set(toView, { snapshot, view })
@@ -30,16 +30,16 @@ const viewAt = <Ref extends AnyActorRef, View>(
 }
 
 /**
- * The part of a machine's view that `select` picks, or all of it; the component renders again only when that changes.
+ * All of the view, or what `select` picks; renders only when that changes.
  *
- * `toView` must stay the same function from one render to the next.
+ * `toView` must be a stable function.
  */
 export const useView = <Ref extends AnyActorRef, View, Part = View>(
   actor: Ref,
   toView: (snapshot: SnapshotFrom<Ref>) => View,
   select?: (view: View) => Part
 ): Part => {
-  // The hook's own types do not take a reference of a generic type.
+  // The hook's types do not accept a reference of a generic type.
   const ref: AnyActorRef = actor
   return useSelector(
     ref,

@@ -65,12 +65,10 @@ const Fields = () => {
 }
 
 export interface MarketFormProps {
-  /** What stands in the sheet where the market is not there, or not this person's to see. */
   readonly missing: ReactNode
   readonly onClose: () => void
 }
 
-/** The form of one market, in a sheet over the list of markets. */
 export const MarketForm = ({ missing, onClose }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (

@@ -31,11 +31,9 @@ const Cards = () => {
 }
 
 export interface MarketListProps {
-  /** What replaces the list where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode
 }
 
-/** The markets of a brand, one a card. */
 export const MarketList = ({ missing }: MarketListProps) => (
   <RecordList actor={useMarketListActor()} toView={marketListView} icon="market" missing={missing}>
     <Cards />

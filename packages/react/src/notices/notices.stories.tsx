@@ -23,7 +23,7 @@ const said = (
   notices: ReadonlyArray<Omit<Notice<NoticeEvent>, "type">>,
   check: (page: HTMLElement) => Promise<void>
 ) => ({
-  // The library keeps its toasts outside React, from one story to the next.
+  // The library keeps its toasts outside React, across stories.
   beforeEach: () => {
     toast.dismiss()
     taken.mockClear()
@@ -42,7 +42,7 @@ const said = (
 
 const box = (page: HTMLElement, text: string) => within(page).getByText(text).closest("li")?.getBoundingClientRect()
 
-/** S-127 S-231 S-235: an answer appears at the bottom right, as wide as specified. */
+/** S-127 S-231 S-235: an answer at the bottom right, as wide as specified. */
 export const Answer = said([{ kind: "success", text: "Thank you for your feedback!" }], async (page) => {
   await within(page).findByText("Thank you for your feedback!")
   await waitFor(() => expect(box(page, "Thank you for your feedback!")?.bottom).toBeGreaterThan(innerHeight / 2))
@@ -56,7 +56,7 @@ export const Event = said([{ kind: "info", text: "3 pictures are ready", cause: 
   await waitFor(() => expect(box(page, "3 pictures are ready")?.top).toBeLessThan(innerHeight / 2))
 })
 
-/** S-162 S-230: six kinds; at most three toasts are visible. */
+/** S-162 S-230: six kinds, at most three visible toasts. */
 export const EveryKind = said(
   [
     { kind: "default", text: "Renamed" },
@@ -81,7 +81,7 @@ export const EveryKind = said(
   }
 )
 
-/** S-232: under the pointer the toasts are 14 px apart. */
+/** S-232: 14 px apart under the pointer. */
 export const Apart = said(
   [
     { kind: "success", text: "Renamed" },
@@ -95,12 +95,12 @@ export const Apart = said(
   }
 )
 
-/** S-229 S-234: a toast stays 4000 ms, and is gone 200 ms later. */
+/** S-229 S-234: visible for 4000 ms, gone 200 ms later. */
 export const GoesByItself = said([{ kind: "success", text: "Saved" }], async (page) => {
   const waiting = spyOn(globalThis, "setTimeout")
   const lastAfter = (ms: number) => waiting.mock.calls.findLast(([, delay]) => delay === ms)?.[0]
   try {
-    // A second toast, whose timers are all seen by the spy.
+    // All timers of the second toast are seen by the spy.
     await userEvent.click(within(page).getByRole("button", { name: "Say" }))
     await waitFor(() => expect(typeof lastAfter(TOAST.durationMs)).toBe("function"))
     await expect(lastAfter(TOAST.removalMs)).toBeUndefined()
@@ -118,7 +118,7 @@ const swipe = async (page: HTMLElement, text: string, px: number) => {
   const at = (y: number) => ({ pointerId: 1, button: 0, clientX: 100, clientY: 500 + y })
   await fireEvent.pointerDown(toastOf(), at(0))
   await fireEvent.pointerMove(toastOf(), at(2))
-  // The library takes the direction of the first move and the distance of those after it.
+  // The library takes the direction of the first move and the distance of later ones.
   await waitFor(() => expect(toastOf().dataset["swiping"]).toBe("true"))
   await fireEvent.pointerMove(toastOf(), at(px))
   await waitFor(() => expect(toastOf().style.getPropertyValue("--swipe-amount-y")).toBe(`${px}px`))

@@ -19,7 +19,7 @@ const look = {
 
 const BELOW_THE_BAR = { top: 64, right: 16, bottom: 16, left: 16 }
 
-/** The two regions of toasts. The library's own constants are those of the specification; they are stated all the same. */
+/** States the specification's constants, although they are the library's defaults. */
 export const Toasts = ({ theme = "system" }: ToastsProps) => (
   <Toaster
     theme={theme}
@@ -34,10 +34,7 @@ export const Toasts = ({ theme = "system" }: ToastsProps) => (
   />
 )
 
-/**
- * Shows a notice as a toast; one with the id of an earlier notice takes its place. `act` does what the notice offers; such
- * a toast has a button to dismiss it too.
- */
+/** Replaces a toast with the same id. With `act`, the toast also gets a dismiss button. */
 export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
   const { actionLabel, durationMs, errorId, id, kind, region, text } = noticeView(notice)
   const options = {
@@ -50,7 +47,7 @@ export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
         : {
             label: actionLabel,
             onClick: (event: MouseEvent<HTMLButtonElement>) => {
-              // The library would close the toast that the answer of the same id is about to replace.
+              // The library would close the toast that the answer of this id replaces.
               if (id !== undefined) event.preventDefault()
               act?.()
             }
@@ -60,7 +57,7 @@ export const showToast = (notice: Notice<NoticeEvent>, act?: () => void) => {
       cancel: {
         label: errorId.label,
         onClick: (event: MouseEvent<HTMLButtonElement>) => {
-          // Copying does not close what is still to be read.
+          // Copying must not close unread text.
           event.preventDefault()
           void navigator.clipboard.writeText(errorId.value)
         }

@@ -43,7 +43,6 @@ interface MarkFieldsProps {
 
 const sides = ["x", "y", "w", "h"] as const
 
-/** The marks as numbers, for people who cannot drag or see them. */
 export const MarkFields = ({ marks: { horizon, zone }, onHorizon, onZone, disabled }: MarkFieldsProps) => {
   if (horizon === undefined && zone === undefined) return null
   return (

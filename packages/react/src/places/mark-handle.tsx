@@ -5,17 +5,16 @@ import styles from "./place-marks.module.css"
 interface MarkHandleProps<Position> {
   readonly part: "zone" | "horizon" | "size"
   readonly label: string
-  /** Id of the text that says how marks are moved. */
+  /** Id of the instructions for moving marks. */
   readonly describedBy: string
   readonly disabled: boolean
-  /** What positions are fractions of. */
   readonly stage: RefObject<HTMLElement | null>
-  /** Where the mark is now; a drag is measured from where it began. */
+  /** Position at the start of a drag. */
   readonly from: Position
   readonly onMove: (from: Position, dx: number, dy: number) => void
 }
 
-/** The part of a mark that is held: dragged with a pointer, moved with the arrow keys while it has the focus. */
+/** Dragged with a pointer, or moved with the arrow keys while focused. */
 export const MarkHandle = <Position,>({
   part,
   label,

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react"
 import styles from "./place-photos.module.css"
 import { usePlaceForm } from "./place-form-provider.tsx"
 
-/** Where an arrow key leads from a photograph of a row; undefined for every other key. */
+/** Index an arrow key leads to; undefined for other keys. */
 const neighbour = (key: string, at: number, count: number, isRtl: boolean): number | undefined => {
   const forward = isRtl ? "ArrowLeft" : "ArrowRight"
   const back = isRtl ? "ArrowRight" : "ArrowLeft"
@@ -15,7 +15,6 @@ const neighbour = (key: string, at: number, count: number, isRtl: boolean): numb
   return key === "End" ? count - 1 : undefined
 }
 
-/** All photographs in a row: one is shown, and with Alt an arrow key moves it. */
 export const PhotoRow = ({ photos, disabled }: { readonly photos: PlacePhotosView; readonly disabled: boolean }) => {
   const { send } = usePlaceForm()
   const id = useId()
@@ -23,7 +22,7 @@ export const PhotoRow = ({ photos, disabled }: { readonly photos: PlacePhotosVie
   const follows = useRef(false)
   const { tiles } = photos
   useLayoutEffect(() => {
-    // The one that is shown moved or changed by a key: the keyboard goes with it.
+    // The key moved or changed the shown one, so the focus follows.
     if (!follows.current) return
     follows.current = false
     row.current?.querySelector<HTMLButtonElement>('[aria-pressed="true"]')?.focus()

@@ -20,7 +20,6 @@ const Picture = ({ url }: { readonly url: string | undefined }) => (
   </span>
 )
 
-/** The places of one page, one a card. */
 export const PlaceCards = ({ view, ...acts }: PlaceCardsProps) => (
   <RecordCards
     view={view}

@@ -47,7 +47,6 @@ const Rights = () => {
   )
 }
 
-/** Everything that is written about a place. */
 export const PlaceFields = () => {
   const { view } = usePlaceForm()
   return (

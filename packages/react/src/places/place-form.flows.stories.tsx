@@ -14,7 +14,7 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-/** A store that finds every file to be the example's photograph, a second of simulated time after it came. */
+/** Accepts every file as the example photograph, after one simulated second. */
 const media = Layer.effect(
   MediaStore,
   Effect.map(MediaStore, (store) => ({
@@ -33,7 +33,7 @@ const media = Layer.effect(
 
 const services = Layer.mergeAll(
   Uploads.layer.pipe(Layer.provide(media)),
-  // Lists begin with what was updated last, and simulated time begins at 0.
+  // Lists begin with the last updated, and simulated time begins at 0.
   PlaceStore.layerMemory([{ ...examplePlace, usedIn: 0, updatedAt: 0 }])
 )
 
@@ -42,7 +42,6 @@ type Time = ReturnType<typeof makeTime>
 
 const newPlace: PlaceFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new" }
 
-/** The real services over memory stores, on simulated time. */
 const flow = formFlows(makeTime, ({ input, time, ...listeners }: FormGiven<Time, PlaceFormInput>) => (
   <PlaceFormProvider
     machine={placeFormMachine.provide({ actors: placeFormActors(time.runtime) })}
@@ -54,7 +53,6 @@ const flow = formFlows(makeTime, ({ input, time, ...listeners }: FormGiven<Time,
   </PlaceFormProvider>
 ))
 
-/** The places as they are stored. */
 const stored = ({ runtime }: Time) =>
   runtime.runPromise(
     Stream.runHead(
@@ -91,7 +89,7 @@ export const AddsAPlaceAndMarksIt = flow(newPlace, async ({ time, onSaved, scree
 const pictures = (...names: ReadonlyArray<string>) =>
   names.map((name) => new File([new Uint8Array(2048)], name, { type: "image/png" }))
 
-/** The arrow key that leads through the row, which follows the direction of the text. */
+/** The key towards the end of the row follows the text direction. */
 const arrow = (way: "onwards" | "back") =>
   (document.documentElement.dir === "rtl") === (way === "back") ? "ArrowRight" : "ArrowLeft"
 
@@ -134,7 +132,7 @@ export const TakesAPhotographAway = flow({ ...newPlace, mode: "edit", recordId: 
 
 const edited = { ...newPlace, mode: "edit", recordId: examplePlace._id } as const
 
-/** What a pointer meets at a spot of an element, in fractions of its box. */
+/** Hit test at fractions of the element's box. */
 const under = (element: Element, across: number, down: number) => {
   element.scrollIntoView({ block: "center" })
   const { height, left, top, width } = element.getBoundingClientRect()

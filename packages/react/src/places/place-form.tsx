@@ -5,11 +5,9 @@ import { usePlaceForm } from "./place-form-provider.tsx"
 import { PlacePhotos } from "./place-photos.tsx"
 
 export interface PlaceFormProps {
-  /** What replaces the form where the place is not there, or not this person's to see. */
   readonly missing: ReactNode
 }
 
-/** The form of one place: its photographs and marks beside everything that is written about it. */
 export const PlaceForm = ({ missing }: PlaceFormProps) => {
   const { view, send } = usePlaceForm()
   return (

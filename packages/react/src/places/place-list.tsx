@@ -16,11 +16,9 @@ const Cards = () => {
 }
 
 export interface PlaceListProps {
-  /** What replaces the list where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode
 }
 
-/** The places of a brand, one a card. */
 export const PlaceList = ({ missing }: PlaceListProps) => (
   <RecordList actor={usePlaceListActor()} toView={placeListView} icon="place" missing={missing}>
     <Cards />

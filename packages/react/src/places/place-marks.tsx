@@ -14,7 +14,7 @@ import { MarkFields } from "./mark-fields.tsx"
 import { MarkHandle } from "./mark-handle.tsx"
 import styles from "./place-marks.module.css"
 
-/** The photograph of a place and what is marked on it; a mark without a position is taken away. */
+/** Removing a mark clears its position. */
 export interface PlaceMarksProps {
   readonly marks: PlaceMarksView
   readonly lightFrom: "left" | "right" | "unknown"
@@ -26,7 +26,7 @@ export interface PlaceMarksProps {
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 
-/** Lets a person mark the horizon and the free spot for a product, with pointer, keys or numbers. */
+/** With pointer, keys or numbers. */
 export const PlaceMarks = ({ marks, lightFrom, onHorizon, onZone, disabled = false }: PlaceMarksProps) => {
   const { horizon, horizonText, photoUrl, problem, zone, zoneText } = marks
   const id = useId()
@@ -34,7 +34,7 @@ export const PlaceMarks = ({ marks, lightFrom, onHorizon, onZone, disabled = fal
   const shared = { stage, disabled, describedBy: `${id}-help` }
   return (
     <section className={styles["marks"]} aria-label={markTexts.photo}>
-      {/* Positions are those of the photograph, which no direction of text mirrors. */}
+      {/* Positions are in the photograph, which is never mirrored. */}
       <div ref={stage} className={styles["stage"]} dir="ltr" data-light={lightFrom}>
         <img src={mediaUrl(photoUrl, 1080)} alt="" decoding="async" draggable={false} />
         {lightFrom !== "unknown" && (
@@ -42,7 +42,7 @@ export const PlaceMarks = ({ marks, lightFrom, onHorizon, onZone, disabled = fal
             <Icon name="sun" />
           </span>
         )}
-        {/* Below the zone: where both lie, the zone is the one that is held. */}
+        {/* Below the zone, so that the zone is dragged where both overlap. */}
         {horizon !== undefined && (
           <div className={styles["horizon"]} style={{ top: percent(horizon) }}>
             <MarkHandle

@@ -5,7 +5,6 @@ import styles from "./place-photos.module.css"
 import { usePlaceForm, usePlaceFormChild } from "./place-form-provider.tsx"
 import { ShownPhoto } from "./shown-photo.tsx"
 
-/** The photographs of the place: all in a row, the one that is shown with its marks, and room for more. */
 export const PlacePhotos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view } = usePlaceForm()
   const { photos } = view

@@ -55,7 +55,6 @@ const Width = ({ photo: { width }, disabled }: ShownPhotoProps) => {
   )
 }
 
-/** The photograph that is shown: its marks, and what is said of it. */
 export const ShownPhoto = ({ photo, disabled }: ShownPhotoProps) => {
   const { send } = usePlaceForm()
   return (

@@ -62,7 +62,6 @@ const Work = () => {
   )
 }
 
-/** Where a person edits the cut-out of the product's photograph. */
 export const CutoutEditingDialog = ({ ground }: { readonly ground: string | undefined }) => {
   const { view, send } = useCutoutEditing()
   return (

@@ -7,14 +7,14 @@ import { useCutoutEditing } from "./cutout-editing-provider.tsx"
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 
-/** The photograph, faint, with its cut-out over it; points are placed on it with a pointer, or with arrows and Enter. */
+/** Points are placed with a pointer, or with arrows and Enter. */
 export const CutoutEditingStage = ({ ground }: { readonly ground: string | undefined }) => {
   const { view, send } = useCutoutEditing()
   const id = useId()
   return (
     <div
       className={styles["stage"]}
-      // Positions are those of the photograph, which no direction of text mirrors.
+      // Positions are in the photograph, which is never mirrored.
       dir="ltr"
       data-checkered={view.checkered || undefined}
       data-busy={view.work !== undefined || undefined}
@@ -47,7 +47,7 @@ export const CutoutEditingStage = ({ ground }: { readonly ground: string | undef
         aria-describedby={`${id}-cross`}
         aria-disabled={!view.canMark}
         onClick={(event) => {
-          // A press of Enter has no place of its own: the crosshair's counts.
+          // Enter has no position, so the crosshair's counts.
           if (event.detail === 0) return send({ type: "point.place", at: view.cross })
           const box = event.currentTarget.getBoundingClientRect()
           const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }

@@ -4,12 +4,11 @@ import { Badge, Icon } from "@marque/react/ui"
 import { type CSSProperties, useId } from "react"
 import styles from "./cutout-picker.module.css"
 
-/** The proposed cut-outs, of which one is confirmed. */
 export interface CutoutPickerProps {
   readonly label: string
   readonly candidates: ReadonlyArray<CutoutCandidate>
   readonly onChoose: (choice: CutoutCandidate["choice"]) => void
-  /** The brand's own ground, any CSS colour; the page's sunken surface while it is not known. */
+  /** Any CSS colour; the page's sunken surface while unknown. */
   readonly ground?: string | undefined
   readonly hint?: string | undefined
   /** @default false */
@@ -18,7 +17,6 @@ export interface CutoutPickerProps {
 
 const tones = { good: "success", doubtful: "warning", bad: "danger", plain: "neutral" } as const
 
-/** The ways to show the product, on the brand's own ground, one of which is chosen. */
 export const CutoutPicker = ({
   label: legend,
   candidates,
@@ -45,7 +43,7 @@ export const CutoutPicker = ({
             <span
               className={styles["tile"]}
               data-whole={choice === "none" || undefined}
-              // The ground is data of the brand, not of the interface.
+              // The ground is data of the brand.
               style={ground === undefined ? undefined : ({ "--ground": ground } as CSSProperties)}
             >
               {url === undefined ? <Icon name="gallery" /> : <img src={mediaUrl(url, 640)} alt="" decoding="async" />}

@@ -8,7 +8,6 @@ import { useProductForm } from "./product-form-provider.tsx"
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 
-/** The box around the label on the photograph, dragged or moved with the arrow keys. */
 export const LabelRegion = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useProductForm()
   const id = useId()

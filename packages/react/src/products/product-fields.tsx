@@ -37,7 +37,7 @@ const Price = (): ReactNode => {
   )
 }
 
-/** How large the real thing is: lengths side by side, and the unit they are read in. */
+/** Lengths side by side, with their unit. */
 const Size = () => {
   const { view, send } = useProductForm()
   const id = useId()
@@ -67,7 +67,6 @@ const Size = () => {
   )
 }
 
-/** Everything that is written about a product. */
 export const ProductFields = () => {
   const { view, send } = useProductForm()
   const id = useId()

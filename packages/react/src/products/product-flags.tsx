@@ -3,7 +3,6 @@ import { useId } from "react"
 import styles from "./cutout-editing.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
 
-/** What may be done with the pixels of the product. */
 export const ProductFlags = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useProductForm()
   const id = useId()

@@ -23,7 +23,7 @@ export default {
 
 const found = uploadStates.ready.context.upload
 
-/** A store that finds in every file the mug with its two cut-outs, a second of simulated time after it came. */
+/** Recognises every file as the mug with its two cut-outs, after one simulated second. */
 const media = Layer.effect(
   MediaStore,
   Effect.map(MediaStore, (store) => ({
@@ -37,7 +37,7 @@ const media = Layer.effect(
 
 const services = Layer.mergeAll(
   Uploads.layer.pipe(Layer.provide(media)),
-  // Lists begin with what was updated last, and simulated time begins at 0.
+  // Lists begin with the last updated, and simulated time begins at 0.
   ProductStore.layerMemory([{ ...exampleProduct, usedIn: 0, updatedAt: 0 }])
 )
 
@@ -46,7 +46,6 @@ type Time = ReturnType<typeof makeTime>
 
 const newProduct: ProductFormInput = { brandId: "brand_1", brandRole: "creator", mode: "new" }
 
-/** The real services over memory stores, on simulated time. */
 const flow = formFlows(makeTime, ({ input, time, ...listeners }: FormGiven<Time, ProductFormInput>) => (
   <ProductFormProvider
     machine={productFormMachine.provide({ actors: productFormActors(time.runtime) })}
@@ -58,7 +57,6 @@ const flow = formFlows(makeTime, ({ input, time, ...listeners }: FormGiven<Time,
   </ProductFormProvider>
 ))
 
-/** The products as they are stored. */
 const stored = ({ runtime }: Time) =>
   runtime.runPromise(
     Stream.runHead(

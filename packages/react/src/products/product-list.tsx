@@ -4,7 +4,7 @@ import { RecordList } from "../records/record-list.tsx"
 import { useProductList, useProductListActor } from "./product-list-provider.tsx"
 import { ProductTable, type ProductTableProps } from "./product-table.tsx"
 
-/** What the table shows: less than the whole view, so that typing in the search box does not draw the rows. */
+/** A subset of the view, so that typing in the search box does not redraw the rows. */
 const shown = ({
   actionsLabel,
   canSelect,
@@ -40,11 +40,9 @@ const Rows = () => {
 }
 
 export interface ProductListProps {
-  /** What replaces the list where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode
 }
 
-/** The products of a brand, one a row. */
 export const ProductList = ({ missing }: ProductListProps) => (
   <RecordList actor={useProductListActor()} toView={productListView} icon="product" missing={missing}>
     <Rows />

@@ -37,7 +37,6 @@ const EditCutout = ({ ground }: Pick<ProductPictureProps, "ground">) => {
   )
 }
 
-/** The photograph of the product, how the camera saw it, and the cut-out that represents it. */
 export const ProductPicture = ({ ground, disabled }: ProductPictureProps) => {
   const { view, send } = useProductForm()
   const photo = useProductFormChild("photo")

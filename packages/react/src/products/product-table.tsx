@@ -103,7 +103,6 @@ const columnsOf = ({ view, onAct, onSelect }: ProductTableProps): ReadonlyArray<
   ]
 }
 
-/** The products of one page, one a row. */
 export const ProductTable = (props: ProductTableProps) => {
   const { view, onSelectAll } = props
   return (

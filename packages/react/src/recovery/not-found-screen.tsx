@@ -5,7 +5,7 @@ import styles from "./screen.module.css"
 export interface NotFoundScreenProps {
   readonly view: NotFoundView
   readonly onBack: () => void
-  /** `page` stands alone; `content` stands inside the shell, which has the logo. @default "page" */
+  /** `content` is inside the shell, which has the logo. @default "page" */
   readonly place?: "page" | "content"
 }
 

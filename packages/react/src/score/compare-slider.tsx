@@ -6,13 +6,13 @@ import styles from "./compare-slider.module.css"
 export interface CompareSliderProps {
   readonly before: { readonly url: string; readonly label: string }
   readonly after: { readonly url: string; readonly label: string }
-  /** Width over height of the later one; the other is shown whole inside it. */
+  /** Width over height of the later picture; the other is fitted inside. */
   readonly ratio: number
 }
 
 /**
- * Two pictures, one over the other, with a line between them that is moved by dragging, by arrow keys (one percent), page
- * keys (ten), Home and End. Where the page reads from right to left, the earlier picture begins at the right.
+ * Moved by dragging, arrow keys (one percent), page keys (ten), Home and End. Right to left, the earlier picture begins
+ * at the right.
  */
 export const CompareSlider = ({ before, after, ratio }: CompareSliderProps) => {
   const [share, setShare] = useState(50)

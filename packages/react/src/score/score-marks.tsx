@@ -5,7 +5,7 @@ import styles from "./score-marks.module.css"
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 
-// Over a picture, which is never mirrored: left is left.
+// Pictures are never mirrored, so left is left.
 const placeOf = ({ h, w, x, y }: PictureMark): CSSProperties => ({
   left: percent(x),
   top: percent(y),
@@ -13,12 +13,12 @@ const placeOf = ({ h, w, x, y }: PictureMark): CSSProperties => ({
   height: percent(h)
 })
 
-/** Share of the picture's height that a name needs next to its mark. */
+/** Share of the picture's height for a name next to its mark. */
 const ROOM = 0.09
 
 const sideOf = ({ h, y }: PictureMark) => (y >= ROOM ? "above" : y + h <= 1 - ROOM ? "below" : "inside")
 
-/** From which edge of its mark a name runs, so that it stays on the picture. */
+/** Keeps a name on the picture. */
 const edgeOf = ({ w, x }: PictureMark) => (x + w / 2 > 0.5 ? "right" : "left")
 
 export const ScoreMarks = () => {

@@ -163,10 +163,7 @@ const Trouble = ({ text }: { readonly text: string }) => {
   )
 }
 
-/**
- * How far a picture keeps its brand's rules: the value, a row per check with what was measured, seen and can be fixed.
- * {@link ScoreMarks} draws over the picture what its rows talk about.
- */
+/** {@link ScoreMarks} draws the boxes of its rows over the picture. */
 export const ScorePanel = (props: ScorePanelProps) => {
   const { view, send } = useScorePanel()
   if (view.state === "unavailable") {

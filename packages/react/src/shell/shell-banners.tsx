@@ -5,13 +5,13 @@ import styles from "./shell.module.css"
 
 export type ShellBanner =
   | { readonly type: "suspended" }
-  /** `bar`: that of admin mode, which counts the seconds itself. */
+  /** `bar` counts the seconds itself. */
   | { readonly type: "adminMode"; readonly bar: ReactNode }
   /** `since`: UTC milliseconds. */
   | { readonly type: "offline"; readonly since: number }
-  /** What is shown may have changed since; `text` is the sentence of its view. */
+  /** The data may be outdated; `text` is from its view. */
   | { readonly type: "stale"; readonly text: string; readonly onRetry: () => void }
-  /** `text`: the sentence of the view of authentication. */
+  /** `text` is from the view of authentication. */
   | { readonly type: "degraded"; readonly text: string }
 
 const ORDER: ReadonlyArray<ShellBanner["type"]> = ["suspended", "adminMode", "offline", "stale", "degraded"]

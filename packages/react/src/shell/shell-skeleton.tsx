@@ -2,7 +2,6 @@ import { shellTexts } from "@marque/core/texts"
 import { Logo, Skeleton, VisuallyHidden } from "@marque/react/ui"
 import styles from "./shell.module.css"
 
-/** The shell while no one knows yet who is signed in. */
 export const ShellSkeleton = () => (
   <div className={styles["shell"]} data-state="loading" aria-busy="true">
     <div className={styles["sidebar"]}>

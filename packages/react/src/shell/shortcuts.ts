@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react"
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
 
-/** Calls `onList` for `?`, never while a person types and never while a dialog is open. */
+/** On `?`, except while a person types or a dialog is open. */
 export const useShortcutList = (onList: () => void) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

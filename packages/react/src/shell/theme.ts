@@ -34,7 +34,7 @@ const choose = (theme: Theme) => {
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Nothing to keep it in: it is shown all the same.
+    // Not stored, but shown.
   }
   show(theme)
   for (const listener of listeners) listener()

@@ -21,5 +21,5 @@ const offlineSince = () => {
   return lostAt
 }
 
-/** Since when the device has been offline, in UTC milliseconds of its clock; `undefined` while it is online. */
+/** Start of being offline, UTC milliseconds of the device's clock; `undefined` while online. */
 export const useOfflineSince = () => useSyncExternalStore(subscribe, offlineSince, () => undefined)

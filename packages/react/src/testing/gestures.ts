@@ -34,7 +34,7 @@ export const isUsable = (each: HTMLElement): boolean =>
 
 export const press = (name: string | RegExp, role: ControlRole = "button"): Gesture => ({
   find: () => control(role, name),
-  // Without the pointer, which would move the focus and so tell the machine of a field that was left.
+  // Without the pointer, which would move the focus and blur a field.
   does: async (each) => each.click()
 })
 

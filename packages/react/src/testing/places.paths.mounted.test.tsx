@@ -193,7 +193,7 @@ it("every path of the organization switcher", async () => {
 })
 
 it("every path of the folder rail", async () => {
-  // The code of the dialogs is fetched with the first one.
+  // The dialogs are loaded with the first one.
   const first = await mount(
     <InGallery>
       <FoldersProvider

@@ -1,6 +1,6 @@
 /**
- * Counts which components rendered, by listening where React tells its developer tools of each commit. Has to be
- * imported before React's renderer; the project of mounted tests does so.
+ * Counts renders per component through React's developer tools hook. Must be imported before React's renderer, as the
+ * project of mounted tests does.
  */
 
 interface Fiber {
@@ -50,7 +50,7 @@ const listen = (): Listening => {
   return hook
 }
 
-// The browser evaluates this file once for the project's set-up and once for the tests; only the first is heard.
+// The browser evaluates this file for set-up and for the tests; only the first is heard.
 const known: Listening | undefined = Reflect.get(globalThis, HOOK)
 const { log } = known !== undefined && "log" in known ? known : listen()
 

@@ -4,7 +4,7 @@ import { mount } from "./mount.tsx"
 
 const FETCHED = { timeout: 20_000 }
 
-/** Fetches the editor of token fields, so that fields drawn from here on begin with it and not with the plain text area. */
+/** Loads the editor of token fields, so that later fields start with it instead of the plain text area. */
 export const tokenEditorReady = async (): Promise<void> => {
   const { unmount } = await mount(<TokenField label="Text" value="" entries={{}} onChange={() => undefined} />)
   await vi.waitFor(() => {

@@ -107,7 +107,7 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
     return true
   }
   const step = async (act: PathAct): Promise<void> => {
-    // The acts of a set are made from the setup's own samples.
+    // The setup's own samples make up the acts of a set.
     if (act.type === "send" && (await doByHand(act.event as EventFromLogic<Machine>))) return
     await perform(act, (event) => handed.send(event))
     says.push(act.says)
@@ -119,7 +119,7 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
     await page.settle()
     await look(expected)
   }
-  // A path meets each transition where it comes first, which may be before its control is drawn.
+  // A path meets a transition at its first occurrence, maybe before its control is drawn.
   let last = path.steps.at(-1)?.expected ?? path.start
   const late = encore.every(({ type }) => byHand.has(type)) ? [] : encore
   for (const event of [...setup.events.filter(({ type }) => !byHand.has(type)), ...late]) {
@@ -132,11 +132,11 @@ const walkPath = async <Machine extends AnyStateMachine, View>(
 }
 
 /**
- * Walks every path of a machine on its mounted screen, in strict mode, with simulated ports and time, by the gestures
- * of a person where the screen offers one.
+ * Walks every path of a machine on its mounted screen, in strict mode, with simulated ports and time, by user gestures
+ * where the screen offers one.
  *
- * After each step the hook gives the view of the model, the page shows it, and nothing was complained of on the
- * console. Gives the event types that were sent by a gesture, sorted.
+ * After each step the hook must return the model's view, the page must show it, and the console must be clean. Returns
+ * the event types sent by gestures, sorted.
  */
 export const walkMounted = async <Machine extends AnyStateMachine, View>(
   walk: MountedWalk<Machine, View>

@@ -40,7 +40,7 @@ export const $writeText = (text: string): void => {
   if (hadCaret) paragraph.selectEnd()
 }
 
-/** Characters after which a token would be read as part of a longer word. */
+/** After these characters a token would be read as part of a longer word. */
 const WORD_END = /[A-Za-z0-9_]$/
 
 const $drawTokens = (node: TextNode): boolean => {
@@ -57,7 +57,7 @@ const $drawTokens = (node: TextNode): boolean => {
   return true
 }
 
-/** Keeps a pill a word of its own: a letter typed right before it is followed by a space. */
+/** A space follows a letter typed right before a pill, so that the pill stays a separate word. */
 const $keepApart = (node: TextNode): void => {
   const text = node.getTextContent()
   if ($isTokenNode(node.getNextSibling()) && WORD_END.test(text)) node.setTextContent(`${text} `)
@@ -81,7 +81,7 @@ export interface MenuPlace {
   readonly query: string
 }
 
-/** The text before a caret in a text node, and that node; `undefined` for a selection or a caret elsewhere. */
+/** `undefined` for a selection or a caret elsewhere. */
 export const $beforeCaret = (): { readonly key: NodeKey; readonly text: string } | undefined => {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined

@@ -11,7 +11,6 @@ import { makeEditor, useLexical } from "./use-lexical.ts"
 import { useReplacing } from "./use-replacing.ts"
 import { useTokenMenu } from "./use-token-menu.ts"
 
-/** What a {@link Field} gives its control, and the text. */
 export interface TokenEditorProps extends Partial<FieldControlProps> {
   readonly label: string
   readonly value: string
@@ -22,11 +21,11 @@ export interface TokenEditorProps extends Partial<FieldControlProps> {
   readonly disabled?: boolean
   /** @default false */
   readonly readOnly?: boolean
-  /** Shows how much of the limit is used, in UTF-16 code units; more than that is marked and never cut off. */
+  /** Limit in UTF-16 code units; excess is marked and never cut off. */
   readonly maxLength?: number
   /** Lines of the empty editor. @default 3 */
   readonly rows?: number
-  /** Takes the focus when it appears, with the caret at the end. @default false */
+  /** With the caret at the end. @default false */
   readonly takesFocus?: boolean
 }
 
@@ -41,8 +40,8 @@ const useLabel = (root: HTMLElement | null, focus: () => void) => {
 }
 
 /**
- * A text in which references to products, places and logos are pills. `/` and `@` open a menu of them; Backspace removes a
- * whole pill; what is copied, pasted and handed out is the literal text `product:[id]`.
+ * Shows references to products, places and logos as pills. `/` and `@` open a menu; Backspace removes a whole pill;
+ * copied, pasted and reported text is the literal `product:[id]`.
  */
 export const TokenEditor = ({
   label,

@@ -4,7 +4,7 @@ import type { TokenEditorProps } from "./token-editor.tsx"
 
 const TokenEditor = later(async () => (await import("./token-editor.tsx")).TokenEditor)
 
-/** The plain text area that stands in until the editor is there: the same text with its literal tokens. */
+/** Plain text area with literal tokens until the editor has loaded. */
 const Plain = ({
   label,
   value,
@@ -39,8 +39,8 @@ const Plain = ({
 )
 
 /**
- * A field for text with references: a plain text area at first, in its place {@link TokenEditor} once its code is there.
- * Someone who writes already goes on in the editor, with the caret at the end.
+ * A plain text area, replaced by {@link TokenEditor} once loaded. A focused field keeps the focus, with the caret at
+ * the end.
  */
 export const TokenField = (props: TokenEditorProps) => {
   const [held, setHeld] = useState(false)

@@ -7,7 +7,7 @@ interface TokenMenuProps {
   readonly id: string
   readonly view: TokenMenuView
   readonly active: number
-  /** What the menu is next to, in pixels of the viewport. */
+  /** Viewport pixels. */
   readonly anchor: DOMRect
   readonly onChoose: (option: TokenOption) => void
   readonly onKeyDown?: KeyboardEventHandler | undefined
@@ -16,7 +16,6 @@ interface TokenMenuProps {
 
 export const optionId = (menu: string, index: number) => `${menu}-${index}`
 
-/** The list that `/` and `@` open, above everything and next to the caret. */
 export const TokenMenu = ({ id, view, active, anchor, onChoose, onKeyDown, onBlur }: TokenMenuProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)

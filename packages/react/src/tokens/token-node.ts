@@ -11,7 +11,7 @@ type Stored = Parameters<typeof DecoratorNode.importJSON>[0]
 
 const stop = (event: Event) => event.stopPropagation()
 
-/** A reference in the editor: one piece that is never edited inside, whose text is the literal token. */
+/** Never edited inside; its text is the literal token. */
 export class TokenNode extends DecoratorNode<TokenReference> {
   __kind: TokenKind
   __id: string
@@ -41,7 +41,7 @@ export class TokenNode extends DecoratorNode<TokenReference> {
   override createDOM(): HTMLElement {
     const host = document.createElement("span")
     host.dataset["part"] = "token"
-    // Keys pressed on the pill's own buttons are theirs: the editor would take Enter for a new line.
+    // Enter on a pill's button must not reach the editor, which would add a new line.
     host.addEventListener("keydown", stop)
     return host
   }

@@ -10,7 +10,7 @@ export interface TokenTextProps {
 export const TokenText = ({ text, entries }: TokenTextProps) => (
   <span className={styles["text"]} dir="auto" data-part="token-text">
     {tokenSegments(text, entries).map((piece, index) =>
-      // The same text gives the same pieces: their place is their identity.
+      // The same text gives the same pieces, so the index is their identity.
       piece.type === "text" ? piece.text : <TokenPill key={index} pill={piece} />
     )}
   </span>

@@ -19,7 +19,7 @@ it("S-010 S-011 a text is read with names in the place of its tokens", () => {
 })
 
 it("a field is a plain text area with the literal text until its editor is there", async () => {
-  // Other files may have fetched the editor before.
+  // Other files may have loaded the editor before.
   vi.resetModules()
   const { TokenField } = await import("./index.ts")
   const html = renderToString(

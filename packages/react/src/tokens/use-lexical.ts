@@ -6,14 +6,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { $readText, $writeText, registerTokens } from "./token-content.ts"
 import { TokenNode } from "./token-node.ts"
 
-/** Changes within this many milliseconds of each other are undone together. */
+/** Changes within this time, ms, are undone together. */
 const UNDO_MS = 300
 
 export const makeEditor = (): LexicalEditor =>
   createEditor({
     namespace: "tokens",
     nodes: [TokenNode],
-    // A defect in the editor is one in the page: the error screen shows it.
+    // The error screen shows defects of the editor.
     onError: (error) => {
       throw error
     }

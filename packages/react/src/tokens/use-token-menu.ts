@@ -25,8 +25,8 @@ const caretBox = (): DOMRect | undefined => {
 }
 
 /**
- * The menu that `/` and `@` open at the caret: typing filters it, the arrows move in it, Enter and Tab choose, Escape
- * closes it until another is asked for. `look` is for every change of text or caret.
+ * `/` and `@` open it at the caret; typing filters, arrows move, Enter and Tab choose, Escape closes. `look` must see
+ * every change of text or caret.
  */
 export const useTokenMenu = (editor: LexicalEditor, entries: TokenEntries) => {
   const [menu, setMenu] = useState<OpenMenu>()
@@ -34,7 +34,7 @@ export const useTokenMenu = (editor: LexicalEditor, entries: TokenEntries) => {
   const dismissed = useRef<string | undefined>(undefined)
 
   const view = menu && tokenMenuView(menu.query, entries)
-  // A sentence that goes on after a name that is not there asks for nothing.
+  // A sentence that continues after an unknown name is not a query.
   const shown = menu !== undefined && view !== undefined && !(view.empty && menu.query.includes(" "))
 
   const close = () => {

@@ -2,7 +2,7 @@ import styles from "./avatar.module.css"
 import { readableInk } from "./readable-ink.ts"
 
 export interface AvatarProps {
-  /** Whose it is; its initials stand in while there is no picture. The name itself must be written beside it. */
+  /** Its initials stand in for a missing picture. The name must also be written beside it. */
   readonly name: string
   readonly src?: string | undefined
   readonly colour?: string | undefined
@@ -26,7 +26,7 @@ export const Avatar = ({ name, src, colour, size = 28, shape = "round" }: Avatar
     className={styles["avatar"]}
     data-shape={shape}
     aria-hidden="true"
-    // Drawn by the stylesheet: as text they would count as part of a button's visible name.
+    // Drawn by the stylesheet, because text would become part of a button's visible name.
     data-initials={src === undefined ? initials(name) : undefined}
     style={{
       inlineSize: size,

@@ -4,9 +4,9 @@ import { useOffline } from "./connection-provider.tsx"
 import { Spinner } from "./spinner.tsx"
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Work is under way: the button stays focusable, says so, and ignores presses. @default false */
+  /** The button stays focusable, says that it is busy, and ignores presses. @default false */
   readonly busy?: boolean
-  /** Without a connection the button stays focusable, says why it waits, and ignores presses. @default false */
+  /** Offline the button stays focusable, says why, and ignores presses. @default false */
   readonly needsServer?: boolean
 }
 

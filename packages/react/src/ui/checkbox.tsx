@@ -24,7 +24,7 @@ export const Checkbox = ({ checked, onCheckedChange, label, className, ...rest }
 export interface CheckboxCardProps extends CheckboxProps {
   readonly description?: ReactNode
   readonly media?: ReactNode
-  /** `radio` where only one of the cards can be chosen; then pass the same `name` to all. @default "checkbox" */
+  /** `radio` for a single choice; then pass the same `name` to all. @default "checkbox" */
   readonly kind?: "checkbox" | "radio"
 }
 

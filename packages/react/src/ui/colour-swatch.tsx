@@ -3,7 +3,7 @@ import styles from "./colour-swatch.module.css"
 export interface ColourSwatchProps {
   readonly hex: string
   readonly label: string
-  /** Only the patch is drawn; the words are kept for screen readers. @default false */
+  /** Draws only the patch; screen readers keep the words. @default false */
   readonly compact?: boolean
 }
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from "react"
 const Connection = createContext<string | undefined>(undefined)
 
 export interface ConnectionProviderProps {
-  /** Why the server cannot be reached, as a sentence; absent while it can. */
+  /** Reason as a sentence; absent while online. */
   readonly offline?: string | undefined
   readonly children: ReactNode
 }
@@ -12,5 +12,5 @@ export const ConnectionProvider = ({ offline, children }: ConnectionProviderProp
   <Connection value={offline}>{children}</Connection>
 )
 
-/** Why the server cannot be reached; undefined while it can. */
+/** Reason as a sentence; undefined while online. */
 export const useOffline = (): string | undefined => use(Connection)

@@ -5,7 +5,7 @@ export interface CopyErrorIdProps {
   readonly errorId: string
 }
 
-/** The id of a failure, and a press that copies it so that a person can quote it. */
+/** Copies the id, so that people can quote it. */
 export const CopyErrorId = ({ errorId }: CopyErrorIdProps) => (
   <span className={styles["errorId"]} data-error-id={errorId}>
     <code>{errorId}</code>

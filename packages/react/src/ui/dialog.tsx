@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Pixels. @default 560 */
   readonly maxWidth?: number
   readonly footer?: ReactNode
-  /** While false the close button is disabled; whether Escape closes is up to `onOpenChange`. @default true */
+  /** Disables the close button while false; Escape is up to `onOpenChange`. @default true */
   readonly dismissible?: boolean
   readonly children?: ReactNode
 }

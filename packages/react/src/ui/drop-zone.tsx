@@ -9,7 +9,7 @@ export interface DropZoneProps {
   readonly hint?: ReactNode
   /** @default false */
   readonly multiple?: boolean
-  /** `page`: files pasted anywhere on the page land here. `none` where another zone takes them. @default "page" */
+  /** `page` takes files pasted anywhere on the page; `none` where another zone does. @default "page" */
   readonly paste?: "page" | "none"
   /** @default false */
   readonly disabled?: boolean

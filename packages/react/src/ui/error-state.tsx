@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   readonly title?: string
   readonly message: string
   readonly onRetry?: () => void
-  /** Of the title: 1 where this is the whole page. @default 2 */
+  /** Of the title; 1 for a whole page. @default 2 */
   readonly level?: 1 | 2
 }
 

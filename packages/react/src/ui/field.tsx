@@ -16,7 +16,7 @@ export interface FieldProps {
   /** @default false */
   readonly required?: boolean
   readonly aside?: ReactNode
-  /** Keeps the label for screen readers only. @default false */
+  /** Screen readers keep the label. @default false */
   readonly hideLabel?: boolean
   readonly children: (control: FieldControlProps) => ReactNode
 }

@@ -5,8 +5,8 @@ const returns = new WeakMap<Element, ReadonlyArray<HTMLElement>>()
 const DIALOGS = '[data-part="dialog"], [data-part="sheet"]'
 
 /**
- * Where the focus is now, and where the dialog around it would give it back to, should that close first. A focus that
- * was lost, to a button that went away, counts as that of the dialog opened last.
+ * The focused element, and fallbacks if the dialogs around it close first. Lost focus counts as that of the dialog
+ * opened last.
  */
 const waysBack = (opening: Element): ReadonlyArray<HTMLElement> => {
   const focused = document.activeElement
@@ -17,10 +17,10 @@ const waysBack = (opening: Element): ReadonlyArray<HTMLElement> => {
 }
 
 /**
- * Handlers for a Radix dialog without a trigger of its own: closing gives the focus back to where it was before opening.
+ * For a Radix dialog without a trigger: closing returns the focus.
  *
- * Radix only knows its own trigger; ours are opened by state. Dialogs over dialogs may close in any order: what has gone
- * meanwhile is passed over.
+ * Radix only knows its own trigger; ours are opened by state. Stacked dialogs may close in any order, so removed
+ * elements are skipped.
  */
 export const useFocusReturn = () => {
   const ways = useRef<ReadonlyArray<HTMLElement>>([])

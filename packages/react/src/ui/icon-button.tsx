@@ -8,11 +8,11 @@ import styles from "./icon-button.module.css"
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   readonly label: string
   readonly icon: IconName
-  /** Draws the icon filled, as for a favourite that is set. @default false */
+  /** Filled icon, e.g. for a favourite. @default false */
   readonly filled?: boolean
   /** @default "md" */
   readonly size?: "sm" | "md"
-  /** Without a connection the button stays focusable, says why it waits, and ignores presses. @default false */
+  /** Offline the button stays focusable, says why, and ignores presses. @default false */
   readonly needsServer?: boolean
 }
 

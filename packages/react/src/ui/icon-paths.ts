@@ -1,4 +1,4 @@
-/** Outlines on a 20 x 20 grid, drawn with a 1.5 wide round stroke and no fill; `M x y h 0` is a dot. */
+/** On a 20 x 20 grid, round strokes 1.5 wide and no fill; `M x y h 0` is a dot. */
 export const iconPaths = {
   home: "M3.5 9 10 3.5 16.5 9v7.5h-4.25v-5h-4.5v5H3.5z",
   gallery: "M3.5 4.5h13v11h-13zM3.5 13l4-4 3.5 3.5 2-2 3.5 3.5M13.25 7.5h0",

@@ -5,7 +5,7 @@ import { type IconName, iconPaths } from "./icon-paths.ts"
 
 export interface IconProps extends Omit<ComponentProps<"svg">, "name" | "children"> {
   readonly name: IconName
-  /** Filled instead of outlined, as for a favourite that is set. @default false */
+  /** Filled instead of outlined, e.g. for a favourite. @default false */
   readonly filled?: boolean
 }
 

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react"
 
 /**
- * What `load` fetches.
+ * Loads a part.
  *
- * Offline it waits instead of failing, and the page is reloaded once the device is back: a browser may keep a fetch
- * that failed. Fails with what `load` fails with while the device is online.
+ * Offline it waits instead of failing, and reloads the page once online, because a browser may cache a failed fetch.
+ * Online it fails with `load`'s error.
  */
 export const fetched = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
@@ -15,7 +15,7 @@ export const fetched = async <Part>(load: () => Promise<Part>): Promise<Part> =>
   }
 }
 
-/** A component in a file of its own, fetched when it is drawn for the first time; offline it is as {@link fetched} says. */
+/** Loaded on first render; offline it behaves like {@link fetched}. */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await fetched(load) }))

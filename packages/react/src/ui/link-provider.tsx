@@ -4,7 +4,7 @@ export type Navigate = (href: string, options?: { readonly replace?: boolean }) 
 
 const Navigation = createContext<Navigate | null>(null)
 
-/** Gives every {@link Link} below it the app's way of going somewhere; without it links load pages as usual. */
+/** Client-side navigation for every {@link Link} below it; without it links load pages. */
 export const LinkProvider = ({ navigate, children }: { readonly navigate: Navigate; readonly children: ReactNode }) => (
   <Navigation value={navigate}>{children}</Navigation>
 )

@@ -6,9 +6,9 @@ import styles from "./link.module.css"
 
 export interface LinkProps extends ComponentProps<"a"> {
   readonly href: string
-  /** Replaces the current entry of the history. @default false */
+  /** Replaces the current history entry. @default false */
   readonly replace?: boolean
-  /** `text` is underlined, `plain` takes the look of what is around it. @default "text" */
+  /** `text` is underlined, `plain` inherits its look. @default "text" */
   readonly look?: "text" | "plain"
 }
 
@@ -37,7 +37,6 @@ export const Link = ({ href, replace = false, look = "text", className, onClick,
   )
 }
 
-/** A link that looks like a {@link Button}. */
 export const ButtonLink = ({ variant, size, className, ...rest }: Omit<LinkProps, "look"> & ButtonLook) => (
   <Link {...rest} look="plain" {...withClass(buttonClass({ variant, size }, className))} />
 )

@@ -1,10 +1,10 @@
-/** The mark on a 32 x 32 grid: an M of two pillars and the label that hangs between them. */
+/** On a 32 x 32 grid: an M of two pillars and a hanging label. */
 export const markPaths = {
   pillars: "M3 4h7v24H3zM22 4h7v24h-7z",
   label: "M11.5 4h9v9a4.5 4.5 0 0 1-9 0z"
 } as const
 
-/** The word in one 2.6 wide stroke, from 0 to 92 along the line, x-height 6 to 17, descender to 23. */
+/** One stroke 2.6 wide, x from 0 to 92, x-height 6 to 17, descender to 23. */
 export const wordPath =
   "M1.5 17V6M1.5 11a4.5 4.5 0 0 1 9 0v6M10.5 11a4.5 4.5 0 0 1 9 0v6" +
   "M35.5 17V6M35.5 11.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0" +

@@ -6,7 +6,7 @@ export interface LogoProps {
   readonly size?: number
   /** The mark with the word, or the mark alone. @default "full" */
   readonly form?: "full" | "mark"
-  /** What a screen reader says; empty where the name is shown next to it. @default "Marque" */
+  /** Accessible name; empty where the name is written next to it. @default "Marque" */
   readonly label?: string
 }
 

@@ -10,7 +10,7 @@ export interface MenuAction {
   /** @default false */
   readonly disabled?: boolean
   readonly reason?: string
-  /** Disabled without a connection, with that as the reason. @default false */
+  /** Disabled offline, with that as the reason. @default false */
   readonly needsServer?: boolean
   readonly shortcut?: ReadonlyArray<string>
 }

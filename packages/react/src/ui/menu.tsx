@@ -8,7 +8,7 @@ import styles from "./menu.module.css"
 import { Popover } from "./popover.tsx"
 
 export interface MenuProps {
-  /** The one button that opens the menu; it must carry its own name. */
+  /** A button with its own name. */
   readonly trigger: ReactElement<object>
   readonly items: ReadonlyArray<MenuItem>
   readonly header?: ReactNode

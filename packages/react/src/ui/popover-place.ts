@@ -20,9 +20,9 @@ const LEAST_WIDTH = 208
 const LEAST_HEIGHT = 240
 
 /**
- * Places a popover beside the button that opens it: below it if there is room, else above, aligned with one of its sides.
+ * Below the trigger if there is room, else above, aligned with one of its sides.
  *
- * Boxes are viewport pixels, origin top left. Never reaches over an edge of a viewport that is at least 224 px wide.
+ * Viewport pixels, origin top left. Never leaves a viewport that is at least 224 px wide.
  */
 export const popoverPlace = (
   button: Box,

@@ -5,16 +5,16 @@ import { popoverPlace } from "./popover-place.ts"
 import styles from "./popover.module.css"
 
 export interface PopoverProps {
-  /** A button; it must carry its own name. */
+  /** A button with its own name. */
   readonly trigger: ReactElement<object>
   readonly label: string
   /** @default "dialog" */
   readonly role?: "dialog" | "menu"
-  /** The side of the trigger it is flush with, in reading direction. @default "end" */
+  /** Aligned side of the trigger, in reading direction. @default "end" */
   readonly align?: "start" | "end"
   readonly className?: string | undefined
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
-  /** What takes the focus on opening, as a selector. @default the popover itself */
+  /** Selector of the initial focus. @default the popover itself */
   readonly focusFirst?: string
   readonly children: (close: () => void) => ReactNode
 }

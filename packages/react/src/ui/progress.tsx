@@ -1,7 +1,7 @@
 import styles from "./progress.module.css"
 
 export interface ProgressProps {
-  /** Fraction done, 0-1; `undefined` while no one knows. */
+  /** Fraction done, 0-1; `undefined` while unknown. */
   readonly value: number | undefined
   readonly label: string
 }

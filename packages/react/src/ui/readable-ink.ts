@@ -4,7 +4,7 @@ const channel = (hex: string, at: number) => {
 }
 
 /**
- * Black or white, whichever can be read better on `hex` (`#RRGGBB`, sRGB); a malformed colour counts as black.
+ * Black or white, whichever contrasts more with `hex` (`#RRGGBB`, sRGB); a malformed colour counts as black.
  *
  * Source: relative luminance and contrast ratio of WCAG 2.2.
  */

@@ -7,7 +7,7 @@ import styles from "./save-bar.module.css"
 export interface SaveBarProps {
   readonly dirty: boolean
   readonly saving: boolean
-  /** The form can be saved as it is. @default true */
+  /** @default true */
   readonly canSave?: boolean
   readonly onSave: () => void
   readonly onDiscard: () => void

@@ -17,7 +17,7 @@ export interface SelectProps<Value extends string> extends Omit<
   readonly options: ReadonlyArray<Option<Value>>
   readonly value: Value
   readonly onValueChange: (value: Value) => void
-  /** Names the list where no {@link Field} does. */
+  /** For a list outside a {@link Field}. */
   readonly label?: string
 }
 

@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
-  /** The edge it stands at, in reading direction. @default "end" */
+  /** Edge in reading direction. @default "end" */
   readonly side?: "start" | "end"
   /** Pixels. @default 416 */
   readonly maxWidth?: number

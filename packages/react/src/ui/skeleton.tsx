@@ -9,7 +9,7 @@ export interface SkeletonProps {
   readonly shape?: "line" | "block" | "round"
 }
 
-/** Stands for content that is loading, in its final size; appears after 150 ms so that fast answers do not flicker. */
+/** Has the content's final size; appears after 150 ms so that fast answers do not flicker. */
 export const Skeleton = ({ width = "100%", height = "1em", shape = "line" }: SkeletonProps) => (
   <span
     className={styles["skeleton"]}

@@ -7,11 +7,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** `end` for numbers and for a row's menu. @default "start" */
   readonly align?: "start" | "end"
-  /** Keeps the heading for screen readers only. @default false */
+  /** Screen readers keep the heading. @default false */
   readonly hideHeader?: boolean
-  /** Never breaks the line, as for codes and prices. @default false */
+  /** For codes and prices. @default false */
   readonly noWrap?: boolean
-  /** Left out below 640 px; the row must make sense without it. @default false */
+  /** Hidden below 640 px; the row must make sense without it. @default false */
   readonly wideOnly?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface TableProps<Row> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly rowKey: (row: Row) => string
-  /** Below 640 px: rows of columns, or the cells of a row one below the other, for cells with controls. @default "rows" */
+  /** Layout below 640 px: columns, or stacked cells, for cells with controls. @default "rows" */
   readonly narrow?: "rows" | "stack"
 }
 

@@ -29,7 +29,7 @@ const inTheme = (name: string, theme: 0 | 1) => {
   return value
 }
 
-/** Every text colour with the grounds it is set on: WCAG 2.2, 1.4.3 (4.5:1). */
+/** Text colours with their grounds: WCAG 2.2, 1.4.3 (4.5:1). */
 const texts: ReadonlyArray<readonly [ink: string, grounds: ReadonlyArray<string>]> = [
   ["ink", ["bg", "surface", "sunken", "hover", "accent-soft", "danger-soft", "success-soft", "warning-soft"]],
   ["ink-soft", ["bg", "surface", "sunken", "hover"]],

@@ -7,7 +7,7 @@ export interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** A short remark on a control, on hover after 400 ms and at once on keyboard focus. */
+/** Shows on hover after 400 ms, and at once on keyboard focus. */
 export const Tooltip = ({ content, children }: TooltipProps) => (
   <Parts.Provider delayDuration={400}>
     <Parts.Root>

@@ -37,17 +37,15 @@ const Row = ({ row }: { readonly row: BatchRow }) => {
 }
 
 export interface BatchDropProps {
-  /** How many more files may be added. */
   readonly room: number
   /** Replaces the hint while `room` is 0. */
   readonly full?: string | undefined
   /** @default false */
   readonly disabled?: boolean
-  /** An error from outside the uploads. */
   readonly error?: string | undefined
 }
 
-/** Takes several files by dragging, pasting or choosing and shows the state of each until it is ready. */
+/** By drag, paste or choice; shows the state of each file until it is ready. */
 export const BatchDrop = ({ room, full, disabled = false, error }: BatchDropProps) => {
   const { view, send } = useBatch()
   const closed = disabled || room === 0

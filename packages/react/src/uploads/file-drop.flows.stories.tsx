@@ -16,7 +16,7 @@ const steps: ReadonlyArray<PutStep> = [
 
 const types = ["file.held", "file.sending", "file.stored", "file.ready", "file.failed", "file.removed"] as const
 
-/** The real service over a memory store whose transfers report every second of simulated time. */
+/** A memory store whose transfers report every simulated second. */
 const uploads = (put: MediaStore["Service"]["put"]) =>
   Uploads.layer.pipe(
     Layer.provide(

@@ -53,17 +53,16 @@ const State = () => {
 }
 
 export interface FileDropProps {
-  /** Takes files pasted anywhere on the page; at most one zone of a page. @default true */
+  /** Takes files pasted anywhere on the page; at most one zone per page. @default true */
   readonly paste?: boolean
-  /** Height of the preview; a logo needs less room than a photograph. @default "photo" */
+  /** Height of the preview. @default "photo" */
   readonly size?: "photo" | "logo"
   /** @default false */
   readonly disabled?: boolean
-  /** An error from outside the upload. */
   readonly error?: string | undefined
 }
 
-/** Takes one file by dragging, pasting or choosing and shows its state; another file replaces it. */
+/** By drag, paste or choice; another file replaces it. */
 export const FileDrop = ({ paste = true, size = "photo", disabled = false, error }: FileDropProps) => {
   const { view, send } = useUpload()
   return (

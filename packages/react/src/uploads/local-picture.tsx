@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 
-/** A picture that is only in memory; its address lives as long as it is drawn. A file that is no picture draws nothing. */
+/** Revokes its object URL on unmount. Draws nothing for a file that is no picture. */
 export const LocalPicture = ({ file }: { readonly file: Blob }) => {
   const show = useCallback(
     (picture: HTMLImageElement) => {

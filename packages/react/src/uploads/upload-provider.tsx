@@ -2,7 +2,7 @@ import { type uploadMachine, uploadView } from "@marque/core/uploads"
 import { bindMachine, type BoundProviderProps } from "../machines/bind-machine.tsx"
 
 const bound = /* @__PURE__ */ bindMachine<typeof uploadMachine>()("Upload", uploadView, {
-  // A brand that comes later sends a file that was held until then.
+  // A later brand sends a file that was held until then.
   brandId: (brandId) => ({ type: "destination.set", brandId })
 })
 

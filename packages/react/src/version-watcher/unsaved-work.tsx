@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 interface UnsavedWork {
   readonly add: () => () => void
   readonly isThere: () => boolean
-  /** Calls back whenever the answer may have changed, until what is returned is called. */
+  /** Returns a function that ends the subscription. */
   readonly follow: (listener: () => void) => () => void
 }
 
@@ -29,7 +29,7 @@ const makeUnsavedWork = (): UnsavedWork => {
 
 const Work = createContext<UnsavedWork | null>(null)
 
-/** Stands above the forms of a page and its version watcher, so that the one learns of the others. */
+/** Connects a page's forms with its version watcher. */
 export const UnsavedWorkProvider = ({ children }: { readonly children: ReactNode }) => {
   const [work] = useState(makeUnsavedWork)
   return <Work value={work}>{children}</Work>

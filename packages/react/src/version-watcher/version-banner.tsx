@@ -2,7 +2,7 @@ import { Banner, Button } from "@marque/react/ui"
 import styles from "./version-banner.module.css"
 import { useVersionWatcher } from "./version-watcher-provider.tsx"
 
-/** Asks before a new version reloads the page over unsaved work; nothing otherwise. */
+/** Confirms before a new version reloads the page over unsaved work. */
 export const VersionBanner = () => {
   const { view, send } = useVersionWatcher()
   if (!view.asking) return null

@@ -41,7 +41,7 @@ const Suggestions = ({ busy, now }: Required<Pick<WordsPanelProps, "busy" | "now
   )
 }
 
-/** Words to choose from, one quiet button until it is pressed. What is chosen goes into its field and can be taken back. */
+/** Choices for words, behind one quiet button. A choice fills its field and can be undone. */
 export const WordsPanel = ({ ask, now, busy = false }: WordsPanelProps) => {
   const { view, send } = useWords()
   const { groups, message, source, state, used } = view

@@ -13,7 +13,7 @@ import { loadFonts } from "./fonts.ts"
 const node = commands as unknown as ParityCommands
 
 const PRODUCT = "ember-mug"
-/** Differing bits (of 64) up to which pictures are alike: painted, and after an encoder has smoothed the slopes of a ground. */
+/** Hamming distance (of 64 bits) up to which pictures are alike: painted, and after an encoder smoothed gradients. */
 const ALIKE = { painted: 2, encoded: 4 } as const
 const MOVES = { motion: "push_in", seconds: 3, loop: false } as const
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0)

@@ -8,7 +8,7 @@ import { type ExportFormat, exportFormats } from "./export-formats.ts"
 import { assetsOf, type BrowserPictures } from "./pictures.ts"
 import { contextOf, createBrowserSurface } from "./surface.ts"
 
-/** What moves. The fonts of a scene must be loaded, see `loadFonts`. */
+/** The fonts of a scene must be loaded, see `loadFonts`. */
 export type ExportSource =
   | { readonly kind: "scene"; readonly scene: Scene; readonly pictures: BrowserPictures }
   | { readonly kind: "picture"; readonly picture: FlatPicture }
@@ -29,12 +29,11 @@ export interface ExportOptions {
   readonly onProgress?: (fraction: number) => void
 }
 
-/** This browser cannot write the file that was asked for, or none at all. */
 export class CannotExport extends Error {
   override readonly name = "CannotExport"
 }
 
-/** Frames between two turns of the page: it stays usable while a clip is made. */
+/** Frames between two yields to the event loop, so that the page stays usable. */
 const PAUSE_EVERY = 4
 
 const filmOf = (source: ExportSource, timing: ClipTiming): Film =>
@@ -47,10 +46,7 @@ const filmOf = (source: ExportSource, timing: ClipTiming): Film =>
 
 const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/**
- * Rejects with the signal's reason, with {@link CannotExport} when the browser cannot write it, and with what its
- * encoder says.
- */
+/** Rejects with the signal's reason, {@link CannotExport}, or the encoder's error. */
 export const exportClip = async (
   source: ExportSource,
   timing: ClipTiming,
@@ -73,7 +69,7 @@ export const exportClip = async (
   const track = new CanvasSource(canvas, {
     codec,
     quality: new Quality("very-high"),
-    // Longer than the clip: only the frames that are asked for are whole.
+    // Longer than the clip: only the requested frames are key frames.
     keyFrameInterval: timing.seconds + 1
   })
   output.addVideoTrack(track, { frameRate: CLIP_FPS })

@@ -16,7 +16,7 @@ const isSupported = async (format: ExportFormat, width: number, height: number):
   }
 }
 
-/** What this browser can write for a frame of these proportions, best first; empty when it has no video encoder. */
+/** What this browser can write at these proportions, best first; empty without a video encoder. */
 export const exportFormats = async (frame: {
   readonly w: number
   readonly h: number

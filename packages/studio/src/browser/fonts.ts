@@ -23,12 +23,11 @@ export const loadFont = (alias: string, weight: number, sourceOf: () => ReturnTy
   const known = loaded.get(alias)
   if (known !== undefined) return known
   const pending = Promise.resolve(sourceOf()).then(async (source) => {
-    // One weight a name: a file with an axis is then drawn in it, and no other is made bold by the browser.
+    // One weight per name, so that the browser never synthesises bold.
     const face = new FontFace(alias, typeof source === "string" ? `url(${source})` : source, { weight: `${weight}` })
     document.fonts.add(await face.load())
   })
   loaded.set(alias, pending)
-  // A failed download may be tried again.
   pending.catch(() => loaded.delete(alias))
   return pending
 }
@@ -38,7 +37,7 @@ export const hashOf = async (bytes: ArrayBuffer): Promise<string> => hex(await c
 const hex = (digest: ArrayBuffer) =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Names the families by their content, as the server does. Rejects when a file is no font to the browser. */
+/** Names families by their content, as the server does. Rejects when a file is no font to the browser. */
 export const loadOwnFonts = async (input: CreativeInput, own: ReadonlyMap<string, OwnFont>): Promise<CreativeInput> => {
   const hashes = new Map<string, string>()
   for (const [assetId, { bytes, ranges, weights }] of own) {
@@ -58,7 +57,7 @@ const textsOf = ({ copy, product, companions = [], brand, locale }: CreativeInpu
   return [...texts, ...texts.map((text) => text.toLocaleUpperCase(locale))]
 }
 
-/** Loads the fonts an input needs, each file once per page. Rejects when a file cannot be loaded. */
+/** Loads each file once per page. Rejects when a file cannot be loaded. */
 export const loadFonts = async (input: CreativeInput, sourceOf: FontSource): Promise<void> => {
   const language = languageOf(Object.values(input.copy).join(" "), input.locale)
   const texts = textsOf({ ...input, locale: language })
@@ -77,7 +76,7 @@ export const loadFonts = async (input: CreativeInput, sourceOf: FontSource): Pro
   await Promise.all(bundled.map((file) => loadFont(file.alias, file.weight, () => sourceOf(file))))
 }
 
-/** Measures with the page's fonts; call {@link loadFonts} first. */
+/** Needs {@link loadFonts} first. */
 export const makeBrowserMeasurer = (): TextMeasurer => {
   const ctx = new OffscreenCanvas(8, 8).getContext("2d")
   if (ctx === null) throw new Error("This browser gives no canvas to measure with")

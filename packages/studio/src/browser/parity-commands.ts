@@ -21,7 +21,7 @@ export interface ParityCommands {
   readonly clipInNode: (
     product: string
   ) => Promise<{ readonly video: string; readonly still: string; readonly stillPng: string }>
-  /** Mean difference of two pictures of one size (PNG, base64) per channel, 0-255, each first brought to 64 x 36. */
+  /** Mean difference per channel, 0-255, of two pictures (PNG, base64) reduced to 64 x 36. */
   readonly colourApart: (one: string, other: string) => Promise<number>
   readonly distanceFrom: (dhash: string, png: string) => Promise<number>
 }

@@ -1,16 +1,16 @@
 import { factsOf, outlineBounds, type SourceFacts } from "../colour/facts.ts"
 import type { PaintAssets } from "../paint/surface.ts"
 
-/** Longest side of the reduced copy that facts are taken from, as in Node. */
+/** Longest side of the reduced copy, pixels, as in Node. */
 const FACTS_SIZE = 200
 
 export type BrowserPictures = ReadonlyMap<string, ImageBitmap>
 
-/** Decodes files (JPEG, PNG, WebP, SVG). Rejects when one is no picture. */
+/** Decodes JPEG, PNG, WebP and SVG. Rejects when one is no picture. */
 export const decodePictures = async (files: ReadonlyMap<string, Blob>): Promise<BrowserPictures> =>
   new Map(await Promise.all(Array.from(files, async ([id, file]) => [id, await decode(file)] as const)))
 
-/** Longest side at which vector files are drawn. */
+/** Longest side of drawn vector files, pixels. */
 const VECTOR_SIZE = 1600
 
 const sizedVector = async (file: Blob): Promise<Blob> => {

@@ -22,7 +22,7 @@ export const composePreview = async (
   return compose(input, facts ?? (await describePictures(pictures)), makeBrowserMeasurer())
 }
 
-/** Paints a scene onto a canvas, which takes the size of the frame times `scale`. Fonts must be loaded. */
+/** Sets the canvas to the frame's size times `scale`. Fonts must be loaded. */
 export const paintPreview = (
   scene: Scene,
   pictures: BrowserPictures,

@@ -5,7 +5,7 @@ import { isEastAsian } from "../text/scripts.ts"
 import { addUserFont, USER_SUBSET, userFamily } from "../text/user-fonts.ts"
 import { type FontSource, hashOf, loadFont } from "./fonts.ts"
 
-/** Every code point: a family that draws its text alone draws all of it. */
+/** Every code point, for a family that draws its text alone. */
 const EVERYTHING = [0, 0x10_ff_ff]
 
 const textsOf = ({ layers }: Scene) => layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "text" ? [op] : [])))
@@ -26,9 +26,8 @@ const loadOwn = async (
 }
 
 /**
- * False when the page cannot draw them as the scene was drawn: a file of the brand's own is missing from `own`, or
- * shares a line with another family, whose characters only the server can tell apart. Rejects when a file cannot be
- * loaded.
+ * False when the page cannot draw the scene's fonts: a brand's own file is missing from `own`, or shares a line with
+ * another family, which only the server can split by character. Rejects when a file cannot be loaded.
  */
 export const loadSceneFonts = async (
   scene: Scene,

@@ -22,7 +22,6 @@ const settle = ({ data }: MessageEvent<ScoreAnswer>): void => {
   else asked?.reject(new Error(data.error))
 }
 
-/** One worker for the page, started with the first score; one that broke is replaced with the next. */
 const started = (): Worker => {
   if (worker !== undefined) return worker
   const made = new Worker(new URL("score.worker.ts", import.meta.url), { type: "module" })
@@ -44,8 +43,8 @@ const buffersOf = (input: ScoreInput): ReadonlyArray<ArrayBuffer> => {
 }
 
 /**
- * The pixels are handed over: their arrays are empty afterwards. Rejects when the worker breaks, and with the
- * signal's reason.
+ * Transfers the pixels: their arrays are empty afterwards. Rejects when the worker breaks, and with the signal's
+ * reason.
  */
 export const scoreInWorker = (input: ScoreInput, rules: BrandRules, signal?: AbortSignal): Promise<CheckReport> =>
   new Promise((resolve, reject) => {
@@ -71,7 +70,7 @@ const painted = (scene: Scene, pictures: BrowserPictures, options: PaintOptions 
   return { data: ctx.getImageData(0, 0, canvas.width, canvas.height).data, width: canvas.width, height: canvas.height }
 }
 
-/** What a fix would bring, before anything is made. Fonts must be loaded. Rejects like {@link scoreInWorker}. */
+/** Previews a fix's score. Fonts must be loaded. Rejects like {@link scoreInWorker}. */
 export const scorePreview = (
   scene: Scene,
   pictures: BrowserPictures,

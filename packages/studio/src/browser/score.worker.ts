@@ -1,7 +1,7 @@
 import { scorePicture, scoreScene } from "../score/score.ts"
 import type { ScoreAnswer, ScoreRequest } from "./score-messages.ts"
 
-// The page's types name the window; a worker's own scope has these two members.
+// The page's types name the window; a worker's scope has these two members.
 const scope = globalThis as unknown as {
   readonly addEventListener: (type: "message", listen: (event: MessageEvent<ScoreRequest>) => void) => void
   readonly postMessage: (answer: ScoreAnswer) => void

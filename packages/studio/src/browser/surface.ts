@@ -1,6 +1,6 @@
 import type { Context2D, Surface, SurfaceFactory } from "../paint/surface.ts"
 
-/** An empty canvas outside the page. Throws where a browser has no 2D context, for want of memory. */
+/** Throws when a browser has no 2D context, for lack of memory. */
 export const createBrowserSurface: SurfaceFactory = (width, height): Surface => {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   return { image: canvas, ctx: contextOf(canvas) }
@@ -9,6 +9,6 @@ export const createBrowserSurface: SurfaceFactory = (width, height): Surface => 
 export const contextOf = (canvas: OffscreenCanvas | HTMLCanvasElement): Context2D => {
   const ctx = canvas.getContext("2d")
   if (ctx === null) throw new Error("This browser gives no canvas to draw on")
-  // The platform's context has every member of Context2D; its own types of images and paints are narrower than ours.
+  // The platform's context has every member of Context2D; its image and paint types are narrower.
   return ctx as unknown as Context2D
 }

@@ -18,9 +18,6 @@ export const readableOn = (
   return candidates.find((hex) => worst(hex) >= needed) ?? ranked[0] ?? "#000000"
 }
 
-/**
- * The brand's ink or paper, or, where both are too close to the grounds, a dark or light tone of the ground's hue.
- */
 export const textOn = (
   roles: BrandPalette,
   grounds: ReadonlyArray<string>,

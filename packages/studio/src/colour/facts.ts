@@ -8,27 +8,24 @@ export type { Pixels } from "./pixels.ts"
 
 export const MASK_SIZE = 64
 
-/** What layouts need to know of a picture without holding it. Fractions are of the whole picture, origin at the top left. */
+/** Fractions are of the whole picture, origin top left. */
 export interface SourceFacts {
   readonly width: number
   readonly height: number
   readonly mean: string
   readonly alpha: boolean
-  /** Where there is something: the outline's bounds, or the part that differs from a plain border. */
+  /** Bounds of the outline, or of the part that differs from a plain border. */
   readonly bounds: Rect
   readonly plain: boolean
-  /**
-   * Where the subject of a photograph without a plain backdrop is; all of it where that cannot be told. Looked for when it is
-   * first read.
-   */
+  /** The subject of a photograph without a plain backdrop; the whole picture when unknown. Computed on first read. */
   readonly subject?: Rect
   readonly edge: { readonly top: string; readonly right: string; readonly bottom: string; readonly left: string }
   /** Coverage 0-1 inside `bounds`, {@link MASK_SIZE} rows of {@link MASK_SIZE}, row-major. */
   readonly mask: ReadonlyArray<number>
   readonly lightSide: LightSide | undefined
-  /** Shapes of unlike colours touch inside the outline: in one colour they would run together. @default false */
+  /** Different colours touch inside the outline and would merge in one colour. @default false */
   readonly layered?: boolean
-  /** The colours that make up much of a picture with transparency, most of all first. @default none */
+  /** Main colours of a picture with transparency, largest share first. @default none */
   readonly tones?: ReadonlyArray<string>
 }
 
@@ -49,16 +46,16 @@ const meanOf = (pixels: Pixels, x0: number, y0: number, x1: number, y1: number):
   return weight === 0 ? "#808080" : hexOfRgb(r / weight, g / weight, b / weight)
 }
 
-/** OKLab step between neighbouring cells of a border (nine of ten) up to which it counts as one even backdrop. */
+/** OKLab step between neighbouring border cells (nine of ten) up to which it is one even backdrop. */
 const PLAIN_STEP = 0.035
-/** OKLab range over the whole border up to which a backdrop with falloff is still one. */
+/** OKLab range over the whole border up to which a backdrop may fall off. */
 const PLAIN_RANGE = 0.34
 /** OKLab distance from the backdrop at which a pixel belongs to the subject; soft shadows stay below it. */
 const SUBJECT_DISTANCE = 0.1
-/** Luminance difference (0-1) of the halves below which light comes from nowhere in particular. */
+/** Luminance difference (0-1) of the halves below which light has no side. */
 const SIDE_DIFFERENCE = 0.03
 
-/** Alpha (0-255) above which something is there. */
+/** Alpha (0-255) above which a pixel counts. */
 const OPAQUE_FROM = 24
 
 const WHOLE: Rect = { x: 0, y: 0, w: 1, h: 1 }
@@ -153,7 +150,7 @@ const lightSideOf = (pixels: Pixels, bounds: Rect): LightSide | undefined => {
   return difference > 0 ? "left" : "right"
 }
 
-/** Bounds of what is not transparent, from the pixels at full size; the whole picture when nothing is there. One pass. */
+/** Bounds of what is not transparent, in full-size pixels; the whole picture when empty. One pass. */
 export const outlineBounds = ({ data, width, height }: Pixels): Rect => {
   let [x0, y0, x1, y1] = [width, height, 0, 0]
   for (let y = 0, at = 3; y < height; y++) {

@@ -1,7 +1,7 @@
 import type { Pixels } from "./pixels.ts"
 import { hexOfRgb, type Lab, labOfRgb } from "./tints.ts"
 
-/** A colour of a logo with its share of the ink, 0-1. */
+/** Share of the ink, 0-1. */
 export interface Ink {
   readonly hex: string
   readonly share: number
@@ -14,11 +14,11 @@ export interface LogoInks {
 
 /** Alpha (0-255) from which a pixel shows its own colour. */
 const SOLID = 224
-/** Share of the opaque border that has to be near-white for white to count as ground. */
+/** Share of the opaque border that must be near-white for white to count as ground. */
 const WHITE_BORDER = 0.9
-/** Near-white: OKLab lightness from, and distance from the grey axis up to. */
+/** Near-white in OKLab: lightness from, distance from the grey axis up to. */
 const WHITE = { L: 0.96, C: 0.02 }
-/** OKLab distance to the next pixel from which a pixel lies on an edge, whose mixtures are no colours of the logo. */
+/** OKLab distance to the next pixel from which a pixel is an edge, whose mixtures are not logo colours. */
 const EDGE = 0.03
 /** OKLab distance up to which two colours are one ink. */
 const SAME = 0.085
@@ -91,8 +91,8 @@ const grouped = (counts: ReadonlyMap<number, number>): ReadonlyArray<Group> => {
 }
 
 /**
- * Transparency is no ink, nor is white where it surrounds the mark; a coloured ground is. About 300 pixels along the
- * longer side are enough.
+ * Ignores transparency, and white around the mark; a coloured ground counts. About 300 pixels on the longer side are
+ * enough.
  */
 export const inksOfLogo = (pixels: Pixels): LogoInks => {
   const { data, height, width } = pixels
@@ -117,7 +117,6 @@ export const inksOfLogo = (pixels: Pixels): LogoInks => {
     return counts
   }
   const flat = count(isFlat)
-  // A mark of hairlines has no flat parts.
   const counts = flat.size > 0 ? flat : count(() => true)
   const groups = grouped(counts)
   const all = groups.reduce((sum, group) => sum + group.count, 0)

@@ -7,9 +7,9 @@ import { contrast, lchOf } from "./tints.ts"
 
 /** Colours of one proposal; product specification, section 3.4. */
 const MOST = 6
-/** Share of the ink from which a colour is proposed, and for one that stands out by its chroma. */
+/** Share of the ink from which a colour is proposed, any and vivid. */
 const SHARE = { any: 0.03, vivid: 0.008 }
-/** OKLCH chroma from which a colour is not a grey, and from which it is vivid. */
+/** OKLCH chroma of a coloured, and of a vivid colour. */
 const CHROMA = { hued: 0.035, vivid: 0.11 }
 /** OKLCH lightness up to which a grey is text, and from which it is a ground. */
 const NEUTRAL = { text: 0.42, ground: 0.86 }
@@ -28,7 +28,7 @@ const HUES: ReadonlyArray<readonly [number, ColourHue]> = [
   [318, "violet"],
   [360, "pink"]
 ]
-/** Dark or dull oranges and yellows are browns. */
+/** Brown instead of orange or yellow: OKLCH hue range, lightness and chroma up to. */
 const BROWN = { from: 40, to: 100, L: 0.62, C: 0.13 }
 
 const hueOf = (hex: string): ColourHue => {
@@ -54,7 +54,7 @@ const proposed = (hex: string, role: ColourRole, share: number): ProposedColour 
   tone: toneOf(hex)
 })
 
-/** Colours count by their share, and vivid ones more: a small flame in a dark mark leads. */
+/** Vivid colours count more than their share, so that a small flame in a dark mark leads. */
 const weightOf = ({ hex, share }: Ink): number => Math.sqrt(share) * (0.05 + lchOf(hex).C)
 
 const LEADING: ReadonlyArray<ColourRole> = ["primary", "secondary", "accent", "highlight"]
@@ -84,7 +84,7 @@ const derivedFrom = (found: ReadonlyArray<ProposedColour>): ReadonlyArray<Propos
   ]
 }
 
-/** Undefined when the file shows nothing but white. Deterministic. */
+/** Undefined when the file shows only white. Deterministic. */
 export const logoPaletteOf = (pixels: Pixels): LogoPalette | undefined => {
   const { clearSpace, inks } = inksOfLogo(pixels)
   const used = inks.filter(

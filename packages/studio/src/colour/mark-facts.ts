@@ -1,9 +1,9 @@
 import { type Pixels, pixelAt } from "./pixels.ts"
 import { hexOfRgb } from "./tints.ts"
 
-/** Difference of neighbouring pixels, summed over their channels (0-255 each), that is the edge between two shapes. */
+/** Difference of neighbouring pixels, summed over channels (0-255 each), that is an edge between shapes. */
 const EDGE = 150
-/** Edges inside an outline, in lengths of the side of a square of its area, from which shapes lie on each other. */
+/** Edges inside an outline, in lengths of a square of its area, from which shapes overlap. */
 const LAYERED = 0.35
 
 export const isLayered = (pixels: Pixels): boolean => {
@@ -22,10 +22,10 @@ export const isLayered = (pixels: Pixels): boolean => {
   return edges > LAYERED * Math.sqrt(opaque)
 }
 
-/** Share of an outline from which a colour is one of its tones. */
+/** Share of an outline from which a colour is a tone. */
 const TONE = 0.12
 
-/** The colours of what is opaque, in boxes of 64 levels per channel, that fill {@link TONE} of it or more. One pass. */
+/** Colours, in boxes of 64 levels per channel, with a share of {@link TONE} or more. One pass. */
 export const tonesIn = (pixels: Pixels): ReadonlyArray<string> => {
   const boxes = new Map<number, { count: number; r: number; g: number; b: number }>()
   let opaque = 0

@@ -6,21 +6,20 @@ export interface RoleColour {
   readonly role: "primary" | "secondary" | "accent" | "background" | "text" | "highlight"
 }
 
-/** Lightness (OKLCH) from which a colour serves as paper, and up to which it serves as ink or as deep block. */
+/** OKLCH lightness from which a colour serves as paper, and up to which as ink or deep block. */
 const PAPER_L = 0.86
 const INK_L = 0.4
 const DEEP_L = 0.42
-/** Ink and deep must carry body text on paper with room to spare. */
+/** Ink and deep must carry body text on paper with a margin. */
 const INK_CONTRAST = 7
 
-/** Lightness (OKLCH) up to which a background counts as the dark ground of its brand. */
+/** OKLCH lightness up to which a background is dark. */
 const DARK_L = 0.42
-/** Chroma (OKLCH) from which a colour stays an accent though it is the ink too. */
+/** OKLCH chroma from which an ink is also an accent. */
 const HUED = 0.03
 
 const isColour = (hex: string) => /^#[0-9A-Fa-f]{6}$/.test(hex)
 
-/** Brand colours without a use are led by these, so that a brand without colours still has a picture. */
 const FALLBACK = "#4A4A48"
 
 const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<string>): string | undefined => {
@@ -30,8 +29,8 @@ const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<str
 }
 
 /**
- * Total: what is missing or cannot carry text is derived from the primary colour; light text on a dark background is
- * exchanged and marked as dark.
+ * Total: derives what is missing or cannot carry text from the primary colour; swaps light text on a dark background
+ * and marks it as dark.
  */
 export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette => {
   const usable = colours.filter(({ hex }) => isColour(hex)).map(({ hex, role }) => ({ hex: hex.toUpperCase(), role }))

@@ -4,23 +4,23 @@ import { boxMean, type Planes, planesOf } from "../cutout/planes.ts"
 import { regionsOf } from "../cutout/regions.ts"
 import type { Pixels } from "./pixels.ts"
 
-/** Longest side at which a subject is looked for, and shortest in which there can be one, pixels. */
+/** Longest side of the searched copy, and shortest side in which there can be a subject, pixels. */
 const SIZE = 96
 const LEAST = 8
-/** What each sign of a subject counts, and from how much a place belongs to it. */
+/** Weights of a subject's signs, and the limit for belonging to it. */
 const CHANCE = 0.4
 const COLOUR = 0.3
 const EDGES = 0.5
 const LIKELY = 0.45
-/** OKLab distance from the nearest colours of the border from which a place stands out, and how many of them it must. */
+/** OKLab distance from the nearest border colours from which a cell stands out, and how many of them. */
 const APART = 0.09
 const NEIGHBOURS = 4
-/** Weight of light and shade beside colour. */
+/** Weight of lightness relative to colour. */
 const LIGHTNESS = 0.6
-/** A further part belongs to the subject when it has this share of the largest, and enough of it lies in the middle. */
+/** A further part belongs to the subject with this share of the largest, and this share of it in the middle. */
 const FURTHER = 0.25
 const IN_CENTRE = 0.05
-/** Parts that are smaller than this share of the picture are noise. */
+/** Share of the picture below which parts are noise. */
 const SPECK = 0.004
 
 const reducedOf = ({ data, height: rows, width: columns }: Pixels) => {
@@ -91,9 +91,9 @@ const boundsOfParts = (mask: Uint8Array, { height, width }: Planes): Rect | unde
   return x1 <= x0 ? undefined : { x: x0 / width, y: y0 / height, w: (x1 - x0) / width, h: (y1 - y0) / height }
 }
 
-/** Share of a picture from which a box says nothing of where its subject is. */
+/** Share of a picture from which a box does not locate the subject. */
 const EVERYWHERE = 0.85
-/** How far the subject may reach beyond what was found, as a share of the picture. */
+/** Extension of the subject beyond what was found, share of the picture. */
 const MARGIN = 0.015
 
 const grown = ({ x, y, w, h }: Rect): Rect => {
@@ -113,8 +113,8 @@ const boxIn = (planes: Planes): Rect | undefined => {
 }
 
 /**
- * Colour mixtures, distance from the border's colours and density of edges have to agree. The returned function works
- * on a copy of 96 pixels, some 30 ms; undefined where the subject is nowhere or almost everywhere.
+ * Combines colour mixtures, distance from the border's colours and edge density. The returned function works on a copy
+ * of 96 pixels, some 30 ms; undefined where the subject is nowhere or almost everywhere.
  */
 export const subjectFinder = (pixels: Pixels): (() => Rect | undefined) => {
   const small = reducedOf(pixels)

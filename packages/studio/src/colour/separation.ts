@@ -9,11 +9,11 @@ export interface HaloPair {
   readonly text: string
 }
 
-/** OKLab distances at which a product stands out from what is directly behind it, and from the ground around. */
+/** OKLab distances at which a product separates from its halo and from the ground. */
 const HALO_TARGET = 0.22
 export const GROUND_TARGET = 0.12
 
-/** How far two grounds of strong colour fight beside each other, 0-1: both loud, of unlike hue, and alike in lightness. */
+/** 0-1: both loud, of different hue, and alike in lightness. */
 export const clash = (a: string, b: string): number => {
   const [one, other] = [lchOf(a), lchOf(b)]
   const turn = Math.abs(((one.H - other.H + 540) % 360) - 180)
@@ -24,10 +24,10 @@ export const clash = (a: string, b: string): number => {
 export const CLASHES = 0.7
 export const TYPE_CLASHES = 0.4
 
-/** Chroma (OKLCH) below which a colour says 'disabled' rather than 'look here': the brand's first one, and the others. */
+/** OKLCH chroma below which a colour looks disabled: the brand's first one, and the others. */
 const LOUD = { first: 0.04, other: 0.12 } as const
 
-/** How much more contrast than large type needs: walls fall off by a little under it. */
+/** Extra contrast over that of large type, because walls darken slightly under it. */
 const LOUD_SURE = 1.1
 
 export const loudAccents = ({ accents }: BrandPalette): ReadonlyArray<string> =>
@@ -38,15 +38,17 @@ export const loudOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, text
     grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST * LOUD_SURE && clash(hex, ground) <= TYPE_CLASHES)
   ) ?? text
 
-/** Lightness (OKLCH) from which a product is pale. */
 const PALE_PRODUCT = 0.75
 
-/** What a pair loses when its colours clash, and gains when it has the brand's own ground. */
+/** Cost of clashing colours, and gain of the brand's own ground. */
 const CLASH = 0.5
 const OWN_GROUND = 0.35
-/** What a pair loses for a halo that is a hole in its ground instead of light on it, where the brand is not dark itself. */
+/** Cost of a halo that looks like a hole in its ground, where the brand is not dark itself. */
 const DARK_HALO = 0.25
-/** OKLCH lightness by which a halo is darker than its ground before it is a hole; a pale product asks for a darker one. */
+/**
+ * OKLCH lightness by which a halo is darker than its ground before it looks like a hole; a pale product needs a darker
+ * one.
+ */
 const HOLE = 0.08
 
 const isHole = ({ ground, halo }: HaloPair, product: string): boolean =>
@@ -96,7 +98,7 @@ const plainPair = ({ dark, deep, ink, paper }: BrandPalette): HaloPair =>
     : { ground: paper, halo: lighten(paper, -0.08), text: ink }
 
 /**
- * Wraps over the best three; the halo moves by up to .12 L. `separated` is false when that does not reach {@link
+ * Cycles through the best three; the halo moves by up to .12 L. `separated` is false when that does not reach {@link
  * HALO_TARGET}.
  */
 export const choosePair = (roles: BrandPalette, product: string, variant: number) => {
@@ -111,7 +113,7 @@ export const choosePair = (roles: BrandPalette, product: string, variant: number
   return { ...(reached ?? pair), separated: reached !== undefined && distance(pair.ground, product) >= GROUND_TARGET }
 }
 
-/** What a base is worth beside its distance from the product: hues that pale badly and later accents are worth less. */
+/** Weights of a base: hues that pale badly and later accents are worth less. */
 const WORTH = { distance: 0.3, hue: 0.04, prone: 0.04, rank: 0.012 } as const
 
 export const roomBase = (roles: BrandPalette, product: string, variant: number): string => {

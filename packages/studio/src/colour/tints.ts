@@ -50,7 +50,7 @@ export const lchOf = (hex: string): Lch => measured(hex).lch
 /** OKLab of an sRGB `#RRGGBB`; black when it is no colour. */
 export const labOf = (hex: string): Lab => measured(hex).lab
 
-/** The sRGB colour `#RRGGBB` nearest to an OKLCH colour: hue and lightness kept, chroma clamped into the gamut. */
+/** The nearest sRGB colour `#RRGGBB`: hue and lightness kept, chroma clamped into the gamut. */
 export const hexOf = ({ L, C, H }: Lch): string =>
   formatHex(
     clampChroma({ mode: "oklch", l: Math.min(1, Math.max(0, L)), c: Math.max(0, C), h: H }, "oklch")
@@ -75,7 +75,7 @@ export const mix = (a: string, b: string, share: number): string => {
   return formatHex(rgb).toUpperCase()
 }
 
-/** Euclidean distance in OKLab; .02 is just visible side by side, .25 is plain at a glance. */
+/** Euclidean distance in OKLab; .02 is just visible side by side, .25 is obvious. */
 export const distance = (a: string, b: string): number => {
   const from = labOf(a)
   const to = labOf(b)

@@ -1,9 +1,6 @@
 import { hexOf, lchOf, tint } from "./tints.ts"
 
-/**
- * Warm reds turn salmon and pinks sweet when they are made pale, so they lose chroma first. Source: studio design,
- * section 7.
- */
+/** Warm reds turn salmon and pinks sweet when pale, so they lose chroma first. Source: studio design, section 7. */
 const calm = (hex: string): string => {
   const { H, L, C } = lchOf(hex)
   if (C <= 0.05) return hex
@@ -16,10 +13,7 @@ const isOrange = (H: number) => H >= 40 && H < 75
 
 const kept = (L: number) => 0.15 * (1 - L) + 0.008
 
-/**
- * Calm where reds would turn salmon, never so grey that a pastel loses its hue, lighter where yellows would turn
- * khaki.
- */
+/** Keeps reds from turning salmon, pastels from losing their hue, and yellows from turning khaki. */
 export const wash = (hex: string, to: { readonly chroma: number; readonly L: number }): string => {
   const { C, H } = lchOf(calm(hex))
   const own = lchOf(hex)
@@ -53,5 +47,5 @@ export const tonesOf = (hex: string, pale: ReadonlyArray<number>, dark: boolean)
   return dark ? [...DEEP.map((L) => dusk(hex, L)), ...washes] : washes
 }
 
-/** Lightness (OKLCH) of deep tones in the order in which they are tried. */
+/** OKLCH lightness of deep tones, in order of trial. */
 const DEEP = [0.3, 0.38, 0.24, 0.46] as const

@@ -4,9 +4,9 @@ import { type AlphaModel, HIGH, levelled, LOW } from "./matte.ts"
 import type { RgbPicture } from "./planes.ts"
 import { fillRegion, type Region, regionsOf } from "./regions.ts"
 
-/** How far the outline is drawn in, pixels of the photograph: the last ring always carries some ground. */
+/** Erosion of the outline, pixels of the photograph: the last ring always carries some ground. */
 const ERODED = 0.7
-/** Share of the picture below which a loose part, or a hole, is dust. */
+/** Share of the picture below which a loose part or a hole is removed. */
 const DUST = 0.0005
 
 const blendedRow = ({ coefficients, height, width, zone }: AlphaModel, place: number, out: Float32Array): void => {
@@ -86,7 +86,7 @@ const shareInside = ({ area, runs }: Region, { whole, window }: CloseUp, mask: U
   return inside / Math.max(1, area)
 }
 
-/** In place. Without a mask every hole stays: between hairs there are many. */
+/** In place. Without a mask every hole stays, because hair has many. */
 export const withoutDust = (alpha: Uint8Array, closeUp: CloseUp, mask: Uint8Array | undefined, size: Size): void => {
   const { height, width } = closeUp.window
   const limit = DUST * closeUp.whole.width * closeUp.whole.height

@@ -16,7 +16,7 @@ export interface CloseUp {
   readonly rows: Float32Array
 }
 
-/** Fine pixels kept around the outline: the matte looks that far. */
+/** Fine pixels kept around the outline, the reach of the matte. */
 const MARGIN = 22
 
 const span = (low: number, high: number, scale: number, limit: number, margin: number) => {

@@ -12,7 +12,7 @@ import { moved } from "./tolerance.ts"
 export interface Cutout {
   readonly whole: Size
   readonly window: Window
-  /** Of the window: 8 bits RGB, straight, row-major; black where it is transparent. */
+  /** 8 bits RGB of the window, straight, row-major; black where transparent. */
   readonly rgb: Uint8Array
   /** Of the window, 0-255. */
   readonly alpha: Uint8Array
@@ -23,7 +23,7 @@ export interface Cutout {
 export interface Outline {
   readonly mask: Uint8Array
   readonly field?: TapField | undefined
-  /** 0-1; the middle leaves the outline where it was found. */
+  /** 0-1; the middle keeps the outline. */
   readonly tolerance: number
 }
 
@@ -37,7 +37,7 @@ const uncertainShare = (alpha: Uint8Array): number | undefined => {
   return inside === 0 ? undefined : uncertain / inside
 }
 
-/** `photo` holds the full-size pixels of `closeUp.window` and is written over. Undefined when nothing is left. */
+/** `photo` holds the full-size pixels of `closeUp.window` and is overwritten. Undefined when nothing is left. */
 export const cutAlong = (closeUp: CloseUp, photo: RgbPicture, outline: Outline, study: Study): Cutout | undefined => {
   const { field, mask, tolerance } = outline
   const { whole, window } = closeUp

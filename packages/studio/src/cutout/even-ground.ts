@@ -1,18 +1,18 @@
 import { distancesFrom, fitGround, type Ground } from "./ground.ts"
 import type { Planes } from "./planes.ts"
 
-/** Share of the shorter side along the frame in which the ground is looked for. */
+/** Share of the shorter side along the frame that is sampled. */
 const BAND = 0.06
-/** Deviation of the border from a smooth surface, OKLab, below which the ground counts as even. */
+/** Deviation of the border from a smooth surface, OKLab, below which the ground is even. */
 const EVEN = 0.02
-/** The same of everything along the frame, product included, beyond which no surface is looked for. */
+/** The same along the whole frame, product included, beyond which no surface is fitted. */
 const HOPELESS = 0.1
 const REFITS = 4
-/** Least distance, OKLab, beyond which a pixel of the border takes no part in the next fit. */
+/** Least distance, OKLab, beyond which a border pixel is left out of the next fit. */
 const OUTLIER = 0.012
 /** Share of the border that must lie on the surface. */
 const ENOUGH = 0.75
-/** Depth of a cast shadow on an even ground, OKLab L: up to it darkness says little. */
+/** Depth of a cast shadow on an even ground, OKLab L. */
 const SHADOW = 0.22
 
 const bandOf = ({ height, width }: Planes): Uint32Array => {
@@ -42,7 +42,7 @@ export const evenGround = (planes: Planes): Ground | undefined => {
   return ground.deviation <= EVEN && used.length >= ENOUGH * band.length ? ground : undefined
 }
 
-/** A light that fell by up to {@link SHADOW} counts a fifth: shadows belong to the ground. */
+/** A fall in light up to {@link SHADOW} counts a fifth, because shadows belong to the ground. */
 const withoutShadow = (step: number): number => {
   if (step >= 0) return step
   return step > -SHADOW ? step * 0.2 : -SHADOW * 0.2 + (step + SHADOW) * 1.2

@@ -11,8 +11,8 @@ const greatestAhead = (values: Uint8Array, stride: number, length: number): void
 }
 
 /**
- * Of a square of `2 * radius + 1` pixels, cut off at the frame; sign 1 greatest, -1 least. Cost grows with the
- * logarithm of the radius.
+ * Over a square of `2 * radius + 1` pixels, cut off at the frame; sign 1 maximum, -1 minimum. Logarithmic in the
+ * radius.
  */
 export const extreme = (
   plane: Uint8Array,
@@ -21,7 +21,6 @@ export const extreme = (
   radius: number,
   sign: 1 | -1
 ): Uint8Array<ArrayBuffer> => {
-  // The least value is the greatest of the complements, and 0 around the frame never is the greatest.
   const flip = sign === 1 ? 0 : 255
   const line = width + 2 * radius
   const padded = new Uint8Array(line * (height + 2 * radius))

@@ -1,14 +1,14 @@
 import { extreme } from "./extreme.ts"
 import type { Study } from "./study.ts"
 
-/** Ring inside a mask in which hairs are looked for, work pixels from its outline. */
+/** Ring inside a mask in which hairs are counted, work pixels from its outline. */
 const RING = { from: 1, to: 6 } as const
-/** Step between neighbours, 0-255, that a hair makes. */
+/** Step between neighbours, 0-255, of a hair. */
 const HAIR = 20
-/** Share of the ring that must be hairs, and the same where edges are counted above grain only. */
+/** Share of the ring that must be hairs, without and with grain. */
 const DENSE = { plain: 0.6, grainy: 0.25 } as const
 
-/** The same of the fullest part of it. */
+/** The same of its densest part. */
 const FRAYED = 0.61
 const PARTS = { count: 12, least: 60 } as const
 

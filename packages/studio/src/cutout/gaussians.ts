@@ -1,7 +1,10 @@
 import { mulberry32 } from "../scene/random.ts"
 import type { Planes } from "./planes.ts"
 
-/** Gaussians with diagonal covariance over (scaled L, a, b); nine numbers each: mean, 1 / variance, log weight and scale. */
+/**
+ * Gaussians with diagonal covariance over (scaled L, a, b); nine numbers each: mean, 1 / variance, log weight and
+ * scale.
+ */
 export interface Mixture {
   readonly means: Float64Array
   readonly precisions: Float64Array
@@ -9,7 +12,7 @@ export interface Mixture {
   readonly offsets: Float64Array
 }
 
-/** Least variance of L and of a and b: noise and compression are never told apart. */
+/** Least variance of L and of a and b, so that noise and compression are not separated. */
 const FLOORS = [6e-4, 8e-5, 8e-5] as const
 
 const EMPTY: Mixture = { means: new Float64Array(), precisions: new Float64Array(), offsets: new Float64Array() }
@@ -112,7 +115,7 @@ const mixtureOf = (totals: Float64Array, all: number): Mixture => {
   return { means, precisions, offsets }
 }
 
-/** No pixels give a mixture without Gaussians, under which everything is infinitely unlikely. */
+/** Without pixels the mixture has no Gaussians and makes everything infinitely unlikely. */
 export const fitMixture = (planes: Planes, pixels: Uint32Array, count: number, from?: Mixture): Mixture => {
   if (pixels.length === 0) return EMPTY
   let means: Float64Array =

@@ -1,10 +1,10 @@
 import type { Planes } from "./planes.ts"
 
-/** A smooth backdrop: l, a and b as quadratic functions of the position. */
+/** Smooth backdrop: l, a and b as quadratic functions of the position. */
 export interface Ground {
   /** Of 1, u, v, u², uv, v² with u and v from -.5 to .5 over the picture, for l, a and b. */
   readonly weights: readonly [ReadonlyArray<number>, ReadonlyArray<number>, ReadonlyArray<number>]
-  /** Root mean square distance of the pixels it was fitted to, OKLab. */
+  /** Root mean square distance of the fitted pixels, OKLab. */
   readonly deviation: number
 }
 
@@ -21,7 +21,7 @@ const setTerms = (out: Float64Array, pixel: number, width: number, height: numbe
   out[5] = v * v
 }
 
-/** Solves a symmetric system by elimination with pivots; unknowns that the system says nothing of are zero. */
+/** Gaussian elimination with pivots; undetermined unknowns are zero. */
 const solve = (matrix: ReadonlyArray<ReadonlyArray<number>>, right: ReadonlyArray<number>): ReadonlyArray<number> => {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
   const cell = (row: number, column: number) => rows[row]?.[column] ?? 0

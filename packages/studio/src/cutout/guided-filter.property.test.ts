@@ -22,7 +22,6 @@ it("a mask that is a straight function of the light is found again from the colo
       for (let at = 0; at < mask.length; at++) {
         const [r, g, b, offset] = out.subarray(at * COEFFICIENTS, (at + 1) * COEFFICIENTS)
         const slope = (r ?? 0) + (g ?? 0) + (b ?? 0)
-        // Where colours hardly differ the filter prefers the mean to a slope.
         expect(slope).toBeGreaterThanOrEqual(-1e-4)
         expect(slope).toBeLessThanOrEqual(1.02 / 255)
         expect(offset).toBeGreaterThanOrEqual(-0.02)

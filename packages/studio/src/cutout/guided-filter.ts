@@ -1,11 +1,11 @@
-/** Value of a mask, inside the filter, where a pixel is wholly inside; masks are 0 to this. */
+/** Fixed-point value of a pixel wholly inside; masks are 0 to this. */
 export const WHOLE = 4095
-/** Keeps the linear model from following noise: variance of a channel, 0-255; 4e-4 of channels 0-1. */
+/** Regularisation against noise: variance of a channel, 0-255; 4e-4 of channels 0-1. */
 const EPSILON = 4e-4 * 255 * 255
 const TRIVIAL = 1e-4
-/** Sums kept per column: three channels, the mask, six products of channels, three of a channel and the mask. */
+/** Sums per column: three channels, the mask, six products of channels, three of a channel and the mask. */
 const SUMS = 13
-/** Coefficients of a pixel: red, green and blue per byte, and the offset. */
+/** Per pixel: red, green and blue per byte, and the offset. */
 export const COEFFICIENTS = 4
 
 interface Guide {

@@ -46,7 +46,7 @@ const filled = (level: Level, coarse: Level): Level => {
   return { ...level, value }
 }
 
-/** Without any known pixel all are 0. Source: push-pull interpolation, Gortler et al., "The Lumigraph", 1996. */
+/** All 0 without any known pixel. Source: push-pull interpolation, Gortler et al., "The Lumigraph", 1996. */
 export const inpainted = (plane: Float32Array, known: Uint8Array, width: number, height: number): Float32Array => {
   const levels: Array<Level> = [{ width, height, value: plane, weight: Float32Array.from(known) }]
   for (let level = levels[0]; level !== undefined && Math.max(level.width, level.height) > 1;) {

@@ -5,16 +5,16 @@ import { fillRegion, regionsOf } from "./regions.ts"
 import { isShadowy } from "./shadowy.ts"
 import type { Study } from "./study.ts"
 
-/** Step across the outline, OKLab, that leaves no doubt. */
+/** Unambiguous step across the outline, OKLab. */
 const CLEAR_STEP = 0.16
 /** Pixels inside and outside the outline at which colours are compared. */
 const REACH = 3
 /** Confidence from which a cut-out is clean, and from which it is worth a look. */
 const CLEAN = 0.55
 const USABLE = 0.25
-/** Agreement below which a person must look: two outlines that differ by more are both that far from the truth. */
+/** Agreement below which a person must look. */
 const AGREEMENT = 0.975
-/** A difference of this share of the product in one piece is seen at once. */
+/** A difference in one piece of this share of the product is visible. */
 const SPLINTER = 0.015
 
 export const intersectionOverUnion = (one: Uint8Array, other: Uint8Array): number => {
@@ -72,7 +72,7 @@ const frameContact = (mask: Uint8Array, { height, width }: Study): number => {
   return touched / (2 * (width + height))
 }
 
-/** 1 at best. Finds torn outlines; does not see a shadow that both hypotheses took in. */
+/** 1 at best. Detects torn outlines, but not a shadow that both hypotheses include. */
 export const confidenceOf = (mask: Uint8Array, uncertain: number, study: Study): number => {
   const area = mask.reduce((sum, value) => sum + value, 0) / mask.length
   const odd = area < 0.03 || area > 0.85 ? 0.5 : 0
@@ -88,9 +88,9 @@ export const agree = (one: Uint8Array, other: Uint8Array, study: Study): boolean
  * Least step between neighbours, 0-255, that is an edge: on a calm ground, without grain, and above the ground's own.
  */
 const EDGE = { calm: 8, grain: 16, above: 2.6 } as const
-/** Work pixels that an edge is long at least; what is shorter is noise. */
+/** Least length of an edge, work pixels; shorter ones are noise. */
 const LINE_LENGTH = 8
-/** Work pixels around a mask in which an edge counts as its own. */
+/** Work pixels around a mask in which an edge belongs to it. */
 const OWN = 4
 
 const edgeOutside = (near: Uint8Array, { edges, grain }: Study): number => {
@@ -98,7 +98,7 @@ const edgeOutside = (near: Uint8Array, { edges, grain }: Study): number => {
   return Math.max(grain > 0 ? EDGE.grain : EDGE.calm, EDGE.above * (outside[Math.floor(outside.length / 2)] ?? 0))
 }
 
-/** 0 where the ground is no smooth surface, because there it has edges of its own. */
+/** 0 where the ground is no smooth surface, because it has edges too. */
 export const unexplainedEdges = (mask: Uint8Array, study: Study): number => {
   const { differences, edges, height, steps, width } = study
   if (differences === undefined) return 0
@@ -115,14 +115,14 @@ export const unexplainedEdges = (mask: Uint8Array, study: Study): number => {
   return left / Math.max(1, explained)
 }
 
-/** Step between neighbours, 0-255, below which a face is flat. */
+/** Step between neighbours, 0-255, below which a surface is flat. */
 const FLAT = 6
-/** Share of the frame that a mask may touch before a person has to look: what lies beyond it is missing. */
+/** Share of the frame that a mask may touch before a person has to look, because the rest is cut off. */
 const CUT_OFF = 0.015
 
 export const isCutOff = (mask: Uint8Array, study: Study): boolean => frameContact(mask, study) > CUT_OFF
 
-/** Share of a cut-out that must lie in the middle half of its picture, both ways: other things stand at the sides. */
+/** Share of a cut-out that must lie in the middle half of its picture, both ways; other objects are at the sides. */
 const IN_MIDDLE = 0.25
 
 export const isAside = (mask: Uint8Array, { height, width }: Study): boolean => {
@@ -130,9 +130,9 @@ export const isAside = (mask: Uint8Array, { height, width }: Study): boolean => 
   return part === undefined || part.inCentre < IN_MIDDLE * part.area
 }
 
-/** Share of a cut-out, from and to which a part of it may be a shadow that was taken in. */
+/** Share of a cut-out, from and to, that may be an included shadow. */
 const SHADED = { from: 0.06, to: 0.55 } as const
-/** Share of such a part that must lie outside the hull of all the rest: a shadow lies beside its product, a face does not. */
+/** Share of such a part that must lie outside the hull of the rest: shadows do, faces do not. */
 const BESIDE = 0.5
 
 export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, width }: Study): boolean => {
@@ -159,11 +159,11 @@ export const mayHoldShadow = (mask: Uint8Array, { differences, edges, height, wi
   return beside > BESIDE * largest.area
 }
 
-/** Overlap of two hypotheses below which neither can be trusted, and edges left out, as a multiple of those explained. */
+/** Overlap of two hypotheses below which neither is trusted, and edges left out as a multiple of those explained. */
 const APART = 0.6
 const MISSED = 1.05
 
-/** Share of edges left out up to which an outline on a smooth ground is vouched for by the picture itself. */
+/** Share of edges left out up to which the picture itself confirms an outline on a smooth ground. */
 const EXPLAINED = 0.05
 
 interface Doubts {
@@ -172,7 +172,6 @@ interface Doubts {
   readonly confidence: number
 }
 
-/** A clear edge around all there is on a smooth ground vouches for an outline that the other way sees differently. */
 export const isHopeless = (mask: Uint8Array, { confidence, leftOut, other }: Doubts, study: Study): boolean => {
   if (isAside(mask, study) || leftOut > MISSED) return true
   const vouched = study.differences !== undefined && leftOut < EXPLAINED && confidence >= CLEAN

@@ -6,11 +6,11 @@ import { SURE_KEEP, SURE_REMOVE, type TapField } from "./taps.ts"
 
 /** Window of the guided filter in pixels of the fine picture; about 1/160 of its longest side. */
 const WINDOWS = { edge: [7, 4], fur: [9, 5] } as const
-/** Half the width of a gap that is no gap, fine pixels. */
+/** Half the width of a closed slit, fine pixels. */
 const SLIT = 5
-/** Share of the rough mask, 0-1, from which a place counts as solid when slits are looked for. */
+/** Share of the rough mask, 0-1, from which a pixel counts as solid when closing slits. */
 const SOLID = 0.3
-/** How much closing must change alpha, and what it must make of it, for a slit to be solid; 0-255. */
+/** How much closing must change alpha, and its result, for a slit to be solid; 0-255. */
 const CLOSED = { by: 51, to: 178 } as const
 /** Raw alpha up to which a pixel is outside, and from which it is inside. */
 export const [LOW, HIGH] = [0.3, 0.85] as const
@@ -18,9 +18,9 @@ export const [LOW, HIGH] = [0.3, 0.85] as const
 export interface AlphaModel {
   readonly width: number
   readonly height: number
-  /** Four of every pixel: weights of red, green and blue (0-255), and an offset; they give alpha 0-1. */
+  /** Per pixel: weights of red, green and blue (0-255), and an offset; they give alpha 0-1. */
   readonly coefficients: Float32Array
-  /** 0 outside, 1 inside, 2 where alpha must be worked out. */
+  /** 0 outside, 1 inside, 2 where alpha is unknown. */
   readonly zone: Uint8Array
 }
 
@@ -46,7 +46,7 @@ const applied = ({ data }: RgbPicture, coefficients: Float32Array, zone: Uint8Ar
   return out
 }
 
-/** A highlight along a rim has the colour of the ground, and the filter takes it for ground. */
+/** The filter takes a rim highlight of the ground's colour for ground. */
 const withoutSlits = (alpha: Uint8Array, rough: Float32Array, width: number, height: number): Uint8Array => {
   const wide = extreme(alpha, width, height, SLIT, 1)
   const closed = extreme(wide, width, height, SLIT, -1)

@@ -2,21 +2,21 @@ import { assign, fitMixture, likelihoods, type Mixture, someOf } from "./gaussia
 import { boxMean, type Planes } from "./planes.ts"
 import { type Study, withLightness } from "./study.ts"
 
-/** Weight of light and shade beside colour. */
+/** Weight of lightness relative to colour. */
 const LIGHTNESS = 0.6
-/** Share of the shorter side that counts as border; at .04 a product that reaches the frame loses half of itself. */
+/** Border as a share of the shorter side; at .04 a product that reaches the frame loses half of itself. */
 const BORDER = 0.015
 const GAUSSIANS = 6
 const ROUNDS = 5
 /** Slope of the logistic over the difference of log likelihoods. */
 const SLOPE = 0.7
-/** Share of all pixels taken as first guess of the product. */
+/** Share of all pixels in the first guess of the product. */
 const SEED_SHARE = 0.15
-/** Share of the score of the clearest pixels that a first guess must have: a small product leaves no room for ground. */
+/** Least score of a first guess, as a share of the clearest pixels': a small product would otherwise include ground. */
 const SEED_LEAST = 0.16
 /** Samples a mixture is fitted to at most. */
 const SAMPLES = 12_000
-/** Squared distance, in floors of variance, beyond which a border colour found on one side only is no ground. */
+/** Squared distance, in variance floors, beyond which a border colour on one side only is no ground. */
 const FOREIGN = 40
 
 const SIDES = 4

@@ -1,4 +1,4 @@
-/** OKLab planes of a picture, row-major. L may be scaled so that shadows weigh less than colour. */
+/** OKLab planes, row-major. L may be scaled so that shadows weigh less than colour. */
 export interface Planes {
   readonly width: number
   readonly height: number
@@ -19,7 +19,7 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** OKLab of every pixel with L multiplied by `lightness`; one pass. Source: B. Ottosson, 2020, matrices of OKLab. */
+/** L is multiplied by `lightness`; one pass. Source: B. Ottosson, 2020, matrices of OKLab. */
 export const planesOf = ({ data, height, width }: RgbPicture, lightness = 1): Planes => {
   const count = width * height
   const planes = { width, height, l: new Float32Array(count), a: new Float32Array(count), b: new Float32Array(count) }
@@ -37,7 +37,7 @@ export const planesOf = ({ data, height, width }: RgbPicture, lightness = 1): Pl
   return planes
 }
 
-/** Reused between means: they come by the dozen, and memory that is only written and thrown away costs more than they do. */
+/** Reused, because allocating for dozens of means costs more than computing them. */
 let scratch = new Float32Array()
 
 export const boxMean = (plane: Float32Array, width: number, height: number, radius: number): Float32Array => {

@@ -1,4 +1,4 @@
-/** A connected part of a mask. Runs are triples: row, first column, column after the last. */
+/** A connected part of a mask. Runs are triples: row, first column, end column (exclusive). */
 export interface Region {
   readonly area: number
   readonly inCentre: number
@@ -60,7 +60,7 @@ const joined = ({ rowStarts, runs }: ReturnType<typeof runsOf>, height: number):
   return parents.map((_, run) => rootOf(run))
 }
 
-/** By edges, largest first; linear in the pixels. Values above `limit` count as ones. */
+/** Connected by edges, largest first; linear in the pixels. Values above `limit` count as ones. */
 export const regionsOf = (
   mask: Uint8Array,
   width: number,

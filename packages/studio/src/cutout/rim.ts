@@ -4,12 +4,12 @@ import type { RgbPicture } from "./planes.ts"
 
 /** Depth of the outer ring whose colour may still carry ground, pixels of the photograph. */
 const RIM = 3
-/** Window, fine pixels, in which the colours of product and ground are averaged. */
+/** Window, fine pixels, for mean colours of product and ground. */
 const WINDOW = 6
 
-/** Least share of a window that must be product, or ground, for its mean colour to be asked. */
+/** Least share of product or ground in a window for its mean colour to count. */
 const ENOUGH = 0.004
-/** Squared distance of two colours (0-255) below which there is no way from one to the other. */
+/** Squared distance of two colours (0-255) below which they cannot be unmixed. */
 const ALIKE = 64
 
 const meanColours = ({ data, height, width }: RgbPicture, weight: Uint8Array): Float32Array => {
@@ -35,7 +35,7 @@ const STEPS: ReadonlyArray<readonly [number, number, number]> = Array.from({ len
 }).filter(([, , distance]) => distance <= 3 * RIM)
 
 const HELD = 2 * RIM + 1
-/** Depth, in thirds of a pixel, from which a pixel is no part of the ring. */
+/** Depth, in thirds of a pixel, from which a pixel is outside the ring. */
 const DEEP = 3 * RIM + 3
 
 const depthRows = (alpha: Uint8Array, width: number, height: number) => {
@@ -119,7 +119,7 @@ const cleanPixel = (
   }
 }
 
-/** In place: what the outer ring took on goes back along the line from the product's colour to the ground's. */
+/** In place: moves the outer ring's colours back along the line from ground to product. */
 export const cleanRim = (closeUp: CloseUp, { data, height, width }: RgbPicture, alpha: Uint8Array): void => {
   const { columns, fine, rows } = closeUp
   const weights = fineWeights(alpha, closeUp)

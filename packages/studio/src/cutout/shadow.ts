@@ -2,18 +2,18 @@ import { boxMean } from "./planes.ts"
 import { isDimmedGround, isShadowy } from "./shadowy.ts"
 import type { Study } from "./study.ts"
 
-/** Weight of a difference of colour beside one of light. */
+/** Weight of colour relative to lightness. */
 const COLOUR = 3
-/** Weight of darkness when a pixel is taken for shadow. */
+/** Weight of darkness in favour of shadow. */
 const DARKNESS = 0.3
 /** Step to a neighbour, 0-255, that a shadow's soft border never makes. */
 const HARD_EDGE = 30
-/** Fall of L from which a pixel with a hard edge in it is part of a thing: a thin rim, a wire. */
+/** Fall of L from which a pixel with a hard edge is an object such as a thin rim or a wire. */
 const HARD_FALL = 0.1
-/** Window in which the product's own colour is averaged, and depth at which it is looked for, work pixels. */
+/** Window for the product's mean colour, and depth at which it is sampled, work pixels. */
 const WINDOW = 22
 const CORE = 5
-/** Distance from the ground, OKLab, from which a pixel stands out of it by itself. */
+/** Distance from the ground, OKLab, from which a pixel is object. */
 const STANDS_OUT = 0.055
 
 export const standingOut = (study: Study): Uint8Array => {
@@ -69,8 +69,7 @@ const soften = (mask: Uint8Array, study: Study, isShadow: (pixel: number) => boo
 }
 
 /**
- * In place, from the outline inwards over soft steps, as long as pixels are more like a darker ground than like the
- * product.
+ * In place, from the outline inwards over soft steps, while pixels are more like a darker ground than like the product.
  */
 export const removeShadow = (mask: Uint8Array, study: Study): void => {
   const { differences, edges, planes } = study
@@ -90,7 +89,6 @@ export const removeShadow = (mask: Uint8Array, study: Study): void => {
     return COLOUR * colour - DARKNESS * (differences.l[pixel] ?? 0) < toProduct
   }
   const removed = soften(mask, study, isShadow)
-  // The ring that stopped it is half product, half shadow: the matte finds the true edge in it from either side.
   const near = new Int32Array(4)
   for (const pixel of removed) {
     setNeighbours(near, pixel, study)

@@ -1,17 +1,17 @@
 import type { Planes } from "./planes.ts"
 
-/** Deepest fall of L and greatest change of a and b that a cast shadow, with light thrown back, makes on an even ground. */
+/** Deepest fall of L and greatest change of a and b of a cast shadow with reflected light on an even ground. */
 const DEEPEST = 0.42
 const COLOURED = 0.024
 
-/** Chroma of a ground, OKLab, from which its colour separates its shadow from an object. */
+/** Chroma of a ground, OKLab, from which its colour separates shadow from object. */
 const COLOURED_GROUND = 0.035
-/** Distance from the ground's own colour in less light, OKLab a and b, up to which a place is the ground in less light. */
+/** Distance from the dimmed ground's colour, OKLab a and b, up to which a pixel is dimmed ground. */
 const DIMMED = 0.014
-/** Least chroma, OKLab, at which less light on the ground still differs from grey. */
+/** Least chroma, OKLab, at which dimmed ground still differs from grey. */
 const LEAST_CHROMA = 0.02
 
-/** Less light takes L, a and b down by one factor, which shows only on a coloured ground. */
+/** Less light scales L, a and b by one factor, which shows only on a coloured ground. */
 export const isDimmedGround = ({ a, b, l }: Planes, differences: Planes, pixel: number): boolean => {
   const fall = -(differences.l[pixel] ?? 0)
   if (fall < -DIMMED || fall > DEEPEST) return false

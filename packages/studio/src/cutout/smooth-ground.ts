@@ -5,20 +5,18 @@ import { fillRegion, regionsOf } from "./regions.ts"
 import { shadowsDiscounted } from "./even-ground.ts"
 
 const BAND = 0.06
-/** Window in which the ground must not change much, work pixels, and how much, OKLab. */
+/** Window in which the ground must hardly change, work pixels, and how much, OKLab. */
 const NEAR = 4
 const STEP = 0.03
-/** Share of the band that may. */
+/** Share of the band that may change more. */
 const STEPS = 0.003
 const ROUNDS = 3
 /** Distance from the guess, shadows discounted, up to which a pixel belongs to the ground. */
 const ALIKE = 0.03
-/**
- * Change of L from one work pixel to the next that light makes, and half the width through which a surface goes on.
- */
+/** Change of L per work pixel caused by light, and half the width through which a surface continues. */
 const GENTLE = 0.004
 const WAY = 3
-/** Pixels around what does not that are not asked either. */
+/** Pixels around larger changes that are ignored. */
 const MARGIN = 6
 
 const minus = (one: Float32Array, other: Float32Array): Float32Array => one.map((value, at) => value - (other[at] ?? 0))
@@ -65,10 +63,7 @@ const differencesFrom = (planes: Planes, known: Uint8Array): Planes => {
   return { width, height, l: from(planes.l), a: from(planes.a), b: from(planes.b) }
 }
 
-/**
- * Undefined when the border has a line in it. What lies under the product is filled in from around it, round by
- * round.
- */
+/** Undefined when a line crosses the border. Fills in the ground under the product from around it, in rounds. */
 export const fromSmoothGround = (planes: Planes): Planes | undefined => {
   const { height, width } = planes
   const band = inBand(planes)

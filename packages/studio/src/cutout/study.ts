@@ -5,9 +5,9 @@ import { extreme } from "./extreme.ts"
 import { isDimmedGround, isShadowy } from "./shadowy.ts"
 import { fromSmoothGround } from "./smooth-ground.ts"
 
-/** Longest side at which the product is looked for, pixels. */
+/** Longest side of the search, pixels. */
 export const WORK_SIZE = 384
-/** Longest side at which the outline is worked out, pixels. */
+/** Longest side of the refined outline, pixels. */
 export const FINE_SIZE = 1000
 
 export interface Study {
@@ -16,10 +16,10 @@ export interface Study {
   readonly planes: Planes
   readonly features: Planes
   readonly differences: Planes | undefined
-  /** Greatest step between neighbours of the fine picture inside each pixel, 0-255 in any channel. */
+  /** Greatest step to a neighbour in the fine picture per pixel, 0-255 in any channel. */
   readonly edges: Uint8Array
   readonly steps: Uint8Array
-  /** Step, 0-255, that the grain or the weave of the ground makes and that is taken off `edges`; 0 on a calm one. */
+  /** Step, 0-255, of the ground's grain or weave, subtracted from `edges`; 0 on a calm ground. */
   readonly grain: number
   readonly grainy: boolean
 }
@@ -48,12 +48,12 @@ const edgesOf = ({ data, height: rows, width: columns }: RgbPicture, width: numb
   return out
 }
 
-/** Radius of the mean that takes the texture and noise out of a ground, work pixels. */
+/** Radius of the mean that removes texture and noise from a ground, work pixels. */
 const CALM = 2
-/** Step along the border, 0-255 at the median, from which the ground itself has edges, and how much of it counts. */
+/** Median step along the border, 0-255, from which the ground has grain, and its factor. */
 const GRAINY = 10
 const GRAIN = 1.6
-/** Share of the shorter side that counts as border. */
+/** Border as a share of the shorter side. */
 const BORDER = 0.03
 
 const calmed = (planes: Planes): Planes => {
@@ -72,11 +72,11 @@ const grainOf = (edges: Uint8Array, width: number, height: number): number => {
   return median < GRAINY ? 0 : GRAIN * median
 }
 
-/** Distance between the places compared on a calmed picture, work pixels. */
+/** Distance between compared pixels on a calmed picture, work pixels. */
 export const APART = 3
 /** Steps (0-255) per OKLab unit. */
 const SCALE = 255
-/** Distance from the ground, OKLab, up to which a place is the ground's. */
+/** Distance from the ground, OKLab, up to which a pixel is ground. */
 const GROUND = 0.02
 
 const wideSteps = ({ a, b, height, l, width }: Planes, differences: Planes): Uint8Array => {
@@ -104,7 +104,7 @@ const wideSteps = ({ a, b, height, l, width }: Planes, differences: Planes): Uin
   return out
 }
 
-/** Work pixels around the edge of a light within which it is no edge of a thing. */
+/** Work pixels around the edge of a light within which it is no object edge. */
 const LIGHT_EDGE = 2
 
 const withoutLightEdges = (edges: Uint8Array, planes: Planes, differences: Planes): Uint8Array => {

@@ -6,36 +6,38 @@ import { isDimmedGround, isShadowy } from "./shadowy.ts"
 import { APART, type Study } from "./study.ts"
 import { obey, SURE_KEEP, type TapField } from "./taps.ts"
 
-/** A further part stays when it has this share of the largest, and enough of it lies in the middle. */
+/** A further part stays with this share of the largest, and this share of it in the middle. */
 const FURTHER_PART = 0.12
 const IN_CENTRE = 0.3
-/** Step between neighbours, 0-255, that is part of a thing and not of the ground or a shadow on it. */
+/** Step between neighbours, 0-255, of an object rather than the ground or a shadow. */
 const LINE = 22
-/** The same where it goes on from a clearer one. */
+/** The same where it continues a clearer one, 0-255. */
 const FAINT_LINE = 8
-/** Half the width from which something that was filled in is a face and not a line, work pixels. */
+/** Half the width from which something filled in is a face, not a line, work pixels. */
 const THICK = 2
-/** Work pixels from the frame within which lines are carried on to it. */
+/** Work pixels from the frame within which lines are extended to it. */
 const AT_FRAME = 5
 /** Share of the largest part below which another is a crumb. */
 const CRUMB = 0.004
-/** Share of the product from which an opening is looked at; smaller ones are filled. */
+/** Share of the product below which an opening is filled. */
 const OPENING = 0.002
-/** Share of an opening that must stand out for it to be a printed face and not the ground. */
+/** Share of an opening that must stand out for it to be printed, not ground. */
 const PRINTED = 0.02
-/** Share of the product from which a bay is looked at; smaller ones are left to the matte. */
+/** Share of the product below which a bay is left to the matte. */
 const BAY = 0.0004
-/** Share of the mouth of a bay that must be an edge for the bay to be part of the product. */
+/** Share of a bay's mouth that must be an edge for it to be product. */
 const CLOSED_MOUTH = 0.8
-/** Pixels around the hull of a product that say nothing of the ground, and share of the others with a line in them from
- * which the ground is restless. */
+/**
+ * Pixels around the hull of a product that are ignored, and share of the others with a line from which the ground is
+ * restless.
+ */
 const APART_FROM_HULL = 6
 const RESTLESS = 0.01
-/** Chance of belonging to the product below which a place is taken for ground where the ground is no smooth surface. */
+/** Chance of being product below which a pixel is ground where the ground is no smooth surface. */
 const UNLIKELY = 0.25
-/** Share of an opening that must look like the ground for the ground to be seen through it. */
+/** Share of an opening that must look like ground for it to be a hole. */
 const GROUND_SEEN = 0.6
-/** Distance in a and b, and rise in L, up to which something looks like the ground at its place. */
+/** Distance in a and b, and rise in L, up to which a pixel looks like the ground. */
 const GROUND_COLOUR = 0.014
 const GROUND_LIGHTER = 0.02
 
@@ -112,8 +114,8 @@ const isRestless = (hull: Uint8Array, { differences, height, steps, width }: Stu
 }
 
 /**
- * A label as light as the ground lets the outline break in, but its own border shows. A bay that opens onto the
- * ground has no edge across its mouth and stays.
+ * A label as light as the ground breaks the outline, but its own border shows. A bay that opens onto the ground has no
+ * edge across its mouth and stays.
  */
 const fillBays = (mask: Uint8Array, study: Study, chance: Float32Array): void => {
   const { height, width } = study
@@ -165,10 +167,7 @@ const withLines = (seen: Uint8Array, study: Study): Uint8Array => {
   return out
 }
 
-/**
- * A label or highlight of the ground's colour tears a product apart; what lies between the parts has an edge toward
- * the ground.
- */
+/** A label or highlight of the ground's colour splits a product; the gap has an edge toward the ground. */
 const joinedParts = (seen: Uint8Array, study: Study, chance: Float32Array): Uint8Array => {
   const { differences, height, width } = study
   if (differences === undefined) return seen
@@ -178,7 +177,7 @@ const joinedParts = (seen: Uint8Array, study: Study, chance: Float32Array): Uint
   const out = new Uint8Array(seen.length)
   for (const part of parts) if (part.area >= CRUMB * largest) fillRegion(out, width, part, 1)
   fillBays(out, study, chance)
-  // Lines lie astride the true outline: half of their width is ground.
+  // Lines straddle the true outline, so half of their width is ground.
   const inner = extreme(out, width, height, study.grainy ? APART : 1, -1)
   const added = inner.map((inside, pixel) => inside & (1 - (seen[pixel] ?? 0)))
   const thick = extreme(added, width, height, THICK, -1)
@@ -189,10 +188,7 @@ const joinedParts = (seen: Uint8Array, study: Study, chance: Float32Array): Uint
   return joined
 }
 
-/**
- * `chance` is hypothesis A's, asked where the ground is no smooth surface; `field` has the last word. Works on a
- * copy.
- */
+/** `chance` is hypothesis A's, for grounds that are no smooth surface; `field` overrides all. Works on a copy. */
 export const subjectOf = (hypothesis: Uint8Array, study: Study, chance: Float32Array, field?: TapField): Uint8Array => {
   const { height, width } = study
   const out = standingOut(study)

@@ -1,7 +1,7 @@
 import type { CutoutTap } from "@marque/core/model"
 import type { Study } from "./study.ts"
 
-/** What a person said of every pixel: 0 nothing, 1 keep, 2 remove; those at a point itself carry 3 and 4. */
+/** Per pixel: 0 nothing, 1 keep, 2 remove; 3 and 4 at a point itself. */
 export type TapField = Uint8Array
 
 export const KEEP = 1
@@ -9,13 +9,13 @@ export const REMOVE = 2
 export const SURE_KEEP = 3
 export const SURE_REMOVE = 4
 
-/** Radius around a point that is taken literally, as a share of the longest side. */
+/** Radius around a point that is taken literally, share of the longest side. */
 const LITERAL = 0.008
-/** How far a point reaches over even colour, as a share of the longest side. */
+/** Reach of a point over even colour, share of the longest side. */
 const REACH = 0.16
-/** What a step of 1 OKLab between neighbours costs, in pixels of reach; most edges of a product stop a point. */
+/** Cost of a step of 1 OKLab between neighbours, pixels of reach; most product edges stop a point. */
 const STEP_COST = 900
-/** Distance from the colour at the point, OKLab, from which being unlike it costs, and how much per unit. */
+/** Distance from the colour at the point, OKLab, from which difference costs, and cost per unit. */
 const ALIKE = 0.04
 const UNLIKE_COST = 90
 
@@ -37,7 +37,6 @@ const spread = (study: Study, taps: ReadonlyArray<CutoutTap>, reach: number) => 
   for (const [at, tap] of taps.entries()) {
     const pixel = pixelOf(tap, study)
     cost[pixel] = 0
-    // A later point at the same place takes the place of the earlier one.
     owner[pixel] = at
     buckets[0]?.push(pixel)
   }
@@ -66,8 +65,8 @@ const spread = (study: Study, taps: ReadonlyArray<CutoutTap>, reach: number) => 
 }
 
 /**
- * Each point reaches over like pixels, up to edges and to points of the other kind; of two at one place the later
- * counts. Undefined without points.
+ * Each point reaches over similar pixels, up to edges and points of the other kind; the later of two wins. Undefined
+ * without points.
  */
 export const tapField = (study: Study, taps: ReadonlyArray<CutoutTap>): TapField | undefined => {
   if (taps.length === 0) return undefined

@@ -2,14 +2,14 @@ import { CUTOUT_TOLERANCE } from "@marque/core/model"
 import { extreme } from "./extreme.ts"
 import type { Study } from "./study.ts"
 
-/** How far from the outline found doubtful pixels may change sides, as a share of the longest side. */
+/** How far from the outline doubtful pixels may change sides, share of the longest side. */
 const DOUBTFUL = 0.03
-/** How far a whole outline moves at 0 and at 1, as a share of the longest side. */
+/** How far the outline moves at 0 and at 1, share of the longest side. */
 const MOVED = 0.004
 
 const leniency = (tolerance: number): number => 2 * (tolerance - CUTOUT_TOLERANCE)
 
-/** The mask itself at the middle. Never smaller for a greater tolerance. */
+/** The mask itself at the middle. Monotonic in the tolerance. */
 export const tolerated = (mask: Uint8Array, chance: Float32Array, tolerance: number, study: Study): Uint8Array => {
   const lenient = leniency(tolerance)
   if (lenient === 0) return mask

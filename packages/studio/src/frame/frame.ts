@@ -2,10 +2,7 @@ import { type CreativeInput, defaultPlacement, placementById, type Rect } from "
 
 type FrameKind = "square" | "portrait" | "tall" | "landscape"
 
-/**
- * Pixels at 1x. `u` is 1 on a 1080 square and keeps type and spacing in proportion to the area; `safe` is for text
- * and logos.
- */
+/** Pixels at 1x. `u` is 1 on a 1080 square and scales type and spacing with the area; `safe` is for text and logos. */
 export interface Frame {
   readonly ratio: CreativeInput["ratio"]
   readonly kind: FrameKind

@@ -61,14 +61,11 @@ export const boardOf = (sketch: Sketch, cutout: ProductCutout | undefined): numb
 }
 
 const ZOOM = { least: 1.08, most: 1.9 } as const
-/** A thing on the sill is nearer than the free spot behind it, and shown this much larger than life there. */
+/** An object on the sill is nearer than the free spot, so it may be this much larger than life. */
 const NEARER = 2.2
 const STANDS = { least: 0.34, most: 0.6 } as const
 
-/**
- * The free spot comes down to the sill, so that the product stands in front of it. `life` is the product's height
- * there in pixels, when both sizes are known.
- */
+/** Aligns the free spot with the sill. `life` is the product's height there in pixels, when both sizes are known. */
 const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board }: Window, mirror: boolean) => {
   const { zone } = sketch.input.place ?? {}
   const { product } = sketch.input
@@ -100,7 +97,6 @@ const viewThrough = (sketch: Sketch, { photo, cutout }: Parts, { opening, board 
 export const setView = (sketch: Sketch, parts: Parts, window: Window): string | undefined => {
   const { photo, cutout, room } = parts
   const clip = { kind: "arch", ...window.opening } as const
-  // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
   const from = sketch.input.place?.lightFrom
   const mirror = photo.role === "place" && cutout !== undefined && from !== undefined && from !== sketch.side
   const { crop, life } = viewThrough(sketch, parts, window, mirror)

@@ -2,11 +2,11 @@ import type { Op, Rect } from "@marque/core/creative"
 import { hexOf, lchOf, lighten } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 
-/** Heights of the sill in `u`: the board one looks down on, and its front edge. */
+/** Heights in `u`: the sill's top and its front edge. */
 export const SILL_BOARD = 44
 export const SILL_BOARD_EYE = 14
 export const SILL_EDGE = 16
-/** How far the outline runs outside the arch, and the sill beyond the outline, in `u`. */
+/** Overhang of the outline over the arch, and of the sill over the outline, in `u`. */
 export const OUTLINE = 22
 export const SILL_OVERHANG = 18
 
@@ -86,7 +86,7 @@ const sill = (sketch: Sketch, window: Window, room: string): ReadonlyArray<Op> =
   const { u, away } = sketch
   const board = sillRect(window, u)
   const edge = SILL_EDGE * u
-  // A dark room has no darker edge to show: there the board catches the light instead.
+  // A dark room has no darker edge to show, so the board catches the light.
   const dark = lchOf(room).L < 0.4
   const front = lighten(room, dark ? 0.02 : -0.07)
   const lit = away > 0 ? board.x : board.x + board.w

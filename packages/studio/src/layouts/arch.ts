@@ -21,7 +21,7 @@ const roomColour = (sketch: Sketch): string => {
   return [room, ...quiet][sketch.input.variant % Math.min(3, quiet.length + 1)] ?? room
 }
 
-/** An arch is at least this many times as high as wide; lower ones look like tunnels. */
+/** Minimum height over width of an arch; lower ones look like tunnels. */
 const SLENDER: Readonly<Record<string, number>> = { square: 0.92, portrait: 1.04, tall: 0.96 }
 
 const centred = (sketch: Sketch, parts: Parts): string | undefined => {
@@ -119,7 +119,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   return undefined
 }
 
-/** Photographs in the order they serve: a place says little without the product, so the product's own comes first then. */
+/** Photographs by preference: without a cut-out a place says little, so the product's own comes first. */
 const viewsOf = (request: LayoutRequest): ReadonlyArray<Photo> => {
   const { place, photo, product } = photosOf(request)
   const alone = cutoutOf(request) === undefined ? product : undefined
@@ -132,7 +132,6 @@ export const arch = (request: LayoutRequest): LayoutResult => {
     const { sketch, setPrint } = startWithPrint(request, "arch")
     const parts = {
       photo,
-      // Over its own photograph the product would be seen twice.
       cutout: photo.role === "product" ? undefined : cutoutOf(request),
       room: roomColour(sketch)
     }

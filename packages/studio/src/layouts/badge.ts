@@ -8,9 +8,9 @@ export type BadgeShape = "disc" | "ticket"
 
 /** Smallest type on a badge in `u`. */
 const TYPE_LEAST = 26
-/** Share of a disc's diameter that the diagonal of its words may take. */
+/** Share of a disc's diameter for the diagonal of its words. */
 const DISC_ROOM = 0.82
-/** Radius of a ticket's notches as a share of its height, and points along each of them. */
+/** Radius of a ticket's notches as a share of its height, and points along each. */
 const NOTCH = 0.16
 const NOTCH_POINTS = 10
 

@@ -9,7 +9,7 @@ import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, setBlock, setCta } from "./type.ts"
 
-/** Lightness (OKLCH) of a photograph's edge from which it runs out into a light ground instead of a dark one. */
+/** OKLCH lightness of a photograph's edge from which it fades into a light ground. */
 const LIGHT_EDGE = { below: 0.76, beside: 0.62 } as const
 
 const groundFor = (sketch: Sketch, { facts }: Photo, edge: string, lightEdge: number): string => {
@@ -52,7 +52,7 @@ const fillFrame = ({ frame }: Sketch, hex: string): Op => ({
 interface Scape {
   readonly panel: Rect
   readonly subject: Rect
-  /** `foot` is the lowest line of a standing product, pixels. */
+  /** `foot`: lowest line of a standing product, pixels. */
   readonly veil: (foot: number | undefined) => Op
   readonly ground: string
 }
@@ -63,7 +63,7 @@ const setPhoto = (
   { panel, subject, veil, ground }: Scape
 ): string | undefined => {
   const { place } = sketch.input
-  // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
+  // One light: mirrored when lit from the other side, unless the product can be.
   const mirror = standing && place?.lightFrom !== undefined && place.lightFrom !== sketch.side
   const crop = cropTo(sketch, photo, panel, { subject, mirror })
   const plan = standing ? planStanding(sketch, photo, crop, subject, mirror) : undefined
@@ -79,7 +79,7 @@ const setPhoto = (
   return undefined
 }
 
-/** Height of ground that stays whole under a standing product, and over which the photograph still runs out; of the frame. */
+/** Solid ground under a standing product, and the fade height; shares of the frame. */
 const UNDERFOOT = 0.016
 const RUNS_OUT = 0.06
 
@@ -108,7 +108,7 @@ const stacked = (sketch: Sketch, view: View): string | undefined => {
   const headlineTop = bottom - foot - (foot > 0 ? 34 * u : 0) - headline.height
   const head = Math.max(eyebrow?.height ?? 0, logo?.height ?? 0)
   const typeTop = headlineTop - (head === 0 ? 0 : head + 24 * u)
-  // Everything the type stands on is ground: the photo has run out before the first line.
+  // Type stands on ground only: the photo fades out before the first line.
   const solid = typeTop - 26 * u
   const panel = { x: 0, y: 0, w: frame.w, h: Math.max(solid, frame.h * 0.5) }
   const usual = solid - (photo.facts.plain ? 0.11 : 0.2) * frame.h
@@ -155,7 +155,7 @@ const beside = (sketch: Sketch, view: View): string | undefined => {
   const solid = safe.x + column + 20 * u
   const x = Math.min(solid - 0.06 * frame.w, 0.36 * frame.w)
   const panel = { x, y: 0, w: frame.w - x, h: frame.h }
-  // A plain backdrop is continued anyway: it runs out before its subject begins.
+  // A plain backdrop is continued: it fades out before its subject begins.
   const { plain } = photo.facts
   const end = { x: solid + (plain ? 0.1 : 0.26) * frame.w, y: 0 }
   const veil = () => dissolve({ x: 0, y: 0, w: end.x, h: frame.h }, end, { x: solid, y: 0 }, ground)
@@ -179,7 +179,6 @@ const beside = (sketch: Sketch, view: View): string | undefined => {
   return undefined
 }
 
-/** Photographs in the order they serve. A place without the product that is advertised says little, so it comes last. */
 const viewsOf = (request: LayoutRequest): ReadonlyArray<View> => {
   const { place, photo, product } = photosOf(request)
   const { mode } = request.input

@@ -18,7 +18,7 @@ const choiceOf = (
   facts: ReadonlyMap<string, SourceFacts>,
   measure: TextMeasurer
 ): LayoutChoice => {
-  // Words alone can always be set; as a choice they are for what is short enough to be quoted.
+  // Words alone always work; as a choice they are for short, quotable headlines.
   if (layout === "quote" && !isQuotable(input.copy.headline)) {
     return { layout, usable: false, reason: layoutRefusals.quoteWords }
   }
@@ -32,7 +32,7 @@ const choiceOf = (
   return reason === undefined ? { layout, usable: false } : { layout, usable: false, reason }
 }
 
-/** Costs one layout run per layout, two for the refused; pure, never throws. */
+/** One layout run per layout, two for refused ones; pure, never throws. */
 export const layoutChoices = (
   input: CreativeInput,
   facts: ReadonlyMap<string, SourceFacts>,

@@ -29,10 +29,7 @@ const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): Rea
   })
 }
 
-/**
- * Every input with a headline in a supported script has a scene. Pure: the same input and measurer give the same
- * scene.
- */
+/** Every input with a headline in a supported script has a scene. Pure and deterministic. */
 export const compose = (
   asked: CreativeInput,
   facts: ReadonlyMap<string, SourceFacts>,
@@ -47,7 +44,7 @@ export const compose = (
     for (const minScale of SCALES) {
       const request: LayoutRequest = { input, facts, frame, measure, minScale }
       for (const name of orderFor(input)) {
-        // A close-up cuts on purpose: it is no way out where a cut was what had to be avoided.
+        // A close-up cuts on purpose, so it cannot replace a refused cut.
         if (name === "macro" && reason === layoutRefusals.subjectCut) continue
         const result = layouts[name](request)
         if ("scene" in result) return { scene: explained(result.scene, input, reason) }

@@ -11,7 +11,7 @@ import { type ProductCutout, productSize, setProduct } from "./product.ts"
 const FLOOR = -0.055
 /** Thickness of the brand seam in `u`. Source: studio design, section 9. */
 export const SEAM = 10
-/** Where the horizon lies in a photograph without marks: 0-1 from its top. */
+/** Horizon of a photograph without marks: 0-1 from its top. */
 const USUAL_HORIZON = 0.56
 
 export interface Parts {
@@ -67,7 +67,7 @@ const viewOf = (
   const line = known?.horizon ?? USUAL_HORIZON
   const view: Photo = { ...place, focus: { ...place.focus, y: line } }
   const half = Math.max(horizon - panel.y, 1)
-  // One light: a place lit from the other side than the product is shown mirrored, unless the product could be.
+  // One light: mirrored when lit from the other side, unless the product can be.
   const mirror = cutout !== undefined && known?.lightFrom !== undefined && known.lightFrom !== sketch.side
   const subject = { ...panel, y: horizon - half, h: 2 * half }
   const crop = cropTo(sketch, view, panel, { subject, zoom: 1.04, mirror, scenery: true })

@@ -150,7 +150,7 @@ export const diptych = (request: LayoutRequest): LayoutResult => {
   const { frame } = sketch
   const arrange = frame.kind !== "landscape" ? above : frame.w > 1.5 * frame.h ? beside : across
   if (frame.kind === "landscape") {
-    // Panels meet between pixels; what lies under their edges is a tone of theirs.
+    // Panels meet between pixels, so the ground under their edges has their tone.
     sketch.add("ground", 0, "ground", [solid({ x: 0, y: 0, w: frame.w, h: frame.h }, floorOf(parts.tone))])
   }
   const refused = arrange(sketch, parts)

@@ -6,11 +6,11 @@ import { isEastAsian, settingOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
 
 const LETTERS = { alphabet: [3, 10], eastAsian: [2, 5] } as const
-/** Share of the capitals' height that a product may cover: the lowest third, less what a foot serif adds. */
+/** Share of the capitals' height that a product may cover: the lowest third minus serifs. */
 const COVERED = 0.27
 /** The same in East Asian scripts and Hebrew, whose letters differ at their feet. */
 const COVERED_ELSEWHERE = 0.12
-/** The same where dots, vowels and tails hang below the baseline, of what stands above it. */
+/** The same where dots, vowels and tails hang below the baseline. */
 const COVERED_JOINED = 0.04
 
 const isWorthIt = (word: string) => {
@@ -26,7 +26,7 @@ const longest = (words: ReadonlyArray<string>) => words.toSorted((a, b) => b.len
 export const displayWord = ({ brand, product, copy }: CreativeInput): string | undefined =>
   wordsOf(copy.display ?? "")[0] ?? longest(wordsOf(brand.name)) ?? longest(wordsOf(product?.name ?? ""))
 
-/** The product covers only the foot of the letters. Undefined when the word would not be worth its place. */
+/** The product covers only the foot of the letters. Undefined when the word would be too small. */
 export const fitDisplay = (
   sketch: Sketch,
   word: string,

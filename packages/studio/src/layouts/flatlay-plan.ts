@@ -89,7 +89,7 @@ const scaleOf = (extents: ReadonlyArray<Extent>, room: Rect, gap: number, index:
   return low
 }
 
-/** As large as they go, at most `most` pixels per unit. Undefined when they do not fit at all. */
+/** At most `most` pixels per unit. Undefined when they do not fit. */
 export const layOut = (
   extents: ReadonlyArray<Extent>,
   room: Rect,
@@ -104,7 +104,6 @@ export const layOut = (
   const sizes = extents.map((each) => ({ ...each, w: each.w * best.scale, h: each.h * best.scale }))
   const tight = trays(sizes.map(boundsOf), gap)[best.index]
   if (tight === undefined) return undefined
-  // Gaps grow a little into the room that is left, so that the group fills it.
   const spare = Math.max(0, Math.min(room.w - tight.w, room.h - tight.h))
   const tray = trays(sizes.map(boundsOf), gap + spare * 0.25)[best.index]
   const used = tray !== undefined && tray.w <= room.w && tray.h <= room.h ? tray : tight
@@ -124,7 +123,7 @@ export const layOut = (
   })
 }
 
-/** Lines per side of the lattice on which empty rectangles are looked for. */
+/** Lines per side of the lattice for empty rectangles. */
 const LATTICE = 24
 
 export const largestEmpty = (

@@ -15,13 +15,13 @@ import { fitStack, setStack } from "./stack.ts"
 
 /** Smallest gap between products as a share of the frame's width. Source: studio design, section 9. */
 const GAP = 0.06
-/** Most products of a flat lay. */
+/** Maximum number of products. */
 const MOST = 3
 /** Longest side in centimetres of a product without measurements. */
 const USUAL_CM = 16
-/** Air around the products where no type may stand, in `u`. */
+/** Air around products without type, in `u`. */
 const CLEAR = 40
-/** Longest side of the smallest product as a share of the frame's short side, below which it is a scrap. */
+/** Longest side of the smallest product as a share of the frame's short side, below which it is refused. */
 const LEAST = 0.11
 
 const ROOMS = {

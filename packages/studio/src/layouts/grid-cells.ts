@@ -11,12 +11,12 @@ import { coverage, type Shown } from "./range.ts"
 import { coloursOn } from "./stack.ts"
 import { setBlock, styleOf } from "./type.ts"
 
-/** Padding of a cell, and air between its caption and its product, in `u`. */
+/** Padding of a cell, and air between caption and product, in `u`. */
 const PAD = 26
 const AIR = 24
-/** Largest share of a cell's free width and height that a product takes. */
+/** Largest share of a cell's free width and height. */
 const MOST = { w: 0.82, h: 0.98 } as const
-/** Side of a square with the product's area, as a share of the cell's shorter side, below which it is a scrap. */
+/** Side of a square with the product's area, as a share of the cell's shorter side, below which it is refused. */
 const LEAST = 0.2
 /** Sizes of names and prices in `u`, tried in turn. */
 const CAPTIONS = [23, 22, 21, 20] as const
@@ -81,7 +81,7 @@ const captionsFor = (sketch: Sketch, shown: ReadonlyArray<Shown>, width: number)
 const captionHeight = (captions: ReadonlyArray<Caption>): number =>
   Math.max(0, ...captions.map(({ name, price }) => Math.max(name?.height ?? 0, price?.height ?? 0)))
 
-/** All of one area under their alpha. Undefined when one of them would be a scrap. */
+/** Products get equal area under their alpha. Undefined when one would be too small. */
 export const fillCells = (
   sketch: Sketch,
   shown: ReadonlyArray<Shown>,

@@ -11,7 +11,7 @@ import { startWithPrint } from "./small-print.ts"
 import { coloursOn, fitStack, setStack } from "./stack.ts"
 import { fitCta, fitEyebrow, setBlock, setCta } from "./type.ts"
 
-/** Between cells, and the radius of their corners, in `u`. */
+/** Gutter and corner radius, in `u`. */
 const GUTTER = 16
 const RADIUS = 10
 
@@ -26,10 +26,10 @@ const cellsIn = (area: Rect, columns: number, rows: number, gutter: number): Rea
   }))
 }
 
-/** Proportion (width over height) of a cell that suits a product and its caption. */
+/** Ideal width over height of a cell. */
 const CELL = 0.9
 
-/** How much larger the products have to become for cells of a less usual proportion. */
+/** Factor by which products must grow to justify less ideal cells. */
 const WORTH_IT = 1.2
 
 const arrangeCells = (sketch: Sketch, shown: ReadonlyArray<Shown>, area: Rect): ReadonlyArray<Cell> | undefined => {

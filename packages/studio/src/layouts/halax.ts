@@ -24,7 +24,7 @@ const distanceTo = (halo: Halo, { x, y, w, h }: Rect) =>
 const clearRadius = (halo: Halo, boxes: ReadonlyArray<Rect>, most: number, gap: number): number =>
   Math.min(most, ...boxes.map((box) => distanceTo(halo, box) - gap))
 
-/** How far the ground falls off away from the light (OKLCH lightness), and the alpha of the second halo. */
+/** Falloff of the ground away from the light (OKLCH lightness), and alpha of the second halo. */
 const FALLOFF = -0.045
 const OUTER = 0.16
 
@@ -112,7 +112,7 @@ const haloFor = (sketch: Sketch, boxes: ReadonlyArray<Rect>, logoBottom: number)
   if (frame.kind === "tall") {
     const y = (logoBottom + (boxes[0]?.y ?? frame.h)) / 2
     const start = { x: frame.w / 2, y, r: 0 }
-    // Wider than the frame: the halo bleeds off both sides or stays inside the safe frame, never in between.
+    // Wider than the frame: the halo bleeds off both sides or stays inside the safe frame.
     const r = clearRadius(start, boxes, 0.58 * frame.w, 8 * u)
     return { ...start, r: r > frame.w * 0.54 ? r : Math.min(r, safe.w / 2) }
   }
@@ -195,7 +195,7 @@ export const halax = (request: LayoutRequest): LayoutResult => {
   const right = safe.x + safe.w
   const placed = logo?.place(safe.x, safe.y)
   const line = safe.y + (placed?.h ?? 0) / 2
-  // The eyebrow keeps clear of the halo, on whose edge no colour reads for certain.
+  // The eyebrow avoids the halo's edge, where no colour is readable for certain.
   const chord = Math.sqrt(Math.max(0, halo.r ** 2 - (halo.y - line) ** 2))
   const beside = chord === 0 ? safe.w - (placed?.w ?? 0) - 60 * u : right - halo.x - chord - 40 * u
   const eyebrow = fitEyebrow(sketch, beside)

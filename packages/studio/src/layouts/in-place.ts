@@ -4,9 +4,9 @@ import type { Sketch } from "../scene/sketch.ts"
 import { type Crop, isFlipped, type Photo } from "./photo.ts"
 import { cutoutOf, type ProductCutout, productSize, setProduct } from "./product.ts"
 
-/** Height of a product in centimetres without measurements. */
+/** Default height of a product, cm. */
 const USUAL_HEIGHT = 14
-/** A product in a place may be shown this much larger than life, so that it is still the subject. */
+/** Up to this much larger than life, so that the product stays the subject. */
 const LARGER = 1.55
 
 export const heightOf = ({ heightCm, widthCm }: CreativeProduct, { aspect }: ProductCutout): number =>
@@ -22,10 +22,7 @@ export interface Standing {
   readonly at: Rect
 }
 
-/**
- * A little larger than life where the place's width is known. Undefined without such a spot, room, pixels, or a
- * trusted cut-out seen from the side.
- */
+/** Undefined without a spot, room, pixels, or a trusted cut-out seen from the side. */
 export const planStanding = (
   sketch: Sketch,
   photo: Photo,

@@ -8,18 +8,18 @@ import { setBlock } from "./type.ts"
 
 /** Height of the logo's ink in `u`; source: studio design, section 8. */
 const LOGO_HEIGHT = 36
-/** A logo takes at most this share of the safe width. */
+/** Largest share of the safe width. */
 const LOGO_WIDTH = 0.42
-/** Icons are squat: they get a little more height to weigh the same. */
+/** Icons get more height to weigh the same, in `u`. */
 const ICON_HEIGHT = 52
 
 const ON_NEUTRAL: ReadonlyArray<CreativeLogo["variant"]> = ["primary", "wordmark", "mono", "icon"]
-/** On a coloured ground a logo in several colours loses one of them. */
+/** On a coloured ground a multicoloured logo loses one of its colours. */
 const ON_COLOUR: ReadonlyArray<CreativeLogo["variant"]> = ["mono", "primary", "wordmark", "icon"]
 /** OKLCH chroma from which a ground counts as coloured. */
 const COLOURED = 0.04
 
-/** Contrast below which a part of a logo sinks into its ground. */
+/** Contrast below which a part of a logo is lost in its ground. */
 const SINKS = 1.9
 
 const isLegible = ({ mean, tones = [], layered }: SourceFacts, ground: string): boolean =>
@@ -72,7 +72,7 @@ const wordmark = (sketch: Sketch, ground: string, most: number): FittedLogo | un
   }
 }
 
-/** Air between a logo and the edge of its plate, and the radius of its corners, as shares of the logo's height. */
+/** Air between a logo and its plate's edge, and corner radius, shares of the logo's height. */
 const PLATE = { air: 0.34, radius: 0.22 } as const
 
 const plateFor = ({ roles }: Sketch, { mean, alpha, layered }: SourceFacts, ground: string): string | undefined =>
@@ -82,7 +82,7 @@ const plateFor = ({ roles }: Sketch, { mean, alpha, layered }: SourceFacts, grou
       )
     : undefined
 
-/** A logo that does not read there is set in ink or paper, or on a plate; undefined when nothing can be set. */
+/** An unreadable logo is set in ink or paper, or on a plate; undefined when neither works. */
 export const fitLogo = (
   sketch: Sketch,
   ground: string,

@@ -11,12 +11,12 @@ import { startWithPrint } from "./small-print.ts"
 import { coloursOn, fitStack, setStack, type Stack } from "./stack.ts"
 import { fitBody, setBlock } from "./type.ts"
 
-/** How much larger than in the whole photograph the detail is shown: it is 1 / 2.5 of it along each side. */
+/** Enlargement of the detail: it is 1 / 2.5 of the photograph along each side. */
 const ENLARGEMENT = 2.5
-/** Smallest share of the wanted panel, along each side, that a photograph's pixels may leave. */
+/** Least share of the wanted panel, along each side, that the photograph's pixels must fill. */
 const LEAST = 0.82
 
-/** The wanted panel in shares of the frame; it runs off the frame's upper right corner. */
+/** Wanted panel in shares of the frame; it bleeds off the upper right corner. */
 const PANELS = {
   square: { w: 0.66, h: 0.62 },
   portrait: { w: 0.62, h: 0.53 },

@@ -13,7 +13,7 @@ export interface OfferColours {
   readonly halo: string
 }
 
-/** Largest product in diameters of its disc, and where it stands in the disc's height. */
+/** Largest product in diameters of its disc, and its position in the disc's height. */
 const WIDE = 0.88
 const HIGH = 0.84
 const FOOT = 0.95
@@ -25,9 +25,9 @@ interface OfferPlan {
   readonly badge: Rect | undefined
 }
 
-/** Least radius of the disc as a share of the product's longer side, so that it is a disc and not a sliver behind it. */
+/** Least radius of the disc as a share of the product's longer side, so that it is no sliver. */
 const DISC_LEAST = 0.54
-/** How far a product may leave the middle of its zone for the badge, as shares of the zone's width. */
+/** Offsets of a product for the badge, shares of the zone's width. */
 const ASIDE = [0, -0.04, -0.08, -0.12, -0.16] as const
 
 const discFor = (sketch: Sketch, at: Rect, zone: Rect) => {

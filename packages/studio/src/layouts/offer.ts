@@ -16,7 +16,7 @@ import { fitStack, setStack } from "./stack.ts"
 import { fitCta, fitEyebrow, type FittedCta, fitOptional, setBlock, setCta, styleOf } from "./type.ts"
 
 const VALIDITY = 22
-/** The second pair of colours is the pale one, on which a loud price reads; it comes first here. */
+/** The second colour pair is pale, so a loud price reads on it; it comes first here. */
 const PALE_FIRST = 1
 
 interface Parts {
@@ -187,7 +187,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   return undefined
 }
 
-/** How far the ground falls off away from the light, in OKLCH lightness. */
+/** Falloff of the ground away from the light, OKLCH lightness. */
 const FALLOFF = 0.04
 
 const coloursFor = (

@@ -1,6 +1,6 @@
 import type { CreativeInput, CreativeLayout } from "@marque/core/creative"
 
-/** Layouts a mode may use, best first; what the input lacks is passed over. Source: studio design, sections 9 and 10. */
+/** Layouts of a mode, best first; unusable ones are skipped. Source: studio design, sections 9 and 10. */
 const byMode: Readonly<Record<CreativeInput["mode"], ReadonlyArray<CreativeLayout>>> = {
   product: ["stage", "split", "arch", "macro", "diptych"],
   halax: ["halax"],
@@ -10,7 +10,7 @@ const byMode: Readonly<Record<CreativeInput["mode"], ReadonlyArray<CreativeLayou
 
 const ANY: ReadonlyArray<CreativeLayout> = ["split", "bleed", "halax"]
 
-/** Source pixels per output pixel: wanted at first, then bearable with a warning. Source: studio design, section 8. */
+/** Source pixels per output pixel: wanted, then acceptable with a warning. Source: studio design, section 8. */
 export const SCALES: ReadonlyArray<number> = [0.8, 0.3]
 
 const meantFor = ({ mode, copy, companions }: CreativeInput): ReadonlyArray<CreativeLayout> => {

@@ -37,14 +37,14 @@ export interface Crop {
   readonly rect: Rect
   readonly extend: boolean
   readonly matte: boolean
-  /** Whether the subject lies in it as a whole; only false where the crop may not leave ground. */
+  /** Whether the subject is complete; only false where the crop may not leave ground. */
   readonly whole: boolean
 }
 
-/** Share of a free photograph from which what stands out in it is its scene and no subject. */
+/** Share of a photograph from which what stands out is a scene, not a subject. */
 const SCENE = 0.6
 
-/** Fractions of the photograph. A place has no subject but its focus. */
+/** Fractions of the photograph. A place has only its focus. */
 export const subjectIn = ({ facts, role }: Photo): Rect | undefined => {
   if (role === "place") return undefined
   if (facts.plain) return facts.bounds.w * facts.bounds.h < 1 ? facts.bounds : undefined
@@ -52,9 +52,9 @@ export const subjectIn = ({ facts, role }: Photo): Rect | undefined => {
   return subject !== undefined && (role === "product" || subject.w * subject.h < SCENE) ? subject : undefined
 }
 
-/** Share of its largest size that a subject may be shown at when its photograph has few pixels of it. */
+/** Least share of its largest size when a photograph has few pixels of the subject. */
 const LEAST_SHOWN = 0.62
-/** So that rounding refuses nothing. */
+/** Tolerance for rounding. */
 const JUST = 0.999
 /** Air around a subject inside its area, as a share of the subject. */
 const AIR = 1.34
@@ -70,10 +70,7 @@ interface CropOptions {
   readonly scenery?: boolean
 }
 
-/**
- * Because it is painted so, or because the layout is mirrored for readers from right to left while the photograph is
- * not.
- */
+/** Mirrored by the painter, or by a right-to-left layout, which leaves photographs unmirrored. */
 export const isFlipped = ({ input }: Pick<Sketch, "input">, mirror: boolean): boolean =>
   mirror !== (input.direction === "rtl")
 
@@ -105,8 +102,8 @@ const heldCrop = (
 }
 
 /**
- * A subject is never cut: on a plain backdrop it is shown whole and the backdrop continued; elsewhere the crop keeps
- * it inside with air, or leaves ground around the photograph.
+ * Never cuts a subject: continues a plain backdrop, otherwise keeps the subject inside with air or leaves ground around
+ * the photograph.
  */
 export const cropTo = (
   sketch: Pick<Sketch, "input" | "minScale">,

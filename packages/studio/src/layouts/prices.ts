@@ -3,11 +3,11 @@ import type { Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { type Anchor, edgeOf, fitOptional, PRICE, setBlock, styleOf } from "./type.ts"
 
-/** Room between the price and the old one, and the size of the old one as a share of the price's; sizes in `u`. */
+/** Gap between the prices in `u`, and the old price's size as a share of the price's. */
 const GAP = 18
 const OLD = 0.56
 const OLD_MIN = 22
-/** Height of the line through the old price above its baseline, as a share of its size. */
+/** Strike height above the baseline, share of the size. */
 const STRIKE = 0.32
 
 export interface FittedPrices {

@@ -21,10 +21,10 @@ export const cutoutOf = (
   return { id, facts: found, aspect: (bounds.w * width) / Math.max(1, bounds.h * height) }
 }
 
-/** Share of the frame's short side below which a product is not worth showing. */
+/** Share of the frame's short side below which a product is refused. */
 const SMALLEST = 0.3
 
-/** Undefined when its pixels would leave a scrap. A product may be small because it is long or thin. */
+/** Undefined when its pixels leave too small a product. Long or thin products may be small. */
 export const productSize = (
   sketch: Sketch,
   { facts, aspect }: ProductCutout,
@@ -91,12 +91,12 @@ export const turnedBounds = (cutout: ProductCutout, rect: Rect, turn: number): R
   return { x: rect.x + rect.w / 2 - right, y: rect.y + rect.h / 2 - down, w: 2 * right, h: 2 * down }
 }
 
-/** How much of the ground's colour the very edge of a product takes (half of this), and how far in, as a share of its size. */
+/** Share of ground colour at a product's very edge (half of this), and its depth as a share of the size. */
 const RIM = { alpha: 0.34, reach: 0.008 } as const
 
 /**
- * `rect` is where the outline's bounds go, `ground` the colour behind it. A product that is to stay exact takes no
- * light and none of the ground.
+ * `rect` is for the outline's bounds, `ground` the colour behind. An exact product takes neither light nor ground
+ * colour.
  */
 export const setProduct = (
   sketch: Sketch,
@@ -116,7 +116,6 @@ export const setProduct = (
       ...rest,
       ...(sketch.turned && product === sketch.input.product && { mirror: true }),
       ...(!exact && { rim: { hex: ground, alpha: RIM.alpha, reach: RIM.reach * Math.sqrt(rect.w * rect.h) } }),
-      // The bars of the window would cross the label somewhere.
       ...(glaze !== undefined && !exact && product?.labelRegion === undefined && { glaze })
     }
   ])

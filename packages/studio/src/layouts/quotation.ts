@@ -1,8 +1,8 @@
 import { setText } from "../text/words.ts"
 
-/** Words of a headline that stands as a quotation. Source: studio design, section 9. */
+/** Words of a quotable headline. Source: studio design, section 9. */
 const WORDS = { least: 3, most: 12 } as const
-/** Characters that count as one word where words are written without spaces between them. */
+/** Characters per word in scripts without spaces. */
 const CHARACTERS_PER_WORD = 3
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 

@@ -92,7 +92,7 @@ export const quote = (request: LayoutRequest): LayoutResult => {
   const wished = fitMark(sketch)
   const spaceFor = (mark: Mark | undefined) =>
     to - from - ruled - said - (mark === undefined ? named : mark.height + GAP.mark * tight * u)
-  // A mark that leaves no room for a large headline is left out.
+  // No mark when it leaves no room for a large headline.
   const mark = wished !== undefined && spaceFor(wished) >= 0.2 * frame.h ? wished : undefined
   const room = spaceFor(mark)
   const space = { width: safe.w * (wide ? 0.9 : 1), height: room, size: 148, min: 44, lines: wide ? 4 : 6 }

@@ -13,7 +13,7 @@ import type { LayoutResult } from "./result.ts"
 import { split } from "./split.ts"
 import { stage } from "./stage.ts"
 
-/** Every layout by name. Each is pure, never throws, and refuses what it cannot do well. */
+/** Each is pure, never throws, and refuses what it cannot do well. */
 export const layouts: Readonly<Record<CreativeLayout, (request: LayoutRequest) => LayoutResult>> = {
   stage,
   arch,

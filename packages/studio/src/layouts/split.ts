@@ -12,7 +12,7 @@ import { type LayoutResult, refuse } from "./result.ts"
 import { startWithPrint } from "./small-print.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, fitPrice, setBlock, setCta } from "./type.ts"
 
-/** Thickness of the swatch rail in `u`, and the shares of its three colours. */
+/** Thickness of the swatch rail in `u`, and shares of its three colours. */
 const RAIL = 10
 const SHARES = [0.6, 0.25, 0.15] as const
 
@@ -216,7 +216,7 @@ const beside = (sketch: Sketch, photo: Photo | undefined, cutout: ProductCutout 
 export const split = (request: LayoutRequest): LayoutResult => {
   const photos = photosOf(request)
   const cutout = cutoutOf(request)
-  // A place is shown only when there is nothing of the product itself.
+  // A place is shown only without any picture of the product.
   const photo = photos.product ?? photos.photo ?? (cutout === undefined ? photos.place : undefined)
   if (photo === undefined && cutout === undefined) return refuse(layoutRefusals.needsPhoto)
   const { sketch, setPrint } = startWithPrint(request, "split")

@@ -6,11 +6,11 @@ import type { FittedText } from "../text/fit.ts"
 import { type FittedPrices, fitPrices, type PriceColours, setPrices } from "./prices.ts"
 import { fitBody, fitCta, fitEyebrow, fitHeadline, type FittedCta, setBlock, setCta } from "./type.ts"
 
-/** Air between the parts of a stack in `u`. */
+/** Gaps in `u`. */
 const GAP = { eyebrow: 24, body: 28, foot: 38, between: 30 } as const
-/** The smallest headline in `u`, and how many lines more it may then take. */
+/** Smallest headline in `u`, and its extra lines. */
 const LAST = { size: 30, lines: 3 } as const
-/** What a stack leaves out, in this order, until its headline fits. Source: studio design, section 6. */
+/** Dropped in this order until the headline fits. Source: studio design, section 6. */
 const DROPPED = ["body", "cta", "eyebrow", "price"] as const
 
 type Part = (typeof DROPPED)[number]
@@ -68,10 +68,7 @@ const without = ({ eyebrow, body, prices, cta }: Parts, dropped: ReadonlyArray<P
 
 const isThere = (parts: Parts, part: Part) => (part === "price" ? parts.prices : parts[part]) !== undefined
 
-/**
- * Parts are left out in the order of {@link DROPPED}, each with a warning. Undefined when not even the headline fits
- * alone.
- */
+/** Drops parts in the order of {@link DROPPED}, each with a warning. Undefined when not even the headline fits. */
 export const fitStack = (sketch: Sketch, space: StackSpace): Stack | undefined => {
   const { width, height, headline: wanted, body = { size: 26, lines: 3 }, without: elsewhere = [] } = space
   const has = (part: Part) => !elsewhere.includes(part)
@@ -144,7 +141,6 @@ const setFoot = (sketch: Sketch, stack: Stack, x: number, top: number, colours: 
   if (oneRow) {
     const line = top + Math.max(prices.height, cta.height) / 2
     setCta(sketch, cta, { x, align: "left", top: line - cta.height / 2 }, ground)
-    // At the far edge of a wide format the price would belong to nothing.
     const wide = sketch.frame.kind === "landscape"
     const beside = wide ? x + cta.width + GAP.between * sketch.u : x + width
     const align = wide ? "left" : "right"

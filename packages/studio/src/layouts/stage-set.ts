@@ -30,11 +30,11 @@ const paleStudio = (sketch: Sketch, base: string): StudioColours => {
   return { highlight, wall, backdrop, floor, floorNear, dark: false, ink: inkFor(sketch, base, [wall, floorNear]) }
 }
 
-/** How far the walls of a dark studio are lifted, in OKLCH lightness, until the product stands out from them. */
+/** Lifts of a dark studio's walls, OKLCH lightness, until the product stands out. */
 const LIFTS = [0, 0.06, 0.12] as const
-/** OKLab distance from the wall at which a product stands out in the dark, where its own shadows are dark too. */
+/** OKLab distance from the wall at which a product stands out in the dark, where its shadows are dark too. */
 const DARK_TARGET = 0.2
-/** Mean lightness (OKLCH) up to which a product is a dark one. */
+/** Mean OKLCH lightness up to which a product is dark. */
 const DARK_PRODUCT = 0.5
 
 const darkStudio = (sketch: Sketch, base: string, product: string): StudioColours => {
@@ -53,7 +53,7 @@ const darkStudio = (sketch: Sketch, base: string, product: string): StudioColour
     }
   }
   const apart = (lift: number) => distance(at(lift).wall, product)
-  // Of a dark product the mean tells little: its darkest parts have to stand out too.
+  // A dark product's mean says little: its darkest parts must stand out too.
   const lifts = LIFTS.slice(lchOf(product).L < DARK_PRODUCT ? 1 : 0)
   const lift = lifts.find((each) => apart(each) >= DARK_TARGET)
   return at(lift ?? lifts.toSorted((a, b) => apart(b) - apart(a))[0] ?? 0)

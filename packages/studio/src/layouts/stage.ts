@@ -19,7 +19,7 @@ interface Plan {
   readonly eyebrow: FittedText | undefined
   readonly eyebrowAt: Anchor
   readonly product: Rect
-  /** Edge between wall and table; undefined when the product lies and is seen from above. */
+  /** Edge between wall and table; undefined for a product seen from above. */
   readonly floorY: number | undefined
   readonly foot: (ground: string) => void
   readonly lit: { readonly from: number; readonly to: number }
@@ -115,7 +115,7 @@ const beside = (sketch: Sketch, cutout: ProductCutout, logo: Logo): Plan | strin
   const top = safe.y + logo.height + 40 * u
   const eyebrowHeight = eyebrow === undefined ? 0 : eyebrow.height + EYEBROW_GAP * u
   const copyHeight = (body === undefined ? 0 : body.height + 30 * u) + (cta === undefined ? 0 : cta.height + 34 * u)
-  // The table's edge may not run through type: words stand on the wall, and the call to action on the table if it must.
+  // The table's edge must not cross type: words stand on the wall, and the call to action on the table if it must.
   const wallEnd = floorY === undefined ? bottom : floorY - 28 * u
   const ctaBelow = cta !== undefined && floorY !== undefined && bottom - (floorY + 28 * u) >= cta.height
   const belowHeight = ctaBelow ? cta.height + 34 * u : 0

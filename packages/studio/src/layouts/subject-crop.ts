@@ -1,15 +1,15 @@
 import type { Rect, Shape } from "@marque/core/creative"
 import { boundsOf } from "../frame/bounds.ts"
 
-/** Air between a subject and the edge of its crop, as a share of the crop's shorter side; product specification, 2.7. */
+/** Air between a subject and the edge of its crop, share of the crop's shorter side; product specification, 2.7. */
 export const SUBJECT_AIR = 0.04
-/** Distance from a photograph's edge, as a share of it, up to which the photograph itself cuts its subject. */
+/** Distance from the edge, as a share of the photograph, up to which it cuts its own subject. */
 export const CUT_BY_PHOTO = 0.012
-/** Ground around a photograph that is shown smaller than its area, as a share of the area's shorter side. */
+/** Ground around a photograph smaller than its area, share of the area's shorter side. */
 const MATTE = 0.06
-/** Steps in which the width of a rectangle under an arch is tried. */
+/** Steps of the rectangle's width under an arch. */
 const ARCH_STEPS = 24
-/** Pixels by which rounding may be off. */
+/** Rounding tolerance, pixels. */
 const HAIR = 1e-6
 
 export const innerRect = (shape: Shape, aspect: number): Rect => {
@@ -72,7 +72,6 @@ const startOf = (axis: Axis, scale: number): number | undefined => {
   if (least >= most - HAIR) return isInside((least + most) / 2) ? (least + most) / 2 : undefined
   if (Math.max(low, least) <= Math.min(high, most) + HAIR)
     return clamp(wanted, Math.max(low, least), Math.min(high, most))
-  // The photograph has less beyond its subject than the air asked for, and all of that is shown.
   const nearest = clamp(wanted, least, most)
   return isInside(nearest) && (nearest === least || nearest === most) ? nearest : undefined
 }
@@ -126,9 +125,6 @@ const matted = (holding: Holding): Held | undefined => {
   return at === undefined ? undefined : { at, shown: area, matte: true }
 }
 
-/**
- * {@link SUBJECT_AIR} on every side where the photograph goes on. Undefined where it cannot cover the area, nor leave
- * ground. Pure.
- */
+/** Undefined where the photograph can neither cover the area nor leave ground. Pure. */
 export const holdSubject = (holding: Holding): Held | undefined =>
   covering(holding) ?? (holding.mayMatte ? matted(holding) : undefined)

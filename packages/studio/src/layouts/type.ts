@@ -172,7 +172,7 @@ export const setBlock = (
   return rect
 }
 
-/** How far an accent may be deepened for a label in paper, OKLCH lightness, and the steps it is tried in. */
+/** Steps by which an accent may be deepened for a label in paper, OKLCH lightness. */
 const DEEPER = [0, -0.02, -0.04, -0.06] as const
 
 const pillsOf = (accent: string, paper: string): ReadonlyArray<string> => {

@@ -1,7 +1,7 @@
 import type { ProductCamera, Rect, Shadow, Shape } from "@marque/core/creative"
 import { hexOf, lchOf } from "../colour/tints.ts"
 
-/** Shadows have the hue of what they fall on, and are darker than it; black only on black. */
+/** Shadows have the hue of their ground; black only on black. */
 const shadowHex = (ground: string): string => {
   const { C, H, L } = lchOf(ground)
   return hexOf({ L: Math.min(0.2, L * 0.45), C: Math.min(0.06, C * 0.8), H })
@@ -12,7 +12,7 @@ export interface ShadowGround {
   readonly clip?: Shape
 }
 
-/** Share of its height that a standing silhouette keeps when its shadow lies on the table: how steeply one looks down. */
+/** Share of its height that a standing silhouette keeps as a shadow, by camera angle. */
 const SQUASH: Readonly<Record<ProductCamera, number>> = { top: 1, three_quarter: 0.26, eye: 0.07 }
 
 const withClip = (shadow: Omit<Shadow, "clip">, clip: Shape | undefined): Shadow =>
@@ -65,8 +65,8 @@ const standing = (
 }
 
 /**
- * What lies (camera `top`) drops two shadows; what stands throws a flat one away from the light and darkens the
- * ground where it touches.
+ * A lying product (camera `top`) drops two shadows; a standing one throws a flat one away from the light and a contact
+ * shadow.
  */
 export const shadowsOf = (
   rect: Rect,

@@ -1,13 +1,13 @@
 import { CLIP_FPS, type ClipTiming, framesOf } from "./clip.ts"
 
-/** Share of a clip in which the camera travels; afterwards it is nearly still, so that the words can be read. */
+/** Share of a clip in which the camera travels; then it is nearly still, so that the words can be read. */
 const TRAVEL_SHARE = 0.6
-/** Share of the way that is left for the nearly still part. */
+/** Share of the way left for the nearly still part. */
 const DRIFT = 0.05
-/** Frames between which the product takes its place. */
+/** Frames in which the product settles. */
 const SETTLE_FROM = 2
 const SETTLE_TO = 32
-/** First frame of the first group of words, frames until the last one begins, and frames that one group takes. */
+/** First frame of the first word group, frames until the last begins, and frames per group. */
 const WORDS_FROM = 6
 const WORDS_SPREAD = 20
 const WORDS_LENGTH = 26
@@ -32,8 +32,8 @@ const restAt = (timing: ClipTiming): number | undefined =>
   timing.loop ? undefined : Math.round(TRAVEL_SHARE * framesOf(timing))
 
 /**
- * One each second while the camera travels, which clears specks of passing edges, and the one in which it rests. A
- * later one would be a tick in the still picture.
+ * One each second while the camera travels, to clear artefacts, and the one in which it rests. A later one would
+ * flicker in the still picture.
  */
 export const isWhole = (timing: ClipTiming, frame: number): boolean => {
   const rest = restAt(timing)

@@ -8,7 +8,7 @@ export interface ClipTiming {
   readonly loop: boolean
 }
 
-/** Pixels of a frame: those of 1280 x 720, which every proportion gets. */
+/** Area of a frame, pixels, in every proportion. */
 const CLIP_AREA = 1280 * 720
 
 const even = (value: number) => Math.max(2, Math.round(value / 2) * 2)
@@ -17,7 +17,7 @@ const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % 
 
 export const framesOf = ({ seconds }: Pick<ClipTiming, "seconds">): number => seconds * CLIP_FPS
 
-/** Even sides, as many pixels as 1280 x 720 and never more than the picture has. */
+/** Even sides; never more pixels than 1280 x 720 or the picture. */
 export const clipSizeOf = (picture: {
   readonly w: number
   readonly h: number
@@ -26,7 +26,7 @@ export const clipSizeOf = (picture: {
   const h = Math.max(1, Math.round(picture.h))
   const scale = Math.min(1, Math.sqrt(CLIP_AREA / (w * h)))
   const unit = divisor(w, h)
-  // Whole multiples of the proportions keep them exactly; odd sizes of pictures are rounded.
+  // Whole multiples keep the proportions exactly; odd sizes of pictures are rounded.
   const steps = Math.floor((unit * scale) / 2) * 2
   return steps >= 40 ? { w: (w / unit) * steps, h: (h / unit) * steps } : { w: even(w * scale), h: even(h * scale) }
 }

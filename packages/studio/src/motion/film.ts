@@ -14,7 +14,7 @@ export interface Film {
   readonly height: number
   readonly frames: number
   readonly settled: number
-  /** Draws a whole frame, 0 to `frames - 1`, over whatever the canvas held. */
+  /** Draws frame 0 to `frames - 1` over whatever the canvas held. */
   readonly draw: (ctx: Context2D, frame: number) => void
 }
 
@@ -23,9 +23,9 @@ export interface FilmPlatform {
   readonly assetsAt: (scale: number) => PaintAssets
 }
 
-/** Moving layers are painted this much larger, so that growing does not soften them. */
+/** Scale of moving layers, so that growth does not soften them. */
 const MOVING_DETAIL = 1.06
-/** Share of the frame by which layers are painted beyond each of its edges: 14 % in all. */
+/** Share of the frame painted beyond each edge. */
 const OVERSCAN = 0.07
 
 /** Float tolerance when flooring a quotient. */
@@ -56,7 +56,7 @@ const sheetOf = (scene: Scene, track: Track, { create, assetsAt }: FilmPlatform)
   const beyond = loose ? OVERSCAN : 0
   const left = Math.ceil(beyond * scene.frame.w * scale)
   const top = Math.ceil(beyond * scene.frame.h * scale)
-  // Rounded down, so that no pixel at an edge is painted in part; the sheet is stretched by that much less than a pixel.
+  // Rounded down, so that no edge pixel is partly painted; the sheet is stretched by less than a pixel.
   const w = Math.floor(scene.frame.w * scale + EPSILON) + 2 * left
   const h = Math.floor(scene.frame.h * scale + EPSILON) + 2 * top
   const surface = create(w, h)

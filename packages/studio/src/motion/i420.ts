@@ -1,4 +1,4 @@
-/** BT.709 in limited range, 16-bit fixed point: the colours that players assume of a picture of this size. */
+/** BT.709 limited range, 16-bit fixed point: what players assume at this size. */
 const Y = { r: 11_966, g: 40_254, b: 4_064 }
 const CB = { r: -6_596, g: -22_189, b: 28_784 }
 const CR = { r: 28_784, g: -26_145, b: -2_639 }
@@ -6,7 +6,7 @@ const CR = { r: 28_784, g: -26_145, b: -2_639 }
 const lumaOf = (pixel: number): number =>
   16 + ((Y.r * (pixel & 255) + Y.g * ((pixel >> 8) & 255) + Y.b * ((pixel >> 16) & 255) + 32_768) >> 16)
 
-/** Bytes of a frame as I420: luma row-major, then both chroma planes at half size. Sides are even. */
+/** Luma row-major, then both chroma planes at half size. Sides are even. */
 export const i420Length = (width: number, height: number): number => (width * height * 3) / 2
 
 /**

@@ -7,16 +7,16 @@ import { usedPart } from "./used-part.ts"
 
 export interface FlatPicture {
   readonly image: Drawable
-  /** The product alone, aligned with the picture, everything else transparent; only when its outline is trusted. */
+  /** The product alone, aligned with the picture, the rest transparent; only with a trusted outline. */
   readonly cutout?: Drawable
   readonly width: number
   readonly height: number
   readonly focus?: FocusPoint
 }
 
-/** The farthest that a flat picture may be enlarged. Source: studio.md, section 11. */
+/** Largest growth of a flat picture. Source: studio.md, section 11. */
 const MOST_GROWTH = 0.08
-/** Growth of what is behind a product that stands out. */
+/** Growth of the background behind a product. */
 const BACKGROUND_GROWTH = 0.05
 const RIM_STEPS = 16
 const SWEEP = { width: 0.42, alpha: 0.1, slant: 0.24, from: 0.08, to: 0.62 }
@@ -30,7 +30,7 @@ const withoutProduct = (create: SurfaceFactory, image: Drawable, cutout: Drawabl
   const holed = create(w, h)
   holed.ctx.drawImage(image, 0, 0, w, h)
   holed.ctx.globalCompositeOperation = "destination-out"
-  // Drawn around itself as well, so that no rim of the product is left.
+  // Also drawn around itself, so that no rim of the product is left.
   const reach = w / 70
   holed.ctx.drawImage(cutout, 0, 0, w, h)
   for (let turn = 0; turn < RIM_STEPS; turn++) {
@@ -58,10 +58,10 @@ const withoutProduct = (create: SurfaceFactory, image: Drawable, cutout: Drawabl
   return closed
 }
 
-/** Shares of a product's height above its foot between which what is behind it becomes the picture itself. */
+/** Shares of a product's height above its foot between which the background fades into the picture. */
 const FOOT = { from: 0.3, to: 0.12 }
 
-/** A product hardly moves at its foot, and its contact shadow must not be closed away. */
+/** A product hardly moves at its foot, where its contact shadow must stay. */
 const backgroundOf = (create: SurfaceFactory, image: Drawable, cutout: Drawable, part: Rect, w: number, h: number) => {
   const closed = withoutProduct(create, image, cutout, w, h)
   const foot = create(w, h)
@@ -147,7 +147,6 @@ export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: 
   const { band, width: bandWidth } = sweepBand(create, width, height)
   const focus = picture.focus ?? { x: 0.5, y: 0.5 }
   const lateral = timing.motion === "pan" || timing.motion === "parallax"
-  // A product grows about the middle of its foot, where it touches the ground.
   const anchor = part
     ? { x: ((part.x + part.w / 2) / detail.width) * width, y: ((part.y + part.h) / detail.height) * height }
     : { x: (lateral ? 0.5 : focus.x) * width, y: focus.y * height }
@@ -179,7 +178,7 @@ export const filmOfPicture = (picture: FlatPicture, timing: ClipTiming, create: 
     settled: settledFrame(timing),
     draw: (ctx, frame) => {
       if (cutout && behind) {
-        // Both grow about where the product stands and drift alike, so that it keeps its shadow.
+        // Both grow about the same point and drift alike, so that the product keeps its shadow.
         const ground = moveOf(timing, frame, BACKGROUND_GROWTH)
         drawLayer(ctx, behind.image, ground)
         drawLayer(ctx, cutout, { ...ground, scale: moveOf(timing, frame, MOST_GROWTH).scale })

@@ -4,7 +4,7 @@ import { settledAt, shownAt, travelAt } from "./camera.ts"
 import type { ClipTiming } from "./clip.ts"
 import type { Track } from "./tracks.ts"
 
-/** Where a track stands: a point `p` of the frame goes to `anchor + (p - anchor) * scale + (x, y)`; alpha 0-1. */
+/** A point `p` of the frame goes to `anchor + (p - anchor) * scale + (x, y)`; alpha 0-1. */
 export interface Pose {
   readonly scale: number
   readonly x: number
@@ -17,21 +17,21 @@ export interface Staging {
   readonly away: 1 | -1
   readonly tracks: ReadonlyArray<Track>
   readonly timing: ClipTiming
-  /** 0-1; less than 1 where the full move would bring a product to the words. */
+  /** 0-1; below 1 where the full move would bring a product over the words. */
   readonly reach: number
 }
 
-/** Growth by the camera: of the farthest layer, and what the nearest grows more. Source: studio.md, section 11. */
+/** Camera growth of the farthest layer, and the nearest's extra. Source: studio.md, section 11. */
 const GROWTH = { far: 0.015, near: 0.055 }
-/** Growth that makes room for a pan, the same at every depth. */
+/** Growth that makes room for a pan, at every depth. */
 const PAN_GROWTH = 0.06
 const DRIFT = { push_in: 26, pull_out: 26, parallax: 44 } as const
-/** How far words rise while they come in, pixels of a frame that is 1280 wide. */
+/** Rise of words as they enter, pixels of a frame 1280 wide. */
 const RISE = 26
 const WIDTH = 1280
-/** Growth that keeps the soft edge of a painted photograph outside its window, the same in every frame. */
+/** Growth that keeps a photograph's soft edge outside its window in every frame. */
 const WINDOW_GROWTH = 1.008
-/** Share of the room at the edges that a drift may use. */
+/** Share of the edge room that a drift may use. */
 const MARGIN_USED = 0.98
 
 const grown = (depth: number, near: number) => 1 + (GROWTH.far + GROWTH.near * depth) * near
@@ -63,7 +63,7 @@ const productPose = (staging: Staging, track: Track, frame: number): Pose => {
   const ground = track.carrier === undefined ? STILL : poseAt(staging, track.carrier, frame)
   const at = carrier === undefined ? track.anchor : place(ground, carrier.anchor, track.anchor)
   const stand = { x: at.x - track.anchor.x, y: at.y - track.anchor.y, alpha: 1 }
-  // Where the ground is the design of the page, nothing but the product can move.
+  // Where the ground is the page's design, only the product can move.
   if (timing.motion === "pan" && carrier !== undefined && carrier.kind !== "still") {
     return { ...stand, scale: ground.scale }
   }

@@ -18,7 +18,6 @@ const inside = (inner: Rect, outer: Rect): boolean =>
 const thingsOf = ({ layers }: Track): ReadonlyArray<Rect> =>
   layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === "cutout" ? [{ x: op.x, y: op.y, w: op.w, h: op.h }] : [])))
 
-/** What is not read, or, like the large word, stands behind products on purpose. */
 const SEEN: ReadonlySet<string> = new Set(["product", "photo", "display"])
 
 const isClear = (scene: Scene, staging: Staging): boolean => {

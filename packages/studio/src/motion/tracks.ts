@@ -5,13 +5,13 @@ type Layer = Scene["layers"][number]
 type Op = Layer["ops"][number]
 
 /**
- * `set` and `halo` move with the camera by their depth; `window` moves inside its fixed outline; `product` stands on
- * what carries it.
+ * `set` and `halo` move with the camera by their depth; `window` moves inside its fixed outline; `product` follows its
+ * carrier.
  */
 export interface Track {
   readonly kind: "still" | "set" | "window" | "product" | "words"
   readonly layers: ReadonlyArray<Layer>
-  /** 0 far to 1 near; for words their place in reading order, 0 first to 1 last. */
+  /** 0 far to 1 near; for words the reading order, 0 first to 1 last. */
   readonly depth: number
   readonly anchor: { readonly x: number; readonly y: number }
   readonly window?: Shape
@@ -43,7 +43,7 @@ const spansWidth = (op: Op, frame: Rect): boolean => {
   return x <= frame.x + FULL && x + w >= frame.w - FULL
 }
 
-/** Where there are blocks, rails, panels or plates, they are the design of the page and all grounds stay. */
+/** Blocks, rails, panels or plates are the page's design, so all grounds stay. */
 const isSet = ({ kind, ops }: Layer, frame: Rect): boolean =>
   (kind === "ground" || kind === "light") && ops.every((op) => spansWidth(op, frame))
 
@@ -65,7 +65,7 @@ const carries = (track: Track, at: { readonly x: number; readonly y: number }): 
         kind === "ground" ? ops.some((op) => opaque(op) && op.op === "fill" && holds(boundsOf(op.shape), at)) : false
       )
 
-/** Layers nearer to each other than this move as one, which saves painting them apart. */
+/** Layers nearer than this move as one, which saves painting. */
 const SAME_DEPTH = 0.11
 
 const joins = (last: Track | undefined, next: Track): last is Track =>
@@ -102,7 +102,7 @@ const weightOf = ({ ops }: Layer): number =>
     0
   )
 
-/** A badge's words, and the headline where there is nothing else to see. */
+/** A badge's words, and a headline without anything else to see. */
 const standing = (layers: ReadonlyArray<Layer>, badges: ReadonlyArray<Layer>): ((words: Layer) => boolean) => {
   const isBare = layers.every(({ kind }) => kind !== "product" && kind !== "photo")
   const headline = layers
@@ -149,7 +149,7 @@ export const tracksOf = (scene: Scene): ReadonlyArray<Track> => {
       const carrier = tracks.findLastIndex((track) => carries(track, anchor))
       add({ ...base, kind: "product", anchor, ...(carrier >= 0 && { carrier }) })
     } else if (window !== undefined) add({ ...base, kind: "window", anchor: centreOf(boundsOf(window)), window })
-    // A halo is the rim of a framed photograph, which stays where it is.
+    // A framed photograph's halo is its rim, which stays in place.
     else if (layer.kind === "halo" && isFramed) add({ ...base, kind: "still" })
     else if (isOver(layer, place)) add({ ...base, kind: "still" })
     else if (layer.kind === "halo" || layer.kind === "display") add({ ...base, kind: "set" })

@@ -12,7 +12,7 @@ const registered = new Set<string>()
 
 addEastAsianFamilies()
 
-/** Absolute path of a bundled font file, looked up when it is first needed. Throws for a family that is not bundled. */
+/** Throws for a family that is not bundled. */
 export const fontPath = (file: FontFile): string =>
   join(dirname(require.resolve(`${packageOf(file.family)}/package.json`)), fileInPackage(file))
 
@@ -24,7 +24,7 @@ export const registerUserFont = (sha256: string, bytes: Uint8Array): void => {
   }
 }
 
-/** Registers the font files that `text` needs, each once per process. Throws when a bundled file is missing. */
+/** Registers the files that `text` needs, each once per process. Throws when a bundled file is missing. */
 export const ensureFonts = (text: string, face: FontFace): void => {
   for (const file of filesFor(text, face)) {
     if (registered.has(file.alias)) continue
@@ -34,7 +34,7 @@ export const ensureFonts = (text: string, face: FontFace): void => {
   }
 }
 
-// The platform's context has every member of Context2D; its own overloads of drawImage are narrower than ours.
+// The platform's context has every member of Context2D; its drawImage overloads are narrower.
 const contextOf = (canvas: Canvas): Context2D => canvas.getContext("2d") as unknown as Context2D
 
 export interface NodeSurface extends Surface {
@@ -46,9 +46,9 @@ export const createSurface = (width: number, height: number): NodeSurface => {
   return { canvas, image: canvas, ctx: contextOf(canvas) }
 }
 
-/** Gives the memory of pixels back at once instead of when it is collected; nothing is left of them. */
+/** Frees the memory now instead of at collection; the array is empty afterwards. */
 export const releasePixels = ({ buffer, byteLength }: Uint8Array): void => {
-  // A small Buffer may be a part of a page that others use.
+  // A small Buffer may share its page with others.
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }
 

@@ -23,7 +23,7 @@ const pixelsOf = async (png: Uint8Array) => {
 
 type Drawn = Awaited<ReturnType<typeof drawn>>
 
-/** Share of the ground in a colour, 0 for the product's own and 1 for the ground's at that place. */
+/** Share of the ground in a colour, 0 for the product's colour and 1 for the ground's. */
 const groundIn = (colour: ReadonlyArray<number>, photo: Drawn, place: readonly [number, number]): number => {
   const [own, behind] = [photo.productAt(...place), photo.groundAt(...place)]
   let [along, length] = [0, 0]

@@ -30,16 +30,16 @@ export interface ProposedCutout {
   readonly parts?: { readonly confidence: number; readonly agreed: boolean; readonly leftOut: number }
 }
 
-/** Two outlines that agree this far look the same; one of them is enough. */
+/** Two outlines that agree this far look the same, so one is enough. */
 const SAME = 0.985
-/** What the outline's length, as a multiple of the work size, costs when two are compared: on other grounds, on an even one. */
+/** Cost of the outline's length, as a multiple of the work size: on other grounds, on an even one. */
 const RAGGED = { rough: 0.3, even: 0.05 } as const
-/** What edges left outside cost when two are compared, and the share of them from which a person has to look. */
+/** Cost of edges left outside, and their share from which a person has to look. */
 const LEFT_OUT = 1
-/** What it costs to stand aside: the other outline may have found the product and not its neighbour. */
+/** Cost of an outline off centre, which may be the product's neighbour. */
 const ASIDE = 1
 const TORN = 0.006
-/** Share of a picture that must be transparent, and opaque, for its transparency to be a cut-out. */
+/** Share of transparent and opaque pixels that makes transparency a cut-out. */
 const REAL_ALPHA = { transparent: 0.02, opaque: 0.005 } as const
 
 const alphaShares = async (bytes: Uint8Array) => {
@@ -128,7 +128,7 @@ export const cutoutsOf = async function* (found: Hypotheses) {
 }
 
 /**
- * Best first: its own transparency, else up to two outlines. None when nothing stands out. OpenCV's process waits ten
+ * Best first: its own transparency, else up to two outlines; none when nothing stands out. OpenCV's process stays ten
  * seconds for the next photograph. Rejects with the signal's reason, and when that process fails.
  */
 export const cutOut = async (

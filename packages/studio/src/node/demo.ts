@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import content from "../../demo/fig-and-ember/brand.json" with { type: "json" }
 
-/** The demo brand as its file has it: identity, products, places, markets. Prices are in whole currency units. */
+/** Prices are in whole currency units. */
 export const demoBrand = content
 
 export const demoFile = (name: string): string =>

@@ -1,6 +1,6 @@
 /**
- * Puts an XMP packet into a finished file without touching its pixels: JPEG (APP1 segment), PNG (iTXt chunk), WebP
- * (RIFF chunk). A packet that is there already gives way; the caller carries its marks over.
+ * Embeds an XMP packet without touching pixels: JPEG (APP1 segment), PNG (iTXt chunk), WebP (RIFF chunk). Replaces an
+ * existing packet; the caller carries its marks over.
  *
  * Sources: XMP specification part 3, sections 1.1.3 (JPEG) and 1.1.5 (PNG); WebP container specification, RFC 9649.
  */
@@ -19,7 +19,7 @@ interface Opened {
 const JPEG_HEADER = Buffer.from("http://ns.adobe.com/xap/1.0/\0", "latin1")
 const JPEG_LIMIT = 65_533
 
-/** Segments up to the picture data; JFIF and EXIF stay in front, as their specifications want. */
+/** Segments up to the picture data; JFIF and EXIF stay in front, as specified. */
 const openJpeg = (bytes: Buffer): Opened => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) throw new NotEmbeddable("The file is no JPEG")
   const front: Array<Buffer> = [bytes.subarray(0, 2)]
@@ -72,7 +72,6 @@ const openPng = (bytes: Buffer): Opened => {
 }
 
 const pngChunk = (packet: Buffer): Buffer => {
-  // No compression, no language, no translated keyword.
   const body = Buffer.concat([Buffer.from("iTXt", "latin1"), PNG_KEYWORD, Buffer.alloc(4), packet])
   const out = Buffer.alloc(body.length + 8)
   out.writeUInt32BE(body.length - 4, 0)
@@ -133,7 +132,7 @@ const sized = (webp: Buffer): Buffer => {
 
 export type EmbeddableMime = "image/jpeg" | "image/png" | "image/webp"
 
-/** The XMP packet in a file, if any. Throws {@link NotEmbeddable}. */
+/** Throws {@link NotEmbeddable}. */
 export const packetIn = (bytes: Uint8Array, mime: EmbeddableMime): Buffer | undefined => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const open = { "image/jpeg": openJpeg, "image/png": openPng, "image/webp": openWebp }[mime]

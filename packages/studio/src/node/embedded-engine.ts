@@ -60,13 +60,12 @@ const generate = ({ count, creative, files, seed }: ImageRequest): Stream.Stream
     })
   )
 
-/** Sends nothing anywhere and costs nothing. Interruption stops it between two layers. */
+/** Sends nothing and costs nothing. Interruption stops it between two layers. */
 export const embeddedEngine: Layer.Layer<ImageGenerator> = Layer.succeed(ImageGenerator, {
   capabilities: Effect.succeed({ aspectRatios: AspectRatio.literals, seeded: true, references: false }),
   generate
 })
 
-/** The reason of a refusal is a sentence about the file. */
 export const pictureCheck: Layer.Layer<PictureCheck> = Layer.succeed(PictureCheck, {
   check: ({ bytes }, name) =>
     Effect.tryPromise({

@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from "thumbhash"
 
-/** RGBA pixels of a whole picture, straight alpha, or RGB ones. */
+/** RGBA, straight alpha, or RGB. */
 export interface RawPicture {
   readonly data: Buffer
   readonly width: number
@@ -15,9 +15,9 @@ export interface Fingerprints {
   readonly thumbhash: string
 }
 
-/** Samples along each side of a cell of a reduced copy; more change no bit of a hash, fewer miss fine patterns. */
+/** Samples per side of a cell; more change no hash bit, fewer miss fine patterns. */
 const SAMPLES = 4
-/** Longest side of the copy that hashes are taken from; ThumbHash takes no larger one. */
+/** Longest side of the hashed copy, pixels; ThumbHash takes no larger one. */
 const SMALL = 100
 
 const reduced = ({ channels = 4, data, height, width }: RawPicture, columns: number, rows: number): RawPicture => {
@@ -56,7 +56,7 @@ const reduced = ({ channels = 4, data, height, width }: RawPicture, columns: num
   return { data: out, width: columns, height: rows }
 }
 
-/** Grey levels that two cells must differ by; less is noise of an encoder on a flat ground. */
+/** Least difference in grey levels of two cells; below is encoder noise on a flat ground. */
 const NOTICED = 2
 
 /** Luminance (Rec. 601 luma, 0-255) over black. */
@@ -76,8 +76,8 @@ const differences = (small: RawPicture): string => {
 }
 
 /**
- * `dhash`: each bit says whether a cell of a 9 x 8 grey copy is visibly lighter than its right neighbour.
- * `thumbhash`: about 30 characters.
+ * `dhash`: per cell of a 9 x 8 grey copy, whether it is visibly lighter than its right neighbour. `thumbhash`: about 30
+ * characters.
  */
 export const fingerprintsOf = (picture: RawPicture): Fingerprints => {
   const share = Math.min(1, SMALL / Math.max(picture.width, picture.height))

@@ -3,7 +3,7 @@ import { hammingDistance } from "./fingerprints.ts"
 import { renderGoldens } from "./testing/goldens.ts"
 import kept from "./testing/goldens.json" with { type: "json" }
 
-/** Differing bits (of 64) up to which two pictures count as alike; a new version of the painter moves one or two. */
+/** Hamming distance (of 64 bits) up to which pictures are alike; a new painter version moves one or two. */
 const ALIKE = 2
 
 it("the demo brand looks as it did: same boxes, pictures within two bits of their hash", async () => {

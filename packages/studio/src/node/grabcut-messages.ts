@@ -4,11 +4,11 @@ export interface GrabCutTask {
   readonly height: number
   /** Three bytes a pixel, row-major. */
   readonly image: Uint8Array
-  /** A byte a pixel: 0 ground, 1 product, 2 ground and 3 product unless the colours say otherwise. */
+  /** One byte a pixel: 0 ground, 1 product, 2 probably ground, 3 probably product. */
   readonly mask: Uint8Array
   /** At least 1. */
   readonly rounds: number
 }
 
-/** Ones where the product was found and zeros elsewhere; undefined when there is nothing to tell apart. */
+/** Ones where the product is, else zeros; undefined when nothing separates. */
 export type GrabCutMask = Uint8Array | undefined

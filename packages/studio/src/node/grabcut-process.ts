@@ -1,6 +1,6 @@
 /**
- * The process that holds OpenCV, whose 130 MB are never given back while it runs. It loads OpenCV at once, before the
- * first order comes, and ends with the process that started it.
+ * Holds OpenCV, whose 130 MB are never freed while the process runs. Loads it before the first task, and ends with its
+ * parent.
  */
 import type { GrabCutMask, GrabCutTask } from "./grabcut-messages.ts"
 import { type Mat, openCv } from "./opencv.ts"
@@ -20,12 +20,12 @@ const separate = async ({ height, image, mask, rounds, width }: GrabCutTask): Pr
     const [ground, product] = [own(new cv.Mat()), own(new cv.Mat())]
     picture.data.set(image)
     found.data.set(mask)
-    // Its first guess is random, and would depend on every photograph that came before.
+    // Its first guess is random, and would depend on earlier photographs.
     cv.setRNGSeed(SEED)
     cv.grabCut(picture, found, new cv.Rect(0, 0, width, height), ground, product, rounds, cv.GC_INIT_WITH_MASK)
     return Uint8Array.from(found.data, (value) => value & 1)
   } catch {
-    // OpenCV throws numbers when a model has too few pixels; that is no hypothesis, not a broken upload.
+    // OpenCV throws numbers when a model has too few pixels, which means no hypothesis, not a failed upload.
     return undefined
   } finally {
     for (const mat of mats) mat.delete()
@@ -34,5 +34,4 @@ const separate = async ({ height, image, mask, rounds, width }: GrabCutTask): Pr
 
 serveTasks(separate)
 
-// A failure to load is reported by the first task.
 openCv().catch(() => undefined)

@@ -2,11 +2,11 @@ import { KEEP, REMOVE, type Study, SURE_KEEP, SURE_REMOVE, type TapField } from 
 import type { GrabCutMask, GrabCutTask } from "./grabcut-messages.ts"
 import { createProcessPool } from "./process-pool.ts"
 
-/** Pixels along the frame that are taken for ground. */
+/** Pixels along the frame that count as ground. */
 const INSET = 4
-/** Bytes per OKLab unit; colour differences of products are small. */
+/** Bytes per OKLab unit; products' colours differ little. */
 const SCALE = 382
-/** Weight of light and shade beside colour: on raw colours, and where shadows are discounted already. */
+/** Weight of lightness relative to colour: raw, and with shadows discounted. */
 const LIGHTNESS = { raw: 0.35, relative: 0.5 } as const
 const ROUNDS = { raw: 5, relative: 2 } as const
 /** Distance from an even ground, OKLab, from which a pixel starts as product. */
@@ -18,7 +18,7 @@ const SAID = new Map<number, number>([
   [SURE_KEEP, PRODUCT],
   [SURE_REMOVE, GROUND]
 ])
-/** Pictures with a shorter side below this have no room for two colour models. */
+/** Shorter sides below this have no room for two colour models, pixels. */
 const LEAST_SIDE = 24
 
 const byte = (value: number): number => Math.min(255, Math.max(0, Math.round(value)))
@@ -68,10 +68,7 @@ const pool = createProcessPool<GrabCutTask, GrabCutMask>({
 
 export const warmUpGrabCut = pool.warmUp
 
-/**
- * Hypothesis B; undefined when there is nothing to tell apart. Rejects with the signal's reason, and with {@link
- * OutlinesBroke}.
- */
+/** Hypothesis B; undefined when nothing separates. Rejects with the signal's reason, and with {@link OutlinesBroke}. */
 export const grabCutHypothesis = async (
   study: Study,
   field?: TapField,

@@ -5,7 +5,7 @@ import { type HostileFile, hostilePictures } from "./testing/hostile-pictures.ts
 
 const COUNT = Number(process.env["HOSTILE_PICTURES"] ?? 500)
 const SEED = Number(process.env["HOSTILE_SEED"] ?? 1)
-/** Growth of the process that is taken for a leak or a bomb, bytes. */
+/** Growth of the process, bytes, that indicates a leak or a bomb. */
 const GROWTH_MAX = 300_000_000
 
 const faultOf = async ({ bytes, kind, purpose, upright }: HostileFile): Promise<string | undefined> => {

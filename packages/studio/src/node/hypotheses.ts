@@ -20,11 +20,11 @@ export interface Hypotheses {
   readonly study: Study
   readonly field: TapField | undefined
   readonly tolerance: number
-  /** Ones and zeros at the study's size; at least one pixel is one. */
+  /** Ones and zeros at the study's size, at least one 1. */
   readonly masks: ReadonlyArray<{ readonly kind: CutoutKind; readonly mask: Uint8Array }>
 }
 
-/** Rejects with the signal's reason when stopped between steps. */
+/** Rejects with the signal's reason. */
 export const hypothesesOf = async (
   bytes: Uint8Array,
   edits: Partial<CutoutEdits>,

@@ -1,8 +1,8 @@
 /**
- * Takes an uploaded file in: what it is by its content, whether it may be used, and a clean copy of its pixels.
+ * Checks an upload by its content and makes a clean copy of its pixels.
  *
- * Nothing of the file as uploaded is kept: pictures are decoded and re-encoded, so that no script, no position and no
- * odd colour profile goes on. Marks about how a picture was made are read and handed on.
+ * Nothing of the uploaded file is kept: pictures are decoded and re-encoded, which removes scripts, positions and odd
+ * colour profiles. Provenance marks are read and passed on.
  */
 import { createHash } from "node:crypto"
 import { refusalTexts } from "@marque/core/texts"
@@ -17,17 +17,16 @@ import { safeDrawing } from "./vector/safe-drawing.ts"
 import { isCompressed, isVector } from "./vector/sniff.ts"
 
 export const UPLOAD_PIXEL_LIMIT = LIMITS.uploadPixels.value
-/** Longest side of the copy that is kept, pixels. */
+/** Longest side of the kept copy, pixels. */
 const KEPT_SIZE = 4096
-/** Longest side to which a vector logo is drawn, pixels. */
+/** Longest side of a drawn vector logo, pixels. */
 const VECTOR_SIZE = 2048
-/** Largest JPEG, pixels, whose code is the shortest there is; that of a larger one is about an eighth longer. */
+/** Largest JPEG, pixels, with optimised coding; larger ones are about an eighth longer. */
 const BEST_CODE_PIXELS = 6_000_000
 
-/** What a file is uploaded for; only logos may be vector graphics. */
+/** Only logos may be vector graphics. */
 export type IntakePurpose = "product" | "place" | "logo" | "reference" | "other"
 
-/** A usable picture: a fresh file in sRGB, 8 bits, upright, without metadata. */
 export interface CheckedPicture {
   readonly ok: true
   readonly bytes: Buffer
@@ -72,7 +71,7 @@ const open = (bytes: Uint8Array): Sharp =>
     seconds: LIMITS.pictureReadMs.value / 1_000
   })
 
-/** Header only: no pixel is decoded, so a bomb is measured and not opened. */
+/** Reads the header only, so that a decompression bomb is never decoded. */
 const headerOf = (bytes: Uint8Array): Promise<Metadata | undefined> =>
   sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -92,7 +91,7 @@ const headerProblem = (name: string, bytes: Uint8Array, header: Metadata | undef
   return pixels > UPLOAD_PIXEL_LIMIT ? tooLarge(name, pixels) : undefined
 }
 
-/** The best code for a picture needs twelve bytes a pixel at once and three times the work; the pixels are the same without. */
+/** Optimised coding needs twelve bytes a pixel at once and three times the work, for the same pixels. */
 const jpegOf = (pixels: number) =>
   ({ quality: 92, chromaSubsampling: "4:4:4", optimiseCoding: pixels <= BEST_CODE_PIXELS }) as const
 
@@ -162,10 +161,7 @@ const inspectVector = async (bytes: Uint8Array, { name, purpose, signal }: Intak
   }
 }
 
-/**
- * Refuses with a sentence. Rejects with the signal's reason, and when the process that draws vector graphics cannot
- * be started.
- */
+/** Refuses with a sentence. Rejects with the signal's reason, and when the vector process cannot start. */
 export const inspectUpload = async (bytes: Uint8Array, intake: Intake): Promise<CheckedPicture | RefusedUpload> => {
   const { name, signal } = intake
   if (isCompressed(bytes)) return unsupported(name, "a compressed file; save it as a picture or a plain SVG")

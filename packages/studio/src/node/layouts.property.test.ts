@@ -106,7 +106,6 @@ describe("layouts", () => {
       fc.property(arbitraryInput, (each) => {
         const place = each.input.place
         const { zone: _zone, ...plainPlace } = place ?? { id: "", photoId: "" }
-        // Signs and digits change places when they are read from right to left, and then have another width.
         const copy = { ...each.input.copy, ...(each.input.copy.offer !== undefined && { offer: "New" }) }
         const input = { ...each.input, copy, ...(place !== undefined && { place: plainPlace }) }
         const ltr = sceneOf({ ...each, input: { ...input, direction: "ltr", placementId: "story" } })

@@ -6,14 +6,11 @@ import { decodeSource } from "./sources.ts"
 /** Longer side of the copy whose colours are counted, pixels. */
 const SIDE = 320
 
-/**
- * The palette that a logo file proposes; undefined when it shows nothing. Rejects with `UnreadableSource` when the file is
- * no picture.
- */
+/** Undefined when the logo shows nothing. Rejects with `UnreadableSource` when the file is no picture. */
 export const logoColours = async (bytes: Uint8Array): Promise<LogoPalette | undefined> => {
   const { channels, data, height, width } = await decodeSource("logo", bytes)
   const small = await sharp(data, { raw: { width, height, channels } })
-    // Whole pixels are kept: averages would be colours that the logo does not have.
+    // Nearest neighbour, because averages would be colours that the logo does not have.
     .resize({ width: SIDE, height: SIDE, fit: "inside", kernel: "nearest", withoutEnlargement: true })
     .ensureAlpha()
     .raw()

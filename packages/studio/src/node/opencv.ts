@@ -1,6 +1,6 @@
 /**
- * For a process that does nothing else: it handles uncaught exceptions by ending the process, and never gives memory
- * back. Its method `then` never settles: it may not be awaited or returned from an async function.
+ * Only for a dedicated process: OpenCV ends the process on uncaught exceptions and never frees memory. Its `then` never
+ * settles, so it must not be awaited or returned from an async function.
  */
 import { createRequire } from "node:module"
 

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from "sharp"
 import type { RgbPicture } from "../cutout/index.ts"
 
-// Copies and parts are asked for once, and several threads hold several pictures' worth of rows.
+// Each copy is requested once, and threads would hold several pictures' rows.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A photograph that is decoded again for every copy and part of it, so that its pixels are never all held at once. */
+/** Decoded again for every copy, so that its pixels are never all in memory. */
 export interface Photograph {
   readonly width: number
   readonly height: number
@@ -27,7 +27,7 @@ const pixelsOf = async (picture: Sharp): Promise<RgbPicture> => {
   return { data, width: info.width, height: info.height }
 }
 
-/** Opens a photograph as it is stored: upright, without a look at EXIF. Rejects when it is none. */
+/** Upright, ignoring EXIF. Rejects when it is no picture. */
 export const photographOf = async (bytes: Uint8Array): Promise<Photograph> => {
   const { height, width } = await sharp(bytes).metadata()
   return {

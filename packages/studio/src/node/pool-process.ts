@@ -3,7 +3,6 @@ import type { PoolMessage } from "./process-pool.ts"
 const send = <Result>(message: PoolMessage<Result>): Promise<void> =>
   new Promise((resolve) => process.send?.(message, () => resolve()))
 
-/** Serves the tasks that a `ProcessPool` sends to this process. `onDisconnect` ends it with its parent. */
 export const serveTasks = <Task, Result>(
   run: (task: Task, onProgress: (fraction: number) => void) => Promise<Result>,
   onDisconnect: () => void = () => process.exit(0)

@@ -10,7 +10,7 @@ type PictureOp = Extract<Op, { source: string }>
 
 const isPicture = (op: Op): op is PictureOp => "source" in op
 
-/** Bytes of copies at the size they are drawn at that stay in memory for the next creative. */
+/** Bytes of resized copies kept for the next creative. */
 const COPIES_LIMIT = 28_000_000
 
 const preparedCopies = new Remembered<Promise<Canvas>>(COPIES_LIMIT, (pending) => {
@@ -61,10 +61,7 @@ interface PreparedPictures extends PaintAssets {
   readonly release: () => void
 }
 
-/**
- * Copies of every source a scene draws, each at exactly the size it is drawn at, resized once and well. Rejects with
- * `UnreadableSource`.
- */
+/** One copy per source at exactly its drawn size. Rejects with `UnreadableSource`. */
 export const preparePictures = async (
   ops: ReadonlyArray<Op>,
   files: CreativeSources,

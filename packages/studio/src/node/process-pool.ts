@@ -1,32 +1,31 @@
 /**
- * Pool of child processes: one task at a time in each, killed with its process group when its task is canceled, recycled by
- * count and by resident memory. Own code because tinypool neither kills process groups nor sees memory outside the heap.
+ * Pool of child processes with one task each, killed with their process group on cancellation and recycled by count and
+ * resident memory. Own code because tinypool neither kills process groups nor sees memory outside the heap.
  */
 import { type ChildProcess, fork } from "node:child_process"
 
 interface PoolOptions {
-  /** Serves its tasks with `serveTasks` of `pool-process.ts`. */
   readonly module: URL
   readonly maxTasks: number
-  /** Resident memory above which it ends earlier, bytes. */
+  /** Resident memory above which a process is recycled, bytes. */
   readonly maxRssBytes: number
   readonly idleMs: number
   /** @default the environment of this process */
   readonly environment?: () => NodeJS.ProcessEnv
-  /** Drops what the processes print: libraries quote the files they read. */
+  /** Drops the processes' output, because libraries quote the files they read. */
   readonly silent?: boolean
-  /** What {@link ProcessPool.run} rejects with; no message when the process ended without an answer. */
+  /** Error for {@link ProcessPool.run}; no message when the process ended without an answer. */
   readonly failure: (message?: string) => Error
 }
 
-/** What a process sends: progress any number of times (0-1), then one of the others with its resident memory. */
+/** Progress (0-1) any number of times, then one of the others with resident memory. */
 export type PoolMessage<Result> =
   | { readonly type: "progress"; readonly fraction: number }
   | { readonly type: "result"; readonly result: Result; readonly rssBytes: number }
   | { readonly type: "failed"; readonly message: string; readonly rssBytes: number }
 
 interface RunOptions {
-  /** Aborting kills the process and rejects with the signal's reason once it is gone. */
+  /** Aborting kills the process, then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (fraction: number) => void
 }
@@ -47,7 +46,7 @@ const isAlive = ({ process: { connected, exitCode, pid, signalCode } }: PoolWork
 
 const kill = ({ process: child }: PoolWorker): void => {
   try {
-    // The process leads a group, so the programs it started end with it; on Windows they end with their pipes.
+    // The process leads a group, so its programs end with it; on Windows they end with their pipes.
     if (child.pid !== undefined && process.platform !== "win32") process.kill(-child.pid, "SIGKILL")
     else child.kill("SIGKILL")
   } catch {
@@ -62,12 +61,11 @@ const start = ({ environment, module, silent = false }: PoolOptions): PoolWorker
     detached: process.platform !== "win32",
     stdio: ["ignore", "ignore", silent ? "ignore" : "inherit", "ipc"]
   })
-  // A failed start is reported by the first task that wants to use the process.
   child.on("error", () => undefined)
   return { process: child, tasks: 0 }
 }
 
-/** Starts no process before it is needed. `Task` and `Result` are cloned between processes. */
+/** Starts processes on demand. `Task` and `Result` are structured clones. */
 export const createProcessPool = <Task extends object, Result>(options: PoolOptions): ProcessPool<Task, Result> => {
   const idle: Array<PoolWorker> = []
 
@@ -77,7 +75,6 @@ export const createProcessPool = <Task extends object, Result>(options: PoolOpti
     kill(worker)
   }
 
-  /** Keeps a process for the next task without keeping this process alive for it. */
   const release = (worker: PoolWorker): void => {
     idle.push(worker)
     worker.process.unref()
@@ -126,7 +123,7 @@ export const createProcessPool = <Task extends object, Result>(options: PoolOpti
       }
       child.on("message", onMessage).on("exit", onExit).on("error", onExit)
       signal?.addEventListener("abort", onAbort, { once: true })
-      // A send that fails is followed by the exit of the process.
+      // The exit of the process reports a failed send.
       child.send(task, () => undefined)
     })
 

@@ -47,7 +47,6 @@ describe.each(demoProducts)("the true colours of %s", (name) => {
     "stay within one CIEDE2000 inside the label region of a %s",
     async (layout) => {
       const { distance, turned } = await distanceIn(name, layout, false)
-      // A turned product has no upright box to look into.
       expect(distance ?? (turned ? 0 : Number.NaN)).toBeLessThanOrEqual(1)
     }
   )

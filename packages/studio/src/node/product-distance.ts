@@ -21,7 +21,7 @@ const bareOf = (op: Shown): Shown => {
   return { ...rest, shadows: [] }
 }
 
-/** Every how many pixels both ways one is compared; a mean needs no more. */
+/** Sampling step in pixels; a mean needs no more. */
 const STEP = 3
 
 const placed = (op: Shown, region: Rect): Rect => ({
@@ -43,8 +43,8 @@ const labAt = ({ data }: Pick<Pixels, "data">, at: number) =>
   toLab({ mode: "rgb", r: (data[at] ?? 0) / 255, g: (data[at + 1] ?? 0) / 255, b: (data[at + 2] ?? 0) / 255 })
 
 /**
- * Mean CIEDE2000; `region` in fractions of the photograph. What stands over the product is left out. Undefined when
- * no solid pixel can be compared.
+ * Mean CIEDE2000; `region` in fractions of the photograph. Ignores what overlaps the product. Undefined when no solid
+ * pixel can be compared.
  */
 export const productDistance = async (
   scene: Scene,

@@ -2,7 +2,7 @@ import { type EmbeddableMime, packetIn, withPacket } from "./embed.ts"
 import { marksIn } from "./marks.ts"
 import { xmpPacket } from "./xmp.ts"
 
-/** IPTC digital source types that Marque's own files have; product specification, section 2.8. */
+/** IPTC digital source types of our own files; product specification, section 2.8. */
 export type DerivedSourceType =
   | "compositeCapture"
   | "compositeSynthetic"
@@ -15,7 +15,7 @@ export interface MarkedSource {
 }
 
 const GENERATIVE: ReadonlySet<string> = new Set(["trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia"])
-/** Marks of media that were drawn, rendered or computed rather than captured; retired terms are still found in files. */
+/** Drawn, rendered or computed media; files still contain retired terms. */
 const SYNTHETIC: ReadonlySet<string> = new Set([
   "algorithmicMedia",
   "composite",
@@ -28,7 +28,7 @@ const SYNTHETIC: ReadonlySet<string> = new Set([
   "virtualRecording"
 ])
 
-/** A logo is lettering and drawing like the layout itself and does not count as a source. */
+/** A logo is drawn like the layout and does not count as a source. */
 export const sourceTypeOf = (sources: ReadonlyArray<MarkedSource>): DerivedSourceType => {
   const sampled = sources.filter(({ role }) => role !== "logo")
   const marks = sampled.flatMap((source) => source.marks)
@@ -40,8 +40,8 @@ export const sourceTypeOf = (sources: ReadonlyArray<MarkedSource>): DerivedSourc
 const WORD = /^[A-Za-z]{1,60}$/
 
 /**
- * Pixels are not encoded again. Throws `NotEmbeddable` for a file not of its media type, `RangeError` for a source
- * type of several words.
+ * Does not re-encode pixels. Throws `NotEmbeddable` for a file of another media type, `RangeError` for a source type of
+ * several words.
  */
 export const withProvenance = (
   bytes: Uint8Array,

@@ -1,4 +1,3 @@
-/** A value in use. It stays whole until `release`, which may be called once or never. */
 export interface Held<Value> {
   readonly value: Value
   readonly release: () => void
@@ -11,7 +10,7 @@ interface Entry<Value> {
   dropped: boolean
 }
 
-/** Up to a total weight (bytes); least recently used first. `discard` is called once no one holds the value. */
+/** LRU up to a total weight (bytes). `discard` is called once no holder remains. */
 export class Remembered<Value> {
   readonly #limit: number
   readonly #discard: (value: Value) => void

@@ -12,7 +12,7 @@ import { preparePictures } from "./prepared.ts"
 import { type CreativeSources, sourceFacts } from "./sources.ts"
 
 sharp.concurrency(1)
-// Libvips would keep finished operations, and none is ever asked for twice.
+// No operation is requested twice, so libvips' cache is useless.
 sharp.cache(false)
 
 export type CreativeFormat = "jpeg" | "png" | "webp"
@@ -22,12 +22,12 @@ export interface RenderOptions {
   readonly format?: CreativeFormat
   /** Output pixels per pixel of the frame. @default 1 */
   readonly scale?: number
-  /** The engine stops between layout, decoding, layers and encoding and rejects with the signal's reason. */
+  /** Checked between layout, decoding, layers and encoding; rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
 }
 
-/** IPTC digital source type: captures put together, or nothing captured at all (`quote`). */
+/** IPTC digital source type: composed captures, or none at all (`quote`). */
 export type SourceType = "compositeCapture" | "algorithmicMedia"
 
 export interface RenderedCreative {
@@ -48,7 +48,7 @@ export interface RenderedCreative {
   readonly sourceType: SourceType
 }
 
-/** The copy needs characters that no bundled typeface has; `message` is the user's sentence. */
+/** No bundled typeface has the characters; `message` is the user's sentence. */
 export class Unsupported extends Error {
   readonly feature = "script"
   readonly characters: ReadonlyArray<string>
@@ -67,7 +67,7 @@ const idsOf = ({ brand, product, companions = [], place, photo }: CreativeInput)
     photo?.photoId
   ].filter((id) => id !== undefined)
 
-/** Facts of every file the input names; rejects with `UnreadableSource` when one is no picture. */
+/** Rejects with `UnreadableSource` when a file is no picture. */
 export const describeSources = async (
   input: CreativeInput,
   files: CreativeSources
@@ -82,10 +82,10 @@ export const describeSources = async (
   return facts
 }
 
-/** So that an abort is noticed between two layers. */
+/** Lets an abort be noticed between two layers. */
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** With a signal it can be stopped between two layers and rejects with the signal's reason. */
+/** Checks the signal between two layers and rejects with its reason. */
 export const paintScene = async (
   scene: Scene,
   files: CreativeSources,
@@ -123,7 +123,7 @@ const encode = async ({ data, width, height }: RawPicture, format: CreativeForma
           .jpeg({
             quality: trueColours ? QUALITY.trueColours : QUALITY.usual,
             chromaSubsampling: "4:4:4",
-            // The same pixels in half of the time; tables of their own would save a tenth of the bytes.
+            // The same pixels in half the time; optimised tables would save a tenth of the bytes.
             optimizeCoding: false
           })
           .toBuffer(),
@@ -175,10 +175,7 @@ export const renderScene = async (
   }
 }
 
-/**
- * Makes one creative. Rejects with {@link Unsupported}, with `UnreadableSource` when a file is no picture, and with the
- * signal's reason when it was stopped; nothing else is expected.
- */
+/** Rejects with {@link Unsupported}, `UnreadableSource`, or the signal's reason. */
 export const renderCreative = async (
   input: CreativeInput,
   files: CreativeSources,

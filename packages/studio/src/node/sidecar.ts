@@ -16,18 +16,18 @@ const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
 /** How one file was made. Hashes are SHA-256, hex. */
 export const ProvenanceFacts = Schema.Struct({
-  /** Of the finished file, provenance mark included. */
+  /** Includes the provenance mark. */
   file: Schema.Struct({ sha256: Sha256, mime: Schema.String, width: Schema.Number, height: Schema.Number }),
   /** IPTC digital source type, last path segment. */
   sourceType: Schema.String,
   marksFound: Schema.Array(Schema.String),
   engine: Schema.Struct({ name: Schema.String, version: Schema.String }),
-  /** The words stay private, only their hash is kept. */
+  /** Only the hash of the words is kept, for privacy. */
   provider: Schema.optionalKey(Schema.Struct({ name: Schema.String, model: Schema.String, promptHash: Sha256 })),
   sceneHash: Sha256,
   seed: Schema.Number,
   brand: Schema.Struct({ id: Schema.String, version: Schema.Number }),
-  /** Of the canonical JSON of the copy: the words themselves stay private. */
+  /** Of the copy's canonical JSON, so that the words stay private. */
   copyHash: Sha256,
   sources: Schema.Array(Schema.Struct({ id: Schema.String, role: Schema.String, sha256: Sha256 }))
 })
@@ -37,11 +37,10 @@ const FORMAT = "marque-provenance/1"
 
 const Signature = Schema.Struct({
   algorithm: Schema.Literal("Ed25519"),
-  /** First 16 hex digits of the SHA-256 of the public key. */
   keyId: Schema.String,
   /** DER (SPKI), base64. */
   publicKey: Schema.String,
-  /** Over the canonical JSON of everything else, base64. */
+  /** Over the canonical JSON of all other fields, base64. */
   value: Schema.String
 })
 
@@ -60,7 +59,6 @@ const keyOf = (privateKey: KeyObject): ProvenanceKey => {
   return { id: hashOf(der).slice(0, 16), privateKey, publicKey: der.toString("base64") }
 }
 
-/** A key that lives as long as the process. */
 export const temporaryKey = (): ProvenanceKey => keyOf(generateKeyPairSync("ed25519").privateKey)
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "")
@@ -74,7 +72,7 @@ const readKey = (path: string): ProvenanceKey | undefined => {
   }
 }
 
-/** PKCS #8, PEM, readable by its owner only; made on first use. Processes that start together end up with one key. */
+/** PKCS #8, PEM, readable by its owner only; created on first use. Concurrent processes end up with one key. */
 export const provenanceKey = (path: string): ProvenanceKey => {
   const known = readKey(path)
   if (known !== undefined) return known
@@ -83,7 +81,7 @@ export const provenanceKey = (path: string): ProvenanceKey => {
   const { privateKey } = generateKeyPairSync("ed25519")
   writeFileSync(draft, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 })
   try {
-    // A link appears whole or not at all, and never replaces what another process has put there.
+    // A link is atomic and never replaces another process's file.
     linkSync(draft, path)
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error
@@ -123,8 +121,8 @@ const isSigned = ({ made, signature }: typeof Sidecar.Type): boolean => {
 }
 
 /**
- * Never throws. That a file is from this server follows only when `keyId` is this server's, that it is this file only
- * when `made.file.sha256` is the file's.
+ * Never throws. The file is from this server only when `keyId` matches, and is this file only when `made.file.sha256`
+ * matches.
  */
 export const verifySidecar = (json: string): SidecarCheck => {
   const sidecar = decodeSidecar(json)

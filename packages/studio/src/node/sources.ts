@@ -14,14 +14,16 @@ export class UnreadableSource extends Error {
   }
 }
 
-/** Pixels that one file may have; above it a picture is refused rather than decoded. */
+/** Pixels above which a picture is refused. */
 const PIXEL_LIMIT = 50_000_000
-/** Longest side of the reduced copy that facts are taken from. */
+/** Longest side of the reduced copy, pixels. */
 const FACTS_SIZE = 200
-/** Longest side to which a vector logo is rasterised for its facts and as the source of its copies. */
+/** Longest side of a rasterised vector logo, pixels. */
 const VECTOR_SIZE = 1000
 
-/** Longest side that half a picture still needs to be read at half its size: more than most layouts ever draw of it. */
+/**
+ * Least longest side, pixels, of a half-size copy for a picture to be read at half size: more than most layouts draw.
+ */
 const HALF_SIZE = 1800
 
 /** A decoded picture: RGBA or RGB, 8 bits, straight alpha, sRGB. */
@@ -90,9 +92,9 @@ const asRgb = async (
   return { data: rgb, channels: out.channels }
 }
 
-/** Bytes of decoded pictures that stay in memory for the next creative. */
+/** Bytes of decoded pictures kept for the next creative. */
 const DECODED_LIMIT = 40_000_000
-/** What a picture is taken to weigh until it is decoded, bytes. */
+/** Assumed weight of a picture before decoding, bytes. */
 const LIKELY_WEIGHT = 10_000_000
 
 const decodedSources = new Remembered<Promise<Decoded>>(DECODED_LIMIT, (pending) => {
@@ -113,8 +115,8 @@ export const identityOf = (bytes: Uint8Array): number => {
 const knownFacts = new WeakMap<object, SourceFacts>()
 
 /**
- * The decoded source, remembered while the same bytes are used; a large photograph at half its size unless `whole`. Its
- * pixels stay until they are released. Rejects with {@link UnreadableSource}.
+ * Cached by bytes; a large photograph at half its size unless `whole`. The pixels stay until released. Rejects with
+ * {@link UnreadableSource}.
  */
 export const holdSource = async (assetId: string, bytes: Uint8Array, whole = false): Promise<Held<Decoded>> => {
   const key = `${identityOf(bytes)}${whole ? "/whole" : ""}`

@@ -24,7 +24,7 @@ const pass = (
   }
 }
 
-/** Two planes for the passes, kept for the next shadow: a picture has a dozen of them. */
+/** Kept for the next shadow, because a picture has a dozen. */
 let kept: readonly [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)]
 const KEPT_MOST = 500_000
 
@@ -34,10 +34,7 @@ const planesOf = (length: number): readonly [Float32Array, Float32Array] => {
   return [kept[0].subarray(0, length), kept[1].subarray(0, length)]
 }
 
-/**
- * Three running means come close to a Gaussian; the cost does not depend on the deviation. Not every browser's canvas
- * can blur.
- */
+/** Three running means approximate a Gaussian at constant cost. Not every browser's canvas can blur. */
 const softenAlpha = (
   { data }: PixelBlock,
   w: number,

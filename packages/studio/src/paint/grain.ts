@@ -3,7 +3,7 @@ import type { Surface, SurfaceFactory } from "./surface.ts"
 
 export const GRAIN_TILE = 256
 
-/** The last tile: pictures of one shoot share seed and strength. */
+/** The last tile, because pictures of one shoot share seed and strength. */
 let last: { readonly key: string; readonly pixels: Uint8ClampedArray } | undefined
 
 const specks = (pixels: Uint8ClampedArray, seed: number, alpha: number): void => {
@@ -18,7 +18,7 @@ const specks = (pixels: Uint8ClampedArray, seed: number, alpha: number): void =>
   }
 }
 
-/** Hides the steps of long gradients without a visible pattern; opacity averages `alpha` x 255 / 6. */
+/** Hides banding in long gradients; opacity averages `alpha` x 255 / 6. */
 export const grainTile = (create: SurfaceFactory, seed: number, alpha: number): Surface => {
   const key = `${seed} ${alpha}`
   const tile = create(GRAIN_TILE, GRAIN_TILE)

@@ -5,11 +5,11 @@ import type { Context2D, Picked, Surface, SurfaceFactory } from "./surface.ts"
 
 type ImageOp = Extract<Scene["layers"][number]["ops"][number], { op: "image" }>
 
-/** Longest side of the soft field that continues a photograph, in pixels; its cells are larger than noise and detail. */
+/** Longest side of the soft field that continues a photograph, pixels; coarser than noise and detail. */
 const FIELD = 72
-/** Share of the photograph over which its continuation fades into it. */
+/** Share of the photograph that its continuation overlaps. */
 const OVERLAP = 0.08
-/** Output pixels by which a strip reaches over an edge that something else cuts. */
+/** Output pixels by which a strip extends past a cut edge. */
 const BEYOND = 2
 
 const continuedField = (create: SurfaceFactory, picked: Picked, op: Rect, area: Rect): Surface => {
@@ -74,7 +74,7 @@ const stripOf = (aside: boolean, [start, end]: readonly [number, number], [from,
     ? { kind: "rect" as const, x: start, y: from, w: end - start, h: to - from }
     : { kind: "rect" as const, x: from, y: start, w: to - from, h: end - start }
 
-/** Not behind the middle of the photograph; what is left out ends on whole pixels. */
+/** Leaves out the middle of the photograph, on whole pixels. */
 const drawField = (ctx: Context2D, field: Surface, op: Rect, area: Rect, scale: number) => {
   const draw = () => ctx.drawImage(field.image, area.x, area.y, area.w, area.h)
   const open = openSides(op, area)

@@ -9,7 +9,7 @@ const rgbOf = (hex: string): readonly [number, number, number] => [
   Number.parseInt(hex.slice(5, 7), 16)
 ]
 
-/** Softly enlarges: what is drawn has no detail, and finer means cost several times as much over a whole frame. */
+/** The source has no detail, and better filters cost several times as much. */
 const drawnSoftly = (ctx: Context2D, alpha: number): void => {
   ctx.imageSmoothingQuality = "low"
   ctx.globalAlpha = alpha
@@ -47,7 +47,7 @@ export const paintShadow = (
   const small = create(w, h)
   small.ctx.scale(k, k)
   small.ctx.translate(-box.x, -box.y)
-  // The silhouette lies down: a point at height t above the contact line goes t * squash up and t * squash * slant aside.
+  // The silhouette lies down: height t above the contact line moves t * squash up and t * squash * slant aside.
   small.ctx.translate(at.x + at.w / 2, at.y + at.h)
   small.ctx.transform(1, 0, -shadow.squash * shadow.slant, shadow.squash, 0, 0)
   small.ctx.translate(0, -at.h / 2)
@@ -153,7 +153,7 @@ export const paintRim = (
   const w = Math.max(1, Math.ceil(at.w * scale))
   const h = Math.max(1, Math.ceil(at.h * scale))
   const k = softScale(rim.reach * scale)
-  // A margin of nothing around the outline, so that its bounds soften like every other edge.
+  // An empty margin, so that the outline's bounds soften like other edges.
   const margin = Math.ceil(3 * rim.reach * scale * k)
   const inner = { w: Math.max(1, Math.round(w * k)), h: Math.max(1, Math.round(h * k)) }
   const soft = { w: inner.w + 2 * margin, h: inner.h + 2 * margin }

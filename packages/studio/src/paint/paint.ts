@@ -15,7 +15,7 @@ export interface PaintOptions {
   readonly scale?: number
 }
 
-/** Decides nothing: the same scene and pictures give the same painting everywhere. A missing source is left out. */
+/** Deterministic for a scene and its pictures. Skips missing sources. */
 export const paint = (
   scene: Scene,
   ctx: Context2D,

@@ -1,4 +1,3 @@
-/** An image, bitmap or canvas of the platform; the painter only hands it back to `drawImage`. */
 export type Drawable = object
 
 /** RGBA pixels, 8 bits, straight alpha, row-major. */
@@ -77,10 +76,7 @@ export interface Picked {
   readonly sh: number
 }
 
-/**
- * `crop` in fractions of the source; `width` and `height` are the output pixels it will cover. Undefined without the
- * source.
- */
+/** `crop` in fractions of the source; `width` and `height` in output pixels. Undefined without the source. */
 export interface PaintAssets {
   readonly pick: (
     source: string,

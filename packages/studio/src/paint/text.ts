@@ -7,7 +7,7 @@ import type { Context2D } from "./surface.ts"
 type TextOp = Extract<Scene["layers"][number]["ops"][number], { op: "text" }>
 type Line = TextOp["lines"][number]
 
-/** Letters that join are stretched as one, by what is mostly less than a pixel: space between them would part them. */
+/** Joined letters are stretched as one, mostly by less than a pixel, because spacing would separate them. */
 const paintJoined = (ctx: Context2D, { text, width, x, y }: Line): void => {
   const own = ctx.measureText(text).width
   ctx.save()
@@ -31,8 +31,8 @@ const paintSpaced = (ctx: Context2D, { text, width, x, y }: Line): void => {
 }
 
 /**
- * `x` is the left edge whichever way a line runs. Platforms differ slightly in advance widths, so a line is brought
- * to the width it was laid out in.
+ * `x` is the left edge in both directions. Platforms differ slightly in advance widths, so a line is fitted to its laid
+ * out width.
  */
 export const paintText = (ctx: Context2D, op: TextOp): void => {
   ctx.save()

@@ -4,7 +4,7 @@ interface Platform {
   readonly crypto: { readonly subtle: { digest(algorithm: "SHA-256", data: Uint8Array): Promise<ArrayBuffer> } }
   readonly TextEncoder: new () => { encode(text: string): Uint8Array }
 }
-// The cast only names what both platforms provide; this package is compiled without either's types.
+// Names only what both platforms provide; this package compiles without their types.
 const platform = globalThis as unknown as Platform
 
 export const canonicalJson = (value: unknown): string => {
@@ -18,7 +18,7 @@ export const canonicalJson = (value: unknown): string => {
   return JSON.stringify(value)
 }
 
-/** SHA-256 of the scene's canonical JSON, 64 lower-case hex digits. Needs a secure context in the browser. */
+/** SHA-256 of the canonical JSON, 64 lower-case hex digits. Needs a secure context in the browser. */
 export const sceneHash = async (scene: Scene): Promise<string> => {
   const digest = await platform.crypto.subtle.digest("SHA-256", new platform.TextEncoder().encode(canonicalJson(scene)))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")

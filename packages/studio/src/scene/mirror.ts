@@ -76,7 +76,7 @@ const flipOp = (op: Op, width: number): Op => {
   }
 }
 
-/** Pictures, logos and words stay as they are. Applying it twice gives the scene back. */
+/** Keeps pictures, logos and words. An involution. */
 export const mirrorScene = (scene: Scene): Scene => {
   const width = scene.frame.w
   return {

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a of the UTF-16 code units of `parts`, separated so that ("ab", "c") and ("a", "bc") differ. */
+/** 32-bit FNV-1a of the UTF-16 code units, separated so that ("ab", "c") and ("a", "bc") differ. */
 export const fnv1a = (...parts: ReadonlyArray<string | number>): number => {
   let hash = 0x811c9dc5
   for (const part of parts) {
@@ -10,7 +10,7 @@ export const fnv1a = (...parts: ReadonlyArray<string | number>): number => {
   return hash >>> 0
 }
 
-/** Random numbers in [0, 1) from a 32-bit seed (mulberry32): the same seed gives the same series everywhere. */
+/** [0, 1) from a 32-bit seed (mulberry32); the same series everywhere. */
 export const mulberry32 = (seed: number) => {
   let state = seed >>> 0
   return (): number => {

@@ -6,13 +6,13 @@ import type { TextMeasurer } from "../text/measurer.ts"
 import { mirrorScene } from "./mirror.ts"
 import { mulberry32 } from "./random.ts"
 
-/** Version of the engine; part of every scene, so that a change of looks changes the hash. */
+/** Part of every scene, so that a change of looks changes the hash. */
 export const ENGINE = "marque-studio/1"
 
 type Layer = Scene["layers"][number]
 type Source = Scene["sources"][number]
 
-/** What a layout is given. `facts` are keyed by asset id; an id without facts counts as missing. */
+/** `facts` are keyed by asset id; an id without facts counts as missing. */
 export interface LayoutRequest {
   readonly input: CreativeInput
   readonly facts: ReadonlyMap<string, SourceFacts>
@@ -27,7 +27,7 @@ export interface Sketch extends LayoutRequest {
   readonly roles: BrandPalette
   readonly side: LightSide
   readonly turned: boolean
-  /** +1 when shadows fall to the right of the layout, -1 when to the left; right-to-left layouts are mirrored afterwards. */
+  /** +1 when shadows fall right, -1 when left; right-to-left layouts are mirrored afterwards. */
   readonly away: 1 | -1
   readonly u: number
   readonly add: (id: string, z: number, kind: Layer["kind"], ops: Layer["ops"]) => void
@@ -64,7 +64,7 @@ const upper = (roles: BrandPalette): BrandPalette => ({
   ...(roles.dark === true && { dark: true })
 })
 
-/** Numbers of a scene have four decimals, so that its JSON is the same on every machine. */
+/** Four decimals, so that a scene's JSON is the same on every machine. */
 const rounded = <Value>(value: Value): Value => {
   if (typeof value === "number") return (Math.round(value * 1e4) / 1e4 + 0) as Value
   if (Array.isArray(value)) return value.map(rounded) as Value

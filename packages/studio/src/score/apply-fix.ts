@@ -3,7 +3,7 @@ import { scrimOf } from "./scrim.ts"
 
 type Layer = Scene["layers"][number]
 type Op = Layer["ops"][number]
-/** Share of a photograph by which two crops of it may differ and still be the same. */
+/** Tolerance for equal crops, share of a photograph. */
 const SAME = 1e-3
 
 type Shape = Extract<Op, { op: "fill" }>["shape"]
@@ -105,7 +105,6 @@ const withLogo = (scene: Scene, fix: Extract<CheckFix, { kind: "logo" }>): Scene
 const recoloured = <Value>(value: Value, to: ReadonlyMap<string, string>): Value => {
   if (Array.isArray(value)) return value.map((item) => recoloured(item, to)) as Value
   if (typeof value !== "object" || value === null) return value
-  // The copy has the keys of the original: only colours change.
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,

@@ -6,7 +6,7 @@ export interface LogoRule {
   readonly variant: CreativeLogo["variant"]
   readonly aspect: number
   readonly crop: Rect
-  /** Colours of its ink that count, `#RRGGBB`, most of it first. */
+  /** `#RRGGBB`, largest share first. */
   readonly inks?: ReadonlyArray<string>
   readonly mark?: LogoMark
 }
@@ -20,15 +20,12 @@ export interface CopyRules {
   readonly banned: ReadonlyArray<BannedTerm>
   readonly required: ReadonlyArray<string>
   readonly maxExclamations: number
-  /**
-   * Flesch's formula for English (higher is easier), 100 minus LIX for every other language, 0-100. Absent: not
-   * judged.
-   */
+  /** Flesch for English (higher is easier), 100 minus LIX otherwise, 0-100. Absent: not judged. */
   readonly readingFloor?: number
   readonly ctaRequired: boolean
 }
 
-/** The parameters of an executable guideline; product specification, section 6. */
+/** Product specification, section 6. */
 export type GuidelineTest =
   | { readonly type: "banned_terms"; readonly terms: ReadonlyArray<BannedTerm> }
   | { readonly type: "required_text"; readonly text: string; readonly minSizePx?: number }
@@ -84,7 +81,7 @@ export interface BrandRules {
   readonly roles: BrandPalette
   readonly colours: ReadonlyArray<{ readonly name: string; readonly hex: string }>
   readonly logos: ReadonlyArray<LogoRule>
-  /** Smallest height of the logo's ink in pixels at 1x; the measure's own limit when absent or lower. */
+  /** Least height of the logo's ink in pixels at 1x; the check's own limit when absent or lower. */
   readonly logoMinHeight?: number
   /** Multiples of the logo's height; never less than a half. */
   readonly logoClearSpace?: number

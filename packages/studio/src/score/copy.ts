@@ -6,7 +6,7 @@ import { scoredCheck, notMeasured } from "./result.ts"
 import type { Subject } from "./subject.ts"
 import { bannedIn, capitalWords, hasWords, wordsOf } from "./words.ts"
 
-/** What each fault costs of the score; studio design, section 15. */
+/** Cost of each fault; studio design, section 15. */
 const COSTS: Readonly<Record<WordFault, number>> = {
   banned: 0.35,
   missing: 0.25,
@@ -17,10 +17,10 @@ const COSTS: Readonly<Record<WordFault, number>> = {
   unresolved: 0.35,
   no_cta: 0.15
 }
-/** Share of words in capitals from which a text shouts. */
+/** Share of words in capitals that is too much. */
 const CAPITALS = 0.15
 
-/** Parts in reading order; the layout sets `display` and `eyebrow` in capitals itself. */
+/** Reading order; the layout itself capitalises `display` and `eyebrow`. */
 const PARTS: ReadonlyArray<CopyPart> = [
   "display",
   "eyebrow",
@@ -160,7 +160,7 @@ export const checkCopy = (subject: Subject, rules: BrandRules): Check => {
       ? [{ fault: "no_cta" as const, evidence: words("no_cta", "") }]
       : [])
   ]
-  // Rounded, because sums of tenths miss the limit by their last bit.
+  // Rounded, because sums of tenths miss the limit in the last bit.
   const score = Math.round((1 - faults.reduce((sum, { fault }) => sum + COSTS[fault], 0)) * 1e6) / 1e6
   return scoredCheck("copy", score, {
     measured: faults.length,

@@ -2,7 +2,7 @@ import type { Pixels } from "../colour/facts.ts"
 import { mulberry32 } from "../scene/random.ts"
 import type { LogoMark } from "./logo-mark.ts"
 
-/** Perceived lightness of a picture, about 0-255, row-major. */
+/** Perceived lightness, about 0-255, row-major. */
 export interface Light {
   readonly width: number
   readonly height: number
@@ -31,7 +31,7 @@ export const lightOf = ({ data, width, height }: Pixels, longest: number): Light
 }
 
 /**
- * Offsets from the mark's top left corner, values with mean 0 and length 1. Points reach `margin` pixels past the
+ * Offsets from the mark's top left corner, values with mean 0 and length 1. Points extend `margin` pixels past the
  * mark.
  */
 export interface Probe {
@@ -87,12 +87,12 @@ export const probeOf = (mark: LogoMark, height: number, points: number, stride: 
 }
 
 const FIRST_LOOK = 10
-/** Differences of lightness (of 255) below which there is nothing to read. */
+/** Lightness difference (of 255) below which a region is flat. */
 const FLAT = 14
-/** Standard deviation of lightness that a mark has at least. */
+/** Least standard deviation of a mark's lightness. */
 const FAINT = 7
 
-/** 0-1, whatever is the lighter of both; 0 where the probe leaves the picture. */
+/** 0-1, whichever is lighter; 0 where the probe leaves the picture. */
 export const correlationAt = ({ width, height, values }: Light, probe: Probe, x: number, y: number): number => {
   const { margin, offsets } = probe
   if (x < margin || y < margin || x + probe.width + margin > width || y + probe.height + margin > height) return 0

@@ -1,21 +1,21 @@
 import type { Check, CheckNeed, CheckSeverity, FactCheck, RightsEvidence } from "@marque/core/creative"
 
-/** What is known of a creative beside its picture. A key left out is not known. */
+/** Facts beside the picture. An absent key is unknown. */
 export interface KnownFacts {
-  /** The rights of every third-party place and picture, on the day of the measure; empty when there is none. */
+  /** Rights of every third-party place and picture on the day of the score; empty for none. */
   readonly rights?: ReadonlyArray<RightsEvidence>
-  /** Whether the market's disclaimer is on the creative; `not_required` when the market asks for none. */
+  /** `not_required` when the market asks for none. */
   readonly disclaimer?: "present" | "missing" | "not_required"
   readonly provenanceWritten?: boolean
-  /** Mean CIEDE2000 inside the label, or of a product that is to stay exact; `not_asked` when neither is given. */
+  /** Mean CIEDE2000 inside the label, or of an exact product; `not_asked` without either. */
   readonly productDistance?: number | "not_asked"
-  /** Bits that differ from the most similar other asset's 64-bit difference hash. */
+  /** Hamming distance to the nearest other asset's 64-bit difference hash. */
   readonly nearestAsset?: number
 }
 
-/** Mean difference up to which a product counts as exact; product specification, section 6. */
+/** Mean difference of an exact product; product specification, section 6. */
 const EXACT = 1
-/** Bits up to which two pictures count as near-duplicates; studio design, section 3. */
+/** Hamming distance of near-duplicates; studio design, section 3. */
 const DUPLICATE = 6
 
 const base = (id: FactCheck, severity: CheckSeverity): Check => ({
@@ -51,7 +51,7 @@ const rightsCheck = (rights: KnownFacts["rights"]): Check => {
 
 const near = (value: number, threshold: number) => ({ measured: value, threshold })
 
-/** Facts carry no weight: rights and disclaimer block, the others only tell. Source: product specification, section 6. */
+/** No weight: rights and disclaimer block, the others only inform. Source: product specification, section 6. */
 export const factChecks = (known: KnownFacts): ReadonlyArray<Check> => {
   const { rights, disclaimer, provenanceWritten, productDistance: distance, nearestAsset } = known
   return [

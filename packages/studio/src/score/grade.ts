@@ -7,14 +7,14 @@ type Grade = Extract<PixelFix, { kind: "grade" }>
 
 const SIDE = 33
 const STEP = 255 / (SIDE - 1)
-/** Distances between which a colour goes from left alone to pulled in full; a little inside those of the palette check. */
+/** Distances between which a colour goes from untouched to fully pulled; slightly inside the palette check's. */
 const FROM = 0.018
 const FULL = 0.05
-/** How sharply the nearest tone is preferred: a colour between two tones goes to both, so that no edge appears. */
+/** Sharpness of the nearest tone's preference: in between both count, so that no edge appears. */
 const SPREAD = 0.008
-/** What a colour keeps of its colourfulness when its hue is none of the brand's. */
+/** Remaining chroma of a hue that is not the brand's. */
 const TINT = 0.45
-/** What of the pull reaches a colour of skin. */
+/** Remaining pull on skin colours. */
 const SKIN_LEFT = 0.15
 
 const ramp = (value: number, from: number, to: number): number => {
@@ -22,7 +22,7 @@ const ramp = (value: number, from: number, to: number): number => {
   return share * share * (3 - 2 * share)
 }
 
-/** How much a colour is one of skin, 0-1: a hue of 35 to 75 degrees, neither grey nor glowing, neither black nor white. */
+/** 0-1: hues of 35 to 75 degrees, neither grey nor glowing, neither black nor white. */
 const skinLikeness = (L: number, a: number, b: number): number => {
   const chroma = Math.hypot(a, b)
   const hue = (Math.atan2(b, a) * 180) / Math.PI
@@ -51,7 +51,7 @@ const encoded = (linear: number): number => {
   return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
 }
 
-/** 8-bit sRGB of an OKLab colour, cut at the gamut. Matrices: B. Ottosson, "A perceptual color space", 2020. */
+/** 8-bit sRGB of OKLab, clipped to the gamut. Matrices: B. Ottosson, "A perceptual color space", 2020. */
 const rgbOf = (L: number, a: number, b: number): readonly [number, number, number] => {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -96,9 +96,7 @@ const tableOf = ({ strength, tones: hexes }: Grade): Float32Array => {
 const isKept = (keep: ReadonlyArray<Rect>, x: number, y: number): boolean =>
   keep.some((rect) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h)
 
-/**
- * Colours near the brand stay, and so does what lies in `keep` (fractions). One pass after a table of 36,000 colours.
- */
+/** Keeps colours near the brand and the regions in `keep` (fractions). One pass after a table of 36,000 colours. */
 export const graded = ({ data, height, width }: Pixels, grade: Grade): Pixels => {
   const table = tableOf(grade)
   const made = new Uint8ClampedArray(data)

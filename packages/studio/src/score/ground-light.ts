@@ -52,7 +52,7 @@ export const coloursUnder = (
   return colours
 }
 
-/** The contrast that nine tenths of `grounds` reach with a text of luminance `text`; 21 when there is no ground. */
+/** Contrast that nine tenths of `grounds` reach against luminance `text`; 21 without grounds. */
 export const worstDecile = (grounds: ReadonlyArray<number>, text: number): number => {
   const ratios = grounds.map((ground) => ratioOf(text, ground)).toSorted((a, b) => a - b)
   return ratios[Math.floor(ratios.length / 10)] ?? 21

@@ -135,7 +135,7 @@ const ofWords = (test: WordTest, { subject, rules }: Measuring): Finding => {
   }
 }
 
-/** Distance (OKLab) up to which a brand colour is one of those a palette rule names. */
+/** OKLab distance up to which a colour matches a palette rule. */
 const SAME_COLOUR = 0.05
 
 const sharesOf = (colours: ReadonlyArray<string>, { field, tones }: Measuring): number => {

@@ -5,7 +5,7 @@ import { luminanceOf, ratioOf } from "./ground-light.ts"
 import { scrimOf } from "./scrim.ts"
 import { isText, sharedArea } from "./subject.ts"
 
-/** Pixels by which a box may have moved and still be the one that was fixed. */
+/** Pixels by which the same box may have moved. */
 const SAME = 0.5
 
 const boxesOf = (fix: SceneFix): ReadonlyArray<number> => {
@@ -83,7 +83,6 @@ const carried = (scene: Scene, kept: KeptFix): SceneFix | undefined => {
   const { fix } = kept
   switch (fix.kind) {
     case "recolour":
-    // It names the crop that it fixes: where that is another, there is nothing to fix.
     case "recrop":
       return fix
     case "text_colour": {
@@ -105,10 +104,7 @@ const carried = (scene: Scene, kept: KeptFix): SceneFix | undefined => {
   }
 }
 
-/**
- * The scene that was fixed becomes the same again, value for value; in another a fix is made as far as it holds, with
- * a warning otherwise. Pure.
- */
+/** Reproduces the fixed scene exactly; in another, applies what fits and warns otherwise. Pure. */
 export const withKeptFixes = (scene: Scene, fixes: ReadonlyArray<KeptFix>): Scene =>
   fixes.reduce((made, kept) => {
     const fix = isOwn(made, kept) ? kept.fix : carried(made, kept)

@@ -10,13 +10,13 @@ useMode(modeXyz65)
 const toLab = useMode(modeLab65)
 const difference = differenceCiede2000()
 
-/** Largest CIEDE2000 at which a logo still has a brand colour exactly; studio design, section 15. */
+/** Largest CIEDE2000 of an exact brand colour; studio design, section 15. */
 export const LOGO_COLOUR_LIMIT = 5
-/** Coverage of a mark from which its pixels are ink and nothing else, and how many of them are looked at, at least and at most. */
+/** Coverage from which a pixel is pure ink, and how many are sampled, at least and at most. */
 const INK = 0.97
 const LEAST_SAMPLES = 12
 const MOST_SAMPLES = 200
-/** Heights of a logo in pixels below which its strokes blend with their ground. */
+/** Logo height in pixels below which strokes blend with the ground. */
 const LEAST_HEIGHT = 24
 
 export interface LogoColour {
@@ -52,7 +52,7 @@ const against = (hex: string, rect: Rect, allowed: ReadonlyArray<Exact>): LogoCo
 const median = (values: ReadonlyArray<number>): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Whether the mark is ink all around one of its pixels, so that no edge is mixed in. */
+/** Ink on all sides, so that no edge is mixed in. */
 const isInside = ({ coverage, width }: NonNullable<LogoRule["mark"]>, at: number): boolean => {
   for (const row of [-width, 0, width])
     for (const off of [-1, 0, 1]) if ((coverage[at + row + off] ?? 0) < INK) return false
@@ -86,8 +86,8 @@ const inkOf = (
 }
 
 /**
- * A logo file in its own colours is exact; one in a single colour is judged by that, one found in pixels by its ink.
- * Undefined where there is nothing to judge.
+ * A logo file in its own colours is exact; a single-colour one is judged by that colour, one found in pixels by its
+ * ink. Undefined when there is nothing to judge.
  */
 export const logoColourOf = (
   subject: Subject,
@@ -101,7 +101,7 @@ export const logoColourOf = (
   }
   const found = subject.search?.found
   const rule = rules.logos.find(({ assetId }) => assetId === found?.assetId)
-  // Versions that differ in colour only are found as one: the inks of all of them are the brand's.
+  // Versions that differ only in colour match alike, so the inks of all count.
   const inks = rules.logos.flatMap(({ inks: own = [] }) => own)
   if (found === undefined || rule?.mark === undefined || inks.length === 0) return undefined
   return inkOf(subject, found.rect, rule.mark, exactOf([...brand, ...inks]))

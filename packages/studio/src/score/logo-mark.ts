@@ -1,4 +1,4 @@
-/** The shape of a logo: coverage 0-1 of its ink, row-major, cropped to the ink. Colour plays no part. */
+/** Ink coverage 0-1, row-major, cropped to the ink; without colour. */
 export interface LogoMark {
   readonly width: number
   readonly height: number

@@ -10,22 +10,22 @@ export interface Found {
   readonly likeness: number
 }
 
-/** Longest sides of the copies that are searched at first, and that candidates are settled on. */
+/** Longest sides of the coarse and the fine copies, pixels. */
 const COARSE = 240
 const FINE = 800
-/** Heights looked for, as shares of the square root of the area, in twelve steps. */
+/** Searched heights, shares of the square root of the area, in twelve steps. */
 const SMALLEST = 0.016
 const LARGEST = 0.16
 const SCALES = 12
 const COARSE_POINTS = 56
-/** Candidates that are settled, and how alike they must at least look at first. */
+/** Candidates to refine, and their least coarse likeness. */
 const CANDIDATES = 12
 const COARSE_LIKENESS = 0.5
-/** A size that is a little wrong moves the end of a wide mark far off, and its beginning hardly. */
+/** A slightly wrong size shifts the end of a wide mark far, its beginning hardly. */
 const BEGINNING = 2.2
-/** Likeness from which a mark counts as found; measured, see the validation in the README of this package. */
+/** Likeness of a found mark; measured, see the validation in the README of this package. */
 const LIKENESS = 0.8
-/** A compact sign looks like many things: it must look more alike. */
+/** A compact sign resembles many things, so it must match better. */
 const COMPACT_ASPECT = 1.6
 const COMPACT_LIKENESS = 0.95
 
@@ -129,7 +129,7 @@ const settle = (light: Light, start: Candidate): Candidate => {
 
 const isCompact = ({ width, height }: LogoMark) => width / height < COMPACT_ASPECT
 
-/** Likeness from which nothing better is looked for. */
+/** Likeness that ends the search. */
 const CERTAIN = 0.9
 
 const bestOf = (light: Light, candidates: ReadonlyArray<Candidate>, up: number): Candidate | undefined => {
@@ -142,7 +142,7 @@ const bestOf = (light: Light, candidates: ReadonlyArray<Candidate>, up: number):
   return best
 }
 
-/** In any colour, unturned; the one that looks most alike, or undefined. `frame` gives the unit of the rectangle. */
+/** Any colour, unrotated; the best match or undefined. `frame` gives the unit of the rectangle. */
 export const searchLogo = (
   picture: Pixels,
   frame: { readonly w: number; readonly h: number },
@@ -152,7 +152,6 @@ export const searchLogo = (
   const large = lightOf(picture, FINE)
   const up = large.width / small.width
   const unit = frame.w / large.width
-  // Wide marks first: they are mistaken for nothing else, and mostly the search ends with them.
   const shapes = shapesOf(logos).toSorted((a, b) => Number(isCompact(a.mark)) - Number(isCompact(b.mark)))
   for (const shape of shapes) {
     const settled = bestOf(large, apart(coarse(small, shape)), up)

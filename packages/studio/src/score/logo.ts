@@ -4,13 +4,13 @@ import type { BrandRules, LogoRule } from "./brand-rules.ts"
 import { scoredCheck, notApplicable, notMeasured } from "./result.ts"
 import { fractionOf, grown, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"
 
-/** Smallest height as a share of the square root of the canvas area; studio design, section 15. */
+/** Smallest height, share of the square root of the canvas area; studio design, section 15. */
 const MIN_HEIGHT = 0.022
 const ASPECT_TOLERANCE = 0.01
-/** What each intruder, a distorted and a foreign logo leave of the score. */
+/** Factors for each intruder, a distorted and a foreign logo. */
 const INTRUDER = 0.6
 const FOREIGN = 0.4
-/** Room in pixels that neighbours may take, for boxes rounded to whole pixels. */
+/** Tolerance in pixels for boxes rounded to whole pixels. */
 const TOUCH = 1
 
 interface StandingLogo {
@@ -38,7 +38,7 @@ const intruders = (subject: Subject, { rect, index }: StandingLogo, space: numbe
 const stretchOf = ({ rect, rule }: StandingLogo): number =>
   rule === undefined || rect.h <= 0 ? 0 : Math.abs(rect.w / rect.h / rule.aspect - 1)
 
-/** The logo's score, 0-1: each fault multiplies what is left. Source: studio design, section 15. */
+/** 0-1: each fault multiplies the score. Source: studio design, section 15. */
 const scoreOf = (subject: Subject, rules: BrandRules, logo: StandingLogo) => {
   const least = leastHeight(subject, rules)
   const space = Math.max(LOGO_CLEAR_SPACE, rules.logoClearSpace ?? 0)

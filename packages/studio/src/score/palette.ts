@@ -8,7 +8,7 @@ import { cellsIn, type Sample } from "./sample.ts"
 import { fractionOf, type Subject } from "./subject.ts"
 import { penaltyOf, type Tone, toneDistance } from "./tones.ts"
 
-/** Weight of what lies inside a photograph or product. */
+/** Weight of pixels inside a photograph or product. */
 const PICTURED = 0.35
 
 export interface ColourField {
@@ -44,9 +44,9 @@ export const colourField = (
   return { ...field, pictured }
 }
 
-/** What a logo in a foreign colour leaves of the score: less than passes, however little of the picture it is. */
+/** Factor for a logo in a foreign colour: always fails, however small. */
 const FOREIGN_LOGO = 0.7
-/** Share of the picture from which a colour is worth a word. */
+/** Share of the picture from which a colour is mentioned. */
 const SEEN = 0.005
 const PARTS = 8
 

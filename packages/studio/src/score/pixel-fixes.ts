@@ -23,9 +23,9 @@ interface FlatPicture {
   readonly placement: Placement
 }
 
-/** Strengths of a grade, the gentlest first; at the last one a foreign hue is all but gone. */
+/** Grading strengths, gentlest first; the last nearly removes a foreign hue. */
 const STRENGTHS = [0.55, 0.7, 0.85, 0.95]
-/** Score that a grade must reach on the sample, a little above what passes. */
+/** Score of a grade on the sample, slightly above the limit. */
 const ENOUGH = 0.735
 
 const grades = ({ marks, picture }: FlatPicture, rules: BrandRules): ReadonlyArray<PixelFix> => {
@@ -45,7 +45,7 @@ const grades = ({ marks, picture }: FlatPicture, rules: BrandRules): ReadonlyArr
     .slice(0, 2)
 }
 
-/** Least share of a re-framed picture that the picture itself must fill: below, it is a stamp on a sheet. */
+/** Least share of a re-framed picture that the picture fills. */
 const LEAST_SHARE = 0.45
 
 const borderOf = ({ picture }: FlatPicture): string => {
@@ -90,12 +90,12 @@ const reframes = (flat: FlatPicture, rules: BrandRules, least = 0): ReadonlyArra
   return x < 0 || y < 0 ? [] : [{ kind: "reframe", width, height, x, y, hex: groundFor(flat, rules) }]
 }
 
-/** Height that a logo is set at, as a share of the square root of the area, and the most of the width that it takes. */
+/** Logo height as a share of the square root of the area, and its largest share of the width. */
 const LOGO_HEIGHT = 0.034
 const LOGO_WIDTH = 0.4
-/** Room above the least height, for what finding it again may be off by. */
+/** Margin above the least height for detection error. */
 const LOGO_ROOM = 1.12
-/** Standard deviation of lightness (0-255) up to which a place is calm, and up to which a plate hides nothing of worth. */
+/** Standard deviation of lightness (0-255) of a calm place, and up to which a plate hides nothing important. */
 const CALM = 16
 const PLAIN = 34
 
@@ -188,7 +188,6 @@ const foundLogo = ({ evidence }: Check, { height, width }: FlatPicture["size"]):
   return box?.kind === "box" ? { x: box.x * width, y: box.y * height, w: box.w * width, h: box.h * height } : undefined
 }
 
-/** The gentlest first. Whether one really passes has to be scored before it is offered. */
 export const pixelFixesFor = (check: Check, flat: FlatPicture, rules: BrandRules): ReadonlyArray<PixelFix> => {
   switch (check.id) {
     case "palette":

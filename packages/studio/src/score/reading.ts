@@ -1,6 +1,5 @@
 import { wordsOf } from "./words.ts"
 
-/** Fewer words than this say nothing about how easily a text reads. */
 const ENOUGH_WORDS = 10
 
 const syllables = (word: string): number => {
@@ -12,8 +11,8 @@ const syllables = (word: string): number => {
 }
 
 /**
- * 0-100, higher is easier; undefined for fewer than ten words. English: R. Flesch, 1948. Other languages: 100 less
- * LIX (C.-H. Björnsson, 1968).
+ * 0-100, higher is easier; undefined for fewer than ten words. English: R. Flesch, 1948. Other languages: 100 less LIX
+ * (C.-H. Björnsson, 1968).
  */
 export const readingEase = (text: string, locale: string): number | undefined => {
   const words = wordsOf(text).filter(({ text: word }) => /\p{L}/u.test(word))

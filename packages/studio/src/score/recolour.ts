@@ -4,7 +4,7 @@ import { hexOf, labOf, lchOf } from "../colour/tints.ts"
 import type { LogoColour } from "./logo-colour.ts"
 import { penaltyOf, type Tone, toneDistance } from "./tones.ts"
 
-/** The score that photographs alone would leave must be this far above the limit, for what blends at their edges. */
+/** Margin above the limit for the score of photographs alone, because edges blend. */
 const ROOM = 0.02
 
 const coloursOf = (scene: Scene): ReadonlySet<string> => {
@@ -27,7 +27,7 @@ const nearestTint = (hex: string, tones: ReadonlyArray<Tone>): string => {
   const ranked = tones.toSorted((one, two) => toneDistance(L, a, b, one) - toneDistance(L, a, b, two))
   const tone = ranked[0]
   if (tone === undefined || penaltyOf(toneDistance(L, a, b, tone)) === 0) return hex
-  // Lightness is the last thing to give: contrast was chosen by it.
+  // Lightness changes last, because contrast depends on it.
   const candidates = ranked.flatMap((each) => {
     const { C, H } = lchOf(each.hex)
     const k = each.chroma2 === 0 ? 0 : Math.min(0.95, Math.max(0.2, lchOf(hex).C / C))
@@ -40,7 +40,7 @@ const nearestTint = (hex: string, tones: ReadonlyArray<Tone>): string => {
   return clean ?? tone.hex
 }
 
-/** `left` is the score that photographs' own colours alone would leave; when that is too low, no fix is offered. */
+/** `left` is the score of the photographs' own colours; no fix when that is too low. */
 export const recolourFix = (
   scene: Scene,
   tones: ReadonlyArray<Tone>,

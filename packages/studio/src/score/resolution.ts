@@ -2,11 +2,10 @@ import type { Check } from "@marque/core/creative"
 import { scoredCheck, notApplicable } from "./result.ts"
 import type { Subject } from "./subject.ts"
 
-/** The engine itself calls a photo sharp from here on. */
 const SHARP = 0.995
-/** Proportions may differ from the channel's by this much, for pictures cut to whole pixels. */
+/** Tolerance of proportions for pictures cut to whole pixels. */
 const RATIO_TOLERANCE = 0.01
-/** What a wrong shape leaves of the score. */
+/** Factor for a wrong shape. */
 const WRONG_SHAPE = 0.6
 
 const ofScene = (scene: NonNullable<Subject["scene"]>): Check => {

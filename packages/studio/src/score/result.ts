@@ -4,7 +4,6 @@ import { builtInChecks } from "@marque/core/score"
 const base = (id: BuiltInCheck) =>
   ({ id, group: "built_in", severity: builtInChecks[id].severity, weight: builtInChecks[id].weight }) as const
 
-/** A measured built-in check: met when its score reaches the check's limit. Fixes are kept only when it failed. */
 export const scoredCheck = (
   id: BuiltInCheck,
   score: number,

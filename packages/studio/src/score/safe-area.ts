@@ -2,7 +2,7 @@ import type { Box, Check, CheckFix, Rect } from "@marque/core/creative"
 import { scoredCheck, notApplicable, notMeasured } from "./result.ts"
 import { fractionOf, grown, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"
 
-/** Pixels (at a frame of 1080) by which a box may stand out. */
+/** Pixels (at a frame of 1080) by which a box may exceed it. */
 const TOLERANCE = 2
 
 const shareInside = (box: Rect, safe: Rect): number => {

@@ -2,10 +2,10 @@ import type { Rect } from "@marque/core/creative"
 import type { Pixels } from "../colour/facts.ts"
 import { labOfRgb } from "../colour/tints.ts"
 
-/** Longest side of the copy that colours are judged on; studio design, section 15. */
+/** Longest side of the copy for colours; studio design, section 15. */
 const SAMPLE_SIZE = 96
 
-/** A reduced picture in OKLab, row-major, three values per pixel, with the 8-bit colour beside it. */
+/** OKLab, row-major, three values per pixel, with the 8-bit colour beside it. */
 export interface Sample {
   readonly width: number
   readonly height: number

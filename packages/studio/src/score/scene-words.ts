@@ -12,7 +12,6 @@ const PARTS: ReadonlyArray<CopyPart> = [
   "disclaimer"
 ]
 
-/** What the layout sets in capitals by itself is left out. */
 export const wordsInScene = (scene: Scene): Partial<CreativeCopy> =>
   Object.fromEntries(
     PARTS.flatMap((part) => {

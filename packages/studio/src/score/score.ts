@@ -30,7 +30,7 @@ import { wordsInScene } from "./scene-words.ts"
 export interface ScoredScene {
   readonly scene: Scene
   readonly picture: Pixels
-  /** The same without the layers of kind `type`, `logo` and `display`, at any scale; half size is enough. */
+  /** Without the layers `type`, `logo` and `display`, at any scale; half size is enough. */
   readonly ground: Pixels
   readonly copy?: Partial<CreativeCopy>
   readonly placement?: Placement
@@ -40,7 +40,7 @@ export interface ScoredScene {
 export interface ScoredPicture {
   readonly picture: Pixels
   readonly size?: { readonly width: number; readonly height: number }
-  /** Where words and logo are, when a person marked them: fractions 0-1 of the picture. */
+  /** User-marked boxes of words and logo: fractions 0-1 of the picture. */
   readonly marks?: ReadonlyArray<Pick<Box, "role" | "x" | "y" | "w" | "h">>
   readonly copy?: Partial<CreativeCopy>
   readonly placement?: Placement
@@ -49,7 +49,6 @@ export interface ScoredPicture {
 
 const PICTURES = new Set<Box["role"]>(["product", "photo"])
 
-/** A scene without a product has nothing to be compared with its photograph. */
 const distanceFor = ({ scene }: Subject, facts: KnownFacts | undefined) => {
   const { productDistance } = facts ?? {}
   if (typeof productDistance === "number") return productDistance
@@ -89,7 +88,7 @@ const safeOf = ({ width, height, safe }: Placement, frame: { readonly w: number;
 
 const placedBoxes = (boxes: ReadonlyArray<Box>) => boxes.map((box, index) => ({ box, index }))
 
-/** Measures a picture of our own exactly: every box, colour and source is known. Pure; never throws for a valid scene. */
+/** Exact for our own pictures, whose boxes, colours and sources are known. Pure; never throws for a valid scene. */
 export const scoreScene = (
   { scene, picture, ground, copy, placement, facts }: ScoredScene,
   rules: BrandRules
@@ -114,7 +113,7 @@ export const nearestPlacement = (width: number, height: number): Placement | und
   return placements.filter(({ channel }) => channel === "any").toSorted((a, b) => off(a) - off(b))[0]
 }
 
-/** What cannot be seen is 'not measured'. Never throws for a picture of at least one pixel. */
+/** Invisible facts are 'not measured'. Never throws for a picture of at least one pixel. */
 export const scorePicture = (
   { picture, size = picture, marks, copy, placement, facts }: ScoredPicture,
   rules: BrandRules

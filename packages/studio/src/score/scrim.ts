@@ -1,7 +1,7 @@
 import type { Box, Rect } from "@marque/core/creative"
 import { grown } from "./subject.ts"
 
-/** A scrim reaches past its words by this share of their size. */
+/** Extension of a scrim past its words, share of their size. */
 const MARGIN = 0.35
 
 export const scrimOf = (box: Box, u: number): Rect & { readonly radius: number } => {

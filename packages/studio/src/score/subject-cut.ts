@@ -7,10 +7,10 @@ type ImageOp = Extract<Scene["layers"][number]["ops"][number], { op: "image" }>
 type Shown = ImageOp & { readonly subject: Rect }
 
 const POINTS = 21
-/** Pixels by which a box may stand out, and share of the air that rounding may take. */
+/** Tolerances: pixels beyond the frame, and share of the air. */
 const TOLERANCE = 1
 const AIR_TOLERANCE = 0.002
-/** What missing air takes from the score of a subject that is not cut. */
+/** Weight of missing air for an uncut subject. */
 const AIR_COUNTS = 0.1
 
 const boxOf = ({ crop, h, mirror, subject, w, x, y }: Shown): Rect => {
@@ -138,7 +138,7 @@ const isUnknown = ({ layers, layout, sources }: Scene): boolean =>
     )
   )
 
-/** A trusted cut-out and a close-up are not judged; of a picture from elsewhere the subject is unknown. */
+/** Skips trusted cut-outs and close-ups; the subject of a foreign picture is unknown. */
 export const checkSubject = ({ frame, scene }: Subject): Check => {
   if (scene === undefined) return notMeasured("subject", "subject_box")
   const worst = scene.layers

@@ -24,7 +24,7 @@ export interface PlacedBox {
   readonly index: number
 }
 
-/** Boxes are pixels of `frame`; the pictures have its proportions at any size. */
+/** Boxes are pixels of `frame`; pictures have its proportions at any size. */
 export interface Subject {
   readonly picture: Pixels
   readonly ground?: Pixels

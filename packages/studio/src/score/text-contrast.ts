@@ -7,9 +7,9 @@ import { scoredCheck, notApplicable, notMeasured } from "./result.ts"
 import { scrimOf } from "./scrim.ts"
 import { fractionOf, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"
 
-/** Semibold type from this size in `u` counts as large; studio design, section 7. */
+/** Size in `u` from which semibold type is large; studio design, section 7. */
 const LARGE_SEMIBOLD = 24
-/** A fix aims a little above the limit, for what encoding and rounding take. */
+/** Margin above the limit for encoding and rounding. */
 const ROOM = 1.04
 
 const neededBy = ({ role, weight = 400, size }: Box, u: number): number =>
@@ -44,12 +44,11 @@ const rgbOf = (hex: string): Colour => [
 const scenesGround = (subject: Subject, ground: NonNullable<Subject["ground"]>, box: Box): ReadonlyArray<Colour> => {
   const pill = box.role === "cta" ? pillOf(subject, box) : undefined
   if (pill !== undefined) return [rgbOf(pill)]
-  // A product stands in front of the large word: what it hides is not read.
   const product = box.role === "display" ? subject.scene?.boxes.find(({ role }) => role === "product") : undefined
   return coloursUnder(ground, subject.frame, box, product)
 }
 
-/** Share of a box's pixels that are taken for its letters when their colour is unknown. */
+/** Share of a box's pixels taken for letters of unknown colour. */
 const LETTERS = 0.06
 
 const flatReading = (subject: Subject, placed: PlacedBox): Reading => {
@@ -110,7 +109,6 @@ const scrimFor = (reading: Reading, { roles }: BrandRules) => {
   return undefined
 }
 
-/** A pill hides its scrim, and a scrim may not darken what others read on. */
 const takesScrim = ({ frame }: Subject, failing: ReadonlyArray<Reading>, well: ReadonlyArray<Reading>): boolean =>
   failing.every(({ placed: { box } }) => {
     const rect = scrimOf(box, frame.u)

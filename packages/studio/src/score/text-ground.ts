@@ -6,16 +6,16 @@ import { coloursUnder, luminance, luminanceOf, ratioOf } from "./ground-light.ts
 
 type TextGround = Extract<PixelFix, { kind: "text_ground" }>
 
-/** Share of a box's pixels that are taken for its letters, as the contrast check takes them. */
+/** Share of a box's pixels taken for letters, as in the contrast check. */
 const LETTERS = 0.06
-/** Contrast below which letters cannot be told from their ground. */
+/** Contrast below which letters blend with their ground. */
 const SEEN = 1.7
-/** Between letter and ground only edges may lie; more says that the ground itself is uneven. */
+/** Share of pixels between letter and ground; more means an uneven ground. */
 const UNEVEN = 0.16
-/** Share of the way from ground to letter at which a pixel begins to be one, and is one. */
+/** Shares of the way from ground to letter at which a pixel begins to be one, and is one. */
 const BEGINS = 0.3
 const IS = 0.8
-/** What of the old ground shines through the new one. */
+/** Share of the old ground that shows through the new one. */
 const THROUGH = 0.08
 
 interface Split {

@@ -4,9 +4,9 @@ import type { BrandRules } from "./brand-rules.ts"
 /** Distances between which a colour goes from near to foreign; studio design, section 15. */
 const NEAR = 0.025
 const FOREIGN = 0.1
-/** Chroma up to which a brand colour is a grey, without a hue that tints of it would share. */
+/** Chroma up to which a brand colour is a grey without tints. */
 const GREY = 0.02
-/** What lightness counts for: tints and shades of a brand colour belong to the brand. */
+/** Weight of lightness: tints and shades belong to the brand. */
 const LIGHTNESS = 0.18
 export interface Tone {
   readonly name: string
@@ -40,5 +40,4 @@ export const toneDistance = (L: number, a: number, b: number, tone: Tone): numbe
   return Math.hypot(a - k * tone.a, b - k * tone.b, LIGHTNESS * (L - tone.L))
 }
 
-/** 0 for a brand colour, 1 for a foreign one. */
 export const penaltyOf = (distance: number): number => Math.min(1, Math.max(0, (distance - NEAR) / (FOREIGN - NEAR)))

@@ -35,7 +35,6 @@ const undisguised = (text: string): string =>
   Array.from(folded(text), (char) => DISGUISES.get(char) ?? char)
     .join("")
     .replaceAll(/[^\p{L}\p{N}]/gu, "")
-    // A one may stand for i as well as for l: both are compared as i.
     .replaceAll("l", "i")
 
 const ENDINGS = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "e", "en", "em", "er", "st", "n"]
@@ -62,10 +61,7 @@ export interface BannedWord extends Word {
 
 const RUN = 6
 
-/**
- * Without case and accents, with common English and German endings, written apart or together, and with digits and
- * signs for letters.
- */
+/** Ignores case, accents, common English and German endings, spacing, and digits and signs used as letters. */
 export const bannedIn = (text: string, terms: ReadonlyArray<BannedTerm>): ReadonlyArray<BannedWord> => {
   const words = wordsOf(text)
   const found: Array<BannedWord> = []

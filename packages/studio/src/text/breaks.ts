@@ -3,10 +3,10 @@ export interface Breaks {
   readonly width: number
 }
 
-/** Width of the line of pieces from `start` up to, not including, `end`; without the space behind it. */
+/** Width of the pieces from `start` to `end` (exclusive), without the trailing space. */
 export type LineWidth = (start: number, end: number) => number
 
-/** Letters below which a word alone on the last line looks lost. */
+/** Letters below which a last word alone looks lost. */
 const LONELY = 4
 
 export const fewestLines = (count: number, width: number, widthOf: LineWidth): number | undefined => {
@@ -24,13 +24,13 @@ export const fewestLines = (count: number, width: number, widthOf: LineWidth): n
 export const lineOf = (pieces: ReadonlyArray<string>, start: number, end: number): string =>
   pieces.slice(start, end).join("").trimEnd()
 
-/** Cost of a break between words that no space parts, in a text that has spaces elsewhere: they part its phrases. */
+/** Cost of a break without a space in a text that has spaces: it splits phrases. */
 const WITHIN_PHRASE = 0.1
 
-/** Cost of a short word alone on a line that others follow, and of one at the end of a line, away from what it leads. */
+/** Cost of a short word alone on an inner line, and of one at a line's end, away from what it leads. */
 const ALONE = 0.5
 const LEADING_WORD = 0.05
-/** Cost of one word of a clause alone on its side of a break. */
+/** Cost of a clause's single word on its side of a break. */
 const TORN = 0.1
 const PAUSE = 0.1
 
@@ -46,10 +46,10 @@ const costOf = (line: string, isLast: boolean, isFirst: boolean, isWithinPhrase:
   return /[,.;:!?…–—、。，！？：；،؛؟।]$/u.test(line) ? -PAUSE : 0
 }
 
-/** Share of the widest line's letters below which a last line of one word hangs lost under several others. */
+/** Share of the widest line's letters below which a one-word last line looks lost. */
 const HANGING = 0.34
 
-/** Signs of a line that is a scrap of a phrase in Chinese and Japanese. */
+/** Length of a line that is a scrap of a phrase in Chinese and Japanese. */
 const SCRAP = 3
 
 export const isStranded = (lines: ReadonlyArray<string>): boolean => {
@@ -57,7 +57,6 @@ export const isStranded = (lines: ReadonlyArray<string>): boolean => {
   if (lines.length < 2) return false
   const lonely = lines.some((line, index) => isLonely(line) && (index < lines.length - 1 || line.length < LONELY))
   if (lonely) return lines.some((line) => line.includes(" ")) || lines.length > 2
-  // The end of one clause with the start of the next belongs to neither.
   if (lines.slice(1, -1).some((line) => /^\S+[,;:] \S+$/u.test(line))) return true
   const isPhrased = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(lines.join(""))
   if (isPhrased && lines.length > 2) return lines.some(({ length }) => length <= SCRAP)
@@ -65,7 +64,7 @@ export const isStranded = (lines: ReadonlyArray<string>): boolean => {
   return lines.length > 2 && !last.includes(" ") && /^\p{L}+\P{L}?$/u.test(last) && last.length < HANGING * widest
 }
 
-/** As even as possible; undefined when it cannot be done. Dynamic programming; `count` x pieces squared. */
+/** As even as possible; undefined when impossible. Dynamic programming; `count` x pieces squared. */
 export const balance = (
   pieces: ReadonlyArray<string>,
   count: number,

@@ -7,7 +7,6 @@ export interface Family {
   readonly files: ReadonlyArray<{ readonly subset: string; readonly spans: Spans }>
 }
 
-/** Families for alphabets, in the order in which one stands in for another. */
 export const ALPHABETS: ReadonlyArray<string> = ["Inter", "DM Sans", "Fraunces"]
 export const FONT_WEIGHTS: ReadonlyArray<number> = [400, 500, 600]
 export const DEFAULT_FAMILY = "DM Sans"
@@ -39,7 +38,7 @@ export const addPackedFamily = (name: string, packed: string): void => {
   if (!known.has(name)) known.set(name, () => unpacked(name, "axis", packed))
 }
 
-/** Draws nothing by itself: joiners, variation selectors and other format characters. */
+/** Invisible: joiners, variation selectors and other format characters. */
 const SILENT = /[\p{Cf}\u{fe00}-\u{fe0f}]/u
 
 export const missingIn = (name: string, text: string): ReadonlyArray<string> => {

@@ -6,21 +6,21 @@ import { opticalScale } from "./optical-size.ts"
 import { directionOf, settingOf } from "./scripts.ts"
 import { graphemesOf, piecesOf, setText } from "./words.ts"
 
-/** How a text is to be set. Sizes in pixels, tracking in em, leading as a multiple of the size. */
+/** Sizes in pixels, tracking in em, leading as a multiple of the size. */
 export interface TextStyle {
   readonly face: FontFace
   readonly size: number
-  /** Below this the text does not fit rather than shrink on. */
+  /** Pixels; below it the text does not fit. */
   readonly min: number
-  /** For Latin text; other scripts are never set tighter than their own width, joined ones never wider. */
+  /** For Latin text; other scripts are never set tighter, joined ones never wider. */
   readonly tracking: number
-  /** For Latin text; scripts with taller letters have their own least leading. */
+  /** For Latin text; scripts with taller letters have a larger minimum. */
   readonly leading: number
   readonly maxLines: number
   readonly caps?: boolean
   readonly cut?: boolean
   readonly hyphens?: boolean
-  /** BCP 47; decides capitals, where words break and the form of Han characters. @default "en" */
+  /** BCP 47; decides capitals, word breaks and the form of Han characters. @default "en" */
   readonly language?: string
   readonly direction?: "ltr" | "rtl"
 }
@@ -30,24 +30,23 @@ export interface FittedText {
   readonly size: number
   readonly tracking: number
   readonly leading: number
-  /** `bearing` in pixels is how far a line moves so that its ink is flush with the edge that reading starts from. */
+  /** `bearing`: pixels by which a line moves so that its ink aligns with the starting edge. */
   readonly lines: ReadonlyArray<{ readonly text: string; readonly width: number; readonly bearing: number }>
   readonly width: number
   /** From the top of the first line's ink to the bottom of the last one's. */
   readonly height: number
-  /** From the top of the block to the first baseline, and from the last baseline to the bottom. */
+  /** From the top of the block to the first baseline, and from the last baseline to the bottom; pixels. */
   readonly ascent: number
   readonly descent: number
 }
 
 const STEP = 0.96
-/** From this size in pixels the side bearing of the first glyph shows and is hung. */
+/** Size in pixels from which the first glyph's side bearing is hung. */
 const HANG_FROM = 60
-/** Least air between the ink of two lines in scripts with marks above and below, em. */
+/** Least gap between the ink of two lines in scripts with stacked marks, em. */
 const MARKS_APART = 0.04
-/** Leadings from here on are those of running text. */
 const RUNNING = 1.2
-/** A headline keeps at least this share of the size it could have for lines in which no word stands lost. */
+/** Least share of the possible size that a headline keeps to avoid lost words. */
 const FOR_BREAKS = 0.68
 
 export const lineWidth = (text: string, face: FontFace, tracking: number, measure: TextMeasurer): number =>
@@ -114,8 +113,7 @@ const piecesIn = ({ pieces, em, isLatin }: Prepared, style: TextStyle, column: n
 }
 
 /**
- * Fewest lines first, then lines of even length. Undefined when it does not fit at `style.min`, or when no typeface
- * has its glyphs.
+ * Fewest lines first, then even lines. Undefined when it does not fit at `style.min`, or no typeface has its glyphs.
  */
 export const fitText = (
   raw: string,
@@ -135,7 +133,6 @@ export const fitText = (
     const pieces = piecesIn(prepared, style, column, width / style.min)
     const ruler = pieces === prepared.pieces ? whole : rulerOf(pieces, prepared)
     const fewest = fewestLines(pieces.length, column, ruler)
-    // Lines alone too high need no evening out: most steps of a long text end here.
     const isHopeless = fewest === undefined || fewest > style.maxLines || (fewest - 1) * prepared.leading * at > height
     const lines = isHopeless ? undefined : balance(pieces, fewest, column, ruler)?.lines
     const fitted =
@@ -159,7 +156,7 @@ const block = (
   const last = extents.at(-1)
   if (first === undefined || last === undefined) return undefined
   const usual = measure(reference, face)
-  // Marks stacked over letters, and under those above them, never touch.
+  // Marks above and below never touch those of the next line.
   const apart = extents.slice(1).map(({ ascent: up }, index) => (extents[index]?.descent ?? 0) + up + MARKS_APART)
   const leading = isLatin ? least : Math.max(least, ...apart)
   const ascent = Math.max(first.ascent, style.caps === true ? 0 : usual.ascent) * size

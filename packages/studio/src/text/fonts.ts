@@ -11,7 +11,6 @@ export interface FontFace {
   readonly direction?: "ltr" | "rtl"
 }
 
-/** One font file of a family, under the alias it is registered by; weights are never matched, only named. */
 export interface FontFile {
   readonly alias: string
   readonly family: string
@@ -33,7 +32,7 @@ const together = (text: string, first: string, others: ReadonlyArray<string>): R
   return rest.length === 0 ? used : []
 }
 
-/** The wanted family where it has every glyph, else one that has, else several. Undefined when a glyph is nowhere. */
+/** The wanted family if it has every glyph, else one that has, else several. Undefined when a glyph is nowhere. */
 export const faceFor = (text: string, wanted: FontFace, language: string): FontFace | undefined => {
   const { weight, direction } = wanted
   const own = userFileFor(wanted.family, weight) ?? wanted.family
@@ -77,9 +76,7 @@ const aliasOf = (family: string, subset: string, weight: number) =>
 export const userAliases = (sha256: string): ReadonlyArray<readonly [alias: string, weight: number]> =>
   FONT_WEIGHTS.map((weight) => [aliasOf(userFamily(sha256), USER_SUBSET, weight), weight])
 
-/**
- * Extended subsets stand first: a Latin file with combining marks would draw an accented letter it lacks from parts.
- */
+/** Extended subsets first: a Latin file with combining marks would compose accented letters it lacks. */
 export const filesFor = (text: string, { family, fallbacks = [], weight }: FontFace): ReadonlyArray<FontFile> => {
   const first = familyNamed(family) === undefined ? DEFAULT_FAMILY : family
   let rest = Array.from(text, (char) => char.codePointAt(0) ?? 0)
@@ -106,14 +103,12 @@ export interface FontContext {
   font: string
   textAlign: string
   direction?: string
-  /** Not in browsers, where a page's font files are loaded once per weight instead. */
   fontVariationSettings?: string
 }
 
 export const setFont = (ctx: FontContext, text: string, face: FontFace, size: number): void => {
   const files = filesFor(text, face)
   ctx.font = `${size}px ${files.map(({ alias }) => `"${alias}"`).join(", ")}`
-  // The origin is the left edge whichever way the text runs.
   ctx.textAlign = "left"
   ctx.direction = face.direction ?? "ltr"
   if (typeof ctx.fontVariationSettings === "string") {

@@ -1,12 +1,12 @@
-/** Letters that a part of a word keeps on either side of a hyphen. */
+/** Least letters on either side of a hyphen. */
 const LEAST = 4
 
 const CONSONANT = /[bcdfghjklmnpqrstvwxzßçñšžčłđбвгджзклмнпрстфхцчшщβγδζθκλμνξπρσςτφχψ]/iu
 
-/** Pairs that sound as one, or open a syllable together. */
+/** Pairs that form one sound or start a syllable. */
 const TOGETHER = /^(?:ch|ck|ph|th|sh|sch|st|sp|qu|gh|wh|[bpgkcdtf]r|[bpgkcf]l|ст|ск|сп|[бпгкдтв]р|[бпгкф]л)$/iu
 
-/** Languages whose syllables also part before a single consonant, without exception inside a word. */
+/** Languages whose syllables also break before every single consonant inside a word. */
 const OPEN_SYLLABLES = new Set(["fi", "et"])
 
 const isConsonant = (letter: string | undefined) => letter !== undefined && CONSONANT.test(letter)
@@ -14,8 +14,8 @@ const isVowel = (letter: string | undefined) =>
   letter !== undefined && /[^\P{L}йьъ]/iu.test(letter) && !isConsonant(letter)
 
 /**
- * Between two consonants that a vowel follows, in Finnish and Estonian also before a single consonant. Parts keep
- * four letters.
+ * Between two consonants before a vowel; in Finnish and Estonian also before a single consonant. Parts keep four
+ * letters.
  */
 export const hyphenPoints = (word: string, language: string): ReadonlyArray<number> => {
   const isOpen = OPEN_SYLLABLES.has(language.toLowerCase().split("-")[0] ?? "")
@@ -49,7 +49,7 @@ const partsOf = (
 
 const UNEVEN = [1.08, 1.2, 1.35] as const
 
-/** In as few parts as possible, of even length where syllables allow. No two parts of a word fit on one line. */
+/** Fewest parts, of even length where syllables allow. No two parts of a word fit on one line. */
 export const partLong = (
   pieces: ReadonlyArray<string>,
   width: number,

@@ -1,6 +1,6 @@
 import { type FontContext, type FontFace, setFont } from "./fonts.ts"
 
-/** Extents of a line in em: advance width, then how far ink reaches left, right, up and down of its origin. */
+/** In em: advance width, then ink left, right, above and below the origin. */
 interface TextExtent {
   readonly width: number
   readonly left: number
@@ -9,7 +9,6 @@ interface TextExtent {
   readonly descent: number
 }
 
-/** Measures a line without tracking. Layouts receive one, so that they need no canvas. */
 export type TextMeasurer = (text: string, face: FontFace) => TextExtent
 
 export interface MeasuringContext extends FontContext {
@@ -22,9 +21,8 @@ export interface MeasuringContext extends FontContext {
   }
 }
 
-/** Size at which lines are measured, in pixels: large enough that rounding of a platform is below .001 em. */
+/** Pixels: large enough that platforms' rounding is below .001 em. */
 const MEASURE_SIZE = 1000
-/** Lines remembered before the memory is cleared. */
 const REMEMBERED = 4000
 
 export const makeMeasurer = (

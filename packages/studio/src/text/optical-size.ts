@@ -1,10 +1,9 @@
 import type { FontFace } from "./fonts.ts"
 import type { TextMeasurer } from "./measurer.ts"
 
-/** Height of a small x, and advance of {@link SAMPLE}, of a family whose running text needs no correction: DM Sans, em. */
+/** X-height and advance of {@link SAMPLE} without correction: DM Sans, em. */
 const USUAL = { xHeight: 0.516, width: 26.25 }
 const SAMPLE = "A stoneware mug with iron speckles and a bare clay foot."
-/** Corrections below this are not seen. */
 const LEAST = 1.06
 const MOST = 1.18
 
@@ -14,6 +13,5 @@ export const opticalScale = ({ family, weight }: FontFace, measure: TextMeasurer
   const byHeight = (USUAL.xHeight / measure("x", face).ascent) ** 0.7
   const byWidth = Math.sqrt(USUAL.width / measure(SAMPLE, face).width)
   const scale = Math.max(byHeight, byWidth)
-  // A measurer without the font gives no extents.
   return Number.isFinite(scale) && scale >= LEAST ? Math.min(MOST, scale) : 1
 }

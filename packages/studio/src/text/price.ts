@@ -1,4 +1,4 @@
-/** `amount` in minor units of an ISO 4217 `currency`. An unknown currency is written behind the number. */
+/** `amount` in minor units of an ISO 4217 `currency`. An unknown currency follows the number. */
 export const formatPrice = (amount: number, currency: string, locale: string): string => {
   try {
     const digits =

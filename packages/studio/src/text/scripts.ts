@@ -10,20 +10,19 @@ const SCRIPTS: ReadonlyArray<readonly [Script, RegExp]> = [
   ["hebrew", /\p{Script=Hebrew}/u]
 ]
 
-/** Below this every character is of an alphabet. */
 const FIRST_OTHER = /[\u0590-\uffff]/
 
 const scriptsIn = (text: string): ReadonlyArray<Script> =>
   FIRST_OTHER.test(text) ? SCRIPTS.filter(([, has]) => has.test(text)).map(([script]) => script) : []
 
 interface Setting {
-  /** Letters join or share a line: space between them tears words apart. */
+  /** Letters join or share a line, so letter spacing would split words. */
   readonly joined: boolean
   /** Least leading of headlines and of running text, multiples of the size. */
   readonly leading: { readonly tight: number; readonly loose: number }
-  /** Running text beside Latin of the same size, whose small letters look larger than those of some scripts. */
+  /** Scale of running text beside Latin, whose small letters look larger than some scripts'. */
   readonly scale: number
-  /** Stands for the height of its letters; measured where Latin text measures capitals and descenders. */
+  /** Sample for the letters' height, like capitals and descenders in Latin. */
   readonly reference: string
   readonly middle: string
 }
@@ -88,8 +87,7 @@ const isOneOf = (locale: string, languages: ReadonlyArray<string>) =>
   languages.includes(locale.toLowerCase().split("-")[0] ?? "")
 
 /**
- * BCP 47: what the script says where it says it, else `locale`. Han characters alone are Chinese unless the locale is
- * Japanese or Korean.
+ * BCP 47 of the script if it implies one, else `locale`. Han alone is Chinese unless the locale is Japanese or Korean.
  */
 export const languageOf = (text: string, locale: string): string => {
   const scripts = scriptsIn(text)
@@ -109,10 +107,7 @@ export const languageOf = (text: string, locale: string): string => {
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/**
- * On a page from right to left every text with a letter of such a script runs that way; elsewhere the first letter
- * decides.
- */
+/** On a right-to-left page any letter of such a script decides; elsewhere the first letter. */
 export const directionOf = (text: string, page: "ltr" | "rtl" = "ltr"): "ltr" | "rtl" => {
   if (page === "rtl") return RTL.test(text) || !/\p{L}/u.test(text) ? "rtl" : "ltr"
   return RTL.test(text.match(/\p{L}/u)?.[0] ?? "") ? "rtl" : "ltr"
@@ -137,7 +132,7 @@ export const pageDirectionOf = (text: string): "ltr" | "rtl" => {
   return letters.filter((letter) => RTL.test(letter)).length * 2 > letters.length ? "rtl" : "ltr"
 }
 
-/** Currency signs that belong to no script and that alphabets' families lack. */
+/** Currency signs without a script that alphabets' families lack. */
 const SIGNS = [
   ["\u0e3f", "Noto Sans Thai"],
   ["\u20aa", "Noto Sans Hebrew"]

@@ -1,7 +1,7 @@
-/** Code points as sorted pairs of first and last, flat: `[from, to, from, to, ...]`, both inclusive. */
+/** Sorted code points, flat pairs `[from, to, from, to, ...]`, both inclusive. */
 export type Spans = ReadonlyArray<number>
 
-/** Reads hexadecimal spans separated by spaces, sorted, such as `20-7e a0`. */
+/** Sorted hexadecimal spans, e.g. `20-7e a0`. */
 export const parseSpans = (ranges: string): Spans =>
   ranges
     .split(" ")
@@ -11,7 +11,7 @@ export const parseSpans = (ranges: string): Spans =>
       return [from, to]
     })
 
-/** Reads spans as distances from the last one in base 36, `start+length` where longer than one. */
+/** Base 36 distances from the last span, `start+length` where longer than one. */
 export const unpackSpans = (packed: string): Spans => {
   let last = 0
   return packed.split(" ").flatMap((span) => {

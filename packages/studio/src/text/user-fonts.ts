@@ -3,7 +3,7 @@ import { addFamily } from "./families.ts"
 import type { Spans } from "./spans.ts"
 
 export interface UserFont {
-  /** SHA-256 of the file, hex: it names the file wherever it is drawn, so that two brands never mix. */
+  /** SHA-256 of the file, hex, used as its name, so that two brands never mix. */
   readonly sha256: string
   /** 1-1000; of a variable file the lightest and the heaviest. */
   readonly weights: readonly [number, number]
@@ -11,7 +11,6 @@ export interface UserFont {
 }
 
 const PREFIX = "user:"
-/** A brand's file is one subset of its family. */
 export const USER_SUBSET = "own"
 /** Hex digits of the hash in a family's name: 96 bits. */
 const DIGITS = 24
@@ -25,10 +24,7 @@ export const addUserFont = ({ sha256, spans, weights }: UserFont): void =>
     files: [{ subset: USER_SUBSET, spans }]
   })
 
-/**
- * Several files of a family become a list that {@link userFileFor} picks from by weight. Families without a file
- * stay.
- */
+/** A family with several files becomes a list for {@link userFileFor}. Families without a file stay. */
 export const withUserFonts = (input: CreativeInput, hashOf: (assetId: string) => string | undefined): CreativeInput => {
   const { fontFiles = [], fonts } = input.brand
   const own = (family: string): string => {

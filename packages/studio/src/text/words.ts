@@ -5,11 +5,11 @@ const UNIT =
 const NUMBER =
   /(?:^(?:\p{L}{1,2}[-\u05be])?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[^\p{L}]*\p{Nd}[\p{Nd}.,٫٬]*$/u
 const THOUSANDS = /^\p{Nd}{3}(?:[.,]\p{Nd}+)?$/u
-/** Stands behind a space in some languages, and never at the start of a line. */
+/** Follows a space in some languages, and never starts a line. */
 const TRAILS = /^(?:&|[?!:;%؟»”।–—…]+)$/u
 const CURRENCY = /^(?:[€$£₪₽₹₩฿₺₴]|EUR|USD|GBP|CHF)$/
 
-/** Joiners mean something between letters that join and nowhere else. */
+/** Joiners matter only between letters that join. */
 const STRAY_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{Script=Arabic}\p{Script=Devanagari}\p{M}])/gu
 
@@ -28,16 +28,16 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff01-\uff60\u30fc]/u
 
 /**
- * What may not start a line: closing punctuation, small kana, sound and repetition marks. Source: JIS X 4051 and the
- * W3C requirements for Japanese, Chinese and Thai text layout.
+ * Must not start a line: closing punctuation, small kana, sound and repetition marks. Source: JIS X 4051 and the W3C
+ * requirements for Japanese, Chinese and Thai text layout.
  */
 const NEVER_FIRST =
   /^[\p{Pe}\p{Pf}\p{M}、。，．・：；！？!?,.:;…‥ー〜～々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿ％%‰℃°’”ๆฯ—–]/u
-/** What may not end a line: opening brackets and currency signs before their number. */
+/** Must not end a line: opening brackets and currency signs before their number. */
 const NEVER_LAST = /[\p{Ps}\p{Pi}‘“¥￥$＄€£₩฿#＃№]$/u
 const ENDS_IN_NUMBER = /[\p{Nd}][,.，．]?$/u
 const STARTS_WITH_NUMBER = /^[\p{Nd}]/u
-/** Particles and endings lean on the word before them. */
+/** Particles and endings attach to the preceding word. */
 const LEANS = /^\p{Script=Hiragana}{1,4}$/u
 
 const breaksBetween = (before: string, after: string, language: string): boolean => {
@@ -89,8 +89,8 @@ const spacedWords = (text: string): ReadonlyArray<string> => {
 }
 
 /**
- * Joined they give the text again but for unbreakable spaces. Number and unit, price, and what stands around `&` are
- * kept together; phrases where words are not spaced.
+ * Joined they give the text back except for unbreakable spaces. Keeps number and unit, price, and the words around `&`
+ * together; phrases in scripts without spaces.
  */
 export const piecesOf = (text: string, language = "en"): ReadonlyArray<string> => {
   const words = spacedWords(text)

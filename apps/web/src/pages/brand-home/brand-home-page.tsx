@@ -43,7 +43,7 @@ export const BrandHomePage = () => {
     <ProductListProvider
       key={brandId}
       machine={productList}
-      // The lists are only read here, which every role may.
+      // Read-only here, which every role may.
       input={{ brandId, brandRole: "viewer", search: productSearchOf(EVERYTHING) }}
     >
       <PlaceListProvider

@@ -6,7 +6,7 @@ import { Link, Progress, Skeleton } from "@marque/react/ui"
 import type { CSSProperties } from "react"
 import styles from "./recent-pictures.module.css"
 
-/** Pictures shown; product specification, section 3.10. */
+/** Product specification, section 3.10. */
 const SHOWN = 12
 
 const Tile = ({ brandId, tile }: { readonly brandId: string; readonly tile: TileView }) => {

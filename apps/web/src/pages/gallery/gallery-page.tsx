@@ -12,10 +12,10 @@ import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { useOpenDemo } from "../../routes/use-open-demo.ts"
 
-// Fetched with the first picture that is opened.
+// Loaded with the first opened picture.
 const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
 
-// Fetched after the composer: suggestions are used once there is a product to write about.
+// Loaded after the composer, because suggestions need a product first.
 const BrandWords = later(async () => (await import("./composer-words.tsx")).BrandWords)
 
 const Drawer = () => {

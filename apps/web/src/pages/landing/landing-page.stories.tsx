@@ -9,7 +9,6 @@ export const SignedIn = { render: () => <LandingPage visitor="signedIn" /> }
 
 export const Loading = { render: () => <LandingPage visitor="loading" /> }
 
-/** The catalogue has no server, so the demo cannot be opened here. */
 export const DemoRefused = {
   ...SignedOut,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {

@@ -79,7 +79,7 @@ const Members = ({ canManage, organization }: PanelProps) => {
   const brands = view.items.map(({ _id, name }) => ({ id: _id, name }))
   return (
     <MembersProvider
-      // The brands are part of the list's input: another set of brands is another list.
+      // Another set of brands is another list.
       key={brands.map(({ id }) => id).join(" ")}
       machine={machines.members}
       input={{ organizationId: organization._id, clerkId: organization.clerkId, canManage, brands }}

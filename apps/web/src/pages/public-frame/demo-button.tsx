@@ -12,7 +12,7 @@ export const DemoButton = (look: ButtonLook) => {
   const open = () => {
     setAttempt({ state: "opening" })
     openDemo().then(
-      // A whole page load, so that the app starts as the demo user.
+      // A full page load, so that the app starts as the demo user.
       ({ brandId }) => location.assign(routes.brandHome.href({ brandId })),
       (error: unknown) =>
         setAttempt({

@@ -3,7 +3,7 @@ import { fetchAuthState } from "../../app-context/call-server.ts"
 
 export type Visitor = "loading" | "signedIn" | "signedOut"
 
-/** Asks once who is signed in; no one is when the server does not answer. */
+/** Asks once; signed out when the server does not answer. */
 export const useVisitor = (): Visitor => {
   const [visitor, setVisitor] = useState<Visitor>("loading")
   useEffect(() => {

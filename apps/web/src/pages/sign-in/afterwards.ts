@@ -5,10 +5,7 @@ export interface IdentitySearch {
   readonly invitation?: string | undefined
 }
 
-/**
- * Where a person goes who is signed in: to the invitation they came with, to where they were going, or to the door of
- * the product, which knows the rest.
- */
+/** To the invitation, the requested page, or the product's entry. */
 export const afterwards = ({ invitation, redirect_url }: IdentitySearch, origin: string): string => {
   if (invitation !== undefined) return routes.signUp.href({ rest: "accept-invitation" }, { invitation })
   return redirect_url === undefined ? routes.onboarding.href() : safeRedirect(redirect_url, origin)

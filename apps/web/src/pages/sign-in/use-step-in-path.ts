@@ -8,8 +8,8 @@ interface StepInPath {
 }
 
 /**
- * Keeps the path and the step of a screen together: a new step is a new entry of the history, going back goes a step
- * back, and a step opened by its address before it can be reached leads to the first one.
+ * Syncs path and step: a new step pushes history, going back goes a step back, and an unreachable step redirects to the
+ * first.
  */
 export const useStepInPath = ({ path, step, onPath, onBack }: StepInPath): void => {
   const last = useRef(step)

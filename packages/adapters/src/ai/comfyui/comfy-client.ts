@@ -28,13 +28,13 @@ export type ComfyPicture = typeof Picture.Type
 export type ComfyState =
   | { readonly at: "waiting"; readonly position: number }
   | { readonly at: "running" }
-  /** Neither waiting, running nor finished: between two of them, or lost by a server that restarted. */
+  /** Neither waiting, running nor finished: between two states, or lost by a server restart. */
   | { readonly at: "unknown" }
   | { readonly at: "finished"; readonly pictures: ReadonlyArray<ComfyPicture> }
 
 const bad = (reason: string) => new BadOutput({ provider: COMFYUI, reason })
 
-/** The words of a request cannot make a workflow wrong: 4xx is the set-up's. */
+/** A request's words cannot break a workflow, so 4xx is a set-up error. */
 const refusalOf = (status: number): GenError =>
   status >= 500 ? new ProviderDown({ provider: COMFYUI }) : new NotConfigured({ provider: COMFYUI })
 
@@ -78,8 +78,8 @@ export const comfyClient = (base: string, fetch: typeof globalThis.fetch) => {
   const send = (path: string, body: Schema.Json) => call(path, post(body), (response) => response.text())
 
   /**
-   * Takes an order out of the queue, or stops it where it runs; never fails, the server may be gone. Older servers stop
-   * whatever runs, so only an order that runs is stopped.
+   * Dequeues or stops an order; never fails, because the server may be gone. Older servers stop whatever runs, so only
+   * a running order is stopped.
    */
   const cancel = (id: string) =>
     Effect.gen(function* () {
@@ -108,7 +108,7 @@ export const comfyClient = (base: string, fetch: typeof globalThis.fetch) => {
   return {
     cancel,
     state,
-    /** Newer servers take `id` for the order; the answer names the one that counts. */
+    /** Newer servers use `id` for the order; the answer has the effective one. */
     order: (workflow: Workflow, id: string) =>
       Effect.map(
         json(Accepted, "/prompt", post({ prompt: workflow, client_id: "marque", prompt_id: id })),

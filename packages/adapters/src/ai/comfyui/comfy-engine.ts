@@ -17,9 +17,9 @@ import { asksFor, canvasSize, filledIn, readWorkflow, type Workflow } from "./wo
 
 const MODEL = "workflow"
 const NAME = "ComfyUI"
-/** Time between two looks at an order, ms: the server is near and a look costs it nothing. */
+/** Poll interval, ms; the server is near. */
 const LOOK_MS = 1_000
-/** How long the server has to take an order back, ms. */
+/** Time limit of a cancellation, ms. */
 const CANCEL_MS = 5_000
 
 type Client = ReturnType<typeof comfyClient>
@@ -91,9 +91,8 @@ const generate = (client: Client, workflow: Workflow, request: ImageRequest): St
 }
 
 /**
- * The operator's ComfyUI server as an engine. `workflowPath` names a workflow of their own; see the README for the names
- * it may use. Interrupting it takes the order out of the server's queue or stops it there. Throws when the workflow file
- * is missing or no JSON.
+ * The operator's ComfyUI server. `workflowPath` names their own workflow; see the README for its placeholders.
+ * Interruption cancels the order on the server. Throws when the workflow file is missing or no JSON.
  */
 export const comfyEngine = (base: string, workflowPath?: string): ProviderEngine => {
   const client = comfyClient(base, guardedFetch({ trusted: [base], maxBytes: ANSWER_MAX_BYTES }))
@@ -106,7 +105,7 @@ export const comfyEngine = (base: string, workflowPath?: string): ProviderEngine
       model: MODEL,
       local: false,
       makes: ["image"],
-      // A workflow that starts from a picture is for places; one that does not would make a place up.
+      // Place mode needs a workflow that starts from a picture; others would invent the place.
       modes: asksFor(workflow, "image") ? ["place"] : ["product", "halax", "custom"]
     },
     images: ImageGenerator.of({

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs"
 import type { AspectRatio } from "@marque/core/model"
 import { Schema } from "effect"
 
-/** A workflow in ComfyUI's API format: nodes by id, with `{{name}}` where a request's values go. */
+/** ComfyUI's API format: nodes by id, with `{{name}}` placeholders. */
 export type Workflow = Schema.Json
 
 const decodeWorkflow = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Json))
 
 const OWN_WORKFLOW = new URL("workflow.json", import.meta.url)
 
-/** Reads a workflow file; the one of this folder when no path is given. Throws when it is not there or not JSON. */
+/** Without a path, this folder's workflow. Throws when it is missing or no JSON. */
 export const readWorkflow = (path: string | undefined): Workflow =>
   decodeWorkflow(readFileSync(path === undefined || path === "" ? OWN_WORKFLOW : path, "utf8"))
 
@@ -22,7 +22,7 @@ export interface WorkflowValues {
   readonly image?: string
 }
 
-/** Canvas of each shape in pixels: about one megapixel, multiples of 64, as models of that size were trained. */
+/** Pixels: about one megapixel, multiples of 64, as such models were trained. */
 export const canvasSize: Readonly<Record<AspectRatio, { readonly width: number; readonly height: number }>> = {
   square: { width: 1024, height: 1024 },
   portrait_3_4: { width: 896, height: 1152 },
@@ -35,8 +35,8 @@ export const asksFor = (workflow: Workflow, name: keyof WorkflowValues): boolean
   JSON.stringify(workflow).includes(`{{${name}}}`)
 
 /**
- * A text that is one name becomes the value itself, so that numbers stay numbers. Values are never read again,
- * whatever they contain.
+ * A text that is one placeholder becomes the value itself, so that numbers stay numbers. Values are never expanded
+ * again.
  */
 export const filledIn = (workflow: Workflow, values: WorkflowValues): Workflow => {
   const known = new Map<string, string | number>(Object.entries(values))

@@ -6,25 +6,24 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const TARGET_MAX = 200
 
-/** One thing that happened; none of its texts is a password, a code or an address in clear. */
+/** No text is a password, a code or a clear address. */
 interface AuditEntry {
   readonly action: string
-  /** User who did it. */
   readonly actor: string | undefined
-  /** What it was done to: an id of ours, or the digest of an e-mail address. */
+  /** An id of ours, or the digest of an e-mail address. */
   readonly target: string | undefined
-  /** Address of the client; stored as a keyed digest. */
+  /** Client address; stored as a keyed digest. */
   readonly address: string
 }
 
 /** Who did what, for the operator: in the identity database, nowhere shown. */
 export interface Audit {
   readonly done: (entry: AuditEntry) => void
-  /** A refusal; equal ones within a minute are one row with a count, and there are at most so many rows a minute. */
+  /** Equal refusals within a minute are one row with a count; rows per minute are limited. */
   readonly refused: (entry: AuditEntry) => void
 }
 
-/** What a call is about: an id it names, or the digest of an e-mail address it names. */
+/** An id, or the digest of an e-mail address. */
 export const auditTarget = (shared: Shared, body: Readonly<Record<string, unknown>>): string | undefined => {
   const ids = [body["userId"], body["organizationId"], body["invitationId"]].filter((id) => typeof id === "string")
   const email = body["email"]
@@ -33,7 +32,7 @@ export const auditTarget = (shared: Shared, body: Readonly<Record<string, unknow
   return named === "" ? undefined : named
 }
 
-/** The audit of one database: 90 days and 200,000 rows at most. */
+/** 90 days and 200,000 rows at most. */
 export const makeAudit = ({ database, secret }: Pick<Shared, "database" | "secret">): Audit => {
   let minute = { startedAt: 0, rows: 0 }
 

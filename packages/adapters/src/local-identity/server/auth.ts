@@ -16,13 +16,13 @@ import { signUpEndpoints } from "./sign-up.ts"
 
 const DAY_SECONDS = 86_400
 
-/** Longest life of a session however often it is used, in milliseconds; identity design, section 14. */
+/** Maximum life of a session, milliseconds; identity design, section 14. */
 export const SESSION_ABSOLUTE_MS = 30 * DAY_SECONDS * 1000
 
-/** Life of a session that is not used, in milliseconds. */
+/** Life of an idle session, milliseconds. */
 export const SESSION_IDLE_MS = 7 * DAY_SECONDS * 1000
 
-/** The address in `iss` of every token: it must equal what the backend's configuration names, letter by letter. */
+/** `iss` of every token: must equal the backend's configuration exactly. */
 export const issuerOf = (origin: string): string => `${origin}/api/auth`
 
 const jwtOptions = (origin: string) =>
@@ -37,7 +37,6 @@ const cookies = (origin: string) => {
   return { prefix: secure ? "__Host-marque" : "marque", secure }
 }
 
-/** Our own cookies, beside the library's. */
 export const browserCookiesOf = (origin: string): Pick<Shared, "attemptCookie" | "deviceCookie" | "resetCookie"> => {
   const { prefix, secure } = cookies(origin)
   const attributes = { httpOnly: true, secure, sameSite: "lax", path: "/" } as const
@@ -112,7 +111,7 @@ const authOptions = (
         }
       }
     },
-    // The edge counts: by session, browser and failure, which the library's limits by address cannot.
+    // The edge limits by session, browser and failure, which the library's limits by address cannot.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
@@ -129,10 +128,7 @@ const authOptions = (
   } satisfies BetterAuthOptions
 }
 
-/**
- * The configured library: sessions, passwords, organizations and signing keys on our database, whose tables are brought
- * to the current form first.
- */
+/** Migrates the database, then configures the library on it. */
 export const makeAuth = async (...settings: Parameters<typeof authOptions>) => {
   const options = authOptions(...settings)
   await (await getMigrations(options)).runMigrations()

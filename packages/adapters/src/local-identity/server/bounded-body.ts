@@ -1,9 +1,7 @@
 import { LIMITS } from "./limit-table.ts"
 
-/** Why a body was not read to its end. */
 export type BodyFault = "too_large" | "too_slow" | "broken"
 
-/** The status that answers a fault. */
 export const BODY_FAULT_STATUS: Readonly<Record<BodyFault, 400 | 408 | 413>> = {
   broken: 400,
   too_slow: 408,
@@ -32,8 +30,8 @@ const collect = async (reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes
 }
 
 /**
- * The text of a request's body. A declared length over the limit is refused unread; else reading stops with the chunk
- * that goes over it, or when the time is up, so that what a sender makes us hold is bounded. Never rejects.
+ * A declared length over the limit is refused unread; else reading stops at the limit or time-out, so that memory is
+ * bounded. Never rejects.
  */
 export const boundedText = async (
   request: Request,

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from "node:net"
 
-/** The header that tells the library whose request it is; only {@link withClientAddress} ever sets it. */
+/** Tells the library the client's address; only {@link withClientAddress} sets it. */
 export const CLIENT_ADDRESS_HEADER = "x-marque-client-ip"
 
 const CLAIMED = ["x-forwarded-for", "x-real-ip", "forwarded", CLIENT_ADDRESS_HEADER]
 
 const plain = (address: string): string => (address.startsWith("::ffff:") ? address.slice(7) : address)
 
-/** Whether an address is one of `proxies`: addresses or CIDR ranges. A malformed range throws at the start. */
+/** `proxies` are addresses or CIDR ranges. Throws for a malformed range. */
 export const proxyTest = (proxies: ReadonlyArray<string>): ((address: string) => boolean) => {
   const list = new BlockList()
   for (const entry of proxies) {
@@ -20,8 +20,8 @@ export const proxyTest = (proxies: ReadonlyArray<string>): ((address: string) =>
 }
 
 /**
- * The address a request counts under: the peer of the socket, or, when that peer is a trusted proxy, the last address of
- * `x-forwarded-for` that is not itself one. What any other peer claims about itself is ignored.
+ * The socket's peer, or, when that is a trusted proxy, the last address of `x-forwarded-for` that is not one. Claims of
+ * other peers are ignored.
  */
 export const clientAddressOf = (
   peer: string,
@@ -38,10 +38,7 @@ export const clientAddressOf = (
   return address
 }
 
-/**
- * What an address counts under: itself, or for IPv6 its network of 64 bits, all of which belongs to one client. In the
- * form of an address, so that it stands for one wherever an address is asked for.
- */
+/** The address, or for IPv6 its /64 network, which belongs to one client; in the form of an address. */
 export const addressGroup = (address: string): string => {
   if (isIP(address) !== 6) return address
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::")
@@ -52,7 +49,7 @@ export const addressGroup = (address: string): string => {
   return `${network.join(":")}::`
 }
 
-/** The headers with every claim about the client's address replaced by `address`. */
+/** Replaces every claim about the client's address. */
 export const withClientAddress = (headers: Headers, address: string): Headers => {
   const cleaned = new Headers(headers)
   for (const name of CLAIMED) cleaned.delete(name)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto"
 
-/** A keyed digest of `text` for one `purpose`, lower-case hex; two purposes never share digests. */
+/** Lower-case hex; different purposes never share digests. */
 export const digest = (secret: string, purpose: string, text: string): string =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("hex")
 
@@ -10,7 +10,7 @@ export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, 
 /** 192 random bits as base64url, 32 characters. */
 export const opaqueId = (): string => randomBytes(24).toString("base64url")
 
-/** Compares two digests in constant time; different lengths are unequal. */
+/** In constant time; different lengths are unequal. */
 export const sameDigest = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)

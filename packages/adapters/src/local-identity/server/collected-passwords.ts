@@ -1,7 +1,7 @@
 /**
- * Passwords seen in every list of leaked ones, all small letters, and the names and words they are made of.
+ * Common leaked passwords, lower case, and their base words.
  *
- * 500 entries, collected by hand; of languages and years that lists from elsewhere lack.
+ * 500 entries, collected by hand; covers languages and years that other lists lack.
  */
 export const collectedPasswords: ReadonlySet<string> = new Set(
   `

@@ -1,10 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common"
 import { collectedPasswords } from "./collected-passwords.ts"
 
-/** Passwords of the bundled list that count, from the most frequent on. */
+/** Entries used of the bundled list, most frequent first. */
 const KEPT = 10_000
 
-/** Characters of the shortest entry that is looked for inside a password; shorter ones are parts of honest ones. */
+/** Characters of the shortest stem searched inside a password; shorter ones occur in good passwords. */
 const STEM_MIN = 4
 
 const LETTERS: ReadonlyMap<string, string> = new Map([
@@ -31,7 +31,6 @@ const common: ReadonlySet<string> = new Set(
   (dictionary["passwords-common"] as ReadonlyArray<string>).slice(0, KEPT).map((word) => word.toLowerCase())
 )
 
-/** Words of every season's and every office's first password. */
 const words: ReadonlySet<string> = new Set(
   `spring summer autumn winter fall january february march april june july august september october november december
    monday tuesday wednesday thursday friday saturday sunday marque company office brand admin user guest login default
@@ -42,10 +41,10 @@ const words: ReadonlySet<string> = new Set(
 
 const isListed = (text: string): boolean => common.has(text) || collectedPasswords.has(text) || words.has(text)
 
-/** A password without the digits and marks that people put before and behind a word. */
+/** Strips leading and trailing digits and marks. */
 export const stemOf = (text: string): string => text.replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, "")
 
-/** Whether a text in small letters is a common password, or one with its usual decorations. */
+/** `plain` is lower case; ignores the usual decorations. */
 export const isCommonPassword = (plain: string): boolean => {
   const forms = [plain, plain.replace(/[\p{P}\p{S}]+$/u, ""), stemOf(plain)]
   return forms

@@ -2,10 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { opaqueId } from "./codes.ts"
 
-/**
- * Makes the file and what lies beside it readable by its owner only, before anything is written: SQLite gives new journal
- * files the mode of the database.
- */
+/** Created readable by its owner only, before anything is written: SQLite gives journal files the database's mode. */
 const keepToOwner = (file: string): void => {
   closeSync(openSync(file, "a", 0o600))
   for (const path of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {
@@ -13,7 +10,7 @@ const keepToOwner = (file: string): void => {
   }
 }
 
-/** Opens the identity database. A file is readable by its owner only, as are the journal files beside it. */
+/** Files are readable by their owner only, journals included. */
 export const openDatabase = (file: string): DatabaseSync => {
   if (file !== ":memory:") keepToOwner(file)
   const database = new DatabaseSync(file)
@@ -27,10 +24,10 @@ export const openDatabase = (file: string): DatabaseSync => {
 }
 
 /**
- * Runs `work` so that all of its writes stand or none.
+ * All or nothing.
  *
- * A savepoint, not a transaction: it also works while a transaction of the library is open on this connection. `work`
- * is synchronous, so nothing runs between its statements.
+ * A savepoint, because it also works inside a transaction of the library on this connection. `work` is synchronous, so
+ * nothing runs between its statements.
  */
 export const atomically = <A>(database: DatabaseSync, work: () => A): A => {
   database.exec("SAVEPOINT marque")
@@ -93,7 +90,7 @@ const outboxTrigger = (table: string, kind: string, event: "INSERT" | "UPDATE" |
   END;
 `
 
-/** Tokens name their session: every end and every new id of one is delivered to the backend, whatever code caused it. */
+/** Every end or new id of a session is delivered to the backend, whatever code caused it. */
 const SESSION_ENDS = ["DELETE", "UPDATE OF id"].map(
   (event, index) => `
     CREATE TRIGGER IF NOT EXISTS outbox_session_${index} AFTER ${event} ON session BEGIN
@@ -120,9 +117,9 @@ const addColumn = (database: DatabaseSync, table: string, column: string, type: 
 }
 
 /**
- * Creates our own tables and triggers beside the library's; running it again changes nothing.
+ * Idempotent.
  *
- * The triggers write the outbox in the transaction of the change itself, whatever code made it.
+ * The triggers write the outbox in the change's own transaction, whatever code made it.
  */
 export const migrateOwnTables = (database: DatabaseSync): void => {
   const triggers = Object.entries(watched).flatMap(([table, kind]) =>

@@ -60,7 +60,7 @@ const readers = {
   }
 }
 
-/** The oldest `limit` changes that were not delivered yet, each with its row as it is now. */
+/** Oldest first, each with its current row. */
 export const pendingDeliveries = (database: DatabaseSync, issuer: string, limit: number): Array<IdentityDelivery> =>
   database
     .prepare("SELECT seq, kind, id FROM identity_outbox ORDER BY seq LIMIT ?")
@@ -74,7 +74,7 @@ export const pendingDeliveries = (database: DatabaseSync, issuer: string, limit:
       return row === undefined ? { ...change, kind, deleted: true } : { ...change, ...readers[kind].read(row, issuer) }
     })
 
-/** Puts every row into the outbox again, parents first: for a backend that lost its data. */
+/** Parents first, for a backend that lost its data. */
 export const enqueueEverything = (database: DatabaseSync): void =>
   database.exec(`
     INSERT INTO identity_outbox (kind, id) SELECT 'user', id FROM "user";
@@ -83,7 +83,7 @@ export const enqueueEverything = (database: DatabaseSync): void =>
     INSERT INTO identity_outbox (kind, id) SELECT 'invitation', id FROM invitation;
   `)
 
-/** Puts what concerns one user into the outbox again: the user, their organizations, memberships and nothing else. */
+/** The user, their organizations and memberships. */
 export const enqueueUser = (database: DatabaseSync, userId: string): void => {
   database.prepare(`INSERT INTO identity_outbox (kind, id) SELECT 'user', id FROM "user" WHERE id = ?`).run(userId)
   database

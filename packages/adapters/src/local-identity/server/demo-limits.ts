@@ -1,6 +1,6 @@
 import type { Limit } from "@marque/core/model"
 
-/** What keeps visitors of the demo from harming each other and the installation. */
+/** Protects visitors of the demo and the installation from each other. */
 export const DEMO_LIMITS = {
   demoVisitorLife: {
     what: "Life of a visitor of the demo without an account, and of their copy of it",

@@ -5,14 +5,13 @@ import { atomically } from "./database.ts"
 import { LIMITS } from "./limit-table.ts"
 import { demoOrganizationId, isSlugTaken } from "./queries.ts"
 
-/** The ids, as the backend knows them from deliveries, of a demo organization and the user at home in it. */
 export interface DemoIds {
   readonly userId: string
-  /** The external id of the organization, stored by the backend as `clerkId`. */
+  /** External id, stored by the backend as `clerkId`. */
   readonly organizationId: string
 }
 
-/** The domain of the addresses of visitors; it cannot receive mail, and no one can sign up with it. */
+/** Cannot receive mail or sign up. */
 const VISITOR_DOMAIN = "demo.marque.invalid"
 
 const DEMO_NAME = "Fig & Ember (demo)"
@@ -30,7 +29,7 @@ const insertUser = (database: DatabaseSync): string => {
   return id
 }
 
-/** The demo organization in which `userId` is administrator; made when there is none yet. */
+/** Created when missing. */
 export const ensureDemoOrganization = (database: DatabaseSync, userId: string): string =>
   atomically(database, () => {
     const existing = demoOrganizationId(database, userId)
@@ -49,14 +48,13 @@ export const ensureDemoOrganization = (database: DatabaseSync, userId: string): 
     return id
   })
 
-/** Seconds until the oldest visitor ends. */
 const waitFor = (oldest: unknown): number =>
   Math.max(1, Math.ceil((Date.parse(String(oldest)) + LIMITS.demoVisitorLife.value - Date.now()) / 1000))
 
 /**
- * A new visitor of the demo, an ordinary user row without a password, with a demo organization that only they are in.
+ * A user row without a password, with a private demo organization.
  *
- * While there are as many as may be, gives the seconds until the oldest one ends instead.
+ * At the limit, returns the seconds until the oldest visitor ends.
  */
 export const makeDemoVisitor = (database: DatabaseSync): DemoIds | { readonly wait: number } =>
   atomically(database, () => {
@@ -68,10 +66,10 @@ export const makeDemoVisitor = (database: DatabaseSync): DemoIds | { readonly wa
     return { userId, organizationId: ensureDemoOrganization(database, userId) }
   })
 
-/** A time after all others. */
+/** Later than all other times. */
 const EVER = "9999-12-31T23:59:59.999Z"
 
-/** Removes the visitors that came before `before`, an ISO time, with their organizations and sessions; else all. */
+/** Removes visitors older than `before`, an ISO time, with their organizations and sessions; else all. */
 export const removeDemoVisitors = (database: DatabaseSync, before = EVER): void => {
   const visitors = database
     .prepare(`SELECT id FROM "user" WHERE createdAt < ? AND id IN (SELECT id FROM demo_user)`)

@@ -5,7 +5,7 @@ import { LIMITS } from "./limit-table.ts"
 const DEVICE_LIFE_MS = 180 * 86_400_000
 const CLOCK_TOLERANCE_MS = 300_000
 
-/** Accounts that one browser is known to; the last that signed in come first. */
+/** Accounts remembered per browser, most recent first. */
 const ACCOUNTS_PER_BROWSER = 4
 
 const TOKEN = /^[\w-]{32}$/
@@ -32,14 +32,14 @@ const tokenFor = (shared: Shared, cookies: string | null, email: string) => {
 }
 
 /**
- * The key of a device that signed in to the account of `email` before, by its cookie; undefined for every other one.
+ * The key of a device that signed in to the account before; else undefined.
  *
- * What the cookie holds is worth nothing without the password: it only keeps strangers from locking the owner out.
+ * The cookie is worthless without the password: it only keeps strangers from locking the owner out.
  */
 export const knownDevice = (shared: Shared, cookies: string | null, email: string): string | undefined =>
   tokenFor(shared, cookies, email)?.id
 
-/** Remembers the device that just signed in, under a new token each time; gives the line for `Set-Cookie`. */
+/** Rotates the token; returns the `Set-Cookie` line. */
 export const rememberDevice = (shared: Shared, cookies: string | null, userId: string, email: string): string => {
   const { database, deviceCookie } = shared
   const old = tokenFor(shared, cookies, email)
@@ -60,7 +60,7 @@ export const rememberDevice = (shared: Shared, cookies: string | null, userId: s
   return `${deviceCookie.name}=${value}; Max-Age=${DEVICE_LIFE_MS / 1000}; Path=/; HttpOnly;${secure ? " Secure;" : ""} SameSite=Lax`
 }
 
-/** Forgets every device of a user: their password was replaced. */
+/** Called when the password was replaced. */
 export const forgetDevices = ({ database }: Shared, userId: string): void => {
   database.prepare("DELETE FROM known_device WHERE userId = ?").run(userId)
 }

@@ -3,7 +3,7 @@ import type { Shared } from "./plugin-context.ts"
 import { invitationCard, invitationsFor, organizationsOf } from "./queries.ts"
 import { refuse } from "./refusals.ts"
 
-/** What a person may read about organizations: their own, invitations to their address, and one by its link. */
+/** Own organizations, invitations to the person's address, and one by its link. */
 export const directoryEndpoints = ({ database }: Shared) => ({
   organizations: createAuthEndpoint("/organizations", { method: "GET", use: [sessionMiddleware] }, async (ctx) =>
     ctx.json(organizationsOf(database, ctx.context.session.user.id))

@@ -7,7 +7,6 @@ import { migrateOwnTables, openDatabase } from "./database.ts"
 import { endpointTable } from "./endpoint-table.ts"
 import { makeLocalIdentity } from "./local-identity.ts"
 
-/** Paths and methods of every endpoint the library and our plugin registered. */
 const registered = async () => {
   const database = openDatabase(":memory:")
   const auth = await makeAuth(

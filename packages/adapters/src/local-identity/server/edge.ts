@@ -11,15 +11,13 @@ const BASE = "/api/auth"
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A JSON answer of the edge itself; never cached. */
+/** Never cached. */
 const answer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } })
 
-/** A refusal of the edge itself, in the form every endpoint uses. */
 export const refusal = (status: number, code: string, more: Body = {}): Response =>
   answer(status, { code, message: code, ...more })
 
-/** The answer to a call that came too soon or too often. */
 export const tooManyAnswer = (retryAfterSeconds: number): Response =>
   answer(
     429,
@@ -27,7 +25,7 @@ export const tooManyAnswer = (retryAfterSeconds: number): Response =>
     { "retry-after": String(retryAfterSeconds) }
   )
 
-/** The entry a request may use: its path below `/api/auth` and method must both be in the table, letter by letter. */
+/** Path below `/api/auth` and method must match the table exactly. */
 export const entryOf = (request: Request): readonly [path: string, entry: Entry] | undefined => {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith(`${BASE}/`)) return undefined
@@ -36,7 +34,7 @@ export const entryOf = (request: Request): readonly [path: string, entry: Entry]
   return entry?.method === request.method ? [path, entry] : undefined
 }
 
-/** Refuses a call that changes something unless a page of ours made it: its `Origin` is listed and its body is JSON. */
+/** Refuses changes unless `Origin` is listed and the body is JSON. */
 export const crossSite = (request: Request, origins: ReadonlySet<string>): Response | undefined => {
   if (request.method === "GET") return undefined
   if (!origins.has(request.headers.get("origin") ?? "")) return refusal(403, "INVALID_ORIGIN")
@@ -47,7 +45,7 @@ export const crossSite = (request: Request, origins: ReadonlySet<string>): Respo
 
 const invalid = (field: string): Response => refusal(400, "VALIDATION_ERROR", { field })
 
-/** The JSON object of texts of a request, at most 16 kB with no keys but `keys`; a response when it is anything else. */
+/** At most 16 kB of JSON texts with no keys but `keys`; otherwise a response. */
 export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Promise<Body | Response> => {
   const text = await boundedText(request)
   if (typeof text !== "string") return refusal(BODY_FAULT_STATUS[text.fault], "VALIDATION_ERROR")
@@ -59,7 +57,7 @@ export const bodyOf = async (request: Request, keys: ReadonlyArray<string>): Pro
   }
   if (typeof body !== "object" || body === null || Array.isArray(body)) return refusal(400, "VALIDATION_ERROR")
   if (Object.keys(body).some((key) => !keys.includes(key))) return refusal(400, "FIELD_NOT_ALLOWED")
-  // Null stands for no organization; everything else that a call takes is text.
+  // Null means no organization; all other values are text.
   const isValue = (key: string, value: unknown) =>
     typeof value === "string" || (key === "organizationId" && value === null)
   const field = Object.entries(body).find(([key, value]) => !isValue(key, value))?.[0]
@@ -118,7 +116,7 @@ const aboutMember = (database: DatabaseSync, path: string, body: Body): Body | R
   return role === "admin" || role === "member" ? { organizationId, memberId, role } : invalid("role")
 }
 
-/** Checks what the library would accept too readily, and gives the body it gets to see, or the refusal. */
+/** Checks what the library accepts too readily; returns the body for it, or the refusal. */
 export const checkedBody = (database: DatabaseSync, path: string, body: Body): Body | Response => {
   if (path === "/organization/create") return organizationCreate(database, body)
   if (path === "/organization/update") return organizationUpdate(database, body)
@@ -135,7 +133,7 @@ export const checkedBody = (database: DatabaseSync, path: string, body: Body): B
   return body
 }
 
-/** Wraps a try at a password in the lock behind `key`: of an account, of one of its devices, or of a session. */
+/** `key` is of an account, one of its devices, or a session. */
 export const withLock = async (
   database: DatabaseSync,
   key: string,
@@ -148,10 +146,7 @@ export const withLock = async (
   return response
 }
 
-/**
- * The library's answer as the browser gets it: raw session tokens removed at every depth, and never cached, except the
- * public keys for 10 minutes.
- */
+/** Removes raw session tokens at every depth; cached never, public keys for 10 minutes. */
 export const cleanedAnswer = async (path: string, response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.delete("set-auth-jwt")

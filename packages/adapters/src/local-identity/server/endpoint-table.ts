@@ -1,11 +1,10 @@
-/** How the edge treats one endpoint. */
 export interface Entry {
   readonly method: "GET" | "POST"
-  /** The keys its body may have; every other key is refused. */
+  /** Allowed body keys; others are refused. */
   readonly keys: ReadonlyArray<string>
-  /** May change who belongs where: runs alone, and the outbox is flushed before the answer. */
+  /** Changes memberships: runs alone, and flushes the outbox before the answer. */
   readonly changes: boolean
-  /** Refused to the demo user, whose account is everybody's. */
+  /** Refused to the demo user, whose account is shared. */
   readonly notForDemo: boolean
 }
 
@@ -15,9 +14,9 @@ const change = (...keys: ReadonlyArray<string>): Entry => ({ method: "POST", key
 const ownChange = (...keys: ReadonlyArray<string>): Entry => ({ ...change(...keys), notForDemo: true })
 
 /**
- * Everything a browser may call under `/api/auth`, by its path; nothing else exists for it.
+ * The only endpoints below `/api/auth` for browsers.
  *
- * Source: identity design, section 9.1; endpoints of features without a screen are left out until they have one.
+ * Source: identity design, section 9.1; features without a screen have no endpoint.
  */
 export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/session", read],
@@ -51,7 +50,7 @@ export const endpointTable: ReadonlyMap<string, Entry> = new Map([
   ["/organization/reject-invitation", ownChange("invitationId")]
 ])
 
-/** Calls after which sessions may have ended: the outbox is flushed before the answer, so that live queries end too. */
+/** Calls that may end sessions: the outbox is flushed before the answer, so that live queries end too. */
 export const endsSessions: ReadonlySet<string> = new Set([
   "/sign-in/email",
   "/sign-out",
@@ -60,7 +59,7 @@ export const endsSessions: ReadonlySet<string> = new Set([
   "/reverify/attempt"
 ])
 
-/** Endpoints of the library that are switched off inside it as well; the edge alone already refuses them. */
+/** Also disabled inside the library; the edge already refuses them. */
 export const disabledPaths: Array<string> = [
   "/sign-up/email",
   "/sign-in/social",

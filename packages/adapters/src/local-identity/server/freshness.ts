@@ -5,7 +5,7 @@ import { roleIn } from "./queries.ts"
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Clocks of one machine are set by seconds; a proof from further in the future is none. */
+/** Tolerance for clocks set by seconds; a proof further in the future is invalid. */
 const CLOCK_TOLERANCE_MINUTES = 1
 
 const minutesSince = (value: unknown): number => {
@@ -14,15 +14,14 @@ const minutesSince = (value: unknown): number => {
   return Number.isFinite(age) && age >= -CLOCK_TOLERANCE_MINUTES ? Math.max(0, age) : -1
 }
 
-/** The ages of a session's factors; there is no second factor yet. A session that never proved anything is -1. */
+/** There is no second factor yet. -1 for a session without a proof. */
 export const factorAgeOf = (session: object): FactorAge => [
   minutesSince((session as Record<string, unknown>)["firstFactorAt"]),
   -1
 ]
 
 /**
- * The level a call asks of its caller; undefined when it asks none, or when the caller may not do it at all and hears
- * that from the library.
+ * Undefined when none is needed, or the library will refuse the caller anyway.
  *
  * Source: product specification, section 2.11.
  */
@@ -40,7 +39,7 @@ const levelOf = (
   return undefined
 }
 
-/** The level that keeps a caller from a call now: they have to prove first who they are. */
+/** The level that the caller must prove first. */
 export const staleFor = (
   database: DatabaseSync,
   path: string,

@@ -16,7 +16,7 @@ import { DEMO_SESSION_MS } from "./session-endpoints.ts"
 
 const CLOCK_TOLERANCE_MS = 300_000
 
-/** Runs works one after the other, each when the one before has settled. */
+/** Runs one at a time. */
 export const onlyOne = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <A>(work: () => Promise<A>): Promise<A> => {
@@ -26,10 +26,10 @@ export const onlyOne = () => {
   }
 }
 
-/** Calls after which the browser has a session that it did not have before. */
+/** Calls that start a new session of the browser. */
 const ENTRANCES: ReadonlySet<string> = new Set(["/sign-in/email", "/sign-in/demo", "/sign-up/verify", "/reset/confirm"])
 
-/** Calls whose refusals are kept in the audit. */
+/** Refusals of these calls are audited. */
 const AUDITED_REFUSALS: ReadonlySet<string> = new Set([
   "/sign-in/email",
   "/sign-up/verify",
@@ -53,7 +53,7 @@ interface Parts {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The user of an answer that signed a person in: ours name the id, the library's holds the user. */
+/** Our answers name the id, the library's contain the user. */
 const enteredUser = (answer: unknown): string | undefined => {
   const { user, userId } = answer as { readonly userId?: unknown; readonly user?: { readonly id?: unknown } }
   const id = userId ?? user?.id
@@ -61,9 +61,9 @@ const enteredUser = (answer: unknown): string | undefined => {
 }
 
 /**
- * The edge: decides what of a request reaches the library, and what of its answer reaches the browser.
+ * Decides which requests reach the library, and what of its answers reaches the browser.
  *
- * `handle` never rejects; `sessionOf` reads the session of a request without prolonging it.
+ * `handle` never rejects; `sessionOf` does not prolong the session.
  */
 export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, shared }: Parts) => {
   const { database } = shared
@@ -76,7 +76,7 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
     database.prepare("DELETE FROM session WHERE createdAt < ?").run(at(-SESSION_ABSOLUTE_MS))
     removeDemoVisitors(database, at(-DEMO_SESSION_MS))
-    // Begun in a future that a clock set back has undone: they live from now on as long as any other.
+    // Created before a clock was set back: they now live as long as any other.
     database
       .prepare("UPDATE session SET createdAt = ?, updatedAt = ?, expiresAt = min(expiresAt, ?) WHERE createdAt > ?")
       .run(at(0), at(0), at(SESSION_IDLE_MS), at(CLOCK_TOLERANCE_MS))
@@ -87,11 +87,11 @@ export const makeHandler = ({ auth, exclusively, isProxy, log, origins, outbox, 
     return auth.api.getSession({ headers, query: { disableRefresh: true } })
   }
 
-  /** Membership is checked before the library sees the call: it would clear the active organization on a refusal. */
+  /** Checked first, because the library would clear the active organization on a refusal. */
   const mayActivate = (userId: string | undefined, organizationId: unknown): boolean =>
     typeof organizationId !== "string" || userId === undefined || roleIn(database, organizationId, userId) !== undefined
 
-  /** Ends the session that the browser had before, and remembers the device of a person with an account. */
+  /** Ends the browser's previous session, and remembers the device. */
   const entered = async (path: string, response: Response, before: string | undefined, headers: Headers) => {
     if (before !== undefined) database.prepare("DELETE FROM session WHERE id = ?").run(before)
     if (path === "/sign-in/demo") return

@@ -1,7 +1,6 @@
 import { DEMO_LIMITS } from "./demo-limits.ts"
 import type { Limit } from "@marque/core/model"
 
-/** The limits of the local identity provider. */
 export const LIMITS = {
   ...DEMO_LIMITS,
   bodyBytes: {

@@ -15,10 +15,10 @@ const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 const numberOf = (row: Record<string, unknown> | undefined, column: string): number => Number(row?.[column] ?? 0)
 
 /**
- * Counts one attempt under `key` in a window of an hour, or of `windowMs`, that starts with the first attempt.
+ * One attempt in a window of an hour, or `windowMs`, from the first attempt.
  *
- * Gives the seconds until the window ends when `max` attempts were already counted, else undefined. A window that began
- * in a future which a clock set back has undone is over.
+ * Returns the seconds until the window ends when `max` is reached, else undefined. A window that starts in the future,
+ * because the clock was set back, has ended.
  */
 export const takeAttempt = (
   database: DatabaseSync,
@@ -38,15 +38,15 @@ export const takeAttempt = (
 }
 
 /**
- * Counts a try at the password behind `key`, an account, one device of it or one session, before the password is compared, so that tries sent at once
- * are counted too. Gives the seconds to wait while it is locked, else undefined.
+ * Counts before comparing, so that concurrent tries count too; `key` is an account, one of its devices or a session.
+ * Returns the seconds to wait while locked, else undefined.
  *
- * The fifth failure locks for 60 s, each further one for twice as long up to 15 min. Unknown addresses are locked alike.
+ * The fifth failure locks for 60 s, each further one for twice as long up to 15 min. Unknown addresses lock alike.
  */
 export const beginPasswordTry = (database: DatabaseSync, key: string): number | undefined => {
   const now = Date.now()
   database.prepare("DELETE FROM account_lock WHERE failedAt < ?").run(now - FORGET_FAILURES_MS)
-  // A failure in the future: the clock was set back, and the lock goes with it.
+  // A future failure means that the clock was set back, so the lock ends.
   database
     .prepare("UPDATE account_lock SET until = until - (failedAt - ?), failedAt = ? WHERE failedAt > ?")
     .run(now, now, now)
@@ -65,7 +65,7 @@ export const beginPasswordTry = (database: DatabaseSync, key: string): number | 
   return undefined
 }
 
-/** Forgets the failures of the account behind `key`: the password was right, or a new one was set. */
+/** The password was right, or was replaced. */
 export const clearPasswordTries = (database: DatabaseSync, key: string): void => {
   database.prepare("DELETE FROM account_lock WHERE id = ?").run(key)
 }

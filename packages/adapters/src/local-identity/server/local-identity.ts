@@ -17,7 +17,6 @@ import { factorAgeOf } from "./freshness.ts"
 import type { Shared } from "./plugin-context.ts"
 import { appointSuperAdmins } from "./super-admins.ts"
 
-/** What the local identity provider needs to run. */
 export interface LocalIdentityOptions {
   /** Path of the SQLite file, or `:memory:`. */
   readonly databaseFile: string
@@ -25,78 +24,69 @@ export interface LocalIdentityOptions {
   readonly secret: string
   /** Origin users see; its scheme decides about secure cookies. */
   readonly publicUrl: string
-  /** Further origins whose pages may call, besides that of `publicUrl`. */
+  /** Further origins that may call, beside `publicUrl`'s. */
   readonly trustedOrigins?: ReadonlyArray<string>
   /** @default mails stay in the identity database, see `mails` */
   readonly mailer?: Mailer
-  /** Whether everybody may enter as the demo user. */
+  /** Whether anyone may enter as the demo user. */
   readonly demo: boolean
-  /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
+  /** Addresses or CIDR ranges whose `x-forwarded-for` is trusted. */
   readonly trustedProxies?: ReadonlyArray<string>
-  /** The addresses of the super administrators, once they are verified; the list decides at every start. */
+  /** Applied at every start, to verified addresses. */
   readonly superAdminEmails?: ReadonlyArray<string>
-  /** Takes one line for the operator: codes of local mail, and failures. */
+  /** One line for the operator: codes of local mail, and failures. */
   readonly log?: (line: string) => void
 }
 
-/** Who a request comes from, for the server function `authState`; both are null when in doubt. */
+/** For the server function `authState`; both null when in doubt. */
 export interface AuthState {
   readonly userId: string | null
   readonly token: string | null
 }
 
-/** How recently the person behind a request has proven who they are, by the provider's own record. */
+/** How recently the person proved their identity, by the provider's record. */
 interface SessionProof {
   readonly userId: string
   readonly sessionId: string
   readonly factorAge: FactorAge
 }
 
-/** The local identity provider of one server process. */
 export interface LocalIdentity {
   /** `iss` of the tokens. */
   readonly issuer: string
   /** Whether mails stay on this machine. */
   readonly localMail: boolean
-  /** Answers everything under `/api/auth`; `peer` is the address of the socket. Never rejects. */
+  /** Serves `/api/auth`; `peer` is the socket's address. Never rejects. */
   readonly handle: (request: Request, peer: string) => Promise<Response>
-  /** The public keys of the tokens, as `/api/auth/jwks` answers them. */
   readonly jwks: () => Promise<{ readonly keys: ReadonlyArray<Record<string, unknown>> }>
-  /** The user of a request and a token for the backend; reads the session without prolonging it. Never rejects. */
+  /** User and backend token; does not prolong the session. Never rejects. */
   readonly authState: (request: Request) => Promise<AuthState>
-  /** The session of a request with the ages of its factors; undefined when signed out. Never rejects. */
+  /** Undefined when signed out. Never rejects. */
   readonly proofOf: (request: Request) => Promise<SessionProof | undefined>
-  /**
-   * Signs the browser of a request in as a new visitor with a demo of their own: 200 with the session cookie, 404 while
-   * the demo is off, 429 when there are too many.
-   */
+  /** A new visitor with their own demo: 200 with the session cookie, 404 while the demo is off, 429 at the limit. */
   readonly demoSession: (request: Request, peer: string) => Promise<Response>
-  /** The demo organization of a visitor or user; undefined when they have none. */
+  /** Undefined when they have none. */
   readonly demoOf: (userId: string) => DemoIds | undefined
-  /** Counts a reset of a user's demo. Gives the seconds to wait when there were too many, else undefined. */
+  /** Returns the seconds to wait at the limit, else undefined. */
   readonly takeDemoReset: (userId: string) => number | undefined
-  /**
-   * Gives the signed-in user a demo organization of their own and makes it active. Undefined when signed out and while
-   * the demo is off.
-   */
+  /** For the signed-in user, and made active. Undefined when signed out and while the demo is off. */
   readonly createDemoOrganizationFor: (request: Request) => Promise<DemoIds | undefined>
-  /** Delivers changes to the backend, in order. */
   readonly outbox: Outbox
-  /** Delivers what is known of one user again; false when that took longer than 2 s. */
+  /** False when it took longer than 2 s. */
   readonly ensureSynced: (userId: string) => Promise<boolean>
-  /** Delivers everything again: for a backend that lost its data. */
+  /** For a backend that lost its data. */
   readonly resync: () => Promise<boolean>
-  /** The newest mails kept on this machine, newest first; none with another mailer. */
+  /** Newest first; none with another mailer. */
   readonly mails: (limit: number) => Promise<ReadonlyArray<StoredMail>>
   readonly close: () => Promise<void>
 }
 
 const SECRET_BYTES_MIN = 32
 
-/** A line of the log whose parts others may have chosen: no part can begin a line or drive the console. */
+/** Untrusted parts can neither start a new line nor control the console. */
 const onOneLine = (text: string): string => printable(text.replaceAll("\r", "\\r").replaceAll("\n", "\\n"))
 
-/** Mails under way, so that a test or a closing server can wait for them. */
+/** Tracks pending mails, so that a test or a closing server can wait for them. */
 const makePost = (mailer: Mailer, log: (line: string) => void) => {
   const underWay = new Set<Promise<void>>()
   const send: Shared["mailLater"] = (mail) => {
@@ -110,9 +100,9 @@ const makePost = (mailer: Mailer, log: (line: string) => void) => {
 }
 
 /**
- * Opens or makes the identity database and starts the provider on it.
+ * Creates the database when missing.
  *
- * Rejects when the secret is shorter than 32 bytes or the database cannot be brought to the current form.
+ * Rejects when the secret is shorter than 32 bytes or the migration fails.
  */
 export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<LocalIdentity> => {
   if (Buffer.byteLength(options.secret) < SECRET_BYTES_MIN)

@@ -1,20 +1,18 @@
 import { holdsLink, printable } from "@marque/core/model"
 
-/** What a mail is about. */
 export type MailKind = "sign-up-code" | "already-registered" | "reset-code" | "invitation" | "password-changed"
 
-/** One mail, ready to be sent. */
 export interface Mail {
   readonly to: string
   readonly kind: MailKind
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The code in the text, for the outbox page and the console line. */
+  /** For the outbox page and the console line. */
   readonly code?: string
 }
 
-/** Sends mails. `local` mailers keep them on this machine, and the screens say so. */
+/** `local` mailers keep mails on this machine, and the screens say so. */
 export interface Mailer {
   readonly local: boolean
   readonly send: (mail: Mail) => Promise<void>
@@ -37,7 +35,6 @@ const write = (to: string, kind: MailKind, subject: string, lines: ReadonlyArray
   ...(code !== undefined && { code })
 })
 
-/** The code that finishes a sign-up. */
 export const signUpMail = (to: string, code: string): Mail =>
   write(
     to,
@@ -51,7 +48,7 @@ export const signUpMail = (to: string, code: string): Mail =>
     code
   )
 
-/** Sent instead of a code when the address already has an account. */
+/** Sent instead of a code, so that an address is not revealed as taken. */
 export const alreadyRegisteredMail = (to: string, origin: string): Mail =>
   write(to, "already-registered", "You already have a Marque account", [
     "Somebody, probably you, tried to sign up with this address. It already has an account.",
@@ -61,7 +58,6 @@ export const alreadyRegisteredMail = (to: string, origin: string): Mail =>
     `${origin}/sign-in/reset-password`
   ])
 
-/** The code that allows a new password. */
 export const resetMail = (to: string, code: string): Mail =>
   write(
     to,
@@ -75,7 +71,6 @@ export const resetMail = (to: string, code: string): Mail =>
     code
   )
 
-/** Tells the owner that the password was changed. */
 export const passwordChangedMail = (to: string, origin: string): Mail =>
   write(to, "password-changed", "Your Marque password was changed", [
     "The password of your account was changed, and all other devices were signed out.",
@@ -85,19 +80,18 @@ export const passwordChangedMail = (to: string, origin: string): Mail =>
 
 const HOST_NAME = /[\p{L}\d]\.\p{L}{2,}/u
 
-/** A name that others chose, as it may stand in a mail; `otherwise` for one that a mail program would turn into a link. */
+/** `otherwise` for a name that a mail program would turn into a link. */
 const nameInMail = (name: string, otherwise: string): string => {
   const line = printable(name).replaceAll(/\s+/g, " ").trim()
   return line === "" || holdsLink(line) || HOST_NAME.test(line) ? otherwise : line
 }
 
-/** Who invites; the e-mail address is the confirmed one of the account, the name is what its owner typed. */
+/** The address is confirmed, the name is what its owner typed. */
 interface Inviter {
   readonly name: string
   readonly email: string
 }
 
-/** Invites a person into an organization. */
 export const invitationMail = (to: string, inviter: Inviter, organization: string, link: string): Mail => {
   const who = nameInMail(inviter.name, inviter.email)
   const where = nameInMail(organization, "an organization")

@@ -2,7 +2,6 @@ import type { DatabaseSync } from "node:sqlite"
 import { createTransport } from "nodemailer"
 import type { Mail, Mailer } from "./mail.ts"
 
-/** A mail kept by {@link outboxMailer}. */
 export interface StoredMail extends Mail {
   readonly id: number
   /** UTC milliseconds of the server's clock. */
@@ -11,9 +10,7 @@ export interface StoredMail extends Mail {
 
 const KEPT_MAILS = 500
 
-/**
- * Keeps mails in the identity database instead of sending them, the newest 500, and says so on one line of `log` each.
- */
+/** Keeps the newest 500 mails in the identity database, with one line of `log` each. */
 export const outboxMailer = (database: DatabaseSync, log: (line: string) => void): Mailer => ({
   local: true,
   send: async (mail) => {
@@ -27,7 +24,7 @@ export const outboxMailer = (database: DatabaseSync, log: (line: string) => void
   }
 })
 
-/** The newest `limit` mails of {@link outboxMailer}, newest first. */
+/** Newest first. */
 export const storedMails = (database: DatabaseSync, limit: number): ReadonlyArray<StoredMail> =>
   database
     .prepare("SELECT * FROM mail_outbox ORDER BY id DESC LIMIT ?")
@@ -44,7 +41,7 @@ export const storedMails = (database: DatabaseSync, limit: number): ReadonlyArra
       ...(row["code"] !== null && { code: String(row["code"]) })
     }))
 
-/** Sends mails through the server of an `smtp://` or `smtps://` address, each within 20 s. */
+/** Through an `smtp://` or `smtps://` address, each within 20 s. */
 export const smtpMailer = (options: { readonly url: string; readonly from: string }): Mailer => {
   const transport = createTransport(options.url, { from: options.from })
   return {

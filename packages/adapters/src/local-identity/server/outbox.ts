@@ -8,19 +8,17 @@ const FLUSH_LIMIT_MS = 2_000
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 
-/** Takes one batch of changes to the backend; rejects when the backend did not apply it. */
+/** Rejects when the backend did not apply the batch. */
 export type Deliver = (body: IdentitySyncBody) => Promise<void>
 
-/** Delivers the changes of the identity database, in order, one batch at a time. */
 export interface Outbox {
-  /** Begins to deliver what is there and what will come. */
   readonly start: (options: { readonly deliver: Deliver }) => void
-  /** Resolves with true once everything written before the call is delivered, with false after 2 s. */
+  /** True once everything written before the call is delivered, false after 2 s. */
   readonly flush: () => Promise<boolean>
   readonly close: () => void
 }
 
-/** The outbox of `database`. A failed batch is tried again after 0.5, 1, 2 ... 30 s, and at once by `flush`. */
+/** Retries a failed batch after 0.5, 1, 2 ... 30 s, and at once on `flush`. */
 export const makeOutbox = (database: DatabaseSync, issuer: string, log: (line: string) => void): Outbox => {
   const source = String(database.prepare("SELECT id FROM identity_source").get()?.["id"])
   let deliver: Deliver | undefined
@@ -62,7 +60,7 @@ export const makeOutbox = (database: DatabaseSync, issuer: string, log: (line: s
   const isEmpty = (): boolean => database.prepare("SELECT 1 FROM identity_outbox LIMIT 1").get() === undefined
 
   const drained = async (): Promise<boolean> => {
-    // A run that ends while something is written may have missed it.
+    // A run may miss what is written as it ends.
     while (await run()) if (isEmpty()) return true
     return false
   }

@@ -4,7 +4,6 @@ import { LIMITS } from "./limit-table.ts"
 import { accountKey, type Shared } from "./plugin-context.ts"
 import { makeFailureGate } from "./rate-windows.ts"
 
-/** Who tries a password, and whose. */
 interface Try {
   readonly address: string
   readonly cookies: string | null
@@ -12,15 +11,15 @@ interface Try {
   readonly email: unknown
 }
 
-/** A locked account was not compared, so it tells nothing and counts nothing. */
+/** A locked account was not compared, so it is neither. */
 const outcomeOf = ({ ok, status }: Response): "right" | "wrong" | "neither" =>
   ok ? "right" : status === 429 ? "neither" : "wrong"
 
 /**
- * Bounds guesses at passwords without letting strangers lock anybody out.
+ * Limits password guessing without letting strangers lock anyone out.
  *
- * A device that signed in to the account before, and a session that proves itself again, have counters of their own.
- * Everybody else shares the account's lock, and the failures of their address.
+ * Known devices and re-verifying sessions have separate counters; others share the account's lock, and their address's
+ * failures.
  */
 export const makePasswordGuard = (shared: Shared) => {
   const { database } = shared

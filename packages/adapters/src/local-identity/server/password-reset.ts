@@ -17,14 +17,14 @@ const Confirm = Schema.Struct({ email: EmailAddress, code: MailCode, password: S
 
 const DAY_MS = 86_400_000
 
-/** The row of one browser's code for one account: another browser, or another account, has none. */
+/** Per browser and account. */
 const rowIdOf = (shared: Shared, attempt: string, email: string): string =>
   digest(shared.secret, "reset", `${attempt}:${email}`)
 
 const codeDigest = (shared: Shared, row: string, code: string): string =>
   digest(shared.secret, "reset code", `${row}:${code}`)
 
-/** The user who may set a new password: not the demo user, whose account is everybody's. */
+/** Not the demo user, whose account is shared. */
 const resettable = ({ database }: Shared, email: string): string | null => {
   const row = database
     .prepare(`SELECT id FROM "user" WHERE email = ? AND id NOT IN (SELECT id FROM demo_user)`)
@@ -32,7 +32,7 @@ const resettable = ({ database }: Shared, email: string): string | null => {
   return row === undefined ? null : String(row["id"])
 }
 
-/** Counts a request: by known device where there is one, so that strangers cannot use up what its owner may ask for. */
+/** By known device if any, so that strangers cannot exhaust the owner's requests. */
 const countRequest = (shared: Shared, email: string, address: string, device: string | undefined) => {
   const { database } = shared
   const account = accountKey(shared, email)
@@ -53,7 +53,7 @@ const isFreshCode = ({ database }: Shared, row: string, now: number): boolean =>
   )
 }
 
-/** Counts a try at a browser's code before it is compared, and gives the user whose code it was. */
+/** Counts before comparing; returns the user. */
 const takeTry = (shared: Shared, rowId: string, code: string): string => {
   const now = Date.now()
   const row = shared.database
@@ -71,8 +71,8 @@ const takeTry = (shared: Shared, rowId: string, code: string): string => {
 }
 
 /**
- * A new password by a code sent by mail, in the browser that asked for it. Unknown addresses get a row, tries and answers
- * like known ones, but no mail; what another browser tries costs this one nothing.
+ * By a mailed code, in the requesting browser. Unknown addresses get a row, tries and answers like known ones, but no
+ * mail; other browsers' tries do not count here.
  *
  * Setting the password ends every session, forgets every device, unlocks the account and signs this browser in.
  */

@@ -4,7 +4,6 @@ import { refuse } from "./refusals.ts"
 import { digest } from "./codes.ts"
 import type { Mail } from "./mail.ts"
 
-/** Name and attributes of a cookie of ours. */
 interface BrowserCookie {
   readonly name: string
   readonly attributes: {
@@ -15,35 +14,34 @@ interface BrowserCookie {
   }
 }
 
-/** What our endpoints share. */
 export interface Shared {
   readonly database: DatabaseSync
   readonly secret: string
-  /** Origin users see, without a slash at the end. */
+  /** Origin users see, without a trailing slash. */
   readonly origin: string
-  /** Verified addresses, lower case, whose owners become super administrators when they sign up. */
+  /** Verified, lower case; their owners become super administrators at sign-up. */
   readonly superAdmins: ReadonlySet<string>
-  /** The cookie that ties a sign-up attempt to its browser. */
+  /** Ties a sign-up attempt to its browser. */
   readonly attemptCookie: BrowserCookie
-  /** The cookie that ties a code for a new password to the browser that asked for it. */
+  /** Ties a reset code to its browser. */
   readonly resetCookie: BrowserCookie
-  /** The cookie by which a browser shows to which accounts it signed in before. */
+  /** Identifies the browser's known accounts. */
   readonly deviceCookie: BrowserCookie
-  /** Sends a mail after the answer has left, so that timing tells nothing; a failure is logged. */
+  /** After the answer, so that timing reveals nothing; failures are logged. */
   readonly mailLater: (mail: Mail) => void
 }
 
-/** How long codes live, in milliseconds; product specification, section 3.3. */
+/** Life of a code, milliseconds; product specification, section 3.3. */
 export const CODE_LIFE_MS = 10 * 60_000
 
 /** Tries per code. */
 export const CODE_TRIES = 5
 
-/** The key under which everything about one address is counted; the address itself is not stored there. */
+/** A digest, so that the address itself is not stored. */
 export const accountKey = ({ secret }: Pick<Shared, "secret">, email: string): string =>
   digest(secret, "account", email)
 
-/** Decodes the body of a call, or refuses it with `VALIDATION_ERROR` and the first field that is wrong. */
+/** Refuses with `VALIDATION_ERROR` and the first invalid field. */
 export const decodeBody = <S extends Schema.Top & { readonly DecodingServices: never }>(
   schema: S,
   body: unknown

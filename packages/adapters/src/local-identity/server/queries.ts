@@ -12,7 +12,7 @@ const summaryOf = (row: Readonly<Record<string, unknown>>) => ({
   isDemo: Boolean(row["demo"])
 })
 
-/** The organization a session works in, with the role of the member's row; undefined when none or no longer a member. */
+/** With the member's role; undefined when none or no longer a member. */
 export const activeOrganizationOf = (database: DatabaseSync, sessionId: string) => {
   const row = database
     .prepare(
@@ -25,7 +25,7 @@ export const activeOrganizationOf = (database: DatabaseSync, sessionId: string) 
   return summaryOf(row)
 }
 
-/** The role of a user in an organization, from the member's row; undefined for everybody else. */
+/** Undefined for non-members. */
 export const roleIn = (
   database: DatabaseSync,
   organizationId: string,
@@ -37,7 +37,7 @@ export const roleIn = (
   return row === undefined ? undefined : roleOf(row["role"])
 }
 
-/** The organizations of a user with their role, oldest membership first. */
+/** Oldest membership first. */
 export const organizationsOf = (database: DatabaseSync, userId: string) =>
   database
     .prepare(
@@ -48,8 +48,7 @@ export const organizationsOf = (database: DatabaseSync, userId: string) =>
     .map(summaryOf)
 
 /**
- * Where a new session begins: the organization used last, if the user is still a member, else their oldest one. A demo
- * organization only for the users who have no other place, those of the demo.
+ * The last used organization, if still a member, else the oldest. A demo organization only for users without another.
  */
 export const startingOrganization = (database: DatabaseSync, userId: string): string | undefined => {
   const last = database.prepare("SELECT organizationId FROM last_organization WHERE userId = ?").get(userId)
@@ -58,21 +57,17 @@ export const startingOrganization = (database: DatabaseSync, userId: string): st
   return (mine.find(({ id }) => id === last?.["organizationId"]) ?? mine[0])?.id
 }
 
-/** Whether an organization has this address. */
 export const isSlugTaken = (database: DatabaseSync, slug: string): boolean =>
   database.prepare("SELECT 1 FROM organization WHERE slug = ?").get(slug) !== undefined
 
-/** The address of a user. */
 export const emailOf = (database: DatabaseSync, userId: string): string | undefined => {
   const row = database.prepare(`SELECT email FROM "user" WHERE id = ?`).get(userId)
   return row === undefined ? undefined : String(row["email"])
 }
 
-/** Whether a user is a visitor of the demo without an account. */
 export const isDemoVisitor = (database: DatabaseSync, userId: string): boolean =>
   database.prepare("SELECT 1 FROM demo_user WHERE id = ?").get(userId) !== undefined
 
-/** The demo organization in which a user is at home. */
 export const demoOrganizationId = (database: DatabaseSync, userId: string): string | undefined => {
   const row = database.prepare("SELECT id FROM demo_organization WHERE userId = ?").get(userId)
   return row === undefined ? undefined : String(row["id"])
@@ -97,15 +92,14 @@ const cardOf = (row: Readonly<Record<string, unknown>>) => ({
 })
 
 /**
- * What a person who holds an invitation's link may know of it. Undefined when it is unknown, used, withdrawn or expired,
- * and when the inviter has left or could no longer give that role.
+ * Undefined when unknown, used, withdrawn or expired, and when the inviter has left or could no longer give that role.
  */
 export const invitationCard = (database: DatabaseSync, id: string) => {
   const row = database.prepare(`${cardColumns} ${VALID_INVITATION} AND i.id = ?`).get(new Date().toISOString(), id)
   return row === undefined ? undefined : cardOf(row)
 }
 
-/** The valid invitations to an address, newest first. */
+/** Newest first. */
 export const invitationsFor = (database: DatabaseSync, email: string) =>
   database
     .prepare(`${cardColumns} ${VALID_INVITATION} AND i.email = ? ORDER BY i.createdAt DESC`)

@@ -9,11 +9,11 @@ interface Window {
   startedAt: number
 }
 
-/** A window has ended, or began in a future that a clock set back has undone. */
+/** Ended, or starts in the future because the clock was set back. */
 const isOver = ({ startedAt }: Window, windowMs: number, now: number): boolean =>
   now < startedAt || now - startedAt >= windowMs
 
-/** Makes room by dropping the keys that came first. */
+/** Drops the oldest keys. */
 const prune = (map: Map<string, unknown>): void => {
   for (const key of map.keys()) {
     if (map.size <= KEYS_MAX) return
@@ -21,14 +21,11 @@ const prune = (map: Map<string, unknown>): void => {
   }
 }
 
-/**
- * Counts calls by key in windows that start with their first call. In memory and bounded: what has to survive a restart
- * is counted in the database.
- */
+/** Windows start with the first call. In memory and bounded; counts that must survive a restart are in the database. */
 export const makeWindows = () => {
   const windows = new Map<string, Window>()
   return {
-    /** Counts one call; gives the seconds until the window ends when `max` were already counted, else undefined. */
+    /** Returns the seconds until the window ends when `max` is reached, else undefined. */
     take: (key: string, max: number, windowMs = MINUTE_MS): number | undefined => {
       const now = Date.now()
       const found = windows.get(key)
@@ -45,11 +42,10 @@ export const makeWindows = () => {
   }
 }
 
-/** How many failures a {@link makeFailureGate} lets pass. */
 interface GateLimits {
   /** Failures within a minute. */
   readonly failures: number
-  /** Further ones, one for each subject that succeeded under the key within an hour, at most this many. */
+  /** Extra failures, one per subject that succeeded under the key within an hour, at most. */
   readonly earned: number
   /** Attempts under one key that may wait. */
   readonly waiting: number
@@ -62,10 +58,10 @@ interface Gate extends Window {
 }
 
 /**
- * Lets attempts pass until too many of them failed; successes do not count.
+ * Blocks after too many failures; successes do not count.
  *
- * Attempts that run could all fail, so no more run at once than may still fail; the others wait for their turn. That
- * keeps the limit exact without refusing anybody for attempts that turn out right.
+ * Running attempts may all fail, so no more run at once than may still fail; the others queue. That keeps the limit
+ * exact without refusing valid attempts.
  */
 export const makeFailureGate = (limits: GateLimits) => {
   const gates = new Map<string, Gate>()
@@ -84,7 +80,7 @@ export const makeFailureGate = (limits: GateLimits) => {
     return limits.failures + Math.min(limits.earned, gate.succeeded.size)
   }
 
-  /** Waits for a turn and takes it; gives the seconds to come back in when there is none. */
+  /** Returns the seconds to wait when there is no turn. */
   const enter = async (gate: Gate): Promise<number | undefined> => {
     for (;;) {
       const now = Date.now()
@@ -100,7 +96,7 @@ export const makeFailureGate = (limits: GateLimits) => {
     }
   }
 
-  /** Runs `attempt` for `subject` when its turn comes; a number is the seconds to wait instead. */
+  /** A number is the seconds to wait. */
   const run = async <A>(
     key: string,
     subject: string,

@@ -6,7 +6,6 @@ import type { makeWindows } from "./rate-windows.ts"
 
 const HOUR_MS = 3_600_000
 
-/** Whom a call counts under. */
 export interface Caller {
   readonly sessionId: string | undefined
   readonly userId: string | undefined
@@ -14,7 +13,7 @@ export interface Caller {
   readonly cookies: string | null
 }
 
-/** Calls with limits of their own elsewhere, and the two that must work whatever happened before. */
+/** Limited elsewhere, and two that must always work. */
 const UNCOUNTED: ReadonlySet<string> = new Set([
   "/session",
   "/jwks",
@@ -29,13 +28,13 @@ const PER_CALLER: ReadonlyMap<string, number> = new Map([
   ["/invitation", LIMITS.invitationLookups.value]
 ])
 
-/** The value of the cookie that ties an attempt to its browser; a forged one is refused before any work is done. */
+/** A forged cookie is refused before any work. */
 const attemptOf = (name: string, cookies: string | null): string | undefined =>
   (cookies ?? "").split(/;\s*/).find((part) => part.startsWith(`${name}=`))
 
 /**
- * Counts one call, by session where there is one and by browser where an attempt is tied to one, so that callers who
- * share an address do not share a limit. Gives the seconds to wait, or undefined.
+ * By session, or by the attempt's browser, so that callers behind one address do not share a limit. Returns the seconds
+ * to wait, or undefined.
  */
 export const countCall = (
   shared: Shared,
@@ -62,7 +61,7 @@ export const countCall = (
   return windows.take(`${path} ${caller}`, PER_CALLER.get(path) ?? LIMITS.callsPerMinute.value)
 }
 
-/** Counts an invitation by its sender and by its receiver; gives the seconds to wait, or undefined. */
+/** By sender and receiver; returns the seconds to wait, or undefined. */
 export const countInvitation = (
   shared: Shared,
   userId: string | undefined,

@@ -25,10 +25,10 @@ const passwordHashOf = ({ database }: Shared, userId: string): string | undefine
 }
 
 /**
- * Proving again who one is: the session remembers when its password was right the last time.
+ * The session remembers when its password was last right.
  *
- * The edge counts wrong passwords against the session. A right one gives the session another token, so that a copy of
- * the old cookie does not gain the proof; its id stays, because admin mode belongs to it.
+ * The edge counts wrong passwords per session. A right one rotates the token, so that a copy of the old cookie does not
+ * gain the proof; the id stays, because admin mode belongs to it.
  */
 export const reverifyEndpoints = (shared: Shared) => ({
   reverifyStart: createAuthEndpoint("/reverify/start", { method: "POST", use: [sessionMiddleware] }, async (ctx) => {

@@ -10,13 +10,12 @@ import { LIMITS } from "./limit-table.ts"
 import { takeAttempt } from "./limits.ts"
 import { activeOrganizationOf, isDemoVisitor } from "./queries.ts"
 
-/** Life of a token for the backend, in seconds; identity design, section 9.4. */
+/** Seconds; identity design, section 9.4. */
 const TOKEN_LIFE_SECONDS = 120
 
-/** Life of a visitor of the demo with all that is theirs, in milliseconds; it is never prolonged. */
+/** Milliseconds; never prolonged. */
 export const DEMO_SESSION_MS = LIMITS.demoVisitorLife.value
 
-/** What a browser knows of its session, the token for the backend, and the demo session. */
 export const sessionEndpoints = (shared: Shared, jwtOptions: JwtOptions, demo: boolean, localMail: boolean) => ({
   session: createAuthEndpoint("/session", { method: "GET" }, async (ctx) => {
     const capabilities = { demo, localMail }

@@ -22,7 +22,7 @@ const Verify = Schema.Struct({ code: MailCode })
 
 const masked = (email: string): string => email.replace(/^(.).*(@.*)$/, "$1…$2")
 
-/** What the browser learns of an attempt; the same for free and taken addresses. */
+/** The same for free and taken addresses. */
 const answer = (email: string) => ({
   status: "needs_verification",
   to: masked(email),
@@ -37,7 +37,7 @@ const codeDigest = (shared: Shared, attempt: string, code: string): string =>
 const isTaken = ({ database }: Shared, email: string): boolean =>
   database.prepare(`SELECT 1 FROM "user" WHERE email = ?`).get(email) !== undefined
 
-/** Makes a code for an attempt and mails it, or notifies the owner of a taken address; returns what to store. */
+/** Mails a code, or notifies the owner of a taken address; returns what to store. */
 const sendCode = (shared: Shared, attempt: string, email: string): string | null => {
   const code = sixDigits()
   if (!isTaken(shared, email)) {
@@ -58,7 +58,7 @@ const attemptOf = async (
   return attempt
 }
 
-/** Counts a try at an attempt before the code is compared, and gives the attempt's row. */
+/** Counts before comparing. */
 const takeTry = (shared: Shared, id: string): Readonly<Record<string, unknown>> => {
   const now = Date.now()
   const row = shared.database
@@ -89,7 +89,7 @@ const createAccount = (shared: Shared, row: Readonly<Record<string, unknown>>, u
   })
 
 /**
- * The endpoints of a sign-up attempt: nothing exists until the browser that chose the password also shows the code.
+ * Nothing exists until the browser that chose the password shows the code.
  *
  * Source: identity design, section 9.3.
  */

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from "node:sqlite"
 
 /**
- * Makes those and only those super administrators whose verified address (lower case) is listed.
+ * Exactly the verified addresses (lower case) listed.
  *
- * The operator's list decides at every start, also about accounts that were there before it. Only rows that change are
- * written, so that only they are delivered.
+ * The list is applied at every start, also to existing accounts. Writes, and so delivers, only changed rows.
  */
 export const appointSuperAdmins = (database: DatabaseSync, emails: ReadonlySet<string>): void => {
   const listed = JSON.stringify([...emails])

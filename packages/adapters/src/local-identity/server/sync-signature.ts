@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto"
 import { type IdentitySyncBody, SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity"
 
-/** The headers that prove a sync body comes from the identity server. `now` is UTC milliseconds. */
+/** Proves that a sync body comes from the identity server. `now` is UTC milliseconds. */
 export const signSync = (body: string, secret: string, now: number): Record<string, string> => ({
   [SYNC_TIMESTAMP_HEADER]: String(now),
   [SYNC_SIGNATURE_HEADER]: createHmac("sha256", secret).update(`${now}.${body}`).digest("hex")
 })
 
-/** Delivers changes by a signed POST to the backend's `identity/sync`; rejects unless the answer is 2xx within 5 s. */
+/** Rejects unless the backend's `identity/sync` answers 2xx within 5 s. */
 export const syncPoster =
   (options: { readonly url: string; readonly secret: string }) =>
   async (body: IdentitySyncBody): Promise<void> => {

@@ -13,13 +13,12 @@ export const store = mutation({
   handler: async ({ db }, { text }) => db.insert("blobs", { text })
 })
 
-/** Long enough to be sent in parts when a dozen blobs of 900,000 characters are stored. */
+/** Sent in parts when a dozen blobs of 900,000 characters are stored. */
 export const blobs = query({
   args: {},
   handler: async ({ db }) => (await db.query("blobs").collect()).map((blob) => blob.text)
 })
 
-/** Ends in a later turn. */
 export const later = action({
   args: {},
   handler: async () => new Promise<null>((resolve) => void setTimeout(() => resolve(null), 20))
@@ -27,7 +26,6 @@ export const later = action({
 
 const allocated: Array<Uint8Array> = []
 
-/** Holds on to that much for ever, and yields. */
 export const fillMemory = action({
   args: { mebibytes: v.number() },
   handler: async (_ctx, { mebibytes }) => {

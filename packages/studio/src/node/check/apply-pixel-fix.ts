@@ -66,10 +66,7 @@ const reframed = (picture: Pixels, { height, hex, width, x, y }: Reframe, scale:
   return pixelsOf(open(picture).extend({ left, top, right, bottom, background: hex }))
 }
 
-/**
- * `scale` is the picture's width over the whole one's. Rejects when the fix names a logo that is missing or cannot be
- * read.
- */
+/** `scale` is the picture's width over the whole one's. Rejects when a logo is missing or unreadable. */
 export const applyPixelFix = (
   picture: Pixels,
   fix: PixelFix,

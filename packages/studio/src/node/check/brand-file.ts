@@ -12,7 +12,7 @@ import { logoRuleOf } from "./logo-rules.ts"
 const optional = Schema.optionalKey
 const Hex = Schema.String.check(Schema.isPattern(/^#[0-9A-Fa-f]{6}$/, { message: "Expected a colour such as #B5331E" }))
 
-/** Paths of logos are relative to the file; `rules` is for files that know more than a brand book usually says. */
+/** Logo paths are relative to the file; `rules` overrides what a brand book says. */
 const BrandFile = Schema.Struct({
   name: Schema.String,
   colors: Schema.Array(
@@ -64,7 +64,6 @@ const logosIn = ({ logos = {} }: BrandFile) =>
     return name === undefined ? [] : [{ name, variant }]
   })
 
-/** Exclamation marks that a text may have when its brand says nothing. */
 const EXCLAMATIONS = 1
 
 const rulesOf = (file: BrandFile, logos: ReadonlyArray<LogoRule>): BrandRules => {

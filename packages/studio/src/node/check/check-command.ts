@@ -29,7 +29,6 @@ type Known = Pick<ScoredPicture, "copy" | "marks" | "placement" | "facts">
 
 const isPixelFix = Schema.is(PixelFix)
 
-/** Most faults fixed in one picture. */
 const MOST_FIXES = 6
 
 const fixedPicture = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: ReadBrand) => {
@@ -115,7 +114,7 @@ const run = async (asked: Asked, output: CheckOutput): Promise<CheckStatus> => {
       if (found.note !== undefined) output.error(`${found.note}\n`)
       measured.push({ picture, report: await reportFor(picture, found, known, brand, asked, output) })
     } catch (cause) {
-      // One that cannot be read keeps no other from being measured.
+      // An unreadable picture must not stop the others.
       const error = reasonOf(cause)
       output.error(`${error}\n`)
       measured.push({ picture, error })
@@ -126,7 +125,7 @@ const run = async (asked: Asked, output: CheckOutput): Promise<CheckStatus> => {
   return measured.some(({ report }) => (report?.blockedBy.length ?? 0) > 0) ? 1 : 0
 }
 
-/** Runs `marque check ...`; what went wrong is one line on `error` and status 2. Never rejects. */
+/** Errors are one line on `error` and status 2. Never rejects. */
 export const runCheck = async (args: ReadonlyArray<string>, output: CheckOutput): Promise<CheckStatus> => {
   try {
     const asked = askedBy(args)

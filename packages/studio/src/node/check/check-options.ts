@@ -48,7 +48,7 @@ const parsed = (args: ReadonlyArray<string>) => {
   }
 }
 
-/** Reads the arguments after `check`; `help` when they ask for it. Throws {@link NotAsked}. */
+/** `help` when asked for. Throws {@link NotAsked}. */
 export const askedBy = (args: ReadonlyArray<string>): Asked | "help" => {
   const { positionals: pictures, values } = parsed(args)
   if (values.help === true) return "help"

@@ -24,7 +24,7 @@ const inFolder = async (folder: string): Promise<ReadonlyArray<string>> => {
   return names.toSorted().map((name) => join(folder, name))
 }
 
-/** The pictures that were named, folders opened; each file once. Rejects with `UnusableFile` for an empty folder. */
+/** Expands folders; each file once. Rejects with `UnusableFile` for an empty folder. */
 export const picturesIn = async (named: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const lists = await Promise.all(
     named.map(async (path) => {
@@ -35,7 +35,7 @@ export const picturesIn = async (named: ReadonlyArray<string>): Promise<Readonly
   return [...new Set(lists.flat())]
 }
 
-/** The pixels of a picture, reduced to what checks look at. Rejects with `UnusableFile` when the file is damaged. */
+/** Reduced to what checks look at. Rejects with `UnusableFile` when the file is damaged. */
 export const pixelsOf = (path: string, bytes: Uint8Array): ReturnType<typeof readPixels> =>
   readPixels(bytes, LOOKED_AT).catch((cause: unknown) => {
     throw new UnusableFile(path, `is damaged: ${reasonOf(cause)}`)
@@ -48,7 +48,7 @@ export interface FoundPicture {
 
 const millions = (pixels: number): string => `${Math.round(pixels / 1e6)} million pixels`
 
-/** Reads a picture's file or `input` for `-`. Rejects with `UnusableFile` when it is none, or has too many pixels. */
+/** Reads a file, or `input` for `-`. Rejects with `UnusableFile` when it is no picture or too large. */
 export const readPictureFile = async (path: string, input: Readable): Promise<FoundPicture> => {
   const bytes = await (path === "-" ? buffer(input) : readFile(path)).catch((cause: unknown) => {
     throw new UnusableFile(path, reasonOf(cause))

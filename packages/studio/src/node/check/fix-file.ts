@@ -5,12 +5,12 @@ import type { CreativeSources } from "../sources.ts"
 import { applyPixelFix } from "./apply-pixel-fix.ts"
 import { readPixels } from "./score-file.ts"
 
-/** Longest side of a fixed picture; a larger one is reduced first. */
+/** Longest side of a fixed picture, pixels. */
 const LONGEST = 4096
 /** Quality of a fixed JPEG: it was compressed once already. */
 const QUALITY = 94
 
-/** A picture after a fix of its pixels, encoded like the one before: PNG, WebP, or JPEG for everything else. */
+/** Encoded like the original: PNG, WebP, or JPEG for everything else. */
 export interface FixedFile {
   readonly bytes: Buffer
   readonly mime: "image/jpeg" | "image/png" | "image/webp"
@@ -36,9 +36,7 @@ const encoded = async (picture: Sharp, format: string | undefined): Promise<Pick
   }
 }
 
-/**
- * `logos` are the brand's by asset id. Rejects when it is no picture, or when the fix names a logo that is missing.
- */
+/** `logos` by asset id. Rejects when it is no picture, or a logo is missing. */
 export const fixFile = async (bytes: Uint8Array, fix: PixelFix, logos: CreativeSources): Promise<FixedFile> => {
   const { format } = await sharp(bytes).metadata()
   const { picture, size } = await readPixels(bytes, LONGEST)

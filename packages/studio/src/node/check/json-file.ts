@@ -24,7 +24,7 @@ const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const TEXT = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const SPACE = /[ \t\n\r]*/y
 
-/** Where a text stops being JSON, UTF-16 offset; its length when something is missing at the end. Linear. */
+/** UTF-16 offset where a text stops being JSON; its length when the end is missing. Linear. */
 const faultIn = (text: string): number => {
   let at = 0
   const takes = (pattern: RegExp): boolean => {
@@ -64,7 +64,7 @@ const placeOf = (text: string, offset: number): string => {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-/** Rejects with {@link UnusableFile}, with line and column, or with the path in the JSON. */
+/** Rejects with {@link UnusableFile}, naming line and column or the path in the JSON. */
 export const readJson = async <Value, Encoded>(
   path: string,
   schema: Schema.Codec<Value, Encoded>,
@@ -75,7 +75,7 @@ export const readJson = async <Value, Encoded>(
   })
   let value: unknown
   try {
-    // Editors on Windows begin a file with a mark that JSON does not know.
+    // Editors on Windows write a byte order mark, which JSON does not allow.
     value = JSON.parse(text.replace(/^\uFEFF/u, ""))
   } catch {
     throw new UnusableFile(path, `is not JSON: ${placeOf(text, faultIn(text))}`)

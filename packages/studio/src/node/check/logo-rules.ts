@@ -5,7 +5,7 @@ import type { LogoMark } from "../../score/logo-mark.ts"
 import { hexOfRgb } from "../../colour/tints.ts"
 import { decodeSource } from "../sources.ts"
 
-/** Rows of a mark; enough for a logo that fills a sixth of a picture. */
+/** Enough for a logo that fills a sixth of a picture, pixels. */
 const MARK_HEIGHT = 64
 
 const markOf = async (data: Buffer, width: number, height: number): Promise<LogoMark> => {
@@ -32,14 +32,14 @@ const coverageOf = (data: Buffer, channels: 3 | 4, hasAlpha: boolean): Buffer =>
   )
 }
 
-/** Share of the ink from which a colour counts, and how near two colours count as one (8-bit steps per channel). */
+/** Share of the ink from which a colour counts, and distance up to which two are one (8-bit steps per channel). */
 const COLOUR_SHARE = 0.08
 const STEP = 16
 
 const LEVELS = Math.round(255 / STEP) + 1
 
 const inksOf = (data: Buffer, coverage: Buffer, channels: 3 | 4): ReadonlyArray<string> => {
-  // Four values for each colour rounded to steps: how many pixels, and the sums of their channels.
+  // Four values per quantized colour: pixel count, and sums of its channels.
   const groups = new Float64Array(LEVELS ** 3 * 4)
   let ink = 0
   for (let index = 0, at = 0; index < coverage.length; index++, at += channels) {

@@ -27,7 +27,7 @@ const afterFix = async (
   }
 }
 
-/** Rules for trying a fix: where no logo was found, looking for it again is in vain, unless the fix sets one. */
+/** Where no logo was found, it is not searched again, unless the fix sets one. */
 const rulesFor = ({ checks }: CheckReport, fix: PixelFix, rules: BrandRules): BrandRules => {
   const found = checks.some(({ evidence, id }) => id === "logo" && evidence.length > 0)
   if (found || fix.kind === "set_logo") return rules
@@ -43,7 +43,7 @@ const isFixed = (check: Check, before: CheckReport, after: CheckReport): boolean
   )
 }
 
-/** Each fix is made on a copy and scored, and offered only when its check then passes and no other fails for it. */
+/** Each fix is made on a copy and scored; offered only when its check passes and no other fails for it. */
 export const withPixelFixes = async (
   report: CheckReport,
   asked: ScoredPicture,

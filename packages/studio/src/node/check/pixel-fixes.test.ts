@@ -118,7 +118,6 @@ describe("a picture without a scene", () => {
     const crowd = await reportOn(70)
     expect(checkOf(crowd, "logo")?.fixes).toEqual([{ kind: "by_hand", reason: "logo" }])
     expect(checkOf(await reportOn(20), "contrast")?.fixes).toEqual([{ kind: "by_hand", reason: "text" }])
-    // Where it would be a stamp on a sheet, it is not re-framed.
     expect(checkOf(crowd, "resolution")?.fixes.map(({ kind }) => kind)).toEqual(["larger_source"])
   })
 

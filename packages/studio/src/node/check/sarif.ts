@@ -14,7 +14,7 @@ const messageOf = (check: Check): string =>
     .filter((text) => text !== "")
     .join(". ") || checkTitle(check)
 
-/** A path as a reference of RFC 3986: forward slashes, and what has a meaning in one is written out. */
+/** A path as an RFC 3986 reference: forward slashes, reserved characters escaped. */
 const uriOf = (path: string): string =>
   path
     .replaceAll("\\", "/")
@@ -27,7 +27,7 @@ const locationOf = (picture: string) => ({
   physicalLocation: { artifactLocation: picture === "-" ? { uri: "stdin" } : { uri: uriOf(picture) } }
 })
 
-/** Boxes as character regions make no sense for a picture: they are given as properties, fractions 0-1. */
+/** Boxes have no character regions, so they are properties, fractions 0-1. */
 const resultOf = (check: Check, picture: string, rules: ReadonlyArray<string>) => ({
   ruleId: check.id,
   ruleIndex: rules.indexOf(check.id),
@@ -49,10 +49,7 @@ const ruleOf = (check: Check) => ({
   defaultConfiguration: { level: levels[check.severity] }
 })
 
-/**
- * Source: SARIF 2.1.0 (OASIS). Checks are rules, failed ones results, pictures that could not be scored
- * notifications.
- */
+/** Source: SARIF 2.1.0 (OASIS). Checks are rules, failed ones results, unscored pictures notifications. */
 export const sarifOf = (pictures: ReadonlyArray<SarifPicture>) => {
   const reports = pictures.flatMap(({ picture, report }) => (report === undefined ? [] : [{ picture, report }]))
   const checks = reports.flatMap(({ report }) => report.checks)

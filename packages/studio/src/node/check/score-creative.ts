@@ -5,7 +5,7 @@ import { paintScene } from "../render.ts"
 import type { RawPicture } from "../fingerprints.ts"
 import type { CreativeSources } from "../sources.ts"
 
-/** Scale at which the ground behind words is painted: half the cost in each direction, and no word is narrower than that. */
+/** Half the cost in each direction, and still finer than any word. */
 export const GROUND_SCALE = 0.5
 export const GROUND = ["type", "logo", "display"] as const
 

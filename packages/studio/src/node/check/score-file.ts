@@ -11,12 +11,12 @@ import type { CreativeSources } from "../sources.ts"
 import { GROUND, GROUND_SCALE } from "./score-creative.ts"
 import { withPixelFixes } from "./offer-pixel-fixes.ts"
 
-/** Pixels above which a picture is refused rather than decoded. */
+/** Pixels above which a picture is refused. */
 export const PIXEL_LIMIT = 50_000_000
-/** Longest side to which a foreign picture is reduced before it is looked at; no check looks closer. */
+/** Longest side of a foreign picture, pixels; no check looks closer. */
 export const LOOKED_AT = 1600
 
-/** Longest side to which a drawing is rasterised, and the finest that it may be asked for (dots per inch). */
+/** Longest side of a rasterised drawing, and its finest density (dots per inch). */
 const VECTOR_SIDE = 1600
 const DENSITY_MAX = 2400
 
@@ -25,14 +25,14 @@ interface ReadPicture {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** Decodes a file to at most `longest` pixels a side: sRGB, upright, on white. Rejects when it is no picture. */
+/** At most `longest` pixels a side: sRGB, upright, on white. Rejects when it is no picture. */
 export const readPixels = async (bytes: Uint8Array, longest = Number.POSITIVE_INFINITY): Promise<ReadPicture> => {
   const asFile = { failOn: "error", limitInputPixels: PIXEL_LIMIT } as const
   const { autoOrient: inFile, format } = await sharp(bytes, asFile).metadata()
   const scale = format === "svg" ? VECTOR_SIDE / Math.max(inFile.width, inFile.height) : 1
   const autoOrient = { width: Math.round(inFile.width * scale), height: Math.round(inFile.height * scale) }
   const side = Math.max(autoOrient.width, autoOrient.height)
-  // Drawings have no pixels of their own: 72 of them per inch is what their size says.
+  // Drawings have no pixels, so 72 per inch is their size.
   const density = Math.min(DENSITY_MAX, 72 * scale)
   const upright = sharp(bytes, { ...asFile, ...(format === "svg" && { density }) }).autoOrient()
   const reduced = side > longest ? upright.resize(longest, longest, { fit: "inside" }) : upright
@@ -50,12 +50,12 @@ export interface ScoredFile {
   readonly painted?: {
     readonly scene: Scene
     readonly files: CreativeSources
-    /** Where its files show labels: fractions 0-1 of the file. */
+    /** Label regions of its files, fractions 0-1. */
     readonly labels?: ReadonlyArray<{ readonly source: string; readonly region: Rect }>
   }
   readonly disclaimer?: string
   readonly facts?: KnownFacts
-  /** Files of the brand's logos by asset id: with them, fixes of the pixels of a picture without a scene are offered. */
+  /** Brand logos by asset id; enable pixel fixes for pictures without a scene. */
   readonly logoFiles?: CreativeSources
 }
 
@@ -65,7 +65,7 @@ const disclaimerOf = (scene: Scene, asked: string | undefined): NonNullable<Know
   return plain(wordsInScene(scene).disclaimer ?? "").includes(plain(asked)) ? "present" : "missing"
 }
 
-/** Inside the label where there is one, else all of the product; every product counts when a rule asks for it. */
+/** Inside the label if there is one, else the whole product; every product when a rule asks for it. */
 const distanceOf = async (
   { files, labels = [], scene }: NonNullable<ScoredFile["painted"]>,
   picture: Pixels,
@@ -85,7 +85,7 @@ const distanceOf = async (
   return { productDistance: Math.max(...distances) }
 }
 
-/** Measures a finished file: exactly where its scene is known, else by its pixels. Rejects when it is no picture. */
+/** Uses the scene where known, else the pixels. Rejects when it is no picture. */
 export const scoreFile = async (
   { bytes, painted, disclaimer, facts = {}, logoFiles }: ScoredFile,
   rules: BrandRules
@@ -93,7 +93,7 @@ export const scoreFile = async (
   const longest = painted === undefined ? LOOKED_AT : Math.max(painted.scene.frame.w, painted.scene.frame.h)
   const { picture, size } = await readPixels(bytes, longest)
   if (painted === undefined) {
-    // Whether unlisted words are on it is not known; that none are asked for is.
+    // Whether unlisted words are on it is unknown, but none are required.
     const known = { ...facts, ...(disclaimer === undefined && { disclaimer: "not_required" as const }) }
     const asked = { picture, size, facts: known }
     const report = scorePicture(asked, rules)

@@ -6,7 +6,7 @@ export interface ClipInput extends ClipTiming {
   readonly source: ClipSource
 }
 
-/** A picture that stands for a clip. `thumbhash` base64, `dhash` 16 hex digits. */
+/** `thumbhash` base64, `dhash` 16 hex digits. */
 export interface ClipPoster {
   readonly bytes: Uint8Array
   readonly mime: "image/jpeg"
@@ -25,7 +25,7 @@ export interface Clip {
   readonly frames: number
   readonly poster: ClipPoster
   readonly encoder: EncoderName
-  /** CPU time of drawing and encoding in ms, an ffmpeg's not included; highest resident memory of the process, bytes. */
+  /** CPU time of drawing and encoding in ms, without ffmpeg's; peak resident memory, bytes. */
   readonly spent: { readonly cpuMs: number; readonly peakBytes: number }
 }
 

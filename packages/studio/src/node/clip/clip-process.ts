@@ -1,4 +1,4 @@
-/** The process that makes clips: it draws here, encodes in a thread, and ends with the process that started it. */
+/** The process that makes clips: draws here, encodes in a thread, and ends with its parent. */
 import { setImmediate as yieldToEventLoop } from "node:timers/promises"
 import sharp from "sharp"
 import { CLIP_FPS, framesOf } from "../../motion/clip.ts"
@@ -46,7 +46,6 @@ const encodeFilm = async (film: Film, thread: EncodingThread, onProgress: (fract
     onProgress(frame / frames)
     await yieldToEventLoop()
   }
-  // The poster is made while the encoder finishes.
   const settled = pixelsAt(film.settled)
   const [bytes, poster] = await Promise.all([thread.close(), posterOf({ data: settled, width, height })])
   releasePixels(settled)
@@ -74,7 +73,7 @@ const makeClip = async ({ input, encoder }: ClipTask, onProgress: (fraction: num
     frames: framesOf(input),
     poster,
     encoder,
-    // Node gives the highest resident memory in units of 1024 bytes.
+    // Node reports peak resident memory in units of 1024 bytes.
     spent: { cpuMs: cpuMs() - before, peakBytes: process.resourceUsage().maxRSS * 1024 }
   }
 }

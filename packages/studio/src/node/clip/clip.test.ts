@@ -13,7 +13,6 @@ import { renderClip } from "./render-clip.ts"
 
 const MOVES = { motion: "push_in", seconds: 3, loop: false } as const
 
-/** A clip of 1280 pixels of a scene that is 1920 wide. */
 const SCALE = 2 / 3
 
 let scene: ClipInput["source"] & { readonly kind: "scene" }
@@ -30,7 +29,7 @@ const pixelsAt = async (input: ClipInput, frame: number) => {
   return { data: canvas.data(), width: film.width, height: film.height }
 }
 
-/** Mean difference of two pictures per channel, 0-255, the second brought to the size of the first. */
+/** Mean difference per channel, 0-255, after scaling to the first's size. */
 const apart = async (
   a: { readonly data: Buffer; readonly width: number; readonly height: number },
   b: { readonly data: Buffer; readonly width: number; readonly height: number }

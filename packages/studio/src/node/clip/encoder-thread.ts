@@ -1,4 +1,4 @@
-/** The thread that encodes while another draws: frames come in shared memory, one message each. */
+/** The encoder thread: frames come in shared memory, one message each. */
 import { parentPort, workerData } from "node:worker_threads"
 import type { EncoderName, VideoEncoderPort } from "./encoder.ts"
 import { makeFfmpegEncoder } from "./ffmpeg-encoder.ts"
@@ -8,7 +8,7 @@ import { makeWasmEncoder } from "./wasm-encoder.ts"
 const encoderOf = (name: EncoderName): VideoEncoderPort =>
   name === "h264-wasm" ? makeWasmEncoder() : makeFfmpegEncoder(name.slice("ffmpeg ".length))
 
-// The thread that starts this one gives it the name of an encoder.
+// The parent thread sends an encoder's name.
 const encoder = encoderOf(workerData as EncoderName)
 let slots: ReadonlyArray<Uint8Array> = []
 

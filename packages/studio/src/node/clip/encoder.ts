@@ -5,7 +5,7 @@ export interface VideoFormat {
   readonly frames: number
 }
 
-/** Name of an encoder: the one inside, or ffmpeg with the name that it calls its encoder by. */
+/** The built-in encoder, or ffmpeg with its encoder's name. */
 export type EncoderName = "h264-wasm" | `ffmpeg ${string}`
 
 /**

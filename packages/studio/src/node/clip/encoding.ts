@@ -5,13 +5,13 @@ import type { ThreadAnswer, ThreadOrder } from "./thread-messages.ts"
 const SLOTS = 3
 
 export interface EncodingThread {
-  /** Begins a video. The frames given to `add` are copied; it resolves when there is room for the next one. */
+  /** `add` copies its frames and resolves when there is room for the next one. */
   readonly open: (format: VideoFormat) => Promise<void>
   readonly add: (rgba: Uint8Array) => Promise<void>
   readonly close: () => Promise<Uint8Array>
 }
 
-/** Starts a thread with an encoder of this name. Everything it promises rejects with {@link EncoderBroke}. */
+/** Every promise rejects with {@link EncoderBroke} on failure. */
 export const startEncoding = (name: EncoderName): EncodingThread => {
   const thread = new Worker(new URL("./encoder-thread.ts", import.meta.url), { workerData: name })
   thread.unref()
@@ -37,7 +37,7 @@ export const startEncoding = (name: EncoderName): EncodingThread => {
     new Promise<Extract<ThreadAnswer, { type: Answer }>>((resolve, reject) => {
       if (broken !== undefined) return reject(broken)
       failed = reject
-      // The comparison narrows the union; the compiler does not follow it through the parameter.
+      // The comparison narrows the union, which the compiler does not follow through the parameter.
       onAnswer = (answer) => answer.type === type && resolve(answer as Extract<ThreadAnswer, { type: Answer }>)
     })
 

@@ -3,7 +3,7 @@ import { i420Length, toI420 } from "../../motion/i420.ts"
 import { EncoderBroke, type VideoEncoderPort, type VideoFormat } from "./encoder.ts"
 import { finishMp4 } from "./finish-mp4.ts"
 
-/** Arguments by ffmpeg's encoder, best first. Constant quality where there is one, else bits that suffice for 720p. */
+/** Arguments by ffmpeg's encoder, best first. Constant quality if supported, else enough bits for 720p. */
 const ENCODERS = new Map<string, ReadonlyArray<string>>([
   ["libx264", ["-preset", "veryfast", "-crf", "20"]],
   ["libopenh264", ["-b:v", "4M", "-allow_skip_frames", "0"]],
@@ -18,7 +18,7 @@ export const encoderIn = (listing: string): string | undefined => {
 
 const PROBE_LIMIT_MS = 5_000
 
-/** Asks the ffmpeg on the path what it can do; undefined when there is none, or none that makes H.264. Never rejects. */
+/** Undefined without an ffmpeg that makes H.264. Never rejects. */
 export const probeFfmpeg = async (command = "ffmpeg"): Promise<string | undefined> => {
   const probe = spawn(command, ["-hide_banner", "-encoders"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -48,7 +48,7 @@ const begin = (command: string, encoder: string, format: VideoFormat) => {
   let said = ""
   program.stdout.on("data", (part: Buffer) => made.push(part))
   program.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-500)))
-  // Writing to a program that ended fails here; the reason is in how it ended.
+  // A write to an ended program fails here; its exit has the reason.
   program.stdin.on("error", () => undefined)
   const ended = new Promise<Buffer>((resolve, reject) => {
     program.on("error", (cause) => reject(new EncoderBroke(`${command} could not be started`, { cause })))
@@ -71,7 +71,6 @@ export const makeFfmpegEncoder = (encoder: string, command = "ffmpeg"): VideoEnc
       const { program, ended, format, frame } = running
       toI420(rgba, format.width, format.height, frame)
       const written = new Promise<void>((resolve) => program.stdin.write(frame, () => resolve()))
-      // A program that ended takes nothing more; how it ended says why.
       await Promise.race([written, ended])
       if (program.exitCode !== null) await ended
     },

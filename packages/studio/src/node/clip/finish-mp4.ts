@@ -10,12 +10,12 @@ import {
 } from "mediabunny"
 import { EncoderBroke } from "./encoder.ts"
 
-/** How frames were converted to the encoder's colours, see `toI420`; without it players guess by size. */
+/** Conversion of frames, see `toI420`; without it players guess by size. */
 const BT709 = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const
 
 /**
- * Repacks an MP4 without touching its frames: the index comes first, so that it plays while it loads, and the colour
- * space is named. Rejects with {@link EncoderBroke} when there is no H.264 in it.
+ * Repacks an MP4 without re-encoding: the index comes first, so that it plays while loading, and the colour space is
+ * named. Rejects with {@link EncoderBroke} without H.264.
  */
 export const finishMp4 = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
@@ -30,7 +30,7 @@ export const finishMp4 = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const decoderConfig = { ...config, colorSpace: BT709 }
   let start: number | undefined
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    // Encoders that look ahead begin late; the first frame is shown at once.
+    // Encoders with look-ahead start late; the first frame must show at once.
     start ??= packet.timestamp
     await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig })
   }

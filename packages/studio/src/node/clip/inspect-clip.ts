@@ -9,8 +9,8 @@ export interface InspectedClip {
 }
 
 /**
- * Reads a video's container and index: its first video track must be H.264 or VP9 and have a frame that starts it.
- * Undefined for anything else, cut off files included. Never rejects.
+ * The first video track must be H.264 or VP9 with a key frame. Undefined for anything else, including cut off files.
+ * Never rejects.
  */
 export const inspectClip = async (bytes: Uint8Array): Promise<InspectedClip | undefined> => {
   try {

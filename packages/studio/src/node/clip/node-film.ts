@@ -13,7 +13,7 @@ export type ClipSource =
   | {
       readonly kind: "picture"
       readonly bytes: Uint8Array
-      /** The product alone, as large as the picture; only when its outline is trusted. */
+      /** The product alone, at the picture's size; only with a trusted outline. */
       readonly cutout?: Uint8Array
       /** @default where the picture draws the eye */
       readonly focus?: FocusPoint
@@ -33,7 +33,7 @@ const filmOfStored = async (scene: Scene, files: CreativeSources, timing: ClipTi
 const PIXEL_LIMIT = 50_000_000
 const open = (bytes: Uint8Array) => sharp(bytes, { failOn: "error", limitInputPixels: PIXEL_LIMIT }).autoOrient()
 
-/** Side of the copy in which the eye's first point is looked for. */
+/** Side of the copy in which the focus is searched, pixels. */
 const ATTENTION_SIDE = 64
 
 const attentionOf = async (picture: Sharp, width: number, height: number): Promise<FocusPoint> => {
@@ -69,6 +69,6 @@ const filmOfFlat = async (source: Extract<ClipSource, { kind: "picture" }>, timi
   )
 }
 
-/** A film of a source, ready to be drawn. Rejects when a file is no picture. */
+/** Rejects when a file is no picture. */
 export const filmOf = (source: ClipSource, timing: ClipTiming): Promise<Film> =>
   source.kind === "scene" ? filmOfStored(source.scene, source.files, timing) : filmOfFlat(source, timing)

@@ -4,10 +4,10 @@ import type { EncoderName } from "./encoder.ts"
 import { probeFfmpeg } from "./ffmpeg-encoder.ts"
 
 export interface ClipOptions {
-  /** Aborting ends everything that was started for the clip and rejects with the signal's reason. */
+  /** Aborting stops everything started for the clip and rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
-  /** @default ffmpeg when it is on the path and makes H.264, else the encoder inside */
+  /** @default ffmpeg when it is on the path and makes H.264, else the built-in encoder */
   readonly encoder?: EncoderName
 }
 
@@ -17,8 +17,8 @@ const clipEncoder = (): Promise<EncoderName> =>
   (found ??= probeFfmpeg().then((name): EncoderName => (name === undefined ? "h264-wasm" : `ffmpeg ${name}`)))
 
 /**
- * Makes a silent clip of a scene or a picture. The same input gives the same frames. Rejects with the signal's reason
- * when it was stopped, and with `EncoderBroke` when a source is no picture or the encoder fails.
+ * Silent clip of a scene or a picture; deterministic frames. Rejects with the signal's reason, and with `EncoderBroke`
+ * when a source is no picture or the encoder fails.
  */
 export const renderClip = async (
   input: ClipInput,

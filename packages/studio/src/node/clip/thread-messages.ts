@@ -5,7 +5,7 @@ export type ThreadOrder =
   | { readonly type: "frame"; readonly slot: number }
   | { readonly type: "close" }
 
-/** One answer to each order; `free` means that the slot may be drawn into again. */
+/** One answer per order; `free`: the slot may be reused. */
 export type ThreadAnswer =
   | { readonly type: "open" }
   | { readonly type: "free"; readonly slot: number }

@@ -7,8 +7,8 @@ const SPEED = 10
 const QUANTIZATION = 26
 
 /**
- * H.264 (Baseline) without any program or native code: minih264 compiled to WebAssembly. Frames are converted here and
- * not by the encoder, whose own conversion is slower and for another colour space.
+ * H.264 (Baseline) without native code: minih264 compiled to WebAssembly. Frames are converted here, because its own
+ * conversion is slower and for another colour space.
  */
 export const makeWasmEncoder = (): VideoEncoderPort => {
   let encoder: Awaited<ReturnType<typeof begin>> | undefined
@@ -20,7 +20,7 @@ export const makeWasmEncoder = (): VideoEncoderPort => {
     made.frameRate = format.fps
     made.speed = SPEED
     made.quantizationParameter = QUANTIZATION
-    // One key frame: a second one would be seen as a flicker of flat grounds.
+    // One key frame: a second one would flicker on flat grounds.
     made.groupOfPictures = format.frames
     made.initialize()
     return { made, format, frame: new Uint8Array(i420Length(format.width, format.height)) }
@@ -41,7 +41,6 @@ export const makeWasmEncoder = (): VideoEncoderPort => {
       encoder = undefined
       made.finalize()
       const bytes = made.FS.readFile(made.outputFilename)
-      // The encoder's files live in memory that all of them share.
       made.FS.unlink(made.outputFilename)
       made.delete()
       return finishMp4(bytes)

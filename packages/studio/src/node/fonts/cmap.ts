@@ -1,9 +1,9 @@
-/** Which code points a font maps to glyphs. Source: OpenType 1.9, cmap, formats 4 and 12. */
+/** Source: OpenType 1.9, cmap, formats 4 and 12. */
 import { type FontTables, UnreadableFont } from "./tables.ts"
 
-/** Code points beyond which a table is a lie: Unicode has no more. */
+/** Unicode's limit; tables beyond it are invalid. */
 const CODES_MAX = 0x110000
-/** Steps that one table may take to read: segments that overlap without end are an attack. */
+/** Step limit per table, against endless overlapping segments. */
 const STEPS_MAX = 2 * CODES_MAX
 
 const format4 = (table: Buffer, into: Set<number>): void => {
@@ -35,7 +35,7 @@ const format12 = (table: Buffer, into: Set<number>): void => {
   }
 }
 
-/** Code points that map to a glyph, sorted; throws {@link UnreadableFont} when the font maps none. */
+/** Sorted; throws {@link UnreadableFont} when the font maps none. */
 export const codePointsOf = (tables: FontTables): ReadonlyArray<number> => {
   const cmap = tables.get("cmap")
   if (cmap === undefined) throw new UnreadableFont("it maps no characters")

@@ -1,4 +1,4 @@
-/** What a font file says of itself. Source: OpenType 1.9; tables head, maxp, name, OS/2, fvar. */
+/** Source: OpenType 1.9; tables head, maxp, name, OS/2, fvar. */
 import { codePointsOf } from "./cmap.ts"
 import { type FontTables, tablesOf, UnreadableFont } from "./tables.ts"
 
@@ -14,7 +14,7 @@ export interface FontFacts {
 
 const FAMILY_MAX = 60
 const OUTLINES = ["glyf", "CFF ", "CFF2"]
-/** Bits of `fsType`: embedding is forbidden altogether, or but for bitmaps. */
+/** Bits of `fsType`: no embedding, bitmap embedding only. */
 const RESTRICTED = 0x0002
 const LICENCES = 0x000e
 const BITMAPS_ONLY = 0x0200
@@ -45,7 +45,7 @@ const familyIn = (table: Buffer | undefined): string => {
   return FAMILY_NAMES.map((name) => found.get(name) ?? "").find((name) => name.trim() !== "") ?? ""
 }
 
-/** A name out of a stranger's file as it may be shown: one line, no control characters and none that turn text around. */
+/** Makes an untrusted name safe to show: one line, no control or bidirectional characters. */
 const cleaned = (name: string): string =>
   Array.from(name.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim())
     .slice(0, FAMILY_MAX)
@@ -63,7 +63,7 @@ const weightsIn = (tables: FontTables, own: number): readonly [number, number] =
   return [own, own]
 }
 
-/** Reads a font file; throws {@link UnreadableFont} with the end of the sentence that names the file. */
+/** Throws {@link UnreadableFont} with the end of the sentence that names the file. */
 export const readFont = (bytes: Uint8Array): FontFacts => {
   const tables = tablesOf(bytes)
   try {

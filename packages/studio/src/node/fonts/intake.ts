@@ -1,4 +1,4 @@
-/** The file is kept as it is; it never runs anywhere but inside the canvas library and a browser's sanitiser. */
+/** The file is kept unchanged; only the canvas library and a browser's sanitiser ever run it. */
 import { createHash } from "node:crypto"
 import { refusalTexts } from "@marque/core/texts"
 import { FONT_UPLOAD_MAX_BYTES, sizeText } from "@marque/core/uploads"
@@ -48,8 +48,8 @@ const problemOf = (name: string, bytes: Uint8Array): RefusedUpload | undefined =
 }
 
 /**
- * Checks an uploaded font by its content: WOFF2, TrueType or OpenType, undamaged, with embedding allowed, and drawable.
- * Rejects only with the signal's reason.
+ * Checks the content: WOFF2, TrueType or OpenType, undamaged, with embedding allowed, and drawable. Rejects only with
+ * the signal's reason.
  */
 export const inspectFont = async (
   bytes: Uint8Array,

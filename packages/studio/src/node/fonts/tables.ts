@@ -1,6 +1,5 @@
 /**
- * The tables of a font file: OpenType with TrueType or CFF outlines, or the same packed as WOFF 2. Reads only what is
- * inside the file, whatever its offsets claim.
+ * Reads OpenType with TrueType or CFF outlines, or WOFF 2. Never reads outside the file, whatever its offsets claim.
  *
  * Sources: OpenType 1.9, "Organization of an OpenType font"; WOFF File Format 2.0, sections 4 and 5.
  */
@@ -12,9 +11,9 @@ export class UnreadableFont extends Error {
 
 export type FontTables = ReadonlyMap<string, Buffer>
 
-/** Tables that one font may have; fonts in use have some 30. */
+/** Fonts in use have some 30 tables. */
 const TABLES_MAX = 128
-/** Bytes that a packed file may unfold to. */
+/** Bytes that a compressed file may expand to. */
 const UNPACKED_MAX = 32 * 1024 * 1024
 
 const SFNT = new Set([0x00010000, 0x74727565, 0x4f54544f])

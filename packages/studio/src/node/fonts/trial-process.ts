@@ -1,6 +1,6 @@
 /**
- * Draws with an untrusted font, in a process of its own: whatever a hostile file does to the canvas
- * library happens here. Reads the file from standard input and ends with 0 when something was drawn.
+ * Draws with an untrusted font in a separate process, which a hostile file may crash. Reads the file from standard
+ * input and exits with 0 when something was drawn.
  */
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas"
 import { buffer } from "node:stream/consumers"

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 
 /** How long drawing a few lines may take, ms. */
 const LIMIT_MS = 10_000
-/** Characters that are drawn on trial, spread over all that a file has. */
+/** Characters to draw, spread over all of the file's. */
 const TRIED = 240
 
 const spread = (codePoints: ReadonlyArray<number>): string => {
@@ -14,7 +14,7 @@ const spread = (codePoints: ReadonlyArray<number>): string => {
   return String.fromCodePoint(...picked.map((code) => (code < 32 || (code >= 0xd800 && code < 0xe000) ? 32 : code)))
 }
 
-/** Tried in a separate process, which may crash or hang without harm. Rejects only with the signal's reason. */
+/** A separate process may crash or hang without harm. Rejects only with the signal's reason. */
 export const drawsWith = (
   bytes: Uint8Array,
   codePoints: ReadonlyArray<number>,
@@ -27,7 +27,7 @@ export const drawsWith = (
       stdio: ["pipe", "ignore", "ignore"],
       timeout: LIMIT_MS,
       killSignal: "SIGKILL",
-      // Nothing of the parent's settings or keys is of use to a stranger's file.
+      // Keeps settings and keys away from an untrusted file.
       env: {}
     })
     const onAbort = () => void trial.kill("SIGKILL")
@@ -39,7 +39,7 @@ export const drawsWith = (
     }
     trial.once("error", () => settle(false))
     trial.once("exit", (code) => settle(code === 0))
-    // A process that ended early does not take the rest of the file.
+    // A process that ended early does not read the rest of the file.
     trial.stdin.on("error", () => undefined)
     trial.stdin.end(bytes)
   })

@@ -35,7 +35,6 @@ it.each(typefaces)("brings $family under an open licence, in its weights, with e
   })
 })
 
-/** Letters and marks of the languages with Latin letters that are official in the European Union. */
 const LETTERS =
   "ÁáÀàÂâÄäÃãÅåĀāĂăĄąÆæÇçĆćČčĎďÉéÈèÊêËëĒēĖėĘęĚěĞğĢģÍíÌìÎîÏïĪīĮįĶķĹĺĻļĽľŁłÑñŃńŅņŇňÓóÒòÔôÖöÕõØøŐőŒœŔŕŘřŚśŠšŞşȘșȚțŤťÚúÙùÛûÜüŪūŮůŰűŲųÝýŹźŻżŽžß„“”‚‘’«»–—…€£"
 

@@ -167,10 +167,7 @@ const logosOf = async (file: KitFile, folder: string, files: Files) => {
   return named
 }
 
-/**
- * `products` and `places`, files or folders, replace those of the file. Rejects with {@link UnusableFile} or why a
- * picture is refused.
- */
+/** `products` and `places` replace those of the file. Rejects with {@link UnusableFile} or a refusal. */
 export const readBrandKit = async (
   path: string,
   asked: { readonly products: ReadonlyArray<string>; readonly places: ReadonlyArray<string> }

@@ -96,7 +96,6 @@ it("sets what is read from the right on the right", async () => {
     const out = join(path, headline.slice(0, 4))
     await run("--brand", brand, "--out", out, "--layouts", "quote", "--ratios", "square", "--headline", headline)
     const margins = [60, 920].map(async (left) => {
-      // Statistics are of what a pipeline reads, not of what it makes.
       const margin = await sharp(join(out, "block-quote-square.jpg"))
         .extract({ left, top: 300, width: 100, height: 500 })
         .toBuffer()

@@ -155,7 +155,7 @@ const makeSheet = async (args: ReadonlyArray<string>, { out }: SheetOutput): Pro
   out(`${passed} of ${cells.length} pictures are on brand: ${page}\n`)
 }
 
-/** Runs `marque sheet ...`; what went wrong is one line on `error` and status 2. Never rejects. */
+/** Errors are one line on `error` and status 2. Never rejects. */
 export const runSheet = async (args: ReadonlyArray<string>, output: SheetOutput): Promise<SheetStatus> => {
   try {
     await makeSheet(args, output)

@@ -175,7 +175,7 @@ const parts = fc.record({
 })
 
 const defined = <Value extends object>(value: Value) =>
-  // Only undefined values go, so what is left has the types of the original.
+  // Only undefined values are removed, so the types stay.
   Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>
   }

@@ -21,7 +21,6 @@ const layouts: ReadonlyArray<CreativeLayout> = [
   "quote"
 ]
 const ratios = ["square", "portrait_3_4", "portrait_9_16", "landscape_4_3", "landscape_16_9"] as const
-/** Which product each layout shows, so that every camera is kept. */
 const shown: Readonly<Record<CreativeLayout, DemoProduct>> = {
   stage: "ember-mug",
   arch: "ember-blend-caddy",

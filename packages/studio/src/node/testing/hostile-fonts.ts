@@ -14,7 +14,6 @@ interface Table {
 const HEAD = 12
 const ROW = 16
 
-/** An OpenType file of tables; the checksums, which no reader here looks at, are 0. */
 const sfntOf = (tables: ReadonlyArray<Table>, magic = 0x00010000): Buffer => {
   const directory = Buffer.alloc(HEAD + tables.length * ROW)
   directory.writeUInt32BE(magic, 0)
@@ -67,7 +66,7 @@ const bomb = (unpacked: number, claimed: number): Buffer => {
 }
 
 const noise = fc.uint8Array({ minLength: 1, maxLength: 64 }).map((bytes) => Buffer.from(bytes))
-/** A share of the file, 0.01 to 1; evenly, because its very ends are the least interesting. */
+/** 0.01 to 1, evenly, because the ends are the least interesting. */
 const place = fc.noBias(fc.integer({ min: 100, max: 9999 })).map((share) => share / 10_000)
 
 const spoilt = (file: Buffer, spoil: ReadonlyArray<readonly [number, Buffer]>, reach = file.length): Buffer => {

@@ -122,7 +122,6 @@ const animated = async (chance: Chance): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Strange but honest: these are taken, upright and in sRGB. */
 const odd = async (chance: Chance, at: number): Promise<HostileFile> => {
   const [width, height] = [whole(chance, 2, 60), whole(chance, 2, 60)]
   const upright = { width, height }

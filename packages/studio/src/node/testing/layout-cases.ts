@@ -22,7 +22,6 @@ export const ratios: ReadonlyArray<CreativeInput["ratio"]> = [
 export interface LayoutRow {
   readonly layout: CreativeLayout
   readonly cases: number
-  /** Cases that the layout took itself; the rest went to another one, with a reason. */
   readonly taken: number
   readonly faults: ReadonlyArray<string>
   readonly painted: number
@@ -73,7 +72,7 @@ const contrasts = async (scene: Scene, facts: ReadonlyMap<string, SourceFacts>) 
     })
 }
 
-/** What encoding and grain may take of a contrast. */
+/** Tolerance for encoding and grain. */
 const ALLOWED = 0.985
 
 const judged = async (cases: ReadonlyArray<ArbitraryInput>, layout: CreativeLayout, paintEvery: number) => {
@@ -97,7 +96,6 @@ const judged = async (cases: ReadonlyArray<ArbitraryInput>, layout: CreativeLayo
   return { ...row, faults, unreadable }
 }
 
-/** A flat lay is for products from above, which a generator of all cameras seldom has two of. */
 const suited = (input: CreativeInput, layout: CreativeLayout): CreativeInput => {
   if (layout !== "flatlay") return input
   const { product, companions } = input
@@ -108,7 +106,7 @@ const suited = (input: CreativeInput, layout: CreativeLayout): CreativeInput => 
   }
 }
 
-/** Half of the inputs in all scripts; every `paintEvery`th picture is painted and its words read on real pixels. */
+/** Half of the inputs in all scripts; every `paintEvery`th picture is painted and read from pixels. */
 export const tryLayouts = async (
   { cases, paintEvery, seed }: { readonly cases: number; readonly paintEvery: number; readonly seed: number },
   only: ReadonlyArray<CreativeLayout> = Object.keys(layouts) as ReadonlyArray<CreativeLayout>

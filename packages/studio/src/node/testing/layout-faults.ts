@@ -41,7 +41,6 @@ const overlaps = ({ boxes, layout }: Scene): ReadonlyArray<string> =>
     boxes
       .slice(index + 1)
       .filter((b) => (forbidden(layout, a, b) || forbidden(layout, b, a)) && overlap(a, b))
-      // A badge and the words on it are meant to share their place.
       .filter((b) => !(a.role === "badge" && WORDS.has(b.role) && !forbidden(layout, b, a)))
       .filter((b) => !(b.role === "badge" && WORDS.has(a.role) && !forbidden(layout, a, b)))
       .map((b) => `${printed(a)} over ${printed(b)}`)

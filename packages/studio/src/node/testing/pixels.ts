@@ -2,7 +2,7 @@ import type { Box } from "@marque/core/creative"
 import { contrast, hexOfRgb } from "../../colour/tints.ts"
 import type { RawPicture } from "../fingerprints.ts"
 
-/** Contrast of `hex` with the pixels under a box: the worst decile of a sample of every third pixel. */
+/** Worst decile of contrast over every third pixel. */
 export const contrastUnder = (picture: RawPicture, box: Box, hex: string): number => {
   const ratios: Array<number> = []
   for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(picture.height, box.y + box.h); y += 3) {

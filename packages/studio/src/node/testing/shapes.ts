@@ -3,7 +3,6 @@ import sharp from "sharp"
 type Rgb = readonly [number, number, number]
 type Paint = (x: number, y: number) => Rgb
 
-/** Positions run from -1 to 1 over the shorter side, origin in the middle. */
 const shapes = {
   disc: (x: number, y: number) => Math.hypot(x, y) < 0.55,
   ring: (x: number, y: number) => Math.hypot(x, y) < 0.6 && Math.hypot(x, y) > 0.28,

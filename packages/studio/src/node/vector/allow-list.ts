@@ -1,4 +1,4 @@
-/** What a vector graphic may contain. Everything else is dropped, or refused where leaving it out would change the picture. */
+/** Everything else is dropped, or refused where dropping would change the picture. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -12,7 +12,7 @@ export const ACTIVE_ELEMENTS = words(`
   handler listener
 `)
 
-/** Elements whose cost cannot be bounded from the file, with the words for what they make. */
+/** Elements of unbounded cost, with user words for them. */
 export const COSTLY_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ["filter", "filters"],
   ["pattern", "patterns"],

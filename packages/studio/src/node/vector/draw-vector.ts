@@ -9,7 +9,7 @@ class DrawingNotStarted extends Error {
   override readonly message = "The process that draws vector graphics did not start"
 }
 
-/** What a drawing process needs to find fonts; none of the settings or keys of this one. */
+/** Settings a drawing process needs to find fonts; it gets no other settings or keys. */
 const FONT_SETTINGS = ["HOME", "FONTCONFIG_PATH", "FONTCONFIG_FILE", "LANG", "SystemRoot"]
 
 const environment = () =>
@@ -24,11 +24,10 @@ const pool = createProcessPool<VectorTask, VectorPicture>({
   idleMs: 10_000,
   environment,
   silent: true,
-  // A process that ended without an answer was killed for its memory or crashed.
   failure: (message) => (message === undefined ? tooComplex() : notDrawn("the file is damaged"))
 })
 
-/** Rejects with {@link RefusedDrawing} when it exceeds `limitMs` or its memory, and with the signal's reason. */
+/** Rejects with {@link RefusedDrawing} beyond `limitMs` or its memory, and with the signal's reason. */
 export const drawVector = async (
   task: VectorTask,
   {
@@ -52,5 +51,5 @@ export const drawVector = async (
   }
 }
 
-/** From then on this process loads no vector graphic by itself, whatever a file says it is. */
+/** Afterwards this process itself loads no vector graphic, whatever a file claims to be. */
 export const drawNoVectorsHere = (): void => sharp.block({ operation: ["VipsForeignLoadSvg"] })

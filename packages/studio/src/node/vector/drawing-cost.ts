@@ -62,8 +62,8 @@ const byId = (root: Drawn): ReadonlyMap<string, Drawn> => {
 }
 
 /**
- * Throws {@link RefusedDrawing}. Masks of style sheets count once per level: to how many elements they apply is not
- * known. Linear.
+ * Throws {@link RefusedDrawing}. Style sheet masks count once per level, because the number of matching elements is
+ * unknown. Linear.
  */
 export const checkCost = (root: Drawn, sheetMasks: ReadonlyArray<string>): void => {
   const elements = byId(root)
@@ -73,7 +73,6 @@ export const checkCost = (root: Drawn, sheetMasks: ReadonlyArray<string>): void 
   const reached = (property: string, id: string): Cost => {
     const target = elements.get(id)
     if (target === undefined) return NOTHING
-    // A drawing that refers to itself has no end.
     if (open.has(target)) throw tooComplex()
     const cost = costOf(target)
     return property === "mask" ? { ...cost, masks: cost.masks + 1, maskDepth: cost.maskDepth + 1 } : cost

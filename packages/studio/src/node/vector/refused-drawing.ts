@@ -1,6 +1,6 @@
 import { limitTexts } from "@marque/core/texts"
 
-/** Why a vector graphic is not drawn: `found` ends the sentence about unsupported files, `sentence` stands alone. */
+/** `found` ends the sentence about unsupported files, `sentence` stands alone. */
 export type DrawingProblem =
   | { readonly found: string; readonly sentence?: never }
   | { readonly sentence: string; readonly found?: never }

@@ -1,4 +1,4 @@
-/** The file as uploaded is never drawn: what the allow-list keeps is written as a new document. */
+/** The uploaded file is never drawn: the allow-list is written as a new document. */
 import { SaxesParser, type SaxesTagNS } from "saxes"
 import { LIMITS } from "../limits.ts"
 import {
@@ -23,7 +23,7 @@ const LOCAL_FRAGMENT = /^#[^\s"'()\\]+$/
 
 const svgName = ({ local, uri }: SaxesTagNS): string | undefined => (uri === SVG || uri === "" ? local : undefined)
 
-/** What an element becomes: links are drawn as groups, unknown elements not at all. */
+/** Links are drawn as groups, unknown elements not at all. */
 const drawnName = (tag: SaxesTagNS): string | undefined => {
   const lower = tag.local.toLowerCase()
   if (ACTIVE_ELEMENTS.has(lower)) throw active(lower)
@@ -61,7 +61,7 @@ const attributesOf = (tag: SaxesTagNS, name: string): Map<string, string> => {
 
 const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|em|ex)?\s*$/i
 
-/** Units of CSS in pixels; the library scales physical ones a second time. */
+/** CSS units in pixels; the library would scale physical ones again. */
 const PIXELS = new Map([
   ["pt", 96 / 72],
   ["pc", 16],
@@ -119,7 +119,6 @@ const readTree = (text: string): Drawn => {
   }
   parser.on("error", () => fail(notDrawn(DAMAGED)))
   parser.on("doctype", (declared) => {
-    // A subset between brackets is where entities are declared.
     if (declared.includes("[")) throw declaring()
   })
   parser.on("opentag", (tag) => {

@@ -6,13 +6,12 @@ import { costly, notDrawn, remote, tooComplex } from "./refused-drawing.ts"
 
 const FRAGMENT = /^#[^\s"'()\\]+$/
 
-/** Elements, classes, ids and what is inside or beside them; anything else never applies to an exported logo. */
+/** Elements, classes, ids and combinators; exported logos use nothing else. */
 const SELECTOR = /^[\w\-.#*\s>+~,]{1,300}$/
 
-/** Escapes can spell what is looked for by name. */
 const ESCAPED = /[\\<]/
 
-/** The name of the element that `url(#...)` refers to; undefined when a value refers to none. Throws for other addresses. */
+/** The id in `url(#...)`; undefined without a reference. Throws for other addresses. */
 export const fragmentIn = (value: string): string | undefined => {
   if (!/[(\\]/.test(value)) return undefined
   let fragment: string | undefined
@@ -76,7 +75,6 @@ export const safeStyleSheet = (css: string): { readonly css: string; readonly ma
     fragmentIn(rule.params)
   })
   root.walkDecls(({ prop, value }) => {
-    // Addresses count wherever they stand, also in rules that are left out.
     const fragment = fragmentIn(value)
     if (prop.toLowerCase() === "mask" && fragment !== undefined) masks.push(fragment)
   })

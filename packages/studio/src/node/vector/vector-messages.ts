@@ -3,7 +3,7 @@ export interface VectorTask {
   readonly side: number
 }
 
-/** The pixels of a drawing: RGBA, straight alpha, row-major, sRGB 0-255. */
+/** RGBA, straight alpha, row-major, sRGB 0-255. */
 export interface VectorPicture {
   readonly data: Uint8Array
   readonly width: number

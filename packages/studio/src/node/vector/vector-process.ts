@@ -1,7 +1,4 @@
-/**
- * The drawing library has no limit: this process is killed by its parent when it takes too long, and by itself when
- * it takes too much memory.
- */
+/** The drawing library has no limits: the parent kills this process on time-out, and it kills itself on memory. */
 import sharp, { type Metadata } from "sharp"
 import { LIMITS } from "../limits.ts"
 import { serveTasks } from "../pool-process.ts"
@@ -11,7 +8,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const MEMORY_CHECK_MS = 20
-/** Points per inch of CSS, and the densities that the library takes. */
+/** CSS points per inch, and the library's density range. */
 const [DENSITY, DENSITY_LEAST, DENSITY_MOST] = [72, 1, 2400]
 
 const densityOf = ({ height, width }: Metadata, side: number): number =>
@@ -30,7 +27,7 @@ const draw = async ({ side, svg }: VectorTask): Promise<VectorPicture> => {
   return { data, width: info.width, height: info.height }
 }
 
-/** An ordinary exit would wait for the thread that draws. */
+/** A normal exit would wait for the drawing thread. */
 const end = () => process.kill(process.pid, "SIGKILL")
 
 setInterval(() => {
@@ -38,7 +35,7 @@ setInterval(() => {
 }, MEMORY_CHECK_MS).unref()
 
 serveTasks<VectorTask, VectorPicture>((task, onProgress) => {
-  // The time limit of drawing counts from here, whatever the start took.
+  // Drawing time counts from here, without the start.
   onProgress(0)
   return draw(task)
 }, end)

@@ -49,7 +49,6 @@ describe("a logo as drawing programs export it", () => {
 
   it("is drawn as the whole file would be", async () => {
     for (const [name, svg] of logoExports) {
-      // The library itself takes neither physical units nor a long comment in front.
       if (/Inkscape with its|Corel|potrace|comment/.test(name)) continue
       const answer = await inspect(svg)
       if (!answer.ok) throw new Error(answer.message)

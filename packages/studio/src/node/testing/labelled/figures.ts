@@ -1,7 +1,7 @@
 export interface Figures {
   /** Intersection over union of the two coverages, 0-1. */
   readonly iou: number
-  /** Mean distance between the two outlines, both ways, in pixels of the picture; its longest side when one is empty. */
+  /** Mean distance between the outlines, both ways, pixels; the longest side when one is empty. */
   readonly boundary: number
 }
 

@@ -76,7 +76,7 @@ const fills: Readonly<Record<GroundKind, Fill>> = {
   spill
 }
 
-/** How dark the shadow below a thing falls, 0-1, and how far its light throws it, pixels. */
+/** Shadow depth, 0-1, and offset, pixels. */
 export const shadowOn: Readonly<Record<GroundKind, { readonly depth: number; readonly reach: number }>> = {
   plain: { depth: 0.12, reach: 10 },
   gradient: { depth: 0.2, reach: 20 },

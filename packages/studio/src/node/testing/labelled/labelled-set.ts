@@ -9,7 +9,7 @@ export const thingKinds: ReadonlyArray<ThingKind> = [...drawnKinds, "cut off by 
 
 const [WIDTH, HEIGHT] = [1000, 800] as const
 
-/** A rendered photograph with the truth about it: coverage 0-255 of every pixel, row-major. */
+/** Coverage 0-255 per pixel, row-major. */
 export interface LabelledPhoto {
   readonly thing: ThingKind
   readonly ground: GroundKind

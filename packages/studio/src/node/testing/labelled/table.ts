@@ -6,7 +6,7 @@ import { groundKinds } from "./grounds.ts"
 import { thingKinds } from "./labelled-set.ts"
 
 export const GOOD_IOU = 0.95
-/** Overlap too poor to publish, and below which it ought to be called not usable. */
+/** Overlap too poor to publish, and below which it should be called unusable. */
 const POOR_IOU = 0.8
 const BAD_IOU = 0.7
 

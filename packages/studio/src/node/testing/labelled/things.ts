@@ -4,11 +4,11 @@ import { mulberry32 } from "../../../scene/random.ts"
 
 export const THING_SIZE = 700
 
-/** A thing as a camera sees it: RGBA (straight), and which of its square it covers, 0-255; both row-major. */
+/** RGBA (straight) and coverage of the square, 0-255; both row-major. */
 export interface Thing {
   readonly size: number
   readonly data: Uint8ClampedArray
-  /** Truth of the cut-out; for glass its outline, not how much shows through. */
+  /** True coverage; for glass its outline, not its transparency. */
   readonly coverage: Uint8Array
 }
 
@@ -168,7 +168,7 @@ const draws = { bottle, box, mug, thin, tin, glass, white, fuzzy } as const
 export type DrawnKind = keyof typeof draws
 export const drawnKinds = Object.keys(draws) as ReadonlyArray<DrawnKind>
 
-/** Below this alpha a translucent pixel of glass still belongs to it. */
+/** Alpha from which translucent glass belongs to it. */
 const GLASS_LEAST = 40
 
 export const drawnThing = (kind: DrawnKind): Thing => {

@@ -5,7 +5,7 @@ type Colour = readonly [number, number, number]
 
 interface Ground {
   readonly colour: Colour
-  /** Strength of the cast shadow, 0-1, how far it leans, and how soft it is (1 is hard), as a reduction of its size. */
+  /** Strength of the shadow, 0-1, its lean, and softness (1 is hard) as a reduction factor. */
   readonly shadow: { readonly depth: number; readonly lean: number; readonly soft: number }
   readonly fill: (ctx: SKRSContext2D, width: number, height: number, random: () => number) => void
 }

@@ -23,7 +23,7 @@ interface UnseenPhoto {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number
-  /** Coverage 0-255 of every pixel, row-major; of clear plastic its outline. */
+  /** Coverage 0-255 per pixel, row-major; of clear plastic its outline. */
   readonly coverage: Uint8Array
 }
 
@@ -67,7 +67,7 @@ const CASTS: ReadonlyMap<Camera, readonly [number, number, number]> = new Map([
   ["warm", [1.06, 0.98, 0.8]],
   ["cold", [0.86, 0.98, 1.08]]
 ])
-/** Standard deviation of a sensor's noise in poor light, 0-255, and what is left of it in a good file. */
+/** Standard deviation of sensor noise in poor light, and in a good file, 0-255. */
 const NOISE = { noise: 11, others: 1.2 } as const
 
 const exposed = (data: Uint8ClampedArray, camera: Camera, random: () => number): Uint8Array => {
@@ -86,7 +86,6 @@ const exposed = (data: Uint8ClampedArray, camera: Camera, random: () => number):
 const fileOf = (pixels: Uint8Array, camera: Camera): Promise<Buffer> => {
   const picture = sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
   if (camera === "soft") picture.blur(2.2)
-  // Stored lying on its side, with the note that says how to turn it back.
   if (camera === "turned") picture.rotate(90).withMetadata({ orientation: 8 })
   const quality = camera === "quality 60" ? 60 : 90
   return picture.jpeg({ quality, chromaSubsampling: quality === 60 ? "4:2:0" : "4:4:4" }).toBuffer()

@@ -31,7 +31,7 @@ const tintsOf = (rules: BrandRules) =>
     .flatMap(({ hex }) => [hex, ...CHROMAS.flatMap((chroma) => LIGHTS.map((L) => tint(hex, { chroma, L })))])
     .flatMap((hex) => toLab(hex) ?? [])
 
-/** Mean CIEDE2000 to the nearest tint of the brand: another formula than the score's own. */
+/** Mean CIEDE2000 to the nearest brand tint, unlike the score's formula. */
 export const brandDistance = ({ data }: RawPicture, rules: BrandRules): number => {
   const tints = tintsOf(rules)
   let sum = 0

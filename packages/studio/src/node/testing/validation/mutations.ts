@@ -6,7 +6,7 @@ import { brandDistance, reduced } from "./brand-distance.ts"
 import type { CleanPicture } from "./clean-pictures.ts"
 import { rotateHue } from "./rotate-hue.ts"
 
-/** `severity` grows with the damage; 0 or less is none: a picture without colours has no hue to turn. */
+/** `severity` grows with the damage; 0 or less for none, e.g. a picture without hue. */
 interface Mutation {
   readonly name: string
   readonly check: BuiltInCheck
@@ -21,7 +21,7 @@ const withBoxes = (clean: CleanPicture, change: (box: Box) => Box): CleanPicture
   scene: { ...clean.scene, boxes: clean.scene.boxes.map(change) }
 })
 
-/** How far a turned hue takes a picture from its brand, mean CIEDE2000. */
+/** Distance of a turned hue from the brand, mean CIEDE2000. */
 const HUE_TARGETS = [1.5, 3, 6, 10]
 const TURNS = [20, 40, 60, 80, 100, 120, 140, 160, 180]
 

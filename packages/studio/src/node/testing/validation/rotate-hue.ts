@@ -6,7 +6,7 @@ const coded = (value: number): number => {
   return Math.round(255 * (clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055))
 }
 
-/** Turns the hue of every pixel in OKLab; lightness stays. Inverse matrices: B. Ottosson, 2020. */
+/** In OKLab at constant lightness. Inverse matrices: B. Ottosson, 2020. */
 export const rotateHue = ({ data, width, height }: RawPicture, degrees: number): RawPicture => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const turned = Buffer.from(data)

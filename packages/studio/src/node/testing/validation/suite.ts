@@ -20,7 +20,7 @@ interface CleanRow {
   readonly pictures: number
   readonly least: number
   readonly mean: number
-  /** Share of measured built-in checks that failed though nothing was done to the picture. */
+  /** Share of measured built-in checks that failed on unchanged pictures. */
   readonly falseAlarms: number
 }
 

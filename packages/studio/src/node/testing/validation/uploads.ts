@@ -10,10 +10,10 @@ import { meanOf, spearman } from "./statistics.ts"
 
 export interface UploadsRow {
   readonly pictures: number
-  /** Share of logos found in their place, and share of pictures without one in which something was found. */
+  /** Share of logos found in place, and share of pictures without one with a false match. */
   readonly logosFound: number
   readonly logosImagined: number
-  /** Share of measured checks that failed though nothing was done to the picture. */
+  /** Share of measured checks that failed on unchanged pictures. */
   readonly falseAlarms: number
   /** Planted low contrast: pairs, share ranked, Spearman within a picture. */
   readonly contrastPairs: number
