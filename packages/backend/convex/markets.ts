@@ -1,4 +1,5 @@
 import { Market, MarketDraft, marketWords } from "@marque/core/markets"
+import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
@@ -7,12 +8,6 @@ export const { archive, create, facets, get, list, options, remove, update } = d
   row: Market,
   filters: {},
   textOf: marketWords,
-  serialize: async (_, row) => {
-    const { _creationTime, _id, archivedAt, archivedBy, createdBy, idempotencyKey, saves, updatedBy, ...fields } = row
-    return fields
-  },
-  columnsOf: async (_, __, draft) => {
-    const { currency, legalNotes, timeZone, toneOverride } = draft
-    return { ...draft, name: draft.name.trim(), currency, legalNotes, timeZone, toneOverride }
-  }
+  serialize: async (_, row) => draftFieldsOf(MarketDraft, row),
+  columnsOf: async (_, __, draft) => ({ ...draft, name: draft.name.trim() })
 })

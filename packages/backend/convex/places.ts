@@ -28,9 +28,7 @@ export const { archive, create, facets, get, list, options, remove, update } = d
       const asset = await photographIn(ctx, brand._id, photo.assetId, `photos.${index}.assetId`)
       photos.push({ ...photo, assetId: asset._id })
     }
-    const { city, country, description, doText, dontText } = draft
-    const optional = { city, country, description, doText, dontText }
-    return { ...withoutSinglePhoto, ...draft, ...optional, name: draft.name.trim(), photos }
+    return { ...withoutSinglePhoto, ...draft, name: draft.name.trim(), photos }
   },
   saved: async (ctx, before, { brandId, rights }) => {
     if (!isSame(before.rights, rights)) await rulesChanged(ctx, brandId)

@@ -42,15 +42,9 @@ export const { archive, create, facets, get, list, options, remove, update } = d
     return {
       ...draft,
       name: draft.name.trim(),
-      price: draft.price,
-      size: draft.size,
       heroAssetId: hero?._id,
-      cutoutChoice: draft.cutoutChoice,
       cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero),
-      cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed,
-      exact: draft.exact,
-      mayMirror: draft.mayMirror,
-      labelRegion: draft.labelRegion
+      cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed
     }
   }
 })

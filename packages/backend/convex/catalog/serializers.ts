@@ -1,7 +1,7 @@
 import type { Brand, BrandSummary, Logo } from "@marque/core/brands"
 import type { CreditBalance } from "@marque/core/organizations"
-import type { Place } from "@marque/core/places"
-import type { Product } from "@marque/core/products"
+import { type Place, PlaceDraft } from "@marque/core/places"
+import { type Product, ProductDraft } from "@marque/core/products"
 import type { Upload } from "@marque/core/uploads"
 import { availableIn, reservedIn } from "@marque/core/usage"
 import type { Doc } from "../_generated/dataModel"
@@ -11,7 +11,7 @@ import { shownAt } from "../files/addresses.ts"
 import type { Answered } from "../records/recordKind.ts"
 import { archivedFields } from "../records/archiving.ts"
 import { usesOf } from "../records/recordUses.ts"
-import { defined } from "../validation/defined.ts"
+import { draftFieldsOf } from "../records/draftFields.ts"
 import type { Schema } from "effect"
 import { balanceOf } from "../queue/ledger.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
@@ -124,21 +124,9 @@ export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Pro
   const cutout = cutoutOf(row, hero)
   const cutoutUrl = await shownAt(ctx, row.brandId, cutout?.storageId)
   return {
-    name: row.name,
-    sku: row.sku,
-    category: row.category,
-    status: row.status,
-    description: row.description,
-    camera: row.camera,
+    ...draftFieldsOf(ProductDraft, row),
     cutoutStatus: cutoutStatusOf(row.cutoutChoice, hero),
     usedIn: await usesOf(ctx, row),
-    ...(row.price && { price: row.price }),
-    ...(row.size && { size: row.size }),
-    ...(row.heroAssetId && { heroAssetId: row.heroAssetId }),
-    ...(row.cutoutChoice && { cutoutChoice: row.cutoutChoice }),
-    ...(row.exact !== undefined && { exact: row.exact }),
-    ...(row.mayMirror !== undefined && { mayMirror: row.mayMirror }),
-    ...(row.labelRegion && { labelRegion: row.labelRegion }),
     ...(photoUrl !== undefined && { photoUrl }),
     ...(hero?.file && { longSidePx: Math.max(hero.file.width, hero.file.height) }),
     ...(cutoutUrl !== undefined && { cutoutUrl })
@@ -146,7 +134,6 @@ export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Pro
 }
 
 export const serializePlace = async (ctx: QueryCtx, row: Doc<"places">): Promise<Own<typeof Place>> => {
-  const { city, country, description, doText, dontText, kind, mood, name, rights } = row
   const found = new Map((await checkedPhotosOf(ctx, row)).map((checked) => [checked.photo.assetId, checked]))
   const photos = photosOf(row).map(async (photo) => {
     const checked = found.get(photo.assetId)
@@ -156,11 +143,7 @@ export const serializePlace = async (ctx: QueryCtx, row: Doc<"places">): Promise
       : { ...photo, url, width: checked.file.width, height: checked.file.height }
   })
   return {
-    ...defined({ city, country, description, doText, dontText }),
-    kind,
-    mood,
-    name,
-    rights,
+    ...draftFieldsOf(PlaceDraft, row),
     photos: await Promise.all(photos),
     usedIn: await usesOf(ctx, row)
   }

@@ -6,6 +6,7 @@ import { changedMeanwhile } from "../catalog/changedMeanwhile.ts"
 import { decode } from "../validation/decode.ts"
 import { defined } from "../validation/defined.ts"
 import { releaseRecord } from "../catalog/photographs.ts"
+import { absentFields } from "./draftFields.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
@@ -75,7 +76,7 @@ export const updateRecord = async (
   const columns = await kind.columnsOf(ctx, caller, draft, before)
   const saved = { version: version + 1, saves: withSave(before, idempotencyKey, version + 1) }
   const by = { updatedAt: Date.now(), updatedBy: caller.user._id }
-  await ctx.db.patch(before._id, { ...columns, ...saved, ...by } as object)
+  await ctx.db.patch(before._id, { ...absentFields(kind.draft), ...columns, ...saved, ...by } as object)
   const after = await ctx.db.get(before._id)
   if (after === null) throw notFound()
   await recount(ctx, kind.table, before, before, after)

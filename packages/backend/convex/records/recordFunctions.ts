@@ -9,6 +9,7 @@ import { defineMutation, defineQuery } from "../access/define.ts"
 import { LIMITS } from "../access/limits.ts"
 import { type Encoded, validatorOf } from "../validation/validatorOf.ts"
 import { archivedFields, refuseUnarchived } from "./archiving.ts"
+import type { DraftSchema } from "./draftFields.ts"
 import { archiveRecords, createRecord, removeRecord, updateRecord } from "./recordChanges.ts"
 import { countsOf } from "./recordCounts.ts"
 import type { AnyKind, RecordKind } from "./recordKind.ts"
@@ -63,7 +64,7 @@ export interface RecordFunctions<Draft, Row, Filters extends PropertyValidators>
  */
 export const defineRecordFunctions = <
   Table extends RecordTable,
-  Draft extends Schema.Codec<unknown, unknown>,
+  Draft extends DraftSchema,
   Row extends Schema.Top,
   Filters extends PropertyValidators
 >(

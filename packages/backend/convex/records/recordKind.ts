@@ -5,6 +5,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
+import type { DraftSchema } from "./draftFields.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
 
 export type Kept =
@@ -31,7 +32,7 @@ export type Answered =
   | "updatedAt"
   | "version"
 
-/** Absent values are undefined, so that a save removes them. */
+/** A save removes the fields of the draft that are absent or undefined here. */
 export type Columns<Table extends RecordTable> = {
   [K in Exclude<keyof WithoutSystemFields<Doc<Table>>, Kept>]?: Doc<Table>[K] | undefined
 }
@@ -39,7 +40,7 @@ export type Columns<Table extends RecordTable> = {
 /** What distinguishes a kind of record. */
 export interface RecordKind<
   Table extends RecordTable,
-  Draft extends Schema.Codec<unknown, unknown>,
+  Draft extends DraftSchema,
   Row extends Schema.Top,
   Filters extends PropertyValidators
 > {
@@ -64,7 +65,7 @@ export interface RecordKind<
 /** Hooks only receive rows of the kind's own table. */
 export interface AnyKind {
   readonly table: RecordTable
-  readonly draft: Schema.Codec<unknown, unknown>
+  readonly draft: DraftSchema
   readonly row: Schema.Top
   readonly filters: PropertyValidators
   readonly facets?: Readonly<Record<string, string>>
