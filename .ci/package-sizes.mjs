@@ -8,9 +8,6 @@ import { root, stage } from "./pack/stage.mjs"
 const BEGIN = "<!-- sizes: written by npm run size:packages -->"
 const END = "<!-- sizes end -->"
 
-/** Limits that are goals of the design; all others only notice growth. */
-const GOALS = { "@marque/core/tokens": 1 }
-
 const shown = (size) => size.toFixed(size < 10 ? 2 : 1)
 
 const rowOf = async (manifest, { entry, specifier }) => {
@@ -53,7 +50,7 @@ for (const { folder, manifest, staged } of packages) {
   for (const each of modulesOf(staged, manifest)) rows.push(await rowOf(manifest, each))
   writeTable(folder, tableOf(manifest, rows))
   for (const { sizes, specifier } of rows) {
-    limits[specifier] = GOALS[specifier] ?? known[specifier] ?? Math.max(0.2, Math.ceil(sizes[0] * 12.5) / 10)
+    limits[specifier] = known[specifier] ?? Math.max(0.2, Math.ceil(sizes[0] * 12.5) / 10)
     console.log(`${specifier.padEnd(44)} ${sizes.map((size) => shown(size).padStart(7)).join(" ")}`)
   }
 }
