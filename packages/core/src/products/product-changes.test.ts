@@ -3,7 +3,7 @@ import { AssetId } from "../model/ids.ts"
 import { cleanCutouts } from "../model/fixtures/example-pictures.ts"
 import { productChanges } from "./product-changes.rules.ts"
 import { usedText } from "../lists/list.texts.ts"
-import { productFieldsOf } from "./product-fields.rules.ts"
+import { productDraftOf, productFieldsOf, productProblems } from "./product-fields.rules.ts"
 import { productFormMachine } from "./product-form.machine.ts"
 import { productFormStates } from "./fixtures/product-form.states.ts"
 import { productFormView } from "./product-form.view.ts"
@@ -79,4 +79,13 @@ it("a single cut-out has no number", () => {
   }
   expect(labelsOf(cleanCutouts.slice(0, 1))).toEqual(["Cut-out", "No cut-out"])
   expect(labelsOf(cleanCutouts)).toContain("Cut-out 1")
+})
+
+it("a product is saved with what it is made of, or without, and reads back the same", () => {
+  const made = productDraftOf({ ...fields, material: " Stoneware " }, undefined)
+  expect(made.material).toBe("Stoneware")
+  expect(productFieldsOf(made).material).toBe("Stoneware")
+  expect(productDraftOf({ ...fields, material: " " }, undefined)).not.toHaveProperty("material")
+  const long = productProblems({ ...fields, material: "x".repeat(121) })
+  expect([...long]).toEqual([["material", "A material has at most 120 characters"]])
 })

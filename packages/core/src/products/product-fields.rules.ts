@@ -1,4 +1,5 @@
 import { fieldCheck } from "../kernel/field-check.ts"
+import { writtenTexts } from "../records/record-form.rules.ts"
 import type { CutoutChoice } from "../model/cutout.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
@@ -12,6 +13,7 @@ export const productTextFields: ReadonlyArray<ProductTextField> = [
   "sku",
   "category",
   "description",
+  "material",
   "price",
   "currency",
   "height",
@@ -27,6 +29,7 @@ export const productFieldLabels: Readonly<Record<ProductTextField, string>> = {
   sku: "SKU",
   category: "Category",
   description: "Short description",
+  material: "Material",
   price: "Price",
   currency: "Currency",
   height: "Height",
@@ -53,6 +56,7 @@ export const blankProduct: ProductFields = {
   sku: "",
   category: "",
   description: "",
+  material: "",
   price: "",
   currency: CURRENCIES[0],
   height: "",
@@ -68,6 +72,7 @@ const checks = {
   sku: fieldCheck(ProductDraft.fields.sku),
   category: fieldCheck(ProductDraft.fields.category),
   description: fieldCheck(ProductDraft.fields.description),
+  material: fieldCheck(ProductDraft.fields.material.schema),
   length: fieldCheck(ProductSize.fields.heightMm.schema)
 }
 
@@ -79,12 +84,13 @@ const lengthProblemOf = ({ sizeUnit, ...fields }: ProductFields, field: ProductL
 
 /** Empty when the form can be saved. */
 export const productProblems = (fields: ProductFields): ReadonlyMap<ProductFieldName, string> => {
-  const { category, currency, description, name, price, sku } = fields
+  const { category, currency, description, material, name, price, sku } = fields
   const found: ReadonlyArray<readonly [ProductFieldName, string | undefined]> = [
     ["name", checks.name(name)],
     ["sku", checks.sku(sku)],
     ["category", checks.category(category)],
     ["description", checks.description(description)],
+    ["material", checks.material(material)],
     ["price", price.trim() === "" || parsePrice(price, currency) ? undefined : priceProblem(currency)],
     ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const)
   ]
@@ -115,6 +121,7 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     status: fields.status,
     description: fields.description.trim(),
     camera: fields.camera,
+    ...writtenTexts(fields, ["material"]),
     ...(price !== undefined && { price }),
     ...(size !== undefined && { size }),
     ...(fields.heroAssetId !== undefined && { heroAssetId: fields.heroAssetId }),
@@ -136,6 +143,7 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   sku: product.sku,
   category: product.category,
   description: product.description,
+  material: product.material ?? "",
   price: product.price === undefined ? "" : priceText(product.price),
   currency: product.price?.currency ?? blankProduct.currency,
   ...lengthsOf(product),

@@ -14,6 +14,7 @@ export const ProductFields = Schema.Struct({
   sku: Schema.String,
   category: Schema.String,
   description: Schema.String,
+  material: AddedText,
   price: Schema.String,
   currency: Schema.String,
   height: AddedText,
@@ -32,7 +33,15 @@ export type ProductFields = typeof ProductFields.Type
 
 export type ProductLengthField = "height" | "width" | "depth"
 
-export type ProductTextField = "name" | "sku" | "category" | "description" | "price" | "currency" | ProductLengthField
+export type ProductTextField =
+  | "name"
+  | "sku"
+  | "category"
+  | "description"
+  | "material"
+  | "price"
+  | "currency"
+  | ProductLengthField
 
 export type ProductFlag = "exact" | "mayMirror"
 

@@ -83,6 +83,7 @@ const hints: Readonly<Partial<Record<ProductTextField, string>>> = {
   sku: "Your own number; no two products of a brand share one",
   category: "Choose one you have, or write a new one",
   description: "What it is made of and how it feels in the hand",
+  material: "Such as stoneware, soy wax, oiled oak",
   price: "Shown on creatives that carry a price"
 }
 

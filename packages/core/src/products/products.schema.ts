@@ -36,6 +36,9 @@ export const ProductDraft = Schema.Struct({
   description: Schema.String.check(
     Schema.isMaxLength(PRODUCT_DESCRIPTION_MAX, { message: "A description has at most 500 characters" })
   ),
+  material: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(120, { message: "A material has at most 120 characters" }))
+  ),
   camera: Camera,
   price: Schema.optionalKey(Price),
   size: Schema.optionalKey(ProductSize),

@@ -83,6 +83,7 @@ export const ProductFields = () => {
         ))}
       </datalist>
       <Text field="description" type="lines" />
+      <Text field="material" />
       <Price />
       <Size />
       <Segmented
