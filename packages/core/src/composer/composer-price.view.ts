@@ -114,15 +114,11 @@ export const submitView = (
   missing: MissingSubject | undefined,
   firstError: string | undefined
 ): SubmitView => {
-  const { barred, key, quoteError, refusal } = snapshot.context
+  const { barred, quoteError, refusal } = snapshot.context
   const checking = snapshot.matches({ form: "checking" })
-  const submitting = snapshot.matches({ form: "submitting" })
+  const submitting = snapshot.matches({ form: "naming" }) || snapshot.matches({ form: "submitting" })
   const problem = snapshot.matches({ price: "known" }) ? snapshot.context.quote?.problems[0]?.message : undefined
-  const reason = barred
-    ? quoteError
-    : missing !== undefined
-      ? missingReasons[missing]
-      : (firstError ?? problem ?? (snapshot.matches({ key: "missing" }) ? "Reload the page to generate" : undefined))
+  const reason = barred ? quoteError : missing !== undefined ? missingReasons[missing] : (firstError ?? problem)
   const settled = snapshot.matches({ form: "refused" })
     ? "refused"
     : snapshot.matches({ form: "submitted" })
@@ -133,7 +129,7 @@ export const submitView = (
   return {
     state: checking ? "checking" : submitting ? "submitting" : settled,
     label: checking ? "Checking..." : submitting ? composerTexts.starting : "Generate",
-    disabled: checking || submitting || reason !== undefined || key === undefined,
+    disabled: checking || submitting || reason !== undefined,
     reason: checking || submitting ? undefined : reason,
     error: refusal
   }

@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { assign, emit, not, or, raise, setup, stateIn } from "xstate"
+import { assign, emit, raise, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
@@ -23,7 +23,10 @@ export interface ComposerContext {
   readonly placesError: string | undefined
   readonly pictures: ReadonlyArray<PictureChoice> | undefined
   readonly picturesError: string | undefined
+  /** Of the attempt that the form stands for. */
   readonly key: string | undefined
+  /** The price of the form as it stands is known, or could not be found out. */
+  readonly settled: boolean
   readonly quote: Quote | undefined
   readonly quoteError: string | undefined
   readonly barred: boolean
@@ -43,7 +46,7 @@ export type ComposerEvent =
   | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<PictureChoice> }
   | { readonly type: "pictures.failed"; readonly error: unknown }
   | { readonly type: "choices.retry" }
-  | { readonly type: "key.renew" }
+  | { readonly type: "form.edited"; readonly edit: EditEvent["type"] }
 
 export interface Priced {
   readonly brandId: string
@@ -66,6 +69,7 @@ export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerCo
   pictures: undefined,
   picturesError: undefined,
   key: undefined,
+  settled: false,
   quote: undefined,
   quoteError: undefined,
   barred: false,
@@ -117,10 +121,9 @@ export const composerSetup = setup({
     isAllowed: ({ context }) => !context.barred,
     hasKey: ({ context }) => context.key !== undefined,
     hasProblem: ({ context }) => (context.quote?.problems.length ?? 0) > 0,
-    isEditable: not(or([stateIn({ form: "checking" }), stateIn({ form: "submitting" })])),
-    isRefused: stateIn({ form: "refused" }),
-    isPriced: stateIn({ price: "known" }),
-    isUnpriced: stateIn({ price: "failed" })
+    isPrefill: (_, { edit }: { readonly edit: EditEvent["type"] }) => edit === "prefill.apply",
+    isPriced: ({ context }) => context.settled && context.quoteError === undefined,
+    isSettled: ({ context }) => context.settled
   },
   actions: {
     edit: assign(({ context }, { event }: { readonly event: EditEvent }) => {
@@ -128,6 +131,8 @@ export const composerSetup = setup({
       return {
         form: edited(context.form, event),
         held: undefined,
+        key: undefined,
+        settled: false,
         touched: field === undefined || context.touched.includes(field) ? context.touched : [...context.touched, field],
         refusal: undefined
       }
@@ -145,15 +150,16 @@ export const composerSetup = setup({
     keepQuote: assign((_, { quote }: { readonly quote: Quote }) => ({
       quote,
       quoteError: undefined,
+      settled: true,
       barred: false
     })),
     loseQuote: assign((_, { error }: { readonly error: unknown }) => ({
       quote: undefined,
+      settled: true,
       quoteError: errorText(error, "The cost could not be worked out"),
       barred: refusalOf(error)?.code === "forbidden"
     })),
     keepKey: assign({ key: (_, { key }: { readonly key: string }) => key }),
-    dropKey: assign({ key: undefined }),
     keepChoices: assign((_, { choices }: { readonly choices: ReadonlyArray<ProductChoice> }) => ({
       choices,
       choicesError: undefined
@@ -179,6 +185,7 @@ export const composerSetup = setup({
     reset: assign({
       touched: [],
       held: undefined,
+      key: undefined,
       form: ({ context }) => ({ ...context.form, seed: undefined, recipe: undefined })
     }),
     announce: emit(({ context }) => ({
@@ -186,6 +193,6 @@ export const composerSetup = setup({
       kind: "success" as const,
       text: `Started: ${startedText(askedBy(context))} on the way`
     })),
-    renewKey: raise({ type: "key.renew" })
+    reportEdit: raise(({ event }) => ({ type: "form.edited", edit: event.type as EditEvent["type"] }))
   }
 })

@@ -1,4 +1,4 @@
-import { and, or } from "xstate"
+import { and } from "xstate"
 import {
   askedBy,
   type ComposerContext,
@@ -26,10 +26,23 @@ const onEveryEdit = <Transition>(transition: Transition) => ({
   "prefill.apply": transition
 })
 
+/** While nothing is being sent the form can be changed and submitted. */
+const open = {
+  on: {
+    ...onEveryEdit({
+      target: "editing",
+      actions: [{ type: "edit", params: ({ event }: { readonly event: EditEvent }) => ({ event }) }, "reportEdit"]
+    } as const),
+    "form.submit": { guard: and(["isComplete", "isAllowed"]), target: "checking", actions: ["clearRefusal", "hold"] }
+  }
+} as const
+
+const refuse = { target: "refused", actions: { type: "refuse", params: { error: undefined } } } as const
+
 /**
- * The composer: form, price and idempotency key in parallel.
+ * The composer: form, price and choices in parallel; the form reports its edits to the others as `form.edited`.
  *
- * A submission during pricing waits in `checking`. `checking` and `submitting` end after `submitLimit` (ms).
+ * A submission during pricing waits in `checking`. `checking`, `naming` and `submitting` end after `submitLimit` (ms).
  * Resubmitting the same form reuses the key; changing it starts a new attempt.
  */
 export const composerMachine = composerSetup.createMachine({
@@ -39,44 +52,44 @@ export const composerMachine = composerSetup.createMachine({
   states: {
     form: {
       initial: "editing",
-      on: {
-        ...onEveryEdit({
-          guard: "isEditable",
-          target: ".editing",
-          actions: { type: "edit", params: ({ event }: { readonly event: EditEvent }) => ({ event }) }
-        } as const),
-        "field.blur": { actions: { type: "touch", params: ({ event }) => ({ field: event.field }) } },
-        "form.submit": {
-          guard: and(["isEditable", "isComplete", "hasKey", "isAllowed"]),
-          target: ".checking",
-          actions: ["clearRefusal", "hold"]
-        }
-      },
+      on: { "field.blur": { actions: { type: "touch", params: ({ event }) => ({ field: event.field }) } } },
       states: {
-        editing: {},
-        refused: {},
-        submitted: {},
+        editing: open,
+        refused: open,
+        submitted: open,
         checking: {
           always: [
             { guard: and(["isPriced", "hasProblem"]), target: "refused", actions: "refuseForProblem" },
-            { guard: or(["isPriced", "isUnpriced"]), target: "submitting" }
+            { guard: "isSettled", target: "naming" }
           ],
-          after: { submitLimit: { target: "refused", actions: { type: "refuse", params: { error: undefined } } } }
+          after: { submitLimit: refuse }
+        },
+        naming: {
+          always: { guard: "hasKey", target: "submitting" },
+          invoke: {
+            src: "makeKey",
+            onDone: {
+              target: "submitting",
+              actions: { type: "keepKey", params: ({ event }) => ({ key: event.output }) }
+            },
+            onError: { target: "refused", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
+          },
+          after: { submitLimit: refuse }
         },
         submitting: {
           invoke: {
             src: "submitGeneration",
             input: ({ context }) => ({ ...priced(context), idempotencyKey: context.key ?? "" }),
-            onDone: { target: "submitted", actions: ["announce", "reset", "renewKey"] },
+            onDone: { target: "submitted", actions: ["announce", "reset"] },
             onError: { target: "refused", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
           },
-          after: { submitLimit: { target: "refused", actions: { type: "refuse", params: { error: undefined } } } }
+          after: { submitLimit: refuse }
         }
       }
     },
     price: {
       initial: "waiting",
-      on: { ...onEveryEdit({ guard: "isEditable", target: ".waiting" } as const) },
+      on: { "form.edited": ".waiting" },
       states: {
         unasked: {
           // The new data may contain what the form names.
@@ -99,25 +112,6 @@ export const composerMachine = composerSetup.createMachine({
         },
         known: {},
         failed: {}
-      }
-    },
-    key: {
-      initial: "making",
-      on: {
-        "key.renew": ".making",
-        ...onEveryEdit({ guard: "isRefused", target: ".making" } as const)
-      },
-      states: {
-        making: {
-          entry: "dropKey",
-          invoke: {
-            src: "makeKey",
-            onDone: { target: "held", actions: { type: "keepKey", params: ({ event }) => ({ key: event.output }) } },
-            onError: "missing"
-          }
-        },
-        held: {},
-        missing: {}
       }
     },
     choices: {
@@ -167,7 +161,12 @@ export const composerMachine = composerSetup.createMachine({
             input: ({ context }) => ({ brandId: context.brandId, include: namedPictures(context) })
           },
           on: {
-            "prefill.apply": { guard: "isEditable", target: "watching", reenter: true, actions: "forgetPictures" },
+            "form.edited": {
+              guard: { type: "isPrefill", params: ({ event }) => ({ edit: event.edit }) },
+              target: "watching",
+              reenter: true,
+              actions: "forgetPictures"
+            },
             "pictures.changed": {
               actions: { type: "keepPictures", params: ({ event }) => ({ pictures: event.pictures }) }
             },

@@ -176,7 +176,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     mode,
     modes: GenerationMode.literals.map((value) => ({ value, label: modeLabels[value] })),
     modeHint: modeHints[mode],
-    busy: snapshot.matches({ form: "checking" }) || snapshot.matches({ form: "submitting" }),
+    busy: (["checking", "naming", "submitting"] as const).some((form) => snapshot.matches({ form })),
     recipe:
       form.recipe?.exact === true
         ? { text: `Made again from the recipe of “${form.recipe.name}”: same layout, words and seed.` }
