@@ -1,5 +1,6 @@
-import { Effect } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { expect, it } from "vitest"
+import { archivedByText } from "../records/record.texts.ts"
 import { brandChanges } from "./brand-changes.rules.ts"
 import { blankBrand, brandDraftOf, brandFieldsOf } from "./brand-fields.rules.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
@@ -34,4 +35,23 @@ it("a difference names a colour by its role where it has no name", () => {
   expect(brandChanges({ ...fields, colours }, exampleBrand)).toMatchObject([
     { label: "Colours", yours: "Accent #1F4E79" }
   ])
+})
+
+it("the store in memory archives a brand once, and restores it as it was", async () => {
+  const { _id: brandId } = exampleBrand
+  const archive = (archived: boolean) => BrandStore.use((store) => store.archive({ brandId, archived }))
+  const status = BrandStore.use((store) => Effect.map(Stream.runHead(store.get(brandId)), Option.getOrThrow)).pipe(
+    Effect.map((brand) => brand.status)
+  )
+  const steps = Effect.all([archive(true), status, archive(true), archive(false), status], { concurrency: 1 })
+  expect(await run(steps)).toEqual([true, "archived", false, true, exampleBrand.status])
+  const archivedBefore = BrandStore.layerMemory([{ ...exampleBrand, status: "archived" }])
+  const restored = Effect.all([archive(false), status], { concurrency: 1 }).pipe(Effect.provide(archivedBefore))
+  expect(await Effect.runPromise(restored)).toEqual([true, "draft"])
+})
+
+it("what was archived says by whom where that is known", () => {
+  const noon = Date.UTC(2026, 10, 21, 12)
+  expect(archivedByText(noon, "Ada Moor", "UTC")).toBe("Archived by Ada Moor on 21 Nov 2026")
+  expect(archivedByText(noon, undefined, "UTC")).toBe("Archived on 21 Nov 2026")
 })

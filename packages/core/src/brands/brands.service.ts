@@ -170,7 +170,7 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
       if ((brand.status === "archived") === archived) return false
       const now = yield* Clock.currentTimeMillis
       yield* SubscriptionRef.update(memory, (all) => {
-        const next = archived ? archivedAs(brand, now) : (all.before.get(brand._id) ?? brand)
+        const next = archived ? archivedAs(brand, now) : (all.before.get(brand._id) ?? { ...brand, status: "draft" })
         return {
           ...all,
           before: new Map([...all.before, [brand._id, brand]]),

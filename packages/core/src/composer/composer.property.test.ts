@@ -62,7 +62,8 @@ const ready: ReadonlyArray<ComposerEvent | number | "settle"> = [
   { type: "copy.change", field: "headline", text: "Slow evenings" },
   250,
   "settle",
-  { type: "form.submit" }
+  { type: "form.submit" },
+  "settle"
 ]
 const withoutProduct: typeof ready = [
   "settle",

@@ -5,8 +5,10 @@ import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
+import { exampleOrganization } from "./fixtures/organizations.states.ts"
 import { policiesStates } from "./fixtures/policies.states.ts"
 import { OrganizationStore } from "./organization-store.service.ts"
+import { policiesOf } from "./organizations.schema.ts"
 import { policiesMachine } from "./policies.machine.ts"
 import { policiesView } from "./policies.view.ts"
 import { policiesActors } from "./setup.actors.ts"
@@ -110,4 +112,9 @@ describe("the policies of an organization", () => {
       actor.stop()
     }
   })
+})
+
+it("an organization that says nothing requires no approval", () => {
+  expect(policiesOf(exampleOrganization)).toEqual({ approvalBeforeDownload: false })
+  expect(policiesOf({ ...exampleOrganization, approvalBeforeDownload: true })).toEqual({ approvalBeforeDownload: true })
 })

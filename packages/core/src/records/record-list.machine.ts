@@ -82,7 +82,7 @@ export const recordListMachine = <Row extends ListedRow, Filter extends object>(
       isRemoval: ({ context }) => context.act?.kind === "remove"
     },
     actions: {
-      setTypedName: assign(({ event }) => (event.type === "name.change" ? { typedName: event.name } : {})),
+      setTypedName: assign((_, { name }: { readonly name: string }) => ({ typedName: name })),
       setQuery: assign(({ event }) => (event.type === "query.change" ? { query: event.query } : {})),
       setResult: assign((_, params: { readonly page: RecordPage<Row> }) => ({
         result: params.page,
@@ -292,7 +292,9 @@ export const recordListMachine = <Row extends ListedRow, Filter extends object>(
           },
           confirming: {
             on: {
-              ...(asksName && { "name.change": { actions: "setTypedName" as const } }),
+              ...(asksName && {
+                "name.change": { actions: { type: "setTypedName", params: ({ event }) => ({ name: event.name }) } }
+              }),
               "act.confirm": [
                 ...(asksName ? [{ guard: isUnnamed }] : []),
                 { guard: "isRemoval", target: "removing" },

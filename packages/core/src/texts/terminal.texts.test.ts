@@ -12,3 +12,7 @@ it("names what there is when something unknown was asked for, or says that there
   )
   expect(terminalTexts.unknown("brand", "Ada", [])).toBe("There is no brand Ada. There is none.")
 })
+
+it("names what was looked for beside the act of finding", () => {
+  expect([terminalTexts.find(""), terminalTexts.find("mug")]).toEqual(["Find", "Find: mug"])
+})

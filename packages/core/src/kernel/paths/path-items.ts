@@ -1,5 +1,4 @@
 import {
-  and,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -66,15 +65,13 @@ const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefin
 const isForbidden = ({ actions, target }: AnyTransitionDefinition): boolean =>
   target === undefined && actions.length === 0
 
-const telling = (guard: NamedGuard, onOutcome: (outcome: boolean) => void): NamedGuard => {
-  const observed = (outcome: boolean) => () => {
+const telling =
+  (guard: NamedGuard, onOutcome: (outcome: boolean) => void): NamedGuard =>
+  (...args) => {
+    const outcome = guard(...args)
     onOutcome(outcome)
     return outcome
   }
-  // xstate evaluates combined guards itself; they are observed by what is combined with them.
-  if ("check" in guard) return or([and([guard, observed(true)]), observed(false)])
-  return (...args) => observed(guard(...args))()
-}
 
 /** A copy of a machine that records states, transitions and both outcomes of each named guard. */
 export const watched = <Machine extends AnyStateMachine>(original: Machine): Watched<Machine> => {
