@@ -3,7 +3,8 @@ import { copyCandidates } from "../planner/prompt-copy.pure.ts"
 
 const OPENING = /^["“„«'‘¿¡]?[\p{L}\p{N}]/u
 const CLOSING = /[\p{L}\p{M}\p{N}][.!?。！？…]?["”“»'’]?$/u
-const DOUBLED = /[,;:.!?。！？…–—-]\s*[,;:.!?。！？]|\(\s*\)/u
+/** Two marks in a row, unless the first closes a quotation, brackets or a percentage before a pause or an end. */
+const DOUBLED = /[^\P{P}"”»'’)%]\s*[,;:.!?。！？]|\p{P}[,;:.!?](?=[\p{L}\p{N}])|\(\s*\)/u
 const MARKUP = /[{}<>[\]|#@\\^*_~`]|https?:|www\./iu
 const PAIRS = [
   ["(", ")"],

@@ -33,6 +33,8 @@ it.each([
 it("a text without a letter neither repeats a word nor shouts, and an empty one is not published", () => {
   expect(isPublishable("12 + 7")).toBe(true)
   expect(isPublishable("")).toBe(false)
+  expect(isPublishable("Mug &.0 for two")).toBe(false)
+  expect(isPublishable("“Slow”, they say, is a way to burn.")).toBe(true)
 })
 
 it("the alternative text of a brand that speaks another language has names and no English word", () => {
