@@ -35,6 +35,7 @@ export interface ComposerContext {
   readonly held: GenerationRequest | undefined
 }
 
+/** `*.changed` and `*.failed` come from the ports, `form.edited` from the machine itself. */
 export type ComposerEvent =
   | EditEvent
   | { readonly type: "field.blur"; readonly field: TouchedField }

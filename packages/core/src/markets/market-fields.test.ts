@@ -47,6 +47,7 @@ describe("a market form", () => {
     ["name", "x".repeat(81), "A market name has at most 80 characters"],
     ["countries", "Germany", "Write countries like DE, AT"],
     ["countries", "DE, QX", "QX is no country that we know"],
+    ["languages", "de_AT_1996", "Write languages like de, en-GB"],
     ["languages", "german", "Write languages like de, en-GB"],
     ["languages", "qqx", "qqx is no language that we know"],
     ["currency", "EURO", "Write the currency like EUR"],

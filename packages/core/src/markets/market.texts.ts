@@ -6,6 +6,5 @@ export const marketFormTexts = {
   about: "About the market",
   words: "Words",
   wordsText: "Added to what the brand bans and asks for.",
-  units: "Units",
-  close: "Close"
+  units: "Units"
 } as const

@@ -10,20 +10,15 @@ export const countryCodes = (text: string): ReadonlyArray<string> => partsOf(tex
 export const languageTags = (text: string): ReadonlyArray<string> => [
   ...new Set(
     partsOf(text).map((tag) => {
-      const [language = "", region] = tag.replace("_", "-").split("-")
-      return region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`
+      const [language = "", ...rest] = tag.replaceAll("_", "-").split("-")
+      return [language.toLowerCase(), ...rest.map((part) => part.toUpperCase())].join("-")
     })
   )
 ]
 
 /** Trimmed and deduplicated. */
 export const linesOf = (text: string): ReadonlyArray<string> => [
-  ...new Set(
-    text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== "")
-  )
+  ...new Set(text.split("\n").flatMap((line) => line.trim() || []))
 ]
 
 type Kind = "region" | "language" | "currency"
