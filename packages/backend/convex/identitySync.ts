@@ -74,12 +74,14 @@ const rowsOfAddress = (ctx: MutationCtx, organizationId: Id<"organizations">, em
     .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId).eq("email", email))
     .collect()
 
-/** Invitations without a membership: the last accepted, then newest first. */
-const openInvitations = async (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) => {
-  const rows = (await rowsOfAddress(ctx, organizationId, email)).sort((a, b) => b.updatedFrom - a.updatedFrom)
-  const accepted = rows.filter(({ status }) => status === "accepted")
-  return [...accepted, ...rows.filter(({ status }) => status === "invited")]
-}
+/**
+ * Invitations without a membership, newest first. Not the accepted one first: a person is only invited anew once the
+ * membership they had is gone, also where its coming and going arrive together.
+ */
+const openInvitations = async (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) =>
+  (await rowsOfAddress(ctx, organizationId, email))
+    .filter(({ status }) => status === "accepted" || status === "invited")
+    .sort((a, b) => b._creationTime - a._creationTime)
 
 /** With the invitation's brand roles, else none. Roles of an earlier membership do not return. */
 const join = async (ctx: MutationCtx, organizationId: Id<"organizations">, fields: Joined) => {

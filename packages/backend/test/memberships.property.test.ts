@@ -209,3 +209,19 @@ it("who was removed and is invited again with a lesser role has only that", asyn
   expect((await eve.query(api.brands.get, { brandId: world.ours.brandId })).role).toBe("viewer")
   expect(await listed(world, "eve")).toHaveLength(1)
 })
+
+it("what is given with an invitation counts, though the membership before it came and went unseen", async () => {
+  const { deliver, server, world } = await start(true)
+  const given = new Map<string, string | null>()
+  server.invite("max", "member")
+  server.answer("max", "accepted")
+  server.remove("max")
+  server.invite("max", "member")
+  await deliver()
+  server.answer("max", "accepted")
+  await grant(world, "max", "manager", given)
+  await deliver()
+  expect((await listed(world, "max")).map(({ brandRoles }) => brandRoles.map(({ role }) => role))).toEqual([
+    ["manager"]
+  ])
+})
