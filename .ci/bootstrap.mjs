@@ -18,14 +18,45 @@ const env = {
   NO_UPDATE_NOTIFIER: "1"
 }
 
+const report = (name, status, started) => {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`[${name}] ${status === 0 ? "ok" : `failed (${status})`} in ${seconds} s`)
+}
+
 const step = (name, command, args) => {
   const started = performance.now()
   const result = spawnSync(command, args, { stdio: "inherit", env, shell: windows })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(
-    `[${name}] ${result.status === 0 ? "ok" : `failed (${result.status ?? result.error?.message})`} in ${seconds} s`
-  )
+  report(name, result.status ?? result.error?.message, started)
   if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/**
+ * Lanes run side by side, a lane's steps one after the other. A step's output is printed when it ends, so that no two
+ * mix. The first failure stops everything.
+ */
+const lanes = (...all) => {
+  const running = new Set()
+  const runStep = ([name, command, args]) =>
+    new Promise((resolve) => {
+      const started = performance.now()
+      const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env, shell: windows })
+      running.add(child)
+      const output = []
+      child.stdout.on("data", (part) => output.push(part))
+      child.stderr.on("data", (part) => output.push(part))
+      child.on("error", (error) => output.push(Buffer.from(`${error.message}\n`)))
+      child.on("close", (status) => {
+        running.delete(child)
+        if (process.exitCode) return resolve()
+        process.stdout.write(Buffer.concat(output))
+        report(name, status ?? 1, started)
+        process.exitCode = status ?? 1
+        if (status !== 0) for (const other of running) other.kill()
+        resolve()
+      })
+    })
+  for (const steps of all)
+    steps.reduce((before, each) => before.then(() => process.exitCode || runStep(each)), Promise.resolve())
 }
 
 const installPackages = () => {
@@ -79,6 +110,14 @@ const run = (args) => {
   child.on("exit", (code) => process.exit(code ?? 1))
 }
 
+const inBrowser = ["stories", "mounted", "studio (browser)"]
+const vitest = (...projects) => [
+  "run",
+  "--config",
+  ".ci/vitest.config.ts",
+  ...projects.flatMap((project) => ["--project", project])
+]
+
 const tasks = {
   start: () => {
     step("build", "turbo", ["run", "build", "--output-logs=errors-only"])
@@ -97,14 +136,22 @@ const tasks = {
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".security", ".storybook"])
     step("types and build", "turbo", ["run", "typecheck", "build", "--output-logs=errors-only"])
     step("sizes", process.execPath, [".ci/size.mjs"])
-    step("packages", process.execPath, [".ci/pack-check.mjs"])
     step("lint", "oxlint", ["--type-aware", "packages", "apps", ".security"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])
-    step("coverage of core", process.execPath, [".ci/coverage.ts"])
-    step("tests and stories", "vitest", ["run", "--config", ".ci/vitest.config.ts", "--project", "!core"])
-    step("attacks", process.execPath, [".security/main.ts", "short"])
-    step("end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"])
+    // Each test runner keeps about one core busy.
+    lanes(
+      [
+        ["packages", process.execPath, [".ci/pack-check.mjs"]],
+        ["coverage of core", process.execPath, [".ci/coverage.ts"]],
+        ["tests", "vitest", vitest("!core", ...inBrowser.map((name) => `!${name}`))]
+      ],
+      [
+        ["tests in a browser", "vitest", vitest(...inBrowser)],
+        ["end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"]],
+        ["attacks", process.execPath, [".security/main.ts", "short"]]
+      ]
+    )
   }
 }
 

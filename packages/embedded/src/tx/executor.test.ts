@@ -40,14 +40,18 @@ const begin = async (timers: Timers = hostTimers) => {
   return { store, executor, insert }
 }
 
+/** However long the machine takes between two mutations. */
+const oneBatch = () => {
+  vi.spyOn(performance, "now").mockReturnValue(0)
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
 it("a statement that the full disk refuses fails the batch, even when the function catches it, and writing goes on later", async () => {
   const { executor, insert, store } = await begin()
   await executor.write((transaction) => insert(transaction, "small"))
   const pages = Number(store.writer.get("PRAGMA page_count")?.[0])
   store.writer.get(`PRAGMA max_page_count = ${pages + 2}`)
-  // One batch, however long the machine takes between two mutations.
-  vi.spyOn(performance, "now").mockReturnValue(0)
-  onTestFinished(() => void vi.restoreAllMocks())
+  oneBatch()
   let caught: unknown
   const early = executor.write((transaction) => insert(transaction, "early in the batch"))
   const large = executor.write((transaction) => {
@@ -67,6 +71,7 @@ it("a statement that the full disk refuses fails the batch, even when the functi
 
 it("a query between two mutations of a batch sees the last commit and not the open batch", async () => {
   const { executor, insert, store } = await begin()
+  oneBatch()
   const first = executor.write((transaction) => insert(transaction, "a"))
   const seen = executor.read(async ({ connection, snapshotTs }) => [
     connection.all("SELECT id FROM docs").length,
