@@ -88,21 +88,20 @@ describe("browser and Node", () => {
   }
 
   const layouts = ["stage", "arch", "halax", "bleed", "split", "flatlay", "offer", "macro", "diptych", "quote"] as const
-  for (const layout of layouts) {
-    for (const ratio of ["square", "landscape_4_3"] as const) {
-      it(`break the lines of ${layout} ${ratio} alike, place boxes within a pixel and paint the same picture`, async () => {
-        const made = await node.renderInNode(PRODUCT, layout, ratio)
-        const here = await composePreview(made.input, pictures, fonts, { facts: new Map(Object.entries(made.facts)) })
-        if (!("scene" in here)) throw new Error(here.message)
-        expect(here.scene.layout).toBe(layout)
-        expect(linesOf(here.scene)).toEqual(linesOf(made.scene))
-        expect(here.scene.boxes.length).toBe(made.scene.boxes.length)
-        expect(apart(here.scene, made.scene)).toBeLessThanOrEqual(1)
-        const canvas = new OffscreenCanvas(1, 1)
-        paintPreview(here.scene, pictures, canvas)
-        expect(await node.distanceFrom(made.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)
-      })
-    }
+  for (const [index, layout] of layouts.entries()) {
+    const ratio = index % 2 === 0 ? "square" : "landscape_4_3"
+    it(`break the lines of ${layout} ${ratio} alike, place boxes within a pixel and paint the same picture`, async () => {
+      const made = await node.renderInNode(PRODUCT, layout, ratio)
+      const here = await composePreview(made.input, pictures, fonts, { facts: new Map(Object.entries(made.facts)) })
+      if (!("scene" in here)) throw new Error(here.message)
+      expect(here.scene.layout).toBe(layout)
+      expect(linesOf(here.scene)).toEqual(linesOf(made.scene))
+      expect(here.scene.boxes.length).toBe(made.scene.boxes.length)
+      expect(apart(here.scene, made.scene)).toBeLessThanOrEqual(1)
+      const canvas = new OffscreenCanvas(1, 1)
+      paintPreview(here.scene, pictures, canvas)
+      expect(await node.distanceFrom(made.dhash, await pngOf(canvas))).toBeLessThanOrEqual(2)
+    })
   }
 
   it("draw a brand's own font file under the same name", async () => {

@@ -40,8 +40,10 @@ const plain = (width: number, height: number, background = "#8a7f70") =>
     .jpeg()
     .toBuffer()
 
+// Half of all pairs: every shape on half of the grounds, every ground under half of the shapes.
 describe.each(groundNames)("a shape on %s ground", (ground) => {
-  it.each(shapeNames)("%s is cut out at its outline, in one piece, free of the ground", async (shape) => {
+  const shapes = shapeNames.filter((_, index) => (index + groundNames.indexOf(ground)) % 2 === 0)
+  it.each(shapes)("%s is cut out at its outline, in one piece, free of the ground", async (shape) => {
     const photo = await drawn(shape, ground)
     const chosen = preselected(await propose(photo.bytes))
     const { alpha, data, height, width } = await pixelsOf(chosen.png)
