@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { compressBuild } from "./compress-build.ts"
 
 export default defineConfig({
   base: "/_build/",
-  plugins: [react()],
+  plugins: [react(), compressBuild()],
   resolve: {
     alias: [
       // React has had the hook since 18, so the shim is not needed.

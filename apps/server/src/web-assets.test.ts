@@ -38,6 +38,36 @@ it("serves the files of the build and its page, but nothing whose name begins wi
   }
 })
 
+it("sends a script as small as the browser can read it", async () => {
+  for (const [ending, text] of Object.entries({ "": "plain", ".gz": "gzip", ".br": "brotli" })) {
+    writeFileSync(join(folder, "assets", `page.js${ending}`), text)
+  }
+  const app = new Hono<Bindings>()
+  addWebAssets(app, readWebBuild(folder))
+  const sent = async (encodings: string) => {
+    const answer = await app.request("http://localhost/_build/assets/page.js", {
+      headers: { "Accept-Encoding": encodings }
+    })
+    const { headers } = answer
+    return [await answer.text(), headers.get("Content-Encoding"), headers.get("Content-Type"), headers.get("Vary")]
+  }
+  const type = "text/javascript; charset=utf-8"
+  expect(await sent("gzip, deflate, br, zstd")).toEqual(["brotli", "br", type, "Accept-Encoding"])
+  expect(await sent("gzip")).toEqual(["gzip", "gzip", type, "Accept-Encoding"])
+  expect((await sent("identity")).slice(0, 3)).toEqual(["plain", null, type])
+})
+
+it("sends the page and files at the root once, and says that they are the same afterwards", async () => {
+  const app = new Hono<Bindings>()
+  addWebAssets(app, readWebBuild(folder))
+  for (const path of ["/gallery", "/robots.txt"]) {
+    const first = await app.request(`http://localhost${path}`)
+    const tag = first.headers.get("ETag") ?? ""
+    const again = await app.request(`http://localhost${path}`, { headers: { "If-None-Match": tag } })
+    expect([path, first.status, again.status, await again.text()]).toEqual([path, 200, 304, ""])
+  }
+})
+
 it("tells browsers to come back by https for a year when the public address is https, and never else", () => {
   expect(securityHeaders(["https://marque.example"], true)["Strict-Transport-Security"]).toBe("max-age=31536000")
   expect(securityHeaders(["http://localhost:3000"], false)).not.toHaveProperty("Strict-Transport-Security")

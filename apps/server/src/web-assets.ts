@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { serveStatic } from "@hono/node-server/serve-static"
 import type { Hono } from "hono"
+import { etag } from "hono/etag"
 import type { Bindings } from "./bindings.ts"
 import { ConfigurationProblem } from "./config.ts"
 
@@ -42,8 +43,15 @@ export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): v
     if (!context.res.ok) return
     context.header("Cache-Control", context.req.path.startsWith("/_build/assets/") ? IMMUTABLE : "no-cache")
   })
-  app.use("/_build/*", serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/_build/, "") }))
+  app.use(
+    "/_build/*",
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.replace(/^\/_build/, "")
+    })
+  )
   app.get("/_build/*", (context) => context.text("Not found", 404))
-  app.get("/:file{.+\\.[a-z0-9]+}", serveStatic({ root: folder }))
-  app.get("*", (context) => context.html(page, 200, { "Cache-Control": "no-cache" }))
+  app.get("/:file{.+\\.[a-z0-9]+}", etag(), serveStatic({ root: folder }))
+  app.get("*", etag(), (context) => context.html(page, 200, { "Cache-Control": "no-cache" }))
 }

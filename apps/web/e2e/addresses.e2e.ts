@@ -26,7 +26,10 @@ test("S-021 S-130 S-201 the page is a production build: its script and styleshee
   expect(style).toMatch(/^\/_build\/assets\/[\w-]{8,}\.css$/)
   for (const path of [style, String(modules[0])]) {
     const answer = await page.request.get(`${marque.url}${path}`)
-    expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable")
+    expect(answer.headers()).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br"
+    })
     expect(await answer.text()).not.toMatch(/react-refresh|@vite\/client|react\.development/)
   }
 })
