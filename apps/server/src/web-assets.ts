@@ -3,15 +3,18 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { serveStatic } from "@hono/node-server/serve-static"
 import type { Hono } from "hono"
+import { compress } from "hono/compress"
 import { etag } from "hono/etag"
 import type { Bindings } from "./bindings.ts"
 import { ConfigurationProblem } from "./config.ts"
+import { type Manifest, readManifest, withPreloads } from "./route-preloads.ts"
 
 const IMMUTABLE = "public, max-age=31536000, immutable"
 
 export interface WebBuild {
   readonly folder: string
   readonly page: string
+  readonly manifest: Manifest
   readonly version: string
 }
 
@@ -19,7 +22,8 @@ export interface WebBuild {
 export const readWebBuild = (folder: string): WebBuild => {
   try {
     const page = readFileSync(join(folder, "index.html"), "utf8")
-    return { folder, page, version: createHash("sha256").update(page).digest("hex").slice(0, 12) }
+    const version = createHash("sha256").update(page).digest("hex").slice(0, 12)
+    return { folder, page, manifest: readManifest(folder), version }
   } catch {
     throw new ConfigurationProblem("The web app is not built: run npm start, or turbo run build --filter=web")
   }
@@ -35,7 +39,7 @@ const isHidden = (path: string): boolean => {
 }
 
 /** Client assets under `/_build`, other build files at the root, the page everywhere else. */
-export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): void => {
+export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page }: WebBuild): void => {
   app.use("*", async (context, next) => (isHidden(context.req.path) ? context.text("Not found", 404) : next()))
   // After the answer, because the static handler sets its headers before it reports a match.
   app.use("/_build/*", async (context, next) => {
@@ -53,5 +57,7 @@ export const addWebAssets = (app: Hono<Bindings>, { folder, page }: WebBuild): v
   )
   app.get("/_build/*", (context) => context.text("Not found", 404))
   app.get("/:file{.+\\.[a-z0-9]+}", etag(), serveStatic({ root: folder }))
-  app.get("*", etag(), (context) => context.html(page, 200, { "Cache-Control": "no-cache" }))
+  app.get("*", etag(), compress(), (context) =>
+    context.html(withPreloads(page, manifest, context.req.path), 200, { "Cache-Control": "no-cache" })
+  )
 }

@@ -320,7 +320,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   onboardingOrganization: page("onboarding-organization/onboarding-organization-page"),
   onboardingBrand: page("onboarding-brand/onboarding-brand-page"),
   organization: page("organization/organization-page"),
-  newBrand: page("brand-new/brand-new-page"),
+  newBrand: page("new-brand/new-brand-page"),
   brandHome: page("brand-home/brand-home-page"),
   brandIdentity: page("brand-identity/brand-identity-page"),
   markets: page("markets/markets-page"),

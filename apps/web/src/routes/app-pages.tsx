@@ -25,7 +25,7 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
     async () => (await import("../pages/onboarding-brand/onboarding-brand-page.tsx")).OnboardingBrandPage
   ),
   organization: page(async () => (await import("../pages/organization/organization-page.tsx")).OrganizationPage),
-  newBrand: page(async () => (await import("../pages/brand-new/brand-new-page.tsx")).BrandNewPage),
+  newBrand: page(async () => (await import("../pages/new-brand/new-brand-page.tsx")).NewBrandPage),
   brandHome: page(async () => (await import("../pages/brand-home/brand-home-page.tsx")).BrandHomePage),
   brandIdentity: page(async () => (await import("../pages/brand-identity/brand-identity-page.tsx")).BrandIdentityPage),
   products: page(async () => (await import("../pages/products/products-page.tsx")).ProductsPage),

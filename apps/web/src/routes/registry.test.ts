@@ -25,6 +25,14 @@ it("S-028 only public routes have pages for the signed out", () => {
   }
 })
 
+it("each page's file is named after its route, by which the server finds what to preload", () => {
+  const files = Object.keys(import.meta.glob("../pages/*/*-page.tsx"))
+  for (const name of Object.keys(frames)) {
+    const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+    expect({ name, found: files.filter((each) => each.endsWith(`/${file}`)).length }).toEqual({ name, found: 1 })
+  }
+})
+
 describe("the page", () => {
   it("S-022 is titled with the product's name and nothing else", () => {
     expect(page).toContain("<title>Marque</title>")

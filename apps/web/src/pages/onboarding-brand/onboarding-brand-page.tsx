@@ -2,7 +2,7 @@ import { brandHomeTexts } from "@marque/core/brands"
 import { organizationsTexts } from "@marque/core/organizations"
 import { useOrganization } from "@marque/react/organizations"
 import { ErrorState, Logo, PageHeader, Skeleton } from "@marque/react/ui"
-import { NewBrand } from "../brand-new/new-brand.tsx"
+import { NewBrand } from "../new-brand/new-brand.tsx"
 import styles from "./onboarding-brand-page.module.css"
 
 const Step = () => {

@@ -1,9 +1,9 @@
 import type { brandFormStates, uploadStates } from "@marque/core/testing"
 import { brandFormIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
-import { BrandNewPage } from "./brand-new-page.tsx"
+import { NewBrandPage } from "./new-brand-page.tsx"
 
-export default { title: "Pages/New brand", component: BrandNewPage, parameters: { layout: "fullscreen" } }
+export default { title: "Pages/New brand", component: NewBrandPage, parameters: { layout: "fullscreen" } }
 
 const story = (form: keyof typeof brandFormStates, upload?: keyof typeof uploadStates) =>
   pageStory({ address: "/brands/new", given: [brandFormIn(form, upload)] })

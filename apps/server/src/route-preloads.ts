@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { matchRoute } from "@marque/core/navigation"
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: ReadonlyArray<string>
+  readonly dynamicImports?: ReadonlyArray<string>
+  readonly css?: ReadonlyArray<string>
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>
+
+const PAGE = "index.html"
+/** What every page that is not public waits for. */
+const APP = ["src/routes/app-area.tsx", "src/app-context/data-client.ts"]
+
+/** `newBrand` is drawn by `new-brand-page.tsx`. */
+const isPageOf = (name: string) => {
+  const ending = `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+  return (key: string) => key.endsWith(ending)
+}
+
+const closure = (manifest: Manifest, key: string, found = new Set<Chunk>()): ReadonlySet<Chunk> => {
+  const chunk = manifest[key]
+  if (chunk === undefined || found.has(chunk)) return found
+  found.add(chunk)
+  for (const next of chunk.imports ?? []) closure(manifest, next, found)
+  return found
+}
+
+const chunksOf = (manifest: Manifest, pathname: string): ReadonlySet<Chunk> => {
+  const name = matchRoute(pathname)?.name
+  const key = name === undefined ? undefined : Object.keys(manifest).find(isPageOf(name))
+  if (key === undefined) return new Set()
+  const isPublic = manifest[PAGE]?.dynamicImports?.includes(key) === true
+  const keys = isPublic ? [key] : [...APP, key]
+  return new Set(keys.flatMap((each) => [...closure(manifest, each)]))
+}
+
+/** Empty for a build without a manifest. */
+export const readManifest = (folder: string): Manifest => {
+  try {
+    return JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8")) as Manifest
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Names in the page what its route is going to import, so that a browser fetches all of it at once instead of finding
+ * it script by script.
+ */
+export const withPreloads = (page: string, manifest: Manifest, pathname: string): string => {
+  const chunks = [...chunksOf(manifest, pathname)]
+  const missing = (files: ReadonlyArray<string>) =>
+    [...new Set(files)].map((file) => `/_build/${file}`).filter((file) => !page.includes(`"${file}"`))
+  const links = [
+    ...missing(chunks.flatMap(({ css = [] }) => css)).map(
+      (file) => `<link rel="preload" as="style" crossorigin href="${file}">`
+    ),
+    ...missing(chunks.map(({ file }) => file)).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  ]
+  return page.replace("</head>", `${links.join("")}</head>`)
+}
