@@ -8,6 +8,9 @@ import { makeInstallation } from "../apps/web/e2e/installation.ts"
 import { chromiumLaunchOptions } from "./chromium.ts"
 
 const folder = fileURLToPath(new URL("../apps/web/public/shots/", import.meta.url))
+const readmePicture = fileURLToPath(new URL("../apps/docs/gallery.png", import.meta.url))
+/** Pixels, as the landing page names them. */
+const WIDTHS = [960, 1440, 2880]
 const DEMO_TIME_LIMIT_MS = 120_000
 
 const shoot = async (browser: Browser, address: string, theme: "light" | "dark"): Promise<void> => {
@@ -37,7 +40,11 @@ const shoot = async (browser: Browser, address: string, theme: "light" | "dark")
   await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" })
   await page.waitForLoadState("networkidle")
   const picture = await page.screenshot()
-  await sharp(picture).png({ palette: true, quality: 90, effort: 8 }).toFile(`${folder}gallery-${theme}.png`)
+  if (theme === "light") await sharp(picture).resize(1440).png({ palette: true, effort: 8 }).toFile(readmePicture)
+  for (const width of WIDTHS) {
+    const file = `${folder}gallery-${theme}-${width}.avif`
+    await sharp(picture).resize(width).avif({ quality: 55, effort: 4, chromaSubsampling: "4:4:4" }).toFile(file)
+  }
   await page.close()
 }
 
