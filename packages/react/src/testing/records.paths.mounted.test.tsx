@@ -2,8 +2,9 @@ import { marketFormPaths, simulate } from "@marque/core/testing"
 import { fireEvent } from "storybook/test"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { MarketForm, MarketFormProvider, useMarketForm } from "../markets/index.ts"
-import { control, inDialog, leave, press, write } from "./gestures.ts"
+import { control, press } from "./gestures.ts"
 import { mount } from "./mount.tsx"
+import { recordFormGesture, recordFormShows } from "./record-form-walk.ts"
 import { walkMounted } from "./walk-mounted.tsx"
 
 /** A dialog takes the focus from the field that has it, which would blur the field; the paths blur it by an event. */
@@ -35,65 +36,14 @@ it("every path of a market in its sheet", async () => {
         {probe}
       </MarketFormProvider>
     ),
-    gesture: (event) => {
-      switch (event.type) {
-        case "field.change":
-          return write(
-            event.field === "name" ? "Name" : event.field === "countries" ? "Countries" : "Languages",
-            event.value
-          )
-        case "field.blur":
-          return leave("Name")
-        case "units.choose":
-          return press("Imperial", "radio")
-        case "form.submit":
-          return press(event.another === true ? "Save & add another" : "Save")
-        case "form.discard":
-          return press("Discard")
-        case "form.reload":
-          return press("Reload")
-        case "form.retry":
-          return press("Retry")
-        case "record.remove":
-          return press("Delete now")
-        case "record.archive":
-          return press("Archive")
-        case "record.restore":
-          return press("Restore")
-        case "archive.confirm":
-          return inDialog(press(/^(Archive|Delete now)$/))
-        case "archive.cancel":
-          return inDialog(press("Cancel"))
-        default:
-          return undefined
-      }
-    },
-    shows: (view) => {
-      const isForm = ["editing", "saving", "archiving", "removing"].includes(view.state)
-      return {
-        dialog: true,
-        texts: isForm
-          ? [
-              view.title,
-              view.text.name.value,
-              view.text.name.error,
-              view.text.countries.value,
-              view.error,
-              view.conflict?.message,
-              view.confirm?.text
-            ]
-          : [
-              view.title,
-              view.state === "missing" ? "Page Not Found" : view.state === "unavailable" ? view.error : undefined
-            ],
-        buttons: {
-          Retry: view.state === "unavailable" || undefined,
-          ...(view.confirm === undefined && {
-            Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
-          })
-        }
-      }
-    }
+    gesture: (event) =>
+      event.type === "units.choose"
+        ? press("Imperial", "radio")
+        : recordFormGesture(event, { name: "Name", countries: "Countries", languages: "Languages" }),
+    shows: (view) => ({
+      ...recordFormShows(view, [view.text.name.value, view.text.name.error, view.text.countries.value]),
+      dialog: true
+    })
   })
   expect(byHand).toEqual([
     "archive.cancel",
