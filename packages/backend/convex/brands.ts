@@ -4,7 +4,7 @@ import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import { internal } from "./_generated/api"
-import type { MutationCtx } from "./_generated/server"
+import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./access/access.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
 import { decode, slugOf } from "./validation/decode.ts"
@@ -19,12 +19,25 @@ import { validatorOf } from "./validation/validatorOf.ts"
 const BRANDS_LISTED = 500
 const LOGOS_MAX = 20
 
-/** The brands of an organization that the caller may see, by name; the archived ones when they are asked for. */
+/** The last save of the brand, or its newest picture. */
+const lastActivityOf = async (db: QueryCtx["db"], { _id, updatedAt }: Doc<"brands">): Promise<number> => {
+  const newest = await db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) => q.eq("brandId", _id).eq("purpose", "creative").eq("archivedAt", undefined))
+    .order("desc")
+    .first()
+  return Math.max(updatedAt, newest?._creationTime ?? 0)
+}
+
+/**
+ * The brands of an organization that the caller may see, by name; of `every` also the archived ones, each with its last
+ * activity.
+ */
 export const list = defineQuery({
-  args: { organizationId: v.string(), archived: v.optional(v.boolean()) },
+  args: { organizationId: v.string(), every: v.optional(v.boolean()) },
   returns: v.array(validatorOf(BrandSummary)),
   access: member,
-  handler: async (ctx, { archived = false }) => {
+  handler: async (ctx, { every = false }) => {
     const { membership, organization } = ctx.actor
     const rows = await ctx.db
       .query("brands")
@@ -32,11 +45,14 @@ export const list = defineQuery({
       .take(BRANDS_LISTED)
     const seen = rows
       .map((row) => ({ row, brandRole: membership.brandRoles.find(({ brandId }) => brandId === row._id)?.role }))
-      .filter(({ row }) => (row.status === "archived") === archived && row.deletedAt === undefined)
+      .filter(({ row }) => (every || row.status !== "archived") && row.deletedAt === undefined)
       .filter(({ brandRole }) => membership.orgRole === "admin" || brandRole)
       .sort((left, right) => left.row.name.localeCompare(right.row.name))
     return Promise.all(
-      seen.map(({ brandRole, row }) => serializeSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
+      seen.map(async ({ brandRole, row }) => ({
+        ...(await serializeSummary(ctx, row, { orgRole: membership.orgRole, brandRole })),
+        ...(every && { lastActivityAt: await lastActivityOf(ctx.db, row) })
+      }))
     )
   }
 })

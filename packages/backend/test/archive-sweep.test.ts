@@ -108,8 +108,9 @@ describe("30 days after archiving", () => {
     expect(await ada.mutation(api.brands.archive, { brandId: ours.brandId, archived: true })).toEqual({ changed: true })
     const { organizationId } = ours
     expect((await ada.query(api.brands.list, { organizationId })).map(({ name }) => name)).toEqual(["Sister"])
-    expect(await ada.query(api.brands.list, { organizationId, archived: true })).toMatchObject([
-      { name: "Ours", archivedByName: "ada", deletedOn: Date.UTC(2026, 8, 1) + DAYS_30 }
+    expect(await ada.query(api.brands.list, { organizationId, every: true })).toMatchObject([
+      { name: "Ours", archivedByName: "ada", deletedOn: Date.UTC(2026, 8, 1) + DAYS_30 },
+      { name: "Sister" }
     ])
     vi.setSystemTime(Date.UTC(2026, 8, 1) + DAYS_30)
     await sweep(world)
@@ -144,7 +145,8 @@ describe("a brand deleted before the 30 days are over", () => {
     await ada.mutation(api.brands.archive, { brandId, archived: true })
     await ada.mutation(api.brands.remove, { brandId })
     expect(await t.run(({ db }) => db.get(brandId))).not.toBeNull()
-    expect(await ada.query(api.brands.list, { organizationId, archived: true })).toEqual([])
+    const left = await ada.query(api.brands.list, { organizationId, every: true })
+    expect(left.map(({ name }) => name)).toEqual(["Sister"])
     expect(await outcome(ada.query(api.brands.get, { brandId }))).toBe("not_found")
     expect(await outcome(ada.mutation(api.brands.archive, { brandId, archived: false }))).toBe("not_found")
     expect(await outcome(ada.mutation(api.brands.remove, { brandId }))).toBe("not_found")
@@ -183,4 +185,19 @@ it("the policy of an organization is told with its profile once it was set", asy
   expect(await ada.query(api.organizations.getByClerkId, { clerkId })).not.toHaveProperty("approvalBeforeDownload")
   await ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload: true })
   expect(await ada.query(api.organizations.getByClerkId, { clerkId })).toMatchObject({ approvalBeforeDownload: true })
+})
+
+it("the last activity of a brand is its last save, or its newest picture that is not archived", async () => {
+  const world = await freshWorld()
+  const { ada, ours } = world
+  const { organizationId } = ours
+  const activity = async () =>
+    (await ada.query(api.brands.list, { organizationId, every: true })).map(({ lastActivityAt }) => lastActivityAt)[0]
+  const before = await activity()
+  vi.setSystemTime(Date.UTC(2026, 8, 3))
+  const picture = await addPicture(world)
+  expect(await activity()).toBeGreaterThan(before ?? Infinity)
+  await ada.mutation(api.assets.archive, { assetIds: [picture], archived: true })
+  expect(await activity()).toBe(before)
+  expect((await ada.query(api.brands.list, { organizationId }))[0]).not.toHaveProperty("lastActivityAt")
 })

@@ -23,11 +23,11 @@ const argsOf = ({ identity, ...draft }: BrandDraft) => ({
 
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<BrandStore> =>
   Layer.succeed(BrandStore, {
-    list: (organizationId, archived = false) =>
+    list: (organizationId, which = "current") =>
       liveDecoded(
         client,
         api.brands.list,
-        { organizationId, ...(archived && { archived }) },
+        { organizationId, ...(which === "every" && { every: true }) },
         Schema.Array(BrandSummary)
       ),
     get: (brandId) => liveDecoded(client, api.brands.get, { brandId }, Brand),

@@ -18,9 +18,9 @@ const removeAll = (ids: ReadonlyArray<string>) =>
 export const brandListActors = (runner: EffectRunner<BrandStore>) => ({
   watchRecords: fromStream(
     runner,
-    ({ archived, brandId: organizationId, ...search }: RecordQuery<NoFilter>) =>
+    ({ brandId: organizationId, ...search }: RecordQuery<NoFilter>) =>
       Stream.map(
-        Stream.unwrap(BrandStore.useSync((store) => store.list(organizationId, archived))),
+        Stream.unwrap(BrandStore.useSync((store) => store.list(organizationId, "every"))),
         (brands) => ({ type: "rows.changed", page: brandPage(brands, search) }) as const
       ),
     (cause) => ({ type: "rows.lost", error: Cause.squash(cause) }) as never

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
@@ -18,6 +18,7 @@ import { exampleBrand } from "./fixtures/brand.examples.ts"
 
 /** 21 November 2026. */
 const TODAY = 1_795_262_400_000
+const DAY_MS = 24 * 60 * 60 * 1000
 const ash: Brand = { ...exampleBrand, _id: BrandId.make("brand_2"), name: "Ash", status: "published" }
 const foreign: Brand = {
   ...exampleBrand,
@@ -84,10 +85,8 @@ describe("the brands of an organization", () => {
     await advance(0)
     expect(names()).toEqual(["Fig & Ember"])
     expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Ash archived", action: undo })
-    actor.send({ type: "archived.show", archived: true })
-    await advance(0)
-    expect(view().archived).toEqual({ shown: true, label: "All brands" })
-    expect(view().items).toMatchObject([
+    expect(view()).toMatchObject({ archivedBelow: true, archivedTitle: "Archived", count: "1 brand, 1 archived" })
+    expect(view().archivedItems).toMatchObject([
       {
         name: "Ash",
         statusLabel: "Archived",
@@ -101,17 +100,13 @@ describe("the brands of an organization", () => {
     ])
     actor.send({ type: "undo.take" })
     await advance(0)
-    expect(names()).toEqual([])
-    actor.send({ type: "archived.show", archived: false })
-    await advance(0)
+    expect(view()).toMatchObject({ archivedItems: [], count: "2 brands" })
     expect(view().items[0]).toMatchObject({ name: "Ash", statusLabel: "Published", deletedOn: undefined })
   })
 
   it("are deleted only by who typed the name, letter for letter", async () => {
     const { actor, advance, emitted, names, view } = await start()
     actor.send({ type: "rows.archive", ids: ["brand_2"] })
-    await advance(0)
-    actor.send({ type: "archived.show", archived: true })
     await advance(0)
     actor.send({ type: "rows.remove", ids: ["brand_2"] })
     expect(view().confirm).toEqual({
@@ -132,8 +127,18 @@ describe("the brands of an organization", () => {
     expect(view().confirm?.canConfirm).toBe(true)
     actor.send({ type: "act.confirm" })
     await advance(0)
-    expect(names()).toEqual([])
+    expect(names()).toEqual(["Fig & Ember"])
+    expect(view().archivedItems).toEqual([])
     expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Ash deleted" })
+  })
+
+  it("say the person's own role and the day of the last activity", async () => {
+    const brands = [{ ...ash, role: "creator" as const, lastActivityAt: TODAY - DAY_MS }, exampleBrand]
+    const { view } = await start({ list: () => Stream.make(brands) })
+    expect(view().items).toMatchObject([
+      { name: "Ash", roleLabel: "Your role: Creator", lastActivity: "Last activity on 20 Nov 2026" },
+      { name: "Fig & Ember", roleLabel: "Your role: Manager", lastActivity: undefined }
+    ])
   })
 
   it("are asked for by name again after the question was left", async () => {
@@ -161,17 +166,33 @@ describe("the brands of an organization", () => {
   })
 })
 
-it("a page holds what was found, and the pages together each of it once, by name", () => {
+it("a page holds what was found, and the pages together each of it once, by name, the archived ones last", () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-c ]{0,4}$/), { maxLength: 35 }),
       fc.stringMatching(/^[a-c]?$/),
-      (all, q) => {
-        const brands = all.map((name, at) => ({ ...exampleBrand, _id: BrandId.make(`b${at}`), name }))
-        const { pages, total } = brandPage(brands, { page: 1, q })
+      fc.integer({ min: 1, max: 4 }),
+      (all, q, every) => {
+        const status = (at: number) => (at % every === 0 ? "archived" : "draft")
+        const brands = all.map(
+          (name, at) =>
+            ({
+              ...exampleBrand,
+              _id: BrandId.make(`b${at}`),
+              name,
+              status: status(at)
+            }) as const
+        )
+        const { pages, total, totalArchived } = brandPage(brands, { page: 1, q })
         const shown = Array.from({ length: pages }, (_, at) => brandPage(brands, { page: at + 1, q }).rows).flat()
         const wanted = brands.filter(({ name }) => name.includes(q))
-        expect(total).toBe(wanted.length)
+        const wantedArchived = wanted.filter((brand) => brand.status === "archived")
+        expect({ total, totalArchived }).toEqual({
+          total: wanted.length - wantedArchived.length,
+          totalArchived: wantedArchived.length
+        })
+        const firstArchived = shown.findIndex(({ archived }) => archived)
+        expect(firstArchived === -1 ? 0 : shown.length - firstArchived).toBe(wantedArchived.length)
         expect(new Set(shown.map(({ _id }) => _id))).toEqual(new Set(wanted.map(({ _id }) => _id)))
         expect(shown).toHaveLength(wanted.length)
         expect(brandPage(brands, { page: pages + 3, q }).page).toBe(pages)

@@ -26,15 +26,16 @@ export const brandListInput = ({
   timeZone
 })
 
-/** The rows of a page, by name; a page beyond the end is the last one. */
+/** The rows of a page, by name, the archived ones last; a page beyond the end is the last one. */
 export const brandPage = (
   brands: ReadonlyArray<BrandSummary>,
   { page: asked, q }: Pick<RecordQuery<NoFilter>, "page" | "q">
 ): RecordPage<BrandRow> => {
   const found = brands
     .filter(({ name }) => hasWords(name, q))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
     .map((brand) => ({ ...brand, archived: brand.status === "archived" }))
+    .toSorted((one, other) => Number(one.archived) - Number(other.archived) || one.name.localeCompare(other.name))
+  const totalArchived = found.filter(({ archived }) => archived).length
   const { items, page, pages } = pageOf(found, asked)
-  return { rows: items, page, pages, total: found.length }
+  return { rows: items, page, pages, total: found.length - totalArchived, totalArchived }
 }

@@ -1,13 +1,19 @@
 import { recordTexts } from "../records/record.texts.ts"
 
+const texts = recordTexts("brand", "brands", "create")
+
 export const brandTexts = {
-  ...recordTexts("brand", "brands", "create"),
+  ...texts,
   removeText: "Its pictures, products, places, markets, logos and uploads are deleted with it, for ever.",
   search: "Find a brand",
   demo: "Demo",
   firstUse: "Set up your first brand",
   firstUseText: "A name and one colour are enough to begin.",
   open: "Open",
+  counts: (current: number, archived: number) =>
+    archived === 0 ? texts.count(current) : `${texts.count(current)}, ${archived} archived`,
+  ownRole: (role: string) => `Your role: ${role}`,
+  lastActivity: (date: string) => `Last activity on ${date}`,
   actLabels: (name: string) => ({
     archive: `Archive ${name}`,
     restore: `Restore ${name}`,

@@ -117,6 +117,8 @@ export const BrandSummary = Schema.Struct({
   logoUrl: Schema.optionalKey(Schema.String),
   role: BrandRole,
   isDemo: Schema.Boolean,
+  /** UTC ms: the last save of the brand, or its newest picture. Only where every brand is listed. */
+  lastActivityAt: Schema.optionalKey(Schema.Number),
   /** Of an archived brand: when, UTC ms, by whom, and when it is deleted for ever. */
   archivedAt: Schema.optionalKey(Schema.Number),
   archivedByName: Schema.optionalKey(Schema.String),

@@ -13,10 +13,13 @@ import { refusal } from "../refusals/refusals.rules.ts"
 export class BrandStore extends Context.Service<
   BrandStore,
   {
-    /** The brands of an organization that the caller may see, or the archived ones, now and whenever they change. */
+    /**
+     * The brands of an organization that the caller may see, now and whenever they change; of `every` also the archived
+     * ones, each with its last activity.
+     */
     readonly list: (
       organizationId: string,
-      archived?: boolean
+      which?: "current" | "every"
     ) => Stream.Stream<ReadonlyArray<BrandSummary>, BackendFailed>
     readonly get: (brandId: string) => Stream.Stream<Brand, BackendFailed>
     /** The same key gives the same brand. */
@@ -124,9 +127,11 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
     }))
 
   return BrandStore.of({
-    list: (organizationId, archived = false) =>
+    list: (organizationId, which = "current") =>
       Stream.map(SubscriptionRef.changes(memory), ({ brands }) =>
-        brands.filter((brand) => brand.organizationId === organizationId && (brand.status === "archived") === archived)
+        brands.filter(
+          (brand) => brand.organizationId === organizationId && (which === "every" || brand.status !== "archived")
+        )
       ),
     get: (brandId) => Stream.mapEffect(SubscriptionRef.changes(memory), () => find(brandId)),
     create: ({ draft, idempotencyKey, organizationId }) =>

@@ -1,6 +1,7 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
-import { countryCodes, isTimeZone, languageTags, linesOf, unknownCode } from "../model/locale-codes.ts"
+import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
+import { unknownCode } from "../model/locale-names.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MarketDraft } from "./markets.schema.ts"
 

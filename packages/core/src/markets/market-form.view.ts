@@ -1,3 +1,4 @@
+import { lazy } from "../kernel/lazy.ts"
 import type { SnapshotFrom } from "xstate"
 import {
   type Choice,
@@ -10,7 +11,8 @@ import {
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
-import { codesText, countryCodes, languageTags } from "../model/locale-codes.ts"
+import { countryCodes, languageTags } from "../model/locale-codes.ts"
+import { codesText } from "../model/locale-names.ts"
 import {
   marketFieldLabels,
   marketFieldsOf,
@@ -51,8 +53,10 @@ const textFields: TextFields<MarketTextField> = {
 }
 
 const unitChoices = choicesOf(MarketUnits.literals, marketUnitLabels)
-const currencies = Intl.supportedValuesOf("currency")
-const timeZones = Intl.supportedValuesOf("timeZone")
+const offered = lazy(() => ({
+  currencies: Intl.supportedValuesOf("currency"),
+  timeZones: Intl.supportedValuesOf("timeZone")
+}))
 
 const hintsOf = ({ countries, languages }: MarketFields) => ({
   ...hints,
@@ -80,7 +84,6 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     ),
     units: fields.units,
     unitChoices,
-    currencies,
-    timeZones
+    ...offered()
   }
 }

@@ -1,5 +1,5 @@
 import { hasWords } from "../lists/list.rules.ts"
-import { codesText } from "../model/locale-codes.ts"
+import { codesText } from "../model/locale-names.ts"
 import type { Market } from "./markets.schema.ts"
 
 /** Name, countries and languages, by code and by name. */

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { codeName, codesText, countryCodes, isTimeZone, languageTags, linesOf, unknownCode } from "./locale-codes.ts"
+import { countryCodes, isTimeZone, languageTags, linesOf } from "./locale-codes.ts"
+import { codeName, codesText, unknownCode } from "./locale-names.ts"
 
 const code = fc.constantFrom("DE", "AT", "ch", "Fr", "gb", "US", "jp")
 const tag = fc.constantFrom("de", "DE-at", "en_gb", "pt-BR", "sv")

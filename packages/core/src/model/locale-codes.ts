@@ -21,32 +21,6 @@ export const linesOf = (text: string): ReadonlyArray<string> => [
   ...new Set(text.split("\n").flatMap((line) => line.trim() || []))
 ]
 
-type Kind = "region" | "language" | "currency"
-
-const names: Readonly<Record<Kind, Intl.DisplayNames>> = {
-  region: new Intl.DisplayNames(["en"], { type: "region", fallback: "none" }),
-  language: new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }),
-  currency: new Intl.DisplayNames(["en"], { type: "currency", fallback: "none" })
-}
-
-/** English; undefined for unknown or malformed codes. */
-export const codeName = (kind: Kind, code: string): string | undefined => {
-  try {
-    return names[kind].of(code)
-  } catch {
-    return undefined
-  }
-}
-
-/** For example `Germany, Austria`; codes without a name are left out. */
-export const codesText = (kind: Kind, codes: ReadonlyArray<string>): string =>
-  codes.flatMap((code) => codeName(kind, code) ?? []).join(", ")
-
-export const unknownCode = (kind: Kind, what: string, codes: ReadonlyArray<string>): string | undefined => {
-  const unknown = codes.find((code) => codeName(kind, code) === undefined)
-  return unknown === undefined ? undefined : `${unknown} is no ${what} that we know`
-}
-
 /** IANA time zone database. */
 export const isTimeZone = (name: string): boolean => {
   try {

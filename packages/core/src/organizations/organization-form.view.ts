@@ -52,7 +52,13 @@ export const organizationFormView = (snapshot: SnapshotFrom<typeof organizationF
     slugError: taken ? error : shownSlugError,
     suggestion,
     error: taken ? undefined : error,
-    choices: { industries, teamSizes, countries, languages, timeZones: timeZonesWith(fields.timeZone) },
+    choices: {
+      industries,
+      teamSizes,
+      countries: countries(),
+      languages: languages(),
+      timeZones: timeZonesWith(fields.timeZone)
+    },
     submitLabel: busy ? (creates ? "Setting up..." : "Saving...") : creates ? "Continue" : "Save",
     busy,
     dirty: !sameFields(fields, saved),

@@ -1,3 +1,4 @@
+import { lazy } from "../kernel/lazy.ts"
 import type { OrganizationProfile } from "./organizations.schema.ts"
 
 /** One entry of a list; an empty value stands for no choice. */
@@ -54,15 +55,15 @@ const countryCodes =
 const languageCodes =
   "ar bg bn cs da de el en es et fa fi fr he hi hr hu id is it ja ka kk ko lt lv ms nb nl pl pt ro sk sl sr sv sw th tr uk ur vi zh"
 
-const named = (codes: string, type: "region" | "language", first: string): ReadonlyArray<Choice> => {
+const named = (codes: string, type: "region" | "language", first: string) => (): ReadonlyArray<Choice> => {
   const names = new Intl.DisplayNames(["en"], { type })
   const choices = codes.split(" ").map((value) => ({ value, label: names.of(value) ?? value }))
   return [{ value: "", label: first }, ...choices.sort((left, right) => left.label.localeCompare(right.label, "en"))]
 }
 
-export const countries: ReadonlyArray<Choice> = named(countryCodes, "region", "Choose a country")
+export const countries = lazy(named(countryCodes, "region", "Choose a country"))
 
-export const languages: ReadonlyArray<Choice> = named(languageCodes, "language", "Choose a language")
+export const languages = lazy(named(languageCodes, "language", "Choose a language"))
 
 export const timeZonesWith = (zone: string): ReadonlyArray<Choice> => {
   const known = Intl.supportedValuesOf("timeZone")

@@ -55,6 +55,8 @@ export interface RecordListView<Item extends RecordItemView = RecordItemView> {
   readonly filters: ReadonlyArray<FilterView>
   readonly filtered: boolean
   readonly archived: { readonly shown: boolean; readonly label: string }
+  /** The archived ones stand below the others, instead of in a view of their own. */
+  readonly archivedBelow: boolean
   readonly newRecord: { readonly label: string; readonly href: string } | undefined
   readonly empty: { readonly title: string; readonly text: string }
   readonly clearLabel: string
@@ -89,6 +91,8 @@ export interface RecordListOwn<Row extends ListedRow, Filter extends object, Ite
   readonly firstUse: { readonly title: string; readonly text: string }
   /** Without `id` the address of a new record. */
   readonly hrefOf: (brandId: string, id: string | undefined, search: RecordSearch<Filter>) => string
+  /** @default false */
+  readonly archivedBelow?: boolean
   readonly filters?: (context: RecordListContext<Row, Filter>) => ReadonlyArray<FilterView>
   readonly item: (row: Row, shared: RecordItemView, context: RecordListContext<Row, Filter>, canEdit: boolean) => Item
 }
@@ -142,7 +146,7 @@ export const recordListView = <Row extends ListedRow, Filter extends object, Ite
   const { texts } = own
   const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
   const canEdit = decision.answer === "yes"
-  const acts = canEdit ? actsOf(search.archived, mayRemove(context)) : []
+  const actsFor = (archived: boolean) => (canEdit ? actsOf(archived, mayRemove(context)) : [])
   const filters = own.filters?.(context) ?? []
   const filtered = search.q.trim() !== "" || filters.some(({ value }) => value !== "all")
   const rows = result?.rows ?? []
@@ -168,7 +172,7 @@ export const recordListView = <Row extends ListedRow, Filter extends object, Ite
         selected: selected.includes(row._id),
         selectLabel: texts.select(row.name),
         actionsLabel: texts.actionsFor(row.name),
-        acts
+        acts: actsFor(row.archived)
       },
       context,
       canEdit
@@ -191,6 +195,7 @@ export const recordListView = <Row extends ListedRow, Filter extends object, Ite
       shown: search.archived,
       label: search.archived ? texts.current : recordLabels.archivedView
     },
+    archivedBelow: own.archivedBelow ?? false,
     newRecord: canEdit ? { label: texts.blank, href: own.hrefOf(brandId, undefined, search) } : undefined,
     empty: filtered
       ? { title: texts.noResults(soughtText(search.q, filters)), text: recordLabels.tryOthers }
@@ -208,7 +213,11 @@ export const recordListView = <Row extends ListedRow, Filter extends object, Ite
     bulk:
       selected.length === 0 || !canEdit
         ? undefined
-        : { text: texts.selected(selected.length), clearLabel: recordLabels.clearSelection, acts },
+        : {
+            text: texts.selected(selected.length),
+            clearLabel: recordLabels.clearSelection,
+            acts: actsFor(search.archived)
+          },
     canSelect: canEdit,
     // While the first load is retried, its last failure is not shown.
     error: state === "loading" ? undefined : error,

@@ -48,6 +48,8 @@ export interface RecordPage<Row> {
   readonly page: number
   readonly pages: number
   readonly total: number
+  /** Where a list holds the archived ones too; `total` leaves them out. */
+  readonly totalArchived?: number
 }
 
 /** Values for filters and suggestions, by field. */

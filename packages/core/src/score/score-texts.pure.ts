@@ -10,6 +10,7 @@ import type {
   WordFault
 } from "../creative/check-report.schema.ts"
 
+import { lazy } from "../kernel/lazy.ts"
 import { placementById, placementLabel } from "../channels/placements.ts"
 
 export { verdictLabels, wholeValue } from "../creative/score-mark.rules.ts"
@@ -231,10 +232,10 @@ export const fixLabel = (fix: CheckFix): string => {
 }
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z]{2})?$/
-const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" })
+const languageNames = lazy(() => new Intl.DisplayNames(["en"], { type: "language", fallback: "code" }))
 
 /** English; an unknown tag is shown as it is. */
-const languageName = (tag: string): string => (LANGUAGE_TAG.test(tag) ? (languageNames.of(tag) ?? tag) : tag)
+const languageName = (tag: string): string => (LANGUAGE_TAG.test(tag) ? (languageNames().of(tag) ?? tag) : tag)
 
 /** Undefined for older reports. */
 export const scopeLine = ({ scope }: CheckReport): string | undefined => {

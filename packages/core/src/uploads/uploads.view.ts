@@ -1,3 +1,4 @@
+import { lazy } from "../kernel/lazy.ts"
 import type { SnapshotFrom } from "xstate"
 import type { CutoutProposal } from "../model/cutout.ts"
 import { acceptedTypes, type LocalFile, maxBytes, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
@@ -38,8 +39,6 @@ const prompts: Readonly<Record<UploadPurpose, string>> = {
   other: "Drop a picture here, paste it, or choose a file"
 }
 
-const listed = new Intl.ListFormat("en-GB", { type: "disjunction" })
-
 const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["state"] => {
   if (snapshot.matches("uploading")) return "uploading"
   if (snapshot.matches("checking") || snapshot.matches({ failed: "retrying" })) return "checking"
@@ -51,8 +50,10 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["stat
 export const percentSent = (sent: number): string =>
   sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
 
+const listed = lazy(() => new Intl.ListFormat("en-GB", { type: "disjunction" }))
+
 export const takenText = (purpose: UploadPurpose): string =>
-  `${listed.format(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
+  `${listed().format(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
 
 const statusOf = (state: UploadView["state"], sent: number, purpose: UploadPurpose): string | undefined => {
   if (state === "uploading") return percentSent(sent)

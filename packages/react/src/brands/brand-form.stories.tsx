@@ -1,7 +1,7 @@
 import { brandFormMachine } from "@marque/core/brands"
 import { brandFormStates, uploadStates, withChildren } from "@marque/core/testing"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
@@ -30,11 +30,6 @@ const story = (name: keyof typeof brandFormStates, upload: keyof typeof uploadSt
     </BrandFormProvider>
   )
 })
-
-const offline = (name: keyof typeof brandFormStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
 
 export const Blank = story("blank")
 export const Forbidden = story("forbidden")
@@ -68,4 +63,4 @@ export const RemovingLogo = story("removingLogo")
 export const ReadOnly = story("readOnly")
 export const Missing = story("missing")
 export const Unavailable = story("unavailable")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))

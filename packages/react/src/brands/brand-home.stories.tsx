@@ -1,7 +1,7 @@
 import { brandHomeMachine } from "@marque/core/brands"
 import { brandHomeStates } from "@marque/core/testing"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
@@ -26,11 +26,6 @@ const story = (name: keyof typeof brandHomeStates, hasTrustedCutout = false) => 
   )
 })
 
-const offline = (name: keyof typeof brandHomeStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
-
 export const Loading = story("loading")
 export const Fresh = story("fresh")
 export const AlmostDone = story("almostDone", true)
@@ -41,4 +36,4 @@ export const Archived = story("archived")
 export const Stale = story("stale", true)
 export const Failed = story("failed")
 export const Missing = story("missing")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))

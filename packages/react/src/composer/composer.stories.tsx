@@ -1,7 +1,7 @@
 import { composerMachine } from "@marque/core/composer"
 import { composerStates } from "@marque/core/testing"
 import { Composer, ComposerProvider, ComposerScope, ComposerWordsSlot } from "@marque/react/composer"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Generation/Composer",
@@ -26,11 +26,6 @@ const story = (name: keyof typeof composerStates) => ({
     </ComposerProvider>
   )
 })
-
-const offline = (name: keyof typeof composerStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
 
 export const Opening = story("opening")
 export const Empty = story("empty")
@@ -69,4 +64,4 @@ export const Place = story("place")
 export const PlaceMissing = story("placeMissing")
 export const NoPlaces = story("noPlaces")
 export const PlacesFailed = story("placesFailed")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))

@@ -1,7 +1,7 @@
 import type { assetStates } from "@marque/core/testing"
 import { AssetDrawer, AssetProvider, AssetScope } from "@marque/react/gallery"
 import { GalleryStage } from "./gallery-stage.tsx"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Gallery/Asset drawer",
@@ -18,11 +18,6 @@ const story = (name: keyof typeof assetStates) => ({
   )
 })
 
-const offline = (name: keyof typeof assetStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
-
 export const Loading = story("loading")
 export const Info = story("info")
 export const Archived = story("archived")
@@ -37,4 +32,4 @@ export const RecipeUnknown = story("recipeUnknown")
 export const Provenance = story("provenance")
 export const MarksFound = story("marksFound")
 export const Failed = story("failed")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))

@@ -8,7 +8,7 @@ import {
   GalleryScreenProvider
 } from "@marque/react/gallery"
 import { GalleryStage, type GalleryStageProps } from "./gallery-stage.tsx"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Gallery/Screen",
@@ -30,11 +30,6 @@ const story = (name: keyof typeof galleryStates, stage: Partial<GalleryStageProp
     </GalleryStage>
   )
 })
-
-const offline = (name: keyof typeof galleryStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
 
 export const Loading = story("loading", { folders: "loading", composer: "opening" })
 export const EmptyFirstUse = story("emptyFirstUse", { folders: "empty", composer: "empty" })
@@ -66,4 +61,4 @@ export const ReviewerSelected = story("reviewerSelected")
 export const ViewerEmpty = story("viewerEmpty", { folders: "empty", composer: "empty" })
 export const Failed = story("failed", { folders: "failed" })
 export const Stale = story("stale")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))

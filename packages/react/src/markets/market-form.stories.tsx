@@ -2,7 +2,7 @@ import { marketFormMachine } from "@marque/core/markets"
 import { marketFormStates } from "@marque/core/testing"
 import { MarketForm, MarketFormProvider } from "@marque/react/markets"
 import { fn } from "storybook/test"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Markets/Form",
@@ -23,11 +23,6 @@ const story = (name: keyof typeof marketFormStates) => ({
   )
 })
 
-const offline = (name: keyof typeof marketFormStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
-
 export const Blank = story("blank")
 export const Forbidden = story("forbidden")
 export const Invalid = story("invalid")
@@ -39,7 +34,7 @@ export const Stored = story("stored")
 export const Unsaved = story("unsaved")
 export const Saving = story("saving")
 export const Conflict = story("conflict")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const AskingToArchive = story("askingToArchive")
 export const Archiving = story("archiving")
 export const Archived = story("archived")

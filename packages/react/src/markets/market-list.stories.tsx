@@ -1,8 +1,8 @@
 import { marketListMachine } from "@marque/core/markets"
 import { marketListStates } from "@marque/core/testing"
 import { MarketList, MarketListProvider } from "@marque/react/markets"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
-import { PageFrame } from "../forms/page-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
+import { listStories } from "../records/list-story.tsx"
 
 export default {
   title: "Markets/List",
@@ -11,27 +11,11 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof marketListStates) => ({
-  render: () => {
-    const snapshot = marketListStates[name]
-    return (
-      <MarketListProvider
-        machine={marketListMachine}
-        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search }}
-        options={{ snapshot }}
-      >
-        <PageFrame>
-          <MarketList missing={<h1>Page Not Found</h1>} />
-        </PageFrame>
-      </MarketListProvider>
-    )
-  }
-})
-
-const offline = (name: keyof typeof marketListStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
+const story = listStories(marketListStates, (given) => (
+  <MarketListProvider machine={marketListMachine} {...given}>
+    <MarketList missing={<h1>Page Not Found</h1>} />
+  </MarketListProvider>
+))
 
 export const Loading = story("loading")
 export const EmptyFirstUse = story("emptyFirstUse")
@@ -47,7 +31,7 @@ export const Archiving = story("archiving")
 export const Stale = story("stale")
 export const Failed = story("failed")
 export const Missing = story("missing")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const Selected = story("selected")
 export const ArchivedOnes = story("archivedOnes")
 export const ArchivedForManager = story("archivedForManager")

@@ -1,6 +1,7 @@
 import type { BrandCard, BrandListView } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
 import { Avatar, Badge, Button } from "@marque/react/ui"
+import { useId } from "react"
 import { RecordCards, type RecordCardsProps } from "../records/record-cards.tsx"
 import styles from "./brand-cards.module.css"
 
@@ -39,28 +40,46 @@ const Acts = ({ card, onAct }: Pick<BrandCardsProps, "onAct"> & { readonly card:
   </div>
 )
 
-/** The brands of one page, one a card. What is archived offers its two ways out openly. */
-export const BrandCards = ({ view, onAct }: BrandCardsProps) => (
-  <RecordCards
-    view={view}
-    onAct={onAct}
-    hasMenu={!view.archived.shown}
-    lead={(card) => <Logo card={card} />}
-    {...(view.archived.shown && { foot: (card: BrandCard) => <Acts card={card} onAct={onAct} /> })}
-  >
-    {({ archivedBy, deletedOn, isDemo, status, statusLabel }) => (
-      <>
-        <div className={styles["badges"]}>
-          <Badge tone={tones[status]}>{statusLabel}</Badge>
-          {isDemo && <Badge>{view.demoLabel}</Badge>}
-        </div>
-        {deletedOn !== undefined && (
-          <>
-            <p className={styles["facts"]}>{archivedBy}</p>
-            <p className={styles["facts"]}>{deletedOn}</p>
-          </>
-        )}
-      </>
-    )}
-  </RecordCards>
+const Facts = ({ card, demoLabel }: { readonly card: BrandCard; readonly demoLabel: string }) => (
+  <>
+    <div className={styles["badges"]}>
+      <Badge tone={tones[card.status]}>{card.statusLabel}</Badge>
+      {card.isDemo && <Badge>{demoLabel}</Badge>}
+    </div>
+    <div className={styles["facts"]}>
+      {[card.roleLabel, card.lastActivity, card.archivedBy, card.deletedOn].map(
+        (fact) => fact !== undefined && <p key={fact}>{fact}</p>
+      )}
+    </div>
+  </>
 )
+
+/** The brands of one page, one a card, the archived ones below. What is archived offers its two ways out openly. */
+export const BrandCards = ({ view, onAct }: BrandCardsProps) => {
+  const { archivedItems, archivedTitle, demoLabel, items } = view
+  const id = useId()
+  const shared = {
+    onAct,
+    lead: (card: BrandCard) => <Logo card={card} />,
+    children: (card: BrandCard) => <Facts card={card} demoLabel={demoLabel} />
+  }
+  return (
+    <>
+      {items.length > 0 && <RecordCards view={view} {...shared} />}
+      {archivedItems.length > 0 && (
+        <section className={styles["archived"]} aria-labelledby={id}>
+          <h2 id={id} className={styles["title"]}>
+            {archivedTitle}
+          </h2>
+          <RecordCards
+            view={{ ...view, items: archivedItems, title: archivedTitle }}
+            level={3}
+            hasMenu={false}
+            foot={(card) => <Acts card={card} onAct={onAct} />}
+            {...shared}
+          />
+        </section>
+      )}
+    </>
+  )
+}

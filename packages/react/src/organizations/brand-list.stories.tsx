@@ -1,8 +1,8 @@
 import { brandListMachine } from "@marque/core/brands"
 import { brandListStates } from "@marque/core/testing"
 import { BrandList, BrandListProvider } from "@marque/react/organizations"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
-import { PageFrame } from "../forms/page-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
+import { listStories } from "../records/list-story.tsx"
 
 export default {
   title: "Organizations/Brands",
@@ -11,28 +11,12 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof brandListStates) => ({
-  render: () => {
-    const snapshot = brandListStates[name]
-    return (
-      <BrandListProvider
-        machine={brandListMachine}
-        input={{ brandId: "org_1", brandRole: "manager", search: snapshot.context.search }}
-        options={{ snapshot }}
-      >
-        <PageFrame>
-          <h1>Fig & Ember</h1>
-          <BrandList missing={<h2>Page Not Found</h2>} />
-        </PageFrame>
-      </BrandListProvider>
-    )
-  }
-})
-
-const offline = (name: keyof typeof brandListStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
+const story = listStories(brandListStates, (given) => (
+  <BrandListProvider machine={brandListMachine} {...given}>
+    <h1>Fig & Ember</h1>
+    <BrandList missing={<h2>Page Not Found</h2>} />
+  </BrandListProvider>
+))
 
 export const Loading = story("loading")
 export const EmptyFirstUse = story("emptyFirstUse")
@@ -41,14 +25,14 @@ export const SecondPage = story("secondPage")
 export const Typing = story("typing")
 export const EmptyFiltered = story("emptyFiltered")
 export const ArchivedOnes = story("archivedOnes")
-export const EmptyArchived = story("emptyArchived")
+export const OnlyArchived = story("onlyArchived")
 export const Archiving = story("archiving")
 export const AskingToRemove = story("askingToRemove")
 export const NameTyped = story("nameTyped")
 export const Removing = story("removing")
 export const UndoOffered = story("undoOffered")
 export const Undoing = story("undoing")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const Stale = story("stale")
 export const Failed = story("failed")
 export const Missing = story("missing")

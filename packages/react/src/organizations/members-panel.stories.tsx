@@ -1,7 +1,7 @@
 import { membersMachine } from "@marque/core/organizations"
 import { membersStates } from "@marque/core/testing"
 import { MembersPanel, MembersProvider } from "@marque/react/organizations"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 
 export default { title: "Organizations/Members", component: MembersPanel, subcomponents: { MembersProvider } }
 
@@ -17,11 +17,6 @@ const story = (name: keyof typeof membersStates) => ({
   )
 })
 
-const offline = (name: keyof typeof membersStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
-
 export const Loading = story("loading")
 export const Ready = story("ready")
 export const ReadOnly = story("readOnly")
@@ -36,6 +31,6 @@ export const Confirming = story("confirming")
 export const Withdrawing = story("withdrawing")
 export const Applying = story("applying")
 export const ProvingChange = story("provingChange")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const Stale = story("stale")
 export const OverLimit = story("overLimit")

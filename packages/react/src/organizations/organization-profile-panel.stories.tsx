@@ -1,7 +1,7 @@
 import { organizationFormMachine } from "@marque/core/organizations"
 import { organizationFormStates } from "@marque/core/testing"
 import { OrganizationFormProvider, OrganizationProfilePanel, OrganizationProvider } from "@marque/react/organizations"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Organizations/Profile",
@@ -21,14 +21,9 @@ const story = (name: keyof typeof organizationFormStates) => ({
   )
 })
 
-const offline = (name: keyof typeof organizationFormStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
-
 export const Existing = story("existing")
 export const Changed = story("changed")
 export const Updating = story("updating")
 export const NotSaved = story("notSaved")
 export const ReadOnly = story("readOnly")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))

@@ -1,7 +1,7 @@
 import { policiesMachine } from "@marque/core/organizations"
 import { policiesStates } from "@marque/core/testing"
 import { PoliciesPanel, PoliciesProvider } from "@marque/react/organizations"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Organizations/Policies",
@@ -21,14 +21,9 @@ const story = (name: keyof typeof policiesStates) => ({
   }
 })
 
-const offline = (name: keyof typeof policiesStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
-
 export const Off = story("off")
 export const On = story("on")
 export const Changed = story("changed")
 export const Saving = story("saving")
 export const NotSaved = story("notSaved")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))

@@ -1,7 +1,7 @@
 import { placeFormMachine } from "@marque/core/places"
 import { batchStates, placeFormStates, withChildren } from "@marque/core/testing"
 import { PlaceForm, PlaceFormProvider, PlaceMarks } from "@marque/react/places"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
@@ -24,11 +24,6 @@ const story = (name: keyof typeof placeFormStates, uploads: keyof typeof batchSt
     </PlaceFormProvider>
   )
 })
-
-const offline = (name: keyof typeof placeFormStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
 
 export const Blank = story("blank")
 export const Forbidden = story("forbidden")
@@ -55,7 +50,7 @@ export const Archived = story("archived")
 export const ReadOnly = story("readOnly")
 export const Missing = story("missing")
 export const Unavailable = story("unavailable")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const Naming = story("naming")
 export const ArchivedForManager = story("archivedForManager")
 export const AskingToRemove = story("askingToRemove")

@@ -1,8 +1,8 @@
 import { placeListMachine } from "@marque/core/places"
 import { placeListStates } from "@marque/core/testing"
 import { PlaceList, PlaceListProvider } from "@marque/react/places"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
-import { PageFrame } from "../forms/page-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
+import { listStories } from "../records/list-story.tsx"
 
 export default {
   title: "Places/List",
@@ -11,27 +11,11 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof placeListStates) => ({
-  render: () => {
-    const snapshot = placeListStates[name]
-    return (
-      <PlaceListProvider
-        machine={placeListMachine}
-        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search }}
-        options={{ snapshot }}
-      >
-        <PageFrame>
-          <PlaceList missing={<h1>Page Not Found</h1>} />
-        </PageFrame>
-      </PlaceListProvider>
-    )
-  }
-})
-
-const offline = (name: keyof typeof placeListStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
+const story = listStories(placeListStates, (given) => (
+  <PlaceListProvider machine={placeListMachine} {...given}>
+    <PlaceList missing={<h1>Page Not Found</h1>} />
+  </PlaceListProvider>
+))
 
 export const Loading = story("loading")
 export const EmptyFirstUse = story("emptyFirstUse")
@@ -47,7 +31,7 @@ export const Archiving = story("archiving")
 export const Stale = story("stale")
 export const Failed = story("failed")
 export const Missing = story("missing")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const Selected = story("selected")
 export const ArchivedOnes = story("archivedOnes")
 export const ArchivedForManager = story("archivedForManager")

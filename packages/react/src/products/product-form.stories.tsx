@@ -1,7 +1,7 @@
 import { productFormMachine } from "@marque/core/products"
 import { cutoutEditingStates, productFormStates, uploadStates, withChildren } from "@marque/core/testing"
 import { CutoutPicker, ProductForm, ProductFormProvider } from "@marque/react/products"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
@@ -30,11 +30,6 @@ const story = (name: keyof typeof productFormStates, upload: keyof typeof upload
   )
 })
 
-const offline = (name: keyof typeof productFormStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
-
 export const Blank = story("blank", "empty")
 export const Forbidden = story("forbidden", "empty")
 export const Invalid = story("invalid", "unreadable")
@@ -57,7 +52,7 @@ export const Archived = story("archived")
 export const ReadOnly = story("readOnly")
 export const Missing = story("missing", "empty")
 export const Unavailable = story("unavailable", "empty")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const Naming = story("naming")
 export const ArchivedForManager = story("archivedForManager")
 export const AskingToRemove = story("askingToRemove")

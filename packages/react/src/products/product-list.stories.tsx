@@ -1,8 +1,8 @@
 import { productListMachine } from "@marque/core/products"
 import { productListStates } from "@marque/core/testing"
 import { ProductList, ProductListProvider } from "@marque/react/products"
-import { OfflineFrame } from "../forms/offline-frame.tsx"
-import { PageFrame } from "../forms/page-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
+import { listStories } from "../records/list-story.tsx"
 
 export default {
   title: "Products/List",
@@ -11,27 +11,11 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof productListStates) => ({
-  render: () => {
-    const snapshot = productListStates[name]
-    return (
-      <ProductListProvider
-        machine={productListMachine}
-        input={{ brandId: "brand_1", brandRole: "creator", search: snapshot.context.search }}
-        options={{ snapshot }}
-      >
-        <PageFrame>
-          <ProductList missing={<h1>Page Not Found</h1>} />
-        </PageFrame>
-      </ProductListProvider>
-    )
-  }
-})
-
-const offline = (name: keyof typeof productListStates) => {
-  const { render } = story(name)
-  return { render: () => <OfflineFrame>{render()}</OfflineFrame> }
-}
+const story = listStories(productListStates, (given) => (
+  <ProductListProvider machine={productListMachine} {...given}>
+    <ProductList missing={<h1>Page Not Found</h1>} />
+  </ProductListProvider>
+))
 
 export const Loading = story("loading")
 export const EmptyFirstUse = story("emptyFirstUse")
@@ -48,7 +32,7 @@ export const Archiving = story("archiving")
 export const Stale = story("stale")
 export const Failed = story("failed")
 export const Missing = story("missing")
-export const Offline = offline("offline")
+export const Offline = offline(story("offline"))
 export const Selected = story("selected")
 export const ArchivedForManager = story("archivedForManager")
 export const EmptyArchived = story("emptyArchived")

@@ -15,6 +15,8 @@ export interface RecordCardsProps<Item extends RecordItemView> {
   readonly picture?: (item: Item) => ReactNode
   /** Beside the box that selects the card. */
   readonly foot?: (item: Item) => ReactNode
+  /** Of the names' headings. @default 2 */
+  readonly level?: 2 | 3
   /** `false` where what may be done stands on the card itself. @default true */
   readonly hasMenu?: boolean
   /** Under the name. */
@@ -23,7 +25,8 @@ export interface RecordCardsProps<Item extends RecordItemView> {
 
 /** The records of one page, one a card: the card opens the record, and its menu acts on it. */
 export const RecordCards = <Item extends RecordItemView>(props: RecordCardsProps<Item>) => {
-  const { children, foot, hasMenu = true, lead, onAct, onSelect, picture, view } = props
+  const { children, foot, hasMenu = true, lead, level = 2, onAct, onSelect, picture, view } = props
+  const Name = `h${level}` as const
   const canSelect = view.canSelect && onSelect !== undefined
   return (
     <ul className={styles["cards"]} aria-label={view.title}>
@@ -34,11 +37,11 @@ export const RecordCards = <Item extends RecordItemView>(props: RecordCardsProps
             <div className={styles["words"]}>
               <div className={styles["head"]}>
                 {lead?.(item)}
-                <h2 className={styles["name"]}>
+                <Name className={styles["name"]}>
                   <Link href={item.href} look="plain" className={styles["link"] ?? ""}>
                     {item.name}
                   </Link>
-                </h2>
+                </Name>
                 {hasMenu && <RecordMenu item={item} editLabel={view.editLabel} onAct={onAct} />}
               </div>
               {children(item)}

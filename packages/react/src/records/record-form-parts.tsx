@@ -47,7 +47,7 @@ export const Messages = ({ view, send }: Shared) => (
 
 /** `onSave` where the button stands outside the form it submits. */
 export const Foot = ({ view, send, onSave }: Shared & { readonly onSave?: () => void }) => (
-  <div className={styles["foot"]}>
+  <div className={styles["foot"]} data-within={onSave === undefined ? "form" : "sheet"}>
     <Button
       type={onSave === undefined ? "submit" : "button"}
       variant="primary"

@@ -174,8 +174,9 @@ const Confirm = () => {
 
 const Head = ({ within }: Required<Pick<RecordListProps, "within">>) => {
   const { view, send } = useRecordList(
-    ({ archived, canUndo, error, newRecord, readOnly, retryLabel, stale, title }) => ({
+    ({ archived, archivedBelow, canUndo, error, newRecord, readOnly, retryLabel, stale, title }) => ({
       archived,
+      archivedBelow,
       canUndo,
       error,
       newRecord,
@@ -188,9 +189,11 @@ const Head = ({ within }: Required<Pick<RecordListProps, "within">>) => {
   useUndoKey(view.canUndo, () => send({ type: "undo.take" }))
   const actions = (
     <>
-      <Button variant="ghost" onClick={() => send({ type: "archived.show", archived: !view.archived.shown })}>
-        {view.archived.label}
-      </Button>
+      {!view.archivedBelow && (
+        <Button variant="ghost" onClick={() => send({ type: "archived.show", archived: !view.archived.shown })}>
+          {view.archived.label}
+        </Button>
+      )}
       {view.newRecord !== undefined && (
         <ButtonLink href={view.newRecord.href} variant="primary">
           {view.newRecord.label}

@@ -20,8 +20,9 @@ import { Composer, ComposerProvider, useComposer } from "../composer/index.ts"
 import { TaskTrayProvider } from "../queue/index.ts"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "../places/index.ts"
 import { ProductForm, ProductFormProvider, useProductForm } from "../products/index.ts"
-import { control, inDialog, leave, onPage, press, write } from "./gestures.ts"
+import { control, leave, press, write } from "./gestures.ts"
 import { mount } from "./mount.tsx"
+import { recordFormShows, recordPageGesture } from "./record-form-walk.ts"
 import { tokenEditorReady } from "./token-editor-ready.tsx"
 import { walkMounted } from "./walk-mounted.tsx"
 
@@ -106,59 +107,8 @@ it("every path of the form of a product", async () => {
         {probe}
       </ProductFormProvider>
     ),
-    gesture: (event) => {
-      switch (event.type) {
-        case "field.change":
-          return write("Name", event.value)
-        case "field.blur":
-          return leave("Name")
-        case "form.submit":
-          return press(event.another === true ? "Save & add another" : "Save")
-        case "form.discard":
-          return press("Discard")
-        case "form.reload":
-          return press("Reload")
-        case "form.retry":
-          return press("Retry")
-        case "record.remove":
-          return onPage(press("Delete now"))
-        case "record.archive":
-          return onPage(press("Archive"))
-        case "record.restore":
-          return press("Restore")
-        case "archive.confirm":
-          return inDialog(press(/^(Archive|Delete now)$/))
-        case "archive.cancel":
-          return inDialog(press("Cancel"))
-        default:
-          return undefined
-      }
-    },
-    shows: (view) => {
-      const isForm = ["editing", "saving", "archiving", "removing"].includes(view.state)
-      return {
-        dialog: view.confirm !== undefined,
-        texts: isForm
-          ? [
-              view.title,
-              view.text.name.value,
-              view.text.name.error,
-              view.error,
-              view.conflict?.message,
-              view.confirm?.text
-            ]
-          : [
-              view.state === "missing" ? "Page Not Found" : undefined,
-              view.state === "unavailable" ? view.error : undefined
-            ],
-        buttons: {
-          Retry: view.state === "unavailable" || undefined,
-          ...(view.confirm === undefined && {
-            Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
-          })
-        }
-      }
-    }
+    gesture: recordPageGesture,
+    shows: (view) => recordFormShows(view, [view.text.name.value, view.text.name.error])
   })
   expect(byHand).toEqual([
     "archive.cancel",
@@ -185,61 +135,14 @@ it("every path of the form of a place", async () => {
         {probe}
       </PlaceFormProvider>
     ),
-    gesture: (event) => {
-      switch (event.type) {
-        case "field.change":
-          return write("Name", event.value)
-        case "field.blur":
-          return leave("Name")
-        case "form.submit":
-          return press(event.another === true ? "Save & add another" : "Save")
-        case "form.discard":
-          return press("Discard")
-        case "form.reload":
-          return press("Reload")
-        case "form.retry":
-          return press("Retry")
-        case "record.remove":
-          return onPage(press("Delete now"))
-        case "record.archive":
-          return onPage(press("Archive"))
-        case "record.restore":
-          return press("Restore")
-        case "archive.confirm":
-          return inDialog(press(/^(Archive|Delete now)$/))
-        case "archive.cancel":
-          return inDialog(press("Cancel"))
-        default:
-          return undefined
-      }
-    },
-    shows: (view) => {
-      const isForm = ["editing", "saving", "archiving", "removing"].includes(view.state)
-      return {
-        dialog: view.confirm !== undefined,
-        texts: isForm
-          ? [
-              view.title,
-              view.text.name.value,
-              view.text.name.error,
-              view.error,
-              view.conflict?.message,
-              view.photos.shown?.title,
-              view.photos.shown?.marks?.problem,
-              view.confirm?.text
-            ]
-          : [
-              view.state === "missing" ? "Page Not Found" : undefined,
-              view.state === "unavailable" ? view.error : undefined
-            ],
-        buttons: {
-          Retry: view.state === "unavailable" || undefined,
-          ...(view.confirm === undefined && {
-            Discard: isForm && !view.isNew && (view.dirty || view.saving) ? !view.saving : undefined
-          })
-        }
-      }
-    }
+    gesture: recordPageGesture,
+    shows: (view) =>
+      recordFormShows(view, [
+        view.text.name.value,
+        view.text.name.error,
+        view.photos.shown?.title,
+        view.photos.shown?.marks?.problem
+      ])
   })
   expect(byHand).toEqual([
     "archive.cancel",

@@ -34,12 +34,14 @@ export const SaveBar = ({ dirty, saving, canSave = true, onSave, onDiscard }: Sa
   return (
     <section className={styles["bar"]} aria-label="Unsaved changes">
       <p className={styles["text"]}>Unsaved changes</p>
-      <Button variant="ghost" disabled={saving} onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button variant="primary" needsServer busy={saving} disabled={!canSave} onClick={save}>
-        Save
-      </Button>
+      <div className={styles["acts"]}>
+        <Button variant="ghost" disabled={saving} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button variant="primary" needsServer busy={saving} disabled={!canSave} onClick={save}>
+          Save
+        </Button>
+      </div>
     </section>
   )
 }

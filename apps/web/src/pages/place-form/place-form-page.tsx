@@ -1,15 +1,14 @@
 import { routes } from "@marque/core/navigation"
 import { keptPlaceForm } from "@marque/core/places"
-import { useShowNotice } from "@marque/react/notices"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "@marque/react/places"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { usePlaceFormMachines } from "../../machines/place-form.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { useRecordForm } from "../records/use-record-form.ts"
 
 const Name = () => {
   usePageName(usePlaceForm().view.title)
@@ -22,24 +21,13 @@ interface BrandPlaceProps {
   readonly placeId: string | undefined
 }
 
-const BrandPlace = ({ brand, mode, placeId }: BrandPlaceProps) => {
-  const machines = usePlaceFormMachines()
-  const show = useShowNotice()
+const BrandPlace = ({ brand, mode, placeId: recordId }: BrandPlaceProps) => {
+  const { placeForm } = usePlaceFormMachines()
   const { brandId } = brand
-  const form = `place.${brandId}.${mode === "new" ? "new" : (placeId ?? "none")}`
-  const { keep, kept } = useKeptDraft(form, keptPlaceForm.read, keptPlaceForm.write)
-  const toList = useCallback(() => navigate(routes.places.href({ brandId })), [brandId])
+  const onDone = useCallback(() => navigate(routes.places.href({ brandId })), [brandId])
+  const given = useRecordForm({ brand, kind: "place", mode, recordId, draft: keptPlaceForm, onDone })
   return (
-    <PlaceFormProvider
-      machine={machines.placeForm}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, recordId: placeId, kept }}
-      on={{
-        notice: show,
-        "draft.changed": ({ kept: next }) => keep(next),
-        "record.saved": toList,
-        "record.removed": toList
-      }}
-    >
+    <PlaceFormProvider machine={placeForm} {...given}>
       <Name />
       <PlaceForm missing={<NotFoundPage place="content" />} />
     </PlaceFormProvider>

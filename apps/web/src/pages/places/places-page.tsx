@@ -1,27 +1,17 @@
 import { routes } from "@marque/core/navigation"
 import { type WordSearch, wordSearchOf, wordUrlOf } from "@marque/core/records"
-import { useShowNotice } from "@marque/react/notices"
 import { PlaceList, PlaceListProvider } from "@marque/react/places"
-import { navigate } from "wouter/use-browser-location"
 import { usePlaceListMachines } from "../../machines/place-list.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { useRecordList } from "../records/use-record-list.ts"
 
 const BrandPlaces = ({ brand, search }: { readonly brand: KnownBrand; readonly search: WordSearch }) => {
-  const machines = usePlaceListMachines()
-  const show = useShowNotice()
-  const { brandId } = brand
+  const { placeList } = usePlaceListMachines()
+  const given = useRecordList(brand, wordSearchOf(search), (next) => routes.places.href(brand, wordUrlOf(next)))
   return (
-    <PlaceListProvider
-      machine={machines.placeList}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search: wordSearchOf(search) }}
-      on={{
-        notice: show,
-        "search.change": ({ history, search: next }) =>
-          navigate(routes.places.href({ brandId }, wordUrlOf(next)), { replace: history === "replace" })
-      }}
-    >
+    <PlaceListProvider machine={placeList} {...given}>
       <PlaceList missing={<NotFoundPage place="content" />} />
     </PlaceListProvider>
   )

@@ -1,15 +1,14 @@
 import { routes } from "@marque/core/navigation"
 import { keptProductForm } from "@marque/core/products"
-import { useShowNotice } from "@marque/react/notices"
 import { ProductForm, ProductFormProvider, useProductForm } from "@marque/react/products"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useProductFormMachines } from "../../machines/product-form.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { useRecordForm } from "../records/use-record-form.ts"
 
 const Name = () => {
   usePageName(useProductForm().view.title)
@@ -22,24 +21,13 @@ interface BrandProductProps {
   readonly productId: string | undefined
 }
 
-const BrandProduct = ({ brand, mode, productId }: BrandProductProps) => {
-  const machines = useProductFormMachines()
-  const show = useShowNotice()
+const BrandProduct = ({ brand, mode, productId: recordId }: BrandProductProps) => {
+  const { productForm } = useProductFormMachines()
   const { brandId } = brand
-  const form = `product.${brandId}.${mode === "new" ? "new" : (productId ?? "none")}`
-  const { keep, kept } = useKeptDraft(form, keptProductForm.read, keptProductForm.write)
-  const toList = useCallback(() => navigate(routes.products.href({ brandId })), [brandId])
+  const onDone = useCallback(() => navigate(routes.products.href({ brandId })), [brandId])
+  const given = useRecordForm({ brand, kind: "product", mode, recordId, draft: keptProductForm, onDone })
   return (
-    <ProductFormProvider
-      machine={machines.productForm}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, mode, recordId: productId, kept }}
-      on={{
-        notice: show,
-        "draft.changed": ({ kept: next }) => keep(next),
-        "record.saved": toList,
-        "record.removed": toList
-      }}
-    >
+    <ProductFormProvider machine={productForm} {...given}>
       <Name />
       <ProductForm ground={brand.ground} missing={<NotFoundPage place="content" />} />
     </ProductFormProvider>

@@ -1,27 +1,17 @@
 import { type ProductSearch, productSearchOf, productUrlOf } from "@marque/core/products"
 import { routes } from "@marque/core/navigation"
-import { useShowNotice } from "@marque/react/notices"
 import { ProductList, ProductListProvider } from "@marque/react/products"
-import { navigate } from "wouter/use-browser-location"
 import { useProductListMachines } from "../../machines/product-list.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { useRecordList } from "../records/use-record-list.ts"
 
 const BrandProducts = ({ brand, search }: { readonly brand: KnownBrand; readonly search: ProductSearch }) => {
-  const machines = useProductListMachines()
-  const show = useShowNotice()
-  const { brandId } = brand
+  const { productList } = useProductListMachines()
+  const given = useRecordList(brand, productSearchOf(search), (next) => routes.products.href(brand, productUrlOf(next)))
   return (
-    <ProductListProvider
-      machine={machines.productList}
-      input={{ brandId, brandRole: brand.role, brandArchived: brand.archived, search: productSearchOf(search) }}
-      on={{
-        notice: show,
-        "search.change": ({ history, search: next }) =>
-          navigate(routes.products.href({ brandId }, productUrlOf(next)), { replace: history === "replace" })
-      }}
-    >
+    <ProductListProvider machine={productList} {...given}>
       <ProductList missing={<NotFoundPage place="content" />} />
     </ProductListProvider>
   )

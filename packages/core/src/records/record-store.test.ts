@@ -1,0 +1,50 @@
+import { Effect, Option, Stream } from "effect"
+import { expect, it } from "vitest"
+import { memoryStore } from "./record-store.service.ts"
+import type { NoFilter } from "./record-list.rules.ts"
+import type { RecordRow } from "./records.schema.ts"
+
+interface Note extends RecordRow {
+  readonly text: string
+}
+
+const note: Note = {
+  _id: "note_1",
+  brandId: "brand_1",
+  name: "First",
+  text: "",
+  archived: false,
+  version: 3,
+  updatedAt: 0
+}
+const draft = { name: "Roof", text: "Facing south" }
+
+const store = memoryStore<Note, typeof draft, NoFilter>(
+  {
+    idOf: (number) => `note_${number}`,
+    rowOf: (written, meta) => ({ ...written, ...meta }),
+    finds: () => true
+  },
+  [note]
+)
+
+it("the store in memory makes a record once for one key", () =>
+  Effect.gen(function* () {
+    const { create, list } = yield* store
+    const make = (idempotencyKey: string) => create({ brandId: "brand_1", draft, idempotencyKey })
+    const [first, again, other] = [yield* make("a"), yield* make("a"), yield* make("b")]
+    expect(again).toEqual(first)
+    expect(other).not.toEqual(first)
+    const listed = yield* Stream.runHead(list({ brandId: "brand_1", q: "", archived: false, page: 1, filter: {} }))
+    expect(Option.getOrThrow(listed).total).toBe(3)
+  }).pipe(Effect.runPromise))
+
+it("the store in memory refuses a change that is based on an earlier version, and gives one key its first answer", () =>
+  Effect.gen(function* () {
+    const { get, update } = yield* store
+    const save = (idempotencyKey: string) => update({ id: note._id, draft, version: note.version, idempotencyKey })
+    expect(yield* save("a")).toBe(4)
+    expect(yield* Effect.flip(save("b"))).toMatchObject({ data: { code: "conflict" } })
+    expect(yield* save("a")).toBe(4)
+    expect(Option.getOrThrow(yield* Stream.runHead(get(note._id)))).toMatchObject({ ...draft, version: 4 })
+  }).pipe(Effect.runPromise))
