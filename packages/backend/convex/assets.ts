@@ -10,7 +10,8 @@ import { creativesOf, favouritesOf, matches, sorted } from "./gallery/assetLists
 import { assetsFor } from "./gallery/bulkAssets.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
-import { countUses } from "./records/recordUses.ts"
+import { insertFavourite } from "./gallery/favourites.ts"
+import { patchAsset } from "./gallery/assetChanges.ts"
 import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { sceneFilesOf } from "./generation/workPictures.ts"
@@ -99,14 +100,15 @@ export const setFavourite = defineMutation({
   args: { assetId: v.string(), favourite: v.boolean() },
   returns: v.null(),
   access: brandMemberBy("assets", "assetId", "brand.view"),
-  handler: async ({ actor, db }, { favourite }) => {
-    const { record, user } = actor
+  handler: async (ctx, { favourite }) => {
+    const { db } = ctx
+    const { record, user } = ctx.actor
     const existing = await db
       .query("favourites")
       .withIndex("by_asset", (q) => q.eq("assetId", record._id).eq("userId", user._id))
       .first()
     if (favourite && existing === null) {
-      await db.insert("favourites", { userId: user._id, brandId: record.brandId, assetId: record._id })
+      await insertFavourite(ctx, record, user._id)
     }
     if (!favourite && existing !== null) await db.delete(existing._id)
     return null
@@ -117,12 +119,12 @@ export const rename = defineMutation({
   args: { assetId: v.string(), name: v.string() },
   returns: v.null(),
   access: brandMemberBy("assets", "assetId", "catalog.edit"),
-  handler: async ({ actor, db }, args) => {
+  handler: async (ctx, args) => {
     const name = args.name.trim()
     if (name === "") throw refuse("invalid", "Give the asset a name", "name")
     if (name.length > ASSET_NAME_MAX) throw refuse("invalid", "An asset name has at most 120 characters", "name")
     if (!isPlainLine(name)) throw refuse("invalid", PLAIN_LINE_MESSAGE, "name")
-    await db.patch(actor.record._id, { name })
+    await patchAsset(ctx, ctx.actor.record._id, { name })
     return null
   }
 })
@@ -136,8 +138,12 @@ export const move = defineMutation({
     const assets = await assetsFor(ctx, assetIds, "catalog.edit")
     const id = folderId === null ? null : ctx.db.normalizeId("folders", folderId)
     const folder = id && (await ctx.db.get(id))
-    if (folderId !== null && (!folder || assets.some(({ brandId }) => brandId !== folder.brandId))) throw notFound()
-    for (const asset of assets) await ctx.db.patch(asset._id, { folderId: folder?._id })
+    if (
+      folderId !== null &&
+      (!folder || folder.removedAt !== undefined || assets.some(({ brandId }) => brandId !== folder.brandId))
+    )
+      throw notFound()
+    for (const asset of assets) await patchAsset(ctx, asset._id, { folderId: folder?._id })
     return null
   }
 })
@@ -152,8 +158,7 @@ export const archive = defineMutation({
     const changed = assets.filter(({ archivedAt }) => (archivedAt !== undefined) !== archived)
     for (const asset of changed) {
       const by = archived ? { archivedAt: Date.now(), archivedBy: ctx.actor.user._id } : NOT_ARCHIVED
-      await ctx.db.patch(asset._id, by)
-      await countUses(ctx, asset, await ctx.db.get(asset._id))
+      await patchAsset(ctx, asset._id, by)
     }
     return { changed: changed.map(({ _id }) => _id) }
   }
@@ -176,10 +181,11 @@ export const recordDownload = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),
   access: brandMemberBy("assets", "assetId", "brand.view"),
-  handler: async ({ actor, db }) => {
+  handler: async (ctx) => {
+    const { actor } = ctx
     const decision = downloadDecision(actor)
     if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
-    await db.patch(actor.record._id, { downloads: actor.record.downloads + 1 })
+    await patchAsset(ctx, actor.record._id, { downloads: actor.record.downloads + 1 })
     return null
   }
 })

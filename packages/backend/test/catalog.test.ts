@@ -3,12 +3,14 @@ import { api } from "../convex/_generated/api.js"
 import { uploaded, uploadedAsset } from "./stored.ts"
 import {
   brandDraft,
+  creativeFields,
   file,
   firstPage,
   makeWorld,
   newKey,
   outcome,
   productDraft,
+  storeAsset,
   WORKER_KEY,
   type World
 } from "./world.ts"
@@ -386,23 +388,14 @@ describe("folders and assets", () => {
     readonly productIds?: ReadonlyArray<World["ours"]["productId"]>
   }
 
-  const addAsset = ({ ours, t, users }: World, name: string, made: Made = {}) =>
-    t.run(({ db }) =>
-      db.insert("assets", {
-        brandId: ours.brandId,
-        kind: made.kind ?? "image",
-        origin: made.origin ?? "generated",
-        purpose: "creative",
+  const addAsset = (world: World, name: string, { kind, origin, productIds }: Made = {}) =>
+    storeAsset(
+      world,
+      creativeFields(world.ours, world.users.ada, {
         name,
-        alt: "",
-        processing: "ready",
-        file: file(ours.storageId),
-        cutouts: [],
-        productIds: [...(made.productIds ?? [ours.productId])],
-        sourceType: "compositeCapture",
-        marksFound: [],
-        downloads: 0,
-        createdBy: users.ada
+        productIds: [...(productIds ?? [world.ours.productId])],
+        ...(kind && { kind }),
+        ...(origin && { origin })
       })
     )
 

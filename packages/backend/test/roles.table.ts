@@ -163,7 +163,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "tasks:fail": workers,
   "tasks:tray": members,
   "fileAdoption:start": workers,
-  "recordCounting:start": workers,
+  "galleryIndexing:start": workers,
   "files:find": workers,
   "files:gone": workers,
   "uploadTransfers:admit": all("not_found"),

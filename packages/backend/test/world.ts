@@ -1,6 +1,8 @@
 import { convexTest } from "@marque/embedded/testing"
 import { afterEach } from "vitest"
 import type { Id } from "../convex/_generated/dataModel"
+import { insertAsset } from "../convex/gallery/assetChanges.ts"
+import type { AssetFields } from "../convex/gallery/assetDerived.ts"
 import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
 import schema from "../convex/schema.ts"
 import { expectFilesToAgree } from "./stored.ts"
@@ -108,6 +110,33 @@ export const file = (storageId: Id<"_storage">) => ({
   thumbhash: "AA=="
 })
 
+/** A picture of the gallery, as a delivery writes it. */
+export const creativeFields = (
+  place: { readonly brandId: Id<"brands">; readonly storageId: Id<"_storage"> },
+  createdBy: Id<"users">,
+  more: Partial<AssetFields> = {}
+): AssetFields => ({
+  brandId: place.brandId,
+  kind: "image",
+  origin: "generated",
+  purpose: "creative",
+  name: "Picture",
+  alt: "",
+  processing: "ready",
+  file: file(place.storageId),
+  cutouts: [],
+  productIds: [],
+  sourceType: "compositeCapture",
+  marksFound: [],
+  downloads: 0,
+  createdBy,
+  ...more
+})
+
+/** Writes an asset as the functions do. */
+export const storeAsset = ({ t }: { readonly t: Test }, fields: AssetFields): Promise<Id<"assets">> =>
+  t.run((ctx) => insertAsset(ctx, fields))
+
 const worlds = new Set<{ readonly t: Test }>()
 afterEach(async () => {
   const made = [...worlds]
@@ -119,7 +148,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
   t.run(async (ctx) => {
     const { db, storage } = ctx
     const storageId = await storage.store(new Blob(["abc"], { type: "image/jpeg" }))
-    const hero = await db.insert("assets", {
+    const hero = await insertAsset(ctx, {
       brandId,
       kind: "image",
       origin: "upload",
@@ -177,7 +206,8 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
       createdBy: userId,
       idempotencyKey: name,
       version: 1,
-      updatedAt: 1
+      updatedAt: 1,
+      picturesIndexed: true
     })
   )
   return { brandId, ...(await addRows(t, brandId, userId)) }
