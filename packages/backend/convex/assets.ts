@@ -1,80 +1,64 @@
 import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from "@marque/core/gallery"
-import { isPlainLine, nearestRatio, PLAIN_LINE_MESSAGE } from "@marque/core/model"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
-import type { Doc } from "./_generated/dataModel"
-import type { QueryCtx } from "./_generated/server"
 import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
-import { downloadDecision, mayHaveFiles, shownAt } from "./files/addresses.ts"
-import { creativesOf, favouritesOf, matches, sorted } from "./gallery/assetLists.ts"
+import { downloadDecision, mayHaveFiles } from "./files/addresses.ts"
+import { countOf } from "./gallery/assetFilters.ts"
+import { listAssets } from "./gallery/assetLists.ts"
+import { offeredPictures } from "./gallery/offeredPictures.ts"
 import { assetsFor } from "./gallery/bulkAssets.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
-import { insertFavourite } from "./gallery/favourites.ts"
+import { insertFavourite, isFavourite } from "./gallery/favourites.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { sceneFilesOf } from "./generation/workPictures.ts"
 import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
-const LIST_MAX = 500
+/** Pictures of a page whose filters an index covers. */
+const PAGE_MAX = 100
 const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
-/** Newest first by default, with the total. */
+/** The page after `cursor`; a page with few pictures may have a cursor to go on. */
 export const list = defineQuery({
-  args: { brandId: v.string(), filter: validatorOf(AssetFilter), limit: v.number() },
-  returns: v.object({ items: v.array(validatorOf(AssetCard)), total: v.number() }),
+  args: {
+    brandId: v.string(),
+    filter: validatorOf(AssetFilter),
+    cursor: v.optional(v.union(v.string(), v.null())),
+    limit: v.number()
+  },
+  returns: v.object({ items: v.array(validatorOf(AssetCard)), cursor: v.union(v.string(), v.null()) }),
   access: brandMember("brand.view"),
-  handler: async (ctx, { filter, limit }) => {
-    const { brand, user } = ctx.actor
-    const favourites = await favouritesOf(ctx, ctx.actor)
-    const creatives = await creativesOf(ctx, brand._id, filter.archived === true)
-    const found = creatives.filter((asset) => matches(asset, filter, user, favourites))
-    const page = sorted(found, filter.sort).slice(0, Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
+  handler: async (ctx, { cursor = null, filter, limit }) => {
+    const most = Math.max(1, Math.min(PAGE_MAX, Math.floor(limit)))
+    const rows = await listAssets(ctx, ctx.actor, filter, cursor, most)
     const cards = await Promise.all(
-      page.map((asset) => serializeCard(ctx, asset, ctx.actor, favourites.has(asset._id)))
+      rows.assets.map(async (asset) =>
+        serializeCard(ctx, asset, ctx.actor, await isFavourite(ctx, asset, ctx.actor.user))
+      )
     )
-    return { items: cards.filter((card) => card !== undefined), total: found.length }
+    return { items: cards.filter((card) => card !== undefined), cursor: rows.cursor }
   }
 })
 
-const PICTURES_LISTED = 60
-const PICTURES_LOOKED_THROUGH = 400
+/** Exact; null where no count is kept. */
+export const count = defineQuery({
+  args: { brandId: v.string(), filter: validatorOf(AssetFilter) },
+  returns: v.union(v.number(), v.null()),
+  access: brandMember("brand.view"),
+  handler: (ctx, { filter }) => countOf(ctx, ctx.actor, filter)
+})
 
 const { _id, aspectRatio, name, url } = fieldsOf(AssetCard)
-const pictureRow = v.object({ _id, aspectRatio, name, url })
 
-const pictureOf = async (ctx: QueryCtx, asset: Doc<"assets">) => {
-  const { _id, aspectRatio, file, name, purpose } = asset
-  const isPicture = asset.kind === "image" && purpose !== "logo" && asset.archivedAt === undefined
-  const url = isPicture ? await shownAt(ctx, asset.brandId, file?.storageId) : undefined
-  if (file === undefined || url === undefined) return undefined
-  return { _id, name, url, aspectRatio: aspectRatio ?? nearestRatio(file.width, file.height) }
-}
-
-/** Creatives and uploads, newest first, after those of `include`; foreign ids are skipped. */
+/** Creatives and uploads, newest first (a search: best match first), after those of `include`; foreign ids are skipped. */
 export const pictures = defineQuery({
-  args: { brandId: v.string(), include: v.array(v.string()) },
-  returns: v.array(pictureRow),
+  args: { brandId: v.string(), q: v.optional(v.string()), include: v.array(v.string()) },
+  returns: v.array(v.object({ _id, aspectRatio, name, url })),
   access: brandMember("brand.view"),
-  handler: async (ctx, { include }) => {
-    const { brand } = ctx.actor
-    const named = await Promise.all(
-      include.slice(0, PICTURES_LISTED).map(async (id) => {
-        const known = ctx.db.normalizeId("assets", id)
-        return known && (await ctx.db.get(known))
-      })
-    )
-    const newest = await ctx.db
-      .query("assets")
-      .withIndex("by_brand_purpose", (q) => q.eq("brandId", brand._id))
-      .take(PICTURES_LOOKED_THROUGH)
-    const own = named.filter((asset) => asset !== null && asset.brandId === brand._id)
-    const sorted = [...newest].sort((left, right) => right._creationTime - left._creationTime)
-    const rows = [...new Map([...own, ...sorted].flatMap((row) => (row ? [[row._id, row] as const] : []))).values()]
-    const found = await Promise.all(rows.slice(0, PICTURES_LISTED * 2).map((row) => pictureOf(ctx, row)))
-    return found.filter((picture) => picture !== undefined).slice(0, PICTURES_LISTED)
-  }
+  handler: (ctx, { include, q = "" }) => offeredPictures(ctx, ctx.actor.brand, q, include)
 })
 
 export const get = defineQuery({

@@ -54,6 +54,7 @@ export const argumentsFor = (
       reason: "Test"
     },
     "assets:list": { brandId, filter: {}, limit: 10 },
+    "assets:count": { brandId, filter: {} },
     "assets:get": { assetId },
     "assets:pictures": { brandId, include: [assetId] },
     "assets:scene": { assetId },

@@ -73,6 +73,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // The person that its arguments name is no super administrator.
   "adminMode:turnOn": all("not_found"),
   "assets:list": viewers,
+  "assets:count": viewers,
   "assets:get": viewers,
   "assets:pictures": viewers,
   "assets:scene": viewers,

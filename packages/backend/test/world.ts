@@ -58,7 +58,8 @@ export const request = (productId: string) => ({
   count: 1
 })
 
-const makeTest = () => convexTest(schema, modules)
+const makeTest = (documentsRead?: number) =>
+  convexTest({ schema, modules, transactionLimits: documentsRead !== undefined && { documentsRead } })
 type Test = ReturnType<typeof makeTest>
 
 const addUser = (t: Test, name: string) =>
@@ -226,11 +227,14 @@ const addPeople = async (t: Test): Promise<Record<Person, Id<"users">>> => {
  * Two organizations. In the first, Ada is administrator; in its brand `ours` Mia is manager, Cleo creator, Rex reviewer
  * and Vic viewer; in its brand `sister`, Sue is manager; Nick has no brand role. Bob runs the second organization. Out
  * belongs to none; Sam is a super administrator in admin mode in the session `s1`.
+ *
+ * `documentsRead`: limit of one function.
  */
-export const makeWorld = async () => {
+export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: number } = {}) => {
   process.env["MARQUE_WORKER_KEY"] = WORKER_KEY
-  const t = makeTest()
-  worlds.add({ t })
+  const t = makeTest(documentsRead)
+  // The check of files reads everything.
+  if (documentsRead === undefined) worlds.add({ t })
   await t.run(({ db }) => db.insert("sweeps", { name: ADOPTION, upTo: 1 }))
   const users = await addPeople(t)
   const ours = await addOrganization(t, "ours")

@@ -13,6 +13,7 @@ import {
   type SearchChange
 } from "./filters.rules.ts"
 import type {
+  AssetsAsked,
   GalleryContext,
   GalleryEvent,
   GalleryInput,
@@ -21,14 +22,12 @@ import type {
   SearchAsked,
   SelectionEvent
 } from "./gallery.events.ts"
-import type { AssetFilter } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
 const LIST_STEP = 100
-export const LIST_MAX = 500
 /** Milliseconds; specification, section 2.19. */
 const UNDO_MS = 10_000
 
@@ -110,7 +109,7 @@ export const gallerySetup = setup({
     input: {} as GalleryInput
   },
   actors: {
-    assets: streamPort<{ readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }>("assets"),
+    assets: streamPort<AssetsAsked>("assets"),
     pendingGenerations: streamPort<{ readonly brandId: string }>("pendingGenerations"),
     actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
     download: streamPort<{ readonly assetId: string }>("download")
@@ -126,8 +125,7 @@ export const gallerySetup = setup({
     mayDownload: ({ context }) => context.access.noDownload === undefined,
     hasDownload: ({ context }) => context.downloads.length > 0,
     isOnItsWay: ({ context }, { assetId }: { readonly assetId: string }) => context.downloads[0] === assetId,
-    hasMore: ({ context: { limit, page } }) =>
-      page !== undefined && page.items.length >= limit && page.total > limit && limit < LIST_MAX,
+    hasMore: ({ context: { page } }) => page?.more === "ready" || page?.more === "failed",
     isOtherQuery: ({ context, event }) => event.type === "search.changed" && event.search.q !== context.search.q
   },
   actions: {
@@ -148,13 +146,16 @@ export const gallerySetup = setup({
     setQuery: assign({ query: (_, { text }: { readonly text: string }) => text }),
     setPage: assign((_, { page }: { readonly page: GalleryPage }) => ({
       page,
-      error: undefined,
       arriving: new Set<string>()
     })),
     setError: assign({
       error: (_, { error }: { readonly error: unknown }) => errorText(error, galleryTexts.listFailed)
     }),
-    growList: assign({ limit: ({ context }) => Math.min(LIST_MAX, context.limit + context.step) }),
+    askForMore: enqueueActions(({ context, enqueue, self }) => {
+      enqueue.assign({ limit: (context.page?.items.length ?? 0) + context.step })
+      const source = self.getSnapshot().children["assets"]
+      if (source !== undefined) enqueue.sendTo(source, { type: "more" })
+    }),
     setGenerations: assign(
       ({ context }, { generations }: { readonly generations: ReadonlyArray<PendingGeneration> }) => ({
         generations,
