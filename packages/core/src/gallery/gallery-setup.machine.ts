@@ -54,16 +54,24 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   online: true
 })
 
-export const tilesIn = ({
-  acts,
-  arriving,
-  dismissed,
-  generations,
-  page,
-  search
-}: GalleryContext): ReadonlyArray<Tile> => {
+type TileInputs = Pick<GalleryContext, "acts" | "arriving" | "dismissed" | "generations" | "search">
+
+// A page may have many thousand pictures, and most events change none of the inputs.
+const tilesByPage = new WeakMap<GalleryPage, TileInputs & { readonly tiles: ReadonlyArray<Tile> }>()
+
+const noPage: GalleryPage = { items: [], total: undefined }
+
+export const tilesIn = ({ page = noPage, ...context }: GalleryContext): ReadonlyArray<Tile> => {
+  const { acts, arriving, dismissed, generations, search } = context
+  const known = tilesByPage.get(page)
+  const isKnown = (["acts", "arriving", "dismissed", "generations", "search"] as const).every(
+    (name) => known?.[name] === context[name]
+  )
+  if (known !== undefined && isKnown) return known.tiles
   const filter = filterOf(search)
-  return tilesOf({ assets: withActs(page?.items ?? [], acts, filter), generations, filter, arriving, dismissed })
+  const tiles = tilesOf({ assets: withActs(page.items, acts, filter), generations, filter, arriving, dismissed })
+  tilesByPage.set(page, { acts, arriving, dismissed, generations, search, tiles })
+  return tiles
 }
 
 const shownIds = (context: GalleryContext): ReadonlyArray<string> =>
