@@ -1,6 +1,6 @@
 /**
- * npm run bench -- tokens | adversarial | machines | backend | studio. The peers are installed on first use, from the lock file of
- * this folder, and never reach the product.
+ * npm run bench -- tokens | adversarial | machines | backend | studio | gallery. The peers are installed on first use, from
+ * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
 import { spawnSync } from "node:child_process"
@@ -11,7 +11,8 @@ const scripts = {
   adversarial: "adversarial.mjs",
   machines: "machines.mjs",
   backend: "backend.mjs",
-  studio: "studio.mjs"
+  studio: "studio.mjs",
+  gallery: "gallery.mjs"
 }
 const [name, ...rest] = process.argv.slice(2)
 const script = Object.hasOwn(scripts, name ?? "") ? scripts[name] : undefined

@@ -106,7 +106,8 @@ export const create = defineMutation({
       createdBy: user._id,
       idempotencyKey,
       version: 1,
-      updatedAt: Date.now()
+      updatedAt: Date.now(),
+      picturesIndexed: true
     })
     await ctx.db.patch(user._id, { lastBrandId: brandId })
     return { brandId }

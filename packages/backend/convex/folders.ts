@@ -5,17 +5,21 @@ import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { brandMember, notFound, refuse } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { emptyFolder } from "./gallery/folderRemoval.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
-const FOLDERS_LISTED = 1_000
-const COUNTED = 5_000
+/** More are refused, so that a list is whole. */
+const FOLDERS_MAX = 1_000
 
-const foldersOf = (ctx: QueryCtx, brandId: Id<"brands">) =>
-  ctx.db
+/** Not those that are being removed; those are few. */
+const foldersOf = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<ReadonlyArray<Doc<"folders">>> => {
+  const rows = await ctx.db
     .query("folders")
     .withIndex("by_brand_parent", (q) => q.eq("brandId", brandId))
-    .take(FOLDERS_LISTED)
+    .collect()
+  return rows.filter(({ removedAt }) => removedAt === undefined)
+}
 
 export const list = defineQuery({
   args: { brandId: v.string() },
@@ -23,17 +27,9 @@ export const list = defineQuery({
   access: brandMember("brand.view"),
   handler: async (ctx) => {
     const rows = await foldersOf(ctx, ctx.actor.brand._id)
-    const shown = await Promise.all(
-      rows.map(async ({ _id, name, parentId }) => {
-        const inside = await ctx.db
-          .query("assets")
-          .withIndex("by_folder", (q) => q.eq("folderId", _id))
-          .take(COUNTED)
-        const count = inside.filter(({ archivedAt }) => archivedAt === undefined).length
-        return { _id, name, count, ...(parentId && { parentId }) }
-      })
-    )
-    return shown.sort((left, right) => left.name.localeCompare(right.name))
+    return rows
+      .map(({ _id, count = 0, name, parentId }) => ({ _id, name, count, ...(parentId && { parentId }) }))
+      .sort((left, right) => left.name.localeCompare(right.name))
   }
 })
 
@@ -46,7 +42,8 @@ const checkedName = (name: string): string => {
 }
 
 const refuseTakenName = (siblings: ReadonlyArray<Doc<"folders">>, name: string, own?: Id<"folders">) => {
-  if (siblings.some((one) => one._id !== own && one.name.toLowerCase() === name.toLowerCase())) {
+  const listed = siblings.filter(({ removedAt }) => removedAt === undefined)
+  if (listed.some((one) => one._id !== own && one.name.toLowerCase() === name.toLowerCase())) {
     throw refuse("invalid", "There is already a folder of this name here", "name")
   }
 }
@@ -55,7 +52,9 @@ const siblingsOf = (ctx: QueryCtx, brandId: Id<"brands">, parentId: Id<"folders"
   ctx.db
     .query("folders")
     .withIndex("by_brand_parent", (q) => q.eq("brandId", brandId).eq("parentId", parentId))
-    .take(FOLDERS_LISTED)
+    .collect()
+
+const isRemoved = ({ removedAt }: Doc<"folders">): boolean => removedAt !== undefined
 
 const depthOf = async (ctx: QueryCtx, row: Doc<"folders"> | null): Promise<number> =>
   row === null ? 0 : 1 + (await depthOf(ctx, row.parentId ? await ctx.db.get(row.parentId) : null))
@@ -70,7 +69,10 @@ export const create = defineMutation({
     const name = checkedName(args.name)
     const id = args.parentId === undefined ? null : ctx.db.normalizeId("folders", args.parentId)
     const parent = id && (await ctx.db.get(id))
-    if (args.parentId !== undefined && parent?.brandId !== brand._id) throw notFound()
+    if (args.parentId !== undefined && (parent?.brandId !== brand._id || isRemoved(parent))) throw notFound()
+    if ((await foldersOf(ctx, brand._id)).length >= FOLDERS_MAX) {
+      throw refuse("invalid", "A brand has at most 1,000 folders. Remove one first")
+    }
     if ((await depthOf(ctx, parent)) >= FOLDER_DEPTH_MAX) throw refuse("invalid", "Folders nest at most five deep")
     refuseTakenName(await siblingsOf(ctx, brand._id, parent?._id), name)
     return {
@@ -92,22 +94,19 @@ export const rename = defineMutation({
   }
 })
 
-/** Assets and subfolders move up to the parent. */
+/** Subfolders move up to the parent at once, assets in steps. */
 export const remove = defineMutation({
   args: { folderId: v.string() },
   returns: v.null(),
   access: brandMemberBy("folders", "folderId", "catalog.edit"),
   handler: async (ctx) => {
     const { record } = ctx.actor
-    const inside = await ctx.db
-      .query("assets")
-      .withIndex("by_folder", (q) => q.eq("folderId", record._id))
-      .take(COUNTED)
-    for (const asset of inside) await ctx.db.patch(asset._id, { folderId: record.parentId })
+    if (isRemoved(record)) return null
+    await ctx.db.patch(record._id, { removedAt: Date.now() })
     for (const child of await siblingsOf(ctx, record.brandId, record._id)) {
       await ctx.db.patch(child._id, { parentId: record.parentId })
     }
-    await ctx.db.delete(record._id)
+    await emptyFolder(ctx, record._id)
     return null
   }
 })

@@ -5,6 +5,8 @@ import { photographIn } from "./catalog/photographs.ts"
 import { withoutSinglePhoto } from "./catalog/placePhotos.ts"
 import { serializePlace } from "./catalog/serializers.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
+import { linkTo } from "./gallery/assetDerived.ts"
+import { nameChanged } from "./gallery/nameChanges.ts"
 import { rulesChanged } from "./score/scores.ts"
 import type { KeptPlacePhoto } from "./tables/catalog.ts"
 import { fieldsOf } from "./validation/validatorOf.ts"
@@ -30,7 +32,8 @@ export const { archive, create, facets, get, list, options, remove, update } = d
     }
     return { ...withoutSinglePhoto, ...draft, name: draft.name.trim(), photos }
   },
-  saved: async (ctx, before, { brandId, rights }) => {
+  saved: async (ctx, before, { _id, brandId, name, rights }) => {
     if (!isSame(before.rights, rights)) await rulesChanged(ctx, brandId)
+    if (name !== before.name) await nameChanged(ctx, brandId, linkTo.place(_id))
   }
 })

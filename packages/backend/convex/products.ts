@@ -5,6 +5,8 @@ import type { MutationCtx } from "./_generated/server"
 import { refuse } from "./access/access.ts"
 import { photographIn } from "./catalog/photographs.ts"
 import { cutoutStatusOf, serializeProduct } from "./catalog/serializers.ts"
+import { linkTo } from "./gallery/assetDerived.ts"
+import { nameChanged } from "./gallery/nameChanges.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { fieldsOf } from "./validation/validatorOf.ts"
 
@@ -46,5 +48,8 @@ export const { archive, create, facets, get, list, options, remove, update } = d
       cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero),
       cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed
     }
+  },
+  saved: async (ctx, before, { _id, brandId, name }) => {
+    if (name !== before.name) await nameChanged(ctx, brandId, linkTo.product(_id))
   }
 })

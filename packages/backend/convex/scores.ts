@@ -13,6 +13,7 @@ import { settleTurns } from "./queue/queueTurns.ts"
 import { askForScore, serializeScore, reportOf, wantsScore } from "./score/scores.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
+import { patchAsset } from "./gallery/assetChanges.ts"
 
 export const get = defineQuery({
   args: { assetId: v.string() },
@@ -82,7 +83,7 @@ export const measured = defineMutation({
     const before = await reportOf(ctx, asset._id)
     if (before === null) await ctx.db.insert("scoreReports", { assetId: asset._id, report })
     else await ctx.db.patch(before._id, { report })
-    await ctx.db.patch(asset._id, {
+    await patchAsset(ctx, asset._id, {
       score: {
         status: "scored",
         rules: report.rules,

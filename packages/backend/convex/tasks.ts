@@ -15,13 +15,13 @@ import { endOverrun, giveBack } from "./queue/endTask.ts"
 import { advance, workOf } from "./queue/queue.ts"
 import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
 import { mustEndBy, takeNext } from "./queue/takeNext.ts"
-import { countUses } from "./records/recordUses.ts"
 import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
 import { describeWork } from "./generation/taskWork.ts"
 import { trayOf } from "./queue/tray.ts"
 import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
+import { insertAsset } from "./gallery/assetChanges.ts"
 
 const kinds = v.array(validatorOf(TaskKind))
 
@@ -205,7 +205,7 @@ export const output = defineMutation({
     const { delivered } = generation
     if (await isMisfit(ctx, generation, args)) throw refuse("invalid", "The file is not what was asked for")
     const aspectRatio = generation.aspectRatios[args.index % generation.aspectRatios.length]
-    const assetId = await ctx.db.insert("assets", {
+    const assetId = await insertAsset(ctx, {
       brandId: generation.brandId,
       kind: args.clip ? "video" : "image",
       origin: generation.source === "demo" ? "system" : "generated",
@@ -225,7 +225,6 @@ export const output = defineMutation({
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
     })
-    await countUses(ctx, null, await ctx.db.get(assetId))
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })

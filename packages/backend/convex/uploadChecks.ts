@@ -13,6 +13,7 @@ import { askForScore, rulesChanged } from "./score/scores.ts"
 import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
 import { checkedFile, foundCutout } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
+import { patchAsset } from "./gallery/assetChanges.ts"
 
 const storageIdOf = ({ storageId }: { readonly storageId: Id<"_storage"> }) => storageId
 
@@ -55,7 +56,7 @@ export const ready = defineMutation({
       await releaseFiles(ctx, [file, ...cutouts].map(storageIdOf))
       return null
     }
-    await ctx.db.patch(asset._id, {
+    await patchAsset(ctx, asset._id, {
       processing: "ready",
       file,
       font,
@@ -87,7 +88,7 @@ export const mended = defineMutation({
       return null
     }
     const { edits } = asset.mending
-    await ctx.db.patch(asset._id, { cutouts, edits, mending: undefined, mendFailure: undefined })
+    await patchAsset(ctx, asset._id, { cutouts, edits, mending: undefined, mendFailure: undefined })
     await syncAsset(ctx, asset._id)
     await refreshProducts(ctx, asset._id)
     await succeed(ctx, work)

@@ -17,6 +17,7 @@ import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./queue/
 import { randomName, syncAsset } from "./files/storedFiles.ts"
 import { checkOpen, hashOf, removeTicket, spendQuota } from "./files/uploadTickets.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
+import { insertAsset, patchAsset } from "./gallery/assetChanges.ts"
 
 const checkSize = (name: string, bytes: number, limit: number): void => {
   if (bytes > limit) {
@@ -91,7 +92,7 @@ export const finish = defineMutation({
       .first()
     if (repeat !== null) return { assetId: repeat._id }
     const { original, ticket } = await receivedBy(ctx, uploadId, ctx.actor)
-    const assetId = await ctx.db.insert("assets", {
+    const assetId = await insertAsset(ctx, {
       brandId: brand._id,
       kind: "image",
       origin: "upload",
@@ -125,7 +126,7 @@ export const get = defineQuery({
 
 const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {
   const task = asset.mending && (await ctx.db.get(asset.mending.taskId))
-  await ctx.db.patch(asset._id, { mending: undefined, mendFailure: undefined })
+  await patchAsset(ctx, asset._id, { mending: undefined, mendFailure: undefined })
   if (task) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
 }
 
@@ -143,7 +144,7 @@ export const mend = defineMutation({
     if (record.processing !== "ready" || record.file === undefined || record.purpose === "creative") throw notFound()
     await endMending(ctx, record)
     const taskId = await processing(ctx, record, brand, user._id)
-    await ctx.db.patch(record._id, { mending: { taskId, edits } })
+    await patchAsset(ctx, record._id, { mending: { taskId, edits } })
     return null
   }
 })
@@ -179,7 +180,7 @@ export const retry = defineMutation({
   handler: async (ctx) => {
     const { brand, record, user } = ctx.actor
     if (record.processing !== "failed" || record.original === undefined) return null
-    await ctx.db.patch(record._id, { processing: "processing", failure: undefined })
+    await patchAsset(ctx, record._id, { processing: "processing", failure: undefined })
     await processing(ctx, record, brand, user._id)
     return null
   }

@@ -1,6 +1,17 @@
 import { api } from "../convex/_generated/api.js"
 import type { Arguments } from "./public-functions.ts"
-import { brandDraft, file, marketDraft, placeDraft, productDraft, request, WORKER_KEY, type World } from "./world.ts"
+import {
+  brandDraft,
+  creativeFields,
+  file,
+  marketDraft,
+  placeDraft,
+  productDraft,
+  request,
+  storeAsset,
+  WORKER_KEY,
+  type World
+} from "./world.ts"
 
 export const argumentsFor = (
   place: World["ours"],
@@ -43,6 +54,7 @@ export const argumentsFor = (
       reason: "Test"
     },
     "assets:list": { brandId, filter: {}, limit: 10 },
+    "assets:count": { brandId, filter: {} },
     "assets:get": { assetId },
     "assets:pictures": { brandId, include: [assetId] },
     "assets:scene": { assetId },
@@ -157,7 +169,7 @@ export const argumentsFor = (
     "tasks:fail": { ...hold, error: { code: "x", message: "x" }, retryable: false },
     "tasks:tray": { organizationId },
     "fileAdoption:start": { workerKey: WORKER_KEY },
-    "recordCounting:start": { workerKey: WORKER_KEY },
+    "galleryIndexing:start": { workerKey: WORKER_KEY },
     "files:find": { workerKey: WORKER_KEY, name: "unknown" },
     "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },
@@ -181,32 +193,14 @@ export const argumentsFor = (
 }
 
 export const furnish = async (world: World): Promise<Record<string, Arguments>> => {
-  const { brandId, productId, storageId } = world.ours
+  const { brandId, productId } = world.ours
   const { generationId } = await world.ada.mutation(api.generations.submit, {
     brandId,
     idempotencyKey: "furnish",
     request: request(productId)
   })
   const addCreative = (more: { readonly archivedAt?: number }) =>
-    world.t.run(({ db }) =>
-      db.insert("assets", {
-        brandId,
-        kind: "image",
-        origin: "generated",
-        purpose: "creative",
-        name: "CANARY picture",
-        alt: "",
-        processing: "ready",
-        file: file(storageId),
-        cutouts: [],
-        productIds: [],
-        sourceType: "compositeCapture",
-        marksFound: [],
-        downloads: 0,
-        createdBy: world.users.ada,
-        ...more
-      })
-    )
+    storeAsset(world, creativeFields(world.ours, world.users.ada, { name: "CANARY picture", ...more }))
   const assetId = await addCreative({})
   const archivedAssetId = await addCreative({ archivedAt: 1 })
   const args = argumentsFor(world.ours, assetId, generationId)

@@ -1,27 +1,14 @@
 import { api } from "../convex/_generated/api.js"
+import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import type { Id } from "../convex/_generated/dataModel"
 import { argumentsFor } from "./function-arguments.ts"
 import type { Arguments, Caller, Found } from "./public-functions.ts"
 import { call } from "./public-functions.ts"
 import { uploaded } from "./stored.ts"
-import { file, makeWorld, request, type World } from "./world.ts"
+import { creativeFields, makeWorld, request, type World } from "./world.ts"
 
-const creative = (name: string, createdBy: Id<"users">, place: World["ours"]) => ({
-  brandId: place.brandId,
-  kind: "image" as const,
-  origin: "generated" as const,
-  purpose: "creative" as const,
-  name,
-  alt: name,
-  processing: "ready" as const,
-  file: file(place.storageId),
-  cutouts: [],
-  productIds: [place.productId],
-  sourceType: "compositeCapture",
-  marksFound: [],
-  downloads: 0,
-  createdBy
-})
+const creative = (name: string, createdBy: Id<"users">, place: World["ours"]) =>
+  creativeFields(place, createdBy, { name, alt: name, productIds: [place.productId] })
 
 /** At least one row in every brand table; each text contains `canary`. */
 const furnishBrand = async (
@@ -41,18 +28,19 @@ const furnishBrand = async (
   }
   // Test callers are not typed by function; `submit` returns the generation's id.
   const { generationId } = (await maker.mutation(api.generations.submit, submitted)) as { generationId: string }
-  const rows = await t.run(async ({ db }) => {
+  const rows = await t.run(async (ctx) => {
+    const { db } = ctx
     await db.patch(brandId, { name: `${canary} brand` })
     await db.patch(productId, { name: `${canary} product` })
     await db.patch(place.placeId, { name: `${canary} place` })
     await db.patch(place.folderId, { name: `${canary} folder` })
-    const assetId = await db.insert("assets", creative(`${canary} picture`, makerId, place))
-    const archivedAssetId = await db.insert("assets", {
+    const assetId = await insertAsset(ctx, creative(`${canary} picture`, makerId, place))
+    const archivedAssetId = await insertAsset(ctx, {
       ...creative(`${canary} archived`, makerId, place),
       archivedAt: 1
     })
-    const logoAssetId = await db.insert("assets", { ...creative(`${canary} logo`, makerId, place), purpose: "logo" })
-    const spareLogoId = await db.insert("assets", { ...creative(`${canary} spare`, makerId, place), purpose: "logo" })
+    const logoAssetId = await insertAsset(ctx, { ...creative(`${canary} logo`, makerId, place), purpose: "logo" })
+    const spareLogoId = await insertAsset(ctx, { ...creative(`${canary} spare`, makerId, place), purpose: "logo" })
     const logo = { brandId, assetId: logoAssetId, name: `${canary} logo`, isDefault: true }
     const logoId = await db.insert("logos", { ...logo, variant: "primary", theme: "any" })
     await db.insert("favourites", { userId: makerId, brandId, assetId })

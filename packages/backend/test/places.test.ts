@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { firstPage, makeWorld, newKey, outcome, placeDraft, request, WORKER_KEY } from "./world.ts"
+import {
+  creativeFields,
+  firstPage,
+  makeWorld,
+  newKey,
+  outcome,
+  placeDraft,
+  request,
+  storeAsset,
+  WORKER_KEY
+} from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -136,15 +146,11 @@ describe("places", () => {
   })
 
   it("count the creatives that show them, archived ones left out", async () => {
-    const { ada, ours, t } = await makeWorld()
-    await t.run(async ({ db }) => {
-      const hero = await db.get(ours.hero)
-      if (hero === null) return
-      const { _creationTime, _id, ...asset } = hero
-      const creative = { ...asset, purpose: "creative" as const, placeIds: [ours.placeId] }
-      await db.insert("assets", creative)
-      await db.insert("assets", { ...creative, archivedAt: 1 })
-    })
+    const world = await makeWorld()
+    const { ada, ours, users } = world
+    const shown = creativeFields(ours, users.ada, { placeIds: [ours.placeId] })
+    await storeAsset(world, shown)
+    await storeAsset(world, { ...shown, archivedAt: 1 })
     expect((await ada.query(api.places.get, { id: ours.placeId })).usedIn).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { firstPage, makeWorld, marketDraft, newKey, outcome, productDraft, WORKER_KEY, type World } from "./world.ts"
+import { firstPage, makeWorld, marketDraft, newKey, outcome, productDraft, type World } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })
@@ -99,18 +99,6 @@ describe("a save", () => {
     const save = { id: ours.marketId, version: 1, idempotencyKey: "k", draft: marketDraft("Austria") }
     await expect(cleo.mutation(api.markets.update, save)).rejects.toMatchObject({ data: { code: "read_only" } })
   })
-})
-
-it("counts what an earlier version stored uncounted, once", async () => {
-  const world = await makeWorld()
-  const { cleo, ours, t } = world
-  const start = () => t.mutation(api.recordCounting.start, { workerKey: WORKER_KEY })
-  await start()
-  await start()
-  await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
-  expect(await t.run(({ db }) => db.get(ours.productId))).toMatchObject({ usedIn: 0 })
-  expect(await t.run(({ db }) => db.get(ours.placeId))).toMatchObject({ usedIn: 0 })
-  expect(await cleo.query(api.products.get, { id: ours.productId })).toMatchObject({ usedIn: 0 })
 })
 
 describe("archived records", () => {

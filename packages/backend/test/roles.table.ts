@@ -73,6 +73,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // The person that its arguments name is no super administrator.
   "adminMode:turnOn": all("not_found"),
   "assets:list": viewers,
+  "assets:count": viewers,
   "assets:get": viewers,
   "assets:pictures": viewers,
   "assets:scene": viewers,
@@ -163,7 +164,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "tasks:fail": workers,
   "tasks:tray": members,
   "fileAdoption:start": workers,
-  "recordCounting:start": workers,
+  "galleryIndexing:start": workers,
   "files:find": workers,
   "files:gone": workers,
   "uploadTransfers:admit": all("not_found"),

@@ -1,6 +1,8 @@
 import { convexTest } from "@marque/embedded/testing"
 import { afterEach } from "vitest"
 import type { Id } from "../convex/_generated/dataModel"
+import { insertAsset } from "../convex/gallery/assetChanges.ts"
+import type { AssetFields } from "../convex/gallery/assetDerived.ts"
 import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
 import schema from "../convex/schema.ts"
 import { expectFilesToAgree } from "./stored.ts"
@@ -56,7 +58,8 @@ export const request = (productId: string) => ({
   count: 1
 })
 
-const makeTest = () => convexTest(schema, modules)
+const makeTest = (documentsRead?: number) =>
+  convexTest({ schema, modules, transactionLimits: documentsRead !== undefined && { documentsRead } })
 type Test = ReturnType<typeof makeTest>
 
 const addUser = (t: Test, name: string) =>
@@ -108,6 +111,33 @@ export const file = (storageId: Id<"_storage">) => ({
   thumbhash: "AA=="
 })
 
+/** A picture of the gallery, as a delivery writes it. */
+export const creativeFields = (
+  place: { readonly brandId: Id<"brands">; readonly storageId: Id<"_storage"> },
+  createdBy: Id<"users">,
+  more: Partial<AssetFields> = {}
+): AssetFields => ({
+  brandId: place.brandId,
+  kind: "image",
+  origin: "generated",
+  purpose: "creative",
+  name: "Picture",
+  alt: "",
+  processing: "ready",
+  file: file(place.storageId),
+  cutouts: [],
+  productIds: [],
+  sourceType: "compositeCapture",
+  marksFound: [],
+  downloads: 0,
+  createdBy,
+  ...more
+})
+
+/** Writes an asset as the functions do. */
+export const storeAsset = ({ t }: { readonly t: Test }, fields: AssetFields): Promise<Id<"assets">> =>
+  t.run((ctx) => insertAsset(ctx, fields))
+
 const worlds = new Set<{ readonly t: Test }>()
 afterEach(async () => {
   const made = [...worlds]
@@ -119,7 +149,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
   t.run(async (ctx) => {
     const { db, storage } = ctx
     const storageId = await storage.store(new Blob(["abc"], { type: "image/jpeg" }))
-    const hero = await db.insert("assets", {
+    const hero = await insertAsset(ctx, {
       brandId,
       kind: "image",
       origin: "upload",
@@ -177,7 +207,8 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
       createdBy: userId,
       idempotencyKey: name,
       version: 1,
-      updatedAt: 1
+      updatedAt: 1,
+      picturesIndexed: true
     })
   )
   return { brandId, ...(await addRows(t, brandId, userId)) }
@@ -196,11 +227,14 @@ const addPeople = async (t: Test): Promise<Record<Person, Id<"users">>> => {
  * Two organizations. In the first, Ada is administrator; in its brand `ours` Mia is manager, Cleo creator, Rex reviewer
  * and Vic viewer; in its brand `sister`, Sue is manager; Nick has no brand role. Bob runs the second organization. Out
  * belongs to none; Sam is a super administrator in admin mode in the session `s1`.
+ *
+ * `documentsRead`: limit of one function.
  */
-export const makeWorld = async () => {
+export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: number } = {}) => {
   process.env["MARQUE_WORKER_KEY"] = WORKER_KEY
-  const t = makeTest()
-  worlds.add({ t })
+  const t = makeTest(documentsRead)
+  // The check of files reads everything.
+  if (documentsRead === undefined) worlds.add({ t })
   await t.run(({ db }) => db.insert("sweeps", { name: ADOPTION, upTo: 1 }))
   const users = await addPeople(t)
   const ours = await addOrganization(t, "ours")

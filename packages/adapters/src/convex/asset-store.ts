@@ -3,14 +3,15 @@ import { type AssetAct, AssetCard, AssetDetail, AssetStore, SceneFiles } from "@
 import { Generation } from "@marque/core/queue"
 import { AssetId, type BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Schema, Stream } from "effect"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 /** Generations searched for pending pictures. */
 const PENDING_LIMIT = 40
 
 const SceneFound = Schema.NullOr(SceneFiles)
-const Page = Schema.Struct({ items: Schema.Array(AssetCard), total: Schema.Number })
+const Page = Schema.Struct({ items: Schema.Array(AssetCard), cursor: Schema.NullOr(Schema.String) })
+const Count = Schema.NullOr(Schema.Number)
 
 const Changed = Schema.Struct({ changed: Schema.Array(AssetId) })
 
@@ -42,7 +43,9 @@ const actOn = (
 
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<AssetStore> =>
   Layer.succeed(AssetStore, {
-    list: (brandId, filter, limit) => liveDecoded(client, api.assets.list, { brandId, filter, limit }, Page),
+    page: (brandId, filter, asked) => liveDecoded(client, api.assets.list, { brandId, filter, ...asked }, Page),
+    count: (brandId, filter) =>
+      Stream.map(liveDecoded(client, api.assets.count, { brandId, filter }, Count), (count) => count ?? undefined),
     get: (assetId) => liveDecoded(client, api.assets.get, { assetId }, AssetDetail),
     scene: (assetId) =>
       Effect.map(ask(client, api.assets.scene, { assetId }, SceneFound), (found) => found ?? undefined),

@@ -53,20 +53,25 @@ const request = {
 } as const
 
 it("lists pictures under the filter and reads them with core's schema", async () => {
-  const { calls, fake } = client({ items: sampleCards(2), total: 7 })
+  const { calls, fake } = client({ items: sampleCards(2), cursor: "c" })
+  const asked = { cursor: null, limit: 100 }
   const page = await run(
-    AssetStore.use((store) => first(store.list("b_1", { createdBy: "me" }, 100))),
+    AssetStore.use((store) => first(store.page("b_1", { createdBy: "me" }, asked))),
     assets.layer(fake)
   )
-  expect(page.total).toBe(7)
+  expect(page.cursor).toBe("c")
   expect(page.items).toHaveLength(2)
-  expect(calls).toEqual([{ name: "assets:list", args: { brandId: "b_1", filter: { createdBy: "me" }, limit: 100 } }])
+  const filter = { createdBy: "me" }
+  expect(calls).toEqual([{ name: "assets:list", args: { brandId: "b_1", filter, ...asked } }])
+  const counted = AssetStore.use((store) => first(store.count("b_1", { q: "fig" })))
+  expect(await run(counted, assets.layer(client(7).fake))).toBe(7)
+  expect(await run(counted, assets.layer(client(null).fake))).toBeUndefined()
 })
 
 it("an answer that core cannot read is a failure without words of its own", async () => {
   const { fake } = client({ items: [{ _id: 1 }] })
   const failure = await run(
-    AssetStore.use((store) => Effect.flip(first(store.list("b_1", {}, 1)))),
+    AssetStore.use((store) => Effect.flip(first(store.page("b_1", {}, { cursor: null, limit: 1 })))),
     assets.layer(fake)
   )
   expect(errorText(failure, "The gallery could not be loaded")).toMatch(/^The gallery could not be loaded \(E-\w{8}\)$/)

@@ -76,7 +76,11 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("recordCounts")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
-  const rows = [...products, ...places, ...markets, ...counts, ...logos, ...folders]
+  const pictureCounts = await ctx.db
+    .query("assetCounts")
+    .withIndex("by_key", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const rows = [...products, ...places, ...markets, ...counts, ...pictureCounts, ...logos, ...folders]
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

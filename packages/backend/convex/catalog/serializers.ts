@@ -11,6 +11,7 @@ import { shownAt } from "../files/addresses.ts"
 import type { Answered } from "../records/recordKind.ts"
 import { archivedFields } from "../records/archiving.ts"
 import { usesOf } from "../records/recordUses.ts"
+import { linkTo } from "../gallery/assetDerived.ts"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import type { Schema } from "effect"
 import { balanceOf } from "../queue/ledger.ts"
@@ -126,7 +127,7 @@ export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Pro
   return {
     ...draftFieldsOf(ProductDraft, row),
     cutoutStatus: cutoutStatusOf(row.cutoutChoice, hero),
-    usedIn: await usesOf(ctx, row),
+    usedIn: await usesOf(ctx, row, linkTo.product(row._id)),
     ...(photoUrl !== undefined && { photoUrl }),
     ...(hero?.file && { longSidePx: Math.max(hero.file.width, hero.file.height) }),
     ...(cutoutUrl !== undefined && { cutoutUrl })
@@ -145,7 +146,7 @@ export const serializePlace = async (ctx: QueryCtx, row: Doc<"places">): Promise
   return {
     ...draftFieldsOf(PlaceDraft, row),
     photos: await Promise.all(photos),
-    usedIn: await usesOf(ctx, row)
+    usedIn: await usesOf(ctx, row, linkTo.place(row._id))
   }
 }
 

@@ -10,7 +10,8 @@ import { recipeBeside } from "../catalog/subjects.ts"
 import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
 import { PRIORITY } from "../queue/queue.ts"
 import { insertRecord } from "../records/recordChanges.ts"
-import { countUses } from "../records/recordUses.ts"
+import { insertAsset, patchAsset } from "../gallery/assetChanges.ts"
+import { insertFavourite } from "../gallery/favourites.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
 import type { demoArrangement } from "./plan.ts"
 import { generationBy, startDemoGeneration } from "./pictures.ts"
@@ -63,7 +64,13 @@ const copyBrandRow = async (
   createdBy: Id<"users">
 ) => {
   const { rulesFrom: _, ...fields } = withoutSystemFields(from)
-  const id = await ctx.db.insert("brands", { ...fields, organizationId, createdBy, updatedAt: Date.now() })
+  const id = await ctx.db.insert("brands", {
+    ...fields,
+    organizationId,
+    createdBy,
+    updatedAt: Date.now(),
+    picturesIndexed: true
+  })
   const to = await ctx.db.get(id)
   if (to === null) throw notFound()
   return to
@@ -74,7 +81,7 @@ const scoreOf = ({ score }: Doc<"assets">) => (score === undefined || score.stat
 const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promise<Id<"assets">> => {
   const { fixOf: _fix, generationId, score: _score, ...fields } = withoutSystemFields(asset)
   await shareFiles(ctx, filesOfAsset(asset))
-  const id = await ctx.db.insert("assets", {
+  const id = await insertAsset(ctx, {
     ...fields,
     ...scoreOf(asset),
     brandId: to._id,
@@ -94,7 +101,6 @@ const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promi
     await ctx.db.insert("scoreReports", { assetId: id, report: report.report })
   }
   const copied = await ctx.db.get(id)
-  await countUses(ctx, null, copied)
   if (copied?.processing === "processing") await askForCheck(ctx, copied, to)
   else if (copied && copied.score === undefined) {
     await askForScore(ctx, copied, to, to.createdBy, PRIORITY.rescore)
@@ -216,19 +222,17 @@ const arrange = async ({ ctx, to }: Copying, { archived, favourites, folders }: 
     const folderId = await ctx.db.insert("folders", { brandId: to._id, name })
     for (const output of outputs) {
       const assetId = await assetOf(output)
-      if (assetId) await ctx.db.patch(assetId, { folderId })
+      if (assetId) await patchAsset(ctx, assetId, { folderId })
     }
   }
   for (const output of favourites) {
     const assetId = await assetOf(output)
-    if (assetId) await ctx.db.insert("favourites", { userId: to.createdBy, brandId: to._id, assetId })
+    const asset = assetId && (await ctx.db.get(assetId))
+    if (asset) await insertFavourite(ctx, asset, to.createdBy)
   }
   for (const { daysAgo, output } of archived) {
     const assetId = await assetOf(output)
-    const before = assetId && (await ctx.db.get(assetId))
-    if (!before) continue
-    await ctx.db.patch(before._id, { archivedAt: Date.now() - daysAgo * DAY_MS })
-    await countUses(ctx, before, await ctx.db.get(before._id))
+    if (assetId) await patchAsset(ctx, assetId, { archivedAt: Date.now() - daysAgo * DAY_MS })
   }
 }
 

@@ -11,6 +11,7 @@ import { insertRecord } from "../records/recordChanges.ts"
 import { decode, slugOf } from "../validation/decode.ts"
 import { startDemoGeneration } from "./pictures.ts"
 import type { demoPicture, demoPlan } from "./plan.ts"
+import { insertAsset } from "../gallery/assetChanges.ts"
 
 type Plan = ObjectType<typeof demoPlan>
 
@@ -103,7 +104,7 @@ interface NewUpload {
 
 const addUpload = async (ctx: MutationCtx, { brand, name, purpose, storageId }: NewUpload) => {
   const { createdBy } = brand
-  const assetId = await ctx.db.insert("assets", {
+  const assetId = await insertAsset(ctx, {
     brandId: brand._id,
     kind: "image",
     origin: "system",
@@ -182,7 +183,8 @@ export const makeTemplate = async (ctx: MutationCtx, edition: string, plan: Plan
     createdBy: owner,
     idempotencyKey: "demo",
     version: 1,
-    updatedAt: Date.now()
+    updatedAt: Date.now(),
+    picturesIndexed: true
   })
   const brand = await ctx.db.get(brandId)
   if (brand === null) throw notFound()

@@ -4,6 +4,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { fileAt, mayHaveFiles, pictureFor } from "../files/addresses.ts"
+import { isFavourite } from "./favourites.ts"
 import { serializeSummary } from "../score/scores.ts"
 import { archivedFields } from "../records/archiving.ts"
 import { isPixelFix } from "../score/fixes.ts"
@@ -104,12 +105,6 @@ const recipeOf = async (
     ...(cta !== undefined && { cta })
   }
 }
-
-export const isFavourite = async (ctx: QueryCtx, asset: Doc<"assets">, user: Doc<"users">): Promise<boolean> =>
-  (await ctx.db
-    .query("favourites")
-    .withIndex("by_asset", (q) => q.eq("assetId", asset._id).eq("userId", user._id))
-    .first()) !== null
 
 /** Undefined while its file is missing. */
 export const serializeDetail = async (

@@ -2,6 +2,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
+import { dropAsset } from "./assetChanges.ts"
 
 export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   const brand = await ctx.db.get(asset.brandId)
@@ -18,5 +19,5 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
   const recipe = await recipeBeside(ctx, asset._id)
   if (brand) await releaseAsset(ctx, asset._id, { organizationId: brand.organizationId, brandId: brand._id })
   if (recipe) await ctx.db.delete(recipe._id)
-  await ctx.db.delete(asset._id)
+  await dropAsset(ctx, asset._id)
 }

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server"
 import { releaseWaiting } from "./photoWait.ts"
 import { syncAsset } from "../files/storedFiles.ts"
 import { advance, type Explanation, type Work, workOf } from "./queue.ts"
+import { patchAsset } from "../gallery/assetChanges.ts"
 
 const WORKER_LOST = {
   code: "worker_lost",
@@ -17,7 +18,7 @@ const uploadOf = async (ctx: MutationCtx, { task }: Work): Promise<Doc<"assets">
 }
 
 const dropOriginal = async (ctx: MutationCtx, { _id }: Doc<"assets">) => {
-  await ctx.db.patch(_id, { original: undefined })
+  await patchAsset(ctx, _id, { original: undefined })
   await syncAsset(ctx, _id)
 }
 
@@ -57,7 +58,7 @@ export const cancelUpload = async (ctx: MutationCtx, asset: Doc<"assets">): Prom
     if (task.kind === "upload_processing") await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
   }
   const failure = { code: "canceled", message: limitTexts.uploadCanceled(asset.name) }
-  await ctx.db.patch(asset._id, { processing: "failed", failure })
+  await patchAsset(ctx, asset._id, { processing: "failed", failure })
   await dropOriginal(ctx, asset)
   await releaseWaiting(ctx, asset._id)
 }

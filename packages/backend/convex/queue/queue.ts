@@ -16,6 +16,7 @@ import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
 import { countQueued, queuedIn, settleTurns, type TaskKind } from "./queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
+import { patchAsset } from "../gallery/assetChanges.ts"
 
 /** Lower is served first within an organization: people wait for new photographs, not for demo pictures and scores. */
 export const PRIORITY = { upload: 0, person: 1, demo: 2, score: 3, rescore: 4 } as const
@@ -74,14 +75,14 @@ const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">
   const asset = await ctx.db.get(assetId)
   // A file that was ready stays so, because only its cut-outs were redone.
   if (kind !== "score" && asset?.processing === "ready") {
-    return ctx.db.patch(assetId, { mending: undefined, mendFailure: failure.message })
+    return patchAsset(ctx, assetId, { mending: undefined, mendFailure: failure.message })
   }
   if (kind !== "score") {
-    await ctx.db.patch(assetId, { processing: "failed", failure })
+    await patchAsset(ctx, assetId, { processing: "failed", failure })
     return releaseWaiting(ctx, assetId)
   }
   const before = asset?.score ?? { failedChecks: [] }
-  if (asset) await ctx.db.patch(assetId, { score: { ...before, status: "failed", error: failure.message } })
+  if (asset) await patchAsset(ctx, assetId, { score: { ...before, status: "failed", error: failure.message } })
 }
 
 /**

@@ -32,7 +32,7 @@ export const insertRecord = async <Table extends RecordTable>(
   fields: object
 ): Promise<Id<Table>> => {
   // The columns of a kind are checked where they are made; the union of tables hides it from the compiler.
-  const row = { ...defined(fields), version: 1, saves: [], ...(table !== "markets" && { usedIn: 0 }) } as never
+  const row = { ...defined(fields), version: 1, saves: [] } as never
   const id = await ctx.db.insert(table, row)
   const made: RecordRow | null = await ctx.db.get(id as RecordRow["_id"])
   if (made !== null) await recount(ctx, table, made, null, made)

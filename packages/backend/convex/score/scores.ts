@@ -8,6 +8,7 @@ import type { BrandMembership } from "../access/access.ts"
 import { opaqueName, shownAt } from "../files/addresses.ts"
 import { enqueue, PRIORITY } from "../queue/queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
+import { patchAsset } from "../gallery/assetChanges.ts"
 
 /** Debounce of rule changes, ms. */
 const SETTLE_MS = 5_000
@@ -72,7 +73,7 @@ export const askForScore = async (
 ): Promise<void> => {
   if (!isScorable(asset) || (await openTaskOf(ctx, asset._id))) return
   const { error: _, ...before } = asset.score ?? { failedChecks: [] }
-  await ctx.db.patch(asset._id, { score: { ...before, status: "pending" } })
+  await patchAsset(ctx, asset._id, { score: { ...before, status: "pending" } })
   await enqueue(ctx, {
     organizationId: brand.organizationId,
     brandId: brand._id,
@@ -101,7 +102,7 @@ export const scoreDelivered = async (
   assetId: Id<"assets">,
   { brandId, fixOf, requestedBy, source }: Doc<"generations">
 ): Promise<void> => {
-  if (fixOf) await ctx.db.patch(assetId, { fixOf: { assetId: fixOf.assetId, checkId: fixOf.checkId } })
+  if (fixOf) await patchAsset(ctx, assetId, { fixOf: { assetId: fixOf.assetId, checkId: fixOf.checkId } })
   const [asset, brand] = [await ctx.db.get(assetId), await ctx.db.get(brandId)]
   if (!asset || !brand) return
   await askForScore(ctx, asset, brand, requestedBy, source === "demo" ? PRIORITY.rescore : PRIORITY.score)

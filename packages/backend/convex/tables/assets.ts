@@ -25,11 +25,31 @@ const storedScore = v.object({
   error: v.optional(v.string())
 })
 
+/** Where a gallery picture stands. */
+const shelf = v.union(v.literal("live"), v.literal("archived"))
+
+/** Made from the other fields by `gallery/assetChanges.ts`; absent until backfilled. */
+const derived = {
+  /** Gallery pictures only. */
+  shelf: v.optional(shelf),
+  /** `system`, or a person's id. */
+  maker: v.optional(v.string()),
+  sortName: v.optional(v.string()),
+  /** What a search finds. */
+  words: v.optional(v.string()),
+  /** A picture that may be the source of another one. */
+  pickable: v.optional(v.boolean())
+}
+
 export const assetsTables = {
   folders: defineTable({
     brandId: v.id("brands"),
     parentId: v.optional(v.id("folders")),
-    name: v.string()
+    name: v.string(),
+    /** Gallery pictures inside that are not archived; absent: none. Maintained by `gallery/assetChanges.ts`. */
+    count: v.optional(v.number()),
+    /** Removed at this instant (UTC ms): it is not listed while its pictures move up in steps. */
+    removedAt: v.optional(v.number())
   }).index("by_brand_parent", ["brandId", "parentId"]),
 
   assets: defineTable({
@@ -72,13 +92,51 @@ export const assetsTables = {
     downloads: v.number(),
     createdBy: v.id("users"),
     idempotencyKey: v.optional(v.string()),
-    ...archiving
+    ...archiving,
+    ...derived
   })
     .index("by_brand_purpose", ["brandId", "purpose", "archivedAt"])
     .index("by_generation", ["generationId", "outputIndex"])
     .index("by_folder", ["folderId"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
-    .index("by_archived", ["archivedAt"]),
+    .index("by_archived", ["archivedAt"])
+    .index("by_shelf_name", ["brandId", "shelf", "sortName"])
+    .index("by_shelf_score", ["brandId", "shelf", "score.value"])
+    .index("by_shelf_folder", ["brandId", "shelf", "folderId"])
+    .index("by_shelf_folder_name", ["brandId", "shelf", "folderId", "sortName"])
+    .index("by_shelf_folder_score", ["brandId", "shelf", "folderId", "score.value"])
+    .index("by_shelf_maker", ["brandId", "shelf", "maker"])
+    .index("by_shelf_kind", ["brandId", "shelf", "kind"])
+    .index("by_shelf_band", ["brandId", "shelf", "score.verdict"])
+    .index("by_pickable", ["brandId", "pickable"])
+    .searchIndex("by_words", {
+      searchField: "words",
+      filterFields: ["brandId", "shelf", "pickable", "folderId", "kind", "maker"]
+    }),
+
+  /**
+   * What a gallery picture shows or failed, one row each: `product:<id>`, `place:<id>`, `check:<id>`. `madeAt` is the
+   * picture's creation (UTC ms).
+   */
+  assetLinks: defineTable({
+    brandId: v.id("brands"),
+    assetId: v.id("assets"),
+    key: v.string(),
+    shelf,
+    madeAt: v.number()
+  })
+    .index("by_key", ["brandId", "key", "shelf", "madeAt"])
+    .index("by_asset", ["assetId"]),
+
+  /**
+   * Exact counts of gallery pictures, changed with every picture: `all`, `kind:`, `maker:`, `band:` and the keys of
+   * `assetLinks`. No row: none. Folders hold their own.
+   */
+  assetCounts: defineTable({ brandId: v.id("brands"), shelf, key: v.string(), count: v.number() }).index("by_key", [
+    "brandId",
+    "shelf",
+    "key"
+  ]),
 
   /** Separate from assets to keep lists small. `input` is a `CreativeInput` as JSON. */
   recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [
@@ -90,7 +148,13 @@ export const assetsTables = {
     "assetId"
   ]),
 
-  favourites: defineTable({ userId: v.id("users"), brandId: v.id("brands"), assetId: v.id("assets") })
-    .index("by_user_brand", ["userId", "brandId"])
+  favourites: defineTable({
+    userId: v.id("users"),
+    brandId: v.id("brands"),
+    assetId: v.id("assets"),
+    /** Creation of the picture, UTC ms; absent until backfilled. */
+    madeAt: v.optional(v.number())
+  })
+    .index("by_user_brand", ["userId", "brandId", "madeAt"])
     .index("by_asset", ["assetId", "userId"])
 }

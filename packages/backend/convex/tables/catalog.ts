@@ -31,7 +31,7 @@ const saving = {
 
 const recordColumns = { brandId: v.id("brands"), ...archiving, ...saving }
 
-/** Generated gallery assets that show the record; absent until backfilled. */
+/** Of an earlier version; `assetCounts` replaces it. */
 const usedIn = v.optional(v.number())
 
 export const catalogTables = {
@@ -48,6 +48,8 @@ export const catalogTables = {
     rulesFrom: v.optional(v.number()),
     /** Deleted by a person at this instant (UTC ms): it answers like one that is not there while its rows are deleted in steps. */
     deletedAt: v.optional(v.number()),
+    /** Every asset has its derived columns, links and counts; absent until backfilled. */
+    picturesIndexed: v.optional(v.literal(true)),
     ...archiving,
     ...saving
   })
@@ -55,7 +57,8 @@ export const catalogTables = {
     .index("by_organization_slug", ["organizationId", "slug"])
     .index("by_organization_key", ["organizationId", "idempotencyKey"])
     .index("by_archived", ["archivedAt"])
-    .index("by_deleted", ["deletedAt"]),
+    .index("by_deleted", ["deletedAt"])
+    .index("by_indexed", ["picturesIndexed"]),
 
   logos: defineTable({
     brandId: v.id("brands"),

@@ -19,8 +19,12 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const start = async (current?: string, act?: (act: FolderAct) => Effect.Effect<void, BackendFailed>) => {
-  const folders = await Effect.runPromise(SubscriptionRef.make(sampleFolders))
+const start = async (
+  current?: string,
+  act?: (act: FolderAct) => Effect.Effect<void, BackendFailed>,
+  listed: ReadonlyArray<Folder> = sampleFolders
+) => {
+  const folders = await Effect.runPromise(SubscriptionRef.make(listed))
   const acts: Array<FolderAct> = []
   const store = Layer.succeed(FolderStore, {
     list: () => SubscriptionRef.changes(folders),
@@ -162,5 +166,32 @@ describe("the form that names a folder", () => {
     expect(view().naming).toMatchObject({ title: "Rename “Social”", under: undefined, folderId: "f_social" })
     actor.send({ type: "folders.changed", folders: [] })
     expect(view().naming).toMatchObject({ title: "Rename “”", name: "Social" })
+  })
+})
+
+describe("a thousand folders", () => {
+  const thousand = Array.from({ length: 1000 }, (_, at) => ({
+    _id: FolderId.make(`f_${at}`),
+    name: `Campaign ${at + 1}`,
+    count: 0
+  }))
+
+  it("are shown in parts, opened where the folder of the address is, and found by name", async () => {
+    const folders = await start("f_99", undefined, thousand)
+    const shown = () => folders.view().rows.map(({ name }) => name)
+    expect(shown()).toHaveLength(40)
+    expect(folders.view()).toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ id: "f_99", current: true })]),
+      parts: { text: "81 to 120 of 1,000", hasPrevious: true, hasNext: true }
+    })
+    for (let turn = 0; turn < 30; turn += 1) folders.actor.send({ type: "folders.turn", by: 1 })
+    expect(folders.view().parts).toMatchObject({ text: "961 to 1,000 of 1,000", hasNext: false })
+    for (let turn = 0; turn < 30; turn += 1) folders.actor.send({ type: "folders.turn", by: -1 })
+    expect(folders.view().parts).toMatchObject({ text: "1 to 40 of 1,000", hasPrevious: false })
+    folders.actor.send({ type: "folders.search", text: "campaign 100" })
+    expect(shown()).toEqual(["Campaign 100", "Campaign 1000"])
+    folders.actor.send({ type: "folders.search", text: "winter" })
+    expect(folders.view().parts?.text).toBe("No folder has this name")
+    expect(folders.view().choices).toHaveLength(1000)
   })
 })

@@ -2,7 +2,14 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
-import { type FolderAct, type FolderDraft, folderNameError } from "./folders.rules.ts"
+import {
+  type FolderAct,
+  type FolderDraft,
+  folderNameError,
+  FOLDERS_SHOWN,
+  folderTree,
+  pageOfFolders
+} from "./folders.rules.ts"
 import type { Folder } from "./gallery.schema.ts"
 
 export interface FoldersContext {
@@ -10,6 +17,10 @@ export interface FoldersContext {
   readonly folders: ReadonlyArray<Folder> | undefined
   readonly error: string | undefined
   readonly current: string | undefined
+  /** Folders are searched by name; empty: all. */
+  readonly query: string
+  /** Index of the first folder shown. */
+  readonly from: number
   readonly draft: FolderDraft | undefined
   readonly touched: boolean
   readonly removing: string | undefined
@@ -21,6 +32,8 @@ export type FoldersEvent =
   | { readonly type: "folders.changed"; readonly folders: ReadonlyArray<Folder> }
   | { readonly type: "folders.failed"; readonly error: unknown }
   | { readonly type: "folders.retry" }
+  | { readonly type: "folders.search"; readonly text: string }
+  | { readonly type: "folders.turn"; readonly by: 1 | -1 }
   | { readonly type: "folder.show"; readonly folderId: string | undefined }
   | { readonly type: "folder.add"; readonly parentId?: string }
   | { readonly type: "folder.rename"; readonly folderId: string }
@@ -39,8 +52,20 @@ const actOf = ({ brandId, draft, removing }: FoldersContext): FolderAct => {
   return { kind: "create", brandId, name, ...(draft?.parentId !== undefined && { parentId: draft.parentId }) }
 }
 
+const turned = ({ folders = [], from, query }: FoldersContext, by: 1 | -1): number =>
+  pageOfFolders(folderTree(folders), query, from + by * FOLDERS_SHOWN).from
+
+/** The first list opens where the folder of the address is. */
+const indexIn = (folders: ReadonlyArray<Folder>, current: string | undefined): number =>
+  Math.max(
+    0,
+    folderTree(folders).findIndex(({ folder }) => folder._id === current)
+  )
+
 /**
  * A live list of folders, with one form at a time.
+ *
+ * Long lists are shown in parts and searched by name.
  *
  * An unknown folder in the address is reported once (`folder.lost`). Saving gives up after `actLimit` (ms) and keeps
  * the name.
@@ -62,10 +87,16 @@ export const foldersMachine = setup({
       draft !== undefined && folderNameError(draft, folders ?? []) === undefined
   },
   actions: {
-    keep: assign((_, { folders }: { readonly folders: ReadonlyArray<Folder> }) => ({ folders, error: undefined })),
+    keep: assign(({ context }, { folders }: { readonly folders: ReadonlyArray<Folder> }) => ({
+      folders,
+      error: undefined,
+      from: context.folders === undefined ? indexIn(folders, context.current) : context.from
+    })),
     explain: assign({
       error: (_, { error }: { readonly error: unknown }) => errorText(error, "The folders could not be loaded")
     }),
+    search: assign((_, { text }: { readonly text: string }) => ({ query: text, from: 0 })),
+    turn: assign({ from: ({ context }, { by }: { readonly by: 1 | -1 }) => turned(context, by) }),
     show: assign({ current: (_, { folderId }: { readonly folderId: string | undefined }) => folderId }),
     giveUpLost: enqueueActions(({ context: { current, folders }, enqueue }) => {
       if (current === undefined || folders === undefined || folders.some(({ _id }) => _id === current)) return
@@ -108,6 +139,8 @@ export const foldersMachine = setup({
     folders: undefined,
     error: undefined,
     current: input.current,
+    query: "",
+    from: 0,
     draft: undefined,
     touched: false,
     removing: undefined,
@@ -117,6 +150,8 @@ export const foldersMachine = setup({
     list: {
       initial: "watching",
       on: {
+        "folders.search": { actions: { type: "search", params: ({ event }) => ({ text: event.text }) } },
+        "folders.turn": { actions: { type: "turn", params: ({ event }) => ({ by: event.by }) } },
         "folder.show": {
           actions: [{ type: "show", params: ({ event }) => ({ folderId: event.folderId }) }, "giveUpLost"]
         }

@@ -1,3 +1,4 @@
+import { hasWords } from "../lists/list.rules.ts"
 import { type Folder, FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "./gallery.schema.ts"
 
 export type FolderAct =
@@ -22,6 +23,25 @@ export const folderTree = (folders: ReadonlyArray<Folder>): ReadonlyArray<Folder
   const below = (parentId: string, depth: number): ReadonlyArray<FolderNode> =>
     (inside.get(parentId) ?? []).flatMap((folder) => [{ folder, depth }, ...below(folder._id, depth + 1)])
   return below("", 1)
+}
+
+/** Folders shown at a time. */
+export const FOLDERS_SHOWN = 40
+
+export interface FolderPage {
+  readonly nodes: ReadonlyArray<FolderNode>
+  /** Index of the first one shown, a multiple of {@link FOLDERS_SHOWN}. */
+  readonly from: number
+  readonly total: number
+}
+
+/** The part of what is found that begins at or before `from`. */
+export const pageOfFolders = (nodes: ReadonlyArray<FolderNode>, query: string, from: number): FolderPage => {
+  const found = nodes.filter(({ folder }) => hasWords(folder.name, query.trim()))
+  const last = Math.max(0, Math.ceil(found.length / FOLDERS_SHOWN) - 1)
+  const part = Math.min(Math.max(0, Math.floor(from / FOLDERS_SHOWN)), last)
+  const start = part * FOLDERS_SHOWN
+  return { nodes: found.slice(start, start + FOLDERS_SHOWN), from: start, total: found.length }
 }
 
 export interface FolderDraft {

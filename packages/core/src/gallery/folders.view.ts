@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { foldersMachine } from "./folders.machine.ts"
-import { canNest, folderNameError, folderTree } from "./folders.rules.ts"
+import { canNest, folderNameError, FOLDERS_SHOWN, folderTree, pageOfFolders } from "./folders.rules.ts"
+import { folderTexts } from "./gallery.texts.ts"
 
 /** `depth`: 1 at the top. */
 export interface FolderRowView {
@@ -14,7 +15,14 @@ export interface FolderRowView {
 
 export interface FoldersView {
   readonly state: "loading" | "ready" | "failed"
+  /** All of them. */
+  readonly choices: ReadonlyArray<Pick<FolderRowView, "depth" | "id" | "name">>
+  /** At most {@link FOLDERS_SHOWN}. */
   readonly rows: ReadonlyArray<FolderRowView>
+  /** For lists that are not shown whole. */
+  readonly parts:
+    | { readonly query: string; readonly text: string; readonly hasPrevious: boolean; readonly hasNext: boolean }
+    | undefined
   readonly error: string | undefined
   readonly naming:
     | {
@@ -32,14 +40,17 @@ export interface FoldersView {
 }
 
 export const foldersView = (snapshot: SnapshotFrom<typeof foldersMachine>): FoldersView => {
-  const { current, draft, error, folders, refusal, removing, touched } = snapshot.context
+  const { current, draft, error, folders, from, query, refusal, removing, touched } = snapshot.context
+  const nodes = folderTree(folders ?? [])
+  const page = pageOfFolders(nodes, query, from)
   const nameOf = (id: string | undefined) => folders?.find(({ _id }) => _id === id)?.name
   const saving = snapshot.matches({ form: "saving" })
   const isNaming = saving || snapshot.matches({ form: "naming" })
   const isRemoving = snapshot.matches({ form: "confirming" }) || snapshot.matches({ form: "removing" })
   return {
     state: folders !== undefined ? "ready" : snapshot.matches({ list: "failed" }) ? "failed" : "loading",
-    rows: folderTree(folders ?? []).map(({ depth, folder }) => ({
+    choices: nodes.map(({ depth, folder }) => ({ id: folder._id, name: folder.name, depth })),
+    rows: page.nodes.map(({ depth, folder }) => ({
       id: folder._id,
       name: folder.name,
       count: folder.count,
@@ -47,6 +58,15 @@ export const foldersView = (snapshot: SnapshotFrom<typeof foldersMachine>): Fold
       current: folder._id === current,
       canNest: canNest(depth)
     })),
+    parts:
+      nodes.length <= FOLDERS_SHOWN
+        ? undefined
+        : {
+            query,
+            text: folderTexts.part(page.from, page.nodes.length, page.total),
+            hasPrevious: page.from > 0,
+            hasNext: page.from + page.nodes.length < page.total
+          },
     error: snapshot.matches({ list: "failed" }) ? error : undefined,
     naming:
       isNaming && draft !== undefined

@@ -13,6 +13,7 @@ import {
   type SearchChange
 } from "./filters.rules.ts"
 import type {
+  AssetsAsked,
   GalleryContext,
   GalleryEvent,
   GalleryInput,
@@ -21,14 +22,12 @@ import type {
   SearchAsked,
   SelectionEvent
 } from "./gallery.events.ts"
-import type { AssetFilter } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
 const LIST_STEP = 100
-export const LIST_MAX = 500
 /** Milliseconds; specification, section 2.19. */
 const UNDO_MS = 10_000
 
@@ -55,16 +54,24 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   online: true
 })
 
-export const tilesIn = ({
-  acts,
-  arriving,
-  dismissed,
-  generations,
-  page,
-  search
-}: GalleryContext): ReadonlyArray<Tile> => {
+type TileInputs = Pick<GalleryContext, "acts" | "arriving" | "dismissed" | "generations" | "search">
+
+// A page may have many thousand pictures, and most events change none of the inputs.
+const tilesByPage = new WeakMap<GalleryPage, TileInputs & { readonly tiles: ReadonlyArray<Tile> }>()
+
+const noPage: GalleryPage = { items: [], total: undefined }
+
+export const tilesIn = ({ page = noPage, ...context }: GalleryContext): ReadonlyArray<Tile> => {
+  const { acts, arriving, dismissed, generations, search } = context
+  const known = tilesByPage.get(page)
+  const isKnown = (["acts", "arriving", "dismissed", "generations", "search"] as const).every(
+    (name) => known?.[name] === context[name]
+  )
+  if (known !== undefined && isKnown) return known.tiles
   const filter = filterOf(search)
-  return tilesOf({ assets: withActs(page?.items ?? [], acts, filter), generations, filter, arriving, dismissed })
+  const tiles = tilesOf({ assets: withActs(page.items, acts, filter), generations, filter, arriving, dismissed })
+  tilesByPage.set(page, { acts, arriving, dismissed, generations, search, tiles })
+  return tiles
 }
 
 const shownIds = (context: GalleryContext): ReadonlyArray<string> =>
@@ -110,7 +117,7 @@ export const gallerySetup = setup({
     input: {} as GalleryInput
   },
   actors: {
-    assets: streamPort<{ readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }>("assets"),
+    assets: streamPort<AssetsAsked>("assets"),
     pendingGenerations: streamPort<{ readonly brandId: string }>("pendingGenerations"),
     actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
     download: streamPort<{ readonly assetId: string }>("download")
@@ -126,8 +133,7 @@ export const gallerySetup = setup({
     mayDownload: ({ context }) => context.access.noDownload === undefined,
     hasDownload: ({ context }) => context.downloads.length > 0,
     isOnItsWay: ({ context }, { assetId }: { readonly assetId: string }) => context.downloads[0] === assetId,
-    hasMore: ({ context: { limit, page } }) =>
-      page !== undefined && page.items.length >= limit && page.total > limit && limit < LIST_MAX,
+    hasMore: ({ context: { page } }) => page?.more === "ready" || page?.more === "failed",
     isOtherQuery: ({ context, event }) => event.type === "search.changed" && event.search.q !== context.search.q
   },
   actions: {
@@ -148,13 +154,16 @@ export const gallerySetup = setup({
     setQuery: assign({ query: (_, { text }: { readonly text: string }) => text }),
     setPage: assign((_, { page }: { readonly page: GalleryPage }) => ({
       page,
-      error: undefined,
       arriving: new Set<string>()
     })),
     setError: assign({
       error: (_, { error }: { readonly error: unknown }) => errorText(error, galleryTexts.listFailed)
     }),
-    growList: assign({ limit: ({ context }) => Math.min(LIST_MAX, context.limit + context.step) }),
+    askForMore: enqueueActions(({ context, enqueue, self }) => {
+      enqueue.assign({ limit: (context.page?.items.length ?? 0) + context.step })
+      const source = self.getSnapshot().children["assets"]
+      if (source !== undefined) enqueue.sendTo(source, { type: "more" })
+    }),
     setGenerations: assign(
       ({ context }, { generations }: { readonly generations: ReadonlyArray<PendingGeneration> }) => ({
         generations,

@@ -1,8 +1,8 @@
 import { Cause, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import type { GalleryEvent } from "./gallery.events.ts"
-import type { AssetFilter } from "./gallery.schema.ts"
+import type { AssetsAsked, GalleryEvent } from "./gallery.events.ts"
+import { walkAssets } from "./asset-walk.service.ts"
 import { Assets, AssetStore, type DownloadStep } from "./gallery.service.ts"
 
 const downloadEvent = (step: DownloadStep): GalleryEvent =>
@@ -13,8 +13,8 @@ const downloadEvent = (step: DownloadStep): GalleryEvent =>
 export const galleryActors = (runner: EffectRunner<AssetStore | Assets>) => ({
   assets: fromStream(
     runner,
-    ({ brandId, filter, limit }: { readonly brandId: string; readonly filter: AssetFilter; readonly limit: number }) =>
-      Stream.unwrap(AssetStore.useSync((store) => store.list(brandId, filter, limit))).pipe(
+    (asked: AssetsAsked, more) =>
+      Stream.unwrap(AssetStore.useSync((store) => walkAssets(store, asked, more))).pipe(
         Stream.map((page): GalleryEvent => ({ type: "assets.changed", page }))
       ),
     (cause): GalleryEvent => ({ type: "assets.failed", error: Cause.squash(cause) })

@@ -2,7 +2,7 @@ import type { Notice, NoticeEvent } from "../kernel/notice.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import type { GallerySearch, SearchChange } from "./filters.rules.ts"
-import type { AssetCard } from "./gallery.schema.ts"
+import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
 import type { Selection } from "./selection.rules.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
@@ -28,9 +28,22 @@ export type SelectionEvent =
   | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string }
   | { readonly type: "selection.all" | "selection.favourites" | "selection.clear" }
 
+/** What was loaded so far. */
 export interface GalleryPage {
   readonly items: ReadonlyArray<AssetCard>
-  readonly total: number
+  /** Exact; undefined where it is not known. */
+  readonly total: number | undefined
+  /** Absent at the end of the list. */
+  readonly more?: "ready" | "loading" | "failed"
+}
+
+export interface AssetsAsked {
+  readonly brandId: string
+  readonly filter: AssetFilter
+  /** Pictures per page. */
+  readonly limit: number
+  /** Pictures loaded without being asked for more. */
+  readonly wanted: number
 }
 
 export interface GalleryContext {
@@ -39,6 +52,7 @@ export interface GalleryContext {
   readonly search: GallerySearch
   readonly query: string
   readonly step: number
+  /** Pictures wanted so far. */
   readonly limit: number
   readonly page: GalleryPage | undefined
   readonly error: string | undefined

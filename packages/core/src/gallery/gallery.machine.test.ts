@@ -8,15 +8,30 @@ import { routes } from "../navigation/index.ts"
 import { type GalleryAccess, galleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { asArchived, sampleCard, sampleCards, sampleDetail, samplePending } from "./fixtures/gallery.examples.ts"
-import type { GalleryNotice, SearchAsked } from "./gallery.events.ts"
+import type { GalleryNotice, GalleryPage, SearchAsked } from "./gallery.events.ts"
 import { galleryActors } from "./gallery.actors.ts"
 import { galleryMachine } from "./gallery.machine.ts"
 import type { AssetFilter } from "./gallery.schema.ts"
-import { type AssetPage, Assets, AssetStore, DownloadFailed, Downloads, SavedNames } from "./gallery.service.ts"
+import {
+  type AssetPage,
+  type PageAsked,
+  Assets,
+  AssetStore,
+  DownloadFailed,
+  Downloads,
+  SavedNames
+} from "./gallery.service.ts"
 import { galleryView } from "./gallery.view.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
 type Store = (typeof AssetStore)["Service"]
+
+const firstOf = ({ items, total = 0 }: GalleryPage): AssetPage => ({
+  items,
+  cursor: total > items.length ? "next" : null
+})
+
+const listed = (count: number): AssetPage => ({ items: sampleCards(count), cursor: null })
 
 const stops: Array<() => void> = []
 afterEach(() => {
@@ -32,15 +47,16 @@ const start = async (
   } = {}
 ) => {
   const cards = sampleCards(3)
-  const pages = await Effect.runPromise(SubscriptionRef.make<AssetPage>({ items: cards, total: cards.length }))
+  const pages = await Effect.runPromise(SubscriptionRef.make<GalleryPage>({ items: cards, total: cards.length }))
   const pending = await Effect.runPromise(SubscriptionRef.make<ReadonlyArray<PendingGeneration>>([]))
-  const asked: Array<{ readonly filter: AssetFilter; readonly limit: number }> = []
+  const asked: Array<{ readonly filter: AssetFilter } & PageAsked> = []
   const acts: Array<AssetAct> = []
   const store: Store = {
-    list: (_, filter, limit) => {
-      asked.push({ filter, limit })
-      return SubscriptionRef.changes(pages)
+    page: (_, filter, of) => {
+      asked.push({ filter, ...of })
+      return of.cursor === null ? Stream.map(SubscriptionRef.changes(pages), firstOf) : Stream.never
     },
+    count: () => Stream.map(SubscriptionRef.changes(pages), ({ total }) => total),
     get: (assetId) =>
       Stream.concat(Stream.make(sampleDetail({ _id: sampleCard(Number(assetId.slice(6)))._id })), Stream.never),
     scene: () => Effect.undefined,
@@ -99,6 +115,7 @@ describe("gallery: list and address", () => {
           q: "fig",
           sort: "name"
         },
+        cursor: null,
         limit: 100
       }
     ])
@@ -112,9 +129,9 @@ describe("gallery: list and address", () => {
   it("a choice asks for a new entry in the history and a new list; the same choice again asks for nothing", async () => {
     const asked: Array<AssetFilter> = []
     const gallery = await start({
-      list: (_, filter) => {
+      page: (_, filter) => {
         asked.push(filter)
-        return asked.length === 1 ? Stream.make({ items: sampleCards(3), total: 3 }) : Stream.never
+        return asked.length === 1 ? Stream.make(listed(3)) : Stream.never
       }
     })
     await ready(gallery)
@@ -170,9 +187,9 @@ describe("gallery: list and address", () => {
 
     let calls = 0
     const failing = await start({
-      list: () => {
+      page: () => {
         calls += 1
-        const page = Stream.make({ items: sampleCards(2), total: 2 })
+        const page = Stream.make(listed(2))
         return Stream.concat(page, calls === 1 ? Stream.fail(new BackendFailed({})) : Stream.never)
       }
     })
@@ -186,7 +203,7 @@ describe("gallery: list and address", () => {
     failing.actor.send({ type: "list.retry" })
     expect(failing.view().error).toBeUndefined()
 
-    const never = await start({ list: () => Stream.fail(new BackendFailed({ data: "Brand was archived" })) })
+    const never = await start({ page: () => Stream.fail(new BackendFailed({ data: "Brand was archived" })) })
     await waitFor(never.actor, (snapshot) => snapshot.matches({ list: { asked: "failed" } }))
     expect(never.view()).toMatchObject({ state: "failed", error: "Brand was archived", stale: undefined })
   })
@@ -215,14 +232,110 @@ describe("gallery: list and address", () => {
     const gallery = await start()
     await ready(gallery)
     gallery.actor.send({ type: "list.more" })
+    await gallery.settle()
     expect(gallery.asked).toHaveLength(1)
     await gallery.set(gallery.pages, { items: sampleCards(100), total: 130 })
     await waitFor(gallery.actor, ({ context }) => context.page?.total === 130)
-    expect(gallery.view().hasMore).toBe(true)
+    expect(gallery.view()).toMatchObject({ count: "130 pictures", hasMore: true, foot: undefined })
     gallery.actor.send({ type: "list.more" })
+    await waitFor(gallery.actor, ({ context }) => context.page?.more === "loading")
+    expect(gallery.asked.at(-1)).toMatchObject({ cursor: "next", limit: 100 })
+    expect(gallery.view()).toMatchObject({ hasMore: false, foot: { text: "Loading more pictures..." } })
+  })
+
+  it("goes on to the last of many pictures, keeps what was chosen, steps over the ends of pages and says where it ends", async () => {
+    const store = AssetStore.layerFrom(sampleCards(640))
+    const { count, page } = await Effect.runPromise(
+      Effect.provide(
+        AssetStore.useSync((found) => found),
+        store
+      )
+    )
+    const gallery = await start({ count, page })
     await ready(gallery)
-    expect(gallery.asked.at(-1)?.limit).toBe(200)
-    expect(gallery.view().hasMore).toBe(false)
+    gallery.actor.send({ type: "tile.toggle", assetId: "asset_0" })
+    for (const loaded of [200, 300, 400, 500, 600, 640]) {
+      gallery.actor.send({ type: "list.more" })
+      await waitFor(gallery.actor, ({ context }) => context.page?.items.length === loaded)
+    }
+    expect(gallery.view()).toMatchObject({
+      count: "640 pictures",
+      hasMore: false,
+      foot: { state: "end", text: "All 640 pictures are shown" },
+      selection: { ids: ["asset_0"], text: "1 selected" }
+    })
+    gallery.actor.send({ type: "asset.open", assetId: "asset_99" })
+    gallery.actor.send({ type: "asset.step", by: 1 })
+    expect(gallery.view().drawer).toEqual({ assetId: "asset_100", hasPrevious: true, hasNext: true })
+    gallery.actor.send({ type: "tile.range", assetId: "asset_639" })
+    expect(gallery.view().selection.ids).toHaveLength(640)
+  })
+
+  it("keeps what is shown when more cannot be loaded, and tries again when asked", async () => {
+    let calls = 0
+    const first = { items: sampleCards(100), cursor: "next" }
+    const second = { items: [sampleCard(100)], cursor: null }
+    const gallery = await start({
+      count: () => Stream.make(undefined),
+      page: (_, _filter, { cursor }) => {
+        if (cursor === null) return Stream.concat(Stream.make(first), Stream.never)
+        calls += 1
+        return calls === 1 ? Stream.fail(new BackendFailed({})) : Stream.concat(Stream.make(second), Stream.never)
+      }
+    })
+    await ready(gallery)
+    expect(gallery.view()).toMatchObject({ count: "100+ pictures", hasMore: true })
+    gallery.actor.send({ type: "list.more" })
+    await waitFor(gallery.actor, ({ context }) => context.page?.more === "failed")
+    expect(gallery.view()).toMatchObject({
+      state: "ready",
+      error: undefined,
+      hasMore: false,
+      foot: { state: "failed", text: "More pictures could not be loaded" }
+    })
+    gallery.actor.send({ type: "list.more" })
+    await waitFor(gallery.actor, ({ context }) => context.page?.items.length === 101)
+    expect(gallery.view()).toMatchObject({ count: "101 pictures", foot: { state: "end" } })
+  })
+
+  it("loads as many pictures again as were shown when the source failed", async () => {
+    const pages = await Effect.runPromise(SubscriptionRef.make(0))
+    const cursors: Array<string | null> = []
+    const gallery = await start({
+      page: (_, _filter, { cursor }) => {
+        cursors.push(cursor)
+        const at = Number(cursor ?? 0)
+        const items = sampleCards(200).slice(at * 100, at * 100 + 100)
+        const page = Stream.make({ items, cursor: at === 0 ? "1" : null })
+        const broken = Stream.filter(SubscriptionRef.changes(pages), (breaks) => breaks === 1 && cursors.length === 2)
+        return Stream.concat(
+          page,
+          Stream.flatMap(broken, () => Stream.fail(new BackendFailed({})))
+        )
+      }
+    })
+    await ready(gallery)
+    gallery.actor.send({ type: "list.more" })
+    await waitFor(gallery.actor, ({ context }) => context.page?.items.length === 200)
+    await gallery.set(pages, 1)
+    await waitFor(gallery.actor, (snapshot) => snapshot.matches({ list: { asked: "failed" } }))
+    expect(gallery.view().tiles).toHaveLength(200)
+    gallery.actor.send({ type: "list.retry" })
+    await vi.waitFor(() => expect(cursors).toEqual([null, "1", null, "1"]))
+    await waitFor(gallery.actor, ({ context }) => context.page?.items.length === 200)
+    expect(gallery.view().stale).toBeUndefined()
+  })
+
+  it("a search comes best match first, and has no other order to choose", async () => {
+    const gallery = await start({}, { search: "?q=fig" })
+    await ready(gallery)
+    await gallery.set(gallery.pages, { items: sampleCards(3).toReversed(), total: undefined })
+    await waitFor(gallery.actor, ({ context }) => context.page?.total === undefined)
+    expect(gallery.keys()).toEqual(["asset gen_2:0", "asset gen_1:0", "asset gen_0:0"])
+    expect(gallery.view()).toMatchObject({
+      count: "3 pictures",
+      sorts: [{ value: "newest", label: "Best match first" }]
+    })
   })
 })
 
@@ -393,7 +506,7 @@ describe("gallery: archived pictures", () => {
   const archived = { search: "?archived=true" }
 
   it("asks for them alone, says when each is deleted, and forgets what was chosen outside", async () => {
-    const gallery = await start({ list: () => Stream.make({ items: sampleCards(2).map(asArchived), total: 2 }) })
+    const gallery = await start({ page: () => Stream.make({ items: sampleCards(2).map(asArchived), cursor: null }) })
     await ready(gallery)
     gallery.actor.send({ type: "tile.toggle", assetId: "asset_0" })
     gallery.actor.send({ type: "filter.change", change: { archived: true } })
@@ -451,7 +564,7 @@ describe("gallery: archived pictures", () => {
   })
 
   it("an empty archive says so", async () => {
-    const gallery = await start({ list: () => Stream.make({ items: [], total: 0 }) }, archived)
+    const gallery = await start({ page: () => Stream.make(listed(0)) }, archived)
     await ready(gallery)
     expect(gallery.view()).toMatchObject({ state: "emptyArchive", empty: "Nothing is archived" })
   })
@@ -641,12 +754,11 @@ describe("gallery: drawer and downloads", () => {
 })
 
 it("an address that only opens another picture asks for no other list and keeps how far it goes", async () => {
-  const many = { items: sampleCards(100), total: 300 }
   const gallery = await start()
-  await gallery.set(gallery.pages, many)
-  await waitFor(gallery.actor, ({ context }) => context.page === many)
+  await gallery.set(gallery.pages, { items: sampleCards(100), total: 300 })
+  await waitFor(gallery.actor, ({ context }) => context.page?.more === "ready")
   gallery.actor.send({ type: "list.more" })
-  await ready(gallery)
+  await waitFor(gallery.actor, ({ context }) => context.page?.more === "loading")
   const asked = gallery.asked.length
   gallery.actor.send({ type: "search.changed", search: { sort: "newest", assetId: sampleCard(2)._id } })
   expect(gallery.view().drawer).toMatchObject({ assetId: "asset_2" })

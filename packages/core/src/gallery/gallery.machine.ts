@@ -14,7 +14,7 @@ const firstAct = ({ context }: { readonly context: GalleryContext }): AssetAct =
  *
  * Forbidden acts are ignored. Acts are optimistic, run one at a time and give up after `actLimit` (ms); archiving can
  * be undone for `undoLimit` (ms). One cancelable download at a time. The list keeps its content while another loads or
- * the source has failed.
+ * the source has failed; it goes on page by page, as far as asked.
  */
 export const galleryMachine = gallerySetup.createMachine({
   id: "gallery",
@@ -103,15 +103,21 @@ export const galleryMachine = gallerySetup.createMachine({
       on: {
         "list.refresh": ".asked",
         "list.retry": ".asked",
-        "list.more": { guard: "hasMore", target: ".asked", actions: "growList" }
+        "list.more": { guard: "hasMore", actions: "askForMore" }
       },
       states: {
         // Nested, because re-entering a region would re-enter all regions.
         asked: {
           initial: "loading",
           invoke: {
+            id: "assets",
             src: "assets",
-            input: ({ context: { brandId, limit, search } }) => ({ brandId, filter: filterOf(search), limit })
+            input: ({ context: { brandId, limit, search, step } }) => ({
+              brandId,
+              filter: filterOf(search),
+              limit: step,
+              wanted: limit
+            })
           },
           on: {
             "assets.changed": {

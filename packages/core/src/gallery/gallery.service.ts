@@ -6,15 +6,31 @@ import type { FolderAct } from "./folders.rules.ts"
 import type { AssetCard, AssetDetail, AssetFilter, Folder, SceneFiles } from "./gallery.schema.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
+/** May have few pictures, or none, and still a cursor to go on. */
 export interface AssetPage {
   readonly items: ReadonlyArray<AssetCard>
-  readonly total: number
+  /** Null at the end. */
+  readonly cursor: string | null
+}
+
+/** `cursor`: null for the first page. */
+export interface PageAsked {
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+/** The cursor of a list in memory is the index of the next picture. */
+const pageOf = (cards: ReadonlyArray<AssetCard>, { cursor, limit }: PageAsked): AssetPage => {
+  const from = Number(cursor ?? 0)
+  return { items: cards.slice(from, from + limit), cursor: from + limit < cards.length ? String(from + limit) : null }
 }
 
 export class AssetStore extends Context.Service<
   AssetStore,
   {
-    readonly list: (brandId: string, filter: AssetFilter, limit: number) => Stream.Stream<AssetPage, BackendFailed>
+    readonly page: (brandId: string, filter: AssetFilter, asked: PageAsked) => Stream.Stream<AssetPage, BackendFailed>
+    /** Exact; undefined where it is not known. */
+    readonly count: (brandId: string, filter: AssetFilter) => Stream.Stream<number | undefined, BackendFailed>
     readonly get: (assetId: string) => Stream.Stream<AssetDetail, BackendFailed>
     readonly scene: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
     /** Newest first. */
@@ -26,8 +42,8 @@ export class AssetStore extends Context.Service<
   /** Ignores the filter; acts succeed without being stored. */
   static readonly layerFrom = (cards: ReadonlyArray<AssetCard>) =>
     Layer.succeed(AssetStore, {
-      list: (_brandId, _filter, limit) =>
-        Stream.concat(Stream.make({ items: cards.slice(0, limit), total: cards.length }), Stream.never),
+      page: (_brandId, _filter, asked) => Stream.concat(Stream.make(pageOf(cards, asked)), Stream.never),
+      count: () => Stream.concat(Stream.make(cards.length), Stream.never),
       get: () => Stream.never,
       scene: () => Effect.undefined,
       pending: () => Stream.concat(Stream.make([]), Stream.never),

@@ -1,6 +1,10 @@
 const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
 
-export const picturesText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
+const numberFormat = new Intl.NumberFormat("en-GB")
+
+/** For example `12,400 pictures`. */
+export const picturesText = (count: number): string =>
+  count === 1 ? "1 picture" : `${numberFormat.format(count)} pictures`
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
 
@@ -24,6 +28,10 @@ export const galleryTexts = {
   pictures: "Pictures",
   picture: "Picture",
   loading: "Loading pictures...",
+  loadingMore: "Loading more pictures...",
+  moreFailed: "More pictures could not be loaded",
+  end: (count: number) => `All ${picturesText(count)} are shown`,
+  atLeast: (count: number) => `${numberFormat.format(count)}+ pictures`,
   loadingPicture: "Loading the picture...",
   savePictures: "Save pictures",
   picturesToSave: (count: string, isPart: boolean) =>
@@ -70,7 +78,8 @@ export const filterTexts = {
   score: "Score",
   favouritesOnly: "Favourites only",
   clearAll: "Clear all",
-  sort: "Sort"
+  sort: "Sort",
+  bestMatch: "Best match first"
 } as const
 
 export const folderTexts = {
@@ -79,6 +88,13 @@ export const folderTexts = {
   favourites: "Favourites",
   archived: "Archived",
   yours: "Your folders",
+  search: "Search folders",
+  previous: "Previous folders",
+  next: "Next folders",
+  part: (from: number, shown: number, total: number) =>
+    total === 0
+      ? "No folder has this name"
+      : `${numberFormat.format(from + 1)} to ${numberFormat.format(from + shown)} of ${numberFormat.format(total)}`,
   folder: (name: string) => `Folder ${name}`,
   actions: (name: string) => `Actions for ${name}`,
   addInside: "New folder inside",

@@ -2,10 +2,10 @@ import type { SnapshotFrom } from "xstate"
 import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
-import type { GalleryContext } from "./gallery.events.ts"
-import { LIST_MAX, stepped, tilesIn } from "./gallery-setup.machine.ts"
+import type { GalleryContext, GalleryPage } from "./gallery.events.ts"
+import { stepped, tilesIn } from "./gallery-setup.machine.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
-import { galleryTexts, picturesText } from "./gallery.texts.ts"
+import { filterOptions, filterTexts, galleryTexts, picturesText } from "./gallery.texts.ts"
 import { selectionText } from "./selection.rules.ts"
 import { inputsOf, type RecipeInputs, tileView, type TileView } from "./tile.view.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
@@ -29,6 +29,10 @@ export interface GalleryView {
   readonly narrowed: boolean
   readonly refreshing: boolean
   readonly hasMore: boolean
+  /** Below the last picture. */
+  readonly foot: { readonly state: "loading" | "failed" | "end"; readonly text: string } | undefined
+  /** A search has one order. */
+  readonly sorts: ReadonlyArray<{ readonly value: GallerySearch["sort"]; readonly label: string }>
   readonly error: string | undefined
   readonly stale: string | undefined
   readonly offline: boolean
@@ -70,19 +74,38 @@ const groupOf = (generations: ReadonlyArray<PendingGeneration>, id: string | und
   }
 }
 
+/** For example `500+ pictures`, where the exact number is not known. */
+const countText = ({ items, more, total }: GalleryPage): string => {
+  if (total !== undefined) return picturesText(total)
+  return more === undefined ? picturesText(items.length) : galleryTexts.atLeast(items.length)
+}
+
+const footOf = (page: GalleryPage, step: number): GalleryView["foot"] => {
+  switch (page.more) {
+    case "loading":
+      return { state: "loading", text: galleryTexts.loadingMore }
+    case "failed":
+      return { state: "failed", text: galleryTexts.moreFailed }
+    case "ready":
+      return undefined
+    case undefined:
+      return page.items.length < step ? undefined : { state: "end", text: galleryTexts.end(page.items.length) }
+  }
+}
+
 const stateOf = (snapshot: SnapshotFrom<typeof galleryMachine>, tiles: number): GalleryView["state"] => {
   const { page, search } = snapshot.context
   if (page === undefined) return snapshot.matches({ list: { asked: "failed" } }) ? "failed" : "loading"
   if (tiles > 0) return "ready"
   if (snapshot.matches({ list: { asked: "failed" } })) return "failed"
-  if (!snapshot.matches({ list: { asked: "ready" } })) return "loading"
+  if (!snapshot.matches({ list: { asked: "ready" } }) || page.more === "loading") return "loading"
   if (isNarrowed(search)) return "emptyFiltered"
   return search.archived === true ? "emptyArchive" : "emptyFirstUse"
 }
 
 export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): GalleryView => {
   const { context } = snapshot
-  const { error, limit, online, page, query, search, selection, trouble } = context
+  const { error, online, page, query, search, selection, trouble } = context
   const tiles = tilesIn(context)
   const selected = new Set(selection.ids)
   const shown = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile.asset] : []))
@@ -97,14 +120,16 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     empty: emptyText(state, context),
     exploreDemoLabel: EXPLORE_DEMO,
     tiles: tiles.map((tile) => tileView(tile, selected)),
-    count: page === undefined ? "" : picturesText(page.total),
+    count: page === undefined ? "" : countText(page),
     pending: waiting === 0 ? undefined : `${picturesText(waiting)} on the way`,
     group: groupOf(context.generations, search.generationId),
     query,
     search,
     narrowed: isNarrowed(search),
     refreshing: page !== undefined && snapshot.matches({ list: { asked: "loading" } }),
-    hasMore: page !== undefined && page.total > limit && limit < LIST_MAX,
+    hasMore: page?.more === "ready",
+    foot: page && footOf(page, context.step),
+    sorts: search.q === undefined ? filterOptions.sort : [{ value: search.sort, label: filterTexts.bestMatch }],
     error: failed ? error : undefined,
     stale: failed && page !== undefined ? STALE_TEXT : undefined,
     offline: !online,

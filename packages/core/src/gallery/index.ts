@@ -21,6 +21,7 @@ export { type FolderLost, type FoldersContext, type FoldersEvent, foldersMachine
 export type { FolderAct, FolderDraft } from "./folders.rules.ts"
 export { type FolderRowView, type FoldersView, foldersView } from "./folders.view.ts"
 export type {
+  AssetsAsked,
   GalleryContext,
   GalleryEvent,
   GalleryInput,
@@ -40,6 +41,7 @@ export {
   Downloads,
   type DownloadStep,
   FolderStore,
+  type PageAsked,
   SavedNames
 } from "./gallery.service.ts"
 export type { ScoreMark } from "../creative/score-mark.rules.ts"

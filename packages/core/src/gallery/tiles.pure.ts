@@ -135,7 +135,8 @@ export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
       group: tile.generation._id,
       within: tile.index
     }))
-  const isNewestFirst = (filter.sort ?? "newest") === "newest"
+  // A search comes best match first.
+  const isNewestFirst = (filter.sort ?? "newest") === "newest" && (filter.q ?? "") === ""
   const placed = isNewestFirst
     ? [...pictures, ...pending].sort(newestFirst)
     : [...pending.sort(newestFirst), ...pictures]

@@ -52,7 +52,7 @@ const NO_FOLDER = "none"
 const FolderField = () => {
   const { view } = useAsset()
   const gallery = useGallery()
-  const folders = useFolders().view.rows
+  const folders = useFolders().view.choices
   return (
     <Field label={assetTexts.folder} required>
       {(control) => (

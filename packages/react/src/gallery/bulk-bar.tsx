@@ -32,7 +32,7 @@ const ArchivedActs = () => {
 
 const CurrentActs = () => {
   const { view, send } = useGallery(({ access, selection }) => ({ access, selection }))
-  const folders = useFolders().view.rows
+  const folders = useFolders().view.choices
   const { allFavourite, ids } = view.selection
   return (
     <>

@@ -10,7 +10,13 @@ export interface FilterBarProps {
 const ALL = "all"
 
 export const FilterBar = ({ products }: FilterBarProps) => {
-  const { view, send } = useGallery(({ count, narrowed, query, search }) => ({ count, narrowed, query, search }))
+  const { view, send } = useGallery(({ count, narrowed, query, search, sorts }) => ({
+    count,
+    narrowed,
+    query,
+    search,
+    sorts
+  }))
   const { assetType, band, createdBy, filterProductId, showFavoritesOnly, sort } = view.search
   const known = products.some(({ value }) => value === filterProductId)
   return (
@@ -92,7 +98,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
           label={filterTexts.sort}
           className={styles["sort"]}
           value={sort}
-          options={filterOptions.sort}
+          options={view.sorts}
           onValueChange={(value) => send({ type: "filter.change", change: { sort: value } })}
         />
       </div>

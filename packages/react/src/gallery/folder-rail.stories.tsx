@@ -17,6 +17,8 @@ const story = (name: keyof typeof foldersStates) => ({
 export const Loading = story("loading")
 export const Empty = story("empty")
 export const Full = story("full")
+export const Many = story("many")
+export const Searched = story("searched")
 export const Failed = story("failed")
 export const Naming = story("naming")
 export const NameTaken = story("nameTaken")

@@ -1,6 +1,6 @@
 import { type FolderRowView, folderTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
-import { Button, ErrorState, Icon, IconButton, later, Menu, Skeleton } from "@marque/react/ui"
+import { Button, ErrorState, Icon, IconButton, later, Menu, Skeleton, TextInput } from "@marque/react/ui"
 import { Suspense } from "react"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
@@ -107,11 +107,41 @@ export const FolderRail = () => {
       {view.error !== undefined && (
         <ErrorState title={folderTexts.rail} message={view.error} onRetry={() => send({ type: "folders.retry" })} />
       )}
+      {view.parts !== undefined && (
+        <TextInput
+          type="search"
+          className={styles["search"]}
+          aria-label={folderTexts.search}
+          placeholder={folderTexts.search}
+          maxLength={60}
+          value={view.parts.query}
+          onChange={(event) => send({ type: "folders.search", text: event.target.value })}
+        />
+      )}
       <ul className={styles["list"]} aria-label={folderTexts.yours}>
         {view.rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
       </ul>
+      {view.parts !== undefined && (
+        <div className={styles["parts"]}>
+          <output>{view.parts.text}</output>
+          <IconButton
+            icon="chevron-left"
+            size="sm"
+            label={folderTexts.previous}
+            disabled={!view.parts.hasPrevious}
+            onClick={() => send({ type: "folders.turn", by: -1 })}
+          />
+          <IconButton
+            icon="chevron-right"
+            size="sm"
+            label={folderTexts.next}
+            disabled={!view.parts.hasNext}
+            onClick={() => send({ type: "folders.turn", by: 1 })}
+          />
+        </div>
+      )}
       {gallery.view.access.readOnly === undefined && (
         <Button
           size="sm"

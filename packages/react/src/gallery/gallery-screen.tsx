@@ -106,6 +106,20 @@ const GroupHeader = () => {
   )
 }
 
+const ListFoot = () => {
+  const { view: foot, send } = useGallery((gallery) => gallery.foot)
+  return (
+    <div className={styles["foot"]} data-state={foot?.state}>
+      <output>{foot?.text}</output>
+      {foot?.state === "failed" && (
+        <Button size="sm" needsServer onClick={() => send({ type: "list.more" })}>
+          {actTexts.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) => {
   const { view: canCreate, send: sendScreen } = useGalleryScreen((screen) => screen.canCreate)
   const { view, send } = useGallery(({ empty, error, exploreDemoLabel, state }) => ({
@@ -145,7 +159,12 @@ const Pictures = ({ onExploreDemo }: Pick<GalleryScreenProps, "onExploreDemo">) 
     case "emptyArchive":
       return <EmptyState icon="archive" title={view.empty ?? ""} />
     case "ready":
-      return <GalleryGrid failureActions={(tile) => <FailureActions tile={tile} />} />
+      return (
+        <>
+          <GalleryGrid failureActions={(tile) => <FailureActions tile={tile} />} />
+          <ListFoot />
+        </>
+      )
   }
 }
 

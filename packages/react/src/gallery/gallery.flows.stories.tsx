@@ -1,6 +1,14 @@
 import { ChoiceStore } from "@marque/core/composer"
 import { feedbackMachine } from "@marque/core/feedback"
-import { type AssetAct, Assets, AssetStore, ClipExports, Downloads, FolderStore } from "@marque/core/gallery"
+import {
+  type AssetAct,
+  Assets,
+  AssetStore,
+  ClipExports,
+  Downloads,
+  type Folder,
+  FolderStore
+} from "@marque/core/gallery"
 import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import {
   makeTestTime,
@@ -10,6 +18,7 @@ import {
   sampleScore,
   taskTrayStates
 } from "@marque/core/testing"
+import { FolderId } from "@marque/core/model"
 import { GenerationStore, taskTrayMachine } from "@marque/core/queue"
 import { Scores, ScoreStore } from "@marque/core/score"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
@@ -27,7 +36,13 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const holding = (count: number, act: (act: AssetAct) => void) =>
+const manyFolders = Array.from({ length: 1000 }, (_, at) => ({
+  _id: FolderId.make(`f_${at}`),
+  name: `Campaign ${at + 1}`,
+  count: at
+}))
+
+const holding = (count: number, act: (act: AssetAct) => void, folders: ReadonlyArray<Folder>) =>
   Layer.mergeAll(Assets.layer, Scores.layer).pipe(
     Layer.provideMerge(
       Layer.effect(
@@ -48,7 +63,7 @@ const holding = (count: number, act: (act: AssetAct) => void) =>
     Layer.provideMerge(
       Layer.mergeAll(
         ChoiceStore.layerMemory,
-        FolderStore.layerFrom(sampleFolders),
+        FolderStore.layerFrom(folders),
         GenerationStore.layerMemory,
         ScoreStore.layerFrom(sampleScore()),
         Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never })
@@ -62,11 +77,15 @@ interface Flow {
   readonly onNotice: ReturnType<typeof fn>
 }
 
-const flow = (count: number, play: (step: Flow) => Promise<void>): StoryObj => ({
+const flow = (
+  count: number,
+  play: (step: Flow) => Promise<void>,
+  folders: ReadonlyArray<Folder> = sampleFolders
+): StoryObj => ({
   loaders: [
     () => {
       const onAct = fn()
-      return { time: makeTestTime(holding(count, onAct)), onAct, onNotice: fn() }
+      return { time: makeTestTime(holding(count, onAct, folders)), onAct, onNotice: fn() }
     }
   ],
   render: (_, { loaded: { onNotice, time } }) => (
@@ -127,6 +146,28 @@ export const MovesAndSelectsByKeyboard = flow(200, async ({ onAct, screen }) => 
   await userEvent.keyboard("{Escape}")
   await waitFor(() => expect(screen.queryByText("1 selected")).toBeNull())
 })
+
+export const GoesOnPastFiveHundredOfAHundredThousand = flow(
+  100_000,
+  async ({ screen }) => {
+    await expect(screen.getByText("100,000 pictures")).toBeVisible()
+    const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
+    first.focus()
+    for (const loaded of [100, 200, 300, 400, 500, 600]) {
+      await waitFor(() =>
+        expect(Number(document.activeElement?.getAttribute("aria-setsize"))).toBeGreaterThanOrEqual(loaded)
+      )
+      await userEvent.keyboard("{End}")
+      await waitFor(() =>
+        expect(Number(document.activeElement?.getAttribute("aria-posinset"))).toBeGreaterThanOrEqual(loaded)
+      )
+    }
+    await expect(document.querySelectorAll("body *").length).toBeLessThan(1_500)
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search folders" }), "campaign 1000")
+    await expect(await screen.findByText("1 to 1 of 1")).toBeVisible()
+  },
+  manyFolders
+)
 
 export const OpensAndDownloads = flow(12, async ({ onNotice, screen }) => {
   const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })

@@ -1,0 +1,102 @@
+import type { Limit } from "@marque/core/model"
+
+export const LIMITS = {
+  uploadBytesPerDay: {
+    what: "Bytes that an organization uploads in one UTC day, as declared",
+    value: 5 * 1024 ** 3,
+    unit: "per day",
+    why: "A catalogue of 500 photographs of 10 MB fits; a script cannot fill the disk overnight",
+    answer: "upload_quota"
+  },
+  demoUploadBytesPerDay: {
+    what: "The same for a demo organization, which anyone may open",
+    value: 200 * 1024 ** 2,
+    unit: "per day",
+    why: "Enough to try the product with photographs of one's own",
+    answer: "upload_quota"
+  },
+  uploadsPerHour: {
+    what: "Uploads that an organization starts in one hour",
+    value: 2_000,
+    unit: "per hour",
+    why: "Each one queues a check by a worker; a catalogue is added in a few batches of hundreds",
+    answer: "upload_quota"
+  },
+  demoUploadsPerHour: {
+    what: "The same for a demo organization",
+    value: 60,
+    unit: "per hour",
+    why: "A visitor tries a few files",
+    answer: "upload_quota"
+  },
+  openUploads: {
+    what: "Upload addresses of one person that are neither finished nor expired",
+    value: 50,
+    unit: "count",
+    why: "A page sends a few files at a time",
+    answer: "upload_quota"
+  },
+  uploadAddressMs: {
+    what: "Time for which an upload address is valid",
+    value: 60 * 60_000,
+    unit: "ms",
+    why: "The largest file on a slow line, with a pause",
+    answer: "404 not_found"
+  },
+  uploadSendingMs: {
+    what: "Time after which a transfer without an outcome no longer blocks its address",
+    value: 15 * 60_000,
+    unit: "ms",
+    why: "The app server ends every transfer before that; only a server that was killed leaves one behind",
+    answer: "404 not_found"
+  },
+  unclaimedFileMs: {
+    what: "Age at which a stored file that nothing uses is deleted",
+    value: 24 * 60 * 60_000,
+    unit: "ms",
+    why: "Uploads take minutes and a worker's lease three times a minute",
+    answer: "deleted"
+  },
+  argumentText: {
+    what: "Characters (UTF-16 code units) of one text among the arguments of a function",
+    value: 4_000,
+    unit: "count",
+    why: "Twice the longest text a person may write; forms and schemas allow less for each field",
+    answer: "invalid, with the name of the argument"
+  },
+  argumentItems: {
+    what: "Items of one list among the arguments of a function",
+    value: 1_000,
+    unit: "count",
+    why: "Every item may cost a read; schemas allow less for each list",
+    answer: "invalid, with the name of the argument"
+  },
+  workerText: {
+    what: "Characters (UTF-16 code units) of one text that a worker hands in",
+    value: 2_000_000,
+    unit: "count",
+    why: "Recipes of creatives are JSON texts; only holders of the worker key get as far",
+    answer: "invalid, with the name of the argument"
+  },
+  endedSessionKept: {
+    what: "Time for which the backend remembers that a session has ended",
+    value: 10 * 60_000,
+    unit: "ms",
+    why: "Longer than a token lives (2 minutes) with the clocks of both servers apart",
+    answer: "signed_out while it is remembered; afterwards the token has expired"
+  },
+  archivedKept: {
+    what: "Time for which something archived can be restored",
+    value: 30 * 24 * 60 * 60_000,
+    unit: "ms",
+    why: "Product specification, section 2.5",
+    answer: "deleted, with its files"
+  },
+  archivedAtOnce: {
+    what: "Records that are archived, restored or deleted in one call",
+    value: 100,
+    unit: "count",
+    why: "A page has ten rows; each row may release files",
+    answer: "invalid"
+  }
+} as const satisfies Record<string, Limit>

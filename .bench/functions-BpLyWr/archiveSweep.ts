@@ -1,0 +1,93 @@
+/** Permanently deletes what was archived 30 days ago and brands that a person deleted, with their files, a few rows at a time. */
+import { v } from "convex/values"
+import { internal } from "./_generated/api"
+import type { Doc, Id } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { audit } from "./access/audit.ts"
+import { defineInternalMutation } from "./access/define.ts"
+import { LIMITS } from "./access/limits.ts"
+import { eraseBrand } from "./catalog/eraseBrand.ts"
+import { deleteAsset } from "./gallery/deleteAsset.ts"
+import { removeRecord } from "./records/recordChanges.ts"
+
+/** Rows deleted in one transaction; each may release several files. */
+const ROWS = 25
+
+const TABLES = ["assets", "products", "places", "markets"] as const
+type Table = (typeof TABLES)[number]
+
+const due = async (ctx: MutationCtx, table: Table, before: number) =>
+  ctx.db
+    // Every one of the tables has this index, which the compiler cannot say of a union of tables.
+    .query(table as "products")
+    .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
+    .take(ROWS)
+
+const deleteRow = async (ctx: MutationCtx, table: Table, id: string): Promise<void> => {
+  if (table === "assets") {
+    const known = ctx.db.normalizeId(table, id)
+    const asset = known && (await ctx.db.get(known))
+    if (asset) await deleteAsset(ctx, asset)
+    return
+  }
+  const known = ctx.db.normalizeId(table, id)
+  const row = known && (await ctx.db.get(known))
+  if (row) await removeRecord(ctx, table, row)
+}
+
+/** Writes which brand lost how many rows of what; a rule has no actor. */
+const writeDown = async (ctx: MutationCtx, table: Table, brandIds: ReadonlyArray<Id<"brands">>): Promise<void> => {
+  for (const brandId of new Set(brandIds)) {
+    const brand = await ctx.db.get(brandId)
+    const count = brandIds.filter((id) => id === brandId).length
+    const organizationId = brand?.organizationId
+    await audit(ctx, { action: "archive.deleted", organizationId, brandId, reason: `${table}: ${count}` })
+  }
+}
+
+const eraseInSteps = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
+  const assets = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) => q.eq("brandId", brand._id))
+    .take(ROWS)
+  for (const asset of assets) await deleteAsset(ctx, asset)
+  if (assets.length < ROWS) await eraseBrand(ctx, brand)
+}
+
+const nextBrand = async (ctx: MutationCtx, before: number): Promise<Doc<"brands"> | null> =>
+  (await ctx.db
+    .query("brands")
+    .withIndex("by_deleted", (q) => q.gt("deletedAt", 0))
+    .first()) ??
+  ctx.db
+    .query("brands")
+    .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
+    .first()
+
+/** Deletes the next rows that are due; answers whether there may be more. */
+const step = async (ctx: MutationCtx, before: number): Promise<boolean> => {
+  for (const table of TABLES) {
+    const rows = await due(ctx, table, before)
+    for (const { _id } of rows) await deleteRow(ctx, table, _id)
+    await writeDown(
+      ctx,
+      table,
+      rows.map(({ brandId }) => brandId)
+    )
+    if (rows.length > 0) return true
+  }
+  const brand = await nextBrand(ctx, before)
+  if (brand !== null) await eraseInSteps(ctx, brand)
+  return brand !== null
+}
+
+/** Starts or continues, until nothing is due. */
+export const begin = defineInternalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const more = await step(ctx, Date.now() - LIMITS.archivedKept.value)
+    if (more) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
+    return null
+  }
+})

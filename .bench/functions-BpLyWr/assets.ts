@@ -1,0 +1,175 @@
+import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from "@marque/core/gallery"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
+import { v } from "convex/values"
+import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { downloadDecision, mayHaveFiles } from "./files/addresses.ts"
+import { countOf } from "./gallery/assetFilters.ts"
+import { listAssets } from "./gallery/assetLists.ts"
+import { offeredPictures } from "./gallery/offeredPictures.ts"
+import { assetsFor } from "./gallery/bulkAssets.ts"
+import { deleteAsset } from "./gallery/deleteAsset.ts"
+import { refuseUnarchived } from "./records/archiving.ts"
+import { insertFavourite, isFavourite } from "./gallery/favourites.ts"
+import { patchAsset } from "./gallery/assetChanges.ts"
+import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { sceneFilesOf } from "./generation/workPictures.ts"
+import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
+
+/** Pictures of a page whose filters an index covers. */
+const PAGE_MAX = 100
+const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
+
+/** The page after `cursor`; a page with few pictures may have a cursor to go on. */
+export const list = defineQuery({
+  args: {
+    brandId: v.string(),
+    filter: validatorOf(AssetFilter),
+    cursor: v.optional(v.union(v.string(), v.null())),
+    limit: v.number()
+  },
+  returns: v.object({ items: v.array(validatorOf(AssetCard)), cursor: v.union(v.string(), v.null()) }),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { cursor = null, filter, limit }) => {
+    const most = Math.max(1, Math.min(PAGE_MAX, Math.floor(limit)))
+    const rows = await listAssets(ctx, ctx.actor, filter, cursor, most)
+    const cards = await Promise.all(
+      rows.assets.map(async (asset) =>
+        serializeCard(ctx, asset, ctx.actor, await isFavourite(ctx, asset, ctx.actor.user))
+      )
+    )
+    return { items: cards.filter((card) => card !== undefined), cursor: rows.cursor }
+  }
+})
+
+/** Exact; null where no count is kept. */
+export const count = defineQuery({
+  args: { brandId: v.string(), filter: validatorOf(AssetFilter) },
+  returns: v.union(v.number(), v.null()),
+  access: brandMember("brand.view"),
+  handler: (ctx, { filter }) => countOf(ctx, ctx.actor, filter)
+})
+
+const { _id, aspectRatio, name, url } = fieldsOf(AssetCard)
+
+/** Creatives and uploads, newest first (a search: best match first), after those of `include`; foreign ids are skipped. */
+export const pictures = defineQuery({
+  args: { brandId: v.string(), q: v.optional(v.string()), include: v.array(v.string()) },
+  returns: v.array(v.object({ _id, aspectRatio, name, url })),
+  access: brandMember("brand.view"),
+  handler: (ctx, { include, q = "" }) => offeredPictures(ctx, ctx.actor.brand, q, include)
+})
+
+export const get = defineQuery({
+  args: { assetId: v.string() },
+  returns: validatorOf(AssetDetail),
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: async (ctx) => {
+    const detail = await serializeDetail(ctx, ctx.actor.record, ctx.actor)
+    if (detail === undefined) throw notFound()
+    return detail
+  }
+})
+
+/** For callers who may have files; null when one is missing. */
+export const scene = defineQuery({
+  args: { assetId: v.string() },
+  returns: v.union(validatorOf(SceneFiles), v.null()),
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: async (ctx) => (mayHaveFiles(ctx.actor) ? ((await sceneFilesOf(ctx, ctx.actor.record)) ?? null) : null)
+})
+
+export const setFavourite = defineMutation({
+  args: { assetId: v.string(), favourite: v.boolean() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: async (ctx, { favourite }) => {
+    const { db } = ctx
+    const { record, user } = ctx.actor
+    const existing = await db
+      .query("favourites")
+      .withIndex("by_asset", (q) => q.eq("assetId", record._id).eq("userId", user._id))
+      .first()
+    if (favourite && existing === null) {
+      await insertFavourite(ctx, record, user._id)
+    }
+    if (!favourite && existing !== null) await db.delete(existing._id)
+    return null
+  }
+})
+
+export const rename = defineMutation({
+  args: { assetId: v.string(), name: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "catalog.edit"),
+  handler: async (ctx, args) => {
+    const name = args.name.trim()
+    if (name === "") throw refuse("invalid", "Give the asset a name", "name")
+    if (name.length > ASSET_NAME_MAX) throw refuse("invalid", "An asset name has at most 120 characters", "name")
+    if (!isPlainLine(name)) throw refuse("invalid", PLAIN_LINE_MESSAGE, "name")
+    await patchAsset(ctx, ctx.actor.record._id, { name })
+    return null
+  }
+})
+
+export const move = defineMutation({
+  args: { assetIds: v.array(v.string()), folderId: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  access: signedIn,
+  handler: async (ctx, { assetIds, folderId }) => {
+    if (assetIds.length === 0) return null
+    const assets = await assetsFor(ctx, assetIds, "catalog.edit")
+    const id = folderId === null ? null : ctx.db.normalizeId("folders", folderId)
+    const folder = id && (await ctx.db.get(id))
+    if (
+      folderId !== null &&
+      (!folder || folder.removedAt !== undefined || assets.some(({ brandId }) => brandId !== folder.brandId))
+    )
+      throw notFound()
+    for (const asset of assets) await patchAsset(ctx, asset._id, { folderId: folder?._id })
+    return null
+  }
+})
+
+/** Returns the ids that changed. */
+export const archive = defineMutation({
+  args: { assetIds: v.array(v.string()), archived: v.boolean() },
+  returns: v.object({ changed: v.array(v.string()) }),
+  access: signedIn,
+  handler: async (ctx, { archived, assetIds }) => {
+    const assets = await assetsFor(ctx, assetIds, "catalog.edit")
+    const changed = assets.filter(({ archivedAt }) => (archivedAt !== undefined) !== archived)
+    for (const asset of changed) {
+      const by = archived ? { archivedAt: Date.now(), archivedBy: ctx.actor.user._id } : NOT_ARCHIVED
+      await patchAsset(ctx, asset._id, by)
+    }
+    return { changed: changed.map(({ _id }) => _id) }
+  }
+})
+
+export const remove = defineMutation({
+  args: { assetIds: v.array(v.string()) },
+  returns: v.null(),
+  access: signedIn,
+  handler: async (ctx, { assetIds }) => {
+    const assets = await assetsFor(ctx, assetIds, "brand.edit")
+    refuseUnarchived(assets)
+    for (const asset of assets) await deleteAsset(ctx, asset)
+    return null
+  }
+})
+
+/** Refuses while a required approval is missing. */
+export const recordDownload = defineMutation({
+  args: { assetId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: async (ctx) => {
+    const { actor } = ctx
+    const decision = downloadDecision(actor)
+    if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
+    await patchAsset(ctx, actor.record._id, { downloads: actor.record.downloads + 1 })
+    return null
+  }
+})

@@ -1,0 +1,265 @@
+import { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "@marque/core/brands"
+import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
+import { refusal } from "@marque/core/texts"
+import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
+import { internal } from "./_generated/api"
+import type { MutationCtx } from "./_generated/server"
+import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./access/access.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { decode, slugOf } from "./validation/decode.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
+import { audit } from "./access/audit.ts"
+import { refuseUnarchived } from "./records/archiving.ts"
+import { savedBy, withSave } from "./records/recordChanges.ts"
+import { rulesChanged } from "./score/scores.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
+
+const BRANDS_LISTED = 500
+const LOGOS_MAX = 20
+
+/** The brands of an organization that the caller may see, by name; the archived ones when they are asked for. */
+export const list = defineQuery({
+  args: { organizationId: v.string(), archived: v.optional(v.boolean()) },
+  returns: v.array(validatorOf(BrandSummary)),
+  access: member,
+  handler: async (ctx, { archived = false }) => {
+    const { membership, organization } = ctx.actor
+    const rows = await ctx.db
+      .query("brands")
+      .withIndex("by_organization", (q) => q.eq("organizationId", organization._id))
+      .take(BRANDS_LISTED)
+    const seen = rows
+      .map((row) => ({ row, brandRole: membership.brandRoles.find(({ brandId }) => brandId === row._id)?.role }))
+      .filter(({ row }) => (row.status === "archived") === archived && row.deletedAt === undefined)
+      .filter(({ brandRole }) => membership.orgRole === "admin" || brandRole)
+      .sort((left, right) => left.row.name.localeCompare(right.row.name))
+    return Promise.all(
+      seen.map(({ brandRole, row }) => serializeSummary(ctx, row, { orgRole: membership.orgRole, brandRole }))
+    )
+  }
+})
+
+export const get = defineQuery({
+  args: { brandId: v.string() },
+  returns: validatorOf(Brand),
+  access: brandMember("brand.view"),
+  handler: (ctx) => serializeBrand(ctx, ctx.actor)
+})
+
+const freeSlug = async (ctx: MutationCtx, organizationId: Id<"organizations">, name: string): Promise<string> => {
+  const base = slugOf(name)
+  for (let at = 1; ; at++) {
+    const slug = at === 1 ? base : `${base.slice(0, 44)}-${at}`
+    const taken = await ctx.db
+      .query("brands")
+      .withIndex("by_organization_slug", (q) => q.eq("organizationId", organizationId).eq("slug", slug))
+      .first()
+    if (taken === null) return slug
+  }
+}
+
+/** Creates a brand; the same `idempotencyKey` again answers with the brand made the first time. */
+export const create = defineMutation({
+  args: { organizationId: v.string(), idempotencyKey: v.string(), draft: validatorOf(BrandDraft) },
+  returns: v.object({ brandId: v.string() }),
+  access: orgAdmin,
+  handler: async (ctx, { draft, idempotencyKey }) => {
+    const { organization, user } = ctx.actor
+    if (organization.suspendedAt !== undefined) {
+      throw refuseBy(refusal("suspended"))
+    }
+    const repeat = await ctx.db
+      .query("brands")
+      .withIndex("by_organization_key", (q) =>
+        q.eq("organizationId", organization._id).eq("idempotencyKey", idempotencyKey)
+      )
+      .first()
+    if (repeat !== null) return { brandId: repeat._id }
+    decode(BrandDraft, draft)
+    // A brand that does not exist yet has no files.
+    if (draft.identity.type.some(({ file }) => file !== undefined)) throw notFound()
+    const brandId = await ctx.db.insert("brands", {
+      ...draft,
+      name: draft.name.trim(),
+      organizationId: organization._id,
+      slug: await freeSlug(ctx, organization._id, draft.name),
+      status: "draft",
+      isDemo: organization.isDemo,
+      createdBy: user._id,
+      idempotencyKey,
+      version: 1,
+      updatedAt: Date.now(),
+      picturesIndexed: true
+    })
+    await ctx.db.patch(user._id, { lastBrandId: brandId })
+    return { brandId }
+  }
+})
+
+/** Typefaces with the names that the check found in their files; a file of another brand is refused like one that is not. */
+const withFoundNames = (
+  db: MutationCtx["db"],
+  brandId: Id<"brands">,
+  types: Doc<"brands">["identity"]["type"]
+): Promise<Doc<"brands">["identity"]["type"]> =>
+  Promise.all(
+    types.map(async (type) => {
+      if (type.file === undefined) return type
+      const id = db.normalizeId("assets", type.file.assetId)
+      const asset = id && (await db.get(id))
+      if (!asset?.font || asset.brandId !== brandId || asset.purpose !== "font") throw notFound()
+      return { ...type, file: { ...type.file, family: asset.font.family } }
+    })
+  )
+
+/** Saves a brand that was read at `version`, unless it was saved since; the same key again answers as it did then. */
+export const update = defineMutation({
+  args: {
+    brandId: v.string(),
+    version: v.number(),
+    idempotencyKey: v.optional(v.string()),
+    draft: validatorOf(BrandDraft)
+  },
+  returns: v.object({ version: v.number() }),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { draft, idempotencyKey, version }) => {
+    const { actor, db } = ctx
+    const repeated = idempotencyKey === undefined ? undefined : savedBy(actor.brand, idempotencyKey)
+    if (repeated !== undefined) return { version: repeated }
+    if (actor.brand.version !== version) throw await changedMeanwhile(db, actor.brand)
+    decode(BrandDraft, draft)
+    await db.patch(actor.brand._id, {
+      ...draft,
+      identity: { ...draft.identity, type: await withFoundNames(db, actor.brand._id, draft.identity.type) },
+      website: draft.website,
+      name: draft.name.trim(),
+      version: version + 1,
+      ...(idempotencyKey !== undefined && { saves: withSave(actor.brand, idempotencyKey, version + 1) }),
+      updatedAt: Date.now(),
+      updatedBy: actor.user._id
+    })
+    await rulesChanged(ctx, actor.brand._id)
+    return { version: version + 1 }
+  }
+})
+
+/** Makes an uploaded and checked picture a logo of the brand; the first one becomes the default. */
+export const addLogo = defineMutation({
+  args: {
+    brandId: v.string(),
+    assetId: v.string(),
+    name: v.string(),
+    variant: validatorOf(LogoVariant),
+    theme: validatorOf(LogoTheme)
+  },
+  returns: v.object({ logoId: v.string() }),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { assetId, name, theme, variant }) => {
+    const { actor, db } = ctx
+    if (!isPlainLine(name)) throw refuse("invalid", PLAIN_LINE_MESSAGE, "name")
+    const id = db.normalizeId("assets", assetId)
+    const asset = id && (await db.get(id))
+    if (!asset || asset.brandId !== actor.brand._id || asset.purpose !== "logo") throw notFound()
+    const logos = await db
+      .query("logos")
+      .withIndex("by_brand", (q) => q.eq("brandId", actor.brand._id))
+      .collect()
+    const repeat = logos.find((logo) => logo.assetId === asset._id)
+    if (repeat) return { logoId: repeat._id }
+    if (logos.length >= LOGOS_MAX) throw refuse("plan_limit", "A brand has at most 20 logos.")
+    const isDefault = logos.length === 0
+    const logo = { brandId: actor.brand._id, assetId: asset._id, name: name.slice(0, 80), variant, theme, isDefault }
+    const logoId = await db.insert("logos", logo)
+    await rulesChanged(ctx, actor.brand._id)
+    return { logoId }
+  }
+})
+
+const nextDefault = (rest: ReadonlyArray<Doc<"logos">>): Doc<"logos"> | undefined =>
+  rest.some(({ isDefault }) => isDefault) ? undefined : rest[0]
+
+/** Removes a logo from the brand; the file stays among the uploads. */
+export const removeLogo = defineMutation({
+  args: { brandId: v.string(), logoId: v.string() },
+  returns: v.null(),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { logoId }) => {
+    const { actor, db } = ctx
+    const id = db.normalizeId("logos", logoId)
+    const logo = id && (await db.get(id))
+    if (!logo || logo.brandId !== actor.brand._id) throw notFound()
+    await db.delete(logo._id)
+    const rest = await db
+      .query("logos")
+      .withIndex("by_brand", (q) => q.eq("brandId", actor.brand._id))
+      .collect()
+    const heir = nextDefault(rest)
+    if (heir) await db.patch(heir._id, { isDefault: true })
+    await rulesChanged(ctx, actor.brand._id)
+    return null
+  }
+})
+
+/** Makes the brand's rules final; asking again changes nothing. It needs at least one colour. */
+export const publish = defineMutation({
+  args: { brandId: v.string() },
+  returns: v.null(),
+  access: brandMember("brand.publish"),
+  handler: async (ctx) => {
+    const { brand: row, user } = ctx.actor
+    if (row.status !== "draft") return null
+    if (row.identity.colours.length === 0) throw refuse("invalid", "Add a colour before you publish", "colours")
+    await ctx.db.patch(row._id, { status: "published", updatedAt: Date.now(), updatedBy: user._id })
+    await rulesChanged(ctx, row._id)
+    return null
+  }
+})
+
+/** Takes a brand out of lists and makes it read-only, or restores it as it was; answers whether that changed anything. */
+export const archive = defineMutation({
+  args: { brandId: v.string(), archived: v.boolean() },
+  returns: v.object({ changed: v.boolean() }),
+  access: brandMember("brand.archive"),
+  handler: async (ctx, { archived }) => {
+    const { brand: row, organization, user } = ctx.actor
+    if ((row.status === "archived") === archived) return { changed: false }
+    const updated = { updatedAt: Date.now(), updatedBy: user._id }
+    const state = archived
+      ? { status: "archived" as const, statusBefore: row.status, archivedAt: Date.now(), archivedBy: user._id }
+      : { status: row.statusBefore ?? "draft", statusBefore: undefined, archivedAt: undefined, archivedBy: undefined }
+    await ctx.db.patch(row._id, { ...state, ...updated })
+    await audit(ctx, {
+      action: archived ? "brand.archived" : "brand.restored",
+      actor: user._id,
+      organizationId: organization._id,
+      brandId: row._id
+    })
+    return { changed: true }
+  }
+})
+
+/** Deletes an archived brand for ever: it is gone for everyone at once, its rows and files follow in steps. */
+export const remove = defineMutation({
+  args: { brandId: v.string() },
+  returns: v.null(),
+  access: brandMember("brand.delete"),
+  handler: async ({ actor, db, scheduler }) => {
+    const { brand: row, organization, user } = actor
+    refuseUnarchived([row])
+    await db.patch(row._id, { deletedAt: Date.now(), updatedAt: Date.now(), updatedBy: user._id })
+    await audit(
+      { db },
+      {
+        action: "brand.removed",
+        actor: user._id,
+        organizationId: organization._id,
+        brandId: row._id,
+        reason: row.name
+      }
+    )
+    await scheduler.runAfter(0, internal.archiveSweep.begin, {})
+    return null
+  }
+})

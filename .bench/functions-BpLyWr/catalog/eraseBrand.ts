@@ -1,0 +1,97 @@
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx } from "../_generated/server"
+import { countQueued, settleTurns } from "../queue/queueTurns.ts"
+import { releaseTask } from "../files/storedFiles.ts"
+import { deleteAsset } from "../gallery/deleteAsset.ts"
+import { removeTicket } from "../files/uploadTickets.ts"
+import { audit } from "../access/audit.ts"
+
+const eraseUploads = async (ctx: MutationCtx, brand: Doc<"brands">) => {
+  const tickets = await ctx.db
+    .query("uploadTickets")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  for (const ticket of tickets) await removeTicket(ctx, ticket)
+}
+
+const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
+  const generations = await ctx.db
+    .query("generations")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  for (const { _id } of generations) await ctx.db.delete(_id)
+  const tasks = await ctx.db
+    .query("tasks")
+    .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
+    .collect()
+  for (const task of tasks) {
+    if (task.brandId !== brand._id) continue
+    await releaseTask(ctx, task)
+    await ctx.db.delete(task._id)
+    if (task.status === "queued") await countQueued(ctx, task.organizationId, task.kind, -1)
+  }
+  await settleTurns(ctx, brand.organizationId)
+}
+
+const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {
+  const members = await ctx.db
+    .query("memberships")
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", brand.organizationId))
+    .collect()
+  for (const { _id, brandRoles } of members) {
+    await ctx.db.patch(_id, { brandRoles: brandRoles.filter(({ brandId }) => brandId !== brand._id) })
+  }
+}
+
+/** Deletes everything of a brand, files included; stops workers that hold its tasks. */
+export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
+  const assets = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) => q.eq("brandId", brand._id))
+    .collect()
+  for (const asset of assets) await deleteAsset(ctx, asset)
+  await eraseUploads(ctx, brand)
+  await eraseGenerations(ctx, brand)
+  const products = await ctx.db
+    .query("products")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const places = await ctx.db
+    .query("places")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const logos = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const folders = await ctx.db
+    .query("folders")
+    .withIndex("by_brand_parent", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const markets = await ctx.db
+    .query("markets")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const counts = await ctx.db
+    .query("recordCounts")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const pictureCounts = await ctx.db
+    .query("assetCounts")
+    .withIndex("by_key", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const rows = [...products, ...places, ...markets, ...counts, ...pictureCounts, ...logos, ...folders]
+  for (const { _id } of rows) await ctx.db.delete(_id)
+  await eraseRole(ctx, brand)
+  const { _id: brandId, name, organizationId } = brand
+  await audit(ctx, { action: "brand.deleted", organizationId, brandId, reason: name })
+  await ctx.db.delete(brand._id)
+}
+
+export const eraseBrandsOf = async (ctx: MutationCtx, organizationId: Id<"organizations">): Promise<void> => {
+  const brands = await ctx.db
+    .query("brands")
+    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
+    .collect()
+  for (const brand of brands) await eraseBrand(ctx, brand)
+}

@@ -1,0 +1,53 @@
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx } from "../_generated/server"
+import { notFound, refuse } from "../access/access.ts"
+import { deleteAsset } from "../gallery/deleteAsset.ts"
+import type { RecordRow } from "../records/recordKinds.ts"
+import { photosOf } from "./placePhotos.ts"
+
+/** Refuses when it is no upload of the brand, or its check failed. */
+export const photographIn = async (
+  ctx: MutationCtx,
+  brandId: Id<"brands">,
+  assetId: string,
+  field: string
+): Promise<Doc<"assets">> => {
+  const id = ctx.db.normalizeId("assets", assetId)
+  const photo = id && (await ctx.db.get(id))
+  if (!photo || photo.brandId !== brandId || photo.purpose === "creative" || photo.purpose === "font") throw notFound()
+  if (photo.processing === "failed") throw refuse("invalid", photo.failure?.message ?? "Invalid input", field)
+  return photo
+}
+
+const isShown = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">, without: string): Promise<boolean> => {
+  const products = await ctx.db
+    .query("products")
+    .withIndex("by_hero", (q) => q.eq("heroAssetId", _id))
+    .take(2)
+  if (products.some((product) => product._id !== without)) return true
+  const logos = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", brandId))
+    .collect()
+  if (logos.some(({ assetId }) => assetId === _id)) return true
+  const places = ctx.db.query("places").withIndex("by_brand", (q) => q.eq("brandId", brandId))
+  for await (const place of places) {
+    if (place._id !== without && photosOf(place).some(({ assetId }) => assetId === _id)) return true
+  }
+  return false
+}
+
+const photographsOf = (record: RecordRow): ReadonlyArray<Id<"assets">> => {
+  if ("sku" in record) return record.heroAssetId ? [record.heroAssetId] : []
+  return "rights" in record ? photosOf(record).map(({ assetId }) => assetId) : []
+}
+
+/** Keeps photographs that another record or a logo shows. */
+export const releaseRecord = async (ctx: MutationCtx, record: RecordRow): Promise<void> => {
+  for (const id of photographsOf(record)) {
+    const asset = await ctx.db.get(id)
+    if (asset !== null && asset.purpose !== "creative" && !(await isShown(ctx, asset, record._id))) {
+      await deleteAsset(ctx, asset)
+    }
+  }
+}

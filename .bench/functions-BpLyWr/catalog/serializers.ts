@@ -1,0 +1,189 @@
+import type { Brand, BrandSummary, Logo } from "@marque/core/brands"
+import type { CreditBalance } from "@marque/core/organizations"
+import { type Place, PlaceDraft } from "@marque/core/places"
+import { type Product, ProductDraft } from "@marque/core/products"
+import type { Upload } from "@marque/core/uploads"
+import { availableIn, reservedIn } from "@marque/core/usage"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "../access/access.ts"
+import { shownAt } from "../files/addresses.ts"
+import type { Answered } from "../records/recordKind.ts"
+import { archivedFields } from "../records/archiving.ts"
+import { usesOf } from "../records/recordUses.ts"
+import { linkTo } from "../gallery/assetDerived.ts"
+import { draftFieldsOf } from "../records/draftFields.ts"
+import type { Schema } from "effect"
+import { balanceOf } from "../queue/ledger.ts"
+import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+type Own<Row extends Schema.Top> = Omit<Encoded<Row>, Answered>
+
+/** The interface's neutral ink, for brands without a colour. */
+const NEUTRAL = "#57534E"
+
+const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): Promise<string | undefined> =>
+  asset?.file ? shownAt(ctx, asset.brandId, asset.file.storageId) : undefined
+
+const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<typeof Logo>> => {
+  const asset = await ctx.db.get(row.assetId)
+  const url = await fileUrl(ctx, asset)
+  const { _id, assetId, isDefault, name, theme, variant } = row
+  return {
+    _id,
+    assetId,
+    isDefault,
+    name,
+    theme,
+    variant,
+    ...(url !== undefined && { url }),
+    ...(asset?.palette && { palette: asset.palette })
+  }
+}
+
+export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<Encoded<typeof Logo>>> => {
+  const rows = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", row._id))
+    .collect()
+  const logos = await Promise.all(rows.map((one) => serializeLogo(ctx, one)))
+  return logos.sort((left, right) => Number(right.isDefault) - Number(left.isDefault))
+}
+
+const accentOf = (row: Doc<"brands">): string =>
+  (row.identity.colours.find(({ role }) => role === "primary") ?? row.identity.colours[0])?.hex ?? NEUTRAL
+
+const summaryOf = (
+  row: Doc<"brands">,
+  roles: BrandMembership["roles"],
+  logoUrl: string | undefined
+): Encoded<typeof BrandSummary> => ({
+  _id: row._id,
+  organizationId: row.organizationId,
+  name: row.name,
+  slug: row.slug,
+  status: row.status,
+  accentColour: accentOf(row),
+  role: roles.orgRole === "admin" ? "manager" : (roles.brandRole ?? "viewer"),
+  isDemo: row.isDemo,
+  ...(logoUrl !== undefined && { logoUrl })
+})
+
+/** With the caller's role; an organization admin counts as manager. */
+export const serializeSummary = async (
+  ctx: QueryCtx,
+  row: Doc<"brands">,
+  roles: BrandMembership["roles"]
+): Promise<Encoded<typeof BrandSummary>> => ({
+  ...summaryOf(row, roles, (await logosOf(ctx, row))[0]?.url),
+  ...(await archivedFields(ctx, row))
+})
+
+export const serializeBrand = async (
+  ctx: QueryCtx,
+  { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
+): Promise<Encoded<typeof Brand>> => {
+  const logos = await logosOf(ctx, row)
+  return {
+    ...summaryOf(row, roles, logos[0]?.url),
+    ...(await archivedFields(ctx, row)),
+    organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
+    version: row.version,
+    identity: row.identity,
+    logos,
+    ...(row.website !== undefined && { website: row.website })
+  }
+}
+
+/** The chosen cut-out, or the preselected one until then. */
+export const cutoutOf = (
+  row: Doc<"products">,
+  hero: Doc<"assets"> | null
+): Doc<"assets">["cutouts"][number] | undefined => {
+  if (row.cutoutChoice === "none") return undefined
+  const chosen = hero?.cutouts.find(({ kind }) => kind === row.cutoutChoice)
+  return chosen ?? hero?.cutouts.find(({ preselected }) => preselected)
+}
+
+/** `ok`: chosen by a person or in the file. `auto`: clean but not reviewed. Else it needs work. */
+export const cutoutStatusOf = (
+  choice: Doc<"products">["cutoutChoice"],
+  hero: Doc<"assets"> | null
+): Doc<"products">["cutoutStatus"] => {
+  if (hero === null || choice === "none") return "none"
+  const cutout = hero.cutouts.find(({ kind, preselected }) => (choice === undefined ? preselected : kind === choice))
+  if (cutout === undefined) return hero.cutouts.length > 0 ? "needs_work" : "none"
+  if (choice !== undefined || cutout.kind === "alpha") return "ok"
+  return cutout.verdict === "clean" ? "auto" : "needs_work"
+}
+
+/** The product's own fields; the record kit adds the common ones. */
+export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Promise<Own<typeof Product>> => {
+  const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
+  const photoUrl = await fileUrl(ctx, hero)
+  const cutout = cutoutOf(row, hero)
+  const cutoutUrl = await shownAt(ctx, row.brandId, cutout?.storageId)
+  return {
+    ...draftFieldsOf(ProductDraft, row),
+    cutoutStatus: cutoutStatusOf(row.cutoutChoice, hero),
+    usedIn: await usesOf(ctx, row, linkTo.product(row._id)),
+    ...(photoUrl !== undefined && { photoUrl }),
+    ...(hero?.file && { longSidePx: Math.max(hero.file.width, hero.file.height) }),
+    ...(cutoutUrl !== undefined && { cutoutUrl })
+  }
+}
+
+export const serializePlace = async (ctx: QueryCtx, row: Doc<"places">): Promise<Own<typeof Place>> => {
+  const found = new Map((await checkedPhotosOf(ctx, row)).map((checked) => [checked.photo.assetId, checked]))
+  const photos = photosOf(row).map(async (photo) => {
+    const checked = found.get(photo.assetId)
+    const url = await fileUrl(ctx, checked?.asset)
+    return checked === undefined || url === undefined
+      ? photo
+      : { ...photo, url, width: checked.file.width, height: checked.file.height }
+  })
+  return {
+    ...draftFieldsOf(PlaceDraft, row),
+    photos: await Promise.all(photos),
+    usedIn: await usesOf(ctx, row, linkTo.place(row._id))
+  }
+}
+
+export const serializeUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<Encoded<typeof Upload>> => {
+  const url = await fileUrl(ctx, row)
+  const cutouts = await Promise.all(
+    row.cutouts.map(async ({ parts: _, storageId, ...cutout }) => ({
+      ...cutout,
+      url: (await shownAt(ctx, row.brandId, storageId)) ?? ""
+    }))
+  )
+  const task = row.mending && (await ctx.db.get(row.mending.taskId))
+  return {
+    assetId: row._id,
+    name: row.name,
+    purpose: row.purpose === "creative" ? "other" : row.purpose,
+    processing: row.processing,
+    cutouts: cutouts.filter((cutout) => cutout.url !== ""),
+    ...(row.failure && { failure: row.failure.message }),
+    ...(row.processing === "failed" && { retryable: row.original !== undefined }),
+    ...(url !== undefined && { url }),
+    ...(row.file && !row.font && { width: row.file.width, height: row.file.height }),
+    ...(row.font && { font: row.font }),
+    ...(row.edits && { edits: row.edits }),
+    ...(task && { mending: { progress: task.progress } }),
+    ...(row.mendFailure !== undefined && { mendFailure: row.mendFailure })
+  }
+}
+
+export const serializeBalance = async (
+  ctx: QueryCtx,
+  organization: Doc<"organizations">
+): Promise<Encoded<typeof CreditBalance>> => {
+  const balance = await balanceOf(ctx, organization._id)
+  return {
+    available: availableIn(balance),
+    reserved: reservedIn(balance),
+    unlimited: organization.creditPlan === undefined
+  }
+}

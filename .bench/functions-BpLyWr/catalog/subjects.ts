@@ -1,0 +1,175 @@
+import { type GenerationRequest, readCreativeInput } from "@marque/core/creative"
+import { refusal } from "@marque/core/texts"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { photoNamed, photosOf } from "./placePhotos.ts"
+import { placeOf } from "./placeProblems.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+type Request = Encoded<typeof GenerationRequest>
+type Problem = { readonly code: string; readonly message: string }
+
+/** Null or a shorter list where the request names nothing in the brand. */
+export interface Subjects {
+  readonly product: Doc<"products"> | null
+  readonly companions: ReadonlyArray<Doc<"products">>
+  readonly place: Doc<"places"> | null
+  readonly photo: Doc<"assets"> | null
+  readonly source: Doc<"assets"> | null
+  readonly origin: Doc<"assets"> | null
+}
+
+const productIn = async (ctx: QueryCtx, brandId: Id<"brands">, id: string) => {
+  const known = ctx.db.normalizeId("products", id)
+  const row = known && (await ctx.db.get(known))
+  return row && row.brandId === brandId ? row : null
+}
+
+const assetIn = async (ctx: QueryCtx, brandId: Id<"brands">, id: string | undefined) => {
+  const known = id === undefined ? null : ctx.db.normalizeId("assets", id)
+  const row = known && (await ctx.db.get(known))
+  return row && row.brandId === brandId ? row : null
+}
+
+/** References to other brands are not found, like missing ones. */
+export const subjectsOf = async (ctx: QueryCtx, brandId: Id<"brands">, request: Request): Promise<Subjects> => {
+  const companions = await Promise.all((request.companionIds ?? []).map((id) => productIn(ctx, brandId, id)))
+  return {
+    product: request.productId === undefined ? null : await productIn(ctx, brandId, request.productId),
+    companions: companions.filter((row) => row !== null),
+    place: await placeOf(ctx, brandId, request.placeId),
+    photo: await assetIn(ctx, brandId, request.photoAssetId),
+    source: await assetIn(ctx, brandId, request.sourceAssetId),
+    origin: await assetIn(ctx, brandId, request.recipeOf)
+  }
+}
+
+const missing = (kind: string): Problem => refusal("reference_missing", { kind })
+const invalid = (message: string): Problem => ({ code: "invalid", message })
+
+const productProblems = (request: Request, { companions, product }: Subjects): ReadonlyArray<Problem> => {
+  const needed = request.mode === "product" || request.mode === "halax"
+  const rows = [...(product ? [product] : []), ...companions]
+  const unknown =
+    (request.productId !== undefined && product === null) || companions.length < (request.companionIds ?? []).length
+  return [
+    ...(needed && request.productId === undefined ? [invalid("Choose a product")] : []),
+    ...(unknown ? [missing("product")] : []),
+    ...rows
+      .filter(({ archivedAt }) => archivedAt !== undefined)
+      .map(({ name }) => refusal("read_only", { thing: name, reason: "it is archived" }))
+  ]
+}
+
+const isPicture = (asset: Doc<"assets"> | null): asset is Doc<"assets"> =>
+  asset !== null && asset.file !== undefined && asset.archivedAt === undefined
+
+const sourceProblems = (request: Request, { source }: Subjects): ReadonlyArray<Problem> => {
+  if (request.mode !== "animate") return []
+  if (request.sourceAssetId === undefined) return [invalid("Choose a picture")]
+  if (!isPicture(source)) return [missing("picture")]
+  if (source.kind === "video") return [invalid("This is a clip already. Choose a picture.")]
+  const once = request.count === 1 && request.aspectRatios.length === 1
+  return once ? [] : [invalid("A clip is made once, in the shape of its picture")]
+}
+
+const placeNeeds = (request: Request, { place }: Subjects): ReadonlyArray<Problem> => {
+  if (request.mode !== "place") return []
+  if (request.placeId === undefined) return [invalid("Choose a place")]
+  return place !== null && photosOf(place).length === 0 ? [invalid(`${place.name} has no photo yet`)] : []
+}
+
+/** Excludes the rights of its place, which are checked elsewhere. */
+export const subjectProblems = (request: Request, subjects: Subjects): ReadonlyArray<Problem> => [
+  ...productProblems(request, subjects),
+  ...placeNeeds(request, subjects),
+  ...sourceProblems(request, subjects),
+  ...(request.photoAssetId !== undefined && !isPicture(subjects.photo) ? [missing("picture")] : []),
+  ...(request.placePhotoId !== undefined &&
+  subjects.place &&
+  photoNamed(subjects.place, request.placePhotoId) === undefined
+    ? [missing("picture")]
+    : []),
+  ...(request.recipeOf !== undefined && subjects.origin === null ? [missing("picture")] : [])
+]
+
+/** Null for assets from before recipes, and those that never had one. */
+export const recipeBeside = (ctx: QueryCtx, assetId: Id<"assets">) =>
+  ctx.db
+    .query("recipes")
+    .withIndex("by_asset", (q) => q.eq("assetId", assetId))
+    .first()
+
+/**
+ * A request to repeat a stored recipe is its original request.
+ *
+ * Undefined when the recipe is gone.
+ */
+export const askedFor = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  request: Request
+): Promise<Request | undefined> => {
+  if (request.exact !== true) return request
+  const asset = await assetIn(ctx, brandId, request.recipeOf)
+  const kept = asset && (await recipeBeside(ctx, asset._id))
+  const made = asset?.generationId && (await ctx.db.get(asset.generationId))
+  if (!asset || !made || !kept || readCreativeInput(kept.input) === undefined) return undefined
+  const {
+    accent,
+    camera,
+    companionIds,
+    copy,
+    layout,
+    mode,
+    offer,
+    photoAssetId,
+    placeId,
+    placePhotoId,
+    productId,
+    prompt,
+    seed
+  } = made
+  return {
+    mode,
+    copy,
+    seed,
+    count: 1,
+    aspectRatios: request.aspectRatios,
+    recipeOf: asset._id,
+    exact: true,
+    ...(accent !== undefined && { accent }),
+    ...(camera !== undefined && { camera }),
+    ...(companionIds !== undefined && { companionIds }),
+    ...(layout !== undefined && { layout }),
+    ...(offer !== undefined && { offer }),
+    ...(photoAssetId !== undefined && { photoAssetId }),
+    ...(placeId !== undefined && { placeId }),
+    ...(placePhotoId !== undefined && { placePhotoId }),
+    ...(productId !== undefined && { productId }),
+    ...(prompt !== undefined && { prompt })
+  }
+}
+
+const keptPlaceOf = (place: Doc<"places">, request: Request) => {
+  const placePhotoId = request.placePhotoId === undefined ? undefined : photoNamed(place, request.placePhotoId)
+  return { placeId: place._id, ...(placePhotoId !== undefined && { placePhotoId }) }
+}
+
+export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
+  ...(request.camera !== undefined && { camera: request.camera }),
+  ...(request.accent !== undefined && { accent: request.accent }),
+  ...(request.engine !== undefined && { engine: request.engine }),
+  ...(request.prompt !== undefined && { prompt: request.prompt }),
+  ...(request.offer !== undefined && { offer: request.offer }),
+  ...(request.motion !== undefined && { motion: request.motion }),
+  ...(request.seconds !== undefined && { seconds: request.seconds }),
+  ...(request.loop !== undefined && { loop: request.loop }),
+  ...(request.alt !== undefined && { alt: request.alt }),
+  ...(request.exact !== undefined && { exact: request.exact }),
+  ...(companions.length > 0 && { companionIds: companions.map(({ _id }) => _id) }),
+  ...(place !== null && keptPlaceOf(place, request)),
+  ...(photo !== null && { photoAssetId: photo._id }),
+  ...(source !== null && { sourceAssetId: source._id }),
+  ...(origin !== null && { recipeOf: origin._id })
+})

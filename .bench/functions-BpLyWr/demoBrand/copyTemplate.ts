@@ -1,0 +1,255 @@
+/**
+ * Own rows for each visitor, files shared between copies. Tasks the template still waits for are started in the copy.
+ */
+import type { Infer } from "convex/values"
+import type { Doc, Id, TableNames } from "../_generated/dataModel"
+import type { MutationCtx } from "../_generated/server"
+import { notFound } from "../access/access.ts"
+import { photosOf } from "../catalog/placePhotos.ts"
+import { recipeBeside } from "../catalog/subjects.ts"
+import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
+import { PRIORITY } from "../queue/queue.ts"
+import { insertRecord } from "../records/recordChanges.ts"
+import { insertAsset, patchAsset } from "../gallery/assetChanges.ts"
+import { insertFavourite } from "../gallery/favourites.ts"
+import { askForScore, reportOf } from "../score/scores.ts"
+import type { demoArrangement } from "./plan.ts"
+import { generationBy, startDemoGeneration } from "./pictures.ts"
+import { askForCheck } from "./template.ts"
+
+const DAY_MS = 24 * 60 * 60_000
+
+type Arrangement = Infer<typeof demoArrangement>
+
+class Ids {
+  readonly #known = new Map<string, string>()
+
+  add<Table extends TableNames>(from: Id<Table>, to: Id<Table>): Id<Table> {
+    this.#known.set(from, to)
+    return to
+  }
+
+  /** Fails when `from` was not copied: referenced rows are copied first. */
+  of<Table extends TableNames>(from: Id<Table>): Id<Table> {
+    const to = this.#known.get(from)
+    if (to === undefined) throw new Error(`The demo names a row that was not copied: ${from}`)
+    // `add` keeps the table of both.
+    return to as Id<Table>
+  }
+
+  inText(text: string): string {
+    let replaced = text
+    for (const [from, to] of this.#known) replaced = replaced.replaceAll(from, to)
+    return replaced
+  }
+}
+
+interface Copying {
+  readonly ctx: MutationCtx
+  readonly from: Doc<"brands">
+  readonly to: Doc<"brands">
+  readonly ids: Ids
+}
+
+const withoutSystemFields = <Row extends { readonly _id: unknown; readonly _creationTime: number }>({
+  _creationTime: _made,
+  _id: _own,
+  ...fields
+}: Row): Omit<Row, "_id" | "_creationTime"> => fields
+
+const copyBrandRow = async (
+  ctx: MutationCtx,
+  from: Doc<"brands">,
+  organizationId: Id<"organizations">,
+  createdBy: Id<"users">
+) => {
+  const { rulesFrom: _, ...fields } = withoutSystemFields(from)
+  const id = await ctx.db.insert("brands", {
+    ...fields,
+    organizationId,
+    createdBy,
+    updatedAt: Date.now(),
+    picturesIndexed: true
+  })
+  const to = await ctx.db.get(id)
+  if (to === null) throw notFound()
+  return to
+}
+
+const scoreOf = ({ score }: Doc<"assets">) => (score === undefined || score.status === "pending" ? {} : { score })
+
+const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promise<Id<"assets">> => {
+  const { fixOf: _fix, generationId, score: _score, ...fields } = withoutSystemFields(asset)
+  await shareFiles(ctx, filesOfAsset(asset))
+  const id = await insertAsset(ctx, {
+    ...fields,
+    ...scoreOf(asset),
+    brandId: to._id,
+    createdBy: to.createdBy,
+    productIds: asset.productIds.map((one) => ids.of(one)),
+    ...(asset.placeIds && { placeIds: asset.placeIds.map((one) => ids.of(one)) }),
+    ...(generationId && { generationId: ids.of(generationId) })
+  })
+  ids.add(asset._id, id)
+  const recipe = await recipeBeside(ctx, asset._id)
+  if (recipe) {
+    await ctx.db.insert("recipes", { brandId: to._id, assetId: id, input: ids.inText(recipe.input) })
+  }
+  await syncAsset(ctx, id)
+  const report = await reportOf(ctx, asset._id)
+  if (report && asset.score?.status !== "pending") {
+    await ctx.db.insert("scoreReports", { assetId: id, report: report.report })
+  }
+  const copied = await ctx.db.get(id)
+  if (copied?.processing === "processing") await askForCheck(ctx, copied, to)
+  else if (copied && copied.score === undefined) {
+    await askForScore(ctx, copied, to, to.createdBy, PRIORITY.rescore)
+  }
+  return id
+}
+
+const assetsOf = async ({ ctx, from }: Copying) => {
+  const assets = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) => q.eq("brandId", from._id))
+    .collect()
+  return assets.sort((left, right) => left._creationTime - right._creationTime)
+}
+
+/** As if a person had confirmed it: the proposed cut-out is chosen. */
+const confirmed = (product: Doc<"products">, hero: Doc<"assets"> | null, by: Id<"users">) => {
+  const proposed = hero?.cutouts.find(({ preselected }) => preselected)
+  return proposed === undefined
+    ? {}
+    : { cutoutChoice: proposed.kind, cutoutStatus: "ok" as const, cutoutConfirmed: { by, at: Date.now() } }
+}
+
+const copyCatalog = async ({ ctx, from, ids, to }: Copying, { markets, rights }: Arrangement): Promise<void> => {
+  const own = { brandId: to._id, createdBy: to.createdBy, updatedAt: Date.now() }
+  for (const market of markets) {
+    await insertRecord(ctx, "markets", { ...market, ...own, idempotencyKey: `demo ${market.name}` })
+  }
+  const logos = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
+    .collect()
+  for (const logo of logos) {
+    const fields = withoutSystemFields(logo)
+    await ctx.db.insert("logos", { ...fields, brandId: to._id, assetId: ids.of(logo.assetId) })
+  }
+  const places = await ctx.db
+    .query("places")
+    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
+    .collect()
+  for (const place of places) {
+    const until = rights.find((one) => one.place === place.name)
+    const photos = photosOf(place).map((photo) => ({ ...photo, assetId: ids.of(photo.assetId) }))
+    const kept = { ...place.rights, ...(until && { validUntil: until.validUntil }) }
+    const id = await insertRecord(ctx, "places", { ...withoutSystemFields(place), ...own, photos, rights: kept })
+    ids.add(place._id, id)
+  }
+  const products = await ctx.db
+    .query("products")
+    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
+    .collect()
+  for (const product of products) {
+    const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
+    const id = await insertRecord(ctx, "products", {
+      ...withoutSystemFields(product),
+      ...own,
+      ...confirmed(product, hero, to.createdBy),
+      ...(hero && { heroAssetId: ids.of(hero._id) })
+    })
+    ids.add(product._id, id)
+  }
+}
+
+const isMade = ({ status }: Doc<"generations">): boolean => status === "succeeded"
+
+const copyGenerations = async (copying: Copying): Promise<ReadonlyArray<Doc<"generations">>> => {
+  const { ctx, from, ids, to } = copying
+  const generations = await ctx.db
+    .query("generations")
+    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
+    .collect()
+  const creatives = (await assetsOf(copying)).filter(({ purpose }) => purpose === "creative")
+  for (const row of generations.filter(isMade)) {
+    const { placeId, productId, sourceAssetId, ...fields } = withoutSystemFields(row)
+    const id = await ctx.db.insert("generations", {
+      ...fields,
+      organizationId: to.organizationId,
+      brandId: to._id,
+      requestedBy: to.createdBy,
+      delivered: [],
+      ...(productId && { productId: ids.of(productId) }),
+      ...(placeId && { placeId: ids.of(placeId) }),
+      ...(sourceAssetId && { sourceAssetId: ids.of(sourceAssetId) })
+    })
+    ids.add(row._id, id)
+    for (const asset of creatives.filter(({ generationId }) => generationId === row._id))
+      await copyAsset(copying, asset)
+    await ctx.db.patch(id, {
+      delivered: row.delivered.map(({ assetId, index }) => ({ index, assetId: ids.of(assetId) }))
+    })
+  }
+  return generations
+}
+
+/** Starts pictures that the template still lacks, without their clips. */
+const startMissing = async ({ ctx, ids, to }: Copying, generations: ReadonlyArray<Doc<"generations">>) => {
+  for (const row of generations) {
+    if (isMade(row) || row.sourceAssetId !== undefined) continue
+    const { aspectRatios, copy, idempotencyKey, layout, mode, placeId, productId, seed } = row
+    await startDemoGeneration(ctx, to, {
+      aspectRatios,
+      copy,
+      idempotencyKey,
+      mode,
+      seed,
+      ...(layout && { layout }),
+      ...(productId && { productId: ids.of(productId) }),
+      ...(placeId && { placeId: ids.of(placeId) })
+    })
+  }
+}
+
+const arrange = async ({ ctx, to }: Copying, { archived, favourites, folders }: Arrangement): Promise<void> => {
+  const assetOf = async ({ index, key }: Arrangement["favourites"][number]) => {
+    const generation = await generationBy(ctx, to, key)
+    return generation?.delivered.find((one) => one.index === index)?.assetId
+  }
+  for (const { name, outputs } of folders) {
+    const folderId = await ctx.db.insert("folders", { brandId: to._id, name })
+    for (const output of outputs) {
+      const assetId = await assetOf(output)
+      if (assetId) await patchAsset(ctx, assetId, { folderId })
+    }
+  }
+  for (const output of favourites) {
+    const assetId = await assetOf(output)
+    const asset = assetId && (await ctx.db.get(assetId))
+    if (asset) await insertFavourite(ctx, asset, to.createdBy)
+  }
+  for (const { daysAgo, output } of archived) {
+    const assetId = await assetOf(output)
+    if (assetId) await patchAsset(ctx, assetId, { archivedAt: Date.now() - daysAgo * DAY_MS })
+  }
+}
+
+export const copyTemplate = async (
+  ctx: MutationCtx,
+  from: Doc<"brands">,
+  into: { readonly organizationId: Id<"organizations">; readonly owner: Id<"users"> },
+  arrangement: Arrangement
+): Promise<Id<"brands">> => {
+  const to = await copyBrandRow(ctx, from, into.organizationId, into.owner)
+  const ids = new Ids()
+  ids.add(from._id, to._id)
+  const copying = { ctx, from, ids, to }
+  for (const asset of await assetsOf(copying)) if (asset.purpose !== "creative") await copyAsset(copying, asset)
+  await copyCatalog(copying, arrangement)
+  const generations = await copyGenerations(copying)
+  await startMissing(copying, generations)
+  await arrange(copying, arrangement)
+  return to._id
+}

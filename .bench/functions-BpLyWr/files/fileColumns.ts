@@ -1,0 +1,10 @@
+import { CutoutFacts, FileFacts } from "@marque/core/queue"
+import { type Infer, v } from "convex/values"
+import { fieldsOf } from "../validation/validatorOf.ts"
+
+const storageId = v.id("_storage")
+
+export const checkedFile = v.object({ storageId, ...fieldsOf(FileFacts) })
+export type CheckedFile = Infer<typeof checkedFile>
+
+export const foundCutout = v.object({ storageId, ...fieldsOf(CutoutFacts) })

@@ -1,0 +1,132 @@
+import type { AssetCard, AssetDetail } from "@marque/core/gallery"
+import { readCreativeInput } from "@marque/core/creative"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "../access/access.ts"
+import { fileAt, mayHaveFiles, pictureFor } from "../files/addresses.ts"
+import { isFavourite } from "./favourites.ts"
+import { serializeSummary } from "../score/scores.ts"
+import { archivedFields } from "../records/archiving.ts"
+import { isPixelFix } from "../score/fixes.ts"
+import { recipeBeside } from "../catalog/subjects.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "system" => {
+  if (asset.origin === "system") return "system"
+  return asset.createdBy === user._id ? "me" : "others"
+}
+
+/** Undefined while its file is missing. */
+export const serializeCard = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">,
+  caller: Pick<BrandMembership, "brand" | "organization" | "roles" | "user">,
+  favourite: boolean
+): Promise<Encoded<typeof AssetCard> | undefined> => {
+  if (asset.file === undefined) return undefined
+  const { brand, user } = caller
+  const url = await pictureFor(ctx, asset, asset.posterId ?? asset.file.storageId, caller)
+  const clipUrl = asset.kind === "video" ? await fileAt(ctx, asset.brandId, asset.file.storageId) : undefined
+  if (url === undefined) return undefined
+  const score = serializeSummary(asset, brand)
+  return {
+    _id: asset._id,
+    brandId: asset.brandId,
+    kind: asset.kind,
+    name: asset.name,
+    alt: asset.alt,
+    url,
+    width: asset.file.width,
+    height: asset.file.height,
+    aspectRatio: asset.aspectRatio ?? "square",
+    thumbhash: asset.file.thumbhash,
+    productIds: asset.productIds,
+    madeBy: makerOf(asset, user),
+    favourite,
+    createdAt: asset._creationTime,
+    ...(await archivedFields(ctx, asset)),
+    ...(asset.durationSeconds !== undefined &&
+      clipUrl !== undefined && { clip: { url: clipUrl, seconds: asset.durationSeconds } }),
+    ...(score && { score }),
+    ...(asset.folderId && { folderId: asset.folderId }),
+    ...(asset.generationId && { generationId: asset.generationId }),
+    ...(asset.outputIndex !== undefined && { outputIndex: asset.outputIndex })
+  }
+}
+
+/** The inputs a fork starts with. */
+const inputsOf = (generation: Doc<"generations">) => {
+  const { camera, companionIds, layout, loop, motion, offer, photoAssetId, placeId, productId } = generation
+  const { placePhotoId, seconds, sourceAssetId } = generation
+  return {
+    ...(productId && { productId }),
+    ...(companionIds && { companionIds }),
+    ...(placeId && { placeId }),
+    ...(placePhotoId && { placePhotoId }),
+    ...(photoAssetId && { photoAssetId }),
+    ...(sourceAssetId && { sourceAssetId }),
+    ...(camera && { camera }),
+    ...(offer && { offer }),
+    ...(motion && { motion }),
+    ...(seconds && { seconds }),
+    ...(loop !== undefined && { loop }),
+    ...(layout && { layout })
+  }
+}
+
+const recipeOf = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">
+): Promise<NonNullable<Encoded<typeof AssetDetail>["recipe"]> | undefined> => {
+  const generation = asset.generationId && (await ctx.db.get(asset.generationId))
+  const hasNone = generation?.fixOf !== undefined && isPixelFix(generation.fixOf.fix)
+  if (!generation || asset.recipe === undefined || hasNone) return undefined
+  const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
+  const place = generation.placeId && (await ctx.db.get(generation.placeId))
+  const kept = await recipeBeside(ctx, asset._id)
+  const input = kept ? readCreativeInput(kept.input) : undefined
+  const { body, cta, headline } = generation.copy
+  return {
+    ...asset.recipe,
+    mode: generation.mode,
+    headline,
+    resolvedHeadline: generation.resolvedCopy.headline,
+    products: products.flatMap((product) => (product ? [{ _id: product._id, name: product.name }] : [])),
+    places: place ? [{ _id: place._id, name: place.name }] : [],
+    stored: input !== undefined,
+    inputs: inputsOf(generation),
+    brandName: generation.brandName,
+    rules: generation.rules,
+    ...(input && { brandVersion: input.brand.version }),
+    ...(generation.prompt !== undefined && { prompt: generation.prompt }),
+    ...(generation.resolvedPrompt !== undefined && { resolvedPrompt: generation.resolvedPrompt }),
+    credits: generation.creditsPerOutput[asset.outputIndex ?? 0] ?? 0,
+    ...(body !== undefined && { body }),
+    ...(cta !== undefined && { cta })
+  }
+}
+
+/** Undefined while its file is missing. */
+export const serializeDetail = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">,
+  caller: BrandMembership
+): Promise<Encoded<typeof AssetDetail> | undefined> => {
+  const card = await serializeCard(ctx, asset, caller, await isFavourite(ctx, asset, caller.user))
+  if (card === undefined || asset.file === undefined) return undefined
+  const maker = await ctx.db.get(asset.createdBy)
+  const sidecarUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.sidecarId) : undefined
+  const recipe = await recipeOf(ctx, asset)
+  return {
+    ...card,
+    mime: asset.file.mime,
+    bytes: asset.file.bytes,
+    provenance: {
+      sourceType: asset.sourceType,
+      marksFound: asset.marksFound,
+      ...(sidecarUrl !== undefined && { sidecarUrl })
+    },
+    makerName: asset.origin === "system" ? "Marque" : (maker?.name ?? maker?.email ?? "Former member"),
+    ...(recipe && { recipe })
+  }
+}

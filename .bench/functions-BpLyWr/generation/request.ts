@@ -1,0 +1,186 @@
+import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
+import { DAILY_CAP, type Quote } from "@marque/core/queue"
+import { refusal } from "@marque/core/texts"
+import { references, render } from "@marque/core/tokens"
+import { ConvexError } from "convex/values"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "../access/access.ts"
+import { decode } from "../validation/decode.ts"
+import { clipProblems, enginesFor } from "./engines.ts"
+import { balanceOf } from "../queue/ledger.ts"
+import { placeProblems } from "../catalog/placeProblems.ts"
+import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+type Request = Encoded<typeof GenerationRequest>
+type Problem = { readonly code: string; readonly message: string }
+
+const DAY_MS = 24 * 60 * 60_000
+
+const namesIn = async (ctx: QueryCtx, brandId: Id<"brands">, texts: ReadonlyArray<string>) => {
+  const product = new Map<string, string>()
+  const place = new Map<string, string>()
+  for (const { id, kind } of texts.flatMap((text) => references(text))) {
+    if (kind === "logo") continue
+    const known = ctx.db.normalizeId(kind === "product" ? "products" : "places", id)
+    const row = known && (await ctx.db.get(known))
+    if (row && row.brandId === brandId) (kind === "product" ? product : place).set(id, row.name)
+  }
+  return { product, place }
+}
+
+/** `unknown` is the kind of the first reference without a target. */
+const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt }: Request) => {
+  const names = await namesIn(ctx, brandId, [copy.headline, copy.body ?? "", copy.cta ?? "", prompt ?? ""])
+  let unknown: string | undefined
+  const resolved = (text: string): string => {
+    const rendered = render(text, names, { unknown: "label" })
+    unknown ??= rendered.diagnostics[0]?.kind
+    return rendered.text
+  }
+  return {
+    copy: {
+      headline: resolved(copy.headline),
+      ...(copy.body !== undefined && copy.body !== "" && { body: resolved(copy.body) }),
+      ...(copy.cta !== undefined && copy.cta !== "" && { cta: resolved(copy.cta) })
+    },
+    prompt: prompt === undefined ? undefined : resolved(prompt),
+    unknown
+  }
+}
+
+/** Banned terms in the copy and the prompt; a clip keeps the words of its picture. */
+const termProblems = (brand: Doc<"brands">, { mode, prompt = "" }: Request, copy: Request["copy"]) =>
+  bannedTermsIn(
+    [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n"),
+    brand.identity.bannedTerms
+  ).map((term) => refusal("banned_term", { term, rule: `${brand.name} never uses it` }))
+
+/** Oldest first. */
+const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
+  ctx.db
+    .query("askedOutputs")
+    .withIndex("by_requester", (q) =>
+      q
+        .eq("organizationId", organization._id)
+        .eq("requestedBy", user._id)
+        .gt("_creationTime", Date.now() - DAY_MS)
+    )
+    .take(DAILY_CAP + 1)
+
+const outputsOf = (rows: ReadonlyArray<Doc<"askedOutputs">>): number =>
+  rows.reduce((sum, { outputs }) => sum + outputs, 0)
+
+/** Time of day (UTC, `HH:MM`) at which `outputs` more are within the daily limit. */
+const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number): string => {
+  const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= DAILY_CAP)
+  const freed = rows.at(at)?._creationTime ?? Date.now()
+  return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
+}
+
+const capProblems = async (
+  ctx: QueryCtx,
+  caller: BrandMembership,
+  outputs: number
+): Promise<ReadonlyArray<Problem>> => {
+  const rows = await askedToday(ctx, caller)
+  return outputsOf(rows) + outputs <= DAILY_CAP
+    ? []
+    : [refusal("daily_cap", { limit: DAILY_CAP, time: roomAt(rows, outputs) })]
+}
+
+const creditProblems = async (ctx: QueryCtx, organization: Doc<"organizations">, total: number) => {
+  if (organization.creditPlan === undefined) return { balanceAfter: undefined, problems: [] }
+  const balance = await balanceOf(ctx, organization._id)
+  const left = balance.included.available + balance.bought.available
+  const problems = total > left ? [refusal("credits_short", { needed: total, left })] : []
+  return { balanceAfter: left - total, problems }
+}
+
+const shapeProblems = (request: Request): ReadonlyArray<Problem> => {
+  try {
+    decode(GenerationRequest, request)
+    return []
+  } catch (error) {
+    // `decode` refuses with exactly this shape; anything else is a defect and goes on.
+    if (!(error instanceof ConvexError)) throw error
+    const { code, message } = error.data as Problem
+    return [{ code, message }]
+  }
+}
+
+export interface Assessment {
+  /** For a stored recipe, its original request. */
+  readonly request: Request
+  readonly subjects: Subjects
+  readonly copy: Request["copy"]
+  readonly prompt: string | undefined
+  readonly creditsPerOutput: ReadonlyArray<number>
+  readonly quote: Encoded<typeof Quote>
+}
+
+const bounded = (request: Request): Request =>
+  request.companionIds === undefined
+    ? request
+    : { ...request, companionIds: request.companionIds.slice(0, COMPANIONS_MAX) }
+
+/** A malformed request's words, without looking references up. */
+const asTyped = ({ copy, prompt }: Request) => ({ copy, prompt, unknown: undefined })
+
+const phrases = (brand: Doc<"brands">, hasLogo: boolean): ReadonlyArray<string> => {
+  const { colours, disclaimer, type } = brand.identity
+  return [
+    ...(colours.length > 0 ? [`Colours: ${colours.map(({ hex, name }) => name || hex).join(", ")}`] : []),
+    ...(type.length > 0 ? [`Typefaces: ${[...new Set(type.map(({ family }) => family))].join(" and ")}`] : []),
+    ...(hasLogo ? ["The logo, with clear space"] : []),
+    ...(disclaimer === "" ? [] : [`Disclaimer: ${disclaimer}`])
+  ]
+}
+
+/** Prices and validates a request; also decides at submit. */
+export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Request): Promise<Assessment> => {
+  const { brand, organization } = caller
+  const stored = await askedFor(ctx, brand._id, asked)
+  const request = stored ?? asked
+  const shape = shapeProblems(request)
+  const subjects = await subjectsOf(ctx, brand._id, shape.length === 0 ? request : bounded(request))
+  const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
+  const { copy, prompt, unknown } = shape.length === 0 ? await resolveWords(ctx, brand._id, request) : asTyped(request)
+  const { place, product } = subjects
+  const pictured = { outputs, place, product, words: prompt }
+  const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, brand, request, pictured)
+  const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
+  const credits = await creditProblems(ctx, organization, total)
+  const logo = await ctx.db
+    .query("logos")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .first()
+  return {
+    request,
+    subjects,
+    copy,
+    prompt,
+    creditsPerOutput,
+    quote: {
+      creditsPerOutput,
+      total,
+      ...made,
+      rules: brand.status === "published" ? "published" : "draft",
+      adds: [...phrases(brand, logo !== null)],
+      forbids: [...brand.identity.bannedTerms, ...(forbids ?? [])],
+      problems: [
+        ...shape,
+        ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
+        ...subjectProblems(request, subjects),
+        ...(await placeProblems(ctx, brand, request)),
+        ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
+        ...clipProblems(request, made.engine),
+        ...(shape.length === 0 ? termProblems(brand, request, copy) : []),
+        ...(await capProblems(ctx, caller, outputs)),
+        ...credits.problems
+      ],
+      ...(credits.balanceAfter !== undefined && { balanceAfter: credits.balanceAfter })
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { aspectRatioLabels } from "@marque/core/model"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx } from "../_generated/server"
+import { isOfDemo } from "./engines.ts"
+import { reserveFor } from "../queue/ledger.ts"
+import { enqueue, requireRoomInQueue } from "../queue/queue.ts"
+
+type NewGeneration = Omit<
+  Doc<"generations">,
+  "_id" | "_creationTime" | "status" | "progress" | "delivered" | "creditsCommitted" | "organizationId" | "brandId"
+>
+
+const titleOf = ({ aspectRatios, resolvedCopy, wanted }: NewGeneration): string => {
+  const first = aspectRatios[0]
+  const shape = aspectRatios.length === 1 && first ? aspectRatioLabels[first] : `${aspectRatios.length} formats`
+  return `${resolvedCopy.headline.slice(0, 60)} · ${wanted.length === 1 ? shape : `${wanted.length} pictures`}`
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const FORGOTTEN_AT_ONCE = 50
+
+/** A separate row, which outlives the generation. */
+const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy, source, wanted }: NewGeneration) => {
+  if (source === "demo") return
+  const { organizationId } = brand
+  const spent = await ctx.db
+    .query("askedOutputs")
+    .withIndex("by_requester", (q) =>
+      q
+        .eq("organizationId", organizationId)
+        .eq("requestedBy", requestedBy)
+        .lt("_creationTime", Date.now() - DAY_MS)
+    )
+    .take(FORGOTTEN_AT_ONCE)
+  for (const { _id } of spent) await ctx.db.delete(_id)
+  await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs: wanted.length })
+}
+
+const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })
+
+/** All or nothing. Refuses people's requests when the queue is full. */
+export const startGeneration = async (
+  ctx: MutationCtx,
+  brand: Doc<"brands">,
+  asked: NewGeneration,
+  priority: number
+): Promise<Doc<"generations">["_id"]> => {
+  if (asked.source !== "demo") await requireRoomInQueue(ctx, brand.organizationId)
+  const fields = (await isOfDemo(ctx, brand)) ? withoutEngine(asked) : asked
+  await countAsked(ctx, brand, fields)
+  const generationId = await ctx.db.insert("generations", {
+    ...fields,
+    organizationId: brand.organizationId,
+    brandId: brand._id,
+    status: "queued",
+    progress: 0,
+    delivered: [],
+    creditsCommitted: 0
+  })
+  const { requestedBy } = fields
+  const taskId = await enqueue(ctx, {
+    organizationId: brand.organizationId,
+    brandId: brand._id,
+    kind: "generation",
+    generationId,
+    title: titleOf(fields),
+    priority,
+    requestedBy
+  })
+  const total = fields.wanted.reduce((sum, index) => sum + (fields.creditsPerOutput[index] ?? 0), 0)
+  await reserveFor(ctx, brand.organizationId, { _id: taskId, requestedBy }, total)
+  return generationId
+}

@@ -1,0 +1,262 @@
+import { marketScope } from "@marque/core/markets"
+import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
+import { printedPrice } from "@marque/core/products"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { isPixelFix } from "../score/fixes.ts"
+import { cutoutOf, cutoutStatusOf, logosOf } from "../catalog/serializers.ts"
+import type { Work } from "../queue/queue.ts"
+import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
+import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Encoded<typeof GenerationWork>["brand"]> => {
+  const logos = await logosOf(ctx, brand)
+  return {
+    id: brand._id,
+    name: brand.name,
+    version: brand.version,
+    rules: brand.status === "published" ? "published" : "draft",
+    colours: brand.identity.colours.map(({ hex, role }) => ({ hex, role })),
+    type: await Promise.all(brand.identity.type.map((type) => typeOf(ctx, type))),
+    adjectives: brand.identity.adjectives,
+    logos: await Promise.all(
+      logos.map(async ({ _id, assetId, theme, variant }) => {
+        const stored = await storedOf(ctx, assetId)
+        return stored === undefined ? [] : [{ id: _id, variant, theme, ...stored }]
+      })
+    ).then((found) => found.flat()),
+    ...(brand.identity.disclaimer !== "" && { disclaimer: brand.identity.disclaimer })
+  }
+}
+
+const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["identity"]["type"][number]) => {
+  const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
+  if (!found?.asset.font) return { role, family }
+  const { family: own, heaviest, lightest } = found.asset.font
+  const weight = Math.round((lightest + heaviest) / 2)
+  return { role, family, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }
+}
+
+/** Undefined while the file is missing. */
+const storedOf = async (ctx: QueryCtx, assetId: string) => {
+  const found = await photoOf(ctx, ctx.db.normalizeId("assets", assetId))
+  return found && { fileId: found.file.storageId, url: found.url }
+}
+
+const productOf = async (
+  ctx: QueryCtx,
+  product: Doc<"products">,
+  camera: Doc<"products">["camera"] | undefined
+): Promise<NonNullable<Encoded<typeof GenerationWork>["product"]>> => {
+  const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
+  const photoUrl = hero?.file ? await ctx.storage.getUrl(hero.file.storageId) : null
+  const cutout = cutoutOf(product, hero)
+  const cutoutUrl = cutout ? await ctx.storage.getUrl(cutout.storageId) : null
+  const status = cutoutStatusOf(product.cutoutChoice, hero)
+  return {
+    id: product._id,
+    name: product.name,
+    camera: camera ?? product.camera,
+    cutoutTrusted: status === "ok" || status === "auto",
+    marksFound: hero?.marksFound ?? [],
+    ...(product.price && { price: printedPrice(product.price) }),
+    ...(product.size && { size: product.size }),
+    ...(photoUrl !== null && hero?.file && { photoId: hero.file.storageId, photoUrl }),
+    ...(product.exact !== undefined && { exact: product.exact }),
+    ...(product.mayMirror !== undefined && { mayMirror: product.mayMirror }),
+    ...(product.labelRegion && { labelRegion: product.labelRegion }),
+    ...(cutoutUrl !== null && cutout && { cutoutId: cutout.storageId, cutoutUrl })
+  }
+}
+
+const generationOf = async (
+  ctx: QueryCtx,
+  row: Doc<"generations">,
+  brand: Doc<"brands">
+): Promise<Encoded<typeof GenerationWork>> => {
+  const product = row.productId && (await ctx.db.get(row.productId))
+  const companions = await Promise.all((row.companionIds ?? []).map((id) => ctx.db.get(id)))
+  const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
+  return {
+    generationId: row._id,
+    brandId: row.brandId,
+    mode: row.mode,
+    copy: row.resolvedCopy,
+    seed: row.seed,
+    outputs: missing.flatMap((index) => {
+      const aspectRatio = row.aspectRatios[index % row.aspectRatios.length]
+      return aspectRatio ? [{ index, variant: Math.floor(index / row.aspectRatios.length), aspectRatio }] : []
+    }),
+    brand: await brandOf(ctx, brand),
+    ...(row.layout && { layout: row.layout }),
+    ...(product && { product: await productOf(ctx, product, row.camera) }),
+    ...(companions.length > 0 && {
+      companions: await Promise.all(
+        companions.flatMap((one) => (one === null ? [] : [productOf(ctx, one, row.camera)]))
+      )
+    }),
+    ...(await picturesOf(ctx, row)),
+    ...(await repeatOf(ctx, row)),
+    ...(row.resolvedPrompt !== undefined && { prompt: row.resolvedPrompt }),
+    ...(row.accent !== undefined && { accent: row.accent }),
+    ...(row.engine !== undefined && { engine: row.engine }),
+    ...(row.offer && { offer: row.offer })
+  }
+}
+
+const uploadOf = async (
+  ctx: QueryCtx,
+  task: Doc<"tasks">,
+  asset: Doc<"assets">,
+  brand: Doc<"brands">
+): Promise<Encoded<typeof UploadWork> | undefined> => {
+  const mended = asset.mending?.taskId === task._id ? asset.mending : undefined
+  const storageId = mended ? asset.file?.storageId : asset.original
+  const fileUrl = storageId ? await ctx.storage.getUrl(storageId) : null
+  if (fileUrl === null || asset.purpose === "creative") return undefined
+  const ground = brand.identity.colours.find(({ role }) => role === "background")?.hex
+  return {
+    assetId: asset._id,
+    name: asset.name,
+    purpose: asset.purpose,
+    fileUrl,
+    ...(mended && { edits: mended.edits }),
+    ...(ground !== undefined && { brandGround: ground })
+  }
+}
+
+/** Newest pictures that are searched for near-duplicates. */
+const COMPARED = 200
+
+const bitsOf = (hex: string): bigint => BigInt(`0x${hex === "" ? "0" : hex}`)
+
+const differing = (one: string, other: string): number => {
+  let rest = bitsOf(one) ^ bitsOf(other)
+  let count = 0
+  for (; rest > 0n; rest &= rest - 1n) count += 1
+  return count
+}
+
+/** Hamming distance to the nearest other creative of the brand; undefined without one. */
+const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | undefined> => {
+  const { file } = asset
+  if (file === undefined || asset.purpose !== "creative") return undefined
+  const others = await ctx.db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) =>
+      q.eq("brandId", asset.brandId).eq("purpose", "creative").eq("archivedAt", undefined)
+    )
+    .order("desc")
+    .take(COMPARED)
+  // Fixed versions and shapes of one generation resemble each other on purpose.
+  const kin = new Set([asset._id, asset.fixOf?.assetId])
+  const hashes = others.filter(
+    ({ _id, fixOf, generationId }) =>
+      !kin.has(_id) &&
+      fixOf?.assetId !== asset._id &&
+      (generationId === undefined || generationId !== asset.generationId)
+  )
+  const distances = hashes.flatMap((other) => (other.file ? [differing(other.file.dhash, file.dhash)] : []))
+  return distances.length === 0 ? undefined : Math.min(...distances)
+}
+
+/** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
+const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
+
+/** The oldest market that is not archived. */
+const defaultMarketOf = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
+  ctx.db
+    .query("markets")
+    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
+    .filter((q) => q.eq(q.field("archivedAt"), undefined))
+    .first()
+
+const scoreOf = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">,
+  row: Doc<"brands">
+): Promise<Encoded<typeof ScoreWork> | undefined> => {
+  const fileUrl = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
+  if (fileUrl === null) return undefined
+  const recipe = await keptRecipe(ctx, asset)
+  const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
+  const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
+  const { colours } = row.identity
+  const organization = await ctx.db.get(row.organizationId)
+  const own = { bannedTerms: row.identity.bannedTerms, language: organization?.language }
+  const scope = marketScope(own, (await defaultMarketOf(ctx, row._id)) ?? undefined)
+  const nearestAsset = await nearestTo(ctx, asset)
+  const rights = await rightsOf(ctx, asset)
+  return {
+    assetId: asset._id,
+    fileUrl,
+    files: recipe?.files.map(({ id, url }) => ({ id, url })) ?? [],
+    readAt: Date.now(),
+    brand: {
+      rules,
+      version,
+      colours: colours.map(({ hex, name, role }) => ({ hex, name, role })),
+      bannedTerms: [...scope.bannedTerms],
+      requiredTerms: [...scope.requiredTerms],
+      language: scope.language,
+      ...(scope.market !== undefined && { market: scope.market }),
+      logos: logos.map(({ fileId, id, url, variant }) => ({ id: fileId ?? id, url, variant })),
+      ...(disclaimer !== undefined && { disclaimer })
+    },
+    facts: {
+      ...(asset.sidecarId !== undefined && { provenanceWritten: true }),
+      ...(nearestAsset !== undefined && { nearestAsset }),
+      ...(rights && { rights })
+    },
+    labels: recipe ? labelsIn(recipe.inputJson) : [],
+    mendable: MENDABLE.has(asset.purpose),
+    ...(asset.aspectRatio && { aspectRatio: asset.aspectRatio }),
+    ...(sceneUrl !== null && { sceneUrl })
+  }
+}
+
+/** Undefined when its scene or picture is gone. */
+const fixOf = async (
+  ctx: QueryCtx,
+  { fixOf: asked }: Doc<"generations">
+): Promise<Encoded<typeof GenerationWork>["fix"]> => {
+  const asset = asked && (await ctx.db.get(asked.assetId))
+  if (!asked || !asset) return undefined
+  const { fix } = asked
+  if (isPixelFix(fix)) {
+    const url = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
+    return url === null ? undefined : { fix, picture: { assetId: asset._id, url, marksFound: asset.marksFound } }
+  }
+  const sceneUrl = asset.sceneId ? await ctx.storage.getUrl(asset.sceneId) : null
+  return sceneUrl === null ? undefined : { fix, sceneUrl }
+}
+
+/** The work sent with a lease; null when its subject is gone. */
+export const describeWork = async (
+  ctx: QueryCtx,
+  { generation, task }: Work
+): Promise<Encoded<typeof LeasedTask> | null> => {
+  const brand = await ctx.db.get(task.brandId)
+  const leaseUntil = task.lease?.until ?? 0
+  if (brand === null) return null
+  if (task.kind === "generation") {
+    if (generation === null) return null
+    const fix = await fixOf(ctx, generation)
+    if (generation.fixOf !== undefined && fix === undefined) return null
+    const work = {
+      ...(await generationOf(ctx, generation, brand)),
+      ...(task.tries !== undefined && { tries: task.tries }),
+      ...(task.operation !== undefined && { operation: task.operation }),
+      ...(fix && { fix })
+    }
+    return { taskId: task._id, kind: task.kind, leaseUntil, generation: work }
+  }
+  const asset = task.assetId && (await ctx.db.get(task.assetId))
+  if (task.kind === "score") {
+    const score = asset ? await scoreOf(ctx, asset, brand) : undefined
+    return score === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, score }
+  }
+  const upload = asset ? await uploadOf(ctx, task, asset, brand) : undefined
+  return upload === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, upload }
+}

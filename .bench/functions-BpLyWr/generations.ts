@@ -1,0 +1,178 @@
+import { GenerationRequest } from "@marque/core/creative"
+import { Generation, isTerminal, Quote } from "@marque/core/queue"
+import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
+import { type BrandMembership, brandMember, refuse, assertCan } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { advance, PRIORITY, workOf } from "./queue/queue.ts"
+import { assess } from "./generation/request.ts"
+import { startGeneration } from "./generation/startGeneration.ts"
+import { keptOf } from "./catalog/subjects.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
+
+const LIST_MAX = 200
+
+export const quote = defineQuery({
+  args: { brandId: v.string(), request: validatorOf(GenerationRequest) },
+  returns: validatorOf(Quote),
+  access: brandMember("generate"),
+  handler: async (ctx, { request }) => (await assess(ctx, ctx.actor, request)).quote
+})
+
+const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>
+  ctx.db
+    .query("tasks")
+    .withIndex("by_generation", (q) => q.eq("generationId", row._id))
+    .first()
+
+const present = (row: Doc<"generations">, user: Doc<"users">): Encoded<typeof Generation> => {
+  const { aspectRatios, delivered } = row
+  return {
+    _id: row._id,
+    brandId: row.brandId,
+    mode: row.mode,
+    headline: row.resolvedCopy.headline,
+    aspectRatios,
+    count: row.count,
+    status: row.status,
+    progress: row.progress,
+    outputs: row.wanted.flatMap((index) => {
+      const aspectRatio = aspectRatios[index % aspectRatios.length]
+      const assetId = delivered.find((one) => one.index === index)?.assetId
+      return aspectRatio ? [{ index, aspectRatio, ...(assetId && { assetId }) }] : []
+    }),
+    creditsCommitted: row.creditsCommitted,
+    mine: row.requestedBy === user._id && row.source === "gallery",
+    createdAt: row._creationTime,
+    ...(row.error && { error: row.error })
+  }
+}
+
+export const list = defineQuery({
+  args: { brandId: v.string(), limit: v.number() },
+  returns: v.array(validatorOf(Generation)),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { limit }) => {
+    const { brand, user } = ctx.actor
+    const rows = await ctx.db
+      .query("generations")
+      .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+      .order("desc")
+      .take(Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
+    return rows.map((row) => present(row, user))
+  }
+})
+
+export const get = defineQuery({
+  args: { generationId: v.string() },
+  returns: validatorOf(Generation),
+  access: brandMemberBy("generations", "generationId", "brand.view"),
+  handler: async (ctx) => present(ctx.actor.record, ctx.actor.user)
+})
+
+const repeatOf = (ctx: QueryCtx, { brand }: BrandMembership, idempotencyKey: string) =>
+  ctx.db
+    .query("generations")
+    .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
+    .first()
+
+const SEED_LIMIT = 2 ** 31
+
+/** Repeating an `idempotencyKey` returns the first generation. */
+export const submit = defineMutation({
+  args: { brandId: v.string(), idempotencyKey: v.string(), request: validatorOf(GenerationRequest) },
+  returns: v.object({ generationId: v.string() }),
+  access: brandMember("generate"),
+  handler: async (ctx, { idempotencyKey, ...args }) => {
+    const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
+    if (repeat !== null) return { generationId: repeat._id }
+    const assessed = await assess(ctx, ctx.actor, args.request)
+    const { copy, creditsPerOutput, prompt, quote: quoted, request, subjects } = assessed
+    const problem = quoted.problems[0]
+    if (problem) throw refuse(problem.code, problem.message)
+    const outputs = request.aspectRatios.length * request.count
+    const generationId = await startGeneration(
+      ctx,
+      ctx.actor.brand,
+      {
+        mode: request.mode,
+        copy: request.copy,
+        resolvedCopy: copy,
+        aspectRatios: request.aspectRatios,
+        count: request.count,
+        seed: request.seed ?? Math.floor(Math.random() * SEED_LIMIT),
+        brandName: ctx.actor.brand.name,
+        rules: quoted.rules,
+        engineLocal: quoted.engine.local,
+        source: "gallery",
+        wanted: Array.from({ length: outputs }, (_, index) => index),
+        creditsPerOutput: [...creditsPerOutput],
+        idempotencyKey,
+        requestedBy: ctx.actor.user._id,
+        ...keptOf(request, subjects),
+        ...(prompt !== undefined && { resolvedPrompt: prompt }),
+        ...(request.layout && { layout: request.layout }),
+        ...(subjects.product && { productId: subjects.product._id })
+      },
+      PRIORITY.person
+    )
+    return { generationId }
+  }
+})
+
+/** Delivered pictures stay, the rest is not charged. */
+export const cancel = defineMutation({
+  args: { generationId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("generations", "generationId", "brand.view"),
+  handler: async (ctx) => {
+    const { record, user } = ctx.actor
+    await assertCan(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
+    const task = await taskOf(ctx, record)
+    if (task) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
+    return null
+  }
+})
+
+/** Requests the missing outputs as a new generation, with the same words, seed and shapes. */
+export const retry = defineMutation({
+  args: { generationId: v.string(), idempotencyKey: v.string() },
+  returns: v.object({ generationId: v.string() }),
+  access: brandMemberBy("generations", "generationId", "generate"),
+  handler: async (ctx, { idempotencyKey }) => {
+    const { brand, record, user } = ctx.actor
+    const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
+    if (repeat !== null) return { generationId: repeat._id }
+    if (!isTerminal(record.status)) throw refuse("invalid", "This is still being made.")
+    const missing = record.wanted.filter((index) => !record.delivered.some((one) => one.index === index))
+    if (missing.length === 0) throw refuse("invalid", "Everything you asked for is there.")
+    const {
+      _creationTime,
+      _id,
+      creditsCommitted,
+      delivered,
+      error,
+      finishedAt,
+      organizationId,
+      progress,
+      status,
+      ...frozen
+    } = record
+    const generationId = await startGeneration(
+      ctx,
+      brand,
+      {
+        ...frozen,
+        source: "gallery",
+        wanted: missing,
+        retryOf: record._id,
+        idempotencyKey,
+        requestedBy: user._id
+      },
+      PRIORITY.person
+    )
+    return { generationId }
+  }
+})

@@ -1,0 +1,231 @@
+import type { IdentityDelivery } from "@marque/core/identity"
+import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
+import { internal } from "./_generated/api"
+import type { MutationCtx } from "./_generated/server"
+import { endAdminMode, openAdminModes } from "./identity/adminModes.ts"
+import { audit } from "./access/audit.ts"
+import { defineInternalMutation } from "./access/define.ts"
+import { defined } from "./validation/defined.ts"
+import { LIMITS } from "./access/limits.ts"
+
+type Kind<K extends IdentityDelivery["kind"]> = Exclude<
+  Extract<IdentityDelivery, { readonly kind: K }>,
+  { readonly deleted: true }
+>
+
+const userBy = (ctx: MutationCtx, externalId: string) =>
+  ctx.db
+    .query("users")
+    .withIndex("by_external_id", (q) => q.eq("externalId", externalId))
+    .unique()
+
+const organizationBy = (ctx: MutationCtx, clerkId: string) =>
+  ctx.db
+    .query("organizations")
+    .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
+    .unique()
+
+/** Losing the super administrator role ends admin mode. */
+const endAdminModes = async (ctx: MutationCtx, userId: Id<"users">) => {
+  for (const mode of await openAdminModes(ctx, userId)) await endAdminMode(ctx, mode, "role_lost")
+}
+
+const applyUser = async (ctx: MutationCtx, row: Kind<"user">) => {
+  const existing = await userBy(ctx, row.id)
+  const fields = {
+    email: row.email,
+    emailVerified: row.emailVerified,
+    name: row.name,
+    imageUrl: row.imageUrl,
+    role: row.superAdmin ? ("super_admin" as const) : undefined,
+    bannedAt: row.banned ? (existing?.bannedAt ?? Date.now()) : undefined,
+    deletedAt: undefined,
+    externalId: row.id,
+    updatedFrom: row.seq
+  }
+  const userId = existing ? existing._id : await ctx.db.insert("users", defined(fields))
+  if (existing) await ctx.db.patch(existing._id, fields)
+  if (!row.superAdmin || row.banned) await endAdminModes(ctx, userId)
+  const tokenIdentifier = `${row.issuer}|${row.id}`
+  const link = await ctx.db
+    .query("identities")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+    .unique()
+  if (link === null) await ctx.db.insert("identities", { tokenIdentifier, userId })
+}
+
+const applyOrganization = async (ctx: MutationCtx, row: Kind<"organization">) => {
+  const existing = await organizationBy(ctx, row.id)
+  const fields = { name: row.name, slug: row.slug, isDemo: row.isDemo, updatedFrom: row.seq }
+  if (existing) await ctx.db.patch(existing._id, { ...fields, deletedAt: undefined })
+  else await ctx.db.insert("organizations", { ...fields, clerkId: row.id })
+}
+
+const ownRow = (ctx: MutationCtx, organizationId: Id<"organizations">, userId: Id<"users">) =>
+  ctx.db
+    .query("memberships")
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", organizationId).eq("userId", userId))
+    .unique()
+
+const rowsOfAddress = (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) =>
+  ctx.db
+    .query("memberships")
+    .withIndex("by_organization_email", (q) => q.eq("organizationId", organizationId).eq("email", email))
+    .collect()
+
+/**
+ * Invitations without a membership, newest first. Not the accepted one first: a person is only invited anew once the
+ * membership they had is gone, also where its coming and going arrive together.
+ */
+const openInvitations = async (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) =>
+  (await rowsOfAddress(ctx, organizationId, email))
+    .filter(({ status }) => status === "accepted" || status === "invited")
+    .sort((a, b) => b._creationTime - a._creationTime)
+
+/** With the invitation's brand roles, else none. Roles of an earlier membership do not return. */
+const join = async (ctx: MutationCtx, organizationId: Id<"organizations">, fields: Joined) => {
+  const [invited, ...others] = await openInvitations(ctx, organizationId, fields.email)
+  const former = await ownRow(ctx, organizationId, fields.userId)
+  for (const { _id } of others) await ctx.db.patch(_id, { status: "revoked" })
+  if (invited && former) await ctx.db.delete(former._id)
+  const row = invited ?? former
+  if (row === null || row === undefined)
+    await ctx.db.insert("memberships", { ...fields, organizationId, brandRoles: [] })
+  else await ctx.db.patch(row._id, { ...fields, brandRoles: invited?.brandRoles ?? [] })
+}
+
+type Joined = Pick<Doc<"memberships">, "email" | "externalId" | "orgRole" | "status" | "updatedFrom"> & {
+  readonly userId: Id<"users">
+}
+
+const applyMembership = async (ctx: MutationCtx, row: Kind<"membership">) => {
+  const organization = await organizationBy(ctx, row.organizationId)
+  const user = await userBy(ctx, row.userId)
+  if (organization === null || user === null) return
+  const fields = {
+    userId: user._id,
+    email: user.email.toLowerCase(),
+    orgRole: row.role,
+    status: "active" as const,
+    externalId: row.id,
+    updatedFrom: row.seq
+  }
+  const own = await ownRow(ctx, organization._id, user._id)
+  const stays = own?.status === "active" && own.externalId === row.id
+  if (stays) await ctx.db.patch(own._id, fields)
+  else await join(ctx, organization._id, fields)
+  if (stays && own.orgRole === row.role) return
+  const about = { subject: user._id, organizationId: organization._id, reason: row.role }
+  await audit(ctx, { action: stays ? "member.role" : "member.joined", ...about })
+}
+
+const invitationRow = (ctx: MutationCtx, invitationId: string) =>
+  ctx.db
+    .query("memberships")
+    .withIndex("by_invitation_id", (q) => q.eq("invitationId", invitationId))
+    .unique()
+
+const invitationStatus = { pending: "invited", accepted: "accepted", declined: "declined", revoked: "revoked" } as const
+
+const applyInvitation = async (ctx: MutationCtx, row: Kind<"invitation">) => {
+  const organization = await organizationBy(ctx, row.organizationId)
+  if (organization === null) return
+  const existing = await invitationRow(ctx, row.id)
+  if (existing?.status === "active" || existing?.status === "removed") return
+  const email = row.email.toLowerCase()
+  const isMember = (await rowsOfAddress(ctx, organization._id, email)).some(({ status }) => status === "active")
+  const status = isMember ? ("revoked" as const) : invitationStatus[row.status]
+  const fields = { orgRole: row.role, status, expiresAt: row.expiresAt, updatedFrom: row.seq }
+  if (existing) await ctx.db.patch(existing._id, fields)
+  else if (!isMember) {
+    await ctx.db.insert("memberships", {
+      ...fields,
+      organizationId: organization._id,
+      email,
+      brandRoles: [],
+      invitationId: row.id,
+      externalId: `invitation:${row.id}`
+    })
+  }
+}
+
+const remove = async (ctx: MutationCtx, { id, kind, seq }: Extract<IdentityDelivery, { readonly deleted: true }>) => {
+  const gone = { deletedAt: Date.now(), updatedFrom: seq }
+  if (kind === "user") {
+    const user = await userBy(ctx, id)
+    if (user) await ctx.db.patch(user._id, gone)
+    if (user) await endAdminModes(ctx, user._id)
+  } else if (kind === "organization") {
+    const organization = await organizationBy(ctx, id)
+    if (organization) await ctx.db.patch(organization._id, gone)
+    if (organization) await audit(ctx, { action: "organization.deleted", organizationId: organization._id })
+    if (organization?.isDemo) await ctx.scheduler.runAfter(0, internal.demo.erase, { organizationId: organization._id })
+  } else if (kind === "membership") {
+    const membership = await ctx.db
+      .query("memberships")
+      .withIndex("by_external_id", (q) => q.eq("externalId", id))
+      .unique()
+    if (membership === null) return
+    const { organizationId, userId } = membership
+    await ctx.db.patch(membership._id, { status: "removed", brandRoles: [], updatedFrom: seq })
+    await audit(ctx, { action: "member.removed", subject: userId, organizationId })
+  } else {
+    const invitation = await invitationRow(ctx, id)
+    if (invitation?.status === "invited") await ctx.db.patch(invitation._id, { status: "revoked", updatedFrom: seq })
+  }
+}
+
+const FORGOTTEN_AT_ONCE = 200
+
+/** Remembered until none of the session's tokens can be valid. */
+const endSession = async (ctx: MutationCtx, sessionId: string) => {
+  const spent = await ctx.db
+    .query("endedSessions")
+    .withIndex("by_ended", (q) => q.lt("endedAt", Date.now() - LIMITS.endedSessionKept.value))
+    .take(FORGOTTEN_AT_ONCE)
+  for (const { _id } of spent) await ctx.db.delete(_id)
+  const known = await ctx.db
+    .query("endedSessions")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first()
+  if (known === null) await ctx.db.insert("endedSessions", { sessionId, endedAt: Date.now() })
+}
+
+const applyOne = (ctx: MutationCtx, row: IdentityDelivery): Promise<void> => {
+  if ("deleted" in row) return remove(ctx, row)
+  switch (row.kind) {
+    case "user":
+      return applyUser(ctx, row)
+    case "organization":
+      return applyOrganization(ctx, row)
+    case "membership":
+      return applyMembership(ctx, row)
+    case "invitation":
+      return applyInvitation(ctx, row)
+    case "session":
+      return endSession(ctx, row.id)
+  }
+}
+
+/** In order and once each: skips numbers not above the source's last one. */
+export const apply = defineInternalMutation({
+  // The HTTP action in front of this has decoded the deliveries with core's schema.
+  args: { source: v.string(), deliveries: v.array(v.any()) },
+  returns: v.null(),
+  handler: async (ctx, { deliveries, source }) => {
+    const state = await ctx.db
+      .query("identitySync")
+      .withIndex("by_source", (q) => q.eq("source", source))
+      .unique()
+    let lastSeq = state?.lastSeq ?? 0
+    for (const row of deliveries as ReadonlyArray<IdentityDelivery>) {
+      if (row.seq <= lastSeq) continue
+      await applyOne(ctx, row)
+      lastSeq = row.seq
+    }
+    if (state) await ctx.db.patch(state._id, { lastSeq })
+    else await ctx.db.insert("identitySync", { source, lastSeq })
+    return null
+  }
+})

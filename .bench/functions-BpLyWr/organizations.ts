@@ -1,0 +1,89 @@
+import { CreditBalance, OrganizationProfile } from "@marque/core/organizations"
+import { v } from "convex/values"
+import { member, orgAdmin, refuse, signedIn } from "./access/access.ts"
+import { audit } from "./access/audit.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { serializeBalance } from "./catalog/serializers.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
+
+export const getByClerkId = defineQuery({
+  args: { clerkId: v.string() },
+  returns: v.union(validatorOf(OrganizationProfile), v.null()),
+  access: signedIn,
+  handler: async ({ actor, db }, { clerkId }) => {
+    const row = await db
+      .query("organizations")
+      .withIndex("by_clerk_id", (q) => q.eq("clerkId", clerkId))
+      .unique()
+    if (row === null || row.deletedAt !== undefined) return null
+    const membership = await db
+      .query("memberships")
+      .withIndex("by_organization_user", (q) => q.eq("organizationId", row._id).eq("userId", actor.user._id))
+      .unique()
+    if (membership?.status !== "active") return null
+    const { _id, approvalBeforeDownload, country, industry, isDemo, language, name, size, slug, timeZone } = row
+    return {
+      _id,
+      clerkId,
+      name,
+      slug,
+      isDemo,
+      suspended: row.suspendedAt !== undefined,
+      orgRole: membership.orgRole,
+      ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }),
+      ...(industry !== undefined && { industry }),
+      ...(size !== undefined && { size }),
+      ...(country !== undefined && { country }),
+      ...(language !== undefined && { language }),
+      ...(timeZone !== undefined && { timeZone })
+    }
+  }
+})
+
+const SIZES: ReadonlySet<string> = new Set(["1", "2-10", "11-50", "51-200", "200+"])
+
+/** An absent key keeps its value. */
+export const updateProfile = defineMutation({
+  args: {
+    organizationId: v.string(),
+    industry: v.optional(v.string()),
+    size: v.optional(v.string()),
+    country: v.optional(v.string()),
+    language: v.optional(v.string()),
+    timeZone: v.optional(v.string())
+  },
+  returns: v.null(),
+  access: orgAdmin,
+  handler: async ({ actor, db }, { organizationId: _, ...profile }) => {
+    if (profile.size !== undefined && !SIZES.has(profile.size)) throw refuse("invalid", "Invalid input", "size")
+    for (const [field, value] of Object.entries(profile)) {
+      if (value.length > 80) throw refuse("invalid", "Invalid input", field)
+    }
+    await db.patch(actor.organization._id, profile)
+    const reason = Object.keys(profile).join(", ")
+    const organizationId = actor.organization._id
+    await audit({ db }, { action: "organization.profile", actor: actor.user._id, organizationId, reason })
+    return null
+  }
+})
+
+export const setPolicies = defineMutation({
+  args: { organizationId: v.string(), approvalBeforeDownload: v.boolean() },
+  returns: v.null(),
+  access: orgAdmin,
+  handler: async ({ actor, db }, { approvalBeforeDownload }) => {
+    const organizationId = actor.organization._id
+    await db.patch(organizationId, { approvalBeforeDownload })
+    const reason = `approval before download: ${approvalBeforeDownload ? "on" : "off"}`
+    await audit({ db }, { action: "organization.policies", actor: actor.user._id, organizationId, reason })
+    return null
+  }
+})
+
+/** Self-hosted organizations are unlimited. */
+export const credits = defineQuery({
+  args: { organizationId: v.string() },
+  returns: validatorOf(CreditBalance),
+  access: member,
+  handler: (ctx) => serializeBalance(ctx, ctx.actor.organization)
+})

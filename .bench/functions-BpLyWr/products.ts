@@ -1,0 +1,55 @@
+import { Product, ProductDraft } from "@marque/core/products"
+import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
+import { refuse } from "./access/access.ts"
+import { photographIn } from "./catalog/photographs.ts"
+import { cutoutStatusOf, serializeProduct } from "./catalog/serializers.ts"
+import { linkTo } from "./gallery/assetDerived.ts"
+import { nameChanged } from "./gallery/nameChanges.ts"
+import { defineRecordFunctions } from "./records/recordFunctions.ts"
+import { fieldsOf } from "./validation/validatorOf.ts"
+
+const refuseTakenSku = async (
+  ctx: MutationCtx,
+  brandId: Doc<"brands">["_id"],
+  sku: string,
+  own: Doc<"products">["_id"] | undefined
+) => {
+  if (sku === "") return
+  const holders = await ctx.db
+    .query("products")
+    .withIndex("by_brand_sku", (q) => q.eq("brandId", brandId).eq("sku", sku))
+    .take(2)
+  const holder = holders.find(({ _id }) => _id !== own)
+  if (holder) throw refuse("sku_taken", `The SKU ${sku} belongs to ${holder.name}.`, "sku")
+}
+
+const { category, status } = fieldsOf(ProductDraft)
+
+export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
+  table: "products",
+  draft: ProductDraft,
+  row: Product,
+  filters: { category: v.optional(category), status: v.optional(status) },
+  facets: { categories: "category" },
+  textOf: ({ category: group, name, sku }) => `${name}\n${sku}\n${group}`,
+  serialize: serializeProduct,
+  columnsOf: async (ctx, { brand, user }, draft, before) => {
+    const { heroAssetId } = draft
+    const hero = heroAssetId === undefined ? null : await photographIn(ctx, brand._id, heroAssetId, "heroAssetId")
+    const isUnchanged = before?.cutoutChoice === draft.cutoutChoice && before?.heroAssetId === hero?._id
+    const confirmed = draft.cutoutChoice === undefined ? undefined : { by: user._id, at: Date.now() }
+    await refuseTakenSku(ctx, brand._id, draft.sku, before?._id)
+    return {
+      ...draft,
+      name: draft.name.trim(),
+      heroAssetId: hero?._id,
+      cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero),
+      cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed
+    }
+  },
+  saved: async (ctx, before, { _id, brandId, name }) => {
+    if (name !== before.name) await nameChanged(ctx, brandId, linkTo.product(_id))
+  }
+})

@@ -1,0 +1,181 @@
+import { hasWords } from "@marque/core/records"
+import type { RegisteredMutation, RegisteredQuery } from "convex/server"
+import { type ObjectType, type PropertyValidators, v } from "convex/values"
+import type { Schema } from "effect"
+import type { QueryCtx } from "../_generated/server"
+import { type BrandMembership, brandMember } from "../access/access.ts"
+import { brandMemberBy, brandMemberByAll } from "../access/recordAccess.ts"
+import { defineMutation, defineQuery } from "../access/define.ts"
+import { LIMITS } from "../access/limits.ts"
+import { type Encoded, validatorOf } from "../validation/validatorOf.ts"
+import { archivedFields, refuseUnarchived } from "./archiving.ts"
+import type { DraftSchema } from "./draftFields.ts"
+import { archiveRecords, createRecord, removeRecord, updateRecord } from "./recordChanges.ts"
+import { countsOf } from "./recordCounts.ts"
+import type { AnyKind, RecordKind } from "./recordKind.ts"
+import { type FilterValues, RECORD_FILTERS, type RecordRow, type RecordTable } from "./recordKinds.ts"
+import { pageOf, rowsOf } from "./recordPages.ts"
+
+const OPTIONS_MAX = 20
+
+interface Page<Row> {
+  readonly rows: ReadonlyArray<Row>
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/** The library infers arguments and answers from its own alias only. */
+export interface RecordFunctions<Draft, Row, Filters extends PropertyValidators> {
+  readonly list: RegisteredQuery<
+    "public",
+    { brandId: string; q: string; archived: boolean; page: number } & ObjectType<Filters>,
+    Promise<Page<Row>>
+  >
+  readonly facets: RegisteredQuery<"public", { brandId: string }, Promise<Record<string, Array<string>>>>
+  readonly get: RegisteredQuery<"public", { id: string }, Promise<Row>>
+  readonly options: RegisteredQuery<
+    "public",
+    { brandId: string; q: string; include: ReadonlyArray<string> },
+    Promise<ReadonlyArray<Row>>
+  >
+  readonly create: RegisteredMutation<
+    "public",
+    { brandId: string; idempotencyKey: string; draft: Draft },
+    Promise<{ id: string; version: number }>
+  >
+  readonly update: RegisteredMutation<
+    "public",
+    { id: string; version: number; idempotencyKey: string; draft: Draft },
+    Promise<{ version: number }>
+  >
+  readonly archive: RegisteredMutation<
+    "public",
+    { ids: ReadonlyArray<string>; archived: boolean },
+    Promise<{ changed: Array<string> }>
+  >
+  readonly remove: RegisteredMutation<"public", { ids: ReadonlyArray<string> }, Promise<null>>
+}
+
+/**
+ * Function files export the result by name.
+ *
+ * Foreign rows answer `not_found`, like missing ones. A repeated key returns its first answer.
+ */
+export const defineRecordFunctions = <
+  Table extends RecordTable,
+  Draft extends DraftSchema,
+  Row extends Schema.Top,
+  Filters extends PropertyValidators
+>(
+  definition: RecordKind<Table, Draft, Row, Filters>
+): RecordFunctions<Encoded<Draft>, Encoded<Row>, Filters> => {
+  // Rows of one table are all that the hooks of a kind are handed, which the kit keeps to.
+  const kind = definition as unknown as AnyKind
+  const { table, textOf } = kind
+  const row = validatorOf(kind.row)
+  const draft = validatorOf(kind.draft)
+  const ids = v.array(v.string())
+  const facetsShown = Object.entries(kind.facets ?? {})
+  const columns: ReadonlyArray<string> = RECORD_FILTERS[table]
+
+  const serialize = async (ctx: QueryCtx, record: RecordRow) => {
+    const { _id, archivedAt, brandId, updatedAt, version } = record
+    const own = await kind.serialize(ctx, record)
+    const shared = { _id, brandId, updatedAt, version, archived: archivedAt !== undefined }
+    return { ...own, ...shared, ...(await archivedFields(ctx, record)) }
+  }
+  const shown = (ctx: QueryCtx, rows: ReadonlyArray<RecordRow>) => Promise.all(rows.map((each) => serialize(ctx, each)))
+
+  /** A picker must offer rows that something already names. */
+  const named = async (ctx: QueryCtx, { brand }: BrandMembership, include: ReadonlyArray<string>) => {
+    const found = await Promise.all(
+      include.slice(0, OPTIONS_MAX).map(async (each) => {
+        const id = ctx.db.normalizeId(table, each)
+        return id && (await ctx.db.get(id))
+      })
+    )
+    return found.filter((record) => record !== null && record.brandId === brand._id).flatMap((record) => record ?? [])
+  }
+
+  const functions = {
+    list: defineQuery({
+      args: { ...kind.filters, brandId: v.string(), q: v.string(), archived: v.boolean(), page: v.number() },
+      returns: v.object({ rows: v.array(row), page: v.number(), pages: v.number(), total: v.number() }),
+      access: brandMember("brand.view"),
+      handler: async (ctx, { archived, brandId: _, page, q, ...filters }) => {
+        // The other arguments are the kind's filters, all of them optional texts.
+        const query = { brandId: ctx.actor.brand._id, archived, page, q, filters: filters as FilterValues }
+        const found = await pageOf(ctx, table, query, textOf)
+        return { ...found, rows: await shown(ctx, found.rows) }
+      }
+    }),
+    facets: defineQuery({
+      args: { brandId: v.string() },
+      returns: v.object(Object.fromEntries(facetsShown.map(([name]) => [name, v.array(v.string())]))),
+      access: brandMember("brand.view"),
+      handler: async (ctx) => {
+        const groups = (await countsOf(ctx, table, ctx.actor.brand._id)).filter(({ archived }) => !archived)
+        const valuesOf = (column: string) => groups.map(({ values }) => values[columns.indexOf(column)] ?? "")
+        return Object.fromEntries(
+          facetsShown.map(([name, column]) => [
+            name,
+            [...new Set(valuesOf(column))].filter((value) => value !== "").toSorted((a, b) => a.localeCompare(b))
+          ])
+        )
+      }
+    }),
+    get: defineQuery({
+      args: { id: v.string() },
+      returns: row,
+      access: brandMemberBy(table, "id", "brand.view"),
+      handler: (ctx) => serialize(ctx, ctx.actor.record)
+    }),
+    options: defineQuery({
+      args: { brandId: v.string(), q: v.string(), include: v.array(v.string()) },
+      returns: v.array(row),
+      access: brandMember("brand.view"),
+      handler: async (ctx, { include, q }) => {
+        const query = { brandId: ctx.actor.brand._id, archived: false, page: 1, q, filters: {} }
+        const found = await rowsOf(ctx, table, query, (each) => hasWords(textOf(each), q.trim()), OPTIONS_MAX)
+        const all = new Map<string, RecordRow>()
+        for (const each of [...(await named(ctx, ctx.actor, include)), ...found]) all.set(each._id, each)
+        const offered = [...all.values()].slice(0, OPTIONS_MAX)
+        return shown(
+          ctx,
+          offered.toSorted((one, other) => other.updatedAt - one.updatedAt)
+        )
+      }
+    }),
+    create: defineMutation({
+      args: { brandId: v.string(), idempotencyKey: v.string(), draft },
+      returns: v.object({ id: v.string(), version: v.number() }),
+      access: brandMember("catalog.edit"),
+      handler: (ctx, args) => createRecord(ctx, kind, ctx.actor, args)
+    }),
+    update: defineMutation({
+      args: { id: v.string(), version: v.number(), idempotencyKey: v.string(), draft },
+      returns: v.object({ version: v.number() }),
+      access: brandMemberBy(table, "id", "catalog.edit"),
+      handler: (ctx, args) => updateRecord(ctx, kind, ctx.actor, args)
+    }),
+    archive: defineMutation({
+      args: { ids, archived: v.boolean() },
+      returns: v.object({ changed: v.array(v.string()) }),
+      access: brandMemberByAll(table, "catalog.edit", LIMITS.archivedAtOnce.value),
+      handler: async (ctx, { archived }) => ({ changed: await archiveRecords(ctx, table, ctx.actor, archived) })
+    }),
+    remove: defineMutation({
+      args: { ids },
+      returns: v.null(),
+      access: brandMemberByAll(table, "brand.edit", LIMITS.archivedAtOnce.value),
+      handler: async (ctx) => {
+        refuseUnarchived(ctx.actor.records)
+        for (const record of ctx.actor.records) await removeRecord(ctx, table, record)
+        return null
+      }
+    })
+  }
+  // The builders cannot be solved for a kind that is not known yet; `RecordFunctions` says the same of each of them.
+  return functions as never
+}

@@ -1,0 +1,81 @@
+import type { PropertyValidators } from "convex/values"
+import type { Schema } from "effect"
+import type { WithoutSystemFields } from "convex/server"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "../access/access.ts"
+import type { Encoded } from "../validation/validatorOf.ts"
+import type { DraftSchema } from "./draftFields.ts"
+import type { RecordRow, RecordTable } from "./recordKinds.ts"
+
+export type Kept =
+  | "_id"
+  | "_creationTime"
+  | "archivedAt"
+  | "archivedBy"
+  | "brandId"
+  | "createdBy"
+  | "idempotencyKey"
+  | "saves"
+  | "updatedAt"
+  | "updatedBy"
+  | "usedIn"
+  | "version"
+
+export type Answered =
+  | "_id"
+  | "archived"
+  | "archivedAt"
+  | "archivedByName"
+  | "brandId"
+  | "deletedOn"
+  | "updatedAt"
+  | "version"
+
+/** A save removes the fields of the draft that are absent or undefined here. */
+export type Columns<Table extends RecordTable> = {
+  [K in Exclude<keyof WithoutSystemFields<Doc<Table>>, Kept>]?: Doc<Table>[K] | undefined
+}
+
+/** What distinguishes a kind of record. */
+export interface RecordKind<
+  Table extends RecordTable,
+  Draft extends DraftSchema,
+  Row extends Schema.Top,
+  Filters extends PropertyValidators
+> {
+  readonly table: Table
+  readonly draft: Draft
+  readonly row: Row
+  /** Beside the names in `RECORD_FILTERS`; each is optional. */
+  readonly filters: Filters
+  readonly facets?: Readonly<Record<string, string>>
+  readonly textOf: (row: Doc<Table>) => string
+  /** Validates a draft's references, or refuses; `before` is the changed row. */
+  readonly columnsOf: (
+    ctx: MutationCtx,
+    caller: BrandMembership,
+    draft: Encoded<Draft>,
+    before: Doc<Table> | undefined
+  ) => Promise<Columns<Table>>
+  readonly serialize: (ctx: QueryCtx, row: Doc<Table>) => Promise<Omit<Encoded<Row>, Answered>>
+  readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
+}
+
+/** Hooks only receive rows of the kind's own table. */
+export interface AnyKind {
+  readonly table: RecordTable
+  readonly draft: DraftSchema
+  readonly row: Schema.Top
+  readonly filters: PropertyValidators
+  readonly facets?: Readonly<Record<string, string>>
+  readonly textOf: (row: RecordRow) => string
+  readonly columnsOf: (
+    ctx: MutationCtx,
+    caller: BrandMembership,
+    draft: unknown,
+    before: RecordRow | undefined
+  ) => Promise<object>
+  readonly serialize: (ctx: QueryCtx, row: RecordRow) => Promise<object>
+  readonly saved?: (ctx: MutationCtx, before: RecordRow, after: RecordRow) => Promise<void>
+}

@@ -1,0 +1,102 @@
+import { hasWords, PAGE_SIZE } from "@marque/core/records"
+import type { Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { countsOf } from "./recordCounts.ts"
+import {
+  type FilterValues,
+  filtersSet,
+  isListed,
+  RECORD_FILTERS,
+  type RecordRow,
+  type RecordTable
+} from "./recordKinds.ts"
+
+/** `page` counts from 1. */
+export interface RecordQuery {
+  readonly brandId: Id<"brands">
+  readonly q: string
+  readonly archived: boolean
+  readonly page: number
+  readonly filters: FilterValues
+}
+
+/** Last updated first (archived: last archived first), before filters without an index. */
+const walk = (
+  ctx: QueryCtx,
+  table: RecordTable,
+  brandId: Id<"brands">,
+  archived: boolean,
+  filter?: readonly [string, string]
+) => {
+  // The tables of records have the same columns and indexes of these names, which the compiler cannot say of a union.
+  const rows = ctx.db.query(table as "products")
+  if (archived) {
+    return rows.withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).gt("archivedAt", 0)).order("desc")
+  }
+  if (filter === undefined) {
+    return rows
+      .withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).eq("archivedAt", undefined))
+      .order("desc")
+  }
+  const [column, value] = filter
+  return rows
+    .withIndex(`by_brand_${column}` as "by_brand_category", (q) =>
+      q.eq("brandId", brandId).eq("archivedAt", undefined).eq("category", value)
+    )
+    .order("desc")
+}
+
+/** At most `most` rows, in list order. */
+export const rowsOf = async (
+  ctx: QueryCtx,
+  table: RecordTable,
+  { archived, brandId, filters }: Pick<RecordQuery, "archived" | "brandId" | "filters">,
+  finds: (row: RecordRow) => boolean,
+  most: number
+): Promise<ReadonlyArray<RecordRow>> => {
+  const set = filtersSet(table, filters)
+  const found: Array<RecordRow> = []
+  for await (const row of walk(ctx, table, brandId, archived, set[0])) {
+    if (found.length >= most) break
+    if (isListed(row, archived, set) && finds(row)) found.push(row)
+  }
+  return found
+}
+
+const totalOf = async (
+  ctx: QueryCtx,
+  table: RecordTable,
+  { archived, brandId, filters }: RecordQuery
+): Promise<number> => {
+  const set = filtersSet(table, filters)
+  const columns: ReadonlyArray<string> = RECORD_FILTERS[table]
+  const groups = await countsOf(ctx, table, brandId)
+  return groups
+    .filter(
+      (group) =>
+        group.archived === archived && set.every(([column, value]) => group.values[columns.indexOf(column)] === value)
+    )
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+/**
+ * With the exact total; a page beyond the end is the last one.
+ *
+ * Without a search it reads only the rows up to the page; a search reads every filtered row.
+ */
+export const pageOf = async (
+  ctx: QueryCtx,
+  table: RecordTable,
+  query: RecordQuery,
+  textOf: (row: RecordRow) => string
+) => {
+  const searched =
+    query.q.trim() === ""
+      ? undefined
+      : await rowsOf(ctx, table, query, (row) => hasWords(textOf(row), query.q.trim()), Number.POSITIVE_INFINITY)
+  const total = searched?.length ?? (await totalOf(ctx, table, query))
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(Math.max(1, Math.floor(query.page)), pages)
+  const rows = searched ?? (await rowsOf(ctx, table, query, () => true, page * PAGE_SIZE))
+  return { rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pages, total }
+}

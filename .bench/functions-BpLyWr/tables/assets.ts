@@ -1,0 +1,160 @@
+import { CheckReport } from "@marque/core/creative"
+import { AssetKind } from "@marque/core/gallery"
+import { Explanation, OutputRecipe } from "@marque/core/queue"
+import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
+import { ProcessingState, UploadPurpose } from "@marque/core/uploads"
+import { defineTable } from "convex/server"
+import { v } from "convex/values"
+import { checkedFile, foundCutout } from "../files/fileColumns.ts"
+import { archiving } from "./catalog.ts"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const { rules, value, verdict } = fieldsOf(CheckReport)
+const cutoutEdits = validatorOf(CutoutEdits)
+
+/** Enough for lists; the report is in `scoreReports`. */
+const storedScore = v.object({
+  status: v.union(v.literal("pending"), v.literal("scored"), v.literal("failed")),
+  value,
+  verdict,
+  rules: v.optional(rules),
+  engine: v.optional(v.string()),
+  failedChecks: v.array(v.string()),
+  /** When the last score's rules were read, UTC ms. */
+  measuredAt: v.optional(v.number()),
+  error: v.optional(v.string())
+})
+
+/** Where a gallery picture stands. */
+const shelf = v.union(v.literal("live"), v.literal("archived"))
+
+/** Made from the other fields by `gallery/assetChanges.ts`; absent until backfilled. */
+const derived = {
+  /** Gallery pictures only. */
+  shelf: v.optional(shelf),
+  /** `system`, or a person's id. */
+  maker: v.optional(v.string()),
+  sortName: v.optional(v.string()),
+  /** What a search finds. */
+  words: v.optional(v.string()),
+  /** A picture that may be the source of another one. */
+  pickable: v.optional(v.boolean())
+}
+
+export const assetsTables = {
+  folders: defineTable({
+    brandId: v.id("brands"),
+    parentId: v.optional(v.id("folders")),
+    name: v.string(),
+    /** Gallery pictures inside that are not archived; absent: none. Maintained by `gallery/assetChanges.ts`. */
+    count: v.optional(v.number()),
+    /** Removed at this instant (UTC ms): it is not listed while its pictures move up in steps. */
+    removedAt: v.optional(v.number())
+  }).index("by_brand_parent", ["brandId", "parentId"]),
+
+  assets: defineTable({
+    brandId: v.id("brands"),
+    kind: validatorOf(AssetKind),
+    origin: v.union(v.literal("upload"), v.literal("generated"), v.literal("system")),
+    purpose: v.union(validatorOf(UploadPurpose), v.literal("creative")),
+    name: v.string(),
+    alt: v.string(),
+    folderId: v.optional(v.id("folders")),
+    processing: validatorOf(ProcessingState),
+    failure: v.optional(validatorOf(Explanation)),
+    /** The uploaded file, until its content was checked. */
+    original: v.optional(v.id("_storage")),
+    file: v.optional(checkedFile),
+    font: v.optional(validatorOf(FontFound)),
+    palette: v.optional(validatorOf(LogoPalette)),
+    /** Last frame of a clip; `file` has the poster's hashes. */
+    posterId: v.optional(v.id("_storage")),
+    durationSeconds: v.optional(v.number()),
+    cutouts: v.array(foundCutout),
+    /** A person's edits of the stored cut-outs. */
+    edits: v.optional(cutoutEdits),
+    /** New cut-outs in progress; the stored ones stay until then. */
+    mending: v.optional(v.object({ taskId: v.id("tasks"), edits: cutoutEdits })),
+    mendFailure: v.optional(v.string()),
+    aspectRatio: v.optional(validatorOf(AspectRatio)),
+    generationId: v.optional(v.id("generations")),
+    outputIndex: v.optional(v.number()),
+    productIds: v.array(v.id("products")),
+    /** Absent: it shows none. */
+    placeIds: v.optional(v.array(v.id("places"))),
+    recipe: v.optional(validatorOf(OutputRecipe)),
+    sceneId: v.optional(v.id("_storage")),
+    sidecarId: v.optional(v.id("_storage")),
+    score: v.optional(storedScore),
+    fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string() })),
+    sourceType: v.string(),
+    marksFound: v.array(v.string()),
+    downloads: v.number(),
+    createdBy: v.id("users"),
+    idempotencyKey: v.optional(v.string()),
+    ...archiving,
+    ...derived
+  })
+    .index("by_brand_purpose", ["brandId", "purpose", "archivedAt"])
+    .index("by_generation", ["generationId", "outputIndex"])
+    .index("by_folder", ["folderId"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_archived", ["archivedAt"])
+    .index("by_shelf_name", ["brandId", "shelf", "sortName"])
+    .index("by_shelf_score", ["brandId", "shelf", "score.value"])
+    .index("by_shelf_folder", ["brandId", "shelf", "folderId"])
+    .index("by_shelf_folder_name", ["brandId", "shelf", "folderId", "sortName"])
+    .index("by_shelf_folder_score", ["brandId", "shelf", "folderId", "score.value"])
+    .index("by_shelf_maker", ["brandId", "shelf", "maker"])
+    .index("by_shelf_kind", ["brandId", "shelf", "kind"])
+    .index("by_shelf_band", ["brandId", "shelf", "score.verdict"])
+    .index("by_pickable", ["brandId", "pickable"])
+    .searchIndex("by_words", {
+      searchField: "words",
+      filterFields: ["brandId", "shelf", "pickable", "folderId", "kind", "maker"]
+    }),
+
+  /**
+   * What a gallery picture shows or failed, one row each: `product:<id>`, `place:<id>`, `check:<id>`. `madeAt` is the
+   * picture's creation (UTC ms).
+   */
+  assetLinks: defineTable({
+    brandId: v.id("brands"),
+    assetId: v.id("assets"),
+    key: v.string(),
+    shelf,
+    madeAt: v.number()
+  })
+    .index("by_key", ["brandId", "key", "shelf", "madeAt"])
+    .index("by_asset", ["assetId"]),
+
+  /**
+   * Exact counts of gallery pictures, changed with every picture: `all`, `kind:`, `maker:`, `band:` and the keys of
+   * `assetLinks`. No row: none. Folders hold their own.
+   */
+  assetCounts: defineTable({ brandId: v.id("brands"), shelf, key: v.string(), count: v.number() }).index("by_key", [
+    "brandId",
+    "shelf",
+    "key"
+  ]),
+
+  /** Separate from assets to keep lists small. `input` is a `CreativeInput` as JSON. */
+  recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [
+    "assetId"
+  ]),
+
+  /** Separate from assets, because lists read thousands of those. */
+  scoreReports: defineTable({ assetId: v.id("assets"), report: validatorOf(CheckReport) }).index("by_asset", [
+    "assetId"
+  ]),
+
+  favourites: defineTable({
+    userId: v.id("users"),
+    brandId: v.id("brands"),
+    assetId: v.id("assets"),
+    /** Creation of the picture, UTC ms; absent until backfilled. */
+    madeAt: v.optional(v.number())
+  })
+    .index("by_user_brand", ["userId", "brandId", "madeAt"])
+    .index("by_asset", ["assetId", "userId"])
+}

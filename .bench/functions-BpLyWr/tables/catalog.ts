@@ -1,0 +1,125 @@
+import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
+import { MarketDraft } from "@marque/core/markets"
+import { CutoutStatus } from "@marque/core/model"
+import { PlaceDraft, PlacePhoto } from "@marque/core/places"
+import { ProductDraft } from "@marque/core/products"
+import { defineTable } from "convex/server"
+import { type Infer, v } from "convex/values"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const { theme, variant } = fieldsOf(Logo)
+const { heroAssetId: _hero, ...productFields } = fieldsOf(ProductDraft)
+const { photos: _photos, ...placeFields } = fieldsOf(PlaceDraft)
+const { assetId: _asset, ...photoFields } = fieldsOf(PlacePhoto)
+const { frameWidthCm, horizon, lightFrom, season, zone } = photoFields
+
+const keptPlacePhoto = v.object({ assetId: v.id("assets"), ...photoFields })
+export type KeptPlacePhoto = Infer<typeof keptPlacePhoto>
+
+/** UTC ms; deleted 30 days later. */
+export const archiving = { archivedAt: v.optional(v.number()), archivedBy: v.optional(v.id("users")) }
+
+/** Author, version, and the latest idempotency keys, newest last. */
+const saving = {
+  createdBy: v.id("users"),
+  idempotencyKey: v.string(),
+  version: v.number(),
+  saves: v.optional(v.array(v.object({ key: v.string(), version: v.number() }))),
+  updatedAt: v.number(),
+  updatedBy: v.optional(v.id("users"))
+}
+
+const recordColumns = { brandId: v.id("brands"), ...archiving, ...saving }
+
+/** Of an earlier version; `assetCounts` replaces it. */
+const usedIn = v.optional(v.number())
+
+export const catalogTables = {
+  brands: defineTable({
+    organizationId: v.id("organizations"),
+    name: v.string(),
+    slug: v.string(),
+    website: v.optional(v.string()),
+    status: validatorOf(BrandStatus),
+    statusBefore: v.optional(validatorOf(BrandStatus)),
+    identity: validatorOf(BrandIdentity),
+    isDemo: v.boolean(),
+    /** Scores from before this are stale (UTC ms). */
+    rulesFrom: v.optional(v.number()),
+    /** Deleted by a person at this instant (UTC ms): it answers like one that is not there while its rows are deleted in steps. */
+    deletedAt: v.optional(v.number()),
+    /** Every asset has its derived columns, links and counts; absent until backfilled. */
+    picturesIndexed: v.optional(v.literal(true)),
+    ...archiving,
+    ...saving
+  })
+    .index("by_organization", ["organizationId"])
+    .index("by_organization_slug", ["organizationId", "slug"])
+    .index("by_organization_key", ["organizationId", "idempotencyKey"])
+    .index("by_archived", ["archivedAt"])
+    .index("by_deleted", ["deletedAt"])
+    .index("by_indexed", ["picturesIndexed"]),
+
+  logos: defineTable({
+    brandId: v.id("brands"),
+    name: v.string(),
+    variant,
+    theme,
+    assetId: v.id("assets"),
+    isDefault: v.boolean()
+  }).index("by_brand", ["brandId"]),
+
+  products: defineTable({
+    ...recordColumns,
+    ...productFields,
+    heroAssetId: v.optional(v.id("assets")),
+    cutoutStatus: validatorOf(CutoutStatus),
+    cutoutConfirmed: v.optional(v.object({ by: v.id("users"), at: v.number() })),
+    usedIn
+  })
+    .index("by_brand", ["brandId", "updatedAt"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"])
+    .index("by_brand_sku", ["brandId", "sku"])
+    .index("by_brand_category", ["brandId", "archivedAt", "category", "updatedAt"])
+    .index("by_brand_status", ["brandId", "archivedAt", "status", "updatedAt"])
+    .index("by_hero", ["heroAssetId"]),
+
+  places: defineTable({
+    ...recordColumns,
+    ...placeFields,
+    /** Legacy fields of places with one photograph. */
+    photoAssetId: v.optional(v.id("assets")),
+    season,
+    horizon,
+    zone,
+    lightFrom,
+    frameWidthCm,
+    /** Main one first; absent while the legacy fields apply. */
+    photos: v.optional(v.array(keptPlacePhoto)),
+    usedIn
+  })
+    .index("by_brand", ["brandId", "updatedAt"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"])
+    .index("by_brand_kind", ["brandId", "archivedAt", "kind", "updatedAt"]),
+
+  markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })
+    .index("by_brand", ["brandId", "updatedAt"])
+    .index("by_brand_age", ["brandId"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"]),
+
+  /**
+   * Counts per kind and filter: `values` in the order of the kind's filters. Maintained with every change; absent until
+   * a brand's first count.
+   */
+  recordCounts: defineTable({
+    brandId: v.id("brands"),
+    kind: v.union(v.literal("products"), v.literal("places"), v.literal("markets")),
+    groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() }))
+  }).index("by_brand", ["brandId", "kind"])
+}

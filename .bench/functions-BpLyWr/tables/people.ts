@@ -1,0 +1,105 @@
+import { BrandRole, OrgRole } from "@marque/core/model"
+import { defineTable } from "convex/server"
+import { v } from "convex/values"
+import { validatorOf } from "../validation/validatorOf.ts"
+
+/** `updatedFrom` is the identity provider's sequence number of the last write. */
+const mirrored = { externalId: v.string(), updatedFrom: v.number() }
+
+/** Mirrored from the identity provider, which wins. */
+export const peopleTables = {
+  users: defineTable({
+    email: v.string(),
+    emailVerified: v.boolean(),
+    name: v.optional(v.string()),
+    imageUrl: v.optional(v.string()),
+    role: v.optional(v.literal("super_admin")),
+    bannedAt: v.optional(v.number()),
+    deletedAt: v.optional(v.number()),
+    lastBrandId: v.optional(v.id("brands")),
+    ...mirrored
+  }).index("by_external_id", ["externalId"]),
+
+  identities: defineTable({ tokenIdentifier: v.string(), userId: v.id("users") })
+    .index("by_token", ["tokenIdentifier"])
+    .index("by_user", ["userId"]),
+
+  organizations: defineTable({
+    clerkId: v.string(),
+    name: v.string(),
+    slug: v.string(),
+    industry: v.optional(v.string()),
+    size: v.optional(v.string()),
+    country: v.optional(v.string()),
+    language: v.optional(v.string()),
+    timeZone: v.optional(v.string()),
+    isDemo: v.boolean(),
+    /** Downloads need an approval. Absent: they do not. */
+    approvalBeforeDownload: v.optional(v.boolean()),
+    suspendedAt: v.optional(v.number()),
+    deletedAt: v.optional(v.number()),
+    /** Absent: self-hosted, without a balance. */
+    creditPlan: v.optional(v.literal("metered")),
+    updatedFrom: v.number()
+  }).index("by_clerk_id", ["clerkId"]),
+
+  memberships: defineTable({
+    organizationId: v.id("organizations"),
+    userId: v.optional(v.id("users")),
+    email: v.string(),
+    orgRole: validatorOf(OrgRole),
+    brandRoles: v.array(v.object({ brandId: v.id("brands"), role: validatorOf(BrandRole) })),
+    status: v.union(
+      v.literal("invited"),
+      /** The membership is not delivered yet. */
+      v.literal("accepted"),
+      v.literal("active"),
+      v.literal("declined"),
+      v.literal("revoked"),
+      v.literal("expired"),
+      v.literal("removed")
+    ),
+    expiresAt: v.optional(v.number()),
+    /** The provider's invitation id. */
+    invitationId: v.optional(v.string()),
+    ...mirrored
+  })
+    .index("by_organization_user", ["organizationId", "userId"])
+    .index("by_organization_email", ["organizationId", "email"])
+    .index("by_user", ["userId"])
+    .index("by_external_id", ["externalId"])
+    .index("by_invitation_id", ["invitationId"]),
+
+  /** `sessionId` is the provider's; other sessions of the person are not in admin mode. */
+  adminModes: defineTable({
+    userId: v.id("users"),
+    sessionId: v.string(),
+    reason: v.string(),
+    expiresAt: v.number(),
+    endedAt: v.optional(v.number()),
+    endedBy: v.optional(v.union(v.literal("exit"), v.literal("expired"), v.literal("replaced"), v.literal("role_lost")))
+  }).index("by_user", ["userId", "endedAt"]),
+
+  /** Append-only. */
+  audit: defineTable({
+    /** Absent: delivered by the identity provider. */
+    actor: v.optional(v.id("users")),
+    /** Absent when it is about an organization, a brand or an invitation. */
+    subject: v.optional(v.id("users")),
+    organizationId: v.optional(v.id("organizations")),
+    brandId: v.optional(v.id("brands")),
+    action: v.string(),
+    reason: v.optional(v.string()),
+    expiresAt: v.optional(v.number()),
+    at: v.number()
+  })
+    .index("by_actor", ["actor", "at"])
+    .index("by_organization", ["organizationId", "at"]),
+
+  /** Ended sessions with possibly valid tokens; `sessionId` is the provider's. */
+  endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })
+    .index("by_session", ["sessionId"])
+    .index("by_ended", ["endedAt"]),
+
+  identitySync: defineTable({ source: v.string(), lastSeq: v.number() }).index("by_source", ["source"])
+}

@@ -1,0 +1,157 @@
+import { CheckFix, GenerationRequest } from "@marque/core/creative"
+import { EngineOffer, Explanation, TaskKind, TaskStatus } from "@marque/core/queue"
+import { WordsBrief, WordsFound } from "@marque/core/words"
+import { defineTable } from "convex/server"
+import { v } from "convex/values"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const { aspectRatios, copy, count, layout, mode, seed: _seed, ...asked } = fieldsOf(GenerationRequest)
+
+export const workTables = {
+  generations: defineTable({
+    organizationId: v.id("organizations"),
+    brandId: v.id("brands"),
+    mode,
+    copy,
+    resolvedCopy: copy,
+    resolvedPrompt: v.optional(v.string()),
+    aspectRatios,
+    count,
+    layout,
+    seed: v.number(),
+    ...asked,
+    productId: v.optional(v.id("products")),
+    companionIds: v.optional(v.array(v.id("products"))),
+    placeId: v.optional(v.id("places")),
+    placePhotoId: v.optional(v.id("assets")),
+    photoAssetId: v.optional(v.id("assets")),
+    sourceAssetId: v.optional(v.id("assets")),
+    recipeOf: v.optional(v.id("assets")),
+    /** Frozen at submit, so that a waiting task does not change. */
+    brandName: v.string(),
+    rules: v.union(v.literal("draft"), v.literal("published")),
+    engineLocal: v.boolean(),
+    source: v.union(v.literal("gallery"), v.literal("demo")),
+    status: validatorOf(TaskStatus),
+    progress: v.number(),
+    /** Output indexes to make, in order; a retry has only the missing ones. */
+    wanted: v.array(v.number()),
+    delivered: v.array(v.object({ index: v.number(), assetId: v.id("assets") })),
+    error: v.optional(validatorOf(Explanation)),
+    creditsPerOutput: v.array(v.number()),
+    creditsCommitted: v.number(),
+    retryOf: v.optional(v.id("generations")),
+    fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string(), fix: validatorOf(CheckFix) })),
+    idempotencyKey: v.string(),
+    requestedBy: v.id("users"),
+    finishedAt: v.optional(v.number())
+  })
+    .index("by_brand", ["brandId"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_requester", ["organizationId", "requestedBy"]),
+
+  /** For the daily limit; outlives generations deleted by a reset. */
+  askedOutputs: defineTable({
+    organizationId: v.id("organizations"),
+    requestedBy: v.id("users"),
+    outputs: v.number()
+  }).index("by_requester", ["organizationId", "requestedBy"]),
+
+  /** `seenAt` UTC ms. */
+  workers: defineTable({ workerId: v.string(), engines: v.array(validatorOf(EngineOffer)), seenAt: v.number() })
+    .index("by_worker", ["workerId"])
+    .index("by_seen", ["seenAt"]),
+
+  tasks: defineTable({
+    organizationId: v.id("organizations"),
+    brandId: v.id("brands"),
+    kind: validatorOf(TaskKind),
+    generationId: v.optional(v.id("generations")),
+    assetId: v.optional(v.id("assets")),
+    title: v.string(),
+    status: validatorOf(TaskStatus),
+    progress: v.number(),
+    stage: v.optional(v.string()),
+    priority: v.number(),
+    leases: v.number(),
+    tries: v.optional(v.number()),
+    /** JSON of a long provider order, which the next lease continues. */
+    operation: v.optional(v.string()),
+    /** Stored provider pictures; unused ones are deleted. */
+    kept: v.optional(v.array(v.id("_storage"))),
+    availableAt: v.number(),
+    /** The upload whose check comes first, because a product's picture needs its photograph. */
+    waitsFor: v.optional(v.id("assets")),
+    /** Start of the current lease, UTC ms. */
+    startedAt: v.optional(v.number()),
+    lease: v.optional(v.object({ workerId: v.string(), until: v.number() })),
+    error: v.optional(validatorOf(Explanation)),
+    requestedBy: v.id("users"),
+    finishedAt: v.optional(v.number())
+  })
+    .index("by_queue", ["status", "kind", "priority", "availableAt"])
+    .index("by_rank", ["organizationId", "status", "kind", "waitsFor", "priority", "availableAt"])
+    .index("by_due", ["organizationId", "status", "kind", "waitsFor", "availableAt"])
+    .index("by_waiting", ["waitsFor"])
+    .index("by_organization", ["organizationId"])
+    .index("by_generation", ["generationId"])
+    .index("by_asset", ["assetId"]),
+
+  /**
+   * One row per organization and kind. `turn` grows with every lease and is equal in an organization's rows; the lowest
+   * `open` one is served next. `later` opens at `dueAt` (UTC ms), `full` when a task of the organization ends, `idle`
+   * has nothing to start.
+   */
+  queueTurns: defineTable({
+    organizationId: v.id("organizations"),
+    kind: validatorOf(TaskKind),
+    state: v.union(v.literal("open"), v.literal("later"), v.literal("full"), v.literal("idle")),
+    queued: v.number(),
+    dueAt: v.number(),
+    turn: v.number()
+  })
+    .index("by_organization", ["organizationId", "kind"])
+    .index("by_turn", ["kind", "state", "turn"])
+    .index("by_due", ["kind", "state", "dueAt"])
+    .index("by_last", ["turn"]),
+
+  questions: defineTable({
+    brandId: v.id("brands"),
+    askedBy: v.id("users"),
+    ask: v.string(),
+    brief: validatorOf(WordsBrief),
+    state: v.union(v.literal("open"), v.literal("taken"), v.literal("answered")),
+    words: v.optional(validatorOf(WordsFound))
+  })
+    .index("by_state", ["state"])
+    .index("by_person", ["askedBy"]),
+
+  /** Progress of batch jobs. `upTo` UTC ms. */
+  sweeps: defineTable({ name: v.string(), upTo: v.number() }).index("by_name", ["name"]),
+
+  ledger: defineTable({
+    organizationId: v.id("organizations"),
+    seq: v.number(),
+    key: v.string(),
+    type: v.union(
+      v.literal("grant"),
+      v.literal("purchase"),
+      v.literal("reserve"),
+      v.literal("commit"),
+      v.literal("release"),
+      v.literal("adjust"),
+      v.literal("expire")
+    ),
+    bucket: v.union(v.literal("included"), v.literal("bought")),
+    amount: v.number(),
+    taskId: v.optional(v.id("tasks")),
+    balanceAfter: v.object({
+      included: v.object({ available: v.number(), reserved: v.number() }),
+      bought: v.object({ available: v.number(), reserved: v.number() })
+    }),
+    actor: v.string()
+  })
+    .index("by_organization_seq", ["organizationId", "seq"])
+    .index("by_key", ["organizationId", "key"])
+    .index("by_task", ["taskId"])
+}

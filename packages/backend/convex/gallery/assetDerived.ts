@@ -1,0 +1,80 @@
+/** Columns, links and count keys that follow from an asset's other fields. */
+import type { Doc, Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+
+type Asset = Doc<"assets">
+export type Shelf = NonNullable<Asset["shelf"]>
+type Derived = "maker" | "pickable" | "shelf" | "sortName" | "words"
+
+/** What callers give; the rest is made from it. */
+export type AssetFields = Omit<Asset, Derived | "_creationTime" | "_id">
+
+const SYSTEM = "system"
+const WORDS_MAX = 4_000
+
+/** Equal for texts that differ only in case, accents or width. */
+export const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+
+const shelfOf = ({ archivedAt, purpose }: AssetFields): Shelf | undefined => {
+  if (purpose !== "creative") return undefined
+  return archivedAt === undefined ? "live" : "archived"
+}
+
+const isPicture = ({ file, kind, purpose }: AssetFields): boolean =>
+  kind === "image" && file !== undefined && purpose !== "logo" && purpose !== "font"
+
+const namesOf = async (
+  ctx: QueryCtx,
+  ids: ReadonlyArray<Id<"places"> | Id<"products">>
+): Promise<ReadonlyArray<string>> =>
+  (await Promise.all(ids.map((id) => ctx.db.get(id)))).flatMap((row) => (row ? [row.name] : []))
+
+/** Name, alternative text, names of what it shows, and the words on it. */
+export const wordsOf = async (ctx: QueryCtx, asset: AssetFields): Promise<string> => {
+  const generation = asset.generationId && (await ctx.db.get(asset.generationId))
+  const { body, cta, headline } = generation?.resolvedCopy ?? {}
+  const shown = await namesOf(ctx, [...asset.productIds, ...(asset.placeIds ?? [])])
+  const texts = [asset.name, asset.alt, ...shown, headline, body, cta, generation?.offer?.text]
+  return folded(texts.filter((text) => text !== undefined && text !== "").join("\n")).slice(0, WORDS_MAX)
+}
+
+/** All but the words, which take reads. */
+export const columnsOf = (asset: AssetFields) => ({
+  shelf: shelfOf(asset),
+  maker: asset.origin === "system" ? SYSTEM : asset.createdBy,
+  sortName: folded(asset.name),
+  pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
+})
+
+export const linksOf = ({ placeIds = [], productIds, score, shelf }: Asset): ReadonlySet<string> =>
+  new Set(
+    shelf === undefined
+      ? []
+      : [
+          ...productIds.map((id) => linkTo.product(id)),
+          ...placeIds.map((id) => linkTo.place(id)),
+          ...(score?.failedChecks ?? []).map((id) => linkTo.check(id))
+        ]
+  )
+
+export const linkTo = {
+  product: (id: string) => `product:${id}`,
+  place: (id: string) => `place:${id}`,
+  check: (id: string) => `check:${id}`
+}
+
+export const counted = {
+  all: "all",
+  kind: (kind: string) => `kind:${kind}`,
+  maker: (maker: string) => `maker:${maker}`,
+  system: `maker:${SYSTEM}`,
+  band: (verdict: string) => `band:${verdict}`
+}
+
+/** None before its first count. */
+export const countKeysOf = (asset: Asset): ReadonlyArray<string> => {
+  const { kind, maker = "", score, shelf } = asset
+  if (shelf === undefined) return []
+  const own = [counted.all, counted.kind(kind), counted.maker(maker), ...linksOf(asset)]
+  return score?.verdict === undefined ? own : [...own, counted.band(score.verdict)]
+}

@@ -1,0 +1,54 @@
+import { nearestRatio } from "@marque/core/model"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { shownAt } from "../files/addresses.ts"
+import { folded } from "./assetDerived.ts"
+
+/** Pictures offered at a time. */
+const OFFERED = 60
+
+const serialize = async (ctx: QueryCtx, asset: Doc<"assets">) => {
+  const { _id, archivedAt, aspectRatio, brandId, file, kind, name, purpose } = asset
+  const isPicture = kind === "image" && purpose !== "logo" && purpose !== "font" && archivedAt === undefined
+  const url = isPicture ? await shownAt(ctx, brandId, file?.storageId) : undefined
+  if (file === undefined || url === undefined) return undefined
+  return { _id, name, url, aspectRatio: aspectRatio ?? nearestRatio(file.width, file.height) }
+}
+
+const found = (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, q: string) => {
+  const assets = ctx.db.query("assets")
+  const text = folded(q).trim()
+  if (picturesIndexed !== true) {
+    return assets
+      .withIndex("by_brand_purpose", (index) => index.eq("brandId", _id).eq("purpose", "creative"))
+      .order("desc")
+      .take(OFFERED)
+  }
+  return text === ""
+    ? assets
+        .withIndex("by_pickable", (index) => index.eq("brandId", _id).eq("pickable", true))
+        .order("desc")
+        .take(OFFERED)
+    : assets
+        .withSearchIndex("by_words", (index) => index.search("words", text).eq("brandId", _id).eq("pickable", true))
+        .take(OFFERED)
+}
+
+/** Pictures of `include` come first, also those that a search does not find. */
+export const offeredPictures = async (
+  ctx: QueryCtx,
+  brand: Doc<"brands">,
+  q: string,
+  include: ReadonlyArray<string>
+) => {
+  const named = await Promise.all(
+    include.slice(0, OFFERED).map(async (id) => {
+      const known = ctx.db.normalizeId("assets", id)
+      return known && (await ctx.db.get(known))
+    })
+  )
+  const own = named.filter((asset) => asset !== null && asset.brandId === brand._id)
+  const rows = [...own, ...(await found(ctx, brand, q))].flatMap((row) => (row ? [[row._id, row] as const] : []))
+  const pictures = await Promise.all([...new Map(rows).values()].map((row) => serialize(ctx, row)))
+  return pictures.filter((picture) => picture !== undefined).slice(0, OFFERED)
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import type { Doc, Id } from "../convex/_generated/dataModel"
+import { insertAsset } from "../convex/gallery/assetChanges.ts"
+import type { Filter } from "../convex/gallery/assetFilters.ts"
+import { insertFavourite } from "../convex/gallery/favourites.ts"
+import { creativeFields, makeWorld, storeAsset, type World } from "./world.ts"
+
+const PICTURES = 3_000
+/** Documents that one function may read: a page of pictures with files, and their favourites. */
+const READS = 700
+
+const VERDICTS = ["on_brand", "needs_attention", "off_brand"] as const
+
+const fieldsAt = ({ ours, users }: World, at: number) => {
+  const verdict = VERDICTS[at % VERDICTS.length]
+  return creativeFields(ours, at % 2 === 0 ? users.cleo : users.mia, {
+    name: `${at % 100 === 0 ? "Candle" : "Mug"} ${String((at * 7919) % PICTURES).padStart(4, "0")}`,
+    kind: at % 10 === 0 ? "video" : "image",
+    origin: at % 7 === 0 ? "system" : "generated",
+    productIds: at % 3 === 0 ? [ours.productId] : [],
+    ...(at % 4 === 0 && { folderId: ours.folderId }),
+    ...(at % 30 === 0 && { archivedAt: at + 1 }),
+    ...(at % 5 !== 0 && {
+      score: {
+        status: "scored" as const,
+        value: (at * 31) % 101,
+        failedChecks: at % 3 === 2 ? ["contrast"] : [],
+        ...(verdict && { verdict })
+      }
+    })
+  })
+}
+
+let world: World
+let pictures: ReadonlyArray<Doc<"assets">>
+let liked: ReadonlySet<Id<"assets">>
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22), toFake: ["Date", "setTimeout"] })
+  world = await makeWorld({ documentsRead: READS })
+  const { t, users } = world
+  const made: Array<Doc<"assets">> = []
+  const favourites = new Set<Id<"assets">>()
+  for (let from = 0; from < PICTURES; from += 30) {
+    await t.run(async (ctx) => {
+      for (let at = from; at < from + 30; at += 1) {
+        const asset = await ctx.db.get(await insertAsset(ctx, fieldsAt(world, at)))
+        if (asset === null) throw new Error("The picture was not stored")
+        made.push(asset)
+        if (at % 5 === 0) await insertFavourite(ctx, asset, users.mia)
+        if (at % 50 === 1) await insertFavourite(ctx, asset, users.cleo)
+        if (at % 5 === 0) favourites.add(asset._id)
+      }
+    })
+  }
+  pictures = made
+  liked = favourites
+})
+afterAll(() => void vi.useRealTimers())
+
+const walked = async (filter: Filter, limit = 100) => {
+  const found: Array<string> = []
+  let cursor: string | null = null
+  do {
+    const page: { readonly items: ReadonlyArray<{ readonly _id: string }>; readonly cursor: string | null } =
+      await world.mia.query(api.assets.list, { brandId: world.ours.brandId, filter, cursor, limit })
+    found.push(...page.items.map(({ _id }) => _id))
+    cursor = page.cursor
+  } while (cursor !== null)
+  return found
+}
+
+const isFound = (asset: Doc<"assets">, filter: Filter): boolean => {
+  const { users } = world
+  const maker = asset.origin === "system" ? "system" : asset.createdBy === users.mia ? "me" : "others"
+  const verdict = { on: "on_brand", attention: "needs_attention", off: "off_brand" } as const
+  return (
+    (asset.archivedAt !== undefined) === (filter.archived === true) &&
+    (filter.folderId === undefined || asset.folderId === filter.folderId) &&
+    (filter.createdBy === undefined || filter.createdBy === maker) &&
+    (filter.filterProductId === undefined || asset.productIds.some((id) => id === filter.filterProductId)) &&
+    (filter.assetType === undefined || asset.kind === filter.assetType) &&
+    (filter.showFavoritesOnly !== true || liked.has(asset._id)) &&
+    (filter.band === undefined || asset.score?.verdict === verdict[filter.band]) &&
+    (filter.failedCheck === undefined || asset.score?.failedChecks.includes(filter.failedCheck) === true)
+  )
+}
+
+const score = ({ score: measured }: Doc<"assets">) => measured?.value ?? -1
+
+/** Reads every picture. */
+const slowly = (filter: Filter): ReadonlyArray<string> => {
+  const found = pictures.filter((asset) => isFound(asset, filter))
+  const newest = found.toReversed()
+  const ids = (rows: ReadonlyArray<Doc<"assets">>) => rows.map(({ _id }) => _id)
+  if (filter.sort === "oldest") return ids(found)
+  if (filter.sort === "score") return ids(newest.toSorted((left, right) => score(right) - score(left)))
+  if (filter.sort === "name")
+    return ids(found.toSorted((left, right) => (left.name.toLowerCase() < right.name.toLowerCase() ? -1 : 1)))
+  return ids(newest)
+}
+
+const narrowings = (): ReadonlyArray<Filter> => {
+  const { folderId, productId } = world.ours
+  return [
+    {},
+    { archived: true },
+    { folderId },
+    { createdBy: "me" },
+    { createdBy: "others" },
+    { createdBy: "system" },
+    { filterProductId: productId },
+    { assetType: "video" },
+    { assetType: "image" },
+    { showFavoritesOnly: true },
+    { band: "off" },
+    { failedCheck: "contrast" },
+    { folderId, band: "on", createdBy: "me" },
+    { showFavoritesOnly: true, filterProductId: productId },
+    { archived: true, assetType: "video" },
+    { folderId: "unknown" },
+    { filterProductId: "unknown" }
+  ]
+}
+
+it.each(["newest", "oldest", "name", "score"] as const)(
+  "every picture under every filter is reached page by page, %s",
+  async (sort) => {
+    for (const narrowing of narrowings()) {
+      const filter = { ...narrowing, sort }
+      expect({ filter, found: await walked(filter) }).toEqual({ filter, found: slowly(filter) })
+    }
+  }
+)
+
+it("pages may be of any size", async () => {
+  expect(await walked({ folderId: world.ours.folderId }, 7)).toEqual(slowly({ folderId: world.ours.folderId }))
+})
+
+it("counts are exact, and null where none is kept", async () => {
+  for (const filter of narrowings()) {
+    const count = await world.mia.query(api.assets.count, { brandId: world.ours.brandId, filter })
+    const names = Object.keys(filter).filter((name) => name !== "archived")
+    const isKept = names.length <= 1 && filter.showFavoritesOnly !== true
+    expect({ filter, count }).toEqual({ filter, count: isKept ? slowly(filter).length : null })
+  }
+  const searched = { brandId: world.ours.brandId, filter: { q: "candle" } }
+  expect(await world.mia.query(api.assets.count, searched)).toBeNull()
+})
+
+it("a search finds words of names, products and places, every word of it, within the other filters", async () => {
+  const candles = pictures.filter((asset) => asset.name.startsWith("Candle") && asset.archivedAt === undefined)
+  const ids = (rows: ReadonlyArray<Doc<"assets">>) => rows.map(({ _id }) => _id).toSorted()
+  expect((await walked({ q: "candle" })).toSorted()).toEqual(ids(candles))
+  const shown = candles.filter(({ productIds }) => productIds.length > 0)
+  expect((await walked({ q: "CANDLE ember" })).toSorted()).toEqual(ids(shown))
+  const videos = candles.filter(({ kind }) => kind === "video")
+  expect((await walked({ q: "candle", assetType: "video" })).toSorted()).toEqual(ids(videos))
+  expect(await walked({ q: "lavender" })).toEqual([])
+})
+
+it("a cursor of another list is refused", async () => {
+  const call = world.mia.query(api.assets.list, { brandId: world.ours.brandId, filter: {}, cursor: "1.x.y", limit: 5 })
+  await expect(call).rejects.toMatchObject({ data: { code: "invalid", field: "cursor" } })
+})
+
+it("pictures to choose from come newest first, uploads too, and are found by name", async () => {
+  const { mia, ours, users } = world
+  const upload = creativeFields(ours, users.mia, { origin: "upload", purpose: "reference", name: "Linen.png" })
+  const newest = await storeAsset(world, upload)
+  const list = (q?: string) =>
+    mia.query(api.assets.pictures, { brandId: ours.brandId, include: [], ...(q !== undefined && { q }) })
+  const images = pictures.filter(({ archivedAt, kind }) => kind === "image" && archivedAt === undefined)
+  expect((await list()).map(({ _id }) => _id).slice(0, 3)).toEqual([newest, images.at(-1)?._id, images.at(-2)?._id])
+  expect((await list("linen")).map(({ name }) => name)).toEqual(["Linen.png"])
+})
+
+it("a removed folder hands up its pictures in steps, and none points to it", async () => {
+  const { mia, ours, t } = world
+  const listed = () => mia.query(api.folders.list, { brandId: ours.brandId })
+  expect(await listed()).toMatchObject([{ count: slowly({ folderId: ours.folderId }).length }])
+  await mia.mutation(api.folders.remove, { folderId: ours.folderId })
+  expect(await listed()).toEqual([])
+  const [first] = pictures
+  const move = mia.mutation(api.assets.move, { assetIds: [first?._id ?? ""], folderId: ours.folderId })
+  await expect(move).rejects.toMatchObject({ data: { code: "not_found" } })
+  await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
+  const inside = await t.run(({ db }) =>
+    db
+      .query("assets")
+      .withIndex("by_folder", (q) => q.eq("folderId", ours.folderId))
+      .take(1)
+  )
+  expect(inside).toEqual([])
+  expect(await t.run(({ db }) => db.get(ours.folderId))).toBeNull()
+})

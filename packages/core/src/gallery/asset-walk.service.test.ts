@@ -1,0 +1,118 @@
+import { Effect, Exit, Fiber, Queue, Stream, SubscriptionRef } from "effect"
+import * as fc from "fast-check"
+import { expect, it, vi } from "vitest"
+import { BackendFailed } from "../model/backend-failed.ts"
+import { walkAssets } from "./asset-walk.service.ts"
+import { sampleCard, sampleCards } from "./fixtures/gallery.examples.ts"
+import type { GalleryPage } from "./gallery.events.ts"
+import type { AssetPage, PageAsked } from "./gallery.service.ts"
+
+type Read = (asked: PageAsked) => Stream.Stream<AssetPage, BackendFailed>
+
+const walk = async (
+  page: Read,
+  { count = Stream.make<[number | undefined]>(undefined), limit = 2, wanted = 2 } = {}
+) => {
+  const more = await Effect.runPromise(Queue.unbounded<unknown>())
+  const emitted: Array<GalleryPage> = []
+  const store = { page: (_brand: string, _filter: object, asked: PageAsked) => page(asked), count: () => count }
+  const asked = { brandId: "brand_fig", filter: {}, limit, wanted }
+  const fiber = Effect.runFork(
+    Stream.runForEach(walkAssets(store, asked, Stream.fromQueue(more)), (each) => Effect.sync(() => emitted.push(each)))
+  )
+  const ids = () => emitted.at(-1)?.items.map(({ _id }) => _id.slice(6))
+  const reach = (expected: Partial<GalleryPage> & { readonly ids?: ReadonlyArray<string> }) =>
+    vi.waitFor(() => expect({ ...emitted.at(-1), ids: ids() }).toMatchObject(expected))
+  return {
+    ask: () => Queue.offerUnsafe(more, undefined),
+    fiber,
+    ids,
+    reach,
+    emitted,
+    end: () => Effect.runPromise(Fiber.interrupt(fiber))
+  }
+}
+
+const cards = (...at: ReadonlyArray<number>) => at.map((each) => sampleCard(each))
+const stay = (page: AssetPage) => Stream.concat(Stream.make(page), Stream.never)
+
+it("goes on by itself over pages without pictures until it has as many as wanted", async () => {
+  const cursors: Array<string | null> = []
+  const found = await walk(({ cursor }) => {
+    cursors.push(cursor)
+    const at = Number(cursor ?? 0)
+    return stay({ items: at < 5 ? [] : cards(at), cursor: String(at + 1) })
+  })
+  await found.reach({ ids: ["5", "6"], more: "ready" })
+  expect(cursors).toHaveLength(7)
+  found.ask()
+  await found.reach({ ids: ["5", "6", "7", "8"], more: "ready" })
+  await found.end()
+})
+
+it("tells nothing before the count is known, and goes on without one that cannot be had", async () => {
+  const count = await Effect.runPromise(SubscriptionRef.make<number | undefined>(undefined))
+  const known = Stream.filter(SubscriptionRef.changes(count), (each) => each !== undefined)
+  const counted = await walk(() => stay({ items: cards(0), cursor: null }), { count: known as never })
+  await Effect.runPromise(Effect.yieldNow)
+  expect(counted.emitted).toEqual([])
+  await Effect.runPromise(SubscriptionRef.set(count, 12))
+  await counted.reach({ total: 12, ids: ["0"] })
+  await counted.end()
+  const lost = await walk(() => stay({ items: cards(0), cursor: null }), {
+    count: Stream.fail(new BackendFailed({})) as never
+  })
+  await lost.reach({ total: undefined, ids: ["0"] })
+  await lost.end()
+})
+
+it("follows a page that ends elsewhere, shows a picture once, and drops pages behind the end", async () => {
+  const first = await Effect.runPromise(SubscriptionRef.make<AssetPage>({ items: cards(0, 1), cursor: "2" }))
+  const found = await walk(
+    ({ cursor }) => {
+      if (cursor === null) return SubscriptionRef.changes(first)
+      const at = Number(cursor)
+      return stay({ items: cards(at, at + 1), cursor: String(at + 2) })
+    },
+    { wanted: 4 }
+  )
+  await found.reach({ ids: ["0", "1", "2", "3"] })
+  await Effect.runPromise(SubscriptionRef.set(first, { items: cards(0, 1, 2), cursor: "3" }))
+  await found.reach({ ids: ["0", "1", "2", "3", "4"] })
+  await Effect.runPromise(SubscriptionRef.set(first, { items: cards(0), cursor: null }))
+  await found.reach({ ids: ["0"] })
+  expect(found.emitted.at(-1)?.more).toBeUndefined()
+  await found.end()
+})
+
+it("a page that fails after it was shown ends the list, so that nobody takes it for live", async () => {
+  const found = await walk(() =>
+    Stream.concat(Stream.make({ items: cards(0), cursor: null }), Stream.fail(new BackendFailed({})))
+  )
+  const exit = await Effect.runPromise(Fiber.await(found.fiber))
+  expect(Exit.isFailure(exit)).toBe(true)
+})
+
+it("whatever the pages, every picture is reached once and in order", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(3), { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), async (sizes, limit) => {
+      const all = sampleCards(sizes.reduce((sum, size) => sum + size, 0))
+      const startOf = (at: number) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0)
+      const found = await walk(
+        ({ cursor }) => {
+          const at = Number(cursor ?? 0)
+          const items = all.slice(startOf(at), startOf(at + 1))
+          return stay({ items, cursor: at + 1 < sizes.length ? String(at + 1) : null })
+        },
+        { limit, wanted: limit }
+      )
+      for (let turn = 0; turn <= all.length; turn += 1) {
+        await vi.waitFor(() => expect(["ready", undefined]).toContain(found.emitted.at(-1)?.more))
+        found.ask()
+      }
+      await vi.waitFor(() => expect(found.emitted.at(-1)).toEqual({ items: all, total: undefined }))
+      await found.end()
+    }),
+    { numRuns: 30 }
+  )
+})
