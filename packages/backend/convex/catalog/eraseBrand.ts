@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import { countQueued, settleTurns } from "../queue/queueTurns.ts"
+import { countQueued, settleQueue } from "../queue/queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
@@ -24,13 +24,13 @@ const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
     .query("tasks")
     .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
     .collect()
-  for (const task of tasks) {
-    if (task.brandId !== brand._id) continue
+  const erased = tasks.filter(({ brandId }) => brandId === brand._id)
+  for (const task of erased) {
     await releaseTask(ctx, task)
     await ctx.db.delete(task._id)
     if (task.status === "queued") await countQueued(ctx, task.organizationId, task.kind, -1)
   }
-  await settleTurns(ctx, brand.organizationId)
+  await settleQueue(ctx, erased)
 }
 
 const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {

@@ -14,7 +14,7 @@ import { limitTexts } from "@marque/core/texts"
 import { refuse } from "../access/access.ts"
 import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
-import { countQueued, queuedIn, settleTurns, type TaskKind } from "./queueTurns.ts"
+import { countQueued, queuedIn, settleQueue, settleTurns, type TaskKind } from "./queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 
 /** Lower is served first within an organization: people wait for new photographs, not for demo pictures and scores. */
@@ -39,7 +39,7 @@ export const enqueue = async (ctx: MutationCtx, task: NewTask): Promise<Id<"task
   const row = { ...task, status: "queued", progress: 0, leases: 0, availableAt } as const
   const taskId = await ctx.db.insert("tasks", { ...row, ...(waitsFor && { waitsFor }) })
   await countQueued(ctx, task.organizationId, task.kind, 1)
-  await settleTurns(ctx, task.organizationId)
+  await settleQueue(ctx, [task])
   await watchExpiry(ctx, taskId, availableAt)
   return taskId
 }
@@ -118,7 +118,7 @@ export const advance = async (
   if (generation) await ctx.db.patch(generation._id, shared)
   const joined = Number(after.status === "queued") - Number(before.status === "queued")
   if (joined !== 0) await countQueued(ctx, task.organizationId, task.kind, joined)
-  if (after.status !== before.status) await settleTurns(ctx, task.organizationId)
+  if (after.status !== before.status) await settleQueue(ctx, [task])
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
   if (ended) {
     await releaseRest(ctx, task)
