@@ -5,6 +5,7 @@ import type { Id } from "../convex/_generated/dataModel"
 import type { MutationCtx } from "../convex/_generated/server"
 import { PRIORITY } from "../convex/queue/queue.ts"
 import { rebuildTurns } from "../convex/queue/queueTurns.ts"
+import { askForScore } from "../convex/score/scores.ts"
 import { takeNext } from "../convex/queue/takeNext.ts"
 import { KINDS, makeQueues } from "./queue-world.ts"
 import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
@@ -116,6 +117,24 @@ describe("the persons of an organization", () => {
       await add(queue, "generation", PRIORITY.person, users.ada)
     ]
     expect([await takeAndEnd(), await takeAndEnd(), await takeAndEnd()]).toEqual([...asked, batch])
+  })
+
+  it("move a waiting measurement of a batch up by asking for it", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, sister, t } = world
+    await t.run(async ({ db }) => {
+      for (const { hero } of [ours, sister]) await db.patch(hero, { score: { status: "failed", failedChecks: [] } })
+    })
+    const inTransaction = t.mutation as unknown as <A>(work: (ctx: MutationCtx) => Promise<A>) => Promise<A>
+    await inTransaction(async (ctx) => {
+      for (const { brandId, hero } of [sister, ours]) {
+        const [asset, brand] = [await ctx.db.get(hero), await ctx.db.get(brandId)]
+        if (asset && brand) await askForScore(ctx, asset, brand, world.users.ada, PRIORITY.rescore)
+      }
+    })
+    await cleo.mutation(api.scores.measure, { assetId: ours.hero })
+    const next = () => inTransaction(async (ctx) => (await takeNext(ctx, "w", KINDS))?.task.assetId)
+    expect([await next(), await next()]).toEqual([ours.hero, sister.hero])
   })
 
   it("are served in turn also from a queue that a version without turns of persons filled", async () => {

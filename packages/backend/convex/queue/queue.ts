@@ -44,6 +44,13 @@ export const enqueue = async (ctx: MutationCtx, task: NewTask): Promise<Id<"task
   return taskId
 }
 
+/** A person asked for what a batch would do later. */
+export const moveUp = async (ctx: MutationCtx, task: Doc<"tasks">, priority: number): Promise<void> => {
+  if (task.status !== "queued" || task.priority <= priority) return
+  await ctx.db.patch(task._id, { priority })
+  await settleQueue(ctx, [task, { ...task, priority }])
+}
+
 const outputsOf = (generation: Doc<"generations"> | null) => ({
   wanted: generation?.wanted.length ?? 1,
   delivered: generation?.delivered.filter(({ index }) => generation.wanted.includes(index)).length ?? 0

@@ -1,7 +1,6 @@
 import { LEASE_MS, taskLimitMs } from "@marque/core/queue"
 import { internal } from "../_generated/api"
-import type { Doc, Id } from "../_generated/dataModel"
-import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { MutationCtx } from "../_generated/server"
 import { endPersonTurn, nextOfPersons } from "./personTurns.ts"
 import { photoWaitedFor } from "./photoWait.ts"
 import { advance, type Work, workOf } from "./queue.ts"
