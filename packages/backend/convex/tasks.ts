@@ -11,10 +11,11 @@ import { chargedFor, keepEngines } from "./generation/engines.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { outputFacts } from "./generation/outputFacts.ts"
-import { endOverrun, giveBack } from "./queue/endTask.ts"
-import { advance, workOf } from "./queue/queue.ts"
+import { endOverrun } from "./queue/endTask.ts"
+import { advance } from "./queue/queue.ts"
 import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
 import { mustEndBy, takeNext } from "./queue/takeNext.ts"
+import { forfeitAll } from "./queue/workerPresence.ts"
 import { countUses } from "./records/recordUses.ts"
 import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
@@ -24,8 +25,6 @@ import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 const kinds = v.array(validatorOf(TaskKind))
-
-const RUNNING_LOOKED_THROUGH = 1_000
 
 /** Number of startable kinds, and the next start (UTC ms); changes wake workers. */
 export const runnable = defineQuery({
@@ -67,20 +66,14 @@ export const lease = defineMutation({
   }
 })
 
-/** For a worker that restarts, so that its tasks need not wait for the leases' end. */
+/** For a worker that stops, ended or restarts, so that its tasks need not wait for the leases' end. */
 export const forfeit = defineMutation({
   args: { workerKey: v.string(), workerId: v.string() },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { workerId }) => {
     await rebuildTurns(ctx)
-    const running = await ctx.db
-      .query("tasks")
-      .withIndex("by_queue", (q) => q.eq("status", "running"))
-      .take(RUNNING_LOOKED_THROUGH)
-    for (const task of running) {
-      if (task.lease?.workerId === workerId) await giveBack(ctx, await workOf(ctx, task))
-    }
+    await forfeitAll(ctx, workerId)
     return null
   }
 })

@@ -62,6 +62,11 @@ export const workTables = {
     .index("by_worker", ["workerId"])
     .index("by_seen", ["seenAt"]),
 
+  /** Apart from `workers`, which quotes read and follow. UTC ms. */
+  workerPresence: defineTable({ workerId: v.string(), since: v.number(), seenAt: v.number() })
+    .index("by_worker", ["workerId"])
+    .index("by_seen", ["seenAt"]),
+
   tasks: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),

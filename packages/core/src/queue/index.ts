@@ -30,5 +30,6 @@ export {
   type Progressed,
   taskLimitMs
 } from "./generation.rules.ts"
+export { lostBefore, nextPresence, PRESENCE_MS, WORKER_LOST_MS, type WorkerPresence } from "./worker-presence.rules.ts"
 export { Explanation, TaskKind } from "./generation.schema.ts"
 export { LeasedTask, Runnable, ScoreWork, UploadWork } from "./task-work.schema.ts"
