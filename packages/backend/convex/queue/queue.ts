@@ -112,8 +112,8 @@ export const advance = async (
   const shared = {
     status: after.status,
     progress: after.progress,
-    ...(error !== undefined && after.status !== "succeeded" && { error }),
-    ...(ended && { finishedAt: Date.now() })
+    // What a lease failed of is no reason while the task is tried again, and none once it succeeded.
+    ...(ended && { finishedAt: Date.now(), error: after.status === "succeeded" ? undefined : error })
   }
   const availableAt = requeued ? Date.now() + backOffMs(task.leases) : task.availableAt
   await ctx.db.patch(task._id, {
@@ -135,11 +135,21 @@ export const advance = async (
   return after
 }
 
+/** Rows of the version before may have succeeded with the error of an earlier lease. */
+export const errorOf = <E>({ error, status }: { readonly error?: E; readonly status: string }): E | undefined =>
+  status === "succeeded" ? undefined : error
+
 /** A late answer of an earlier worker must write nothing. */
 export const holdsLease = (task: Doc<"tasks">, workerId: string): boolean =>
   task.status === "running" && task.lease?.workerId === workerId && task.lease.until > Date.now()
 
 export const succeed = async (ctx: MutationCtx, { task }: Work): Promise<void> => {
-  await ctx.db.patch(task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
+  await ctx.db.patch(task._id, {
+    status: "succeeded",
+    progress: 1,
+    finishedAt: Date.now(),
+    lease: undefined,
+    error: undefined
+  })
   await settleTurns(ctx, task.organizationId)
 }

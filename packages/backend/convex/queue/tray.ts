@@ -3,6 +3,7 @@ import { can } from "@marque/core/permissions"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"
+import { errorOf } from "./queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 const FINISHED_SHOWN = 20
@@ -24,6 +25,7 @@ const present = async (
   const makesPictures = row.kind === "generation"
   const checksFile = row.kind === "upload_processing" && row.assetId !== undefined
   const ended = isTerminal(row.status)
+  const error = errorOf(row)
   return {
     _id: row._id,
     kind: row.kind,
@@ -41,7 +43,7 @@ const present = async (
     ...(row.generationId && { generationId: row.generationId }),
     ...(checksFile && { assetId: row.assetId }),
     ...(row.stage !== undefined && { stage: row.stage }),
-    ...(row.error && { error: row.error.message })
+    ...(error && { error: error.message })
   }
 }
 
