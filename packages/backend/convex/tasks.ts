@@ -1,5 +1,14 @@
 import { Copy } from "@marque/core/creative"
-import { EngineOffer, Explanation, LEASE_MS, LeasedTask, OutputRecipe, TaskKind, TrayTask } from "@marque/core/queue"
+import {
+  countsReport,
+  EngineOffer,
+  Explanation,
+  LEASE_MS,
+  LeasedTask,
+  OutputRecipe,
+  TaskKind,
+  TrayTask
+} from "@marque/core/queue"
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
@@ -90,10 +99,14 @@ export const heartbeat = defineMutation({
       await endOverrun(ctx, work)
       return { stop: true }
     }
+    const now = Date.now()
+    const report = { progress, stage: stage?.slice(0, 80) }
+    const reportedAt = (work.task.lease?.until ?? now) - LEASE_MS
+    if (!countsReport({ ...work.task, reportedAt }, report, now)) return { stop: false }
     await advance(ctx, work, { type: "PROGRESS", progress })
     await ctx.db.patch(work.task._id, {
-      lease: { workerId, until: Date.now() + LEASE_MS },
-      ...(stage !== undefined && { stage: stage.slice(0, 80) })
+      lease: { workerId, until: now + LEASE_MS },
+      ...(report.stage !== undefined && { stage: report.stage })
     })
     return { stop: false }
   }

@@ -20,11 +20,10 @@ const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
   for (const { _id } of generations) await ctx.db.delete(_id)
-  const tasks = await ctx.db
+  const erased = await ctx.db
     .query("tasks")
-    .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
-  const erased = tasks.filter(({ brandId }) => brandId === brand._id)
   for (const task of erased) {
     await releaseTask(ctx, task)
     await ctx.db.delete(task._id)

@@ -98,7 +98,9 @@ export const workTables = {
     .index("by_person", ["organizationId", "status", "kind", "waitsFor", "priority", "requestedBy", "availableAt"])
     .index("by_due", ["organizationId", "status", "kind", "waitsFor", "availableAt"])
     .index("by_waiting", ["waitsFor"])
-    .index("by_organization", ["organizationId"])
+    .index("by_organization", ["organizationId", "kind", "finishedAt", "status"])
+    .index("by_brand", ["brandId", "kind", "finishedAt", "status"])
+    .index("by_requester", ["organizationId", "requestedBy", "kind", "finishedAt", "status"])
     .index("by_generation", ["generationId"])
     .index("by_asset", ["assetId"]),
 
