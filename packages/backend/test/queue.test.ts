@@ -147,7 +147,9 @@ describe("the persons of an organization", () => {
       await rebuildTurns(ctx)
       return inserted
     })
-    expect([await takeAndEnd(), await takeAndEnd(), await takeAndEnd()]).toEqual([adas?.[0], cleos?.[0], adas?.[1]])
+    const firsts = [await takeAndEnd(), await takeAndEnd()]
+    expect(new Set(firsts)).toEqual(new Set([adas?.[0], cleos?.[0]]))
+    expect(await takeAndEnd()).toBe(adas?.[1])
   })
 
   it("cost a lease no more reads when thousands of tasks are queued", async () => {
