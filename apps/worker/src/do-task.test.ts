@@ -51,6 +51,7 @@ const run = async (task: LeasedTask, keeps = 99) => {
     runnable: Stream.empty,
     wanted: () => Stream.make(true),
     forfeit: Effect.void,
+    present: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
     announce: () => Effect.void,

@@ -105,6 +105,7 @@ const start = (asked: GenerationWork) => {
     runnable: Stream.empty,
     wanted: () => Stream.make(true),
     forfeit: Effect.void,
+    present: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
     announce: () => Effect.void,

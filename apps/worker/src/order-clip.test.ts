@@ -61,6 +61,7 @@ const run = async (
     runnable: Stream.empty,
     wanted: () => Stream.make(true),
     forfeit: Effect.void,
+    present: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
     announce: () => Effect.void,

@@ -66,6 +66,7 @@ const done = async (answer: Answer, change: Partial<GenerationWork> = {}) => {
     runnable: Stream.empty,
     wanted: () => Stream.make(true),
     forfeit: Effect.void,
+    present: Effect.void,
     lease: Effect.succeed(Option.none()),
     heartbeat: () => Effect.succeed({ stop: false }),
     announce: () => Effect.void,

@@ -1,4 +1,4 @@
-import { type LeasedTask, type Runnable, TaskQueue } from "@marque/core/queue"
+import { type LeasedTask, PRESENCE_MS, type Runnable, TaskQueue } from "@marque/core/queue"
 import { Engines, localOffer } from "@marque/core/engines"
 import { makeTestTime } from "@marque/core/testing"
 import { BackendFailed, LIMITS } from "@marque/core/model"
@@ -26,6 +26,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
   const waiting: Array<LeasedTask> = []
   const canceled = new Set<string>()
   const announced: Array<ReadonlyArray<string>> = []
+  let signs = 0
   let leaseFails = 0
   let brokenLines = false
   const held = new Map<string, SubscriptionRef.SubscriptionRef<boolean>>()
@@ -40,6 +41,10 @@ const start = (doTask: DoTask<never>, slots = 1) => {
   const queue = Layer.succeed(TaskQueue, {
     runnable: Stream.fromQueue(changes),
     forfeit: say("forfeit"),
+    present: Effect.suspend(() => {
+      signs += 1
+      return signs === 2 ? Effect.fail(new BackendFailed({})) : Effect.void
+    }),
     lease: Effect.suspend(() => {
       if (leaseFails > 0) {
         leaseFails -= 1
@@ -90,6 +95,7 @@ const start = (doTask: DoTask<never>, slots = 1) => {
     add,
     announced,
     said,
+    signs: () => signs,
     cancel: (taskId: string) => canceled.add(taskId),
     takeAway: (taskId: string) =>
       Effect.runPromise(Effect.flatMap(wantedOf(taskId), (ref) => SubscriptionRef.set(ref, false))),
@@ -102,6 +108,14 @@ it("gives back what an earlier run held before it takes anything", async () => {
   const { add, said } = start(() => Effect.void)
   await add("t1")
   expect(said).toEqual(["forfeit", "lease t1", "done t1"])
+})
+
+it("gives a sign of life every few seconds, also when one is lost on the way", async () => {
+  const { advance, signs } = start(() => Effect.never)
+  await advance(0)
+  expect(signs()).toBe(1)
+  for (let round = 0; round < 3; round++) await advance(PRESENCE_MS)
+  expect(signs()).toBe(4)
 })
 
 it("reports every 15 seconds while it works, and ends with done", async () => {

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, type LeasedTask, type Runnable, taskLimitMs, TaskQueue } from "@marque/core/queue"
+import { HEARTBEAT_MS, type LeasedTask, PRESENCE_MS, type Runnable, taskLimitMs, TaskQueue } from "@marque/core/queue"
 import { Engines } from "@marque/core/engines"
 import { limitTexts } from "@marque/core/texts"
 import { Clock, Effect, Option, Queue, Ref, Schedule, Semaphore, Stream } from "effect"
@@ -96,6 +96,7 @@ export const serveTasks = <R>(slots: number, doTask: DoTask<R>) =>
     const wake = yield* Queue.sliding<void>(1)
 
     yield* Effect.retry(queue.forfeit, AFTER_FAILURE)
+    yield* Effect.forkChild(Effect.repeat(Effect.ignore(queue.present), Schedule.spaced(PRESENCE_MS)))
     yield* Effect.forkChild(Effect.repeat(announced, Schedule.spaced(ANNOUNCE_EVERY)))
     yield* Effect.forkChild(
       Stream.runForEach(queue.runnable, (value) =>

@@ -6,7 +6,7 @@ import type { QueryCtx } from "./_generated/server"
 import { type BrandMembership, brandMember, refuse, assertCan } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
-import { advance, PRIORITY, workOf } from "./queue/queue.ts"
+import { advance, errorOf, PRIORITY, workOf } from "./queue/queue.ts"
 import { assess } from "./generation/request.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
 import { keptOf } from "./catalog/subjects.ts"
@@ -29,6 +29,7 @@ const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>
 
 const present = (row: Doc<"generations">, user: Doc<"users">): Encoded<typeof Generation> => {
   const { aspectRatios, delivered } = row
+  const error = errorOf(row)
   return {
     _id: row._id,
     brandId: row.brandId,
@@ -46,7 +47,7 @@ const present = (row: Doc<"generations">, user: Doc<"users">): Encoded<typeof Ge
     creditsCommitted: row.creditsCommitted,
     mine: row.requestedBy === user._id && row.source === "gallery",
     createdAt: row._creationTime,
-    ...(row.error && { error: row.error })
+    ...(error && { error })
   }
 }
 

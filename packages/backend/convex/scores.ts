@@ -26,7 +26,7 @@ export const get = defineQuery({
   }
 })
 
-/** Free of charge; does nothing while one is pending. */
+/** Free of charge; a pending one is served earlier. */
 export const measure = defineMutation({
   args: { assetId: v.string() },
   returns: v.null(),

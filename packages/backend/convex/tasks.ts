@@ -1,5 +1,14 @@
 import { Copy } from "@marque/core/creative"
-import { EngineOffer, Explanation, LEASE_MS, LeasedTask, OutputRecipe, TaskKind, TrayTask } from "@marque/core/queue"
+import {
+  countsReport,
+  EngineOffer,
+  Explanation,
+  LEASE_MS,
+  LeasedTask,
+  OutputRecipe,
+  TaskKind,
+  TrayTask
+} from "@marque/core/queue"
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
@@ -11,10 +20,11 @@ import { chargedFor, keepEngines } from "./generation/engines.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { outputFacts } from "./generation/outputFacts.ts"
-import { endOverrun, giveBack } from "./queue/endTask.ts"
-import { advance, workOf } from "./queue/queue.ts"
+import { endOverrun } from "./queue/endTask.ts"
+import { advance } from "./queue/queue.ts"
 import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
 import { mustEndBy, takeNext } from "./queue/takeNext.ts"
+import { forfeitAll } from "./queue/workerPresence.ts"
 import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
 import { describeWork } from "./generation/taskWork.ts"
@@ -24,8 +34,6 @@ import { validatorOf } from "./validation/validatorOf.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
 
 const kinds = v.array(validatorOf(TaskKind))
-
-const RUNNING_LOOKED_THROUGH = 1_000
 
 /** Number of startable kinds, and the next start (UTC ms); changes wake workers. */
 export const runnable = defineQuery({
@@ -67,20 +75,14 @@ export const lease = defineMutation({
   }
 })
 
-/** For a worker that restarts, so that its tasks need not wait for the leases' end. */
+/** For a worker that stops, ended or restarts, so that its tasks need not wait for the leases' end. */
 export const forfeit = defineMutation({
   args: { workerKey: v.string(), workerId: v.string() },
   returns: v.null(),
   access: worker,
   handler: async (ctx, { workerId }) => {
     await rebuildTurns(ctx)
-    const running = await ctx.db
-      .query("tasks")
-      .withIndex("by_queue", (q) => q.eq("status", "running"))
-      .take(RUNNING_LOOKED_THROUGH)
-    for (const task of running) {
-      if (task.lease?.workerId === workerId) await giveBack(ctx, await workOf(ctx, task))
-    }
+    await forfeitAll(ctx, workerId)
     return null
   }
 })
@@ -97,10 +99,14 @@ export const heartbeat = defineMutation({
       await endOverrun(ctx, work)
       return { stop: true }
     }
+    const now = Date.now()
+    const report = { progress, stage: stage?.slice(0, 80) }
+    const reportedAt = (work.task.lease?.until ?? now) - LEASE_MS
+    if (!countsReport({ ...work.task, reportedAt }, report, now)) return { stop: false }
     await advance(ctx, work, { type: "PROGRESS", progress })
     await ctx.db.patch(work.task._id, {
-      lease: { workerId, until: Date.now() + LEASE_MS },
-      ...(stage !== undefined && { stage: stage.slice(0, 80) })
+      lease: { workerId, until: now + LEASE_MS },
+      ...(report.stage !== undefined && { stage: report.stage })
     })
     return { stop: false }
   }

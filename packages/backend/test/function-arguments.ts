@@ -157,6 +157,7 @@ export const argumentsFor = (
     "tasks:runnable": { workerKey: WORKER_KEY, kinds: ["generation"] },
     "tasks:lease": { workerKey: WORKER_KEY, workerId: "w", kinds: [] },
     "tasks:forfeit": { workerKey: WORKER_KEY, workerId: "w" },
+    "workers:present": { workerKey: WORKER_KEY, workerId: "w" },
     "tasks:announce": { workerKey: WORKER_KEY, workerId: "w", engines: [] },
     "tasks:tryFailed": hold,
     "tasks:orderPlaced": { ...hold, operation: "{}" },

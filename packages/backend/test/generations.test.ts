@@ -264,6 +264,33 @@ describe("a worker", () => {
     expect((await generationOf(world, again.generationId)).outputs).toHaveLength(2)
   })
 
+  it("that dies leaves no sentence behind while another one tries, nor once that succeeds", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    const trayed = async () =>
+      (await world.cleo.query(api.tasks.tray, { organizationId: world.ours.organizationId }))[0]
+    await lease(world)
+    await advanceTime(world, 60_000)
+    await advanceTime(world, 5_000)
+    expect(await generationOf(world, generationId)).toMatchObject({ status: "queued" })
+    expect((await generationOf(world, generationId)).error).toBeUndefined()
+    const { taskId = "" } = (await lease(world, "w2")) ?? {}
+    for (const index of [0, 1]) await deliver(world, taskId, index, "w2")
+    await world.t.mutation(api.tasks.done, { workerKey: WORKER_KEY, workerId: "w2", taskId })
+    const stored = () =>
+      world.t.run(async ({ db }) => [
+        ...(await db.query("tasks").collect()),
+        ...(await db.query("generations").collect())
+      ])
+    const ended = (await stored()).filter(({ status }) => status === "succeeded")
+    expect(ended.map(({ error }) => error)).toEqual([undefined, undefined])
+    await world.t.run(async ({ db }) => {
+      const error = { code: "worker_lost", message: "The worker of the version before stopped." }
+      for (const { _id } of ended) await db.patch(_id, { error })
+    })
+    expect([(await generationOf(world, generationId)).error, (await trayed())?.error]).toEqual([undefined, undefined])
+  })
+
   it("that never comes lets the task expire after 15 minutes", async () => {
     const world = await makeWorld()
     const { generationId } = await submit(world)

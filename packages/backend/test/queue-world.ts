@@ -32,8 +32,8 @@ export const makeQueues = async (count: number) => {
   const { t } = world
   // The library's types know named functions only; it runs any function that is given a context.
   const inTransaction = t.mutation as unknown as <A>(work: (ctx: MutationCtx) => Promise<A>) => Promise<A>
-  const add = (queue: Queueing, kind: TaskKind, priority: number) =>
-    inTransaction((ctx) => enqueue(ctx, { ...queue, kind, priority, title: "" }))
+  const add = (queue: Queueing, kind: TaskKind, priority: number, requestedBy = queue.requestedBy) =>
+    inTransaction((ctx) => enqueue(ctx, { ...queue, kind, priority, requestedBy, title: "" }))
   const take = (kinds = KINDS) => inTransaction(async (ctx) => (await takeNext(ctx, "w", kinds))?.task._id ?? null)
   const end = (taskId: Id<"tasks">, event: Parameters<typeof advance>[2]) =>
     inTransaction(async (ctx) => {

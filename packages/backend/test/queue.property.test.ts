@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers())
 interface Waiting {
   readonly id: Id<"tasks">
   readonly queue: number
+  readonly person: number
   readonly kind: TaskKind
   readonly priority: number
   availableAt: number
@@ -25,6 +26,10 @@ const makeReference = () => {
   const tasks: Array<Waiting> = []
   const turns = new Map<number, number>()
   const nextTurn = () => Math.max(0, ...turns.values()) + 1
+  const personTurns = new Map<number, Map<number, number>>()
+  const turnsIn = (queue: number) => personTurns.get(queue) ?? new Map<number, number>()
+  const endPersonTurn = ({ person, queue }: Pick<Waiting, "person" | "queue">) =>
+    personTurns.set(queue, new Map(turnsIn(queue)).set(person, Math.max(0, ...turnsIn(queue).values()) + 1))
   const isReady = (task: Waiting, kinds: ReadonlyArray<TaskKind>) =>
     task.status === "queued" &&
     kinds.includes(task.kind) &&
@@ -35,8 +40,10 @@ const makeReference = () => {
   return {
     tasks,
     ready,
-    add: (task: Pick<Waiting, "id" | "queue" | "kind" | "priority">) => {
+    startable: () => tasks.filter((task) => isReady(task, KINDS)),
+    add: (task: Pick<Waiting, "id" | "queue" | "person" | "kind" | "priority">) => {
       if (!turns.has(task.queue)) turns.set(task.queue, nextTurn())
+      if (!turnsIn(task.queue).has(task.person)) endPersonTurn(task)
       tasks.push({ ...task, availableAt: Date.now(), leases: 0, status: "queued" })
     },
     take: (kinds: ReadonlyArray<TaskKind>): Waiting | undefined => {
@@ -46,11 +53,13 @@ const makeReference = () => {
         .toSorted(
           (one, other) =>
             one.priority - other.priority ||
+            (turnsIn(one.queue).get(one.person) ?? 0) - (turnsIn(one.queue).get(other.person) ?? 0) ||
             one.availableAt - other.availableAt ||
             kinds.indexOf(one.kind) - kinds.indexOf(other.kind)
         )
       if (task === undefined || queue === undefined) return undefined
       turns.set(queue, nextTurn())
+      endPersonTurn(task)
       task.status = "running"
       task.leases += 1
       return task
@@ -64,10 +73,12 @@ const makeReference = () => {
 }
 
 const COUNT = 4
+const PERSONS = 3
 const step = fc.oneof(
   fc.record({
     type: fc.constant("add" as const),
     queue: fc.nat(COUNT - 1),
+    person: fc.nat(PERSONS - 1),
     kind: fc.constantFrom(...KINDS),
     priority: fc.constantFrom(...Object.values(PRIORITY)),
     times: fc.integer({ min: 1, max: 4 })
@@ -82,31 +93,44 @@ const step = fc.oneof(
 )
 
 it(
-  "serves exactly as the plain rules say, and nobody twice while another one with room waits",
+  "serves exactly as the plain rules say, and no organization or person twice while another one of the same rank waits",
   { timeout: 120_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
         vi.setSystemTime(NOW)
-        const { add, end, inTransaction, queues, take } = await makeQueues(COUNT)
+        const { add, end, inTransaction, queues, take, users } = await makeQueues(COUNT)
+        const persons = [users.ada, users.cleo, users.mia]
         const reference = makeReference()
         const passedBy = new Map<number, Set<number>>()
+        const colleagues = new Map<string, Set<number>>()
         for (const each of steps) {
           const running = reference.tasks.filter(({ status }) => status === "running")
           switch (each.type) {
             case "add":
               for (let time = 0; time < each.times; time++) {
                 const queue = queues[each.queue]
-                if (queue) reference.add({ ...each, id: await add(queue, each.kind, each.priority) })
+                if (queue)
+                  reference.add({ ...each, id: await add(queue, each.kind, each.priority, persons[each.person]) })
               }
               break
             case "take": {
               const waiting = reference.ready(each.kinds)
+              const startable = reference.startable()
               const task = reference.take(each.kinds)
               expect(await take(each.kinds)).toBe(task?.id ?? null)
               if (task === undefined) break
               passedBy.delete(task.queue)
               if (each.kinds !== KINDS) break
+              const alike = startable.filter(
+                ({ priority, queue }) => queue === task.queue && priority === task.priority
+              )
+              for (const person of new Set(alike.map((one) => one.person))) {
+                const key = `${task.queue} ${person}`
+                const passed = colleagues.get(key) ?? new Set()
+                if (person !== task.person) expect(passed.has(task.person)).toBe(false)
+                colleagues.set(key, person === task.person ? new Set() : passed.add(task.person))
+              }
               for (const queue of waiting) {
                 const passed = passedBy.get(queue) ?? new Set()
                 if (queue !== task.queue) expect(passed.has(task.queue)).toBe(false)

@@ -5,6 +5,7 @@ import type { Id } from "../convex/_generated/dataModel"
 import type { MutationCtx } from "../convex/_generated/server"
 import { PRIORITY } from "../convex/queue/queue.ts"
 import { rebuildTurns } from "../convex/queue/queueTurns.ts"
+import { askForScore } from "../convex/score/scores.ts"
 import { takeNext } from "../convex/queue/takeNext.ts"
 import { KINDS, makeQueues } from "./queue-world.ts"
 import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
@@ -82,6 +83,100 @@ it("serves uploads first within an organization, and not before what other organ
   ]
   const asked = await add(asking, "generation", PRIORITY.person)
   expect([await take(), await take(), await take(), await take()]).toEqual([uploads[0], asked, uploads[1], score])
+})
+
+describe("the persons of an organization", () => {
+  const makeQueue = async () => {
+    const world = await makeQueues(1)
+    const [queue] = world.queues
+    if (!queue) throw new Error("there is a queue")
+    const takeAndEnd = async () => {
+      const id = await world.take()
+      if (id) await world.end(id, { type: "CANCEL" })
+      return id
+    }
+    return { ...world, queue, takeAndEnd }
+  }
+
+  it("are served in turn, so that 200 pictures of one hold up no picture of a colleague", async () => {
+    const { add, queue, takeAndEnd, users } = await makeQueue()
+    const many: Array<Id<"tasks">> = []
+    for (let at = 0; at < 200; at++) many.push(await add(queue, "generation", PRIORITY.person, users.ada))
+    expect(await takeAndEnd()).toBe(many[0])
+    const one = await add(queue, "generation", PRIORITY.person, users.cleo)
+    const other = await add(queue, "generation", PRIORITY.person, users.mia)
+    const taken = [await takeAndEnd(), await takeAndEnd(), await takeAndEnd(), await takeAndEnd()]
+    expect(taken).toEqual([many[1], one, other, many[2]])
+  })
+
+  it("wait for no batch: what a person asked for comes before what is measured again, whoever asked", async () => {
+    const { add, queue, takeAndEnd, users } = await makeQueue()
+    const batch = await add(queue, "score", PRIORITY.rescore, users.cleo)
+    const asked = [
+      await add(queue, "generation", PRIORITY.person, users.ada),
+      await add(queue, "generation", PRIORITY.person, users.ada)
+    ]
+    expect([await takeAndEnd(), await takeAndEnd(), await takeAndEnd()]).toEqual([...asked, batch])
+  })
+
+  it("move a waiting measurement of a batch up by asking for it", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, sister, t } = world
+    await t.run(async ({ db }) => {
+      for (const { hero } of [ours, sister]) await db.patch(hero, { score: { status: "failed", failedChecks: [] } })
+    })
+    const inTransaction = t.mutation as unknown as <A>(work: (ctx: MutationCtx) => Promise<A>) => Promise<A>
+    await inTransaction(async (ctx) => {
+      for (const { brandId, hero } of [sister, ours]) {
+        const [asset, brand] = [await ctx.db.get(hero), await ctx.db.get(brandId)]
+        if (asset && brand) await askForScore(ctx, asset, brand, world.users.ada, PRIORITY.rescore)
+      }
+    })
+    await cleo.mutation(api.scores.measure, { assetId: ours.hero })
+    const next = () => inTransaction(async (ctx) => (await takeNext(ctx, "w", KINDS))?.task.assetId)
+    expect([await next(), await next()]).toEqual([ours.hero, sister.hero])
+  })
+
+  it("are served in turn also from a queue that a version without turns of persons filled", async () => {
+    const { inTransaction, queue, takeAndEnd, users } = await makeQueue()
+    const [adas, cleos] = await inTransaction(async (ctx) => {
+      const row = { ...queue, kind: "generation", title: "", priority: PRIORITY.person, status: "queued" } as const
+      const rest = { progress: 0, leases: 0, availableAt: Date.now() }
+      const of = (requestedBy: Id<"users">) => ctx.db.insert("tasks", { ...row, ...rest, requestedBy })
+      const inserted = [[await of(users.ada), await of(users.ada), await of(users.ada)], [await of(users.cleo)]]
+      await rebuildTurns(ctx)
+      return inserted
+    })
+    const firsts = [await takeAndEnd(), await takeAndEnd()]
+    expect(new Set(firsts)).toEqual(new Set([adas?.[0], cleos?.[0]]))
+    expect(await takeAndEnd()).toBe(adas?.[1])
+  })
+
+  it("cost a lease no more reads when thousands of tasks are queued", async () => {
+    const { inTransaction, queue, users } = await makeQueue()
+    const persons = Object.values(users)
+    for (let chunk = 0; chunk < 10; chunk++) {
+      await inTransaction(async (ctx) => {
+        const row = { ...queue, kind: "generation", title: "", priority: PRIORITY.person, status: "queued" } as const
+        const rest = { progress: 0, leases: 0, availableAt: Date.now() }
+        for (let at = 0; at < 1_000; at++) {
+          await ctx.db.insert("tasks", { ...row, ...rest, requestedBy: persons[at % persons.length] ?? users.ada })
+        }
+      })
+    }
+    await inTransaction(rebuildTurns)
+    const leaseReads = () =>
+      inTransaction(async (ctx) => {
+        await takeNext(ctx, "w", KINDS)
+        const { databaseQueries, documentsRead } = await ctx.meta.getTransactionMetrics()
+        return { documents: documentsRead.used, ranges: databaseQueries.used }
+      })
+    const first = await leaseReads()
+    const second = await leaseReads()
+    expect(first.documents).toBeLessThan(100)
+    expect(second.documents).toBeLessThan(40)
+    expect(second.ranges).toBeLessThan(60)
+  })
 })
 
 it("tells workers whether anything may start, and when", async () => {

@@ -151,6 +151,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "tasks:runnable": workers,
   "tasks:lease": workers,
   "tasks:forfeit": workers,
+  "workers:present": workers,
   "tasks:announce": workers,
   "tasks:tryFailed": workers,
   "tasks:orderPlaced": workers,

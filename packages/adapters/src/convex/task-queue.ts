@@ -63,6 +63,7 @@ export const layer = (
       Stream.mapEffect((value) => Effect.mapError(decodeRunnable(value), malformed))
     ),
     forfeit: Effect.asVoid(call(() => client.mutation(api.tasks.forfeit, me))),
+    present: Effect.asVoid(call(() => client.mutation(api.workers.present, me))),
     lease: call(() => client.mutation(api.tasks.lease, { ...me, kinds: [...kinds] })).pipe(
       Effect.flatMap((value) => Effect.mapError(decodeTask(value), malformed)),
       Effect.map(Option.fromNullOr)

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import { countQueued, settleTurns } from "../queue/queueTurns.ts"
+import { countQueued, settleQueue } from "../queue/queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
@@ -20,17 +20,16 @@ const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
   for (const { _id } of generations) await ctx.db.delete(_id)
-  const tasks = await ctx.db
+  const erased = await ctx.db
     .query("tasks")
-    .withIndex("by_organization", (q) => q.eq("organizationId", brand.organizationId))
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
-  for (const task of tasks) {
-    if (task.brandId !== brand._id) continue
+  for (const task of erased) {
     await releaseTask(ctx, task)
     await ctx.db.delete(task._id)
     if (task.status === "queued") await countQueued(ctx, task.organizationId, task.kind, -1)
   }
-  await settleTurns(ctx, brand.organizationId)
+  await settleQueue(ctx, erased)
 }
 
 const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { settleTurns } from "./queueTurns.ts"
+import { settleQueue } from "./queueTurns.ts"
 
 /** Undefined when nothing is waited for. */
 export const photoWaitedFor = async (
@@ -20,8 +20,7 @@ export const releaseWaiting = async (ctx: MutationCtx, assetId: Id<"assets">): P
     .withIndex("by_waiting", (q) => q.eq("waitsFor", assetId))
     .collect()
   for (const { _id } of waiting) await ctx.db.patch(_id, { waitsFor: undefined })
-  const organizations = new Set(waiting.map(({ organizationId }) => organizationId))
-  for (const organizationId of organizations) await settleTurns(ctx, organizationId)
+  await settleQueue(ctx, waiting)
 }
 
 export const releaseStale = async (ctx: MutationCtx, task: Doc<"tasks">): Promise<void> => {

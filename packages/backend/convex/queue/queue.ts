@@ -14,7 +14,7 @@ import { limitTexts } from "@marque/core/texts"
 import { refuse } from "../access/access.ts"
 import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
-import { countQueued, queuedIn, settleTurns, type TaskKind } from "./queueTurns.ts"
+import { countQueued, queuedIn, settleQueue, settleTurns, type TaskKind } from "./queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
 
@@ -40,9 +40,16 @@ export const enqueue = async (ctx: MutationCtx, task: NewTask): Promise<Id<"task
   const row = { ...task, status: "queued", progress: 0, leases: 0, availableAt } as const
   const taskId = await ctx.db.insert("tasks", { ...row, ...(waitsFor && { waitsFor }) })
   await countQueued(ctx, task.organizationId, task.kind, 1)
-  await settleTurns(ctx, task.organizationId)
+  await settleQueue(ctx, [task])
   await watchExpiry(ctx, taskId, availableAt)
   return taskId
+}
+
+/** A person asked for what a batch would do later. */
+export const moveUp = async (ctx: MutationCtx, task: Doc<"tasks">, priority: number): Promise<void> => {
+  if (task.status !== "queued" || task.priority <= priority) return
+  await ctx.db.patch(task._id, { priority })
+  await settleQueue(ctx, [task, { ...task, priority }])
 }
 
 const outputsOf = (generation: Doc<"generations"> | null) => ({
@@ -106,8 +113,8 @@ export const advance = async (
   const shared = {
     status: after.status,
     progress: after.progress,
-    ...(error !== undefined && after.status !== "succeeded" && { error }),
-    ...(ended && { finishedAt: Date.now() })
+    // What a lease failed of is no reason while the task is tried again, and none once it succeeded.
+    ...(ended && { finishedAt: Date.now(), error: after.status === "succeeded" ? undefined : error })
   }
   const availableAt = requeued ? Date.now() + backOffMs(task.leases) : task.availableAt
   await ctx.db.patch(task._id, {
@@ -119,7 +126,7 @@ export const advance = async (
   if (generation) await ctx.db.patch(generation._id, shared)
   const joined = Number(after.status === "queued") - Number(before.status === "queued")
   if (joined !== 0) await countQueued(ctx, task.organizationId, task.kind, joined)
-  if (after.status !== before.status) await settleTurns(ctx, task.organizationId)
+  if (after.status !== before.status) await settleQueue(ctx, [task])
   if (requeued) await watchExpiry(ctx, task._id, availableAt)
   if (ended) {
     await releaseRest(ctx, task)
@@ -129,11 +136,21 @@ export const advance = async (
   return after
 }
 
+/** Rows of the version before may have succeeded with the error of an earlier lease. */
+export const errorOf = <E>({ error, status }: { readonly error?: E; readonly status: string }): E | undefined =>
+  status === "succeeded" ? undefined : error
+
 /** A late answer of an earlier worker must write nothing. */
 export const holdsLease = (task: Doc<"tasks">, workerId: string): boolean =>
   task.status === "running" && task.lease?.workerId === workerId && task.lease.until > Date.now()
 
 export const succeed = async (ctx: MutationCtx, { task }: Work): Promise<void> => {
-  await ctx.db.patch(task._id, { status: "succeeded", progress: 1, finishedAt: Date.now(), lease: undefined })
+  await ctx.db.patch(task._id, {
+    status: "succeeded",
+    progress: 1,
+    finishedAt: Date.now(),
+    lease: undefined,
+    error: undefined
+  })
   await settleTurns(ctx, task.organizationId)
 }

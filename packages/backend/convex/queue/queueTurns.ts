@@ -5,6 +5,7 @@
 import { MAX_RUNNING } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { rebuildPersonTurns, settlePersons, type Share } from "./personTurns.ts"
 
 export type TaskKind = Doc<"tasks">["kind"]
 type Turn = Doc<"queueTurns">
@@ -18,7 +19,7 @@ const turnsOf = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Re
 export const mayStart = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<boolean> => {
   const running = await ctx.db
     .query("tasks")
-    .withIndex("by_rank", (q) => q.eq("organizationId", organizationId).eq("status", "running"))
+    .withIndex("by_due", (q) => q.eq("organizationId", organizationId).eq("status", "running"))
     .take(MAX_RUNNING)
   return running.length < MAX_RUNNING
 }
@@ -42,6 +43,12 @@ export const settleTurns = async (ctx: MutationCtx, organizationId: Id<"organiza
     const state = dueAt === undefined ? "idle" : full ? "full" : dueAt <= now ? "open" : "later"
     if (row.state !== state || row.dueAt !== (dueAt ?? 0)) await ctx.db.patch(row._id, { state, dueAt: dueAt ?? 0 })
   }
+}
+
+/** After tasks joined or left the queue, or ceased to wait. */
+export const settleQueue = async (ctx: MutationCtx, tasks: ReadonlyArray<Share>): Promise<void> => {
+  await settlePersons(ctx, tasks)
+  for (const organizationId of new Set(tasks.map((task) => task.organizationId))) await settleTurns(ctx, organizationId)
 }
 
 const lastTurn = async (ctx: QueryCtx): Promise<number> =>
@@ -110,6 +117,19 @@ export const nextOrganization = async (
     if (first && (next === null || first.turn < next.turn)) next = first
   }
   return next?.organizationId
+}
+
+/** Once per organization and kind. */
+export const ensurePersonTurns = async (
+  ctx: MutationCtx,
+  organizationId: Id<"organizations">,
+  kinds: ReadonlyArray<TaskKind>
+): Promise<void> => {
+  for (const { _id, kind, personsKnown } of await turnsOf(ctx, organizationId)) {
+    if (personsKnown === true || !kinds.includes(kind)) continue
+    await rebuildPersonTurns(ctx, organizationId, kind)
+    await ctx.db.patch(_id, { personsKnown: true })
+  }
 }
 
 /** Number of kinds with startable tasks, and the next start, UTC ms; null when nothing waits for a time. */

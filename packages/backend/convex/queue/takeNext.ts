@@ -1,41 +1,18 @@
 import { LEASE_MS, taskLimitMs } from "@marque/core/queue"
 import { internal } from "../_generated/api"
-import type { Doc, Id } from "../_generated/dataModel"
-import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { MutationCtx } from "../_generated/server"
+import { endPersonTurn, nextOfPersons } from "./personTurns.ts"
 import { photoWaitedFor } from "./photoWait.ts"
-import { advance, PRIORITY, type Work, workOf } from "./queue.ts"
-import { endTurn, nextOrganization, openDue, settleTurns, type TaskKind } from "./queueTurns.ts"
-
-const RANKS = Object.values(PRIORITY).toSorted((one, other) => one - other)
-
-/** By priority, then by availability. */
-const bestOf = async (
-  ctx: QueryCtx,
-  organizationId: Id<"organizations">,
-  kinds: ReadonlyArray<TaskKind>,
-  now: number
-): Promise<Doc<"tasks"> | undefined> => {
-  for (const priority of RANKS) {
-    let best: Doc<"tasks"> | undefined
-    for (const kind of kinds) {
-      const first = await ctx.db
-        .query("tasks")
-        .withIndex("by_rank", (q) =>
-          q
-            .eq("organizationId", organizationId)
-            .eq("status", "queued")
-            .eq("kind", kind)
-            .eq("waitsFor", undefined)
-            .eq("priority", priority)
-            .lte("availableAt", now)
-        )
-        .first()
-      if (first && (best === undefined || first.availableAt < best.availableAt)) best = first
-    }
-    if (best !== undefined) return best
-  }
-  return undefined
-}
+import { advance, type Work, workOf } from "./queue.ts"
+import {
+  endTurn,
+  ensurePersonTurns,
+  nextOrganization,
+  openDue,
+  settleQueue,
+  settleTurns,
+  type TaskKind
+} from "./queueTurns.ts"
 
 /** Deadline of a task started at `startedAt`, UTC ms. */
 export const mustEndBy = ({ generation, task }: Work): number =>
@@ -45,6 +22,7 @@ const start = async (ctx: MutationCtx, work: Work, workerId: string): Promise<Wo
   const { _id, organizationId } = work.task
   await advance(ctx, work, { type: "START" })
   await endTurn(ctx, organizationId)
+  await endPersonTurn(ctx, work.task)
   const startedAt = Date.now()
   const until = startedAt + LEASE_MS
   await ctx.db.patch(_id, { startedAt, lease: { workerId, until } })
@@ -54,8 +32,8 @@ const start = async (ctx: MutationCtx, work: Work, workerId: string): Promise<Wo
 }
 
 /**
- * Undefined when none may start. The organization with room that waited longest comes first; within it, {@link
- * PRIORITY} decides. Reads do not grow with the queue.
+ * Undefined when none may start. The organization with room that waited longest comes first; within it,
+ * `PRIORITY` decides, and then the person who waited longest. Reads do not grow with the queue.
  */
 export const takeNext = async (
   ctx: MutationCtx,
@@ -66,11 +44,16 @@ export const takeNext = async (
   for (;;) {
     const organizationId = await nextOrganization(ctx, kinds)
     if (organizationId === undefined) return undefined
-    const task = await bestOf(ctx, organizationId, kinds, Date.now())
-    const photo = task && (await photoWaitedFor(ctx, task.generationId))
-    if (task !== undefined && photo === undefined) return start(ctx, await workOf(ctx, task), workerId)
-    // The open row's task cannot start: it waits for its photograph, or the clock went back.
-    if (task !== undefined) await ctx.db.patch(task._id, { waitsFor: photo })
-    await settleTurns(ctx, organizationId)
+    await ensurePersonTurns(ctx, organizationId, kinds)
+    const task = await nextOfPersons(ctx, organizationId, kinds)
+    if (task === undefined) {
+      // The clock went back.
+      await settleTurns(ctx, organizationId)
+      continue
+    }
+    const photo = await photoWaitedFor(ctx, task.generationId)
+    if (photo === undefined) return start(ctx, await workOf(ctx, task), workerId)
+    await ctx.db.patch(task._id, { waitsFor: photo })
+    await settleQueue(ctx, [task])
   }
 }

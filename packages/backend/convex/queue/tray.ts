@@ -1,12 +1,21 @@
 import { isTerminal, type TrayTask } from "@marque/core/queue"
 import { can } from "@marque/core/permissions"
-import type { Doc } from "../_generated/dataModel"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"
+import { errorOf } from "./queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 const FINISHED_SHOWN = 20
-const LOOKED_THROUGH = 200
+const OPEN_SHOWN = 100
+/** Read of each kind and status. */
+const OWN_OPEN_READ = 50
+const OPEN_READ = 20
+
+type Kind = Doc<"tasks">["kind"]
+interface TaskQuery {
+  readonly order: (order: "desc") => { readonly take: (most: number) => Promise<Array<Doc<"tasks">>> }
+}
 
 const fillsDemo = async (ctx: QueryCtx, { assetId, generationId }: Doc<"tasks">): Promise<boolean> => {
   if (generationId) return (await ctx.db.get(generationId))?.source === "demo"
@@ -24,6 +33,7 @@ const present = async (
   const makesPictures = row.kind === "generation"
   const checksFile = row.kind === "upload_processing" && row.assetId !== undefined
   const ended = isTerminal(row.status)
+  const error = errorOf(row)
   return {
     _id: row._id,
     kind: row.kind,
@@ -41,23 +51,87 @@ const present = async (
     ...(row.generationId && { generationId: row.generationId }),
     ...(checksFile && { assetId: row.assetId }),
     ...(row.stage !== undefined && { stage: row.stage }),
-    ...(row.error && { error: row.error.message })
+    ...(error && { error: error.message })
   }
 }
 
 /** Scoring is automatic, and the pictures show its progress. */
-const mayBeSeen = (row: Doc<"tasks">, actor: Membership): boolean =>
-  row.kind !== "score" && seesBrand(actor, row.brandId)
+const TRAYED = ["generation", "upload_processing"] as const
+const OPEN = ["running", "queued"] as const
 
-/** Open tasks, then the newest finished ones, of brands the member sees. */
+/** Ranges of an index, so that a task outside them runs no tray again. */
+interface Scope {
+  readonly open: (kind: Kind, status: (typeof OPEN)[number]) => TaskQuery
+  readonly finished: (kind: Kind) => TaskQuery
+}
+
+const ofOrganization = ({ db }: QueryCtx, organizationId: Id<"organizations">): Scope => ({
+  open: (kind, status) =>
+    db
+      .query("tasks")
+      .withIndex("by_organization", (q) =>
+        q.eq("organizationId", organizationId).eq("kind", kind).eq("finishedAt", undefined).eq("status", status)
+      ),
+  finished: (kind) =>
+    db
+      .query("tasks")
+      .withIndex("by_organization", (q) => q.eq("organizationId", organizationId).eq("kind", kind).gt("finishedAt", 0))
+})
+
+const ofBrand = ({ db }: QueryCtx, brandId: Id<"brands">): Scope => ({
+  open: (kind, status) =>
+    db
+      .query("tasks")
+      .withIndex("by_brand", (q) =>
+        q.eq("brandId", brandId).eq("kind", kind).eq("finishedAt", undefined).eq("status", status)
+      ),
+  finished: (kind) =>
+    db.query("tasks").withIndex("by_brand", (q) => q.eq("brandId", brandId).eq("kind", kind).gt("finishedAt", 0))
+})
+
+const ofRequester =
+  ({ db }: QueryCtx, { organization, user }: Membership): Scope["open"] =>
+  (kind, status) =>
+    db
+      .query("tasks")
+      .withIndex("by_requester", (q) =>
+        q
+          .eq("organizationId", organization._id)
+          .eq("requestedBy", user._id)
+          .eq("kind", kind)
+          .eq("finishedAt", undefined)
+          .eq("status", status)
+      )
+
+const newest = async (queries: ReadonlyArray<TaskQuery>, most: number): Promise<ReadonlyArray<Doc<"tasks">>> =>
+  (await Promise.all(queries.map((query) => query.order("desc").take(most)))).flat()
+
+const openIn = (open: Scope["open"]): ReadonlyArray<TaskQuery> =>
+  TRAYED.flatMap((kind) => OPEN.map((status) => open(kind, status)))
+
+/** Their own open tasks and the newest other ones, then the newest finished ones, of brands the member sees. */
 export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<Encoded<typeof TrayTask>>> => {
-  const rows = await ctx.db
-    .query("tasks")
-    .withIndex("by_organization", (q) => q.eq("organizationId", actor.organization._id))
-    .order("desc")
-    .take(LOOKED_THROUGH)
-  const seen = rows.filter((row) => mayBeSeen(row, actor))
-  const open = seen.filter(({ status }) => !isTerminal(status))
-  const finished = seen.filter(({ status }) => isTerminal(status)).slice(0, FINISHED_SHOWN)
-  return Promise.all([...open, ...finished].map((row) => present(ctx, row, actor)))
+  const { membership, organization } = actor
+  const scopes =
+    membership.orgRole === "admin"
+      ? [ofOrganization(ctx, organization._id)]
+      : membership.brandRoles.map(({ brandId }) => ofBrand(ctx, brandId))
+  const own = await newest(openIn(ofRequester(ctx, actor)), OWN_OPEN_READ)
+  const others = await newest(
+    scopes.flatMap((scope) => openIn(scope.open)),
+    OPEN_READ
+  )
+  const ended = await newest(
+    scopes.flatMap(({ finished }) => TRAYED.map(finished)),
+    FINISHED_SHOWN
+  )
+  const open = new Map(
+    [
+      ...own.filter(({ brandId }) => seesBrand(actor, brandId)),
+      ...others.toSorted((one, other) => other._creationTime - one._creationTime)
+    ].map((row) => [row._id, row])
+  )
+  const finished = ended.toSorted((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))
+  const shown = [...[...open.values()].slice(0, OPEN_SHOWN), ...finished.slice(0, FINISHED_SHOWN)]
+  return Promise.all(shown.map((row) => present(ctx, row, actor)))
 }

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { opaqueName, shownAt } from "../files/addresses.ts"
-import { enqueue, PRIORITY } from "../queue/queue.ts"
+import { enqueue, moveUp, PRIORITY } from "../queue/queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
 
@@ -55,15 +55,15 @@ export const serializeSummary = (
   return { state: isStale(score, brand) ? "stale" : "scored", ...kept }
 }
 
-const openTaskOf = async (ctx: QueryCtx, assetId: Id<"assets">): Promise<boolean> => {
+const openTaskOf = async (ctx: QueryCtx, assetId: Id<"assets">): Promise<Doc<"tasks"> | undefined> => {
   const tasks = await ctx.db
     .query("tasks")
     .withIndex("by_asset", (q) => q.eq("assetId", assetId))
     .collect()
-  return tasks.some(({ kind, status }) => kind === "score" && (status === "queued" || status === "running"))
+  return tasks.find(({ kind, status }) => kind === "score" && (status === "queued" || status === "running"))
 }
 
-/** Free of charge; does nothing while one is pending. */
+/** Free of charge; a waiting one keeps its place, or moves up to `priority`. */
 export const askForScore = async (
   ctx: MutationCtx,
   asset: Doc<"assets">,
@@ -71,7 +71,9 @@ export const askForScore = async (
   requestedBy: Id<"users">,
   priority: number
 ): Promise<void> => {
-  if (!isScorable(asset) || (await openTaskOf(ctx, asset._id))) return
+  if (!isScorable(asset)) return
+  const open = await openTaskOf(ctx, asset._id)
+  if (open) return moveUp(ctx, open, priority)
   const { error: _, ...before } = asset.score ?? { failedChecks: [] }
   await patchAsset(ctx, asset._id, { score: { ...before, status: "pending" } })
   await enqueue(ctx, {

@@ -62,6 +62,11 @@ export const workTables = {
     .index("by_worker", ["workerId"])
     .index("by_seen", ["seenAt"]),
 
+  /** Apart from `workers`, which quotes read and follow. UTC ms. */
+  workerPresence: defineTable({ workerId: v.string(), since: v.number(), seenAt: v.number() })
+    .index("by_worker", ["workerId"])
+    .index("by_seen", ["seenAt"]),
+
   tasks: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
@@ -90,10 +95,12 @@ export const workTables = {
     finishedAt: v.optional(v.number())
   })
     .index("by_queue", ["status", "kind", "priority", "availableAt"])
-    .index("by_rank", ["organizationId", "status", "kind", "waitsFor", "priority", "availableAt"])
+    .index("by_person", ["organizationId", "status", "kind", "waitsFor", "priority", "requestedBy", "availableAt"])
     .index("by_due", ["organizationId", "status", "kind", "waitsFor", "availableAt"])
     .index("by_waiting", ["waitsFor"])
-    .index("by_organization", ["organizationId"])
+    .index("by_organization", ["organizationId", "kind", "finishedAt", "status"])
+    .index("by_brand", ["brandId", "kind", "finishedAt", "status"])
+    .index("by_requester", ["organizationId", "requestedBy", "kind", "finishedAt", "status"])
     .index("by_generation", ["generationId"])
     .index("by_asset", ["assetId"]),
 
@@ -108,12 +115,33 @@ export const workTables = {
     state: v.union(v.literal("open"), v.literal("later"), v.literal("full"), v.literal("idle")),
     queued: v.number(),
     dueAt: v.number(),
-    turn: v.number()
+    turn: v.number(),
+    /** Absent in rows of a version without `personTurns`, and until the first lease. */
+    personsKnown: v.optional(v.boolean())
   })
     .index("by_organization", ["organizationId", "kind"])
     .index("by_turn", ["kind", "state", "turn"])
     .index("by_due", ["kind", "state", "dueAt"])
     .index("by_last", ["turn"]),
+
+  /**
+   * One row per organization, person, kind and priority. `turn` grows with every lease of the person's tasks and is
+   * equal in a person's rows of an organization; of the `open` ones with the lowest priority, the lowest turn is served
+   * next. `later` opens at `dueAt` (UTC ms), `idle` has nothing to start.
+   */
+  personTurns: defineTable({
+    organizationId: v.id("organizations"),
+    personId: v.id("users"),
+    kind: validatorOf(TaskKind),
+    priority: v.number(),
+    state: v.union(v.literal("open"), v.literal("later"), v.literal("idle")),
+    dueAt: v.number(),
+    turn: v.number()
+  })
+    .index("by_person", ["organizationId", "personId"])
+    .index("by_turn", ["organizationId", "state", "kind", "priority", "turn"])
+    .index("by_due", ["organizationId", "state", "dueAt"])
+    .index("by_last", ["organizationId", "turn"]),
 
   questions: defineTable({
     brandId: v.id("brands"),

@@ -2,11 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   backOffMs,
+  countsReport,
   type GenerationEvent,
   isTerminal,
   MAX_LEASES,
   nextGeneration,
-  type Progressed
+  type Progressed,
+  REPORT_MS
 } from "./generation.rules.ts"
 
 const queued = (wanted: number): Progressed => ({ status: "queued", wanted, delivered: 0, leases: 0, progress: 0 })
@@ -101,5 +103,22 @@ describe("the lifecycle of a generation", () => {
 
   it("waits 5, 20 and 80 seconds between leases", () => {
     expect([1, 2, 3].map(backOffMs)).toEqual([5_000, 20_000, 80_000])
+  })
+})
+
+describe("a report of progress", () => {
+  const before = { progress: 0.2, stage: "Painting", reportedAt: 10_000 }
+
+  it("counts once a second, and at once for a new stage and for the end", () => {
+    const soon = 10_000 + REPORT_MS - 1
+    expect(countsReport(before, { progress: 0.3, stage: "Painting" }, soon)).toBe(false)
+    expect(countsReport(before, { progress: 0.3 }, soon)).toBe(false)
+    expect(countsReport(before, { progress: 0.3 }, soon + 1)).toBe(true)
+    expect(countsReport(before, { progress: 0.3, stage: "Proving" }, soon)).toBe(true)
+    expect(countsReport(before, { progress: 1 }, soon)).toBe(true)
+  })
+
+  it("counts when the clock was set back, so that progress does not stand still until it is as late again", () => {
+    expect(countsReport(before, { progress: 0.3 }, 9_999)).toBe(true)
   })
 })

@@ -28,6 +28,22 @@ export const taskLimitMs = (kind: "generation" | "upload_processing" | "score", 
 /** Milliseconds: 5 s, 20 s, 80 s after the first, second and third lease. */
 export const backOffMs = (leases: number): number => 5_000 * 4 ** (leases - 1)
 
+/** Milliseconds between stored reports of one stage. */
+export const REPORT_MS = 1_000
+
+interface ProgressReport {
+  /** Fraction 0-1. */
+  readonly progress: number
+  readonly stage?: string | undefined
+}
+
+/** Everybody who sees the task gets what is stored. A new stage and the end count at once. */
+export const countsReport = (
+  before: ProgressReport & { readonly reportedAt: number },
+  { progress, stage = before.stage }: ProgressReport,
+  now: number
+): boolean => stage !== before.stage || progress >= 1 || now < before.reportedAt || now - before.reportedAt >= REPORT_MS
+
 export interface Progressed {
   readonly status: GenerationStatus
   readonly wanted: number

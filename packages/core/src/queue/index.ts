@@ -18,6 +18,7 @@ export {
 export { GenerationWork } from "./generation-work.schema.ts"
 export {
   backOffMs,
+  countsReport,
   DAILY_CAP,
   EXPIRY_MS,
   type GenerationEvent,
@@ -28,7 +29,9 @@ export {
   MAX_RUNNING,
   nextGeneration,
   type Progressed,
+  REPORT_MS,
   taskLimitMs
 } from "./generation.rules.ts"
+export { lostBefore, nextPresence, PRESENCE_MS, WORKER_LOST_MS, type WorkerPresence } from "./worker-presence.rules.ts"
 export { Explanation, TaskKind } from "./generation.schema.ts"
 export { LeasedTask, Runnable, ScoreWork, UploadWork } from "./task-work.schema.ts"

@@ -12,6 +12,8 @@ export class TaskQueue extends Context.Service<
   {
     readonly runnable: Stream.Stream<Runnable, BackendFailed>
     readonly forfeit: Call
+    /** A sign of life; a worker without one is lost, and its tasks return to the queue. */
+    readonly present: Call
     readonly lease: Call<Option.Option<LeasedTask>>
     readonly heartbeat: (
       taskId: string,
