@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { codeName } from "./locale-names.ts"
 
-const letters = [..."abcdefghijklmnopqrstuvwxyz"]
+const letters = "abcdefghijklmnopqrstuvwxyz".split("")
 const pairs = letters.flatMap((one) => letters.map((other) => one + other))
 const named = (kind: "region" | "language", codes: ReadonlyArray<string>) =>
   codes.flatMap((code) => codeName(kind, code) ?? [])

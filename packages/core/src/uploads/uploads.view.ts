@@ -1,4 +1,3 @@
-import { lazy } from "../kernel/lazy.ts"
 import type { SnapshotFrom } from "xstate"
 import type { CutoutProposal } from "../model/cutout.ts"
 import { acceptedTypes, type LocalFile, maxBytes, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
@@ -50,10 +49,11 @@ const stateOf = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadView["stat
 export const percentSent = (sent: number): string =>
   sent < 1 ? `Uploading, ${Math.floor(sent * 100)} %` : "Uploading, almost there"
 
-const listed = lazy(() => new Intl.ListFormat("en-GB", { type: "disjunction" }))
+const listed = (names: ReadonlyArray<string>): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names)
 
 export const takenText = (purpose: UploadPurpose): string =>
-  `${listed().format(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
+  `${listed(acceptedTypes(purpose).map(typeName))}, up to ${sizeText(maxBytes(purpose))}`
 
 const statusOf = (state: UploadView["state"], sent: number, purpose: UploadPurpose): string | undefined => {
   if (state === "uploading") return percentSent(sent)

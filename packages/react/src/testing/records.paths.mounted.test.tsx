@@ -13,7 +13,7 @@ const keepFromBlurring = (event: FocusEvent): void => {
 }
 beforeAll(() => {
   window.addEventListener("focusout", keepFromBlurring, { capture: true })
-  // The browser's own lists have hundreds of rows, drawn anew for each path.
+  // The browser's own lists have hundreds of rows, drawn again for each path.
   vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["EUR", "SEK"])
 })
 afterAll(() => {
@@ -61,7 +61,7 @@ it("every path of a market in its sheet", async () => {
 })
 
 it("a market's sheet is closed by its button and by Escape, and says so once each", async () => {
-  const closed = vi.fn()
+  const closed = vi.fn<() => void>()
   const { machine } = simulate(marketFormPaths)
   const page = await mount(
     <MarketFormProvider machine={machine} input={{ brandId: "brand_1", brandRole: "manager", mode: "new" }}>
@@ -70,7 +70,7 @@ it("a market's sheet is closed by its button and by Escape, and says so once eac
   )
   await press("Close").does(control("button", "Close") ?? document.body)
   expect(closed).toHaveBeenCalledTimes(1)
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" })
+  await fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" })
   expect(closed).toHaveBeenCalledTimes(2)
   await page.unmount()
 })

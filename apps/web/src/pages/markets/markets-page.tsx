@@ -5,10 +5,10 @@ import { MarketForm, MarketFormProvider, MarketList, MarketListProvider } from "
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useMarketMachines } from "../../machines/markets.ts"
+import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
-import { useRecordForm } from "../records/use-record-form.ts"
 import { useRecordList } from "../records/use-record-list.ts"
 
 type Search = ReturnType<typeof routes.markets.decode>["value"]

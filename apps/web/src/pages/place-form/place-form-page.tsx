@@ -1,14 +1,13 @@
 import { routes } from "@marque/core/navigation"
 import { keptPlaceForm } from "@marque/core/places"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "@marque/react/places"
-import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { usePlaceFormMachines } from "../../machines/place-form.ts"
+import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
-import { useRecordForm } from "../records/use-record-form.ts"
 
 const Name = () => {
   usePageName(usePlaceForm().view.title)
@@ -23,8 +22,7 @@ interface BrandPlaceProps {
 
 const BrandPlace = ({ brand, mode, placeId: recordId }: BrandPlaceProps) => {
   const { placeForm } = usePlaceFormMachines()
-  const { brandId } = brand
-  const onDone = useCallback(() => navigate(routes.places.href({ brandId })), [brandId])
+  const onDone = () => navigate(routes.places.href(brand))
   const given = useRecordForm({ brand, kind: "place", mode, recordId, draft: keptPlaceForm, onDone })
   return (
     <PlaceFormProvider machine={placeForm} {...given}>

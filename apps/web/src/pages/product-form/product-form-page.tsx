@@ -1,14 +1,13 @@
 import { routes } from "@marque/core/navigation"
 import { keptProductForm } from "@marque/core/products"
 import { ProductForm, ProductFormProvider, useProductForm } from "@marque/react/products"
-import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProductFormMachines } from "../../machines/product-form.ts"
+import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
-import { useRecordForm } from "../records/use-record-form.ts"
 
 const Name = () => {
   usePageName(useProductForm().view.title)
@@ -23,8 +22,7 @@ interface BrandProductProps {
 
 const BrandProduct = ({ brand, mode, productId: recordId }: BrandProductProps) => {
   const { productForm } = useProductFormMachines()
-  const { brandId } = brand
-  const onDone = useCallback(() => navigate(routes.products.href({ brandId })), [brandId])
+  const onDone = () => navigate(routes.products.href(brand))
   const given = useRecordForm({ brand, kind: "product", mode, recordId, draft: keptProductForm, onDone })
   return (
     <ProductFormProvider machine={productForm} {...given}>
