@@ -75,7 +75,7 @@ const rowsOfAddress = (ctx: MutationCtx, organizationId: Id<"organizations">, em
     .collect()
 
 /**
- * Invitations without a membership, newest first. Not the accepted one first: a person is only invited anew once the
+ * Invitations without a membership, newest first. Not the accepted one first: a person is only invited again once the
  * membership they had is gone, also where its coming and going arrive together.
  */
 const openInvitations = async (ctx: MutationCtx, organizationId: Id<"organizations">, email: string) =>
