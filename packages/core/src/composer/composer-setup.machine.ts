@@ -10,6 +10,7 @@ import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer
 import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
+import { type FormWritten, writtenIn } from "./composer-written.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 
@@ -100,7 +101,7 @@ export const composerSetup = setup({
   types: {
     context: {} as ComposerContext,
     events: {} as ComposerEvent,
-    emitted: {} as Notice,
+    emitted: {} as Notice | FormWritten,
     input: {} as { readonly brandId: string; readonly prefill?: ComposerPrefill }
   },
   actors: {
@@ -193,6 +194,10 @@ export const composerSetup = setup({
       type: "notice" as const,
       kind: "success" as const,
       text: `Started: ${startedText(askedBy(context))} on the way`
+    })),
+    tellWritten: emit(({ context }) => ({
+      type: "form.written" as const,
+      written: writtenIn(context.brandId, context.form)
     })),
     reportEdit: raise(({ event }) => ({ type: "form.edited", edit: event.type as EditEvent["type"] }))
   }

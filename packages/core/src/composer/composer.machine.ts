@@ -31,7 +31,11 @@ const open = {
   on: {
     ...onEveryEdit({
       target: "editing",
-      actions: [{ type: "edit", params: ({ event }: { readonly event: EditEvent }) => ({ event }) }, "reportEdit"]
+      actions: [
+        { type: "edit", params: ({ event }: { readonly event: EditEvent }) => ({ event }) },
+        "tellWritten",
+        "reportEdit"
+      ]
     } as const),
     "form.submit": { guard: and(["isComplete", "isAllowed"]), target: "checking", actions: ["clearRefusal", "hold"] }
   }
@@ -49,6 +53,7 @@ export const composerMachine = composerSetup.createMachine({
   id: "composer",
   context: ({ input }) => contextOf(input.brandId, input.prefill ?? {}),
   type: "parallel",
+  entry: "tellWritten",
   states: {
     form: {
       initial: "editing",
@@ -80,7 +85,7 @@ export const composerMachine = composerSetup.createMachine({
           invoke: {
             src: "submitGeneration",
             input: ({ context }) => ({ ...priced(context), idempotencyKey: context.key ?? "" }),
-            onDone: { target: "submitted", actions: ["announce", "reset"] },
+            onDone: { target: "submitted", actions: ["announce", "reset", "tellWritten"] },
             onError: { target: "refused", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
           },
           after: { submitLimit: refuse }

@@ -15,4 +15,5 @@ export { type ComposerPrefill, type CopyField, type OfferField, prefillOf } from
 export type { EditEvent, FieldChange, TouchedField } from "./composer-edit.rules.ts"
 export type { PriceView, SubmitView } from "./composer-price.view.ts"
 export { type ComposerView, composerView, type FormatView, type TextFieldView } from "./composer.view.ts"
+export type { FormWritten, Written } from "./composer-written.rules.ts"
 export { composerTexts } from "./composer.texts.ts"

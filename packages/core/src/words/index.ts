@@ -3,9 +3,9 @@ export {
   type UsedWords,
   type WordsContext,
   type WordsEvent,
+  type WordsForm,
   wordsMachine,
-  type WordsPut,
-  type WordsSubject
+  type WordsPut
 } from "./words.machine.ts"
 export { wordsTexts } from "./words.texts.ts"
 export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsStart } from "./words.schema.ts"

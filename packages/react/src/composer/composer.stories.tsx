@@ -1,12 +1,12 @@
 import { composerMachine } from "@marque/core/composer"
 import { composerStates } from "@marque/core/testing"
-import { Composer, ComposerProvider, ComposerScope, ComposerWordsSlot } from "@marque/react/composer"
+import { Composer, ComposerProvider, ComposerScope } from "@marque/react/composer"
 import { OfflineFrame } from "../forms/offline-frame.tsx"
 
 export default {
   title: "Generation/Composer",
   component: Composer,
-  subcomponents: { ComposerProvider, ComposerScope, ComposerWordsSlot },
+  subcomponents: { ComposerProvider, ComposerScope },
   parameters: { layout: "fullscreen" }
 }
 

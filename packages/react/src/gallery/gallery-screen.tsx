@@ -26,6 +26,18 @@ export interface GalleryScreenProps {
 // Loaded with the first deletion.
 const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
 
+// Loaded after the composer, because suggestions need a product first.
+const WordsPanel = later(async () => (await import("../words/words-panel.tsx")).WordsPanel)
+
+const ComposerWords = () => {
+  const { view: busy } = useComposer((composer) => composer.busy)
+  return (
+    <Suspense fallback={null}>
+      <WordsPanel busy={busy} />
+    </Suspense>
+  )
+}
+
 const Notes = () => {
   const { view, send } = useGallery(({ error, stale, trouble }) => ({ error, stale, trouble }))
   return (
@@ -186,6 +198,7 @@ const ComposerSheet = ({ newPlaceHref, newProductHref }: GalleryScreenProps) => 
       <Composer
         newProductHref={newProductHref}
         newPlaceHref={newPlaceHref}
+        words={<ComposerWords />}
         aside={<IconButton icon="close" label={galleryTexts.hideComposer} onClick={close} />}
       />
     </aside>
