@@ -223,6 +223,32 @@ describe("brands", () => {
 })
 
 describe("products", () => {
+  it("with a cut-out that creatives use are known to the brand, however many are newer, until they are archived", async () => {
+    const { ada, cleo, ours, t, theirs } = await makeWorld()
+    const isSetUp = async () => (await ada.query(api.brands.get, { brandId: ours.brandId })).hasTrustedCutout
+    expect(await isSetUp()).toBe(true)
+    for (let at = 0; at < 12; at++) {
+      await cleo.mutation(api.products.create, {
+        brandId: ours.brandId,
+        idempotencyKey: newKey(),
+        draft: productDraft(`Newer ${at}`, `N-${at}`)
+      })
+    }
+    expect(await isSetUp()).toBe(true)
+    for (const [status, answer] of [
+      ["needs_work", false],
+      ["ok", true],
+      ["none", false],
+      ["auto", true]
+    ] as const) {
+      await t.run(({ db }) => db.patch(ours.productId, { cutoutStatus: status }))
+      expect(await isSetUp()).toBe(answer)
+    }
+    await cleo.mutation(api.products.archive, { ids: [ours.productId], archived: true })
+    await t.run(({ db }) => db.patch(theirs.productId, { cutoutStatus: "ok" }))
+    expect(await isSetUp()).toBe(false)
+  })
+
   it("S-141 are listed with name, picture and cut-out, last updated first", async () => {
     const { cleo, ours } = await makeWorld()
     await cleo.mutation(api.products.create, {

@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import { ChoiceStore, type PlaceChoice, type ProductChoice } from "@marque/core/composer"
-import type { GenerationRequest } from "@marque/core/creative"
+import { type GenerationRequest, isTrustedCutout } from "@marque/core/creative"
 import { Generation, GenerationStore, Quote } from "@marque/core/queue"
 import { AspectRatio, AssetId, GenerationId } from "@marque/core/model"
 import { Place } from "@marque/core/places"
@@ -28,7 +28,7 @@ const choiceOf = ({
     name,
     camera,
     hasPhoto: photoUrl !== undefined,
-    hasCutout: cutoutUrl !== undefined && (cutoutStatus === "ok" || cutoutStatus === "auto"),
+    hasCutout: isTrustedCutout(cutoutStatus),
     hasPrice: price !== undefined,
     ...(longSidePx !== undefined && { longSidePx }),
     ...(pictureUrl !== undefined && { pictureUrl })
