@@ -209,7 +209,11 @@ it("the composer leads down the form, says what it costs, and starts what was as
     ChoiceStore,
     Effect.map(ChoiceStore, (memory) => ({
       ...memory,
-      products: () => Stream.concat(Stream.make([{ _id: "product_1", name: "Ember Mug" }]), Stream.never)
+      products: () =>
+        Stream.concat(
+          Stream.make({ found: [{ _id: "product_1", name: "Ember Mug" }], named: [], more: false }),
+          Stream.never
+        )
     }))
   )
   const runtime = ManagedRuntime.make(

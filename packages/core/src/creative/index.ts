@@ -74,4 +74,5 @@ export {
   type OptionalCopy,
   unsupportedCharacters
 } from "./creative.rules.ts"
+export { mentionedIn } from "../planner/prompt.pure.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"

@@ -22,6 +22,9 @@ import type {
 
 const isFilled = (prefill: ComposerPrefill): boolean => Object.keys(prefill).length > 0
 
+const filteredBy = ({ filterProductId }: GallerySearch): ReadonlyArray<string> =>
+  filterProductId === undefined ? [] : [filterProductId]
+
 const assetIdIn = ({ search }: GalleryScreenContext): string => search.assetId ?? ""
 
 const forward = ({ event }: { readonly event: NoticeAnswer }) => event
@@ -70,6 +73,9 @@ export const galleryScreenMachine = setup({
       enqueue.assign({ search })
       if (search.folderId !== context.search.folderId) {
         enqueue.sendTo("folders", { type: "folder.show", folderId: search.folderId })
+      }
+      if (search.filterProductId !== context.search.filterProductId) {
+        enqueue.sendTo("composer", { type: "choices.include", kind: "products", ids: filteredBy(search) })
       }
       const { assetId } = search
       if (assetId === undefined || context.search.assetId === undefined || assetId === context.search.assetId) return
@@ -120,7 +126,11 @@ export const galleryScreenMachine = setup({
     {
       id: "composer",
       src: "composer",
-      input: ({ context: { brandId, search } }) => ({ brandId, prefill: prefillOf(search) })
+      input: ({ context: { brandId, search } }) => ({
+        brandId,
+        prefill: prefillOf(search),
+        products: filteredBy(search)
+      })
     },
     { id: "words", src: "words" }
   ],

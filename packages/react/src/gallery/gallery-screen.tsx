@@ -224,7 +224,7 @@ const CreateButton = () => {
 export const GalleryScreen = (props: GalleryScreenProps) => {
   const { view } = useGallery(({ access, archived, state }) => ({ access, archived, state }))
   const { canCreate, composer } = useGalleryScreen().view
-  const { view: products } = useComposer(({ product }) => product.choices)
+  const { view: products } = useComposer(({ newestProducts }) => newestProducts)
   const { readOnly } = view.access
   return (
     <div className={styles["screen"]} data-composer={composer}>
