@@ -28,7 +28,7 @@ import {
   galleryMachine,
   galleryView
 } from "@marque/core/gallery"
-import { Words } from "@marque/core/words"
+import { wordsMemory } from "@marque/core/words"
 import { ChoiceStore, composerActors, composerMachine, composerView } from "@marque/core/composer"
 import { GenerationRows, GenerationStore, taskTrayMachine, taskTrayView } from "@marque/core/queue"
 import {
@@ -146,7 +146,7 @@ describe("the gallery", () => {
         Layer.succeed(Assets, { download: () => Stream.empty }),
         Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
         Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
-        Words.layerMemory
+        wordsMemory
       )
     )
     const terminal = makeFakeTerminal(60, 40)

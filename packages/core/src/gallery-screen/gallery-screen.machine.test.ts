@@ -15,7 +15,7 @@ import { routes } from "../navigation/index.ts"
 import { GenerationStore } from "../queue/generation.service.ts"
 import { sampleScore } from "../score/fixtures/score.examples.ts"
 import { Scores, ScoreStore } from "../score/scores.service.ts"
-import { Words } from "../words/words.service.ts"
+import { wordsMemory } from "../words/words-memory.layer.ts"
 import { wordsView } from "../words/words.view.ts"
 import { galleryScreenActors } from "./gallery-screen.actors.ts"
 import { galleryScreenStates } from "./fixtures/gallery-screen.states.ts"
@@ -44,7 +44,7 @@ const services = Layer.mergeAll(
   Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never }),
   ScoreStore.layerFrom(sampleScore()),
   Layer.succeed(Scores, { fix: () => Effect.succeed("asset_2") }),
-  Words.layerMemory
+  wordsMemory
 )
 
 const start = (search = "", access = galleryAccess("manager", false)) => {

@@ -6,6 +6,7 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { wordsActors } from "./words.actors.ts"
 import { type WordsPut, wordsMachine } from "./words.machine.ts"
+import { wordsMemory } from "./words-memory.layer.ts"
 import { Words } from "./words.service.ts"
 import { wordsStates } from "./fixtures/words.states.ts"
 import { wordsView } from "./words.view.ts"
@@ -29,7 +30,7 @@ const start = (layer: Layer.Layer<Words>) => {
   return { actor, advance: time.advance, puts, view: () => wordsView(actor.getSnapshot()) }
 }
 
-const asked = async (layer: Layer.Layer<Words> = Words.layerMemory) => {
+const asked = async (layer: Layer.Layer<Words> = wordsMemory) => {
   const started = start(layer)
   started.actor.send({ type: "form.written", written })
   started.actor.send({ type: "words.ask" })
@@ -74,7 +75,7 @@ describe("suggested words", () => {
     ["place", { brandId: "b", productId: "p_mug", placeId: "q" }],
     ["brand", { brandId: "c", productId: "p_mug" }]
   ])("disappear when another %s is chosen, and start over for it", async (_, subject) => {
-    const { actor, advance, puts, view } = start(Words.layerMemory)
+    const { actor, advance, puts, view } = start(wordsMemory)
     actor.send({ type: "form.written", written: { ...written, productId: "p_mug" } })
     actor.send({ type: "words.ask" })
     await advance(0)

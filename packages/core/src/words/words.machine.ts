@@ -88,7 +88,8 @@ export const wordsMachine = setup({
       error: errorText(error, "No words could be suggested. What you wrote stays as it is.")
     })),
     remember: assign(({ context }, { field, text }: { readonly field: WordsField; readonly text: string }) => ({
-      used: { field, put: text, before: context.form?.[field] ?? "" }
+      // Nothing is shown without a form.
+      used: { field, put: text, before: (context.form as WordsForm)[field] }
     })),
     put: emit((_, { field, text }: { readonly field: WordsField; readonly text: string }) => ({
       type: "words.put" as const,

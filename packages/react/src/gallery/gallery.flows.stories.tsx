@@ -12,7 +12,7 @@ import {
 } from "@marque/core/testing"
 import { GenerationStore, taskTrayMachine } from "@marque/core/queue"
 import { Scores, ScoreStore } from "@marque/core/score"
-import { Words } from "@marque/core/words"
+import { wordsMemory } from "@marque/core/words"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { AssetDrawer, GalleryScreen, GalleryScreenProvider, OpenPicture } from "@marque/react/gallery"
 import { TaskTrayProvider } from "@marque/react/queue"
@@ -52,7 +52,7 @@ const holding = (count: number, act: (act: AssetAct) => void) =>
         FolderStore.layerFrom(sampleFolders),
         GenerationStore.layerMemory,
         ScoreStore.layerFrom(sampleScore()),
-        Words.layerMemory,
+        wordsMemory,
         Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never })
       )
     )
