@@ -75,9 +75,7 @@ export const withAnswer = <Choice extends Row>(
   const ids = found.map(({ _id }) => _id)
   const newest = q === "" ? ids : search.newest
   const kept = (known ?? []).filter(({ _id }) => newest.includes(_id) && !include.includes(_id))
-  const rows = new Map([...kept, ...named, ...found].map((row) => [row._id, row]))
-  return {
-    search: { ...search, answered: q, found: ids, newest, more },
-    rows: [...ids, ...rows.keys()].filter((id, at, all) => all.indexOf(id) === at).flatMap((id) => rows.get(id) ?? [])
-  }
+  const rows = new Map<string, Choice>()
+  for (const row of [...found, ...named, ...kept]) if (!rows.has(row._id)) rows.set(row._id, row)
+  return { search: { ...search, answered: q, found: ids, newest, more }, rows: [...rows.values()] }
 }

@@ -206,6 +206,15 @@ describe("suggested words", () => {
 })
 
 describe("its parts", () => {
+  it("the composer looks up the product that the list is filtered by", () => {
+    const named = (screen: ReturnType<typeof start>) =>
+      screen.children().composer?.getSnapshot().context.productSearch.also
+    const screen = start("?filterProductId=p_9")
+    expect(named(screen)).toEqual(["p_9"])
+    screen.actor.send({ type: "search.changed", search: { sort: "newest" } })
+    expect(named(screen)).toEqual([])
+  })
+
   it("a folder that does not exist is said once and taken out of the address", async () => {
     const screen = start("?folderId=f_gone")
     await waitFor(screen.actor, ({ context }) => context.search.folderId === undefined)

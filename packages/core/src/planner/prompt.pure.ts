@@ -129,9 +129,9 @@ const isInstruction = ({ kind }: PromptFinding): boolean => kind === "layout" ||
 
 /** Tells of a name whether its words follow each other in the text; of more names than {@link readPrompt} finds. */
 export const mentionedIn = (text: string): ((name: string) => boolean) => {
-  const joined = (words: string): string => ` ${(words.match(WORD) ?? []).map(folded).join(" ")} `
+  const joined = (words: string): string => ` ${[...words.matchAll(WORD)].map(([word]) => folded(word)).join(" ")} `
   const all = joined(text)
-  return (name) => joined(name).trim() !== "" && all.includes(joined(name))
+  return (name) => joined(name) !== "  " && all.includes(joined(name))
 }
 
 /** Findings where `instead` gives undefined are kept. */

@@ -16,3 +16,12 @@ it("a product is drawn with its printed price and the files that it names", () =
   expect(shown).toMatchObject({ id: plain._id, name: plain.name, price: "€34.00", photoId: "file_1" })
   expect(shown).not.toHaveProperty("cutoutId")
 })
+
+it("a product is drawn as exactly as its record asks for", () => {
+  const labelRegion = { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }
+  const asked = { exact: true, mayMirror: false, labelRegion }
+  const { exact: _, mayMirror: __, ...unasked } = plain
+  expect(shownProduct({ ...unasked, ...asked }, {})).toMatchObject(asked)
+  const shown = shownProduct(unasked, {})
+  for (const field of Object.keys(asked)) expect(shown).not.toHaveProperty(field)
+})
