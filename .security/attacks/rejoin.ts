@@ -27,7 +27,12 @@ export const rejoin: Attack = {
     const invitations = (await fine(eve.auth("/invitations"))).json
     await fine(eve.auth("/organization/accept-invitation", { invitationId: field(invitations, 0, "id") }))
     eve.forgetToken()
-    const update = await eve.mutation("brands:update", { brandId, version: 1, draft: brandDraft("Taken over") })
+    const update = await eve.mutation("brands:update", {
+      brandId,
+      version: 1,
+      idempotencyKey: "taken-over",
+      draft: brandDraft("Taken over")
+    })
     const rows = (await membershipsOf(host, house)).filter(({ email }) => email === eve.email)
     const role = field(rows, 0, "brandRoles", 0, "role")
     return verdictOf(

@@ -25,6 +25,7 @@ export const website: Attack = {
       const { code } = await adminA.mutation("brands:update", {
         brandId: a.brandId,
         version: field(brand, "version"),
+        idempotencyKey: address,
         draft
       })
       if (code === "accepted" || code === "conflict") faults.push(`${JSON.stringify(address)}: ${code}`)

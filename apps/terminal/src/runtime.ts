@@ -11,6 +11,7 @@ import * as products from "@marque/adapters/convex/products"
 import * as scores from "@marque/adapters/convex/scores"
 import * as uploads from "@marque/adapters/convex/uploads"
 import * as tasks from "@marque/adapters/convex/tasks"
+import * as words from "@marque/adapters/convex/words"
 import * as folderDownloads from "@marque/adapters/downloads/folder"
 import * as demoDoor from "@marque/adapters/identity/demo-door"
 import * as localIdentity from "@marque/adapters/local-identity"
@@ -22,6 +23,7 @@ import { Assets, ClipExports } from "@marque/core/gallery"
 import { Scores } from "@marque/core/score"
 import { reverificationLayer } from "@marque/core/identity"
 import { Uploads } from "@marque/core/uploads"
+import { Words } from "@marque/core/words"
 import { ServerFunctions } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
 import { Console, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
@@ -36,7 +38,8 @@ const stores = (client: ConvexClient) =>
     organizationProfiles.layer(client),
     products.layer(client),
     scores.layer(client),
-    tasks.layer(client)
+    tasks.layer(client),
+    words.layer(client)
   )
 
 const noTabs: localIdentity.OpenTabs = () => ({ tell: () => undefined, close: () => undefined })
@@ -74,6 +77,7 @@ const services = Layer.mergeAll(
   noClips,
   Scores.layer,
   Uploads.layer,
+  Words.layer,
   reverificationLayer
 )
 

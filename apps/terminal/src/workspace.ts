@@ -74,7 +74,7 @@ export const openBrand = async (app: App, organization: OrganizationProfile, bra
     found(
       actor,
       (snapshot) => {
-        const { error, name, role, state, status } = brandHomeView(snapshot, { hasTrustedCutout: undefined })
+        const { error, name, role, state, status } = brandHomeView(snapshot)
         if (state === "missing") throw new Failure("failed", terminalTexts.brandGone)
         if (state === "failed") throw new Failure("failed", error ?? "")
         return role === undefined ? undefined : { brandId, name, role, archived: status === "archived" }

@@ -28,6 +28,7 @@ import {
   galleryMachine,
   galleryView
 } from "@marque/core/gallery"
+import { wordsMemory } from "@marque/core/words"
 import { ChoiceStore, composerActors, composerMachine, composerView } from "@marque/core/composer"
 import { GenerationRows, GenerationStore, taskTrayMachine, taskTrayView } from "@marque/core/queue"
 import {
@@ -144,7 +145,8 @@ describe("the gallery", () => {
         ScoreStore.layerFrom(sampleScore()),
         Layer.succeed(Assets, { download: () => Stream.empty }),
         Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
-        Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") })
+        Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
+        wordsMemory
       )
     )
     const terminal = makeFakeTerminal(60, 40)
@@ -207,7 +209,11 @@ it("the composer leads down the form, says what it costs, and starts what was as
     ChoiceStore,
     Effect.map(ChoiceStore, (memory) => ({
       ...memory,
-      products: () => Stream.concat(Stream.make([{ _id: "product_1", name: "Ember Mug" }]), Stream.never)
+      products: () =>
+        Stream.concat(
+          Stream.make({ found: [{ _id: "product_1", name: "Ember Mug" }], named: [], more: false }),
+          Stream.never
+        )
     }))
   )
   const runtime = ManagedRuntime.make(

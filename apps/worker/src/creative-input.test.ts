@@ -2,7 +2,7 @@ import type { GenerationWork } from "@marque/core/queue"
 import { expect, it } from "vitest"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 
-const mug = { id: "p_1", name: "Ember Mug", camera: "eye", cutoutTrusted: false, marksFound: [] } as const
+const mug = { id: "p_1", name: "Ember Mug", camera: "eye", files: [], marksFound: [] } as const
 
 const work = {
   generationId: "g_1",
@@ -19,18 +19,24 @@ const inputOf = (
   aspectRatio: GenerationWork["outputs"][number]["aspectRatio"] = "square"
 ) => creativeInputOf({ ...work, ...given }, { index: 0, variant: 0, aspectRatio })
 
-it("stored sizes reach the studio as what the photograph shows, of the product and of what lies beside it", () => {
-  const size = { unit: "cm", heightMm: 96, widthMm: 118, depthMm: 90 } as const
-  const input = inputOf({
-    product: { ...mug, size },
-    companions: [
-      { ...mug, id: "p_2", camera: "top", size },
-      { ...mug, id: "p_3" }
-    ]
-  })
-  expect(input?.product).toMatchObject({ heightCm: 9.6, widthCm: 11.8 })
-  expect(input?.companions?.[0]).toMatchObject({ heightCm: 9, widthCm: 11.8 })
-  expect(input?.companions?.[1]).not.toHaveProperty("heightCm")
+it("a product reaches the studio as it is to be drawn, and its files are the ones it names", () => {
+  const files = [
+    { id: "file_1", url: "/photo" },
+    { id: "file_2", url: "/cutout" }
+  ]
+  const shown = {
+    id: "p_1",
+    name: "Ember Mug",
+    camera: "top",
+    heightCm: 9,
+    photoId: "file_1",
+    cutoutId: "file_2"
+  } as const
+  const product = { ...shown, files, marksFound: ["mark"] }
+  expect(inputOf({ product, companions: [mug] })).toMatchObject({ product: shown, companions: [{ id: "p_1" }] })
+  expect(inputOf({ product })?.product).toEqual(shown)
+  const sources = sourcesOf({ ...work, product })
+  expect([...sources.values()]).toEqual(files.map((file) => ({ ...file, record: "p_1", marks: ["mark"] })))
 })
 
 it("each shape takes the photograph of the place that suits it, and only the files that are taken are read", () => {

@@ -7,7 +7,6 @@ import {
 } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
 import { photoForRatio } from "@marque/core/places"
-import { shownSizeOf } from "@marque/core/products"
 import { paletteFrom } from "@marque/studio/colour"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 
@@ -32,29 +31,7 @@ const fontFilesOf = ({ brand }: GenerationWork): Pick<CreativeInput["brand"], "f
 
 const modeOf = (mode: GenerationWork["mode"]): CreativeMode => (mode === "animate" ? "product" : mode)
 
-/** The stored file's name if any, so that a recipe finds the same file again. */
-const nameOf = {
-  photo: ({ id, photoId }: WorkProduct) => photoId ?? `photo:${id}`,
-  cutout: ({ cutoutId, id }: WorkProduct) => cutoutId ?? `cutout:${id}`,
-  logo: ({ fileId, id }: GenerationWork["brand"]["logos"][number]) => fileId ?? `logo:${id}`,
-  place: ({ photoId, photoUrl }: WorkPlacePhoto) => photoId ?? `place:${photoUrl}`
-}
-
-const productOf = (product: WorkProduct): CreativeProduct => {
-  const { camera, cutoutTrusted, cutoutUrl, exact, id, labelRegion, mayMirror, name, photoUrl, price, size } = product
-  return {
-    id,
-    name,
-    camera,
-    ...(photoUrl !== undefined && { photoId: nameOf.photo(product) }),
-    ...(cutoutUrl !== undefined && cutoutTrusted && { cutoutId: nameOf.cutout(product) }),
-    ...(price !== undefined && { price }),
-    ...(size !== undefined && shownSizeOf(size, camera)),
-    ...(exact !== undefined && { exact }),
-    ...(labelRegion !== undefined && { labelRegion }),
-    ...(mayMirror !== undefined && { mayMirror })
-  }
-}
+const productOf = ({ files: _, marksFound: __, ...shown }: WorkProduct): CreativeProduct => shown
 
 const placePhotoFor = ({ others = [], ...main }: WorkPlace, { aspectRatio }: Output): WorkPlacePhoto =>
   photoForRatio<WorkPlacePhoto>([main, ...others], aspectRatio) ?? main
@@ -66,7 +43,7 @@ const placeOf = ({ place }: GenerationWork, output: Output): Pick<CreativeInput,
   return {
     place: {
       id: place.id,
-      photoId: nameOf.place(photo),
+      photoId: photo.photoId,
       ...(focus !== undefined && { focus }),
       ...(horizon !== undefined && { horizon }),
       ...(zone !== undefined && { zone }),
@@ -109,7 +86,7 @@ const readingOf = (copy: CreativeInput["copy"]): Pick<CreativeInput, "direction"
 /** A deleted logo cannot be restored. */
 const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, "fixes"> => {
   if (fixesJson === undefined) return {}
-  const logos = new Set(brand.logos.map(nameOf.logo))
+  const logos = new Set(brand.logos.map(({ fileId }) => fileId))
   // Only the engine writes these, as part of a recipe.
   const kept = JSON.parse(fixesJson) as ReadonlyArray<KeptFix>
   return { fixes: kept.filter(({ fix }) => fix.kind !== "logo" || logos.has(fix.assetId)) }
@@ -126,7 +103,7 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
       text: familyOf(work, "body") ?? TEXT_FALLBACK
     },
     ...fontFilesOf(work),
-    logos: work.brand.logos.map((logo) => ({ assetId: nameOf.logo(logo), theme: logo.theme, variant: logo.variant }))
+    logos: work.brand.logos.map(({ fileId, theme, variant }) => ({ assetId: fileId, theme, variant }))
   },
   mode: modeOf(work.mode),
   ratio: output.aspectRatio,
@@ -161,14 +138,8 @@ export interface WorkSource {
   readonly marks: ReadonlyArray<string>
 }
 
-const ofProduct = (product: WorkProduct): ReadonlyArray<WorkSource> => {
-  const { cutoutTrusted, cutoutUrl, id, marksFound, photoUrl } = product
-  const belonging = { record: id, marks: marksFound }
-  return [
-    ...(photoUrl === undefined ? [] : [{ id: nameOf.photo(product), url: photoUrl, ...belonging }]),
-    ...(cutoutUrl === undefined || !cutoutTrusted ? [] : [{ id: nameOf.cutout(product), url: cutoutUrl, ...belonging }])
-  ]
-}
+const ofProduct = ({ files, id, marksFound }: WorkProduct): ReadonlyArray<WorkSource> =>
+  files.map((file) => ({ ...file, record: id, marks: marksFound }))
 
 const placeSources = (place: WorkPlace | undefined, outputs: ReadonlyArray<Output>): ReadonlyArray<WorkSource> =>
   place === undefined
@@ -176,7 +147,7 @@ const placeSources = (place: WorkPlace | undefined, outputs: ReadonlyArray<Outpu
     : outputs
         .map((output) => placePhotoFor(place, output))
         .map((photo) => ({
-          id: nameOf.place(photo),
+          id: photo.photoId,
           url: photo.photoUrl,
           record: place.id,
           marks: photo.marksFound
@@ -186,7 +157,7 @@ export const sourcesOf = ({ brand, companions = [], outputs, photo, place, produ
   const all: ReadonlyArray<WorkSource> =
     repeat === undefined
       ? [
-          ...brand.logos.map((logo) => ({ id: nameOf.logo(logo), url: logo.url, record: logo.id, marks: [] })),
+          ...brand.logos.map(({ fileId, id, url }) => ({ id: fileId, url, record: id, marks: [] })),
           ...brand.type.flatMap(({ file }) =>
             file === undefined ? [] : [{ id: file.fileId, url: file.url, record: file.fileId, marks: [] }]
           ),

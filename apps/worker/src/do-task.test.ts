@@ -116,7 +116,7 @@ const generation = (work: Partial<GenerationWork>): Extract<LeasedTask, { readon
         { hex: "#B5331E", role: "primary" }
       ],
       type: [{ role: "heading", family: "Fraunces" }],
-      logos: [{ id: "l", variant: "primary", theme: "light", url: "logo" }]
+      logos: [{ id: "l", variant: "primary", theme: "light", fileId: "logo:l", url: "logo" }]
     },
     ...work
   }
@@ -126,8 +126,8 @@ const mug = {
   id: "p",
   name: "Ember Mug",
   camera: "three_quarter",
-  photoUrl: "mug",
-  cutoutTrusted: false,
+  photoId: "file_mug",
+  files: [{ id: "file_mug", url: "mug" }],
   marksFound: ["digitalCreation"]
 } as const
 
@@ -194,7 +194,7 @@ it("sets pictures in the brand's own font, and makes them again from the recipe 
   const { brand } = generation({}).generation
   const file = { fileId: "file_font", family: "Acme Sans", weight: 600, url: "font" }
   const own = { ...brand, type: [{ role: "heading" as const, family: "Inter", file }] }
-  const product = { ...mug, photoId: "file_mug" }
+  const product = mug
   const [plain] = (await run(generation({ product }))).outputs
   const [first] = (await run(generation({ brand: own, product }))).outputs
   expect(first?.sceneJson).toMatch(/"family":"user:[0-9a-f]{24}"/)
@@ -273,7 +273,7 @@ it.each([
 
 it("makes the same pixels from a stored recipe, whatever became of brand and product since, and keeps its layout in other shapes", async () => {
   const outputs = [{ index: 0, variant: 2, aspectRatio: "portrait_3_4" }] as const
-  const product = { ...mug, photoId: "file_mug", price: "€34.00" }
+  const product = { ...mug, price: "€34.00" }
   const [first] = (await run(generation({ product, outputs, offer: { text: "-20 %" } }))).outputs
   const inputJson = first?.inputJson ?? ""
   const files = [
@@ -395,7 +395,7 @@ it("fixes the pixels of a picture from elsewhere as it offered to, and says wher
   const [fix] = checkIn(reports[0], "logo")?.fixes ?? []
   if (fix?.kind !== "set_logo") throw new Error("no logo is offered")
   const picture = { assetId: "asset_up", url: "terrace", marksFound: ["digitalArt"] }
-  const { failure, outputs } = await run(generation({ fix: { fix: { ...fix, assetId: "l" }, picture } }))
+  const { failure, outputs } = await run(generation({ fix: { fix, picture } }))
   expect(failure).toBeUndefined()
   const [made] = outputs
   expect(made).toMatchObject({ sourceType: "compositeSynthetic", file: { mime: "image/jpeg" } })

@@ -25,10 +25,9 @@ const sha256 = (data: string | Uint8Array): string => createHash("sha256").updat
 
 const logosFor = ({ brand }: GenerationWork, fix: PixelFix, files: Files) =>
   Effect.gen(function* () {
-    const logo =
-      fix.kind === "set_logo" ? brand.logos.find(({ fileId, id }) => (fileId ?? id) === fix.assetId) : undefined
+    const logo = fix.kind === "set_logo" ? brand.logos.find(({ fileId }) => fileId === fix.assetId) : undefined
     if (logo === undefined) return new Map<string, Uint8Array>()
-    return new Map([[logo.fileId ?? logo.id, yield* files.read(logo.url)]])
+    return new Map([[logo.fileId, yield* files.read(logo.url)]])
   })
 
 const finished = (

@@ -56,8 +56,7 @@ const still: GenerationWork = {
     name: "Ember Mug",
     camera: "eye",
     photoId: "mug-file",
-    photoUrl: "mug-url",
-    cutoutTrusted: false,
+    files: [{ id: "mug-file", url: "mug-url" }],
     marksFound: []
   }
 }

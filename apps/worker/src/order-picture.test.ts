@@ -51,7 +51,7 @@ const work: GenerationWork = {
       { hex: "#B5331E", role: "primary" }
     ],
     type: [{ role: "heading", family: "Fraunces" }],
-    logos: [{ id: "l", variant: "primary", theme: "light", url: "logo" }]
+    logos: [{ id: "l", variant: "primary", theme: "light", fileId: "logo:l", url: "logo" }]
   }
 }
 
@@ -158,7 +158,8 @@ it("asks nobody when earlier leases used up the tries, or the product cannot be 
     0,
     "Made by the local engine because Own server river did not answer"
   ])
-  const mug = { id: "p", name: "Mug", camera: "eye", photoUrl: "mug", cutoutTrusted: false, marksFound: [] } as const
+  const files = [{ id: "photo:p", url: "mug" }]
+  const mug = { id: "p", name: "Mug", camera: "eye", photoId: "photo:p", files, marksFound: [] } as const
   const whole = await done({ act: "picture" }, { mode: "product", product: mug })
   expect([whole.asked.length, whole.outputs[0]?.recipe.warnings[0]]).toEqual([
     0,

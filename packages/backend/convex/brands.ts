@@ -135,14 +135,14 @@ export const update = defineMutation({
   args: {
     brandId: v.string(),
     version: v.number(),
-    idempotencyKey: v.optional(v.string()),
+    idempotencyKey: v.string(),
     draft: validatorOf(BrandDraft)
   },
   returns: v.object({ version: v.number() }),
   access: brandMember("brand.edit"),
   handler: async (ctx, { draft, idempotencyKey, version }) => {
     const { actor, db } = ctx
-    const repeated = idempotencyKey === undefined ? undefined : savedBy(actor.brand, idempotencyKey)
+    const repeated = savedBy(actor.brand, idempotencyKey)
     if (repeated !== undefined) return { version: repeated }
     if (actor.brand.version !== version) throw await changedMeanwhile(db, actor.brand)
     decode(BrandDraft, draft)
@@ -152,7 +152,7 @@ export const update = defineMutation({
       website: draft.website,
       name: draft.name.trim(),
       version: version + 1,
-      ...(idempotencyKey !== undefined && { saves: withSave(actor.brand, idempotencyKey, version + 1) }),
+      saves: withSave(actor.brand, idempotencyKey, version + 1),
       updatedAt: Date.now(),
       updatedBy: actor.user._id
     })

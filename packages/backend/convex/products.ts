@@ -1,10 +1,11 @@
+import { cutoutStatusOf } from "@marque/core/creative"
 import { Product, ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { refuse } from "./access/access.ts"
 import { photographIn } from "./catalog/photographs.ts"
-import { cutoutStatusOf, serializeProduct } from "./catalog/serializers.ts"
+import { serializeProduct } from "./catalog/serializers.ts"
 import { linkTo } from "./gallery/assetDerived.ts"
 import { nameChanged } from "./gallery/nameChanges.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
@@ -45,7 +46,7 @@ export const { archive, create, facets, get, list, options, remove, update } = d
       ...draft,
       name: draft.name.trim(),
       heroAssetId: hero?._id,
-      cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero),
+      cutoutStatus: cutoutStatusOf(draft.cutoutChoice, hero?.cutouts ?? []),
       cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed
     }
   },

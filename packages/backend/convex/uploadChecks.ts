@@ -1,3 +1,4 @@
+import { cutoutStatusOf } from "@marque/core/creative"
 import { FontFound, LogoPalette } from "@marque/core/model"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
@@ -5,7 +6,6 @@ import type { MutationCtx } from "./_generated/server"
 import { worker } from "./access/worker.ts"
 import { defineMutation } from "./access/define.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
-import { cutoutStatusOf } from "./catalog/serializers.ts"
 import { refuseUpload } from "./queue/endTask.ts"
 import { releaseWaiting } from "./queue/photoWait.ts"
 import { PRIORITY, succeed } from "./queue/queue.ts"
@@ -24,7 +24,7 @@ const refreshProducts = async (ctx: MutationCtx, assetId: Doc<"assets">["_id"]) 
     .withIndex("by_hero", (q) => q.eq("heroAssetId", assetId))
     .collect()
   for (const product of products) {
-    await ctx.db.patch(product._id, { cutoutStatus: cutoutStatusOf(product.cutoutChoice, hero) })
+    await ctx.db.patch(product._id, { cutoutStatus: cutoutStatusOf(product.cutoutChoice, hero?.cutouts ?? []) })
   }
 }
 

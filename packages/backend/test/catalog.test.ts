@@ -69,7 +69,12 @@ describe("brands", () => {
   it("never overwrite somebody else's newer save", async () => {
     const { ada, ours } = await makeWorld()
     const save = (version: number, name: string) =>
-      ada.mutation(api.brands.update, { brandId: ours.brandId, version, draft: brandDraft(name) })
+      ada.mutation(api.brands.update, {
+        brandId: ours.brandId,
+        version,
+        idempotencyKey: newKey(),
+        draft: brandDraft(name)
+      })
     expect(await save(1, "First")).toEqual({ version: 2 })
     expect(await outcome(save(1, "Second"))).toBe("conflict")
     expect((await ada.query(api.brands.get, { brandId: ours.brandId })).name).toBe("First")
@@ -85,6 +90,14 @@ describe("brands", () => {
     expect(await ada.query(api.brands.get, { brandId: ours.brandId })).toMatchObject({ name: "First", version: 2 })
   })
 
+  it("are not saved without a key", async () => {
+    const { ada, ours } = await makeWorld()
+    // The client's type requires the key as well.
+    const keyless = { brandId: ours.brandId, version: 1, draft: brandDraft("Saved") } as never
+    await expect(ada.mutation(api.brands.update, keyless)).rejects.toThrow(/idempotencyKey/)
+    expect((await ada.query(api.brands.get, { brandId: ours.brandId })).version).toBe(1)
+  })
+
   it("say who saved in the meantime, and how long ago", async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ["Date"] })
     const { ada, cleo, ours, t, users } = await makeWorld()
@@ -97,7 +110,12 @@ describe("brands", () => {
       if (row) await db.patch(row._id, { brandRoles: [{ brandId: ours.brandId, role: "manager" }] })
     })
     const save = (who: typeof ada) =>
-      who.mutation(api.brands.update, { brandId: ours.brandId, version: 1, draft: brandDraft("Saved") })
+      who.mutation(api.brands.update, {
+        brandId: ours.brandId,
+        version: 1,
+        idempotencyKey: newKey(),
+        draft: brandDraft("Saved")
+      })
     await save(cleo)
     vi.setSystemTime(1_800_000_000_000 + 150_000)
     await expect(save(ada)).rejects.toMatchObject({
@@ -175,7 +193,12 @@ describe("brands", () => {
       }
     })
     const save = (assetId: string) =>
-      ada.mutation(api.brands.update, { brandId: ours.brandId, version: 1, draft: withFile(assetId) })
+      ada.mutation(api.brands.update, {
+        brandId: ours.brandId,
+        version: 1,
+        idempotencyKey: newKey(),
+        draft: withFile(assetId)
+      })
     const foreign = await upload(bob, theirs.brandId, { family: "Their Sans" })
     const photo = await upload(ada, ours.brandId)
     const own = await upload(ada, ours.brandId, { family: "Acme Sans" })
@@ -213,11 +236,11 @@ describe("brands", () => {
     const { brandId } = ours
     const { identity, name, version } = await ada.query(api.brands.get, { brandId })
     const plain = { name, identity: { ...identity, colours: [] } }
-    await ada.mutation(api.brands.update, { brandId, version, draft: plain })
+    await ada.mutation(api.brands.update, { brandId, version, idempotencyKey: newKey(), draft: plain })
     await expect(ada.mutation(api.brands.publish, { brandId })).rejects.toMatchObject({ data: { code: "invalid" } })
     const colours = [{ id: "c1", name: "Ember", hex: "#B5331E", role: "primary" as const }]
     const draft = { name, identity: { ...identity, colours } }
-    await ada.mutation(api.brands.update, { brandId, version: version + 1, draft })
+    await ada.mutation(api.brands.update, { brandId, version: version + 1, idempotencyKey: newKey(), draft })
     await ada.mutation(api.brands.publish, { brandId })
     await ada.mutation(api.brands.publish, { brandId })
     expect((await ada.query(api.brands.get, { brandId })).status).toBe("published")
@@ -225,6 +248,32 @@ describe("brands", () => {
 })
 
 describe("products", () => {
+  it("with a cut-out that creatives use are known to the brand, however many are newer, until they are archived", async () => {
+    const { ada, cleo, ours, t, theirs } = await makeWorld()
+    const isSetUp = async () => (await ada.query(api.brands.get, { brandId: ours.brandId })).hasTrustedCutout
+    expect(await isSetUp()).toBe(true)
+    for (let at = 0; at < 12; at++) {
+      await cleo.mutation(api.products.create, {
+        brandId: ours.brandId,
+        idempotencyKey: newKey(),
+        draft: productDraft(`Newer ${at}`, `N-${at}`)
+      })
+    }
+    expect(await isSetUp()).toBe(true)
+    for (const [status, answer] of [
+      ["needs_work", false],
+      ["ok", true],
+      ["none", false],
+      ["auto", true]
+    ] as const) {
+      await t.run(({ db }) => db.patch(ours.productId, { cutoutStatus: status }))
+      expect(await isSetUp()).toBe(answer)
+    }
+    await cleo.mutation(api.products.archive, { ids: [ours.productId], archived: true })
+    await t.run(({ db }) => db.patch(theirs.productId, { cutoutStatus: "ok" }))
+    expect(await isSetUp()).toBe(false)
+  })
+
   it("S-141 are listed with name, picture and cut-out, last updated first", async () => {
     const { cleo, ours } = await makeWorld()
     await cleo.mutation(api.products.create, {

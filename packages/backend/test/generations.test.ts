@@ -184,7 +184,7 @@ describe("a worker", () => {
         { index: 0, variant: 0, aspectRatio: "square" },
         { index: 1, variant: 0, aspectRatio: "portrait_3_4" }
       ],
-      product: { name: "Ember Mug", cutoutTrusted: true }
+      product: { name: "Ember Mug", cutoutId: expect.any(String) }
     })
     expect(await lease(world, "w2")).toBeUndefined()
     expect(await deliver(world, work.taskId, 0)).toEqual({ kept: true })

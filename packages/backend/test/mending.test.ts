@@ -134,5 +134,5 @@ it("a product's flags, size and label region reach the worker with its photograp
     workerId: "w",
     kinds: ["generation"]
   })
-  expect(work).toMatchObject({ generation: { product: { exact: true, mayMirror: false, labelRegion, size } } })
+  expect(work).toMatchObject({ generation: { product: { exact: true, mayMirror: false, labelRegion, heightCm: 9.6 } } })
 })

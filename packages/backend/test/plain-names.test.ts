@@ -16,6 +16,7 @@ it.each(HOSTILE)("refuses %j as the name of anything, and says so", async (name)
       ada.mutation(api.brands.update, {
         brandId,
         version: 1,
+        idempotencyKey: newKey(),
         draft: { ...draft, identity: { ...draft.identity, colours } }
       }),
     () => ada.mutation(api.brands.addLogo, { brandId, assetId: hero, name, variant: "primary", theme: "any" }),
@@ -37,7 +38,12 @@ it.each(HOSTILE)("refuses %j as the name of anything, and says so", async (name)
 it("refuses a website that is none, and takes one without its scheme", async () => {
   const { ada, ours } = await makeWorld()
   const save = (version: number, website: string) =>
-    ada.mutation(api.brands.update, { brandId: ours.brandId, version, draft: { ...brandDraft("Ours"), website } })
+    ada.mutation(api.brands.update, {
+      brandId: ours.brandId,
+      version,
+      idempotencyKey: newKey(),
+      draft: { ...brandDraft("Ours"), website }
+    })
   for (const website of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd"]) {
     await expect(save(1, website)).rejects.toHaveProperty("data.field", "website")
   }
@@ -54,6 +60,7 @@ it("a brand bans at most 200 terms; one with more is read and can be made shorte
     ada.mutation(api.brands.update, {
       brandId: ours.brandId,
       version: 1,
+      idempotencyKey: newKey(),
       draft: { name: "Ours", identity: { ...identity, bannedTerms: terms(count) } }
     })
   await expect(save(201)).rejects.toHaveProperty("data.message", "A brand bans at most 200 terms")

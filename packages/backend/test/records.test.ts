@@ -9,11 +9,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const addProducts = async ({ cleo, ours }: World, count: number) => {
+const addProducts = async ({ cleo, ours }: World, count: number, name = "Bowl") => {
   const ids: Array<string> = []
   for (let index = 1; index <= count; index++) {
     vi.advanceTimersByTime(1)
-    const draft = { ...productDraft(`Bowl ${index}`, `B-${index}`), category: index % 2 === 0 ? "Even" : "Odd" }
+    const draft = {
+      ...productDraft(`${name} ${index}`, `${name.slice(0, 1)}-${index}`),
+      category: index % 2 === 0 ? "Even" : "Odd"
+    }
     const { id } = await cleo.mutation(api.products.create, { brandId: ours.brandId, idempotencyKey: newKey(), draft })
     ids.push(id)
   }
@@ -57,15 +60,36 @@ describe("a list of records", () => {
     expect(await world.vic.query(api.products.facets, { brandId })).toEqual({ categories: ["Even", "Tableware"] })
   })
 
-  it("offers twenty choices at most, and what is named already among them", async () => {
+  it("offers the newest twenty choices, or the first twenty that a search finds, and says whether there are more", async () => {
     const world = await makeWorld()
-    await addProducts(world, 24)
+    const { brandId } = world.ours
+    const offer = async (q: string) => {
+      const { found, more } = await world.vic.query(api.products.options, { brandId, q, include: [], text: "" })
+      return [found.length, found[0]?.name, more]
+    }
+    await addProducts(world, 19)
+    expect(await offer("")).toEqual([20, "Bowl 19", false])
+    await addProducts(world, 5, "Later")
+    expect(await offer(" ")).toEqual([20, "Later 5", true])
+    expect(await offer("bowl b-7")).toEqual([1, "Bowl 7", false])
+    expect(await offer("ember")).toEqual([1, "Ember Mug", false])
+    expect(await offer("nothing of the kind")).toEqual([0, undefined, false])
+  })
+
+  it("adds to the choices what is named already, by id or in a text, but nothing archived or of another brand", async () => {
+    const world = await makeWorld()
     const { brandId, productId } = world.ours
-    const offered = await world.vic.query(api.products.options, { brandId, q: "", include: [productId] })
-    expect(offered).toHaveLength(20)
-    expect(offered.map(({ _id }) => _id)).toContain(productId)
-    const found = await world.vic.query(api.products.options, { brandId, q: "bowl b-7", include: [] })
-    expect(found.map(({ name }) => name)).toEqual(["Bowl 7"])
+    await addProducts(world, 24)
+    const named = async (include: ReadonlyArray<string>, text = "") => {
+      const answer = await world.vic.query(api.products.options, { brandId, q: "", include: [...include], text })
+      return answer.named.map(({ name }) => name)
+    }
+    expect(await named([])).toEqual([])
+    expect(await named([productId, "unknown", world.theirs.productId, world.sister.productId])).toEqual(["Ember Mug"])
+    expect(await named([], "An EMBER mug and the bowl 2, but no bowl 33")).toEqual(["Bowl 2", "Ember Mug"])
+    expect(await named([], "Embers in a mug")).toEqual([])
+    await world.cleo.mutation(api.products.archive, { ids: [productId], archived: true })
+    expect(await named([productId], "Ember mug")).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
 import { uploadedAsset } from "./stored.ts"
-import { marketDraft, brandDraft, file, makeWorld, type World } from "./world.ts"
+import { marketDraft, brandDraft, file, makeWorld, type World, newKey } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,12 @@ const pass = async ({ t }: World, ms: number) => {
 }
 
 const save = (world: World, version: number) =>
-  world.ada.mutation(api.brands.update, { brandId: world.ours.brandId, version, draft: brandDraft("Ours") })
+  world.ada.mutation(api.brands.update, {
+    brandId: world.ours.brandId,
+    version,
+    idempotencyKey: newKey(),
+    draft: brandDraft("Ours")
+  })
 
 describe("a delivered picture", () => {
   it("is measured with its scene, its files and the brand's rules, and costs nothing", async () => {

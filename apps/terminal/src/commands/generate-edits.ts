@@ -47,9 +47,27 @@ export const modeEdit = ({ mode }: CommandOptions, { modes }: ComposerView): Rea
 const namesOf = (choices: ComposerView["product"]["choices"]) =>
   choices.map(({ label, value }) => ({ id: value, name: label }))
 
+/** Lists hold the newest only, so what a command names is asked for, as an id and as a name. */
+export const searchesOf = ({ place, product }: CommandOptions): ReadonlyArray<ComposerEvent> =>
+  (
+    [
+      ["products", product],
+      ["places", place]
+    ] as const
+  ).flatMap(([kind, name]) =>
+    name === undefined
+      ? []
+      : [{ type: "choices.include", kind, ids: [name] } as const, { type: "choices.search", kind, q: name } as const]
+  )
+
 const productEdits = ({ product }: CommandOptions, view: ComposerView): ReadonlyArray<ComposerEvent> => {
   if (product !== undefined) {
-    return [{ type: "product.choose", productId: named(namesOf(view.product.choices), product, "product").id }]
+    return [
+      {
+        type: "product.choose",
+        productId: named(namesOf([...view.product.choices, ...view.newestProducts]), product, "product").id
+      }
+    ]
   }
   if (view.product.required) throw new Failure("usage", "generate needs --product, an id or a name.")
   return []
@@ -66,7 +84,10 @@ const subjectEdits = ({ picture, place, prompt }: CommandOptions, view: Composer
       : [
           {
             type: "field.change",
-            change: { field: "place", id: named(namesOf(view.place.choices), place, "place").id }
+            change: {
+              field: "place",
+              id: named(namesOf([...view.place.choices, ...view.newestPlaces]), place, "place").id
+            }
           } as const
         ]),
     ...(picture === undefined || pictures === undefined

@@ -7,7 +7,7 @@ import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import type { Command, CommandInput } from "./command.ts"
-import { editsOf, modeEdit } from "./generate-edits.ts"
+import { editsOf, modeEdit, searchesOf } from "./generate-edits.ts"
 import { saveAssets } from "./save.ts"
 import { followGeneration } from "./tasks.ts"
 
@@ -21,7 +21,7 @@ const loaded = (actor: Composer, url: string): Promise<ComposerView> =>
       const lists = [view.product, view.place, view.photo, view.source].filter((list) => list !== undefined)
       const failed = lists.find(({ loadError }) => loadError !== undefined)
       if (failed?.loadError !== undefined) throw new Failure("failed", failed.loadError)
-      return lists.some(({ loading }) => loading) ? undefined : view
+      return lists.some(({ loading, searching }) => loading || searching) ? undefined : view
     },
     () => noAnswer(url)
   )
@@ -57,6 +57,7 @@ const start = (app: App, brandId: string, options: CommandOptions): Promise<stri
     const said: Array<string> = []
     actor.on("notice", ({ text }) => void said.push(text))
     for (const event of modeEdit(options, composerView(actor.getSnapshot()))) actor.send(event)
+    for (const event of searchesOf(options)) actor.send(event)
     for (const event of editsOf(options, await loaded(actor, app.url))) actor.send(event)
     await ready(actor, app.url)
     actor.send({ type: "form.submit" })

@@ -1,5 +1,6 @@
 import {
   AUTOMATIC_LAYOUT,
+  type ChoiceKind,
   type ComposerEvent,
   composerTexts,
   type ComposerView,
@@ -28,14 +29,39 @@ const editCopy =
     return text === undefined ? [] : [{ type: "copy.change", field, text }]
   }
 
+const SEARCH = "search"
+
+/** Asks for words when the choice is to search; the menu comes back to the list once they are answered. */
+const pickFrom = async (
+  console: Console,
+  message: string,
+  { choices, search, value }: PickView,
+  kind: ChoiceKind | undefined,
+  chosen: (id: string) => ComposerEvent
+): Promise<ReadonlyArray<ComposerEvent>> => {
+  const found = choices.map(({ label, value: id }) => ({ label, value: `id:${id}` }))
+  const sought = search && kind && [{ value: SEARCH, label: composerTexts.search, hint: search.none ?? search.status }]
+  const options = [...(sought ?? []), ...found]
+  if (options.length === 0) return []
+  const answer = await choose(console, { message, options, initial: value && `id:${value}` })
+  if (answer !== SEARCH || search === undefined || kind === undefined) {
+    return answer === undefined ? [] : [chosen(answer.slice(3))]
+  }
+  const q = await write(console, { message: search.label, initial: search.query })
+  return q === undefined ? [] : [{ type: "choices.search", kind, q }]
+}
+
 const editPick =
-  (message: string, of: (view: ComposerView) => PickView | undefined, change: (id: string) => FieldChange): Edit =>
+  (
+    message: string,
+    of: (view: ComposerView) => PickView | undefined,
+    change: (id: string) => FieldChange,
+    kind?: ChoiceKind
+  ): Edit =>
   async (console, view) => {
     const pick = of(view)
-    if (pick === undefined || pick.choices.length === 0) return []
-    const options = pick.choices.map(({ label, value }) => ({ label, value }))
-    const id = await choose(console, { message, options, initial: pick.value })
-    return id === undefined ? [] : [{ type: "field.change", change: change(id) }]
+    if (pick === undefined) return []
+    return pickFrom(console, message, pick, kind, (id) => ({ type: "field.change", change: change(id) }))
   }
 
 const MOTIONS = ["push_in", "pull_out", "pan", "parallax"] as const
@@ -51,18 +77,19 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   ],
   [
     "product",
-    async (console, { product }) => {
-      const options = product.choices.map(({ label, value }) => ({ label, value }))
-      const productId = await choose(console, { message: composerTexts.product, options, initial: product.value })
-      return productId === undefined ? [] : [{ type: "product.choose", productId }]
-    }
+    (console, { product }) =>
+      pickFrom(console, composerTexts.product, product, "products", (productId) => ({
+        type: "product.choose",
+        productId
+      }))
   ],
   [
     "place",
     editPick(
       composerTexts.place,
       ({ place }) => place,
-      (id) => ({ field: "place", id })
+      (id) => ({ field: "place", id }),
+      "places"
     )
   ],
   [
@@ -175,8 +202,9 @@ const nextOf = (field: string, view: ComposerView): string => {
 
 const settle = (console: Console, actor: Composer): Promise<void> =>
   wait(console, actor, () => {
-    const { busy, price, product, submit } = composerView(actor.getSnapshot())
+    const { busy, place, price, product, submit } = composerView(actor.getSnapshot())
     if (product.loading) return composerTexts.loadingProducts
+    if (product.searching || place?.searching === true) return composerTexts.searching
     if (busy) return submit.label
     return price.state === "checking" ? composerTexts.pricing : undefined
   })

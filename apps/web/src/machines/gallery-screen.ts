@@ -2,17 +2,19 @@ import * as downloads from "@marque/adapters/downloads"
 import * as folders from "@marque/adapters/convex/folders"
 import * as assets from "@marque/adapters/convex/gallery"
 import * as scores from "@marque/adapters/convex/scores"
+import * as words from "@marque/adapters/convex/words"
 import { Assets, ClipExports } from "@marque/core/gallery"
 import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import { Scores } from "@marque/core/score"
+import { Words } from "@marque/core/words"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 import { clipExporter } from "../clip/clip-exporter.ts"
 
 export const useGalleryScreenMachines = pageMachines(
   (client) =>
-    Layer.mergeAll(Assets.layer, ClipExports.layer, Scores.layer).pipe(
-      Layer.provide(Layer.merge(downloads.layer, clipExporter)),
+    Layer.mergeAll(Assets.layer, ClipExports.layer, Scores.layer, Words.layer).pipe(
+      Layer.provide(Layer.mergeAll(downloads.layer, clipExporter, words.layer(client))),
       Layer.provideMerge(Layer.mergeAll(assets.layer(client), folders.layer(client), scores.layer(client)))
     ),
   (runtime) => ({ galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }) })

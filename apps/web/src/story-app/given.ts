@@ -27,7 +27,8 @@ import {
   signInStates,
   signUpStates,
   uploadStates,
-  withChildren
+  withChildren,
+  wordsStates
 } from "@marque/core/testing"
 import { assetMachine, clipExportMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
 import { galleryScreenMachine } from "@marque/core/gallery-screen"
@@ -38,6 +39,7 @@ import { marketFormMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
+import { wordsMachine } from "@marque/core/words"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useBrandListMachines } from "../machines/brand-list.ts"
@@ -128,7 +130,8 @@ export const galleryScreenIn =
     composer = "ready",
     folders = "full",
     gallery = "full",
-    score = "scored"
+    score = "scored",
+    words = "closed"
   }: Omit<GalleryScreenParts, "shows">): Given =>
   (app) =>
     useGalleryScreenMachines.given(app, {
@@ -137,6 +140,7 @@ export const galleryScreenIn =
           gallery: frozen(galleryMachine, galleryStates[gallery]),
           folders: frozen(foldersMachine, foldersStates[folders]),
           composer: frozen(composerMachine, composerStates[composer]),
+          words: frozen(wordsMachine, wordsStates[words]),
           asset: frozen(assetMachine, assetStates[asset]),
           scorePanel: frozen(scorePanelMachine, scorePanelStates[score]),
           clipExport: frozen(clipExportMachine, clipExportStates[clipExport])

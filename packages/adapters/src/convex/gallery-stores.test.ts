@@ -148,7 +148,7 @@ it("starts a generation under its key and hands on the backend's own words", asy
   expect(errorText(failure)).toBe("Not enough credits: this needs 4, you have 1.")
 })
 
-it("offers the products that are not archived, with their cut-out before their photograph", async () => {
+it("offers the products that are asked for, with their cut-out before their photograph", async () => {
   const product = {
     brandId: "b_1",
     name: "Fig candle",
@@ -164,25 +164,31 @@ it("offers the products that are not archived, with their cut-out before their p
     updatedAt: 1
   }
   const { calls, fake } = client({
-    pages: 1,
-    rows: [
+    more: true,
+    named: [],
+    found: [
       { ...product, _id: "p_1", archived: false, cutoutUrl: "http://localhost/cutout" },
-      { ...product, _id: "p_3", archived: false }
+      { ...product, _id: "p_3", archived: false, cutoutStatus: "needs_work" }
     ]
   })
   const choices = await run(
-    ChoiceStore.use((store) => first(store.products("b_1"))),
+    ChoiceStore.use((store) => first(store.products("b_1", { q: "fig", include: ["p_9"], text: "" }))),
     generations.layer(fake)
   )
   const facts = { name: "Fig candle", camera: "eye", hasPhoto: true, hasPrice: false }
-  expect(choices).toEqual([
-    { ...facts, _id: "p_1", hasCutout: true, pictureUrl: "http://localhost/cutout" },
-    { ...facts, _id: "p_3", hasCutout: false, pictureUrl: "http://localhost/photo" }
-  ])
-  expect(calls).toEqual([{ name: "products:list", args: { brandId: "b_1", q: "", archived: false, page: 1 } }])
+  expect(choices).toEqual({
+    found: [
+      { ...facts, _id: "p_1", hasCutout: true, pictureUrl: "http://localhost/cutout" },
+      { ...facts, _id: "p_3", hasCutout: false, pictureUrl: "http://localhost/photo" }
+    ],
+    named: [],
+    more: true
+  })
+  const args = { brandId: "b_1", q: "fig", include: ["p_9"], text: "" }
+  expect(calls).toEqual([{ name: "products:options", args }])
 })
 
-it("offers places that are not archived with their checked photographs and seasons, and pictures as they come", async () => {
+it("offers places with their checked photographs and seasons, and pictures as they come", async () => {
   const place = {
     brandId: "b_1",
     name: "Niche",
@@ -195,8 +201,9 @@ it("offers places that are not archived with their checked photographs and seaso
     updatedAt: 1
   }
   const { fake } = client({
-    pages: 1,
-    rows: [
+    more: false,
+    found: [],
+    named: [
       {
         ...place,
         _id: "pl_1",
@@ -210,8 +217,8 @@ it("offers places that are not archived with their checked photographs and seaso
       { ...place, _id: "pl_3", archived: false }
     ]
   })
-  const places = ChoiceStore.use((store) => first(store.places("b_1")))
-  expect(await run(places, generations.layer(fake))).toEqual([
+  const places = ChoiceStore.use((store) => first(store.places("b_1", { q: "", include: [], text: "" })))
+  expect((await run(places, generations.layer(fake))).named).toEqual([
     {
       _id: "pl_1",
       name: "Niche",

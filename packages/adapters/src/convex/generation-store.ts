@@ -1,13 +1,12 @@
 import { api } from "@marque/backend/api"
-import { ChoiceStore, type PlaceChoice, type ProductChoice } from "@marque/core/composer"
-import type { GenerationRequest } from "@marque/core/creative"
+import { type ChoicesAnswer, ChoiceStore, type PlaceChoice, type ProductChoice } from "@marque/core/composer"
+import { type GenerationRequest, isTrustedCutout } from "@marque/core/creative"
 import { Generation, GenerationStore, Quote } from "@marque/core/queue"
 import { AspectRatio, AssetId, GenerationId } from "@marque/core/model"
 import { Place } from "@marque/core/places"
 import { Product } from "@marque/core/products"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
-import { allRows } from "./record-pages.ts"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Started = Schema.Struct({ generationId: GenerationId })
@@ -28,7 +27,7 @@ const choiceOf = ({
     name,
     camera,
     hasPhoto: photoUrl !== undefined,
-    hasCutout: cutoutUrl !== undefined && (cutoutStatus === "ok" || cutoutStatus === "auto"),
+    hasCutout: isTrustedCutout(cutoutStatus),
     hasPrice: price !== undefined,
     ...(longSidePx !== undefined && { longSidePx }),
     ...(pictureUrl !== undefined && { pictureUrl })
@@ -43,8 +42,19 @@ const placeOf = ({ _id, name, photos }: Place): PlaceChoice => {
   return { _id, name, ...(main !== undefined && { pictureUrl: main.url, photos: shown }) }
 }
 
-const ProductPage = Schema.Struct({ rows: Schema.Array(Product), pages: Schema.Number })
-const PlacePage = Schema.Struct({ rows: Schema.Array(Place), pages: Schema.Number })
+const answerOf = <Row extends Schema.Top>(row: Row) =>
+  Schema.Struct({ found: Schema.Array(row), named: Schema.Array(row), more: Schema.Boolean })
+
+const ProductAnswer = answerOf(Product)
+const PlaceAnswer = answerOf(Place)
+
+const chosenFrom =
+  <Row, Choice>(toChoice: (row: Row) => Choice) =>
+  ({ found, more, named }: ChoicesAnswer<Row>): ChoicesAnswer<Choice> => ({
+    found: found.map(toChoice),
+    named: named.map(toChoice),
+    more
+  })
 
 const Pictures = Schema.Array(
   Schema.Struct({ _id: AssetId, name: Schema.String, url: Schema.String, aspectRatio: AspectRatio })
@@ -76,14 +86,14 @@ const generations = (client: Client) =>
 
 const choices = (client: Client) =>
   Layer.succeed(ChoiceStore, {
-    products: (brandId) =>
-      allRows((page) =>
-        liveDecoded(client, api.products.list, { brandId, q: "", archived: false, page }, ProductPage)
-      ).pipe(Stream.map((products) => products.map(choiceOf))),
-    places: (brandId) =>
-      allRows((page) =>
-        liveDecoded(client, api.places.list, { brandId, q: "", archived: false, page }, PlacePage)
-      ).pipe(Stream.map((places) => places.map(placeOf))),
+    products: (brandId, { include, ...wanted }) =>
+      liveDecoded(client, api.products.options, { brandId, ...wanted, include: [...include] }, ProductAnswer).pipe(
+        Stream.map(chosenFrom(choiceOf))
+      ),
+    places: (brandId, { include, ...wanted }) =>
+      liveDecoded(client, api.places.options, { brandId, ...wanted, include: [...include] }, PlaceAnswer).pipe(
+        Stream.map(chosenFrom(placeOf))
+      ),
     pictures: (brandId, include) =>
       liveDecoded(client, api.assets.pictures, { brandId, include: [...include] }, Pictures)
   })

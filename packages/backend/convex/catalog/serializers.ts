@@ -1,4 +1,5 @@
 import type { Brand, BrandSummary, Logo } from "@marque/core/brands"
+import { cutoutStatusOf, shownCutout, TRUSTED_CUTOUTS } from "@marque/core/creative"
 import type { CreditBalance } from "@marque/core/organizations"
 import { type Place, PlaceDraft } from "@marque/core/places"
 import { type Product, ProductDraft } from "@marque/core/products"
@@ -80,6 +81,19 @@ export const serializeSummary = async (
   ...(await archivedFields(ctx, row))
 })
 
+const hasTrustedCutout = async (ctx: QueryCtx, brandId: Doc<"brands">["_id"]): Promise<boolean> => {
+  for (const status of TRUSTED_CUTOUTS) {
+    const found = await ctx.db
+      .query("products")
+      .withIndex("by_brand_cutout", (q) =>
+        q.eq("brandId", brandId).eq("archivedAt", undefined).eq("cutoutStatus", status)
+      )
+      .first()
+    if (found !== null) return true
+  }
+  return false
+}
+
 export const serializeBrand = async (
   ctx: QueryCtx,
   { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
@@ -90,43 +104,23 @@ export const serializeBrand = async (
     ...(await archivedFields(ctx, row)),
     organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
     version: row.version,
+    hasTrustedCutout: await hasTrustedCutout(ctx, row._id),
     identity: row.identity,
     logos,
     ...(row.website !== undefined && { website: row.website })
   }
 }
 
-/** The chosen cut-out, or the preselected one until then. */
-export const cutoutOf = (
-  row: Doc<"products">,
-  hero: Doc<"assets"> | null
-): Doc<"assets">["cutouts"][number] | undefined => {
-  if (row.cutoutChoice === "none") return undefined
-  const chosen = hero?.cutouts.find(({ kind }) => kind === row.cutoutChoice)
-  return chosen ?? hero?.cutouts.find(({ preselected }) => preselected)
-}
-
-/** `ok`: chosen by a person or in the file. `auto`: clean but not reviewed. Else it needs work. */
-export const cutoutStatusOf = (
-  choice: Doc<"products">["cutoutChoice"],
-  hero: Doc<"assets"> | null
-): Doc<"products">["cutoutStatus"] => {
-  if (hero === null || choice === "none") return "none"
-  const cutout = hero.cutouts.find(({ kind, preselected }) => (choice === undefined ? preselected : kind === choice))
-  if (cutout === undefined) return hero.cutouts.length > 0 ? "needs_work" : "none"
-  if (choice !== undefined || cutout.kind === "alpha") return "ok"
-  return cutout.verdict === "clean" ? "auto" : "needs_work"
-}
-
 /** The product's own fields; the record kit adds the common ones. */
 export const serializeProduct = async (ctx: QueryCtx, row: Doc<"products">): Promise<Own<typeof Product>> => {
   const hero = row.heroAssetId ? await ctx.db.get(row.heroAssetId) : null
   const photoUrl = await fileUrl(ctx, hero)
-  const cutout = cutoutOf(row, hero)
+  const cutouts = hero?.cutouts ?? []
+  const cutout = shownCutout(row.cutoutChoice, cutouts)
   const cutoutUrl = await shownAt(ctx, row.brandId, cutout?.storageId)
   return {
     ...draftFieldsOf(ProductDraft, row),
-    cutoutStatus: cutoutStatusOf(row.cutoutChoice, hero),
+    cutoutStatus: cutoutStatusOf(row.cutoutChoice, cutouts),
     usedIn: await usesOf(ctx, row, linkTo.product(row._id)),
     ...(photoUrl !== undefined && { photoUrl }),
     ...(hero?.file && { longSidePx: Math.max(hero.file.width, hero.file.height) }),

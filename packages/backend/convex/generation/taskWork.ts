@@ -1,10 +1,11 @@
 import { marketScope } from "@marque/core/markets"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
-import { printedPrice } from "@marque/core/products"
+import { trustedCutout } from "@marque/core/creative"
+import { shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
-import { cutoutOf, cutoutStatusOf, logosOf } from "../catalog/serializers.ts"
+import { logosOf } from "../catalog/serializers.ts"
 import type { Work } from "../queue/queue.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
@@ -51,22 +52,17 @@ const productOf = async (
 ): Promise<NonNullable<Encoded<typeof GenerationWork>["product"]>> => {
   const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
   const photoUrl = hero?.file ? await ctx.storage.getUrl(hero.file.storageId) : null
-  const cutout = cutoutOf(product, hero)
+  const cutout = trustedCutout(product.cutoutChoice, hero?.cutouts ?? [])
   const cutoutUrl = cutout ? await ctx.storage.getUrl(cutout.storageId) : null
-  const status = cutoutStatusOf(product.cutoutChoice, hero)
+  const photo = photoUrl !== null && hero?.file ? { id: hero.file.storageId, url: photoUrl } : undefined
+  const cut = cutoutUrl !== null && cutout ? { id: cutout.storageId, url: cutoutUrl } : undefined
   return {
-    id: product._id,
-    name: product.name,
-    camera: camera ?? product.camera,
-    cutoutTrusted: status === "ok" || status === "auto",
-    marksFound: hero?.marksFound ?? [],
-    ...(product.price && { price: printedPrice(product.price) }),
-    ...(product.size && { size: product.size }),
-    ...(photoUrl !== null && hero?.file && { photoId: hero.file.storageId, photoUrl }),
-    ...(product.exact !== undefined && { exact: product.exact }),
-    ...(product.mayMirror !== undefined && { mayMirror: product.mayMirror }),
-    ...(product.labelRegion && { labelRegion: product.labelRegion }),
-    ...(cutoutUrl !== null && cutout && { cutoutId: cutout.storageId, cutoutUrl })
+    ...shownProduct(
+      { ...product, camera: camera ?? product.camera },
+      { ...(photo && { photoId: photo.id }), ...(cut && { cutoutId: cut.id }) }
+    ),
+    files: [photo, cut].filter((file) => file !== undefined),
+    marksFound: hero?.marksFound ?? []
   }
 }
 
@@ -201,7 +197,7 @@ const scoreOf = async (
       requiredTerms: [...scope.requiredTerms],
       language: scope.language,
       ...(scope.market !== undefined && { market: scope.market }),
-      logos: logos.map(({ fileId, id, url, variant }) => ({ id: fileId ?? id, url, variant })),
+      logos: logos.map(({ fileId, url, variant }) => ({ id: fileId, url, variant })),
       ...(disclaimer !== undefined && { disclaimer })
     },
     facts: {

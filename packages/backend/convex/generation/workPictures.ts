@@ -1,6 +1,6 @@
 import type { SceneFiles } from "@marque/core/gallery"
 import type { GenerationWork } from "@marque/core/queue"
-import { filesOfInput, readCreativeInput } from "@marque/core/creative"
+import { filesOfInput, readCreativeInput, trustedCutout } from "@marque/core/creative"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { fileAt, opaqueName } from "../files/addresses.ts"
@@ -46,9 +46,7 @@ const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generation
 const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Encoded<typeof GenerationWork>["clip"]> => {
   const source = await photoOf(ctx, row.sourceAssetId)
   if (source === undefined) return undefined
-  const trusted = source.asset.cutouts.find(
-    ({ kind, preselected, verdict }) => preselected && (kind === "alpha" || verdict === "clean")
-  )
+  const trusted = trustedCutout(undefined, source.asset.cutouts)
   const cutoutUrl = trusted ? await ctx.storage.getUrl(trusted.storageId) : null
   const sceneUrl = source.asset.sceneId ? await ctx.storage.getUrl(source.asset.sceneId) : null
   return {

@@ -1,4 +1,5 @@
-import { hasWords } from "@marque/core/records"
+import { mentionedIn } from "@marque/core/creative"
+import { CHOICES_SHOWN, hasWords } from "@marque/core/records"
 import type { RegisteredMutation, RegisteredQuery } from "convex/server"
 import { type ObjectType, type PropertyValidators, v } from "convex/values"
 import type { Schema } from "effect"
@@ -15,8 +16,6 @@ import { countsOf } from "./recordCounts.ts"
 import type { AnyKind, RecordKind } from "./recordKind.ts"
 import { type FilterValues, RECORD_FILTERS, type RecordRow, type RecordTable } from "./recordKinds.ts"
 import { pageOf, rowsOf } from "./recordPages.ts"
-
-const OPTIONS_MAX = 20
 
 interface Page<Row> {
   readonly rows: ReadonlyArray<Row>
@@ -36,8 +35,8 @@ export interface RecordFunctions<Draft, Row, Filters extends PropertyValidators>
   readonly get: RegisteredQuery<"public", { id: string }, Promise<Row>>
   readonly options: RegisteredQuery<
     "public",
-    { brandId: string; q: string; include: ReadonlyArray<string> },
-    Promise<ReadonlyArray<Row>>
+    { brandId: string; q: string; include: ReadonlyArray<string>; text: string },
+    Promise<{ found: ReadonlyArray<Row>; named: ReadonlyArray<Row>; more: boolean }>
   >
   readonly create: RegisteredMutation<
     "public",
@@ -88,14 +87,16 @@ export const defineRecordFunctions = <
   const shown = (ctx: QueryCtx, rows: ReadonlyArray<RecordRow>) => Promise.all(rows.map((each) => serialize(ctx, each)))
 
   /** A picker must offer rows that something already names. */
-  const named = async (ctx: QueryCtx, { brand }: BrandMembership, include: ReadonlyArray<string>) => {
+  const chosen = async (ctx: QueryCtx, { brand }: BrandMembership, include: ReadonlyArray<string>) => {
     const found = await Promise.all(
-      include.slice(0, OPTIONS_MAX).map(async (each) => {
+      include.slice(0, CHOICES_SHOWN).map(async (each) => {
         const id = ctx.db.normalizeId(table, each)
         return id && (await ctx.db.get(id))
       })
     )
-    return found.filter((record) => record !== null && record.brandId === brand._id).flatMap((record) => record ?? [])
+    return found
+      .filter((record) => record !== null && record.brandId === brand._id && record.archivedAt === undefined)
+      .flatMap((record) => record ?? [])
   }
 
   const functions = {
@@ -132,19 +133,26 @@ export const defineRecordFunctions = <
       handler: (ctx) => serialize(ctx, ctx.actor.record)
     }),
     options: defineQuery({
-      args: { brandId: v.string(), q: v.string(), include: v.array(v.string()) },
-      returns: v.array(row),
+      args: { brandId: v.string(), q: v.string(), include: v.array(v.string()), text: v.string() },
+      returns: v.object({ found: v.array(row), named: v.array(row), more: v.boolean() }),
       access: brandMember("brand.view"),
-      handler: async (ctx, { include, q }) => {
-        const query = { brandId: ctx.actor.brand._id, archived: false, page: 1, q, filters: {} }
-        const found = await rowsOf(ctx, table, query, (each) => hasWords(textOf(each), q.trim()), OPTIONS_MAX)
-        const all = new Map<string, RecordRow>()
-        for (const each of [...(await named(ctx, ctx.actor, include)), ...found]) all.set(each._id, each)
-        const offered = [...all.values()].slice(0, OPTIONS_MAX)
-        return shown(
-          ctx,
-          offered.toSorted((one, other) => other.updatedAt - one.updatedAt)
+      handler: async (ctx, { include, q, text }) => {
+        const current = { brandId: ctx.actor.brand._id, archived: false, filters: {} }
+        const finds = (each: RecordRow) => hasWords(textOf(each), q.trim())
+        const found = await rowsOf(ctx, table, current, finds, CHOICES_SHOWN + 1)
+        const isMentioned = mentionedIn(text)
+        const mentioned =
+          text.trim() === "" ? [] : await rowsOf(ctx, table, current, ({ name }) => isMentioned(name), CHOICES_SHOWN)
+        const named = new Map(
+          [...(await chosen(ctx, ctx.actor, include)), ...mentioned].map((each) => [each._id, each])
         )
+        const first = found.slice(0, CHOICES_SHOWN)
+        for (const { _id } of first) named.delete(_id)
+        return {
+          found: await shown(ctx, first),
+          named: await shown(ctx, [...named.values()]),
+          more: found.length > CHOICES_SHOWN
+        }
       }
     }),
     create: defineMutation({

@@ -84,6 +84,7 @@ export const catalogTables = {
     .index("by_brand_sku", ["brandId", "sku"])
     .index("by_brand_category", ["brandId", "archivedAt", "category", "updatedAt"])
     .index("by_brand_status", ["brandId", "archivedAt", "status", "updatedAt"])
+    .index("by_brand_cutout", ["brandId", "archivedAt", "cutoutStatus"])
     .index("by_hero", ["heroAssetId"]),
 
   places: defineTable({

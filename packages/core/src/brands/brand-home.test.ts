@@ -33,7 +33,7 @@ const start = (given: ReadonlyArray<Brand>, changes: Partial<Store> = {}, brandI
   actor.on("notice", (notice) => notices.push(notice))
   actor.start()
   stops.push(() => actor.stop())
-  const view = () => brandHomeView(actor.getSnapshot(), { hasTrustedCutout: false })
+  const view = () => brandHomeView(actor.getSnapshot())
   return { ...time, actor, notices, view }
 }
 
@@ -67,7 +67,7 @@ describe("the brand's home", () => {
       ["place", false, "/brands/brand_1/brand/places/"],
       ["publish", false, undefined]
     ])
-    const known = brandHomeView(actor.getSnapshot(), { hasTrustedCutout: false, hasPlace: false })
+    const known = brandHomeView(actor.getSnapshot(), { hasPlace: false })
     expect(known.setUp?.items[4]?.href).toBe("/brands/brand_1/brand/places/form")
     expect(view().setUp?.items[1]?.hint).toBe("1 of 3 chosen")
     expect(view().setUp?.items[5]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
@@ -78,31 +78,29 @@ describe("the brand's home", () => {
     const bare = start([{ ...freshBrand, identity: { ...identity, colours: [] } }])
     await bare.advance(0)
     expect(bare.view().setUp?.items[5]?.hint).toBe("Choose a colour first")
-    expect(brandHomeView(brandHomeStates.viewer, { hasTrustedCutout: false }).banner?.text).toBe(
-      "These rules are not final yet"
-    )
+    expect(brandHomeView(brandHomeStates.viewer).banner?.text).toBe("These rules are not final yet")
   })
 
   it("has no checklist once everything is done, and none for people who cannot set up", () => {
-    const done = { hasTrustedCutout: true, hasPlace: true }
-    expect(brandHomeView(brandHomeStates.published, done).setUp).toBeUndefined()
-    expect(brandHomeView(brandHomeStates.published, { ...done, hasTrustedCutout: false }).setUp?.progress).toBe(
-      "5 of 6 done"
-    )
-    expect(brandHomeView(brandHomeStates.published, { ...done, hasPlace: undefined }).setUp?.progress).toBe(
-      "5 of 6 done"
-    )
-    expect(brandHomeView(brandHomeStates.viewer, { hasTrustedCutout: false }).setUp).toBeUndefined()
+    const { published } = brandHomeStates
+    expect(brandHomeView(published, { hasPlace: true }).setUp).toBeUndefined()
+    expect(brandHomeView(published).setUp?.progress).toBe("5 of 6 done")
+    const { brand } = published.context
+    const uncut = brand && {
+      ...published,
+      context: { ...published.context, brand: { ...brand, hasTrustedCutout: false } }
+    }
+    expect(uncut && brandHomeView(uncut as typeof published, { hasPlace: true }).setUp?.progress).toBe("5 of 6 done")
+    expect(brandHomeView(brandHomeStates.viewer).setUp).toBeUndefined()
   })
 
   it("offers generating and adding a product to those who may, and nothing on an archived brand", () => {
-    const beside = { hasTrustedCutout: false }
-    expect(brandHomeView(brandHomeStates.fresh, beside)).toMatchObject({
+    expect(brandHomeView(brandHomeStates.fresh)).toMatchObject({
       generate: { label: "Generate", href: "/brands/brand_1/gallery?mode=product" },
       addProduct: { label: "Add product", href: "/brands/brand_1/brand/products/form" }
     })
-    expect(brandHomeView(brandHomeStates.viewer, beside)).toMatchObject({ generate: undefined, addProduct: undefined })
-    expect(brandHomeView(brandHomeStates.archived, beside)).toMatchObject({
+    expect(brandHomeView(brandHomeStates.viewer)).toMatchObject({ generate: undefined, addProduct: undefined })
+    expect(brandHomeView(brandHomeStates.archived)).toMatchObject({
       generate: undefined,
       banner: { text: "This brand is read-only: it is archived. Restore it to make changes." }
     })
@@ -157,7 +155,7 @@ describe("the brand's home", () => {
     actor.send({ type: "brand.retry" })
     await advance(0)
     expect(view()).toMatchObject({ name: "Fig and Ember", error: undefined, stale: undefined })
-    expect(brandHomeView(brandHomeStates.failed, { hasTrustedCutout: false }).stale).toBeUndefined()
+    expect(brandHomeView(brandHomeStates.failed).stale).toBeUndefined()
   })
 })
 

@@ -52,9 +52,8 @@ export interface BrandHomeView {
   readonly stale: string | undefined
 }
 
-/** What the products and places of the brand add to its home; undefined while they are loading. */
+/** What the places of the brand add to its home; undefined while they are loading. */
 export interface BrandHomeBeside {
-  readonly hasTrustedCutout: boolean | undefined
   readonly hasPlace?: boolean | undefined
 }
 
@@ -63,7 +62,7 @@ const allowed = (brand: Brand | undefined, action: Action): boolean =>
   can({ orgRole: "member", brandRole: brand.role }, action, { brandArchived: brand.status === "archived" }).answer ===
     "yes"
 
-const setUpOf = (brand: Brand, { hasPlace, hasTrustedCutout }: BrandHomeBeside): ReadonlyArray<SetUpItem> => {
+const setUpOf = (brand: Brand, { hasPlace }: BrandHomeBeside): ReadonlyArray<SetUpItem> => {
   const { colours, voice } = brand.identity
   const identity = routes.brandIdentity.href({ brandId: brand._id })
   return [
@@ -92,11 +91,8 @@ const setUpOf = (brand: Brand, { hasPlace, hasTrustedCutout }: BrandHomeBeside):
       key: "product",
       label: "Add a product with a clean cut-out",
       hint: "A photograph on a plain ground works best",
-      done: hasTrustedCutout === true,
-      href:
-        hasTrustedCutout === undefined
-          ? routes.products.href({ brandId: brand._id })
-          : routes.productForm.href({ brandId: brand._id }, { mode: "new" })
+      done: brand.hasTrustedCutout,
+      href: routes.productForm.href({ brandId: brand._id }, { mode: "new" })
     },
     {
       key: "place",
@@ -131,7 +127,7 @@ const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
 /** Computes what to draw from a snapshot and what the page knows besides; the same two give an equal view. */
 export const brandHomeView = (
   snapshot: SnapshotFrom<typeof brandHomeMachine>,
-  beside: BrandHomeBeside
+  beside: BrandHomeBeside = {}
 ): BrandHomeView => {
   const { brand, brandId, error } = snapshot.context
   const items = brand === undefined ? [] : setUpOf(brand, beside)

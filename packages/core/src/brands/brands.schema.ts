@@ -138,6 +138,8 @@ export const Brand = Schema.Struct({
   }),
   website: Schema.optionalKey(Schema.String),
   version: Schema.Number,
+  /** A product that is not archived has a cut-out that creatives use. */
+  hasTrustedCutout: Schema.Boolean,
   identity: BrandIdentity,
   logos: Schema.Array(Logo)
 })

@@ -104,6 +104,7 @@ const started = (organizationId: string, number: number, draft: BrandDraft): Bra
   role: "manager",
   isDemo: false,
   version: 1,
+  hasTrustedCutout: false,
   logos: []
 })
 

@@ -1,14 +1,20 @@
 import { Context, Layer, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+import type { ChoicesAnswer, ChoicesWanted, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 
 export class ChoiceStore extends Context.Service<
   ChoiceStore,
   {
-    /** Without archived products, newest update first. */
-    readonly products: (brandId: string) => Stream.Stream<ReadonlyArray<ProductChoice>, BackendFailed>
-    /** Without archived places, newest update first. */
-    readonly places: (brandId: string) => Stream.Stream<ReadonlyArray<PlaceChoice>, BackendFailed>
+    /** Without archived products. */
+    readonly products: (
+      brandId: string,
+      wanted: ChoicesWanted
+    ) => Stream.Stream<ChoicesAnswer<ProductChoice>, BackendFailed>
+    /** Without archived places. */
+    readonly places: (
+      brandId: string,
+      wanted: ChoicesWanted
+    ) => Stream.Stream<ChoicesAnswer<PlaceChoice>, BackendFailed>
     /** The brand's newest creatives and uploads, plus those of `include` that belong to it. */
     readonly pictures: (
       brandId: string,
@@ -17,8 +23,8 @@ export class ChoiceStore extends Context.Service<
   }
 >()("@marque/core/composer/ChoiceStore") {
   static readonly layerMemory = Layer.succeed(ChoiceStore, {
-    products: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
-    places: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
+    products: () => Stream.make({ found: [], named: [], more: false }).pipe(Stream.concat(Stream.never)),
+    places: () => Stream.make({ found: [], named: [], more: false }).pipe(Stream.concat(Stream.never)),
     pictures: () => Stream.make([]).pipe(Stream.concat(Stream.never))
   })
 }

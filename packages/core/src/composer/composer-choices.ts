@@ -28,6 +28,20 @@ export interface PictureChoice {
   readonly aspectRatio: AspectRatio
 }
 
+/** `include`: ids that are named already; `text`: what may mention others by name. */
+export interface ChoicesWanted {
+  readonly q: string
+  readonly include: ReadonlyArray<string>
+  readonly text: string
+}
+
+/** `found`: last updated first, at most `CHOICES_SHOWN`; `more`: there are others. `named`: of the rest, those asked for. */
+export interface ChoicesAnswer<Choice> {
+  readonly found: ReadonlyArray<Choice>
+  readonly named: ReadonlyArray<Choice>
+  readonly more: boolean
+}
+
 /** Undefined while loading. */
 export interface Choices {
   readonly products: ReadonlyArray<ProductChoice> | undefined

@@ -19,10 +19,23 @@ export interface OptionView<Value extends string = string> {
   readonly hint?: string
 }
 
+export interface PickSearch {
+  readonly label: string
+  readonly query: string
+  /** Changes while one types; what is shown then answers the search before. */
+  readonly status: string
+  /** A search without an answer, in words. */
+  readonly none: string | undefined
+}
+
 export interface PickView {
   readonly value: string | undefined
   readonly loading: boolean
   readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string; readonly pictureUrl?: string }>
+  /** Undefined while all of them are shown. */
+  readonly search: PickSearch | undefined
+  /** What is shown answers another search. */
+  readonly searching: boolean
   readonly missing: string | undefined
   readonly error: string | undefined
   readonly loadError: string | undefined
@@ -180,6 +193,8 @@ export const placePhotoPicker = ({ placeId, placePhotoId }: UnderstoodForm, { pl
       label: [at === 0 ? "Main" : `Photograph ${at + 1}`, season && capitalised(season)].filter(Boolean).join(", "),
       pictureUrl: url
     })),
+    search: undefined,
+    searching: false,
     missing: undefined,
     error: undefined,
     loadError: undefined

@@ -1,7 +1,9 @@
 import { references, render } from "../tokens/tokens.pure.ts"
 import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { Choices } from "./composer-choices.ts"
-import type { PickView } from "./composer-fields.view.ts"
+import type { ChoiceSearch } from "./choice-search.rules.ts"
+import type { PickSearch, PickView } from "./composer-fields.view.ts"
+import { composerTexts } from "./composer.texts.ts"
 
 export const readingOf = (text: string, { places, products }: Choices): string | undefined => {
   if (references(text).length === 0) return undefined
@@ -50,4 +52,44 @@ export const picturesOf = (pictures: Choices["pictures"] = nothing): ReadonlyArr
   const named = pictures.map(({ _id, name, url }) => ({ _id, name, pictureUrl: url }))
   withUrl.set(pictures, named)
   return named
+}
+
+const byId = (list: ReadonlyArray<Named>, ids: ReadonlyArray<string>): ReadonlyArray<Named> =>
+  ids.flatMap((id) => list.find(({ _id }) => _id === id) ?? [])
+
+/** What is chosen stays in sight beside what a search finds. */
+export const offeredIn = (
+  list: ReadonlyArray<Named> | undefined,
+  { found }: ChoiceSearch,
+  chosen: ReadonlyArray<string | undefined>
+): ReadonlyArray<Named> | undefined => {
+  if (list === undefined) return undefined
+  const others = chosen.filter((id) => id !== undefined && !found.includes(id))
+  return byId(list, [...others.filter((id) => id !== undefined), ...found])
+}
+
+export const newestIn = (list: ReadonlyArray<Named> | undefined = nothing, { also, newest }: ChoiceSearch) =>
+  rowsOf(byId(list, [...newest, ...also.filter((id) => !newest.includes(id))]))
+
+export const isSearching = ({ answered, q }: ChoiceSearch, error: string | undefined): boolean =>
+  error === undefined && answered !== undefined && answered !== q.trim()
+
+const statusOf = (search: ChoiceSearch, error: string | undefined): string => {
+  const { answered, found, more } = search
+  if (error !== undefined) return ""
+  if (isSearching(search, error)) return composerTexts.searching
+  return answered === "" ? composerTexts.newest(found.length) : composerTexts.shown(found.length, more)
+}
+
+/** Undefined while every choice is shown without one. */
+export const searchView = (label: string, search: ChoiceSearch, error: string | undefined): PickSearch | undefined => {
+  const { answered, found, more, q } = search
+  if (q === "" && (answered === undefined || (answered === "" && !more))) return undefined
+  const isEmpty = answered === q.trim() && answered !== "" && found.length === 0
+  return {
+    label,
+    query: q,
+    status: statusOf(search, error),
+    none: isEmpty ? composerTexts.noMatch(q.trim()) : undefined
+  }
 }

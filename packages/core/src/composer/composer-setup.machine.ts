@@ -5,11 +5,28 @@ import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { GenerationId } from "../model/ids.ts"
-import type { Choices, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+import {
+  type ChoiceKind,
+  type ChoiceSearch,
+  isOtherWanted,
+  isUnknown,
+  noSearch,
+  wantedOf,
+  withAnswer
+} from "./choice-search.rules.ts"
+import type {
+  Choices,
+  ChoicesAnswer,
+  ChoicesWanted,
+  PictureChoice,
+  PlaceChoice,
+  ProductChoice
+} from "./composer-choices.ts"
 import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
+import { type FormWritten, writtenIn } from "./composer-written.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 
@@ -17,9 +34,12 @@ export interface ComposerContext {
   readonly brandId: string
   readonly form: ComposerForm
   readonly touched: ReadonlyArray<TouchedField>
+  /** Those that were found or named. */
   readonly choices: ReadonlyArray<ProductChoice> | undefined
+  readonly productSearch: ChoiceSearch
   readonly choicesError: string | undefined
   readonly places: ReadonlyArray<PlaceChoice> | undefined
+  readonly placeSearch: ChoiceSearch
   readonly placesError: string | undefined
   readonly pictures: ReadonlyArray<PictureChoice> | undefined
   readonly picturesError: string | undefined
@@ -40,13 +60,16 @@ export type ComposerEvent =
   | EditEvent
   | { readonly type: "field.blur"; readonly field: TouchedField }
   | { readonly type: "form.submit" }
-  | { readonly type: "choices.changed"; readonly choices: ReadonlyArray<ProductChoice> }
+  | { readonly type: "choices.changed"; readonly answer: ChoicesAnswer<ProductChoice> }
   | { readonly type: "choices.failed"; readonly error: unknown }
-  | { readonly type: "places.changed"; readonly places: ReadonlyArray<PlaceChoice> }
+  | { readonly type: "places.changed"; readonly answer: ChoicesAnswer<PlaceChoice> }
   | { readonly type: "places.failed"; readonly error: unknown }
   | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<PictureChoice> }
   | { readonly type: "pictures.failed"; readonly error: unknown }
   | { readonly type: "choices.retry" }
+  | { readonly type: "choices.search"; readonly kind: ChoiceKind; readonly q: string }
+  /** Replaces what the page named before. */
+  | { readonly type: "choices.include"; readonly kind: ChoiceKind; readonly ids: ReadonlyArray<string> }
   | { readonly type: "form.edited"; readonly edit: EditEvent["type"] }
 
 export interface Priced {
@@ -59,13 +82,19 @@ type Order = Priced & {
   readonly idempotencyKey: string
 }
 
-export const contextOf = (brandId: string, prefill: ComposerPrefill): ComposerContext => ({
+export const contextOf = (
+  brandId: string,
+  prefill: ComposerPrefill,
+  products: ReadonlyArray<string>
+): ComposerContext => ({
   brandId,
   form: prefilled(blankForm, prefill),
   touched: [],
   choices: undefined,
+  productSearch: { ...noSearch, also: products },
   choicesError: undefined,
   places: undefined,
+  placeSearch: noSearch,
   placesError: undefined,
   pictures: undefined,
   picturesError: undefined,
@@ -84,6 +113,28 @@ export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choic
   pictures
 })
 
+const searchOf = ({ placeSearch, productSearch }: ComposerContext, kind: ChoiceKind): ChoiceSearch =>
+  kind === "products" ? productSearch : placeSearch
+
+export const wantedIn = (context: ComposerContext, kind: ChoiceKind): ChoicesWanted =>
+  wantedOf(kind, context.form, searchOf(context, kind))
+
+type Answer = Extract<ComposerEvent, { readonly type: "choices.changed" | "places.changed" }>
+
+const answeredBy = (context: ComposerContext, event: Answer) => {
+  if (event.type === "choices.changed") {
+    const { rows, search } = withAnswer(context.productSearch, context.choices, event.answer)
+    return { choices: rows, productSearch: search, choicesError: undefined }
+  }
+  const { rows, search } = withAnswer(context.placeSearch, context.places, event.answer)
+  return { places: rows, placeSearch: search, placesError: undefined }
+}
+
+const setSearch = (context: ComposerContext, kind: ChoiceKind, change: Partial<ChoiceSearch>) =>
+  kind === "products"
+    ? { productSearch: { ...context.productSearch, ...change } }
+    : { placeSearch: { ...context.placeSearch, ...change } }
+
 export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
   [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
 
@@ -100,18 +151,22 @@ export const composerSetup = setup({
   types: {
     context: {} as ComposerContext,
     events: {} as ComposerEvent,
-    emitted: {} as Notice,
-    input: {} as { readonly brandId: string; readonly prefill?: ComposerPrefill }
+    emitted: {} as Notice | FormWritten,
+    input: {} as {
+      readonly brandId: string
+      readonly prefill?: ComposerPrefill
+      readonly products?: ReadonlyArray<string>
+    }
   },
   actors: {
     makeKey: port<void, string>("makeKey"),
     quoteGeneration: port<Priced, Quote>("quoteGeneration"),
     submitGeneration: port<Order, GenerationId>("submitGeneration"),
-    productChoices: streamPort<{ readonly brandId: string }>("productChoices"),
-    placeChoices: streamPort<{ readonly brandId: string }>("placeChoices"),
+    productChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("productChoices"),
+    placeChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("placeChoices"),
     pictureChoices: streamPort<{ readonly brandId: string; readonly include: ReadonlyArray<string> }>("pictureChoices")
   },
-  delays: { quoteDelay: 250, submitLimit: 15_000 },
+  delays: { quoteDelay: 250, searchDelay: 250, submitLimit: 15_000 },
   guards: {
     isComplete: ({ context }) =>
       context.held !== undefined ||
@@ -119,6 +174,14 @@ export const composerSetup = setup({
         missingIn(context.form, choicesOf(context)).length === 0),
     usesPlaces: ({ context: { form } }) => form.mode === "place" || form.mode === "custom",
     usesPictures: ({ context: { form } }) => form.mode === "animate" || form.mode === "custom",
+    isOf: (_, { kind, of }: { readonly kind: ChoiceKind; readonly of: ChoiceKind }) => kind === of,
+    wantsOther: ({ context }, { kind }: { readonly kind: ChoiceKind }) =>
+      isOtherWanted(wantedIn(context, kind), searchOf(context, kind).asked),
+    changesRequest: ({ context }, { event }: { readonly event: Answer }) => {
+      if (context.held !== undefined) return false
+      const asked = (choices: Choices) => JSON.stringify(requestOf(context.form, choices))
+      return asked(choicesOf(context)) !== asked(choicesOf({ ...context, ...answeredBy(context, event) }))
+    },
     isAllowed: ({ context }) => !context.barred,
     hasKey: ({ context }) => context.key !== undefined,
     hasProblem: ({ context }) => (context.quote?.problems.length ?? 0) > 0,
@@ -161,17 +224,25 @@ export const composerSetup = setup({
       barred: refusalOf(error)?.code === "forbidden"
     })),
     keepKey: assign({ key: (_, { key }: { readonly key: string }) => key }),
-    keepChoices: assign((_, { choices }: { readonly choices: ReadonlyArray<ProductChoice> }) => ({
-      choices,
-      choicesError: undefined
-    })),
+    keepAnswer: assign(({ context }, { event }: { readonly event: Answer }) => answeredBy(context, event)),
+    seek: assign(({ context }, { kind, q }: { readonly kind: ChoiceKind; readonly q: string }) =>
+      setSearch(context, kind, { q })
+    ),
+    include: assign(({ context }, { ids, kind }: { readonly ids: ReadonlyArray<string>; readonly kind: ChoiceKind }) =>
+      setSearch(context, kind, { also: ids })
+    ),
+    ask: assign(({ context }, { kind }: { readonly kind: ChoiceKind }) =>
+      setSearch(context, kind, { asked: wantedIn(context, kind) })
+    ),
+    // Until the answer nothing says that they do not exist.
+    forgetUnknown: assign(({ context }, { kind }: { readonly kind: ChoiceKind }) => {
+      if (!isUnknown(wantedIn(context, kind), searchOf(context, kind), choicesOf(context)[kind])) return {}
+      return kind === "products" ? { choices: undefined } : { places: undefined }
+    }),
+    unsettle: assign({ settled: false }),
     loseChoices: assign({
       choicesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The products could not be loaded")
     }),
-    keepPlaces: assign((_, { places }: { readonly places: ReadonlyArray<PlaceChoice> }) => ({
-      places,
-      placesError: undefined
-    })),
     losePlaces: assign({
       placesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The places could not be loaded")
     }),
@@ -193,6 +264,10 @@ export const composerSetup = setup({
       type: "notice" as const,
       kind: "success" as const,
       text: `Started: ${startedText(askedBy(context))} on the way`
+    })),
+    tellWritten: emit(({ context }) => ({
+      type: "form.written" as const,
+      written: writtenIn(context.brandId, context.form)
     })),
     reportEdit: raise(({ event }) => ({ type: "form.edited", edit: event.type as EditEvent["type"] }))
   }

@@ -1,6 +1,7 @@
 import { Cause, Stream } from "effect"
 import { makeKey } from "../kernel/idempotency-key.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { ChoicesWanted } from "./composer-choices.ts"
 import type { ComposerEvent } from "./composer-setup.machine.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import { type GenerationOrder, GenerationStore } from "../queue/generation.service.ts"
@@ -16,17 +17,17 @@ export const composerActors = (runner: EffectRunner<ChoiceStore | GenerationStor
   submitGeneration: fromEffect(runner, (order: GenerationOrder) => GenerationStore.use((store) => store.submit(order))),
   productChoices: fromStream(
     runner,
-    ({ brandId }: { readonly brandId: string }) =>
-      Stream.unwrap(ChoiceStore.useSync((store) => store.products(brandId))).pipe(
-        Stream.map((choices): ComposerEvent => ({ type: "choices.changed", choices }))
+    ({ brandId, wanted }: { readonly brandId: string; readonly wanted: ChoicesWanted }) =>
+      Stream.unwrap(ChoiceStore.useSync((store) => store.products(brandId, wanted))).pipe(
+        Stream.map((answer): ComposerEvent => ({ type: "choices.changed", answer }))
       ),
     (cause): ComposerEvent => ({ type: "choices.failed", error: Cause.squash(cause) })
   ),
   placeChoices: fromStream(
     runner,
-    ({ brandId }: { readonly brandId: string }) =>
-      Stream.unwrap(ChoiceStore.useSync((store) => store.places(brandId))).pipe(
-        Stream.map((places): ComposerEvent => ({ type: "places.changed", places }))
+    ({ brandId, wanted }: { readonly brandId: string; readonly wanted: ChoicesWanted }) =>
+      Stream.unwrap(ChoiceStore.useSync((store) => store.places(brandId, wanted))).pipe(
+        Stream.map((answer): ComposerEvent => ({ type: "places.changed", answer }))
       ),
     (cause): ComposerEvent => ({ type: "places.failed", error: Cause.squash(cause) })
   ),

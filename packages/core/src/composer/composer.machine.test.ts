@@ -7,7 +7,7 @@ import { BackendFailed } from "../model/backend-failed.ts"
 import { ChoiceStore } from "./choices.service.ts"
 import { composerActors } from "./composer.actors.ts"
 import { composerMachine } from "./composer.machine.ts"
-import type { ProductChoice } from "./composer-choices.ts"
+import type { ChoicesWanted, ProductChoice } from "./composer-choices.ts"
 import type { ComposerPrefill } from "./composer-form.rules.ts"
 import { composerView } from "./composer.view.ts"
 import { ALT_MAX, PROMPT_MAX } from "../creative/generation-request.schema.ts"
@@ -15,6 +15,7 @@ import type { Quote } from "../queue/generation.schema.ts"
 import { GenerationRows, GenerationStore } from "../queue/generation.service.ts"
 
 const fig: ProductChoice = { _id: "p_fig", name: "Fig candle" }
+const all = <Choice>(found: ReadonlyArray<Choice>) => ({ found, named: [], more: false })
 const free: Quote = {
   creditsPerOutput: [0],
   total: 0,
@@ -34,7 +35,7 @@ const over = (change: (store: (typeof GenerationStore)["Service"]) => Partial<St
       ...(yield* ChoiceStore),
       ...(yield* GenerationStore),
       quote: () => Effect.succeed(free),
-      products: () => Stream.concat(Stream.make([fig]), Stream.never),
+      products: () => Stream.concat(Stream.make(all([fig])), Stream.never),
       ...change(yield* GenerationStore)
     }
     return Layer.merge(Layer.succeed(ChoiceStore, changed), Layer.succeed(GenerationStore, changed))
@@ -245,7 +246,7 @@ describe("composer", () => {
         products: () =>
           Stream.suspend(() => {
             calls += 1
-            return calls === 2 ? Stream.fail(new BackendFailed({})) : Stream.make([fig])
+            return calls === 2 ? Stream.fail(new BackendFailed({})) : Stream.make(all([fig]))
           })
       }))
     )
@@ -356,5 +357,81 @@ describe("composer", () => {
     expect(view()).toMatchObject({ seed: "Same seed: 7", count: { value: 8 }, layout: { value: "automatic" } })
     actor.send({ type: "seed.clear" })
     expect(view().seed).toBeUndefined()
+  })
+
+  describe("choices", () => {
+    const cedar: ProductChoice = { _id: "p_cedar", name: "Cedar candle", camera: "top" }
+    const asking = () => {
+      const asked: Array<ChoicesWanted> = []
+      const layer = over(() => ({
+        products: (_: string, wanted: ChoicesWanted) => {
+          asked.push(wanted)
+          const found = wanted.q === "" ? [fig] : wanted.q === "cedar" ? [cedar] : []
+          const isNamed = ({ _id, name }: ProductChoice) => wanted.include.includes(_id) || wanted.text.includes(name)
+          const named = [fig, cedar].filter((each) => isNamed(each) && !found.includes(each))
+          return Stream.concat(Stream.make({ found, named, more: wanted.q === "" }), Stream.never)
+        }
+      }))
+      return { asked, layer }
+    }
+
+    it("are searched by the server 250 ms after the last letter, and what is chosen stays in sight", async () => {
+      const { asked, layer } = asking()
+      const { actor, advance, view } = await start(layer, { headline: "Slow" })
+      const values = () => view().product.choices.map(({ value }) => value)
+      expect(view().product.search).toMatchObject({ query: "", status: "The newest 1 are shown", none: undefined })
+      actor.send({ type: "product.choose", productId: "p_fig" })
+      actor.send({ type: "choices.search", kind: "products", q: "ced" })
+      await advance(249)
+      actor.send({ type: "choices.search", kind: "products", q: "cedar" })
+      await advance(249)
+      expect(asked.map(({ q }) => q)).toEqual([""])
+      expect(view().product.search).toMatchObject({ query: "cedar", status: "Searching..." })
+      expect(values()).toEqual(["p_fig"])
+      await advance(1)
+      expect(asked.at(-1)).toEqual({ q: "cedar", include: ["p_fig"], text: "" })
+      expect(view().product.search).toMatchObject({ status: "1 match", none: undefined })
+      expect(values()).toEqual(["p_fig", "p_cedar"])
+      expect(view().newestProducts.map(({ value }) => value)).toEqual(["p_fig"])
+      actor.send({ type: "product.choose", productId: "p_cedar" })
+      actor.send({ type: "choices.search", kind: "products", q: "nothing" })
+      await advance(250)
+      expect(view().product.search?.none).toBe("No results for “nothing”")
+      expect(values()).toEqual(["p_cedar"])
+      expect(view().product.missing).toBeUndefined()
+    })
+
+    it("that a link names are asked for by id, and are missing only once the server does not know them", async () => {
+      const { asked, layer } = asking()
+      const { actor, advance, view } = await start(layer, { headline: "Slow", productId: "p_cedar" })
+      expect(asked).toEqual([{ q: "", include: ["p_cedar"], text: "" }])
+      expect(view().product).toMatchObject({ value: "p_cedar", missing: undefined })
+      actor.send({ type: "prefill.apply", prefill: { productId: "p_gone" } })
+      expect(view().product).toMatchObject({ loading: true, missing: undefined })
+      await advance(250)
+      expect(view().product).toMatchObject({ loading: false, missing: "missing product" })
+    })
+
+    it("that only a prompt names are found by the server, and the price is asked for again", async () => {
+      const { asked, layer } = asking()
+      const { actor, advance, view } = await start(layer, { mode: "custom" })
+      actor.send({ type: "field.change", change: { field: "prompt", text: "The Cedar candle at dusk" } })
+      await advance(250)
+      expect(asked.at(-1)).toEqual({ q: "", include: [], text: "The Cedar candle at dusk" })
+      expect(view().wishes.map(({ label }) => label)).toContain("Product: Cedar candle")
+      expect(view().price.state).toBe("checking")
+      await advance(250)
+      await knowsPrice(actor)
+      expect(view().price.state).toBe("known")
+    })
+
+    it("that the page names are known beside the newest", async () => {
+      const { layer } = asking()
+      const { actor, advance, view } = await start(layer)
+      actor.send({ type: "choices.include", kind: "products", ids: ["p_cedar"] })
+      await advance(250)
+      expect(view().newestProducts.map(({ label }) => label)).toEqual(["Fig candle", "Cedar candle"])
+      expect(view().product.choices.map(({ label }) => label)).toEqual(["Fig candle"])
+    })
   })
 })

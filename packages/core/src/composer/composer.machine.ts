@@ -2,11 +2,14 @@ import { and } from "xstate"
 import {
   askedBy,
   type ComposerContext,
+  type ComposerEvent,
   composerSetup,
   contextOf,
   namedPictures,
-  type Priced
+  type Priced,
+  wantedIn
 } from "./composer-setup.machine.ts"
+import type { ChoiceKind } from "./choice-search.rules.ts"
 import type { EditEvent } from "./composer-edit.rules.ts"
 
 const priced = (context: ComposerContext): Priced => ({
@@ -31,13 +34,57 @@ const open = {
   on: {
     ...onEveryEdit({
       target: "editing",
-      actions: [{ type: "edit", params: ({ event }: { readonly event: EditEvent }) => ({ event }) }, "reportEdit"]
+      actions: [
+        { type: "edit", params: ({ event }: { readonly event: EditEvent }) => ({ event }) },
+        "tellWritten",
+        "reportEdit"
+      ]
     } as const),
     "form.submit": { guard: and(["isComplete", "isAllowed"]), target: "checking", actions: ["clearRefusal", "hold"] }
   }
 } as const
 
 const refuse = { target: "refused", actions: { type: "refuse", params: { error: undefined } } } as const
+
+type Answered = Extract<ComposerEvent, { readonly type: "choices.changed" | "places.changed" }>
+type Included = Extract<ComposerEvent, { readonly type: "choices.include" }>
+type Sought = Extract<ComposerEvent, { readonly type: "choices.search" }>
+
+/** The new data may change what the form means. */
+const repriced = {
+  guard: { type: "changesRequest", params: ({ event }: { readonly event: Answered }) => ({ event }) },
+  target: ".waiting",
+  actions: "unsettle"
+} as const
+
+/** The subscription of one list, and the pause of someone who types. */
+const searched = (kind: ChoiceKind) =>
+  ({
+    seeking: {
+      guard: { type: "isOf", params: ({ event }: { readonly event: Sought }) => ({ kind: event.kind, of: kind }) },
+      target: ".settling",
+      actions: { type: "seek", params: ({ event }: { readonly event: Sought }) => event }
+    },
+    including: {
+      guard: { type: "isOf", params: ({ event }: { readonly event: Included }) => ({ kind: event.kind, of: kind }) },
+      target: ".settling",
+      actions: { type: "include", params: ({ event }: { readonly event: Included }) => event }
+    },
+    asking: { type: "ask", params: { kind } },
+    following: { guard: { type: "wantsOther", params: { kind } }, target: "settling" },
+    settling: {
+      entry: { type: "forgetUnknown", params: { kind } },
+      after: { searchDelay: "watching" },
+      on: { "form.edited": { target: "settling", reenter: true } }
+    },
+    input: ({ context }: { readonly context: ComposerContext }) => ({
+      brandId: context.brandId,
+      wanted: wantedIn(context, kind)
+    })
+  }) as const
+
+const products = searched("products")
+const places = searched("places")
 
 /**
  * The composer: form, price and choices in parallel; the form reports its edits to the others as `form.edited`.
@@ -47,8 +94,9 @@ const refuse = { target: "refused", actions: { type: "refuse", params: { error: 
  */
 export const composerMachine = composerSetup.createMachine({
   id: "composer",
-  context: ({ input }) => contextOf(input.brandId, input.prefill ?? {}),
+  context: ({ input }) => contextOf(input.brandId, input.prefill ?? {}, input.products ?? []),
   type: "parallel",
+  entry: "tellWritten",
   states: {
     form: {
       initial: "editing",
@@ -80,7 +128,7 @@ export const composerMachine = composerSetup.createMachine({
           invoke: {
             src: "submitGeneration",
             input: ({ context }) => ({ ...priced(context), idempotencyKey: context.key ?? "" }),
-            onDone: { target: "submitted", actions: ["announce", "reset"] },
+            onDone: { target: "submitted", actions: ["announce", "reset", "tellWritten"] },
             onError: { target: "refused", actions: { type: "refuse", params: ({ event }) => ({ error: event.error }) } }
           },
           after: { submitLimit: refuse }
@@ -89,7 +137,11 @@ export const composerMachine = composerSetup.createMachine({
     },
     price: {
       initial: "waiting",
-      on: { "form.edited": ".waiting" },
+      on: {
+        "form.edited": ".waiting",
+        "choices.changed": repriced,
+        "places.changed": repriced
+      },
       states: {
         unasked: {
           // The new data may contain what the form names.
@@ -116,38 +168,45 @@ export const composerMachine = composerSetup.createMachine({
     },
     choices: {
       initial: "watching",
+      on: {
+        "choices.search": products.seeking,
+        "choices.include": products.including
+      },
       states: {
         watching: {
-          invoke: { src: "productChoices", input: ({ context }) => ({ brandId: context.brandId }) },
+          entry: products.asking,
+          invoke: { src: "productChoices", input: products.input },
           on: {
-            "choices.changed": {
-              actions: { type: "keepChoices", params: ({ event }) => ({ choices: event.choices }) }
-            },
+            "form.edited": products.following,
+            "choices.changed": { actions: { type: "keepAnswer", params: ({ event }) => ({ event }) } },
             "choices.failed": {
               target: "failed",
               actions: { type: "loseChoices", params: ({ event }) => ({ error: event.error }) }
             }
           }
         },
+        settling: products.settling,
         failed: { on: { "choices.retry": "watching" } }
       }
     },
     places: {
       initial: "unneeded",
+      on: { "choices.search": places.seeking, "choices.include": places.including },
       states: {
         unneeded: { always: { guard: "usesPlaces", target: "watching" } },
         watching: {
-          invoke: { src: "placeChoices", input: ({ context }) => ({ brandId: context.brandId }) },
+          entry: places.asking,
+          invoke: { src: "placeChoices", input: places.input },
           on: {
-            "places.changed": {
-              actions: { type: "keepPlaces", params: ({ event }) => ({ places: event.places }) }
-            },
+            "form.edited": places.following,
+            "places.changed": { actions: { type: "keepAnswer", params: ({ event }) => ({ event }) } },
             "places.failed": {
               target: "failed",
               actions: { type: "losePlaces", params: ({ event }) => ({ error: event.error }) }
             }
           }
         },
+        settling: places.settling,
         failed: { on: { "choices.retry": "watching" } }
       }
     },

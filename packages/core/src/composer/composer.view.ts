@@ -21,9 +21,20 @@ import {
   type WishView
 } from "./composer-fields.view.ts"
 import type { ComposerForm, CopyField, OfferField } from "./composer-form.rules.ts"
-import { entriesOf, type Named, picturesOf, readingOf, rowsOf } from "./composer-lists.view.ts"
+import {
+  entriesOf,
+  isSearching,
+  type Named,
+  newestIn,
+  offeredIn,
+  picturesOf,
+  readingOf,
+  rowsOf,
+  searchView
+} from "./composer-lists.view.ts"
 import { priceView, type PriceView, submitView, type SubmitView } from "./composer-price.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
+import { composerTexts } from "./composer.texts.ts"
 import { choicesOf } from "./composer-setup.machine.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
@@ -64,6 +75,9 @@ export interface ComposerView {
   readonly busy: boolean
   readonly recipe: { readonly text: string } | undefined
   readonly product: PickView & { readonly required: boolean }
+  /** Without the search: the newest, and those that the page named. */
+  readonly newestProducts: PickView["choices"]
+  readonly newestPlaces: PickView["choices"]
   readonly companions:
     | {
         readonly values: ReadonlyArray<string>
@@ -102,7 +116,7 @@ const fields: Readonly<Record<CopyField, { readonly label: string; readonly max:
 
 export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): ComposerView => {
   const { context } = snapshot
-  const { choicesError, form, picturesError, placesError, touched } = context
+  const { choicesError, form, picturesError, placeSearch, placesError, productSearch, touched } = context
   const choices = choicesOf(context)
   const filled = understood(form, choices)
   const errors = errorsOf(form, choices)
@@ -120,6 +134,8 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     value,
     loading: list === undefined && loadError === undefined,
     choices: rowsOf(list),
+    search: undefined,
+    searching: false,
     missing: missing.includes(kind) ? `missing ${kind === "photo" || kind === "source" ? "picture" : kind}` : undefined,
     error: field && errorAt(field),
     loadError
@@ -182,21 +198,44 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
         ? { text: `Made again from the recipe of “${form.recipe.name}”: same layout, words and seed.` }
         : undefined,
     product: {
-      ...pick(form.productId, choices.products, choicesError, "product", "productId"),
+      ...pick(
+        form.productId,
+        offeredIn(choices.products, productSearch, [form.productId]),
+        choicesError,
+        "product",
+        "productId"
+      ),
+      search: searchView(composerTexts.findProducts, productSearch, choicesError),
+      searching: isSearching(productSearch, choicesError),
       required: mode === "product" || mode === "halax"
     },
+    newestProducts: newestIn(choices.products, productSearch),
+    newestPlaces: newestIn(choices.places, placeSearch),
     companions:
       mode === "product" && form.productId !== undefined
         ? {
             values: form.companionIds,
-            choices: rowsOf(choices.products).filter(({ value }) => value !== form.productId),
+            choices: rowsOf(offeredIn(choices.products, productSearch, form.companionIds)).filter(
+              ({ value }) => value !== form.productId
+            ),
             full: form.companionIds.length >= COMPANIONS_MAX,
             missing: missing.includes("companion") ? "missing product" : undefined
           }
         : undefined,
     place:
       mode === "place" || mode === "custom"
-        ? { ...pick(form.placeId, choices.places, placesError, "place", "placeId"), required: mode === "place" }
+        ? {
+            ...pick(
+              form.placeId,
+              offeredIn(choices.places, placeSearch, [form.placeId]),
+              placesError,
+              "place",
+              "placeId"
+            ),
+            search: searchView(composerTexts.findPlaces, placeSearch, placesError),
+            searching: isSearching(placeSearch, placesError),
+            required: mode === "place"
+          }
         : undefined,
     placePhoto: mode === "place" || mode === "custom" ? placePhotoPicker(filled, choices) : undefined,
     prompt:

@@ -2,11 +2,13 @@ export { ChoiceStore } from "./choices.service.ts"
 export { composerActors } from "./composer.actors.ts"
 export type { ComposerContext, ComposerEvent, Priced } from "./composer-setup.machine.ts"
 export { composerMachine } from "./composer.machine.ts"
-export type { PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+export type { ChoiceKind } from "./choice-search.rules.ts"
+export type { ChoicesAnswer, ChoicesWanted, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 export {
   AUTOMATIC_LAYOUT,
   type ClipView,
   type OptionView,
+  type PickSearch,
   type PickView,
   PRODUCTS_OWN_CAMERA,
   type WishView
@@ -15,4 +17,5 @@ export { type ComposerPrefill, type CopyField, type OfferField, prefillOf } from
 export type { EditEvent, FieldChange, TouchedField } from "./composer-edit.rules.ts"
 export type { PriceView, SubmitView } from "./composer-price.view.ts"
 export { type ComposerView, composerView, type FormatView, type TextFieldView } from "./composer.view.ts"
+export type { FormWritten, Written } from "./composer-written.rules.ts"
 export { composerTexts } from "./composer.texts.ts"

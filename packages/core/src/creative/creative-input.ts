@@ -1,9 +1,7 @@
 import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { CreativeProduct } from "./creative-product.schema.ts"
 import type { CheckFix } from "./check-report.schema.ts"
 import type { BoxRole, CreativeLayout, LightSide, Rect } from "./creative.schema.ts"
-
-/** Camera angle; decides which shadows are plausible. */
-export type ProductCamera = "top" | "three_quarter" | "eye"
 
 export type CreativeMode = "product" | "halax" | "custom" | "place"
 
@@ -33,27 +31,6 @@ export interface CreativeFont {
   /** 1-1000; the nearest available weight is used. */
   readonly weight: number
   readonly assetId: string
-}
-
-/** Set `cutoutId` only when the cut-out is trusted; otherwise the photograph is used. */
-export interface CreativeProduct {
-  readonly id: string
-  readonly name: string
-  readonly photoId?: string
-  readonly cutoutId?: string
-  readonly camera: ProductCamera
-  /** Measured when absent. */
-  readonly lightSide?: LightSide
-  readonly heightCm?: number
-  /** Centimetres, across the photograph; takes precedence over the height. */
-  readonly widthCm?: number
-  /** Lighting must not change product pixels. @default false */
-  readonly exact?: boolean
-  readonly price?: string
-  /** Fractions 0-1 of the photograph, origin top left. */
-  readonly labelRegion?: Rect
-  /** @default false */
-  readonly mayMirror?: boolean
 }
 
 /** Positions are fractions 0-1 of the photograph, origin top left. */

@@ -6,10 +6,8 @@ export type {
   CreativeLogo,
   CreativeMode,
   CreativePlace,
-  CreativeProduct,
   FocusPoint,
   KeptFix,
-  ProductCamera,
   SceneFix
 } from "./creative-input.ts"
 export {
@@ -48,6 +46,8 @@ export {
   Stop,
   TextLine
 } from "./creative.schema.ts"
+export { CreativeProduct } from "./creative-product.schema.ts"
+export { cutoutStatusOf, isTrustedCutout, shownCutout, TRUSTED_CUTOUTS, trustedCutout } from "./cutout.rules.ts"
 export { filesOfInput, readCreativeInput } from "./stored-input.schema.ts"
 export { type ScoreMark, scoreMark } from "./score-mark.rules.ts"
 export {
@@ -74,4 +74,5 @@ export {
   type OptionalCopy,
   unsupportedCharacters
 } from "./creative.rules.ts"
+export { mentionedIn } from "../planner/prompt.pure.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"

@@ -16,6 +16,9 @@ import type { GenerationStore } from "../queue/generation.service.ts"
 import { scorePanelActors } from "../score/score-panel.actors.ts"
 import { scorePanelMachine } from "../score/score-panel.machine.ts"
 import type { Scores, ScoreStore } from "../score/scores.service.ts"
+import { wordsActors } from "../words/words.actors.ts"
+import { wordsMachine } from "../words/words.machine.ts"
+import type { Words } from "../words/words.service.ts"
 
 export type GalleryScreenServices =
   | Assets
@@ -26,11 +29,13 @@ export type GalleryScreenServices =
   | GenerationStore
   | Scores
   | ScoreStore
+  | Words
 
 export const galleryScreenActors = (runner: EffectRunner<GalleryScreenServices>) => ({
   gallery: galleryMachine.provide({ actors: galleryActors(runner) }),
   folders: foldersMachine.provide({ actors: foldersActors(runner) }),
   composer: composerMachine.provide({ actors: composerActors(runner) }),
+  words: wordsMachine.provide({ actors: wordsActors(runner) }),
   asset: assetMachine.provide({ actors: assetActors(runner) }),
   scorePanel: scorePanelMachine.provide({ actors: scorePanelActors(runner) }),
   clipExport: clipExportMachine.provide({ actors: clipExportActors(runner) })

@@ -7,6 +7,9 @@ import type {
   SearchAsked
 } from "../gallery/index.ts"
 
+import type { FormWritten } from "../composer/composer-written.rules.ts"
+import type { WordsPut } from "../words/words.machine.ts"
+
 export type ScreenFocus = "composer" | "create"
 
 export interface GalleryScreenContext {
@@ -31,6 +34,8 @@ export type GalleryScreenEvent =
   | NoticeAnswer
   | GalleryNotice
   | SearchAsked
+  | FormWritten
+  | WordsPut
   | { readonly type: "folder.lost" }
   | { readonly type: "version.made"; readonly assetId: string }
 

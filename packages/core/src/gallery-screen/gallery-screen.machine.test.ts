@@ -15,6 +15,8 @@ import { routes } from "../navigation/index.ts"
 import { GenerationStore } from "../queue/generation.service.ts"
 import { sampleScore } from "../score/fixtures/score.examples.ts"
 import { Scores, ScoreStore } from "../score/scores.service.ts"
+import { wordsMemory } from "../words/words-memory.layer.ts"
+import { wordsView } from "../words/words.view.ts"
 import { galleryScreenActors } from "./gallery-screen.actors.ts"
 import { galleryScreenStates } from "./fixtures/gallery-screen.states.ts"
 import { galleryScreenMachine } from "./gallery-screen.machine.ts"
@@ -41,7 +43,8 @@ const services = Layer.mergeAll(
   Layer.succeed(Assets, { download: () => Stream.never }),
   Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never }),
   ScoreStore.layerFrom(sampleScore()),
-  Layer.succeed(Scores, { fix: () => Effect.succeed("asset_2") })
+  Layer.succeed(Scores, { fix: () => Effect.succeed("asset_2") }),
+  wordsMemory
 )
 
 const start = (search = "", access = galleryAccess("manager", false)) => {
@@ -68,6 +71,10 @@ const start = (search = "", access = galleryAccess("manager", false)) => {
     shown,
     view: () => galleryScreenView(actor.getSnapshot()),
     galleryView: () => galleryView(gallery() as NonNullable<ReturnType<typeof gallery>>),
+    words: () => {
+      const words = children().words?.getSnapshot()
+      return words && wordsView(words)
+    },
     form: () => {
       const composer = children().composer?.getSnapshot()
       return composer && composerView(composer)
@@ -151,7 +158,63 @@ describe("the composer", () => {
   })
 })
 
+describe("suggested words", () => {
+  const asked = async (search: string) => {
+    const screen = start(search)
+    const words = screen.children().words
+    words?.send({ type: "words.ask" })
+    if (words !== undefined) await waitFor(words, (snapshot) => snapshot.matches("shown"))
+    const use = (field: "headline" | "alt", text: string) =>
+      screen.children().words?.send({ type: "words.use", field, text })
+    return { ...screen, use }
+  }
+
+  it("are made of what the composer holds, fill its fields and give back what they replaced", async () => {
+    const screen = await asked("?mode=custom&prompt=Red%20clay%20and%20slow%20fire")
+    screen.children().composer?.send({ type: "copy.change", field: "headline", text: "Mine" })
+    const headline = screen.words()?.groups[0]?.texts[0]?.text ?? ""
+    expect(headline).toBe("Red clay and slow fire")
+    screen.use("headline", headline)
+    expect(screen.form()?.copy.headline.value).toBe(headline)
+    expect(screen.words()).toMatchObject({ undo: "Undo: headline" })
+    screen.children().words?.send({ type: "words.undo" })
+    expect(screen.form()?.copy.headline.value).toBe("Mine")
+    screen.use("alt", "A red mug")
+    expect(screen.form()?.alt.value).toBe("A red mug")
+  })
+
+  it("are not undone over what the person wrote since", async () => {
+    const screen = await asked("?mode=custom&prompt=Red%20clay%20and%20slow%20fire")
+    screen.use("headline", "Red clay and slow fire")
+    screen.children().composer?.send({ type: "copy.change", field: "headline", text: "Written since" })
+    expect(screen.words()?.undo).toBeUndefined()
+    screen.children().words?.send({ type: "words.undo" })
+    expect(screen.form()?.copy.headline.value).toBe("Written since")
+  })
+
+  it.each([
+    ["another product", { type: "product.choose", productId: "p_other" }],
+    ["another place", { type: "field.change", change: { field: "place", id: "pl_other" } }],
+    ["a mode without words", { type: "mode.choose", mode: "animate" }],
+    ["a recipe to repeat", { type: "prefill.apply", prefill: { recipe: { assetId: "a", name: "Fig", exact: true } } }]
+  ] as const)("close with %s", async (_, event) => {
+    const screen = await asked("?mode=custom&prompt=Red%20clay&productId=p_1")
+    expect(screen.words()?.state).toBe("shown")
+    screen.children().composer?.send(event)
+    expect(screen.words()?.state).toBe("closed")
+  })
+})
+
 describe("its parts", () => {
+  it("the composer looks up the product that the list is filtered by", () => {
+    const named = (screen: ReturnType<typeof start>) =>
+      screen.children().composer?.getSnapshot().context.productSearch.also
+    const screen = start("?filterProductId=p_9")
+    expect(named(screen)).toEqual(["p_9"])
+    screen.actor.send({ type: "search.changed", search: { sort: "newest" } })
+    expect(named(screen)).toEqual([])
+  })
+
   it("a folder that does not exist is said once and taken out of the address", async () => {
     const screen = start("?folderId=f_gone")
     await waitFor(screen.actor, ({ context }) => context.search.folderId === undefined)

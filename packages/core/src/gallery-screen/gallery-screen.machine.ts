@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate"
 import { composerMachine } from "../composer/composer.machine.ts"
+import type { EditEvent } from "../composer/composer-edit.rules.ts"
 import { type ComposerPrefill, prefillOf } from "../composer/composer-form.rules.ts"
 import { FULL_ACCESS } from "../gallery/access.rules.ts"
 import { assetMachine } from "../gallery/asset.machine.ts"
@@ -10,6 +11,7 @@ import type { GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
 import { galleryMachine } from "../gallery/gallery.machine.ts"
 import { forwardEmitted } from "../kernel/forward-emitted.ts"
 import { scorePanelMachine } from "../score/score-panel.machine.ts"
+import { wordsMachine, type WordsPut } from "../words/words.machine.ts"
 import type {
   GalleryScreenContext,
   GalleryScreenEvent,
@@ -20,12 +22,18 @@ import type {
 
 const isFilled = (prefill: ComposerPrefill): boolean => Object.keys(prefill).length > 0
 
+const filteredBy = ({ filterProductId }: GallerySearch): ReadonlyArray<string> =>
+  filterProductId === undefined ? [] : [filterProductId]
+
 const assetIdIn = ({ search }: GalleryScreenContext): string => search.assetId ?? ""
 
 const forward = ({ event }: { readonly event: NoticeAnswer }) => event
 
+const editOf = ({ field, text }: WordsPut): EditEvent =>
+  field === "alt" ? { type: "field.change", change: { field: "alt", text } } : { type: "copy.change", field, text }
+
 /**
- * The gallery's list, folders and composer, with the open picture's detail, score and clip export.
+ * The gallery's list, folders, composer and the words suggested for it, with the open picture's detail, score and clip export.
  *
  * The address decides what is open; changes are applied at once and emitted as `search.asked`. A fixed version replaces
  * its picture in the drawer.
@@ -40,6 +48,7 @@ export const galleryScreenMachine = setup({
       gallery: "gallery"
       folders: "folders"
       composer: "composer"
+      words: "words"
       asset: "asset"
       score: "scorePanel"
       clipExport: "clipExport"
@@ -49,6 +58,7 @@ export const galleryScreenMachine = setup({
     gallery: galleryMachine,
     folders: foldersMachine,
     composer: composerMachine,
+    words: wordsMachine,
     asset: assetMachine,
     scorePanel: scorePanelMachine,
     clipExport: clipExportMachine,
@@ -63,6 +73,9 @@ export const galleryScreenMachine = setup({
       enqueue.assign({ search })
       if (search.folderId !== context.search.folderId) {
         enqueue.sendTo("folders", { type: "folder.show", folderId: search.folderId })
+      }
+      if (search.filterProductId !== context.search.filterProductId) {
+        enqueue.sendTo("composer", { type: "choices.include", kind: "products", ids: filteredBy(search) })
       }
       const { assetId } = search
       if (assetId === undefined || context.search.assetId === undefined || assetId === context.search.assetId) return
@@ -99,6 +112,7 @@ export const galleryScreenMachine = setup({
     { id: "fromGallery", src: "forwardEmitted", input: { id: "gallery" } },
     { id: "fromFolders", src: "forwardEmitted", input: { id: "folders" } },
     { id: "fromComposer", src: "forwardEmitted", input: { id: "composer" } },
+    { id: "fromWords", src: "forwardEmitted", input: { id: "words" } },
     {
       id: "gallery",
       src: "gallery",
@@ -112,8 +126,13 @@ export const galleryScreenMachine = setup({
     {
       id: "composer",
       src: "composer",
-      input: ({ context: { brandId, search } }) => ({ brandId, prefill: prefillOf(search) })
-    }
+      input: ({ context: { brandId, search } }) => ({
+        brandId,
+        prefill: prefillOf(search),
+        products: filteredBy(search)
+      })
+    },
+    { id: "words", src: "words" }
   ],
   on: {
     notice: { actions: emit(({ event }) => event) },
@@ -141,6 +160,8 @@ export const galleryScreenMachine = setup({
     "version.made": {
       actions: sendTo("gallery", ({ event }) => ({ type: "asset.open" as const, assetId: event.assetId }))
     },
+    "form.written": { actions: sendTo("words", ({ event }) => event) },
+    "words.put": { actions: sendTo("composer", ({ event }) => editOf(event)) },
     "act.ask": { actions: sendTo("gallery", forward) },
     "act.undo": { actions: sendTo("gallery", forward) },
     "download.ask": { actions: sendTo("gallery", forward) },

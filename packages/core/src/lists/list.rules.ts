@@ -11,6 +11,9 @@ export const pageOf = <Item>(
   return { page, pages, items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
 }
 
+/** Rows that a picker offers at a time; the rest is found by a search. */
+export const CHOICES_SHOWN = 20
+
 /** Case-insensitive; an empty search matches everything. */
 export const hasWords = (text: string, query: string): boolean => {
   const lower = text.toLowerCase()

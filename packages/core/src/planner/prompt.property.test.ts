@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type PromptNames, readPrompt } from "./prompt.pure.ts"
+import { mentionedIn, type PromptNames, readPrompt } from "./prompt.pure.ts"
 
 const names: PromptNames = {
   products: [
@@ -151,4 +151,16 @@ it("reads 2,000 characters in a few milliseconds", () => {
   const start = performance.now()
   for (let times = 0; times < 10; times += 1) read(text)
   expect((performance.now() - start) / 10).toBeLessThan(20)
+})
+
+it("a name is mentioned where its words follow each other, whatever their case and accents", () => {
+  const isMentioned = mentionedIn("Two CAFÉ cups, at dusk")
+  expect(["Cafe cups", "cups", "Cup", "cups café", "", "!"].map(isMentioned)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false
+  ])
 })

@@ -127,6 +127,13 @@ const unquoted = (text: string): ReadonlyArray<{ readonly text: string; readonly
 
 const isInstruction = ({ kind }: PromptFinding): boolean => kind === "layout" || kind === "ratio" || kind === "colour"
 
+/** Tells of a name whether its words follow each other in the text; of more names than {@link readPrompt} finds. */
+export const mentionedIn = (text: string): ((name: string) => boolean) => {
+  const joined = (words: string): string => ` ${[...words.matchAll(WORD)].map(([word]) => folded(word)).join(" ")} `
+  const all = joined(text)
+  return (name) => joined(name) !== "  " && all.includes(joined(name))
+}
+
 /** Findings where `instead` gives undefined are kept. */
 const replaced = (
   text: string,

@@ -41,7 +41,6 @@ const columns = {
 export interface ProductListView extends RecordListView<ProductRow> {
   readonly columns: typeof columns
   /** Whether any product of this page has one that every layout may use; undefined while loading. */
-  readonly hasTrustedCutout: boolean | undefined
   readonly generateLabel: string
 }
 
@@ -106,6 +105,5 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
     item: rowOf
   }),
   columns,
-  hasTrustedCutout: snapshot.context.result?.rows.some(({ cutoutUrl }) => cutoutUrl !== undefined),
   generateLabel: recordLabels.generate
 })

@@ -59,7 +59,7 @@ export const Product = Schema.Struct({
   ...ProductDraft.fields,
   name: Schema.String,
   cutoutStatus: CutoutStatus,
-  /** Only when trusted. */
+  /** The chosen or preselected cut-out, trusted or not. */
   cutoutUrl: Schema.optionalKey(Schema.String),
   photoUrl: Schema.optionalKey(Schema.String),
   /** Pixels. */

@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { CheckFix } from "../creative/check-report.schema.ts"
+import { CreativeProduct } from "../creative/creative-product.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
-import { Camera } from "../model/camera.ts"
-import { ProductSize } from "../model/product-size.ts"
 import { Operation } from "../engines/engine.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
@@ -14,29 +13,16 @@ const optional = Schema.optionalKey
 export const Box = Schema.Struct({ x: Schema.Number, y: Schema.Number, w: Schema.Number, h: Schema.Number })
 const Point = Schema.Struct({ x: Schema.Number, y: Schema.Number })
 
-/** `photoId` and `cutoutId` name stored files and are kept in recipes; a name is never reused for another file. */
+/** `files`: those that it names, to read. */
 const WorkProduct = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  camera: Camera,
-  price: optional(Schema.String),
-  size: optional(ProductSize),
-  photoId: optional(Schema.String),
-  photoUrl: optional(Schema.String),
-  cutoutId: optional(Schema.String),
-  cutoutUrl: optional(Schema.String),
-  /** Fractions 0-1 of the photograph, origin top left. */
-  labelRegion: optional(Box),
-  /** Lighting must not change the product's pixels. */
-  exact: optional(Schema.Boolean),
-  mayMirror: optional(Schema.Boolean),
-  cutoutTrusted: Schema.Boolean,
+  ...CreativeProduct.fields,
+  files: Schema.Array(Schema.Struct({ id: Schema.String, url: Schema.String })),
   marksFound: Schema.Array(Schema.String)
 })
 
 /** Positions are fractions 0-1, origin top left. */
 const WorkPlacePhoto = Schema.Struct({
-  photoId: optional(Schema.String),
+  photoId: Schema.String,
   photoUrl: Schema.String,
   /** Pixels. */
   width: optional(Schema.Number),
@@ -98,7 +84,10 @@ const WorkFix = Schema.Struct({
   )
 })
 
-/** Addresses can be read without a session. */
+/**
+ * Addresses can be read without a session. Files are named by what is stored and kept in recipes; a name is never reused
+ * for another file.
+ */
 export const GenerationWork = Schema.Struct({
   generationId: Schema.String,
   brandId: Schema.String,
@@ -140,7 +129,7 @@ export const GenerationWork = Schema.Struct({
         id: Schema.String,
         variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
         theme: Schema.Literals(["light", "dark", "any"]),
-        fileId: optional(Schema.String),
+        fileId: Schema.String,
         url: Schema.String
       })
     )

@@ -31,4 +31,4 @@ export {
   type RecordQuery,
   type RecordRow
 } from "./records.schema.ts"
-export { hasWords, PAGE_SIZE } from "../lists/list.rules.ts"
+export { CHOICES_SHOWN, hasWords, PAGE_SIZE } from "../lists/list.rules.ts"

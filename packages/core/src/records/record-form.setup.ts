@@ -46,6 +46,14 @@ export const childrenOf = (form: RecordForm<AnyForm>) =>
   // An optional child that is listed is there.
   Object.entries(form.children as Readonly<Record<string, FormChild<AnyForm>>>)
 
+/** What ends an attempt that takes too long. */
+export const failing =
+  ({ id }: RecordForm<AnyForm>) =>
+  (fallback: string) => ({
+    target: `#${id}.editing`,
+    actions: { type: "fail", params: { error: undefined, fallback } } as const
+  })
+
 /** Ports, guards and actions of the form of any kind; the chart is in `record-form.machine.ts`. */
 export const formSetup = (form: RecordForm<AnyForm>) =>
   setup({

@@ -1,33 +1,9 @@
-import { Equal } from "effect"
-import { assign, emit, raise, setup } from "xstate"
-import { port, streamPort } from "../kernel/effect-actor.ts"
+import { assign } from "xstate"
 import { errorText } from "../kernel/error-text.ts"
-import { refusalOf } from "../model/backend-failed.ts"
-import type { ArchiveInput } from "./record-form.events.ts"
-import {
-  idsOf,
-  isNameTyped,
-  type RecordAct,
-  type RecordListContext,
-  type RecordListEmitted,
-  type RecordListEvent,
-  type RecordListInput,
-  type RecordSearch,
-  rowsOf,
-  undoOf
-} from "./record-list.rules.ts"
-import { recordLabels, type RecordTexts } from "./record.texts.ts"
-import type { ListedRow, RecordPage, RecordQuery } from "./records.schema.ts"
-
-export interface RecordList<Filter extends object> {
-  readonly id: string
-  readonly texts: RecordTexts
-  readonly everything: RecordSearch<Filter>
-  /** Whether the name of a record is typed before it is deleted. @default false */
-  readonly asksName?: boolean
-}
-
-const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as const
+import { actStates, undoStates } from "./record-list-acts.setup.ts"
+import type { RecordListContext, RecordSearch } from "./record-list.rules.ts"
+import { listSetup, type RecordList } from "./record-list.setup.ts"
+import type { ListedRow } from "./records.schema.ts"
 
 /**
  * A live list of one kind of record.
@@ -36,96 +12,15 @@ const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as 
  * beyond the end becomes the last one. `act` asks before archiving records in use and before deleting; it gives up
  * after `actLimit` (ms). `undo` is offered for `undoLimit` (ms).
  */
-export const recordListMachine = <Row extends ListedRow, Filter extends object>({
-  asksName = false,
-  everything,
-  id,
-  texts
-}: RecordList<Filter>) => {
+export const recordListMachine = <Row extends ListedRow, Filter extends object>(list: RecordList<Filter>) => {
+  const { everything, id, texts } = list
   type Context = RecordListContext<Row, Filter>
   type Search = RecordSearch<Filter>
-  const failureOf = (kind: RecordAct["kind"] | undefined): string =>
-    kind === "remove" ? texts.removeFailed : texts.archiveFailed
-  const doneText = ({ kind, name }: RecordAct, count: number): string =>
-    name === undefined ? texts.moved(count, DONE[kind]) : `${name} ${DONE[kind]}`
-  const isUnnamed = ({ context }: { readonly context: Context }): boolean =>
-    context.act?.kind === "remove" && !isNameTyped(context)
   const seek = (context: Context, change: Partial<Search>): Partial<Context> => ({
     search: { ...context.search, q: context.query, page: 1, ...change },
     selected: []
   })
-  return setup({
-    types: {
-      context: {} as Context,
-      events: {} as RecordListEvent<Row, Filter>,
-      input: {} as RecordListInput<Filter>,
-      emitted: {} as RecordListEmitted<Filter>
-    },
-    actors: {
-      watchRecords: streamPort<RecordQuery<Filter>>("watchRecords"),
-      watchFacets: streamPort<string>("watchFacets"),
-      watchDay: streamPort<void>("watchDay"),
-      archiveRecords: port<ArchiveInput, ReadonlyArray<string>>("archiveRecords"),
-      removeRecords: port<ReadonlyArray<string>, void>("removeRecords")
-    },
-    delays: { typingPause: 250, actLimit: 15_000, undoLimit: 10_000 },
-    guards: {
-      isGone: (_, params: { readonly error: unknown }) => refusalOf(params.error)?.code === "not_found",
-      isOther: ({ context }, params: { readonly search: Search }) => !Equal.equals(context.search, params.search),
-      isBeyondEnd: ({ context }, params: { readonly page: RecordPage<Row> }) =>
-        params.page.page !== context.search.page,
-      isUsed: ({ context }, params: { readonly ids: ReadonlyArray<string> | undefined }) =>
-        rowsOf(context, idsOf(context, params.ids)).some(({ usedIn = 0 }) => usedIn > 0),
-      hasRows: ({ context }, params: { readonly ids: ReadonlyArray<string> | undefined }) =>
-        rowsOf(context, idsOf(context, params.ids)).length > 0,
-      canUndo: ({ context }) => context.undo !== undefined,
-      isRemoval: ({ context }) => context.act?.kind === "remove"
-    },
-    actions: {
-      setTypedName: assign((_, { name }: { readonly name: string }) => ({ typedName: name })),
-      setQuery: assign(({ event }) => (event.type === "query.change" ? { query: event.query } : {})),
-      setResult: assign((_, params: { readonly page: RecordPage<Row> }) => ({
-        result: params.page,
-        error: undefined,
-        waiting: false
-      })),
-      setAct: assign(
-        (
-          { context },
-          params: { readonly kind: RecordAct["kind"]; readonly ids: ReadonlyArray<string> | undefined }
-        ) => {
-          const ids = idsOf(context, params.ids)
-          const rows = rowsOf(context, ids)
-          return {
-            act: { kind: params.kind, ids, name: rows.length === 1 ? rows[0]?.name : undefined },
-            ...(asksName && { typedName: "" })
-          }
-        }
-      ),
-      setUndo: assign(({ context }, params: { readonly changed: ReadonlyArray<string> }) => ({
-        undo: context.act && undoOf(context.act, params.changed),
-        selected: []
-      })),
-      clearUndo: assign({ undo: undefined }),
-      applySearch: raise({ type: "search.applied" }),
-      pushSearch: emit(({ context }) => ({ type: "search.change", search: context.search, history: "push" })),
-      replaceSearch: emit(({ context }) => ({ type: "search.change", search: context.search, history: "replace" })),
-      emitDone: emit(({ context: { act } }, params: { readonly changed: ReadonlyArray<string> }) => ({
-        type: "notice",
-        kind: "success",
-        text: act === undefined ? "" : doneText(act, params.changed.length),
-        ...(act !== undefined &&
-          undoOf(act, params.changed) !== undefined && {
-            action: { label: recordLabels.undo, event: { type: "undo.take" } as const }
-          })
-      })),
-      emitError: emit(({ context }, params: { readonly error: unknown }) => ({
-        type: "notice",
-        kind: "error",
-        text: errorText(params.error, failureOf(context.act?.kind))
-      }))
-    }
-  }).createMachine({
+  return listSetup<Row, Filter>(list).createMachine({
     id,
     type: "parallel",
     context: ({ input }) => ({
@@ -261,124 +156,8 @@ export const recordListMachine = <Row extends ListedRow, Filter extends object>(
           }
         }
       },
-      act: {
-        initial: "idle",
-        states: {
-          idle: {
-            on: {
-              "rows.archive": [
-                {
-                  guard: { type: "isUsed", params: ({ event }) => ({ ids: event.ids }) },
-                  target: "confirming",
-                  actions: { type: "setAct", params: ({ event }) => ({ kind: "archive", ids: event.ids }) }
-                },
-                {
-                  guard: { type: "hasRows", params: ({ event }) => ({ ids: event.ids }) },
-                  target: "working",
-                  actions: { type: "setAct", params: ({ event }) => ({ kind: "archive", ids: event.ids }) }
-                }
-              ],
-              "rows.restore": {
-                guard: { type: "hasRows", params: ({ event }) => ({ ids: event.ids }) },
-                target: "working",
-                actions: { type: "setAct", params: ({ event }) => ({ kind: "restore", ids: event.ids }) }
-              },
-              "rows.remove": {
-                guard: { type: "hasRows", params: ({ event }) => ({ ids: event.ids }) },
-                target: "confirming",
-                actions: { type: "setAct", params: ({ event }) => ({ kind: "remove", ids: event.ids }) }
-              }
-            }
-          },
-          confirming: {
-            on: {
-              ...(asksName && {
-                "name.change": { actions: { type: "setTypedName", params: ({ event }) => ({ name: event.name }) } }
-              }),
-              "act.confirm": [
-                ...(asksName ? [{ guard: isUnnamed }] : []),
-                { guard: "isRemoval", target: "removing" },
-                { target: "working" }
-              ],
-              "act.cancel": "idle"
-            }
-          },
-          working: {
-            invoke: {
-              src: "archiveRecords",
-              input: ({ context: { act } }) => ({ ids: act?.ids ?? [], archived: act?.kind === "archive" }),
-              onDone: {
-                target: "idle",
-                actions: [
-                  { type: "setUndo", params: ({ event }) => ({ changed: event.output }) },
-                  { type: "emitDone", params: ({ event }) => ({ changed: event.output }) },
-                  raise({ type: "undo.offer" })
-                ]
-              },
-              onError: {
-                target: "idle",
-                actions: { type: "emitError", params: ({ event }) => ({ error: event.error }) }
-              }
-            },
-            after: { actLimit: { target: "idle", actions: { type: "emitError", params: { error: undefined } } } }
-          },
-          removing: {
-            invoke: {
-              src: "removeRecords",
-              input: ({ context: { act } }) => act?.ids ?? [],
-              onDone: {
-                target: "idle",
-                actions: [
-                  assign({ selected: [] }),
-                  { type: "emitDone", params: ({ context }) => ({ changed: context.act?.ids ?? [] }) }
-                ]
-              },
-              onError: {
-                target: "idle",
-                actions: { type: "emitError", params: ({ event }) => ({ error: event.error }) }
-              }
-            },
-            after: { actLimit: { target: "idle", actions: { type: "emitError", params: { error: undefined } } } }
-          }
-        }
-      },
-      undo: {
-        initial: "none",
-        states: {
-          none: { on: { "undo.offer": { guard: "canUndo", target: "offered" } } },
-          offered: {
-            on: {
-              "undo.offer": { target: "offered", reenter: true },
-              "undo.take": { guard: "canUndo", target: "undoing" }
-            },
-            after: { undoLimit: { target: "none", actions: "clearUndo" } }
-          },
-          undoing: {
-            invoke: {
-              src: "archiveRecords",
-              input: ({ context: { undo } }) => ({ ids: undo?.ids ?? [], archived: undo?.kind === "archive" }),
-              onDone: {
-                target: "none",
-                actions: [
-                  emit(({ context: { undo }, event }) => ({
-                    type: "notice",
-                    kind: "success",
-                    text: texts.moved(event.output.length, DONE[undo?.kind ?? "restore"])
-                  })),
-                  "clearUndo"
-                ]
-              },
-              onError: {
-                target: "none",
-                actions: [{ type: "emitError", params: ({ event }) => ({ error: event.error }) }, "clearUndo"]
-              }
-            },
-            after: {
-              actLimit: { target: "none", actions: [{ type: "emitError", params: { error: undefined } }, "clearUndo"] }
-            }
-          }
-        }
-      }
+      act: actStates<Row, Filter>(list),
+      undo: undoStates<Row, Filter>(list)
     }
   })
 }

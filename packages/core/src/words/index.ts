@@ -3,10 +3,11 @@ export {
   type UsedWords,
   type WordsContext,
   type WordsEvent,
+  type WordsForm,
   wordsMachine,
-  type WordsPut,
-  type WordsSubject
+  type WordsPut
 } from "./words.machine.ts"
+export { wordsMemory } from "./words-memory.layer.ts"
 export { wordsTexts } from "./words.texts.ts"
 export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsStart } from "./words.schema.ts"
 export { type TakenQuestion, Words, WordsQueue, WordsStore } from "./words.service.ts"

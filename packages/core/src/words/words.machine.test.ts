@@ -6,11 +6,12 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { wordsActors } from "./words.actors.ts"
 import { type WordsPut, wordsMachine } from "./words.machine.ts"
+import { wordsMemory } from "./words-memory.layer.ts"
 import { Words } from "./words.service.ts"
 import { wordsStates } from "./fixtures/words.states.ts"
 import { wordsView } from "./words.view.ts"
 
-const ask = { brandId: "b", prompt: "Red clay and slow fire", headline: "Mine", body: "", cta: "" }
+const written = { brandId: "b", prompt: "Red clay and slow fire", headline: "Mine", body: "", cta: "", alt: "" }
 const stops: Array<() => Promise<void>> = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
@@ -29,9 +30,10 @@ const start = (layer: Layer.Layer<Words>) => {
   return { actor, advance: time.advance, puts, view: () => wordsView(actor.getSnapshot()) }
 }
 
-const asked = async (layer: Layer.Layer<Words> = Words.layerMemory) => {
+const asked = async (layer: Layer.Layer<Words> = wordsMemory) => {
   const started = start(layer)
-  started.actor.send({ type: "words.ask", ask })
+  started.actor.send({ type: "form.written", written })
+  started.actor.send({ type: "words.ask" })
   await started.advance(0)
   return started
 }
@@ -39,27 +41,31 @@ const asked = async (layer: Layer.Layer<Words> = Words.layerMemory) => {
 describe("suggested words", () => {
   it("are shown and change nothing until one is used, which can be taken back", async () => {
     const { actor, puts, view } = await asked()
-    expect(view()).toMatchObject({ state: "shown", used: undefined })
-    expect(view().groups[0]?.texts[0]).toBe("Red clay and slow fire")
+    expect(view()).toMatchObject({ state: "shown", undo: undefined })
+    expect(view().groups[0]?.texts[0]).toEqual({ text: "Red clay and slow fire", used: false })
     expect(puts).toEqual([])
-    actor.send({ type: "words.use", used: { field: "headline", put: "Red clay and slow fire", before: "Mine" } })
-    expect(view().used).toMatchObject({ label: "Undo: headline", before: "Mine" })
-    actor.send({ type: "words.undo", now: "Red clay and slow fire" })
+    actor.send({ type: "words.use", field: "headline", text: "Red clay and slow fire" })
+    actor.send({ type: "form.written", written: { ...written, headline: "Red clay and slow fire" } })
+    expect(view().undo).toBe("Undo: headline")
+    expect(view().groups[0]?.texts[0]?.used).toBe(true)
+    actor.send({ type: "words.undo" })
     expect(puts.map(({ text }) => text)).toEqual(["Red clay and slow fire", "Mine"])
-    expect(view().used).toBeUndefined()
+    expect(view().undo).toBeUndefined()
   })
 
   it("put nothing back over what the person wrote since", async () => {
-    const { actor, puts } = await asked()
-    actor.send({ type: "words.use", used: { field: "body", put: "Thrown by hand.", before: "" } })
-    actor.send({ type: "words.undo", now: "Thrown by hand. By us." })
+    const { actor, puts, view } = await asked()
+    actor.send({ type: "words.use", field: "body", text: "Thrown by hand." })
+    actor.send({ type: "form.written", written: { ...written, body: "Thrown by hand. By us." } })
+    expect(view().undo).toBeUndefined()
+    actor.send({ type: "words.undo" })
     expect(puts.length).toBe(1)
   })
 
   it("are other ones when they are asked for again", async () => {
     const { actor, advance, view } = await asked()
     const first = view().groups
-    actor.send({ type: "words.ask", ask })
+    actor.send({ type: "words.ask" })
     await advance(0)
     expect(view().groups).not.toEqual(first)
   })
@@ -69,16 +75,17 @@ describe("suggested words", () => {
     ["place", { brandId: "b", productId: "p_mug", placeId: "q" }],
     ["brand", { brandId: "c", productId: "p_mug" }]
   ])("disappear when another %s is chosen, and start over for it", async (_, subject) => {
-    const { actor, advance, puts, view } = start(Words.layerMemory)
-    actor.send({ type: "words.ask", ask: { ...ask, productId: "p_mug" } })
+    const { actor, advance, puts, view } = start(wordsMemory)
+    actor.send({ type: "form.written", written: { ...written, productId: "p_mug" } })
+    actor.send({ type: "words.ask" })
     await advance(0)
     const first = view().groups
-    actor.send({ type: "subject.set", subject: { brandId: "b", productId: "p_mug" } })
+    actor.send({ type: "form.written", written: { ...written, body: "Ours", productId: "p_mug" } })
     expect(view().groups).toEqual(first)
-    actor.send({ type: "words.use", used: { field: "headline", put: "Red clay and slow fire", before: "Mine" } })
-    actor.send({ type: "subject.set", subject })
-    expect(view()).toMatchObject({ state: "closed", groups: [], used: undefined })
-    actor.send({ type: "words.ask", ask: { ...ask, ...subject } })
+    actor.send({ type: "words.use", field: "headline", text: "Red clay and slow fire" })
+    actor.send({ type: "form.written", written: { ...written, ...subject } })
+    expect(view()).toMatchObject({ state: "closed", groups: [], undo: undefined })
+    actor.send({ type: "words.ask" })
     await advance(0)
     expect(view().groups).toEqual(first)
     expect(puts.length).toBe(1)
@@ -90,9 +97,22 @@ describe("suggested words", () => {
       suggest: () => Effect.onInterrupt(Effect.never, () => Effect.sync(() => void (stopped += 1)))
     })
     const { actor, advance, view } = await asked(never)
-    actor.send({ type: "subject.set", subject: { brandId: "b", productId: "p_other" } })
+    actor.send({ type: "form.written", written: { ...written, productId: "p_other" } })
     await advance(0)
     expect([view().state, stopped]).toEqual(["closed", 1])
+  })
+
+  it("close and start over where the form takes no words, and cannot be asked for there", async () => {
+    const { actor, advance, view } = await asked()
+    const first = view().groups
+    actor.send({ type: "form.written", written: undefined })
+    expect(view()).toMatchObject({ state: "closed", groups: [] })
+    actor.send({ type: "words.ask" })
+    expect(view().state).toBe("closed")
+    actor.send({ type: "form.written", written })
+    actor.send({ type: "words.ask" })
+    await advance(0)
+    expect(view().groups).toEqual(first)
   })
 
   it("stop the writer when they are canceled, and keep what was shown before", async () => {

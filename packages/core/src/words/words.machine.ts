@@ -3,6 +3,11 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { WordsAsk, WordsField, WordsFound } from "./words.schema.ts"
 
+/** The form's texts and what they are about. */
+export interface WordsForm extends Omit<WordsAsk, "turn"> {
+  readonly alt: string
+}
+
 /** `before`: the field's previous text. */
 export interface UsedWords {
   readonly field: WordsField
@@ -11,6 +16,8 @@ export interface UsedWords {
 }
 
 export interface WordsContext {
+  /** Undefined while the form takes no words. */
+  readonly form: WordsForm | undefined
   readonly asked: WordsAsk | undefined
   readonly found: WordsFound | undefined
   /** Until undone or the field is edited. */
@@ -18,15 +25,13 @@ export interface WordsContext {
   readonly error: string | undefined
 }
 
-export type WordsSubject = Pick<WordsAsk, "brandId" | "productId" | "placeId">
-
 export type WordsEvent =
-  | { readonly type: "words.ask"; readonly ask: Omit<WordsAsk, "turn"> }
-  | { readonly type: "subject.set"; readonly subject: WordsSubject }
+  | { readonly type: "form.written"; readonly written: WordsForm | undefined }
+  | { readonly type: "words.ask" }
   | { readonly type: "words.cancel" }
   | { readonly type: "words.close" }
-  | { readonly type: "words.use"; readonly used: UsedWords }
-  | { readonly type: "words.undo"; readonly now: string }
+  | { readonly type: "words.use"; readonly field: WordsField; readonly text: string }
+  | { readonly type: "words.undo" }
 
 export interface WordsPut {
   readonly type: "words.put"
@@ -34,31 +39,47 @@ export interface WordsPut {
   readonly text: string
 }
 
-const isSame = (a: WordsSubject | undefined, b: WordsSubject): boolean =>
-  a?.brandId === b.brandId && a.productId === b.productId && a.placeId === b.placeId
+type Subject = Pick<WordsAsk, "brandId" | "productId" | "placeId">
+
+const isSame = (a: Subject | undefined, b: Subject | undefined): boolean =>
+  a?.brandId === b?.brandId && a?.productId === b?.productId && a?.placeId === b?.placeId
+
+const askOf = ({ alt: _, ...ask }: WordsForm, before: WordsAsk | undefined): WordsAsk => ({
+  ...ask,
+  turn: before !== undefined && isSame(before, ask) ? before.turn + 1 : 0
+})
+
+/** The field still holds what was put into it. */
+export const isUntouched = ({ form, used }: WordsContext): boolean =>
+  used !== undefined && form?.[used.field] === used.put
 
 /**
- * Suggestions, only when asked for; `asking` ends after `askLimit` (ms). A used one can be undone while the field still
- * holds it. Another product or place closes them.
+ * Suggestions for the form they are told of, only when asked for; `asking` ends after `askLimit` (ms). A used one can be
+ * undone while the field still holds it. Another product or place closes them.
  */
 export const wordsMachine = setup({
   types: {
     context: {} as WordsContext,
     events: {} as WordsEvent,
-    emitted: {} as WordsPut,
-    input: {} as { readonly subject: WordsSubject } | undefined
+    emitted: {} as WordsPut
   },
   actors: { suggestWords: port<WordsAsk, WordsFound>("suggestWords") },
   delays: { askLimit: 20_000 },
   guards: {
-    isUntouched: ({ context }, { now }: { readonly now: string }) =>
-      context.used !== undefined && context.used.put === now,
-    isOther: ({ context }, { subject }: { readonly subject: WordsSubject }) => !isSame(context.asked, subject),
+    isUntouched: ({ context }) => isUntouched(context),
+    isOther: ({ context }, { written }: { readonly written: WordsForm | undefined }) =>
+      written === undefined || !isSame(context.asked, written),
+    hasForm: ({ context }) => context.form !== undefined,
     hasShown: ({ context }) => context.found !== undefined
   },
   actions: {
-    ask: assign(({ context }, { ask }: { readonly ask: Omit<WordsAsk, "turn"> }) => ({
-      asked: { ...ask, turn: context.asked !== undefined && isSame(context.asked, ask) ? context.asked.turn + 1 : 0 },
+    follow: assign(({ context }, { written }: { readonly written: WordsForm | undefined }) => ({
+      form: written,
+      asked: written === undefined ? undefined : context.asked
+    })),
+    ask: assign(({ context }) => ({
+      // Its guard requires it.
+      asked: askOf(context.form as WordsForm, context.asked),
       error: undefined
     })),
     keep: assign((_, { found }: { readonly found: WordsFound }) => ({ found })),
@@ -66,7 +87,10 @@ export const wordsMachine = setup({
       found: undefined,
       error: errorText(error, "No words could be suggested. What you wrote stays as it is.")
     })),
-    remember: assign((_, { used }: { readonly used: UsedWords }) => ({ used })),
+    remember: assign(({ context }, { field, text }: { readonly field: WordsField; readonly text: string }) => ({
+      // Nothing is shown without a form.
+      used: { field, put: text, before: (context.form as WordsForm)[field] }
+    })),
     put: emit((_, { field, text }: { readonly field: WordsField; readonly text: string }) => ({
       type: "words.put" as const,
       field,
@@ -82,11 +106,21 @@ export const wordsMachine = setup({
   }
 }).createMachine({
   id: "words",
-  context: { asked: undefined, found: undefined, used: undefined, error: undefined },
+  context: { form: undefined, asked: undefined, found: undefined, used: undefined, error: undefined },
   initial: "closed",
+  on: {
+    "form.written": [
+      {
+        guard: { type: "isOther", params: ({ event }) => ({ written: event.written }) },
+        target: ".closed",
+        actions: ["clear", { type: "follow", params: ({ event }) => ({ written: event.written }) }]
+      },
+      { actions: { type: "follow", params: ({ event }) => ({ written: event.written }) } }
+    ]
+  },
   states: {
     closed: {
-      on: { "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } } }
+      on: { "words.ask": { guard: "hasForm", target: "asking", actions: "ask" } }
     },
     asking: {
       invoke: {
@@ -97,44 +131,24 @@ export const wordsMachine = setup({
         onError: { target: "failed", actions: { type: "explain", params: ({ event }) => ({ error: event.error }) } }
       },
       after: { askLimit: { target: "failed", actions: { type: "explain", params: { error: undefined } } } },
-      on: {
-        "words.cancel": [{ guard: "hasShown", target: "shown" }, { target: "closed" }],
-        "subject.set": {
-          guard: { type: "isOther", params: ({ event }) => ({ subject: event.subject }) },
-          target: "closed",
-          actions: "clear"
-        }
-      }
+      on: { "words.cancel": [{ guard: "hasShown", target: "shown" }, { target: "closed" }] }
     },
     shown: {
       on: {
-        "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } },
-        "subject.set": {
-          guard: { type: "isOther", params: ({ event }) => ({ subject: event.subject }) },
-          target: "closed",
-          actions: "clear"
-        },
+        "words.ask": { target: "asking", actions: "ask" },
         "words.use": {
           actions: [
-            { type: "remember", params: ({ event }) => ({ used: event.used }) },
-            { type: "put", params: ({ event }) => ({ field: event.used.field, text: event.used.put }) }
+            { type: "remember", params: ({ event }) => event },
+            { type: "put", params: ({ event }) => event }
           ]
         },
-        "words.undo": {
-          guard: { type: "isUntouched", params: ({ event }) => ({ now: event.now }) },
-          actions: ["putBack", "forget"]
-        },
+        "words.undo": { guard: "isUntouched", actions: ["putBack", "forget"] },
         "words.close": { target: "closed", actions: "clear" }
       }
     },
     failed: {
       on: {
-        "words.ask": { target: "asking", actions: { type: "ask", params: ({ event }) => ({ ask: event.ask }) } },
-        "subject.set": {
-          guard: { type: "isOther", params: ({ event }) => ({ subject: event.subject }) },
-          target: "closed",
-          actions: "clear"
-        },
+        "words.ask": { target: "asking", actions: "ask" },
         "words.close": { target: "closed", actions: "clear" }
       }
     }

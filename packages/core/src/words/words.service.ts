@@ -1,6 +1,5 @@
 import { Context, Effect, Layer, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import { suggestWords } from "./words.rules.ts"
 import type { WordsAnswer, WordsAsk, WordsBrief, WordsFound, WordsStart } from "./words.schema.ts"
 
 export class WordsStore extends Context.Service<
@@ -17,7 +16,7 @@ const ANSWER_LIMIT_MS = 15_000
 
 /**
  * A model's words when they arrive in time, else those of the rules, with the reason. Interrupting withdraws the
- * question. The memory layer uses the rules and knows no brand.
+ * question.
  */
 export class Words extends Context.Service<
   Words,
@@ -45,13 +44,6 @@ export class Words extends Context.Service<
       return Words.of({ suggest })
     })
   )
-
-  static readonly layerMemory = Layer.succeed(Words, {
-    suggest: (ask) =>
-      Effect.succeed(
-        suggestWords(ask, { brand: { name: "Marque", tagline: "", voice: "", adjectives: [], bannedTerms: [] } })
-      )
-  })
 }
 
 export interface TakenQuestion {

@@ -1,6 +1,6 @@
 import { actTexts } from "../texts/acts.texts.ts"
 import type { SnapshotFrom } from "xstate"
-import type { UsedWords, wordsMachine } from "./words.machine.ts"
+import { isUntouched, type wordsMachine } from "./words.machine.ts"
 import type { WordsField } from "./words.schema.ts"
 
 export interface WordsView {
@@ -10,10 +10,11 @@ export interface WordsView {
   readonly groups: ReadonlyArray<{
     readonly field: WordsField
     readonly label: string
-    readonly texts: ReadonlyArray<string>
+    /** `used`: the field holds it. */
+    readonly texts: ReadonlyArray<{ readonly text: string; readonly used: boolean }>
   }>
-  /** Can be undone while the field still holds it. */
-  readonly used: (UsedWords & { readonly label: string }) | undefined
+  /** The label of the undo, while there is something to undo. */
+  readonly undo: string | undefined
   readonly message: string | undefined
 }
 
@@ -27,12 +28,14 @@ const labels: Readonly<Record<WordsField, string>> = {
 const FIELDS = ["headline", "body", "cta", "alt"] as const satisfies ReadonlyArray<WordsField>
 
 export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsView => {
-  const { error, found, used } = snapshot.context
+  const { error, form, found, used } = snapshot.context
   const { value: state } = snapshot
   const shown = state === "shown" ? found : undefined
-  const groups = FIELDS.map((field) => ({ field, label: labels[field], texts: shown?.[field] ?? [] })).filter(
-    ({ texts }) => texts.length > 0
-  )
+  const groups = FIELDS.map((field) => ({
+    field,
+    label: labels[field],
+    texts: (shown?.[field] ?? []).map((text) => ({ text, used: form?.[field] === text }))
+  })).filter(({ texts }) => texts.length > 0)
   return {
     state,
     ask: state === "shown" ? "Other words" : state === "failed" ? actTexts.retry : "Suggest words",
@@ -40,7 +43,7 @@ export const wordsView = (snapshot: SnapshotFrom<typeof wordsMachine>): WordsVie
       shown &&
       (shown.note ?? (shown.by === undefined ? "By rules, here: nothing is sent to a provider" : `By ${shown.by}`)),
     groups,
-    used: shown && used && { ...used, label: `Undo: ${labels[used.field].toLowerCase()}` },
+    undo: shown && used && isUntouched(snapshot.context) ? `Undo: ${labels[used.field].toLowerCase()}` : undefined,
     message:
       state === "failed"
         ? error

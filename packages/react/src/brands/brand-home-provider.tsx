@@ -19,14 +19,14 @@ export interface BrandHomeProviderProps {
   readonly machine: typeof brandHomeMachine
   /** For another brand give another `key`. */
   readonly brandId: string
-  /** What the products and places of the brand add. */
+  /** What the places of the brand add. */
   readonly beside?: BrandHomeBeside
   readonly options?: Pick<ActorOptions<typeof brandHomeMachine>, "clock" | "snapshot">
   readonly onNotice?: (notice: Notice) => void
   readonly children: ReactNode
 }
 
-const nothingBeside: BrandHomeBeside = { hasTrustedCutout: undefined }
+const nothingBeside: BrandHomeBeside = {}
 
 /** Holds one brand, live, for a subtree. */
 export const BrandHomeProvider = ({

@@ -11,12 +11,12 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof brandHomeStates, hasTrustedCutout = false) => ({
+const story = (name: keyof typeof brandHomeStates, hasPlace = false) => ({
   render: () => (
     <BrandHomeProvider
       machine={brandHomeMachine}
       brandId="brand_1"
-      beside={{ hasTrustedCutout, hasPlace: hasTrustedCutout }}
+      beside={{ hasPlace }}
       options={{ snapshot: brandHomeStates[name] }}
     >
       <PageFrame>

@@ -21,7 +21,11 @@ const oneProduct = Layer.effect(
   ChoiceStore,
   Effect.map(ChoiceStore, (store) => ({
     ...store,
-    products: () => Stream.concat(Stream.make([{ _id: "p_fig", name: "Fig candle" }]), Stream.never)
+    products: () =>
+      Stream.concat(
+        Stream.make({ found: [{ _id: "p_fig", name: "Fig candle" }], named: [], more: false }),
+        Stream.never
+      )
   }))
 ).pipe(Layer.provide(ChoiceStore.layerMemory))
 

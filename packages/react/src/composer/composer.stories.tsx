@@ -1,12 +1,12 @@
 import { composerMachine } from "@marque/core/composer"
 import { composerStates } from "@marque/core/testing"
-import { Composer, ComposerProvider, ComposerScope, ComposerWordsSlot } from "@marque/react/composer"
+import { Composer, ComposerProvider, ComposerScope } from "@marque/react/composer"
 import { offline } from "../forms/offline-story.tsx"
 
 export default {
   title: "Generation/Composer",
   component: Composer,
-  subcomponents: { ComposerProvider, ComposerScope, ComposerWordsSlot },
+  subcomponents: { ComposerProvider, ComposerScope },
   parameters: { layout: "fullscreen" }
 }
 
@@ -31,6 +31,11 @@ export const Opening = story("opening")
 export const Empty = story("empty")
 export const NoProducts = story("noProducts")
 export const ProductsFailed = story("productsFailed")
+export const ManyProducts = story("manyProducts")
+export const TypingProducts = story("typingProducts")
+export const FoundProducts = story("foundProducts")
+export const NoProductFound = story("noProductFound")
+export const SearchFailed = story("searchFailed")
 export const Invalid = story("invalid")
 export const MissingProduct = story("missingProduct")
 export const Pricing = story("pricing")
@@ -61,6 +66,7 @@ export const AnimateInWords = story("animateInWords")
 export const PicturesOpening = story("picturesOpening")
 export const PicturesFailed = story("picturesFailed")
 export const Place = story("place")
+export const ManyPlaces = story("manyPlaces")
 export const PlaceMissing = story("placeMissing")
 export const NoPlaces = story("noPlaces")
 export const PlacesFailed = story("placesFailed")

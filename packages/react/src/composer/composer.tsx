@@ -1,7 +1,7 @@
 import { composerTexts } from "@marque/core/composer"
 import { Badge, Button, Icon, IconButton, later, Segmented, Skeleton } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
-import { useComposer, useComposerWords } from "./composer-provider.tsx"
+import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 import { FormatPicker } from "./format-picker.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
@@ -101,9 +101,11 @@ export interface ComposerProps {
   readonly newProductHref: string
   readonly newPlaceHref: string
   readonly aside?: ReactNode
+  /** Drawn where the form takes texts. */
+  readonly words?: ReactNode
 }
 
-export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps) => {
+export const Composer = ({ newPlaceHref, newProductHref, aside, words }: ComposerProps) => {
   const { view, send } = useComposer(({ busy, mode, modeHint, modes, recipe, submit }) => ({
     busy,
     mode,
@@ -112,7 +114,6 @@ export const Composer = ({ newPlaceHref, newProductHref, aside }: ComposerProps)
     recipe,
     state: submit.state
   }))
-  const words = useComposerWords()
   const { busy, mode, recipe } = view
   const isPlain = mode === "product" || mode === "halax"
   return (

@@ -1,4 +1,3 @@
 "use client"
-export { ComposerProvider, ComposerScope, ComposerWordsSlot, useComposer } from "./composer-provider.tsx"
+export { ComposerProvider, ComposerScope, useComposer } from "./composer-provider.tsx"
 export { Composer, type ComposerProps } from "./composer.tsx"
-export { ComposerWords, type ComposerWordsProps } from "./composer-words.tsx"

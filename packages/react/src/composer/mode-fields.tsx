@@ -109,6 +109,7 @@ const PlacePicker = ({ newPlaceHref }: { readonly newPlaceHref: string }) => {
       icon="place"
       view={view}
       required={view.required}
+      onSearch={(q) => send({ type: "choices.search", kind: "places", q })}
       onChoose={(id) => send({ type: "field.change", change: { field: "place", id } })}
       none={
         <>

@@ -11,6 +11,7 @@ export const ProductPicker = ({ newProductHref }: { readonly newProductHref: str
       icon="product"
       view={view}
       required={view.required}
+      onSearch={(q) => send({ type: "choices.search", kind: "products", q })}
       onChoose={(productId) => send({ type: "product.choose", productId })}
       none={
         <>

@@ -1,7 +1,7 @@
 import { actTexts } from "@marque/core/texts"
 import { mediaUrl } from "@marque/core/gallery"
-import { composerTexts, type PickView } from "@marque/core/composer"
-import { Badge, Button, Icon, type IconName, Skeleton } from "@marque/react/ui"
+import { composerTexts, type PickSearch, type PickView } from "@marque/core/composer"
+import { Badge, Button, Icon, type IconName, Skeleton, TextInput } from "@marque/react/ui"
 import { type ReactNode, useId } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./subject-picker.module.css"
@@ -14,6 +14,7 @@ export interface SubjectPickerProps {
   /** @default false */
   readonly required?: boolean
   readonly onChoose: (value: string | undefined) => void
+  readonly onSearch?: (query: string) => void
   readonly none: ReactNode
 }
 
@@ -35,10 +36,36 @@ const Choices = ({ view, icon, onChoose, name }: SubjectPickerProps & { readonly
   </div>
 )
 
+interface SearchProps {
+  readonly search: PickSearch
+  readonly onSearch: (query: string) => void
+}
+
+const Search = ({ search, onSearch }: SearchProps) => {
+  const { label, none, query, status } = search
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={query}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          // The form around it is for the creative.
+          if (event.key === "Enter") event.preventDefault()
+        }}
+      />
+      <output className={styles["status"]}>{none ?? status}</output>
+    </>
+  )
+}
+
 export const SubjectPicker = (props: SubjectPickerProps) => {
-  const { hint, legend, none, onChoose, required = false, view } = props
+  const { hint, legend, none, onChoose, onSearch, required = false, view } = props
   const { send, view: busy } = useComposer((composer) => composer.busy)
-  const { choices, error, loadError, loading, missing } = view
+  const { choices, error, loadError, loading, missing, search } = view
   const id = useId()
   return (
     <fieldset
@@ -59,6 +86,7 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
           </Button>
         </div>
       )}
+      {search !== undefined && onSearch !== undefined && <Search search={search} onSearch={onSearch} />}
       {loading && (
         <div className={styles["choices"]} aria-hidden="true">
           {[1, 2, 3].map((index) => (
@@ -74,7 +102,9 @@ export const SubjectPicker = (props: SubjectPickerProps) => {
           </Button>
         </div>
       )}
-      {!loading && loadError === undefined && choices.length === 0 && <div className={styles["none"]}>{none}</div>}
+      {!loading && loadError === undefined && choices.length === 0 && search === undefined && (
+        <div className={styles["none"]}>{none}</div>
+      )}
       {choices.length > 0 && <Choices {...props} name={id} />}
       {!required && missing === undefined && view.value !== undefined && (
         <Button size="sm" variant="ghost" className={styles["clear"]} onClick={() => onChoose(undefined)}>

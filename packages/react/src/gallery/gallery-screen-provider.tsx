@@ -2,6 +2,7 @@ import { FULL_ACCESS } from "@marque/core/gallery"
 import { type galleryScreenMachine, galleryScreenView } from "@marque/core/gallery-screen"
 import { ComposerScope } from "@marque/react/composer"
 import { ScorePanelScope } from "@marque/react/score"
+import { WordsScope } from "@marque/react/words"
 import type { ComponentProps, ReactNode } from "react"
 import { bindMachine } from "../machines/bind-machine.tsx"
 import { AssetScope } from "./asset-provider.tsx"
@@ -21,11 +22,14 @@ const Parts = ({ children }: { readonly children: ReactNode }) => {
   const gallery = bound.useChild("gallery")
   const folders = bound.useChild("folders")
   const composer = bound.useChild("composer")
-  if (gallery === undefined || folders === undefined || composer === undefined) return null
+  const words = bound.useChild("words")
+  if (gallery === undefined || folders === undefined || composer === undefined || words === undefined) return null
   return (
     <GalleryScope actor={gallery}>
       <FoldersScope actor={folders}>
-        <ComposerScope actor={composer}>{children}</ComposerScope>
+        <ComposerScope actor={composer}>
+          <WordsScope actor={words}>{children}</WordsScope>
+        </ComposerScope>
       </FoldersScope>
     </GalleryScope>
   )

@@ -26,6 +26,18 @@ export interface GalleryScreenProps {
 // Loaded with the first deletion.
 const DeletionDialog = later(async () => (await import("./deletion-dialog.tsx")).DeletionDialog)
 
+// Loaded after the composer, because suggestions need a product first.
+const WordsPanel = later(async () => (await import("../words/words-panel.tsx")).WordsPanel)
+
+const ComposerWords = () => {
+  const { view: busy } = useComposer((composer) => composer.busy)
+  return (
+    <Suspense fallback={null}>
+      <WordsPanel busy={busy} />
+    </Suspense>
+  )
+}
+
 const Notes = () => {
   const { view, send } = useGallery(({ error, stale, trouble }) => ({ error, stale, trouble }))
   return (
@@ -205,6 +217,7 @@ const ComposerSheet = ({ newPlaceHref, newProductHref }: GalleryScreenProps) => 
       <Composer
         newProductHref={newProductHref}
         newPlaceHref={newPlaceHref}
+        words={<ComposerWords />}
         aside={<IconButton icon="close" label={galleryTexts.hideComposer} onClick={close} />}
       />
     </aside>
@@ -230,7 +243,7 @@ const CreateButton = () => {
 export const GalleryScreen = (props: GalleryScreenProps) => {
   const { view } = useGallery(({ access, archived, state }) => ({ access, archived, state }))
   const { canCreate, composer } = useGalleryScreen().view
-  const { view: products } = useComposer(({ product }) => product.choices)
+  const { view: products } = useComposer(({ newestProducts }) => newestProducts)
   const { readOnly } = view.access
   return (
     <div className={styles["screen"]} data-composer={composer}>

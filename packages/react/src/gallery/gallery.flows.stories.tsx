@@ -21,6 +21,7 @@ import {
 import { FolderId } from "@marque/core/model"
 import { GenerationStore, taskTrayMachine } from "@marque/core/queue"
 import { Scores, ScoreStore } from "@marque/core/score"
+import { wordsMemory } from "@marque/core/words"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { AssetDrawer, GalleryScreen, GalleryScreenProvider, OpenPicture } from "@marque/react/gallery"
 import { TaskTrayProvider } from "@marque/react/queue"
@@ -66,6 +67,7 @@ const holding = (count: number, act: (act: AssetAct) => void, folders: ReadonlyA
         FolderStore.layerFrom(folders),
         GenerationStore.layerMemory,
         ScoreStore.layerFrom(sampleScore()),
+        wordsMemory,
         Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never })
       )
     )

@@ -203,6 +203,8 @@ it("every path of the composer", async () => {
           return press(modeLabels[event.mode], "radio")
         case "product.choose":
           return press("Fig candle", "radio")
+        case "choices.search":
+          return event.kind === "products" ? write("Find products by name, SKU or category", event.q) : undefined
         case "field.blur":
           return leave("Headline")
         case "count.change":
@@ -241,6 +243,7 @@ it("every path of the composer", async () => {
   })
   expect(byHand).toEqual([
     "choices.retry",
+    "choices.search",
     "count.change",
     "field.blur",
     "form.submit",

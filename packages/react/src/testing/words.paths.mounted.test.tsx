@@ -4,15 +4,13 @@ import { useWords, WordsPanel, WordsProvider } from "../words/index.ts"
 import { press } from "./gestures.ts"
 import { walkMounted } from "./walk-mounted.tsx"
 
-const now = { headline: "Come home", body: "", cta: "", alt: "" }
-
 it("every path of suggested words", async () => {
   const byHand = await walkMounted({
     setup: wordsPaths,
     useFeature: useWords,
     draw: ({ machine, options, probe }) => (
-      <WordsProvider machine={machine} input={{ subject: { brandId: "brand_fig" } }} options={options}>
-        <WordsPanel ask={{ brandId: "brand_fig", prompt: "", headline: "Evenings", body: "", cta: "" }} now={now} />
+      <WordsProvider machine={machine} options={options}>
+        <WordsPanel />
         {probe}
       </WordsProvider>
     ),
@@ -24,19 +22,27 @@ it("every path of suggested words", async () => {
           return press("Cancel")
         case "words.close":
           return press("Close the suggestions")
+        case "words.use":
+          return press(event.text)
+        case "words.undo":
+          return press(/^Undo/)
         default:
           return undefined
       }
     },
     shows: (view) => ({
-      texts: [view.message, view.source, ...view.groups.flatMap(({ label, texts }) => [label, ...texts])],
+      texts: [
+        view.message,
+        view.source,
+        ...view.groups.flatMap(({ label, texts }) => [label, ...texts.map(({ text }) => text)])
+      ],
       alerts: view.state === "failed" ? [view.message] : [],
       buttons: {
         [view.ask]: view.state === "asking" ? undefined : true,
         Cancel: view.state === "asking" || undefined,
-        "Undo: headline": view.used?.put === now.headline || undefined
+        "Undo: headline": view.undo === "Undo: headline" || undefined
       }
     })
   })
-  expect(byHand).toEqual(["words.ask", "words.cancel", "words.close"])
+  expect(byHand).toEqual(["words.ask", "words.cancel", "words.close", "words.undo", "words.use"])
 })

@@ -1,3 +1,3 @@
 "use client"
 export { WordsPanel, type WordsPanelProps } from "./words-panel.tsx"
-export { useWords, WordsProvider } from "./words-provider.tsx"
+export { useWords, WordsProvider, WordsScope } from "./words-provider.tsx"

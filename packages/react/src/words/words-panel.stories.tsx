@@ -1,23 +1,18 @@
 import { wordsStates } from "@marque/core/testing"
 import { wordsMachine } from "@marque/core/words"
-import { ComposerWords } from "@marque/react/composer"
-import { WordsPanel, WordsProvider } from "@marque/react/words"
+import { WordsPanel, WordsProvider, WordsScope } from "@marque/react/words"
 
 export default {
   title: "Generation/Suggested words",
   component: WordsPanel,
-  subcomponents: { ComposerWords, WordsProvider }
+  subcomponents: { WordsProvider, WordsScope }
 }
-
-const now = { headline: "Slow evenings, warmly lit", body: "", cta: "", alt: "" }
-
-const subject = { brandId: "brand_fig", productId: "p_fig" }
 
 const story = (name: keyof typeof wordsStates, busy = false) => ({
   render: () => (
     <div style={{ maxInlineSize: "22rem", paddingBlockStart: "2rem" }}>
-      <WordsProvider machine={wordsMachine} input={{ subject }} options={{ snapshot: wordsStates[name] }}>
-        <WordsPanel ask={{ ...subject, prompt: "", headline: now.headline, body: "", cta: "" }} now={now} busy={busy} />
+      <WordsProvider machine={wordsMachine} options={{ snapshot: wordsStates[name] }}>
+        <WordsPanel busy={busy} />
       </WordsProvider>
     </div>
   )

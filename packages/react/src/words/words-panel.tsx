@@ -1,18 +1,16 @@
 import { actTexts } from "@marque/core/texts"
-import { type WordsAsk, type WordsField, wordsTexts } from "@marque/core/words"
+import { wordsTexts } from "@marque/core/words"
 import { Button, Icon, IconButton } from "@marque/react/ui"
 import { useId } from "react"
 import { useWords } from "./words-provider.tsx"
 import styles from "./words-panel.module.css"
 
 export interface WordsPanelProps {
-  readonly ask: Omit<WordsAsk, "turn">
-  readonly now: Readonly<Record<WordsField, string>>
   /** @default false */
   readonly busy?: boolean
 }
 
-const Suggestions = ({ busy, now }: Required<Pick<WordsPanelProps, "busy" | "now">>) => {
+const Suggestions = ({ busy }: Required<WordsPanelProps>) => {
   const { view, send } = useWords()
   const heading = useId()
   return (
@@ -21,14 +19,14 @@ const Suggestions = ({ busy, now }: Required<Pick<WordsPanelProps, "busy" | "now
         <div key={field} className={styles["group"]}>
           <h4 id={`${heading}-${field}`}>{label}</h4>
           <ul aria-labelledby={`${heading}-${field}`}>
-            {texts.map((text) => (
+            {texts.map(({ text, used }) => (
               <li key={text}>
                 <button
                   type="button"
                   className={styles["words"]}
                   disabled={busy}
-                  aria-pressed={now[field] === text}
-                  onClick={() => send({ type: "words.use", used: { field, put: text, before: now[field] } })}
+                  aria-pressed={used}
+                  onClick={() => send({ type: "words.use", field, text })}
                 >
                   {text}
                 </button>
@@ -42,11 +40,11 @@ const Suggestions = ({ busy, now }: Required<Pick<WordsPanelProps, "busy" | "now
 }
 
 /** Choices for words, behind one quiet button. A choice fills its field and can be undone. */
-export const WordsPanel = ({ ask, now, busy = false }: WordsPanelProps) => {
+export const WordsPanel = ({ busy = false }: WordsPanelProps) => {
   const { view, send } = useWords()
-  const { groups, message, source, state, used } = view
+  const { groups, message, source, state, undo } = view
   const asks = (
-    <Button size="sm" variant="ghost" needsServer disabled={busy} onClick={() => send({ type: "words.ask", ask })}>
+    <Button size="sm" variant="ghost" needsServer disabled={busy} onClick={() => send({ type: "words.ask" })}>
       <Icon name="edit" />
       {view.ask}
     </Button>
@@ -65,16 +63,16 @@ export const WordsPanel = ({ ask, now, busy = false }: WordsPanelProps) => {
         ) : (
           <>
             {asks}
-            {used !== undefined && now[used.field] === used.put && (
-              <Button size="sm" disabled={busy} onClick={() => send({ type: "words.undo", now: now[used.field] })}>
-                {used.label}
+            {undo !== undefined && (
+              <Button size="sm" disabled={busy} onClick={() => send({ type: "words.undo" })}>
+                {undo}
               </Button>
             )}
             <IconButton icon="close" label={wordsTexts.close} size="sm" onClick={() => send({ type: "words.close" })} />
           </>
         )}
       </div>
-      {groups.length > 0 && <Suggestions busy={busy} now={now} />}
+      {groups.length > 0 && <Suggestions busy={busy} />}
       {message !== undefined && (
         <p className={styles["source"]} role={state === "failed" ? "alert" : undefined}>
           {message}

@@ -1,9 +1,8 @@
 import { type wordsMachine, wordsView } from "@marque/core/words"
 import { bindMachine } from "../machines/bind-machine.tsx"
 
-const bound = /* @__PURE__ */ bindMachine<typeof wordsMachine>()("Words", wordsView, {
-  subject: (subject) => ({ type: "subject.set", subject })
-})
+const bound = /* @__PURE__ */ bindMachine<typeof wordsMachine>()("Words", wordsView)
 
 export const WordsProvider = bound.Provider
+export const WordsScope = bound.Scope
 export const useWords = bound.useView

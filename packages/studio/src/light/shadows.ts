@@ -1,4 +1,4 @@
-import type { ProductCamera, Rect, Shadow, Shape } from "@marque/core/creative"
+import type { CreativeProduct, Rect, Shadow, Shape } from "@marque/core/creative"
 import { hexOf, lchOf } from "../colour/tints.ts"
 
 /** Shadows have the hue of their ground; black only on black. */
@@ -13,7 +13,7 @@ export interface ShadowGround {
 }
 
 /** Share of its height that a standing silhouette keeps as a shadow, by camera angle. */
-const SQUASH: Readonly<Record<ProductCamera, number>> = { top: 1, three_quarter: 0.26, eye: 0.07 }
+const SQUASH: Readonly<Record<CreativeProduct["camera"], number>> = { top: 1, three_quarter: 0.26, eye: 0.07 }
 
 const withClip = (shadow: Omit<Shadow, "clip">, clip: Shape | undefined): Shadow =>
   clip === undefined ? shadow : { ...shadow, clip }
@@ -38,7 +38,7 @@ const lying = (width: number, away: number, { hex, clip }: ShadowGround): Readon
 
 const standing = (
   { w, h }: Rect,
-  camera: ProductCamera,
+  camera: CreativeProduct["camera"],
   away: number,
   { hex, clip }: ShadowGround
 ): ReadonlyArray<Shadow> => {
@@ -70,7 +70,7 @@ const standing = (
  */
 export const shadowsOf = (
   rect: Rect,
-  camera: ProductCamera,
+  camera: CreativeProduct["camera"],
   away: 1 | -1,
   grounds: ReadonlyArray<ShadowGround>
 ): ReadonlyArray<Shadow> =>

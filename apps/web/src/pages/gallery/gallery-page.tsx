@@ -1,6 +1,5 @@
 import { galleryAccess, type GallerySearch, type SearchAsked } from "@marque/core/gallery"
 import { routes } from "@marque/core/navigation"
-import { ComposerWordsSlot } from "@marque/react/composer"
 import { GalleryScreen, GalleryScreenProvider, useGalleryScreen } from "@marque/react/gallery"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
@@ -14,9 +13,6 @@ import { useOpenDemo } from "../../routes/use-open-demo.ts"
 
 // Loaded with the first opened picture.
 const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
-
-// Loaded after the composer, because suggestions need a product first.
-const BrandWords = later(async () => (await import("./composer-words.tsx")).BrandWords)
 
 const Drawer = () => {
   const { view: isOpen } = useGalleryScreen(({ drawerOpen }) => drawerOpen)
@@ -43,20 +39,12 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
       input={{ brandId, search, access: galleryAccess(role, archived, approvalRequired), online }}
       on={{ notice: show, "search.asked": follow }}
     >
-      <ComposerWordsSlot
-        value={
-          <Suspense fallback={null}>
-            <BrandWords brandId={brandId} />
-          </Suspense>
-        }
-      >
-        <GalleryScreen
-          newProductHref={routes.productForm.href({ brandId })}
-          newPlaceHref={routes.placeForm.href({ brandId })}
-          onExploreDemo={openDemo}
-          drawer={<Drawer />}
-        />
-      </ComposerWordsSlot>
+      <GalleryScreen
+        newProductHref={routes.productForm.href({ brandId })}
+        newPlaceHref={routes.placeForm.href({ brandId })}
+        onExploreDemo={openDemo}
+        drawer={<Drawer />}
+      />
     </GalleryScreenProvider>
   )
 }

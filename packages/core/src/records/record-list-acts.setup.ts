@@ -1,0 +1,132 @@
+import { assign, emit, raise } from "xstate"
+import { isNameTyped, type RecordListContext } from "./record-list.rules.ts"
+import { DONE, listSetup, type RecordList } from "./record-list.setup.ts"
+import type { ListedRow } from "./records.schema.ts"
+
+/** Archiving, restoring and deleting, with the questions before. */
+export const actStates = <Row extends ListedRow, Filter extends object>(list: RecordList<Filter>) => {
+  const { asksName = false } = list
+  const isUnnamed = ({ context }: { readonly context: RecordListContext<Row, Filter> }): boolean =>
+    context.act?.kind === "remove" && !isNameTyped(context)
+  return listSetup<Row, Filter>(list).createStateConfig({
+    initial: "idle",
+    states: {
+      idle: {
+        on: {
+          "rows.archive": [
+            {
+              guard: { type: "isUsed", params: ({ event }) => ({ ids: event.ids }) },
+              target: "confirming",
+              actions: { type: "setAct", params: ({ event }) => ({ kind: "archive", ids: event.ids }) }
+            },
+            {
+              guard: { type: "hasRows", params: ({ event }) => ({ ids: event.ids }) },
+              target: "working",
+              actions: { type: "setAct", params: ({ event }) => ({ kind: "archive", ids: event.ids }) }
+            }
+          ],
+          "rows.restore": {
+            guard: { type: "hasRows", params: ({ event }) => ({ ids: event.ids }) },
+            target: "working",
+            actions: { type: "setAct", params: ({ event }) => ({ kind: "restore", ids: event.ids }) }
+          },
+          "rows.remove": {
+            guard: { type: "hasRows", params: ({ event }) => ({ ids: event.ids }) },
+            target: "confirming",
+            actions: { type: "setAct", params: ({ event }) => ({ kind: "remove", ids: event.ids }) }
+          }
+        }
+      },
+      confirming: {
+        on: {
+          ...(asksName && {
+            "name.change": { actions: { type: "setTypedName", params: ({ event }) => ({ name: event.name }) } }
+          }),
+          "act.confirm": [
+            ...(asksName ? [{ guard: isUnnamed }] : []),
+            { guard: "isRemoval", target: "removing" },
+            { target: "working" }
+          ],
+          "act.cancel": "idle"
+        }
+      },
+      working: {
+        invoke: {
+          src: "archiveRecords",
+          input: ({ context: { act } }) => ({ ids: act?.ids ?? [], archived: act?.kind === "archive" }),
+          onDone: {
+            target: "idle",
+            actions: [
+              { type: "setUndo", params: ({ event }) => ({ changed: event.output }) },
+              { type: "emitDone", params: ({ event }) => ({ changed: event.output }) },
+              raise({ type: "undo.offer" })
+            ]
+          },
+          onError: {
+            target: "idle",
+            actions: { type: "emitError", params: ({ event }) => ({ error: event.error }) }
+          }
+        },
+        after: { actLimit: { target: "idle", actions: { type: "emitError", params: { error: undefined } } } }
+      },
+      removing: {
+        invoke: {
+          src: "removeRecords",
+          input: ({ context: { act } }) => act?.ids ?? [],
+          onDone: {
+            target: "idle",
+            actions: [
+              assign({ selected: [] }),
+              { type: "emitDone", params: ({ context }) => ({ changed: context.act?.ids ?? [] }) }
+            ]
+          },
+          onError: {
+            target: "idle",
+            actions: { type: "emitError", params: ({ event }) => ({ error: event.error }) }
+          }
+        },
+        after: { actLimit: { target: "idle", actions: { type: "emitError", params: { error: undefined } } } }
+      }
+    }
+  })
+}
+
+/** The way back, for as long as it is offered. */
+export const undoStates = <Row extends ListedRow, Filter extends object>(list: RecordList<Filter>) =>
+  listSetup<Row, Filter>(list).createStateConfig({
+    initial: "none",
+    states: {
+      none: { on: { "undo.offer": { guard: "canUndo", target: "offered" } } },
+      offered: {
+        on: {
+          "undo.offer": { target: "offered", reenter: true },
+          "undo.take": { guard: "canUndo", target: "undoing" }
+        },
+        after: { undoLimit: { target: "none", actions: "clearUndo" } }
+      },
+      undoing: {
+        invoke: {
+          src: "archiveRecords",
+          input: ({ context: { undo } }) => ({ ids: undo?.ids ?? [], archived: undo?.kind === "archive" }),
+          onDone: {
+            target: "none",
+            actions: [
+              emit(({ context: { undo }, event }) => ({
+                type: "notice",
+                kind: "success",
+                text: list.texts.moved(event.output.length, DONE[undo?.kind ?? "restore"])
+              })),
+              "clearUndo"
+            ]
+          },
+          onError: {
+            target: "none",
+            actions: [{ type: "emitError", params: ({ event }) => ({ error: event.error }) }, "clearUndo"]
+          }
+        },
+        after: {
+          actLimit: { target: "none", actions: [{ type: "emitError", params: { error: undefined } }, "clearUndo"] }
+        }
+      }
+    }
+  })

@@ -1,0 +1,115 @@
+import { Equal } from "effect"
+import { assign, emit, raise, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import { refusalOf } from "../model/backend-failed.ts"
+import type { ArchiveInput } from "./record-form.events.ts"
+import {
+  idsOf,
+  type RecordAct,
+  type RecordListContext,
+  type RecordListEmitted,
+  type RecordListEvent,
+  type RecordListInput,
+  type RecordSearch,
+  rowsOf,
+  undoOf
+} from "./record-list.rules.ts"
+import { recordLabels, type RecordTexts } from "./record.texts.ts"
+import type { ListedRow, RecordPage, RecordQuery } from "./records.schema.ts"
+
+export interface RecordList<Filter extends object> {
+  readonly id: string
+  readonly texts: RecordTexts
+  readonly everything: RecordSearch<Filter>
+  /** Whether the name of a record is typed before it is deleted. @default false */
+  readonly asksName?: boolean
+}
+
+/** What is said of records once it is done. */
+export const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as const
+
+/** Ports, guards and actions of the list of any kind; the chart is in `record-list.machine.ts`. */
+export const listSetup = <Row extends ListedRow, Filter extends object>({
+  asksName = false,
+  texts
+}: RecordList<Filter>) => {
+  type Context = RecordListContext<Row, Filter>
+  type Search = RecordSearch<Filter>
+  const failureOf = (kind: RecordAct["kind"] | undefined): string =>
+    kind === "remove" ? texts.removeFailed : texts.archiveFailed
+  const doneText = ({ kind, name }: RecordAct, count: number): string =>
+    name === undefined ? texts.moved(count, DONE[kind]) : `${name} ${DONE[kind]}`
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as RecordListEvent<Row, Filter>,
+      input: {} as RecordListInput<Filter>,
+      emitted: {} as RecordListEmitted<Filter>
+    },
+    actors: {
+      watchRecords: streamPort<RecordQuery<Filter>>("watchRecords"),
+      watchFacets: streamPort<string>("watchFacets"),
+      watchDay: streamPort<void>("watchDay"),
+      archiveRecords: port<ArchiveInput, ReadonlyArray<string>>("archiveRecords"),
+      removeRecords: port<ReadonlyArray<string>, void>("removeRecords")
+    },
+    delays: { typingPause: 250, actLimit: 15_000, undoLimit: 10_000 },
+    guards: {
+      isGone: (_, params: { readonly error: unknown }) => refusalOf(params.error)?.code === "not_found",
+      isOther: ({ context }, params: { readonly search: Search }) => !Equal.equals(context.search, params.search),
+      isBeyondEnd: ({ context }, params: { readonly page: RecordPage<Row> }) =>
+        params.page.page !== context.search.page,
+      isUsed: ({ context }, params: { readonly ids: ReadonlyArray<string> | undefined }) =>
+        rowsOf(context, idsOf(context, params.ids)).some(({ usedIn = 0 }) => usedIn > 0),
+      hasRows: ({ context }, params: { readonly ids: ReadonlyArray<string> | undefined }) =>
+        rowsOf(context, idsOf(context, params.ids)).length > 0,
+      canUndo: ({ context }) => context.undo !== undefined,
+      isRemoval: ({ context }) => context.act?.kind === "remove"
+    },
+    actions: {
+      setTypedName: assign((_, { name }: { readonly name: string }) => ({ typedName: name })),
+      setQuery: assign(({ event }) => (event.type === "query.change" ? { query: event.query } : {})),
+      setResult: assign((_, params: { readonly page: RecordPage<Row> }) => ({
+        result: params.page,
+        error: undefined,
+        waiting: false
+      })),
+      setAct: assign(
+        (
+          { context },
+          params: { readonly kind: RecordAct["kind"]; readonly ids: ReadonlyArray<string> | undefined }
+        ) => {
+          const ids = idsOf(context, params.ids)
+          const rows = rowsOf(context, ids)
+          return {
+            act: { kind: params.kind, ids, name: rows.length === 1 ? rows[0]?.name : undefined },
+            ...(asksName && { typedName: "" })
+          }
+        }
+      ),
+      setUndo: assign(({ context }, params: { readonly changed: ReadonlyArray<string> }) => ({
+        undo: context.act && undoOf(context.act, params.changed),
+        selected: []
+      })),
+      clearUndo: assign({ undo: undefined }),
+      applySearch: raise({ type: "search.applied" }),
+      pushSearch: emit(({ context }) => ({ type: "search.change", search: context.search, history: "push" })),
+      replaceSearch: emit(({ context }) => ({ type: "search.change", search: context.search, history: "replace" })),
+      emitDone: emit(({ context: { act } }, params: { readonly changed: ReadonlyArray<string> }) => ({
+        type: "notice",
+        kind: "success",
+        text: act === undefined ? "" : doneText(act, params.changed.length),
+        ...(act !== undefined &&
+          undoOf(act, params.changed) !== undefined && {
+            action: { label: recordLabels.undo, event: { type: "undo.take" } as const }
+          })
+      })),
+      emitError: emit(({ context }, params: { readonly error: unknown }) => ({
+        type: "notice",
+        kind: "error",
+        text: errorText(params.error, failureOf(context.act?.kind))
+      }))
+    }
+  })
+}
