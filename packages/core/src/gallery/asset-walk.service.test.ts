@@ -85,6 +85,14 @@ it("follows a page that ends elsewhere, shows a picture once, and drops pages be
   await found.end()
 })
 
+it("says when a search ends before what there is", async () => {
+  const found = await walk(({ cursor }) =>
+    stay(cursor === null ? { items: cards(0), cursor: "1" } : { items: cards(1), cursor: null, capped: true })
+  )
+  await found.reach({ ids: ["0", "1"], capped: true })
+  await found.end()
+})
+
 it("a page that fails after it was shown ends the list, so that nobody takes it for live", async () => {
   const found = await walk(() =>
     Stream.concat(Stream.make({ items: cards(0), cursor: null }), Stream.fail(new BackendFailed({})))
