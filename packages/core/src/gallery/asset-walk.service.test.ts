@@ -77,6 +77,8 @@ it("follows a page that ends elsewhere, shows a picture once, and drops pages be
     { wanted: 4 }
   )
   await found.reach({ ids: ["0", "1", "2", "3"] })
+  await Effect.runPromise(SubscriptionRef.set(first, { items: cards(1), cursor: "2" }))
+  await found.reach({ ids: ["1", "2", "3"] })
   await Effect.runPromise(SubscriptionRef.set(first, { items: cards(0, 1, 2), cursor: "3" }))
   await found.reach({ ids: ["0", "1", "2", "3", "4"] })
   await Effect.runPromise(SubscriptionRef.set(first, { items: cards(0), cursor: null }))
