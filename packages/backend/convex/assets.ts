@@ -29,7 +29,11 @@ export const list = defineQuery({
     cursor: v.optional(v.union(v.string(), v.null())),
     limit: v.number()
   },
-  returns: v.object({ items: v.array(validatorOf(AssetCard)), cursor: v.union(v.string(), v.null()) }),
+  returns: v.object({
+    items: v.array(validatorOf(AssetCard)),
+    cursor: v.union(v.string(), v.null()),
+    capped: v.optional(v.literal(true))
+  }),
   access: brandMember("brand.view"),
   handler: async (ctx, { cursor = null, filter, limit }) => {
     const most = Math.max(1, Math.min(PAGE_MAX, Math.floor(limit)))
@@ -39,7 +43,8 @@ export const list = defineQuery({
         serializeCard(ctx, asset, ctx.actor, await isFavourite(ctx, asset, ctx.actor.user))
       )
     )
-    return { items: cards.filter((card) => card !== undefined), cursor: rows.cursor }
+    const items = cards.filter((card) => card !== undefined)
+    return { items, cursor: rows.cursor, ...(rows.capped && { capped: true as const }) }
   }
 })
 

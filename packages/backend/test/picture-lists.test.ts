@@ -56,8 +56,10 @@ beforeAll(async () => {
   }
   pictures = made
   liked = favourites
-})
+}, 120_000)
 afterAll(() => void vi.useRealTimers())
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const walked = async (filter: Filter, limit = 100) => {
   const found: Array<string> = []
@@ -158,6 +160,20 @@ it("a search finds words of names, products and places, every word of it, within
   const videos = candles.filter(({ kind }) => kind === "video")
   expect((await walked({ q: "candle", assetType: "video" })).toSorted()).toEqual(ids(videos))
   expect(await walked({ q: "lavender" })).toEqual([])
+})
+
+it("a search of more than the engine gives says so at its end", async () => {
+  const { brandId } = world.ours
+  let cursor: string | null = null
+  let ended: { readonly cursor: string | null; readonly capped?: true } | undefined
+  do {
+    const filter = { q: "mug" }
+    ended = await world.mia.query(api.assets.list, { brandId, filter, cursor, limit: 100 })
+    cursor = ended.cursor
+  } while (cursor !== null)
+  expect(ended).toMatchObject({ capped: true })
+  const rare = await world.mia.query(api.assets.list, { brandId, filter: { q: "lavender" }, limit: 100 })
+  expect(rare).toEqual({ items: [], cursor: null })
 })
 
 it("a cursor of another list is refused", async () => {

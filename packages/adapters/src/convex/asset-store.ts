@@ -10,7 +10,11 @@ import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 const PENDING_LIMIT = 40
 
 const SceneFound = Schema.NullOr(SceneFiles)
-const Page = Schema.Struct({ items: Schema.Array(AssetCard), cursor: Schema.NullOr(Schema.String) })
+const Page = Schema.Struct({
+  items: Schema.Array(AssetCard),
+  cursor: Schema.NullOr(Schema.String),
+  capped: Schema.optionalKey(Schema.Literal(true))
+})
 const Count = Schema.NullOr(Schema.Number)
 
 const Changed = Schema.Struct({ changed: Schema.Array(AssetId) })

@@ -23,6 +23,8 @@ export interface AssetRows {
   readonly assets: ReadonlyArray<Asset>
   /** Null at the end. */
   readonly cursor: string | null
+  /** The end of what a search gives, and not of what there is. */
+  readonly capped?: true
 }
 
 interface Pages<Row> {
@@ -95,17 +97,34 @@ const byAge = (ctx: QueryCtx, { brand }: Caller, filter: Filter): Source => ({
   )
 })
 
-const bySearch = (ctx: QueryCtx, { brand }: Caller, filter: Filter): Source => ({
-  covers: [],
-  page: rowsOf(
-    ctx.db.query("assets").withSearchIndex("by_words", (q) =>
-      q
-        .search("words", folded(filter.q ?? ""))
-        .eq("brandId", brand._id)
-        .eq("shelf", shelfFor(filter))
-    )
-  )
-})
+/** Matches that a search of the engine gives at most; hosted limit. */
+const MATCHES_MAX = 1_024
+
+/** The cursor begins with the number of matches before it. */
+const bySearch = (ctx: QueryCtx, { brand, user }: Caller, filter: Filter): Source => {
+  const { assetType = "all", createdBy = "all", folderId, q = "" } = filter
+  const folder = folderId === undefined ? null : ctx.db.normalizeId("folders", folderId)
+  const maker = createdBy === "me" ? user._id : createdBy === "system" ? createdBy : undefined
+  const query = ctx.db.query("assets").withSearchIndex("by_words", (index) => {
+    const inBrand = index.search("words", folded(q)).eq("brandId", brand._id).eq("shelf", shelfFor(filter))
+    const inFolder = folder === null ? inBrand : inBrand.eq("folderId", folder)
+    const ofKind = assetType === "all" ? inFolder : inFolder.eq("kind", assetType)
+    return maker === undefined ? ofKind : ofKind.eq("maker", maker)
+  })
+  return {
+    covers: [],
+    page: async (cursor, limit) => {
+      const [before = "0", ...inner] = cursor?.split(":") ?? []
+      const found = await paged(query, cursor === null ? null : inner.join(":"), limit)
+      const matched = Number(before) + found.page.length
+      return {
+        assets: found.page,
+        cursor: found.cursor === null ? null : `${matched}:${found.cursor}`,
+        ...(found.cursor === null && matched >= MATCHES_MAX && { capped: true as const })
+      }
+    }
+  }
+}
 
 const byGeneration = (ctx: QueryCtx, generationId: string): Source => {
   const id = ctx.db.normalizeId("generations", generationId)
@@ -250,5 +269,5 @@ export const listAssets = async (
   const rest = [...narrowingOf(filter)].filter((name) => !used.covers.includes(name))
   const rows = await used.page(cursor, rest.length === 0 ? limit : LOOKED_THROUGH)
   const found = await filtered(ctx, caller, filter, rows.assets, used === source && favourites)
-  return { assets: found, cursor: rows.cursor }
+  return { ...rows, assets: found }
 }

@@ -77,11 +77,21 @@ it("follows a page that ends elsewhere, shows a picture once, and drops pages be
     { wanted: 4 }
   )
   await found.reach({ ids: ["0", "1", "2", "3"] })
+  await Effect.runPromise(SubscriptionRef.set(first, { items: cards(1), cursor: "2" }))
+  await found.reach({ ids: ["1", "2", "3"] })
   await Effect.runPromise(SubscriptionRef.set(first, { items: cards(0, 1, 2), cursor: "3" }))
   await found.reach({ ids: ["0", "1", "2", "3", "4"] })
   await Effect.runPromise(SubscriptionRef.set(first, { items: cards(0), cursor: null }))
   await found.reach({ ids: ["0"] })
   expect(found.emitted.at(-1)?.more).toBeUndefined()
+  await found.end()
+})
+
+it("says when a search ends before what there is", async () => {
+  const found = await walk(({ cursor }) =>
+    stay(cursor === null ? { items: cards(0), cursor: "1" } : { items: cards(1), cursor: null, capped: true })
+  )
+  await vi.waitFor(() => expect(found.emitted.at(-1)).toMatchObject({ items: cards(0, 1), capped: true }))
   await found.end()
 })
 

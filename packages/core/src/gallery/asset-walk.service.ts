@@ -10,19 +10,27 @@ interface WalkedPage {
   /** Undefined while it is loading. */
   readonly next: string | null | undefined
   readonly failed: boolean
+  readonly capped: boolean
 }
 
-const opened = (cursor: string | null): WalkedPage => ({ cursor, items: [], next: undefined, failed: false })
+const opened = (cursor: string | null): WalkedPage => ({
+  cursor,
+  items: [],
+  next: undefined,
+  failed: false,
+  capped: false
+})
 
 const loadedIn = (pages: ReadonlyArray<WalkedPage>): ReadonlyArray<AssetCard> => [
   // A picture may move to another page while the pages change one after the other.
   ...new Map(pages.flatMap(({ items }) => items.map((item) => [item._id, item]))).values()
 ]
 
-const moreOf = (last: WalkedPage | undefined): Pick<GalleryPage, "more"> => {
+const moreOf = (last: WalkedPage | undefined): Pick<GalleryPage, "capped" | "more"> => {
   if (last === undefined || last.failed) return { more: "failed" }
   if (last.next === undefined) return { more: "loading" }
-  return last.next === null ? {} : { more: "ready" }
+  if (last.next !== null) return { more: "ready" }
+  return last.capped ? { capped: true } : {}
 }
 
 type Store = Pick<(typeof AssetStore)["Service"], "count" | "page">
@@ -68,11 +76,11 @@ export const walkAssets = (
           )
         })
 
-      const receive = (at: number, { cursor: next, items }: AssetPage): Effect.Effect<void> =>
+      const receive = (at: number, { capped, cursor: next, items }: AssetPage): Effect.Effect<void> =>
         Effect.suspend(() => {
           const page = pages[at]
           if (page === undefined) return Effect.void
-          pages[at] = { ...page, items, next, failed: false }
+          pages[at] = { ...page, items, next, capped: capped === true, failed: false }
           const after = pages[at + 1]
           const go = after === undefined ? goOn() : after.cursor === next ? Effect.void : moveOn(at + 1, next)
           return Effect.andThen(go, Effect.sync(emit))

@@ -35,6 +35,8 @@ export interface GalleryPage {
   readonly total: number | undefined
   /** Absent at the end of the list. */
   readonly more?: "ready" | "loading" | "failed"
+  /** It ends with the best matches of a search; there may be others. */
+  readonly capped?: true
 }
 
 export interface AssetsAsked {

@@ -11,6 +11,8 @@ export interface AssetPage {
   readonly items: ReadonlyArray<AssetCard>
   /** Null at the end. */
   readonly cursor: string | null
+  /** The end of what a search gives, and not of what there is. */
+  readonly capped?: true
 }
 
 /** `cursor`: null for the first page. */

@@ -50,6 +50,14 @@ describe("every example is inert: it renders without starting work", () => {
   })
 })
 
+it("an example without a source asks nobody for more", () => {
+  const input = { brandId: "", search: { sort: "newest" } } as const
+  const actor = createActor(galleryMachine, { snapshot: galleryStates.many, input }).start()
+  actor.send({ type: "list.more" })
+  expect(galleryView(actor.getSnapshot())).toMatchObject({ hasMore: true, foot: undefined })
+  actor.stop()
+})
+
 it("a story named after a state of the page shows it", () => {
   const states = Object.entries(galleryStates).map(([name, snapshot]) => [name, galleryView(snapshot).state])
   expect(Object.fromEntries(states)).toMatchObject({

@@ -31,6 +31,8 @@ export const galleryTexts = {
   loadingMore: "Loading more pictures...",
   moreFailed: "More pictures could not be loaded",
   end: (count: number) => `All ${picturesText(count)} are shown`,
+  bestMatches: (count: number) =>
+    `The best matches are shown, ${picturesText(count)}. Search with more words to find others`,
   atLeast: (count: number) => `${numberFormat.format(count)}+ pictures`,
   loadingPicture: "Loading the picture...",
   savePictures: "Save pictures",

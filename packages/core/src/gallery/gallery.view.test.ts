@@ -95,6 +95,12 @@ describe("the tiles", () => {
   })
 })
 
+it("a search that ends before what there is says so and does not count", () => {
+  const view = galleryView(galleryStates.searchEnd)
+  expect(view.count).toBe("14+ pictures")
+  expect(view.foot?.text).toBe("The best matches are shown, 14 pictures. Search with more words to find others")
+})
+
 it("an archived brand can be looked at and downloaded from; a viewer does neither change nor download", () => {
   const archived = galleryAccess("manager", true)
   expect(archived.readOnly).toMatch(/archived/)

@@ -75,9 +75,9 @@ const groupOf = (generations: ReadonlyArray<PendingGeneration>, id: string | und
 }
 
 /** For example `500+ pictures`, where the exact number is not known. */
-const countText = ({ items, more, total }: GalleryPage): string => {
+const countText = ({ capped, items, more, total }: GalleryPage): string => {
   if (total !== undefined) return picturesText(total)
-  return more === undefined ? picturesText(items.length) : galleryTexts.atLeast(items.length)
+  return more === undefined && capped === undefined ? picturesText(items.length) : galleryTexts.atLeast(items.length)
 }
 
 const footOf = (page: GalleryPage, step: number): GalleryView["foot"] => {
@@ -89,6 +89,7 @@ const footOf = (page: GalleryPage, step: number): GalleryView["foot"] => {
     case "ready":
       return undefined
     case undefined:
+      if (page.capped === true) return { state: "end", text: galleryTexts.bestMatches(page.items.length) }
       return page.items.length < step ? undefined : { state: "end", text: galleryTexts.end(page.items.length) }
   }
 }

@@ -1,9 +1,0 @@
-import { cronJobs } from "convex/server"
-import { internal } from "./_generated/api"
-
-const crons = cronJobs()
-
-crons.daily("remove files that nothing refers to", { hourUTC: 3, minuteUTC: 17 }, internal.fileSweep.begin, {})
-crons.daily("delete what was archived 30 days ago", { hourUTC: 3, minuteUTC: 47 }, internal.archiveSweep.begin, {})
-
-export default crons
