@@ -1,5 +1,5 @@
 import type { CreativeInput, CreativeProduct } from "@marque/core/creative"
-import { shownSizeOf } from "@marque/core/products"
+import { type ProductDraft, shownProduct } from "@marque/core/products"
 import { beforeAll, expect, it } from "vitest"
 import type { SourceFacts } from "../colour/facts.ts"
 import { compose } from "../layouts/compose.ts"
@@ -29,11 +29,19 @@ const unmeasured = (product: CreativeProduct | undefined): CreativeProduct => {
   return rest
 }
 
+type Size = NonNullable<ProductDraft["size"]>
+
+/** As the backend hands a product of that size to the engine. */
+const sized = (product: CreativeProduct | undefined, camera: ProductDraft["camera"], size: Size): CreativeProduct => {
+  const { id: _id, ...rest } = unmeasured(product)
+  return { ...rest, ...shownProduct({ _id, name: rest.name, camera, size }, {}) }
+}
+
 it("two products of stored sizes keep their ratio in a flat lay of every shape", () => {
   for (const ratio of ratios) {
     const input = demoInput("sage-bowl", "flatlay", ratio)
-    const large = { ...unmeasured(input.product), ...shownSizeOf({ unit: "cm", widthMm: 260, heightMm: 62 }, "top") }
-    const small = { ...large, id: "small", ...shownSizeOf({ unit: "in", widthMm: 127, heightMm: 62 }, "top") }
+    const large = sized(input.product, "top", { unit: "cm", widthMm: 260, heightMm: 62 })
+    const small = sized({ ...large, id: "small" }, "top", { unit: "in", widthMm: 127, heightMm: 62 })
     const scene = shown({ ...input, product: large, companions: [small] })
     expect(scene.layout).toBe("flatlay")
     expect((scene.cutouts[1]?.w ?? 0) / (scene.cutouts[0]?.w ?? 1)).toBeCloseTo(127 / 260, 3)
@@ -43,8 +51,8 @@ it("two products of stored sizes keep their ratio in a flat lay of every shape",
 
 it("two products of stored sizes keep their ratio where they stand in the same place", () => {
   const input = demoInput("ember-mug", "bleed", "square")
-  const standing = (size: Parameters<typeof shownSizeOf>[0]) => {
-    const [cutout] = shown({ ...input, product: { ...unmeasured(input.product), ...shownSizeOf(size, "eye") } }).cutouts
+  const standing = (size: Size) => {
+    const [cutout] = shown({ ...input, product: sized(input.product, "eye", size) }).cutouts
     return cutout?.h ?? 0
   }
   const jug = standing({ unit: "cm", heightMm: 120 })
