@@ -17,7 +17,7 @@ const Suggestions = ({ busy }: Required<WordsPanelProps>) => {
     <>
       {view.groups.map(({ field, label, texts }) => (
         <div key={field} className={styles["group"]}>
-          <h4 id={`${heading}-${field}`}>{label}</h4>
+          <h3 id={`${heading}-${field}`}>{label}</h3>
           <ul aria-labelledby={`${heading}-${field}`}>
             {texts.map(({ text, used }) => (
               <li key={text}>
