@@ -57,8 +57,11 @@ const start = (app: App, brandId: string, options: CommandOptions): Promise<stri
     const said: Array<string> = []
     actor.on("notice", ({ text }) => void said.push(text))
     for (const event of modeEdit(options, composerView(actor.getSnapshot()))) actor.send(event)
+    // A search that finds nothing leaves no names to answer with.
+    const { newestPlaces, newestProducts } = await loaded(actor, app.url)
     for (const event of searchesOf(options)) actor.send(event)
-    for (const event of editsOf(options, await loaded(actor, app.url))) actor.send(event)
+    const view = { ...(await loaded(actor, app.url)), newestPlaces, newestProducts }
+    for (const event of editsOf(options, view)) actor.send(event)
     await ready(actor, app.url)
     actor.send({ type: "form.submit" })
     await submitted(actor, app.url)
