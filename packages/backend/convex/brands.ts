@@ -11,6 +11,7 @@ import { decode, slugOf } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
 import { audit } from "./access/audit.ts"
+import { picturesOf } from "./gallery/assetCounts.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
 import { savedBy, withSave } from "./records/recordChanges.ts"
 import { rulesChanged } from "./score/scores.ts"
@@ -51,7 +52,8 @@ export const list = defineQuery({
     return Promise.all(
       seen.map(async ({ brandRole, row }) => ({
         ...(await serializeSummary(ctx, row, { orgRole: membership.orgRole, brandRole })),
-        ...(every && { lastActivityAt: await lastActivityOf(ctx.db, row) })
+        ...(every && { lastActivityAt: await lastActivityOf(ctx.db, row) }),
+        ...(every && row.picturesIndexed === true && { pictures: await picturesOf(ctx, row._id) })
       }))
     )
   }

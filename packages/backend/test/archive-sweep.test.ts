@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
-import { file, firstPage, makeWorld, outcome, type World } from "./world.ts"
+import { creativeFields, firstPage, makeWorld, outcome, storeAsset, type World } from "./world.ts"
 
 const DAYS_30 = LIMITS.archivedKept.value
 
@@ -27,26 +27,12 @@ const sweep = async ({ t }: World) => {
   await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
 }
 
-const addPicture = ({ ours, t, users }: World) =>
-  t.run(async ({ db, storage }) =>
-    db.insert("assets", {
-      brandId: ours.brandId,
-      kind: "image",
-      origin: "generated",
-      purpose: "creative",
-      name: "Picture",
-      alt: "",
-      processing: "ready",
-      file: file(await storage.store(new Blob(["picture"]))),
-      cutouts: [],
-      productIds: [ours.productId],
-      placeIds: [ours.placeId],
-      sourceType: "compositeCapture",
-      marksFound: [],
-      downloads: 0,
-      createdBy: users.cleo
-    })
-  )
+const addPicture = async (world: World) => {
+  const { ours, t, users } = world
+  const storageId = await t.run(({ storage }) => storage.store(new Blob(["picture"])))
+  const more = { productIds: [ours.productId], placeIds: [ours.placeId] }
+  return storeAsset(world, creativeFields({ brandId: ours.brandId, storageId }, users.ada, more))
+}
 
 describe("30 days after archiving", () => {
   it("a product goes with the photograph that it alone shows, and not a moment earlier", async () => {
@@ -185,6 +171,23 @@ it("the policy of an organization is told with its profile once it was set", asy
   expect(await ada.query(api.organizations.getByClerkId, { clerkId })).not.toHaveProperty("approvalBeforeDownload")
   await ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload: true })
   expect(await ada.query(api.organizations.getByClerkId, { clerkId })).toMatchObject({ approvalBeforeDownload: true })
+})
+
+it("the brands of an organization say how many pictures they have, archived ones not counted, once these are indexed", async () => {
+  const world = await freshWorld()
+  const { ada, ours } = world
+  const { brandId, organizationId } = ours
+  const pictures = async () =>
+    (await ada.query(api.brands.list, { organizationId, every: true })).map((brand) => brand.pictures)[0]
+  const mark = (picturesIndexed: true | undefined) => world.t.run(({ db }) => db.patch(brandId, { picturesIndexed }))
+  await mark(true)
+  const before = (await pictures()) ?? Number.NaN
+  const added = await addPicture(world)
+  expect(await pictures()).toBe(before + 1)
+  await ada.mutation(api.assets.archive, { assetIds: [added], archived: true })
+  expect(await pictures()).toBe(before)
+  await mark(undefined)
+  expect(await pictures()).toBeUndefined()
 })
 
 it("the last activity of a brand is its last save, or its newest picture that is not archived", async () => {

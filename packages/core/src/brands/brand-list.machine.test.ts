@@ -132,12 +132,17 @@ describe("the brands of an organization", () => {
     expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Ash deleted" })
   })
 
-  it("say the person's own role and the day of the last activity", async () => {
-    const brands = [{ ...ash, role: "creator" as const, lastActivityAt: TODAY - DAY_MS }, exampleBrand]
+  it("say the person's own role, the day of the last activity and how many pictures there are", async () => {
+    const brands = [{ ...ash, role: "creator" as const, lastActivityAt: TODAY - DAY_MS, pictures: 1240 }, exampleBrand]
     const { view } = await start({ list: () => Stream.make(brands) })
     expect(view().items).toMatchObject([
-      { name: "Ash", roleLabel: "Your role: Creator", lastActivity: "Last activity on 20 Nov 2026" },
-      { name: "Fig & Ember", roleLabel: "Your role: Manager", lastActivity: undefined }
+      {
+        name: "Ash",
+        roleLabel: "Your role: Creator",
+        lastActivity: "Last activity on 20 Nov 2026",
+        pictures: "1,240 pictures"
+      },
+      { name: "Fig & Ember", roleLabel: "Your role: Manager", lastActivity: undefined, pictures: undefined }
     ])
   })
 

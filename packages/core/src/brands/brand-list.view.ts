@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { HexColour } from "../model/hex-colour.ts"
 import { brandRoleLabels } from "../model/roles.ts"
+import { picturesText } from "../lists/list.texts.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type ActView, type RecordItemView, type RecordListView, recordListView } from "../records/record-list.view.ts"
 import { archivedByText, dateText, recordLabels } from "../records/record.texts.ts"
@@ -23,6 +24,7 @@ export interface BrandCard extends RecordItemView {
   /** The person's own. */
   readonly roleLabel: string
   readonly lastActivity: string | undefined
+  readonly pictures: string | undefined
   /** Who archived it and when; undefined of what is not archived. */
   readonly archivedBy: string | undefined
 }
@@ -35,7 +37,7 @@ export interface BrandListView extends RecordListView<BrandCard> {
 }
 
 const cardOf = (
-  { accentColour, archivedAt, archivedByName, isDemo, lastActivityAt, logoUrl, name, role, status }: BrandRow,
+  { accentColour, archivedAt, archivedByName, isDemo, lastActivityAt, logoUrl, name, pictures, role, status }: BrandRow,
   shared: RecordItemView,
   { timeZone }: { readonly timeZone: string | undefined }
 ): BrandCard => ({
@@ -48,6 +50,7 @@ const cardOf = (
   actLabels: brandTexts.actLabels(name),
   roleLabel: brandTexts.ownRole(brandRoleLabels[role]),
   lastActivity: lastActivityAt === undefined ? undefined : brandTexts.lastActivity(dateText(lastActivityAt, timeZone)),
+  pictures: pictures === undefined ? undefined : picturesText(pictures),
   archivedBy: archivedAt === undefined ? undefined : archivedByText(archivedAt, archivedByName, timeZone)
 })
 

@@ -119,6 +119,8 @@ export const BrandSummary = Schema.Struct({
   isDemo: Schema.Boolean,
   /** UTC ms: the last save of the brand, or its newest picture. Only where every brand is listed. */
   lastActivityAt: Schema.optionalKey(Schema.Number),
+  /** Gallery pictures that are not archived; exact. Only where every brand is listed, and once they are counted. */
+  pictures: Schema.optionalKey(Schema.Number),
   /** Of an archived brand: when, UTC ms, by whom, and when it is deleted for ever. */
   archivedAt: Schema.optionalKey(Schema.Number),
   archivedByName: Schema.optionalKey(Schema.String),

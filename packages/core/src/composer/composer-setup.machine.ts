@@ -29,6 +29,7 @@ import { missingIn, requestOf } from "./composer.rules.ts"
 import { type FormWritten, writtenIn } from "./composer-written.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
+import { picturesText } from "../lists/list.texts.ts"
 
 export interface ComposerContext {
   readonly brandId: string
@@ -138,10 +139,8 @@ const setSearch = (context: ComposerContext, kind: ChoiceKind, change: Partial<C
 export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
   [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
 
-const countText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
-
 const startedText = ({ aspectRatios, count, mode }: GenerationRequest): string =>
-  mode === "animate" ? "1 clip" : countText(count * aspectRatios.length)
+  mode === "animate" ? "1 clip" : picturesText(count * aspectRatios.length)
 
 /** The submitted request, otherwise the form's, which must be complete. */
 export const askedBy = (context: ComposerContext): GenerationRequest =>

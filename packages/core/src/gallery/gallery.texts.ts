@@ -1,10 +1,8 @@
+import { picturesText } from "../lists/list.texts.ts"
+
 const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
 
 const numberFormat = new Intl.NumberFormat("en-GB")
-
-/** For example `12,400 pictures`. */
-export const picturesText = (count: number): string =>
-  count === 1 ? "1 picture" : `${numberFormat.format(count)} pictures`
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" })
 

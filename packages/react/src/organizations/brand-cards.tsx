@@ -47,7 +47,7 @@ const Facts = ({ card, demoLabel }: { readonly card: BrandCard; readonly demoLab
       {card.isDemo && <Badge>{demoLabel}</Badge>}
     </div>
     <div className={styles["facts"]}>
-      {[card.roleLabel, card.lastActivity, card.archivedBy, card.deletedOn].map(
+      {[card.roleLabel, card.pictures, card.lastActivity, card.archivedBy, card.deletedOn].map(
         (fact) => fact !== undefined && <p key={fact}>{fact}</p>
       )}
     </div>
