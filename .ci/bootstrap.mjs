@@ -142,14 +142,14 @@ const tasks = {
     // Each test runner keeps about one core busy.
     lanes(
       [
-        ["packages", process.execPath, [".ci/pack-check.mjs"]],
         ["coverage of core", process.execPath, [".ci/coverage.ts"]],
         ["tests", "vitest", vitest("!core", ...inBrowser.map((name) => `!${name}`))]
       ],
       [
         ["tests in a browser", "vitest", vitest(...inBrowser)],
         ["end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"]],
-        ["attacks", process.execPath, [".security/main.ts", "short"]]
+        ["attacks", process.execPath, [".security/main.ts", "short"]],
+        ["packages", process.execPath, [".ci/pack-check.mjs"]]
       ]
     )
   }
