@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import type { HexColour } from "../model/hex-colour.ts"
 import { brandRoleLabels } from "../model/roles.ts"
-import { picturesText } from "../lists/list.texts.ts"
+import { picturesText } from "../lists/pictures.texts.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type ActView, type RecordItemView, type RecordListView, recordListView } from "../records/record-list.view.ts"
 import { archivedByText, dateText, recordLabels } from "../records/record.texts.ts"

@@ -29,7 +29,7 @@ import { missingIn, requestOf } from "./composer.rules.ts"
 import { type FormWritten, writtenIn } from "./composer-written.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
-import { picturesText } from "../lists/list.texts.ts"
+import { picturesText } from "../lists/pictures.texts.ts"
 
 export interface ComposerContext {
   readonly brandId: string

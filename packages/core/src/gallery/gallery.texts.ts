@@ -1,4 +1,4 @@
-import { picturesText } from "../lists/list.texts.ts"
+import { picturesText } from "../lists/pictures.texts.ts"
 
 const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
 

@@ -1,7 +1,1 @@
 export const usedText = (count: number): string => `Used in ${count} ${count === 1 ? "place" : "places"}`
-
-const numberFormat = new Intl.NumberFormat("en-GB")
-
-/** For example `12,400 pictures`. */
-export const picturesText = (count: number): string =>
-  count === 1 ? "1 picture" : `${numberFormat.format(count)} pictures`
