@@ -24,7 +24,7 @@ const removeFinishedJobs = (runtime: Runtime, transaction: Transaction, before: 
   return rows.length === SLICE
 }
 
-const runHousekeeping = async (runtime: Runtime): Promise<void> => {
+const runHousekeeping = async (runtime: Runtime, signal: AbortSignal): Promise<void> => {
   const now = runtime.clock.now()
   const { executor, reader } = { executor: runtime.executor, reader: runtime.store.reader }
   const outlived =
@@ -42,7 +42,8 @@ const runHousekeeping = async (runtime: Runtime): Promise<void> => {
     more = slice.value
   }
   await runtime.files.blobs.tighten()
-  await runtime.files.sweep()
+  await runtime.files.sweep({ signal })
+  if (signal.aborted) return
   const { missing, of } = runtime.files.missing()
   runtime.health.filesMissing(missing, of)
 }
@@ -70,21 +71,24 @@ const countTime = (runtime: Runtime): (() => void) => {
   }
 }
 
-export const scheduleHousekeeping = (runtime: Runtime): (() => void) => {
+/** The end waits for a round that is under way: it works in the folder of files. */
+export const scheduleHousekeeping = (runtime: Runtime): (() => Promise<void>) => {
   let cancel: () => void = () => undefined
-  let ended = false
+  let running: Promise<void> = Promise.resolve()
+  const closing = new AbortController()
   const endCount = countTime(runtime)
   const round = (): void => {
     const report = (error: unknown) => {
-      if (!ended) runtime.print("warn", `Housekeeping failed: ${messageOf(error)}`)
+      if (!closing.signal.aborted) runtime.print("warn", `Housekeeping failed: ${messageOf(error)}`)
     }
-    runHousekeeping(runtime).catch(report)
+    running = runHousekeeping(runtime, closing.signal).catch(report)
     cancel = runtime.timers.after(DAY_MS, round)
   }
   round()
-  return () => {
-    ended = true
+  return async () => {
+    closing.abort()
     cancel()
+    await running
     endCount()
   }
 }

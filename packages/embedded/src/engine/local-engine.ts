@@ -48,7 +48,7 @@ export class LocalEngine implements Engine {
   /** A push and an import would each miss the other's documents. */
   readonly #alone = makeSerial()
   readonly #onProgress: OnProgress
-  readonly #endings: Array<() => void> = []
+  readonly #endings: Array<() => void | Promise<void>> = []
 
   constructor(options: EngineOptions) {
     this.#onProgress = options.onProgress ?? (() => undefined)
@@ -241,7 +241,7 @@ export class LocalEngine implements Engine {
   async #close(): Promise<void> {
     this.#scheduler.stop()
     this.#crons.stop()
-    for (const end of this.#endings) end()
+    await Promise.all(this.#endings.map(async (end) => end()))
     await this.#runtime.executor.close()
     this.#runtime.store.close()
   }

@@ -7,7 +7,7 @@ import { encodeId } from "../values/id.ts"
 import type { Blobs } from "./blobs.ts"
 import type { FreeSpace } from "./free-space.ts"
 import { logSweep } from "./sweep-log.ts"
-import type { SweepReport } from "./sweep.ts"
+import type { SweepReport, SweepRequest } from "./sweep.ts"
 
 const STORAGE_TABLE = "_storage"
 const UPLOAD_TOKEN_MS = 60 * 60 * 1000
@@ -173,7 +173,7 @@ export class Files {
   readonly #isNamed = (sha256: string): boolean =>
     this.#host.store.reader.get("SELECT 1 FROM files WHERE sha256 = ?", sha256) !== undefined
 
-  async sweep(options: { readonly all?: boolean; readonly anyAge?: boolean } = {}): Promise<SweepReport> {
+  async sweep(options: Pick<SweepRequest, "all" | "anyAge" | "signal"> = {}): Promise<SweepReport> {
     const { executor, store } = this.#host
     const removed = "SELECT 1 FROM removed_files WHERE sha256 = ?"
     const isRemoved = (sha256: string) => store.reader.get(removed, sha256) !== undefined

@@ -12,6 +12,8 @@ export interface SweepRequest {
   readonly all?: boolean
   /** Also of the last day. @default false */
   readonly anyAge?: boolean
+  /** Rejects with the signal's reason between two files. @default never */
+  readonly signal?: AbortSignal
 }
 
 /** Hashes in hex, bytes in all. */
@@ -59,8 +61,10 @@ async function* contents(folder: string): AsyncGenerator<string> {
   }
 }
 
-const removeLeftovers = async ({ incoming, now, writing }: SweepFolder): Promise<void> => {
+const removeLeftovers = async (folder: SweepFolder, { signal }: SweepRequest): Promise<void> => {
+  const { incoming, now, writing } = folder
   for (const name of await readdir(incoming)) {
+    signal?.throwIfAborted()
     const file = join(incoming, name)
     if (writing.has(file)) continue
     const found = await stat(file).catch(() => undefined)
@@ -68,10 +72,11 @@ const removeLeftovers = async ({ incoming, now, writing }: SweepFolder): Promise
   }
 }
 
-const putBackNamed = async ({ path, trash }: SweepFolder, { isNamed }: SweepRequest): Promise<Swept> => {
+const putBackNamed = async ({ path, trash }: SweepFolder, { isNamed, signal }: SweepRequest): Promise<Swept> => {
   const back = new Tally()
   for (const day of await trash.days()) {
     for (const sha256 of await trash.contentOf(day)) {
+      signal?.throwIfAborted()
       const target = path(sha256)
       if (!isNamed(sha256) || statSync(target, { throwIfNoEntry: false }) !== undefined) continue
       trash.putBack(day, sha256, target)
@@ -88,11 +93,12 @@ const ageLimit = ({ now }: SweepFolder, { anyAge = false }: SweepRequest): numbe
   anyAge ? Infinity : now() - LIMITS.orphanAgeMs.value
 
 const orphansIn = async (folder: SweepFolder, request: SweepRequest) => {
-  const { isNamed, isRemoved = () => false } = request
+  const { isNamed, isRemoved = () => false, signal } = request
   const before = ageLimit(folder, request)
   const orphans: Array<string> = []
   let [of, unexplained] = [0, 0]
   for await (const sha256 of contents(folder.folder)) {
+    signal?.throwIfAborted()
     of += 1
     if (isNamed(sha256) || mtimeOf(folder.path(sha256)) > before) continue
     orphans.push(sha256)
@@ -117,11 +123,12 @@ const setAside = async (folder: SweepFolder, request: SweepRequest, orphans: Rea
     trash.take(file, sha256, day)
     aside.add(sha256, found.size)
     if (at % 100 === 99) await new Promise((resolve) => void setImmediate(resolve))
+    request.signal?.throwIfAborted()
   }
   return { sha256s: aside.sha256s, bytes: aside.bytes, day }
 }
 
-const deleteOld = async ({ now, path, trash }: SweepFolder, { isNamed }: SweepRequest) => {
+const deleteOld = async ({ now, path, trash }: SweepFolder, { isNamed, signal }: SweepRequest) => {
   const deleted: Array<Swept & { day: string }> = []
   trash.count()
   for (const day of await trash.days()) {
@@ -129,6 +136,7 @@ const deleteOld = async ({ now, path, trash }: SweepFolder, { isNamed }: SweepRe
     const gone = new Tally()
     let left = 0
     for (const sha256 of await trash.contentOf(day)) {
+      signal?.throwIfAborted()
       const { size } = statSync(trash.path(day, sha256))
       if (isNamed(sha256) && mtimeOf(path(sha256)) === Infinity) {
         left += 1
@@ -150,7 +158,7 @@ const NOTHING: Swept = { sha256s: [], bytes: 0 }
  * too much would be moved that no deletion explains, unless `all`.
  */
 export const sweepFolder = async (folder: SweepFolder, request: SweepRequest): Promise<SweepReport> => {
-  await removeLeftovers(folder)
+  await removeLeftovers(folder, request)
   const putBack = await putBackNamed(folder, request)
   const day = dayOf(folder.now())
   const { of, orphans, unexplained } = await orphansIn(folder, request)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
-import { cp, rm } from "node:fs/promises"
+import { cp, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { DiskBlobs } from "../../src/storage/blobs.ts"
@@ -195,7 +195,8 @@ it("yesterday's backup of the database with today's files deletes nothing and re
     const file = join(place.filesDir, sha256Of(text).slice(0, 2), sha256Of(text))
     utimesSync(file, Date.now() / 1000 - 172_800, Date.now() / 1000 - 172_800)
   }
-  expect((await second.admin.sweep({ all: false })).trashed.sha256s).toEqual([sha256Of("removed today")])
+  await second.admin.sweep({ all: false })
+  expect(await readdir(join(place.filesDir, "trash", dayOf(Date.now())))).toEqual([sha256Of("removed today")])
   await second.close()
   await cp(`${place.file}.backup`, place.file)
   await rm(`${place.file}-wal`, { force: true })
@@ -209,4 +210,40 @@ it("yesterday's backup of the database with today's files deletes nothing and re
   expect(place.lines.join("\n")).toContain(
     `1 stored files (0.0 MB) that no row names were moved to trash/${dayOf(Date.now())}, where they stay for 30 days`
   )
+})
+
+it("a sweep that is called off stops between two files, and the next one finishes its work", async () => {
+  const { inTrash, open, put } = await stored()
+  const blobs = open()
+  for (let at = 0; at < 5; at += 1) put(blobs, `orphan ${at}`)
+  const closing = new AbortController()
+  let asked = 0
+  // Twice for each of the five, at first all to find them, then one at a time to move them.
+  const isNamed = (): boolean => {
+    asked += 1
+    if (asked === 7) closing.abort(new Error("closing"))
+    return false
+  }
+  await expect(blobs.sweep({ isNamed, signal: closing.signal })).rejects.toThrow("closing")
+  expect(inTrash()).toHaveLength(2)
+  await blobs.sweep(none)
+  expect(inTrash()).toHaveLength(5)
+})
+
+it("an engine that closes while it sweeps leaves its folder alone from then on", async () => {
+  const { filesDir, open } = await installation()
+  const first = await open()
+  await first.close()
+  const incoming = join(filesDir, "incoming")
+  for (let at = 0; at < 1000; at += 1) {
+    writeFileSync(join(incoming, `left-${at}`), "")
+    utimesSync(join(incoming, `left-${at}`), 1, 1)
+  }
+  const engine = await open()
+  await engine.close()
+  const left = readdirSync(incoming)
+  for (let look = 0; look < 20; look += 1) {
+    await Promise.all(left.map((name) => stat(join(incoming, name))))
+    expect(readdirSync(incoming)).toEqual(left)
+  }
 })
