@@ -14,7 +14,8 @@ import { audit } from "./access/audit.ts"
 import { picturesOf } from "./gallery/assetCounts.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
 import { savedBy, withSave } from "./records/recordChanges.ts"
-import { rulesChanged } from "./score/scores.ts"
+import { draftChanged } from "./score/scores.ts"
+import { keepPublished } from "./catalog/brandRules.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 const BRANDS_LISTED = 500
@@ -148,6 +149,7 @@ export const update = defineMutation({
     if (repeated !== undefined) return { version: repeated }
     if (actor.brand.version !== version) throw await changedMeanwhile(db, actor.brand)
     decode(BrandDraft, draft)
+    await keepPublished(ctx, actor.brand)
     await db.patch(actor.brand._id, {
       ...draft,
       identity: { ...draft.identity, type: await withFoundNames(db, actor.brand._id, draft.identity.type) },
@@ -158,7 +160,7 @@ export const update = defineMutation({
       updatedAt: Date.now(),
       updatedBy: actor.user._id
     })
-    await rulesChanged(ctx, actor.brand._id)
+    await draftChanged(ctx, actor.brand)
     return { version: version + 1 }
   }
 })
@@ -188,9 +190,10 @@ export const addLogo = defineMutation({
     if (repeat) return { logoId: repeat._id }
     if (logos.length >= LOGOS_MAX) throw refuse("plan_limit", "A brand has at most 20 logos.")
     const isDefault = logos.length === 0
+    await keepPublished(ctx, actor.brand)
     const logo = { brandId: actor.brand._id, assetId: asset._id, name: name.slice(0, 80), variant, theme, isDefault }
     const logoId = await db.insert("logos", logo)
-    await rulesChanged(ctx, actor.brand._id)
+    await draftChanged(ctx, actor.brand)
     return { logoId }
   }
 })
@@ -208,6 +211,7 @@ export const removeLogo = defineMutation({
     const id = db.normalizeId("logos", logoId)
     const logo = id && (await db.get(id))
     if (!logo || logo.brandId !== actor.brand._id) throw notFound()
+    await keepPublished(ctx, actor.brand)
     await db.delete(logo._id)
     const rest = await db
       .query("logos")
@@ -215,22 +219,7 @@ export const removeLogo = defineMutation({
       .collect()
     const heir = nextDefault(rest)
     if (heir) await db.patch(heir._id, { isDefault: true })
-    await rulesChanged(ctx, actor.brand._id)
-    return null
-  }
-})
-
-/** Makes the brand's rules final; asking again changes nothing. It needs at least one colour. */
-export const publish = defineMutation({
-  args: { brandId: v.string() },
-  returns: v.null(),
-  access: brandMember("brand.publish"),
-  handler: async (ctx) => {
-    const { brand: row, user } = ctx.actor
-    if (row.status !== "draft") return null
-    if (row.identity.colours.length === 0) throw refuse("invalid", "Add a colour before you publish", "colours")
-    await ctx.db.patch(row._id, { status: "published", updatedAt: Date.now(), updatedBy: user._id })
-    await rulesChanged(ctx, row._id)
+    await draftChanged(ctx, actor.brand)
     return null
   }
 })

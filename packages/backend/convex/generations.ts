@@ -105,7 +105,6 @@ export const submit = defineMutation({
         count: request.count,
         seed: request.seed ?? Math.floor(Math.random() * SEED_LIMIT),
         brandName: ctx.actor.brand.name,
-        rules: quoted.rules,
         engineLocal: quoted.engine.local,
         source: "gallery",
         wanted: Array.from({ length: outputs }, (_, index) => index),
@@ -159,6 +158,7 @@ export const retry = defineMutation({
       organizationId,
       progress,
       status,
+      brandVersion: _version,
       ...frozen
     } = record
     const generationId = await startGeneration(

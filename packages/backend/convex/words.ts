@@ -7,6 +7,7 @@ import { brandMember } from "./access/access.ts"
 import { worker } from "./access/worker.ts"
 import { decode } from "./validation/decode.ts"
 import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
+import { rulesNow } from "./catalog/brandRules.ts"
 import { writerOffered } from "./generation/engines.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
@@ -26,7 +27,8 @@ const briefOf = async (
   brand: Doc<"brands">,
   { placeId, productId }: WordsAsk
 ): Promise<Encoded<typeof WordsBrief>> => {
-  const { adjectives, bannedTerms, tagline, voice } = brand.identity
+  const { identity, name } = (await rulesNow(ctx, brand)).snapshot
+  const { adjectives, bannedTerms, tagline, voice } = identity
   const productKey = productId === undefined ? null : ctx.db.normalizeId("products", productId)
   const placeKey = placeId === undefined ? null : ctx.db.normalizeId("places", placeId)
   const product = productKey && (await ctx.db.get(productKey))
@@ -36,7 +38,7 @@ const briefOf = async (
     place: subjectOf(place?.brandId === brand._id ? place : null)
   }
   return {
-    brand: { name: brand.name, tagline, voice, adjectives, bannedTerms },
+    brand: { name, tagline, voice, adjectives, bannedTerms },
     ...(shown.product && { product: shown.product }),
     ...(shown.place && { place: shown.place })
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
-import { creativeFields, firstPage, makeWorld, outcome, storeAsset, type World } from "./world.ts"
+import { creativeFields, firstPage, makeWorld, outcome, publishBrand, storeAsset, type World } from "./world.ts"
 
 const DAYS_30 = LIMITS.archivedKept.value
 
@@ -108,7 +108,7 @@ describe("30 days after archiving", () => {
 it("an archived brand is restored as it stood before", async () => {
   const { ada, mia, ours } = await makeWorld()
   const { brandId } = ours
-  await mia.mutation(api.brands.publish, { brandId })
+  await publishBrand(mia, brandId)
   await ada.mutation(api.brands.archive, { brandId, archived: true })
   expect((await mia.query(api.brands.get, { brandId })).status).toBe("archived")
   expect(await ada.mutation(api.brands.archive, { brandId, archived: false })).toEqual({ changed: true })

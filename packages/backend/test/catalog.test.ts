@@ -230,21 +230,6 @@ describe("brands", () => {
     expect(await outcome(start(5 * 1024 * 1024))).toBe("accepted")
     expect(await outcome(start(5 * 1024 * 1024 + 1))).toBe("file_too_large")
   })
-
-  it("are published once they have a colour, and publishing again changes nothing", async () => {
-    const { ada, ours } = await makeWorld()
-    const { brandId } = ours
-    const { identity, name, version } = await ada.query(api.brands.get, { brandId })
-    const plain = { name, identity: { ...identity, colours: [] } }
-    await ada.mutation(api.brands.update, { brandId, version, idempotencyKey: newKey(), draft: plain })
-    await expect(ada.mutation(api.brands.publish, { brandId })).rejects.toMatchObject({ data: { code: "invalid" } })
-    const colours = [{ id: "c1", name: "Ember", hex: "#B5331E", role: "primary" as const }]
-    const draft = { name, identity: { ...identity, colours } }
-    await ada.mutation(api.brands.update, { brandId, version: version + 1, idempotencyKey: newKey(), draft })
-    await ada.mutation(api.brands.publish, { brandId })
-    await ada.mutation(api.brands.publish, { brandId })
-    expect((await ada.query(api.brands.get, { brandId })).status).toBe("published")
-  })
 })
 
 describe("products", () => {

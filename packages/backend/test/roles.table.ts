@@ -89,7 +89,10 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brands:update": managers,
   "brands:addLogo": managers,
   "brands:removeLogo": managers,
-  "brands:publish": managers,
+  "brandData:overview": viewers,
+  // The draft is another one by now, or there is no such version: the role was looked at before.
+  "brandData:publish": upTo(2, "conflict"),
+  "brandData:restore": upTo(2, "not_found"),
   "brands:archive": upTo(1),
   // The brand is not archived.
   "brands:remove": upTo(1, "invalid"),

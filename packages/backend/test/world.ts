@@ -1,5 +1,6 @@
 import { convexTest } from "@marque/embedded/testing"
 import { afterEach } from "vitest"
+import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import type { AssetFields } from "../convex/gallery/assetDerived.ts"
@@ -278,6 +279,12 @@ export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: nu
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Publishes the draft as it is now. */
+export const publishBrand = async (person: World["ada"], brandId: string, note = ""): Promise<number> => {
+  const { fingerprint } = await person.query(api.brandData.overview, { brandId, shown: 1 })
+  return (await person.mutation(api.brandData.publish, { brandId, fingerprint, note })).number
+}
 
 /** The refusal's code, "accepted", or the text of another error. */
 export const outcome = (call: Promise<unknown>): Promise<string> =>

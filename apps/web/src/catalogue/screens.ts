@@ -66,6 +66,21 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "brand data": {
+    stories: react("brand-data/brand-data"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Fresh",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Viewer",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "market list": {
     stories: react("markets/market-list"),
     states: {
@@ -322,6 +337,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   organization: page("organization/organization-page"),
   newBrand: page("new-brand/new-brand-page"),
   brandHome: page("brand-home/brand-home-page"),
+  brandData: page("brand-data/brand-data-page"),
   brandIdentity: page("brand-identity/brand-identity-page"),
   markets: page("markets/markets-page"),
   products: page("products/products-page"),

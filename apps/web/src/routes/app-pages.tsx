@@ -27,6 +27,7 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   organization: page(async () => (await import("../pages/organization/organization-page.tsx")).OrganizationPage),
   newBrand: page(async () => (await import("../pages/new-brand/new-brand-page.tsx")).NewBrandPage),
   brandHome: page(async () => (await import("../pages/brand-home/brand-home-page.tsx")).BrandHomePage),
+  brandData: page(async () => (await import("../pages/brand-data/brand-data-page.tsx")).BrandDataPage),
   brandIdentity: page(async () => (await import("../pages/brand-identity/brand-identity-page.tsx")).BrandIdentityPage),
   products: page(async () => (await import("../pages/products/products-page.tsx")).ProductsPage),
   productForm: page(async () => (await import("../pages/product-form/product-form-page.tsx")).ProductFormPage),

@@ -22,6 +22,7 @@ export const frames = {
   organization: "shell",
   newBrand: "shell",
   brandHome: "shell",
+  brandData: "shell",
   brandIdentity: "shell",
   products: "shell",
   productForm: "shell",

@@ -13,6 +13,7 @@ it("lists the places of the brand, then those of the organization under its name
     "/brands/b1/gallery (here)",
     "/brands/b1/brand/products/",
     "/brands/b1/brand/places/",
+    "/brands/b1/brand",
     "/brands/b1/brand/markets",
     "/brands/b1/brand/identity",
     "/org"

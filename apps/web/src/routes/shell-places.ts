@@ -41,6 +41,13 @@ const brandPlaces: ReadonlyArray<Place> = [
     href: (brandId) => routes.places.href({ brandId })
   },
   {
+    name: "brandData",
+    label: navigationTexts.brandData,
+    icon: "tag",
+    below: [],
+    href: (brandId) => routes.brandData.href({ brandId })
+  },
+  {
     name: "markets",
     label: navigationTexts.markets,
     icon: "market",

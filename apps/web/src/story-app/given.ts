@@ -1,8 +1,10 @@
+import { brandDataMachine } from "@marque/core/brand-data"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
   assetStates,
   batchStates,
+  brandDataStates,
   brandFormStates,
   brandHomeStates,
   brandListStates,
@@ -40,6 +42,7 @@ import { membersMachine, onboardingMachine, organizationFormMachine, policiesMac
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
 import { wordsMachine } from "@marque/core/words"
+import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useBrandListMachines } from "../machines/brand-list.ts"
@@ -79,6 +82,11 @@ export const brandFormIn =
         })
       )
     })
+
+export const brandDataIn =
+  (state: keyof typeof brandDataStates): Given =>
+  (app) =>
+    useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
 
 export const productListIn =
   (state: keyof typeof productListStates): Given =>

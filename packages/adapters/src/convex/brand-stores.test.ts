@@ -1,5 +1,6 @@
+import { BrandDataStore } from "@marque/core/brand-data"
 import { BrandStore } from "@marque/core/brands"
-import { exampleBrand, examplePlace, exampleProduct } from "@marque/core/testing"
+import { exampleBrand, exampleBrandData, examplePlace, exampleProduct } from "@marque/core/testing"
 import { errorText } from "@marque/core/kernel"
 import { refusalOf } from "@marque/core/model"
 import { type PlaceDraft, PlaceStore } from "@marque/core/places"
@@ -9,6 +10,7 @@ import { getFunctionName } from "convex/server"
 import { ConvexError } from "convex/values"
 import { Effect, Fiber, type Layer, Option, Stream } from "effect"
 import { expect, it, vi } from "vitest"
+import * as brandData from "./brand-data-store.ts"
 import * as brands from "./brand-store.ts"
 import * as places from "./place-store.ts"
 import * as products from "./product-store.ts"
@@ -96,7 +98,7 @@ it("hands on code, sentence and field of a refusal, also from a live query", asy
   expect(refusalOf(refused)).toEqual({ code: "sku_taken", message: "Taken", field: "sku" })
 })
 
-it("creates, saves and publishes a brand, and notes the visit", async () => {
+it("creates and saves a brand, and notes the visit", async () => {
   const answers = new Map<string, unknown>([
     ["brands:create", { brandId: "brand_2" }],
     ["brands:update", { version: 5 }],
@@ -115,7 +117,6 @@ it("creates, saves and publishes a brand, and notes the visit", async () => {
     const logo = { brandId: made, assetId: "asset_1", name: "logo", variant: "primary", theme: "any" } as const
     const logoId = yield* store.addLogo(logo)
     yield* store.removeLogo({ brandId: made, logoId })
-    yield* store.publish(made)
     yield* store.remember(made)
     return { made, saved, logoId }
   })
@@ -125,11 +126,28 @@ it("creates, saves and publishes a brand, and notes the visit", async () => {
     "brands:update",
     "brands:addLogo",
     "brands:removeLogo",
-    "brands:publish",
     "users:rememberBrand"
   ])
   expect(calls[0]?.args).toEqual({ organizationId: "org_1", idempotencyKey: "k", draft: { name, identity } })
   expect(calls[1]?.args).toEqual({ brandId: "brand_2", version: 4, idempotencyKey: "k5", draft: { name, identity } })
+})
+
+it("follows draft and versions of a brand, publishes the draft that was seen and restores a version", async () => {
+  const { calls, fake } = client(exampleBrandData, (called) => (called === "brandData:publish" ? { number: 3 } : null))
+  const seen = { brandId: "brand_1", fingerprint: "00ff" }
+  const work = Effect.gen(function* () {
+    const store = yield* BrandDataStore
+    const shown = yield* first(store.overview("brand_1", 20))
+    const number = yield* store.publish({ ...seen, note: "Why" })
+    yield* store.restore({ ...seen, number: 1 })
+    return { shown, number }
+  })
+  expect(await run(work, brandData.layer(fake))).toEqual({ shown: exampleBrandData, number: 3 })
+  expect(calls).toEqual([
+    expect.objectContaining({ name: "brandData:overview", args: { brandId: "brand_1", shown: 20 } }),
+    expect.objectContaining({ name: "brandData:publish", args: { ...seen, note: "Why" } }),
+    expect.objectContaining({ name: "brandData:restore", args: { ...seen, number: 1 } })
+  ])
 })
 
 it("S-140 S-196 lists archived brands with the others, restores them and deletes them for ever", async () => {

@@ -63,6 +63,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("logos")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const versions = await ctx.db
+    .query("brandVersions")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const folders = await ctx.db
     .query("folders")
     .withIndex("by_brand_parent", (q) => q.eq("brandId", brand._id))
@@ -79,7 +83,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("assetCounts")
     .withIndex("by_key", (q) => q.eq("brandId", brand._id))
     .collect()
-  const rows = [...products, ...places, ...markets, ...counts, ...pictureCounts, ...logos, ...folders]
+  const rows = [...products, ...places, ...markets, ...counts, ...pictureCounts, ...versions, ...logos, ...folders]
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

@@ -11,11 +11,13 @@ import type { BrandMembership } from "../access/access.ts"
 import { shownAt } from "../files/addresses.ts"
 import type { Answered } from "../records/recordKind.ts"
 import { archivedFields } from "../records/archiving.ts"
+import { currentCount } from "../records/recordCounts.ts"
 import { usesOf } from "../records/recordUses.ts"
 import { linkTo } from "../gallery/assetDerived.ts"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import type { Schema } from "effect"
 import { balanceOf } from "../queue/ledger.ts"
+import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
@@ -94,6 +96,13 @@ const hasTrustedCutout = async (ctx: QueryCtx, brandId: Doc<"brands">["_id"]): P
   return false
 }
 
+const versionFields = async (ctx: QueryCtx, row: Doc<"brands">) => {
+  const number = versionInForce(row)
+  const kept = number === undefined ? null : await versionOf(ctx, row._id, number)
+  if (number === undefined || kept === null) return {}
+  return { publishedVersion: number, hasDraftChanges: kept.fingerprint !== fingerprint(await snapshotOf(ctx, row)) }
+}
+
 export const serializeBrand = async (
   ctx: QueryCtx,
   { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
@@ -104,7 +113,9 @@ export const serializeBrand = async (
     ...(await archivedFields(ctx, row)),
     organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
     version: row.version,
+    ...(await versionFields(ctx, row)),
     hasTrustedCutout: await hasTrustedCutout(ctx, row._id),
+    hasMarket: (await currentCount(ctx, "markets", row._id)) > 0,
     identity: row.identity,
     logos,
     ...(row.website !== undefined && { website: row.website })

@@ -5,6 +5,7 @@ import type { Infer } from "convex/values"
 import type { Doc, Id, TableNames } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound } from "../access/access.ts"
+import { publishDraft } from "../catalog/brandRules.ts"
 import { photosOf } from "../catalog/placePhotos.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
@@ -248,6 +249,7 @@ export const copyTemplate = async (
   const copying = { ctx, from, ids, to }
   for (const asset of await assetsOf(copying)) if (asset.purpose !== "creative") await copyAsset(copying, asset)
   await copyCatalog(copying, arrangement)
+  await publishDraft(ctx, to, { by: to.createdBy })
   const generations = await copyGenerations(copying)
   await startMissing(copying, generations)
   await arrange(copying, arrangement)

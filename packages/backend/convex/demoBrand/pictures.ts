@@ -22,7 +22,6 @@ export const startDemoGeneration = (ctx: MutationCtx, brand: Doc<"brands">, aske
       resolvedCopy: asked.copy,
       count: 1,
       brandName: brand.name,
-      rules: "published",
       engineLocal: true,
       source: "demo",
       wanted: outputs,

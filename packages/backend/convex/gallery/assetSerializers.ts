@@ -97,7 +97,7 @@ const recipeOf = async (
     inputs: inputsOf(generation),
     brandName: generation.brandName,
     rules: generation.rules,
-    ...(input && { brandVersion: input.brand.version }),
+    ...(input && { brandVersion: generation.brandVersion ?? input.brand.version }),
     ...(generation.prompt !== undefined && { prompt: generation.prompt }),
     ...(generation.resolvedPrompt !== undefined && { resolvedPrompt: generation.resolvedPrompt }),
     credits: generation.creditsPerOutput[asset.outputIndex ?? 0] ?? 0,

@@ -12,6 +12,7 @@ import {
 import { creditsFor } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { Snapshot } from "../catalog/brandRules.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 type Offer = Encoded<typeof EngineOffer>
@@ -82,7 +83,7 @@ interface Pictured {
   readonly words: string | undefined
 }
 
-const sentTo = ({ identity }: Doc<"brands">, request: Request, { place, product, words }: Pictured) => {
+const sentTo = ({ identity }: Snapshot, request: Request, { place, product, words }: Pictured) => {
   const { aspectRatios, loop = false, mode, motion = "push_in" } = request
   if (mode === "animate") return composeMotion({ motion, loop, ...(words !== undefined && { words }) })
   const camera = request.camera ?? product?.camera
@@ -98,7 +99,7 @@ const sentTo = ({ identity }: Doc<"brands">, request: Request, { place, product,
 
 export const enginesFor = async (
   ctx: QueryCtx,
-  brand: Doc<"brands">,
+  { brand, snapshot }: { readonly brand: Doc<"brands">; readonly snapshot: Snapshot },
   request: Request,
   { outputs, product, place, words }: Pictured & { readonly outputs: number }
 ) => {
@@ -112,7 +113,7 @@ export const enginesFor = async (
       id === LOCAL_ID ||
       (modes.includes(request.mode) && makes.includes(request.mode === "animate" ? "video" : "image"))
   )
-  const prompt = sentTo(brand, request, { product, place, words })
+  const prompt = sentTo(snapshot, request, { product, place, words })
   return {
     engine: shown(engine),
     engines: able.map(shown),

@@ -9,6 +9,7 @@ import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "../queue/ledger.ts"
+import { rulesNow, type Snapshot } from "../catalog/brandRules.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -51,11 +52,11 @@ const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt
 }
 
 /** Banned terms in the copy and the prompt; a clip keeps the words of its picture. */
-const termProblems = (brand: Doc<"brands">, { mode, prompt = "" }: Request, copy: Request["copy"]) =>
+const termProblems = ({ identity, name }: Snapshot, { mode, prompt = "" }: Request, copy: Request["copy"]) =>
   bannedTermsIn(
     [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n"),
-    brand.identity.bannedTerms
-  ).map((term) => refusal("banned_term", { term, rule: `${brand.name} never uses it` }))
+    identity.bannedTerms
+  ).map((term) => refusal("banned_term", { term, rule: `${name} never uses it` }))
 
 /** Oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
@@ -128,12 +129,12 @@ const bounded = (request: Request): Request =>
 /** A malformed request's words, without looking references up. */
 const asTyped = ({ copy, prompt }: Request) => ({ copy, prompt, unknown: undefined })
 
-const phrases = (brand: Doc<"brands">, hasLogo: boolean): ReadonlyArray<string> => {
-  const { colours, disclaimer, type } = brand.identity
+const phrases = ({ identity, logos }: Snapshot): ReadonlyArray<string> => {
+  const { colours, disclaimer, type } = identity
   return [
     ...(colours.length > 0 ? [`Colours: ${colours.map(({ hex, name }) => name || hex).join(", ")}`] : []),
     ...(type.length > 0 ? [`Typefaces: ${[...new Set(type.map(({ family }) => family))].join(" and ")}`] : []),
-    ...(hasLogo ? ["The logo, with clear space"] : []),
+    ...(logos.length > 0 ? ["The logo, with clear space"] : []),
     ...(disclaimer === "" ? [] : [`Disclaimer: ${disclaimer}`])
   ]
 }
@@ -149,13 +150,10 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const { copy, prompt, unknown } = shape.length === 0 ? await resolveWords(ctx, brand._id, request) : asTyped(request)
   const { place, product } = subjects
   const pictured = { outputs, place, product, words: prompt }
-  const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, brand, request, pictured)
+  const { snapshot, state } = await rulesNow(ctx, brand)
+  const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, { brand, snapshot }, request, pictured)
   const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const credits = await creditProblems(ctx, organization, total)
-  const logo = await ctx.db
-    .query("logos")
-    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
-    .first()
   return {
     request,
     subjects,
@@ -166,9 +164,9 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
       creditsPerOutput,
       total,
       ...made,
-      rules: brand.status === "published" ? "published" : "draft",
-      adds: [...phrases(brand, logo !== null)],
-      forbids: [...brand.identity.bannedTerms, ...(forbids ?? [])],
+      rules: state,
+      adds: [...phrases(snapshot)],
+      forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
       problems: [
         ...shape,
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
@@ -176,7 +174,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),
-        ...(shape.length === 0 ? termProblems(brand, request, copy) : []),
+        ...(shape.length === 0 ? termProblems(snapshot, request, copy) : []),
         ...(await capProblems(ctx, caller, outputs)),
         ...credits.problems
       ],

@@ -1,13 +1,24 @@
 import { aspectRatioLabels } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { rulesTag, versionInForce } from "../catalog/brandRules.ts"
+import { defined } from "../validation/defined.ts"
 import { isOfDemo } from "./engines.ts"
 import { reserveFor } from "../queue/ledger.ts"
 import { enqueue, requireRoomInQueue } from "../queue/queue.ts"
 
 type NewGeneration = Omit<
   Doc<"generations">,
-  "_id" | "_creationTime" | "status" | "progress" | "delivered" | "creditsCommitted" | "organizationId" | "brandId"
+  | "_id"
+  | "_creationTime"
+  | "brandVersion"
+  | "rules"
+  | "status"
+  | "progress"
+  | "delivered"
+  | "creditsCommitted"
+  | "organizationId"
+  | "brandId"
 >
 
 const titleOf = ({ aspectRatios, resolvedCopy, wanted }: NewGeneration): string => {
@@ -50,6 +61,8 @@ export const startGeneration = async (
   await countAsked(ctx, brand, fields)
   const generationId = await ctx.db.insert("generations", {
     ...fields,
+    ...defined({ brandVersion: versionInForce(brand) }),
+    rules: rulesTag(brand).state,
     organizationId: brand.organizationId,
     brandId: brand._id,
     status: "queued",

@@ -2,34 +2,35 @@ import { marketScope } from "@marque/core/markets"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
 import { trustedCutout } from "@marque/core/creative"
 import { shownProduct } from "@marque/core/products"
-import type { Doc } from "../_generated/dataModel"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
-import { logosOf } from "../catalog/serializers.ts"
+import { type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
-const brandOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Encoded<typeof GenerationWork>["brand"]> => {
-  const logos = await logosOf(ctx, brand)
-  return {
-    id: brand._id,
-    name: brand.name,
-    version: brand.version,
-    rules: brand.status === "published" ? "published" : "draft",
-    colours: brand.identity.colours.map(({ hex, role }) => ({ hex, role })),
-    type: await Promise.all(brand.identity.type.map((type) => typeOf(ctx, type))),
-    adjectives: brand.identity.adjectives,
-    logos: await Promise.all(
-      logos.map(async ({ _id, assetId, theme, variant }) => {
-        const stored = await storedOf(ctx, assetId)
-        return stored === undefined ? [] : [{ id: _id, variant, theme, ...stored }]
-      })
-    ).then((found) => found.flat()),
-    ...(brand.identity.disclaimer !== "" && { disclaimer: brand.identity.disclaimer })
-  }
-}
+const brandOf = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  { scene, snapshot: { identity, logos, name }, state }: Rules
+): Promise<Encoded<typeof GenerationWork>["brand"]> => ({
+  id: brandId,
+  name,
+  version: scene,
+  rules: state,
+  colours: identity.colours.map(({ hex, role }) => ({ hex, role })),
+  type: await Promise.all(identity.type.map((type) => typeOf(ctx, type))),
+  adjectives: identity.adjectives,
+  logos: await Promise.all(
+    logos.map(async ({ assetId, theme, variant }) => {
+      const stored = await storedOf(ctx, assetId)
+      return stored === undefined ? [] : [{ id: assetId, variant, theme, ...stored }]
+    })
+  ).then((found) => found.flat()),
+  ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
+})
 
 const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["identity"]["type"][number]) => {
   const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
@@ -84,7 +85,7 @@ const generationOf = async (
       const aspectRatio = row.aspectRatios[index % row.aspectRatios.length]
       return aspectRatio ? [{ index, variant: Math.floor(index / row.aspectRatios.length), aspectRatio }] : []
     }),
-    brand: await brandOf(ctx, brand),
+    brand: await brandOf(ctx, brand._id, await rulesAt(ctx, brand, row.brandVersion)),
     ...(row.layout && { layout: row.layout }),
     ...(product && { product: await productOf(ctx, product, row.camera) }),
     ...(companions.length > 0 && {
@@ -160,14 +161,6 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
 /** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
 const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
 
-/** The oldest market that is not archived. */
-const defaultMarketOf = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
-  ctx.db
-    .query("markets")
-    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
-    .filter((q) => q.eq(q.field("archivedAt"), undefined))
-    .first()
-
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
@@ -177,11 +170,12 @@ const scoreOf = async (
   if (fileUrl === null) return undefined
   const recipe = await keptRecipe(ctx, asset)
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
-  const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
-  const { colours } = row.identity
+  const rules = await rulesNow(ctx, row)
+  const { disclaimer, logos } = await brandOf(ctx, row._id, rules)
+  const { identity, markets } = rules.snapshot
   const organization = await ctx.db.get(row.organizationId)
-  const own = { bannedTerms: row.identity.bannedTerms, language: organization?.language }
-  const scope = marketScope(own, (await defaultMarketOf(ctx, row._id)) ?? undefined)
+  const own = { bannedTerms: identity.bannedTerms, language: organization?.language }
+  const scope = marketScope(own, markets[0])
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {
@@ -190,9 +184,9 @@ const scoreOf = async (
     files: recipe?.files.map(({ id, url }) => ({ id, url })) ?? [],
     readAt: Date.now(),
     brand: {
-      rules,
-      version,
-      colours: colours.map(({ hex, name, role }) => ({ hex, name, role })),
+      rules: rules.state,
+      version: rules.version,
+      colours: identity.colours.map(({ hex, name, role }) => ({ hex, name, role })),
       bannedTerms: [...scope.bannedTerms],
       requiredTerms: [...scope.requiredTerms],
       language: scope.language,

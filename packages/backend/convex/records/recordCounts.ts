@@ -38,6 +38,10 @@ export const countedSlowly = async (ctx: QueryCtx, table: RecordTable, brandId: 
 export const countsOf = async (ctx: QueryCtx, table: RecordTable, brandId: Id<"brands">): Promise<Groups> =>
   (await rowOf(ctx, table, brandId))?.groups ?? countedSlowly(ctx, table, brandId)
 
+/** Records of a brand that are not archived. */
+export const currentCount = async (ctx: QueryCtx, table: RecordTable, brandId: Id<"brands">): Promise<number> =>
+  (await countsOf(ctx, table, brandId)).reduce((sum, { archived, count }) => (archived ? sum : sum + count), 0)
+
 /** Call after the change, in its transaction. */
 export const recount = async (
   ctx: MutationCtx,

@@ -5,6 +5,7 @@ import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
+import { rulesTag } from "../catalog/brandRules.ts"
 import { opaqueName, shownAt } from "../files/addresses.ts"
 import { enqueue, moveUp, PRIORITY } from "../queue/queue.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -12,11 +13,6 @@ import { patchAsset } from "../gallery/assetChanges.ts"
 
 /** Debounce of rule changes, ms. */
 const SETTLE_MS = 5_000
-
-const rulesOf = (brand: Doc<"brands">): { state: "draft" | "published"; version: number } => ({
-  state: brand.status === "published" ? "published" : "draft",
-  version: brand.version
-})
 
 /** Logos are references, and fonts are not pictures. */
 const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"])
@@ -26,7 +22,7 @@ const isScorable = (asset: Doc<"assets">): boolean =>
   asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
 
 const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands">): boolean => {
-  const now = rulesOf(brand)
+  const now = rulesTag(brand)
   return (
     score.rules?.version !== now.version ||
     score.rules.state !== now.state ||
@@ -110,6 +106,11 @@ export const scoreDelivered = async (
   await askForScore(ctx, asset, brand, requestedBy, source === "demo" ? PRIORITY.rescore : PRIORITY.score)
 }
 
+/** A draft counts while nothing is published; later its changes wait for the next version. */
+export const draftChanged = async (ctx: MutationCtx, { _id, status }: Doc<"brands">): Promise<void> => {
+  if (status !== "published") await rulesChanged(ctx, _id)
+}
+
 /** Makes a brand's scores stale and rescores {@link SETTLE_MS} after the last change. */
 export const rulesChanged = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
   const rulesFrom = Date.now()
@@ -180,7 +181,7 @@ export const serializeScore = async (
     height: asset.file.height,
     state: serializeSummary(asset, brand)?.state ?? "none",
     measuring: score?.status === "pending",
-    rulesNow: rulesOf(brand),
+    rulesNow: rulesTag(brand),
     canFix: can(roles, "generate", barred).answer === "yes",
     ...(report && { report }),
     ...(score?.measuredAt !== undefined && { measuredAt: score.measuredAt }),

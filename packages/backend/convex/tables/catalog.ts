@@ -1,3 +1,4 @@
+import { BrandChange, BrandSnapshot } from "@marque/core/brand-data"
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
@@ -48,6 +49,8 @@ export const catalogTables = {
     rulesFrom: v.optional(v.number()),
     /** Deleted by a person at this instant (UTC ms): it answers like one that is not there while its rows are deleted in steps. */
     deletedAt: v.optional(v.number()),
+    /** The version in force; absent while nothing was published, and for brands that an earlier release published. */
+    published: v.optional(v.object({ number: v.number() })),
     /** Every asset has its derived columns, links and counts; absent until backfilled. */
     picturesIndexed: v.optional(v.literal(true)),
     ...archiving,
@@ -59,6 +62,21 @@ export const catalogTables = {
     .index("by_archived", ["archivedAt"])
     .index("by_deleted", ["deletedAt"])
     .index("by_indexed", ["picturesIndexed"]),
+
+  /** Immutable. `scene` is the number of the first version with an equal snapshot. */
+  brandVersions: defineTable({
+    brandId: v.id("brands"),
+    number: v.number(),
+    scene: v.number(),
+    fingerprint: v.string(),
+    snapshot: validatorOf(BrandSnapshot),
+    changes: v.array(validatorOf(BrandChange)),
+    note: v.optional(v.string()),
+    publishedBy: v.id("users"),
+    publishedAt: v.number()
+  })
+    .index("by_brand", ["brandId", "number"])
+    .index("by_fingerprint", ["brandId", "fingerprint"]),
 
   logos: defineTable({
     brandId: v.id("brands"),

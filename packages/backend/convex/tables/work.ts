@@ -30,6 +30,8 @@ export const workTables = {
     /** Frozen at submit, so that a waiting task does not change. */
     brandName: v.string(),
     rules: v.union(v.literal("draft"), v.literal("published")),
+    /** Number of the published version that it is made with; absent for draft rules. */
+    brandVersion: v.optional(v.number()),
     engineLocal: v.boolean(),
     source: v.union(v.literal("gallery"), v.literal("demo")),
     status: validatorOf(TaskStatus),

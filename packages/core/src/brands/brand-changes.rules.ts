@@ -16,6 +16,12 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) =
   ["Body text", ({ body, bodyFile }) => bodyFile?.family ?? body]
 ]
 
+/** What `now` and `then` say differently, in the order of the form. */
+export const brandDifferences = (
+  now: Pick<Brand, "identity" | "name" | "website">,
+  then: Pick<Brand, "identity" | "name" | "website">
+): ReadonlyArray<FieldDifference> => differences(rows, brandFieldsOf(now), brandFieldsOf(then))
+
 /** What differs between the typed form and the stored brand, in the order of the form. */
 export const brandChanges = (fields: BrandFields, stored: Brand): ReadonlyArray<FieldDifference> =>
   differences(rows, fields, brandFieldsOf(stored))

@@ -11,6 +11,8 @@ import {
   BrandName,
   type BrandType,
   type ColourRole,
+  type LogoTheme,
+  type LogoVariant,
   type OwnFont,
   type TypeRole
 } from "./brands.schema.ts"
@@ -46,6 +48,21 @@ export const colourRoleLabels: Readonly<Record<ColourRole, string>> = {
   background: "Background",
   text: "Text",
   highlight: "Highlight"
+}
+
+/** How the forms of a logo are named to people. */
+export const logoVariantLabels: Readonly<Record<LogoVariant, string>> = {
+  primary: "Primary",
+  mono: "One colour",
+  icon: "Icon",
+  wordmark: "Wordmark"
+}
+
+/** How the grounds of a logo are named to people. */
+export const logoThemeLabels: Readonly<Record<LogoTheme, string>> = {
+  any: "any ground",
+  light: "light ground",
+  dark: "dark ground"
 }
 
 /** A blank form: three rows for the colours every layout asks for. */

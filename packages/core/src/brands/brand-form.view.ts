@@ -13,7 +13,14 @@ import {
 } from "../records/record-form.view.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { brandChanges } from "./brand-changes.rules.ts"
-import { brandFieldLabels, brandProblems, brandTextFields, colourRoleLabels } from "./brand-fields.rules.ts"
+import {
+  brandFieldLabels,
+  brandProblems,
+  brandTextFields,
+  colourRoleLabels,
+  logoThemeLabels,
+  logoVariantLabels
+} from "./brand-fields.rules.ts"
 import type { BrandFormContext, BrandFormTypes } from "./brand-form.events.ts"
 import type { brandFormMachine } from "./brand-form.machine.ts"
 import type { BrandTextField } from "./brand-form.schema.ts"
@@ -85,21 +92,9 @@ const hints: Readonly<Partial<Record<BrandTextField, string>>> = {
 const VOICE_TEXT =
   "How the brand speaks, for everyone who writes for it. A text with a banned term is not made into a picture."
 
-const variantLabels: Readonly<Record<LogoVariant, string>> = {
-  primary: "Primary",
-  mono: "One colour",
-  icon: "Icon",
-  wordmark: "Wordmark"
-}
-const themeLabels: Readonly<Record<LogoTheme, string>> = {
-  any: "any ground",
-  light: "light ground",
-  dark: "dark ground"
-}
-
 const roles = choicesOf(ColourRole.literals, colourRoleLabels)
-const variants = choicesOf(LogoVariant.literals, variantLabels)
-const themes = LogoTheme.literals.map((value) => ({ value, label: `On ${themeLabels[value]}` }))
+const variants = choicesOf(LogoVariant.literals, logoVariantLabels)
+const themes = LogoTheme.literals.map((value) => ({ value, label: `On ${logoThemeLabels[value]}` }))
 
 const textFields: TextFields<BrandTextField> = {
   names: brandTextFields,
@@ -154,7 +149,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     logos: (latest?.logos ?? []).map(({ _id, name, theme, url, variant }) => ({
       _id,
       name,
-      kind: `${variantLabels[variant]}, ${themeLabels[theme]}`,
+      kind: `${logoVariantLabels[variant]}, ${logoThemeLabels[theme]}`,
       url,
       removing: snapshot.matches({ editing: "removingLogo" }) && context.leaving === _id
     })),

@@ -1,10 +1,10 @@
 import { Cause, Effect, Stream } from "effect"
-import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { type EffectRunner, fromStream } from "../kernel/effect-actor.ts"
 import type { BrandHomeEvent } from "./brand-home.machine.ts"
-import { Brands, BrandStore } from "./brands.service.ts"
+import { Brands } from "./brands.service.ts"
 
-/** The ports of the brand's home, served by the `Brands` and `BrandStore` of `runner`. */
-export const brandHomeActors = (runner: EffectRunner<Brands | BrandStore>) => ({
+/** The ports of the brand's home, served by the `Brands` of `runner`. */
+export const brandHomeActors = (runner: EffectRunner<Brands>) => ({
   openBrand: fromStream(
     runner,
     (brandId: string) =>
@@ -13,6 +13,5 @@ export const brandHomeActors = (runner: EffectRunner<Brands | BrandStore>) => ({
         (brand): BrandHomeEvent => ({ type: "brand.changed", brand })
       ),
     (cause): BrandHomeEvent => ({ type: "brand.lost", error: Cause.squash(cause) })
-  ),
-  publishRules: fromEffect(runner, (brandId: string) => BrandStore.use((store) => store.publish(brandId)))
+  )
 })

@@ -1,7 +1,6 @@
 import { Effect, Layer, Stream } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
-import type { Notice } from "../kernel/notice.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { exampleBrand, freshBrand } from "./fixtures/brand.examples.ts"
@@ -29,12 +28,10 @@ const start = (given: ReadonlyArray<Brand>, changes: Partial<Store> = {}, brandI
     clock: time.clock,
     input: { brandId }
   })
-  const notices: Array<Notice> = []
-  actor.on("notice", (notice) => notices.push(notice))
   actor.start()
   stops.push(() => actor.stop())
   const view = () => brandHomeView(actor.getSnapshot())
-  return { ...time, actor, notices, view }
+  return { ...time, actor, view }
 }
 
 describe("the brand's home", () => {
@@ -58,39 +55,40 @@ describe("the brand's home", () => {
   it("lists what is left to set up, each with its place", async () => {
     const { actor, advance, view } = start([freshBrand])
     await advance(0)
-    expect(view().setUp?.progress).toBe("0 of 6 done")
+    expect(view().setUp?.progress).toBe("0 of 7 done")
     expect(view().setUp?.items.map(({ done, href, key }) => [key, done, href])).toEqual([
       ["logo", false, "/brands/brand_1/brand/identity"],
       ["colours", false, "/brands/brand_1/brand/identity"],
       ["voice", false, "/brands/brand_1/brand/identity"],
+      ["market", false, "/brands/brand_1/brand/markets"],
       ["product", false, "/brands/brand_1/brand/products/form"],
       ["place", false, "/brands/brand_1/brand/places/"],
-      ["publish", false, undefined]
+      ["publish", false, "/brands/brand_1/brand"]
     ])
     const known = brandHomeView(actor.getSnapshot(), { hasPlace: false })
-    expect(known.setUp?.items[4]?.href).toBe("/brands/brand_1/brand/places/form")
+    expect(known.setUp?.items[5]?.href).toBe("/brands/brand_1/brand/places/form")
     expect(view().setUp?.items[1]?.hint).toBe("1 of 3 chosen")
-    expect(view().setUp?.items[5]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
+    expect(view().setUp?.items[6]?.hint).toBe("Until then every picture carries the mark 'Draft rules'")
   })
 
   it("says what publishing waits for, and to those who cannot publish only that the rules are a draft", async () => {
     const { identity } = freshBrand
     const bare = start([{ ...freshBrand, identity: { ...identity, colours: [] } }])
     await bare.advance(0)
-    expect(bare.view().setUp?.items[5]?.hint).toBe("Choose a colour first")
+    expect(bare.view().setUp?.items[6]?.hint).toBe("Choose a colour first")
     expect(brandHomeView(brandHomeStates.viewer).banner?.text).toBe("These rules are not final yet")
   })
 
   it("has no checklist once everything is done, and none for people who cannot set up", () => {
     const { published } = brandHomeStates
     expect(brandHomeView(published, { hasPlace: true }).setUp).toBeUndefined()
-    expect(brandHomeView(published).setUp?.progress).toBe("5 of 6 done")
+    expect(brandHomeView(published).setUp?.progress).toBe("6 of 7 done")
     const { brand } = published.context
     const uncut = brand && {
       ...published,
       context: { ...published.context, brand: { ...brand, hasTrustedCutout: false } }
     }
-    expect(uncut && brandHomeView(uncut as typeof published, { hasPlace: true }).setUp?.progress).toBe("5 of 6 done")
+    expect(uncut && brandHomeView(uncut as typeof published, { hasPlace: true }).setUp?.progress).toBe("6 of 7 done")
     expect(brandHomeView(brandHomeStates.viewer).setUp).toBeUndefined()
   })
 
@@ -106,30 +104,20 @@ describe("the brand's home", () => {
     })
   })
 
-  it("publishes the rules of a draft and says so", async () => {
-    const { actor, advance, notices, view } = start([exampleBrand])
-    await advance(0)
-    expect(view()).toMatchObject({ canPublish: true, banner: { text: "Publish to make these rules final" } })
-    actor.send({ type: "rules.publish" })
-    expect(view()).toMatchObject({ publishing: true, canPublish: false, publishLabel: "Publishing…" })
-    await advance(0)
-    expect(view()).toMatchObject({ status: "published", canPublish: false, banner: undefined })
-    expect(notices).toEqual([{ type: "notice", kind: "success", text: "Rules published" }])
-  })
-
-  it("does not publish without a colour, and says when publishing fails or takes 15 s", async () => {
-    const plain = { ...freshBrand, identity: { ...freshBrand.identity, colours: [] } }
-    const none = start([plain])
-    await none.advance(0)
-    expect(none.view().canPublish).toBe(false)
-    const slow = start([exampleBrand], { publish: () => Effect.never })
-    await slow.advance(0)
-    slow.actor.send({ type: "rules.publish" })
-    await slow.advance(14_999)
-    expect(slow.view().publishing).toBe(true)
-    await slow.advance(1)
-    expect(slow.view().publishing).toBe(false)
-    expect(slow.notices).toEqual([{ type: "notice", kind: "error", text: "The rules could not be published" }])
+  it("leads those who may publish to the version in force and its draft", () => {
+    const review = { label: "Review and publish", href: "/brands/brand_1/brand" }
+    expect(brandHomeView(brandHomeStates.almostDone).banner).toEqual({
+      tone: "info",
+      text: "Publish to make these rules final",
+      action: review
+    })
+    expect(brandHomeView(brandHomeStates.changed).banner).toEqual({
+      tone: "info",
+      text: "The draft has changes that are not in version 3. New pictures are made without them.",
+      action: review
+    })
+    expect(brandHomeView(brandHomeStates.published).banner).toBeUndefined()
+    expect(brandHomeView(brandHomeStates.viewer).banner?.action).toBeUndefined()
   })
 
   it("is missing for an unknown brand", async () => {

@@ -6,6 +6,7 @@ import { routes } from "../navigation/navigation.pure.ts"
 import { type Action, can } from "../permissions/permissions.rules.ts"
 import type { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandStatusLabels } from "./brand-switcher.view.ts"
+import { brandHomeTexts } from "./brand.texts.ts"
 import type { Brand, BrandStatus } from "./brands.schema.ts"
 
 /** Colours after which the palette counts as set up; product specification, section 3.10. */
@@ -13,12 +14,11 @@ const SET_UP_COLOURS = 3
 
 /** One step of setting a brand up and where it is done. */
 export interface SetUpItem {
-  readonly key: "logo" | "colours" | "voice" | "product" | "place" | "publish"
+  readonly key: "logo" | "colours" | "voice" | "market" | "product" | "place" | "publish"
   readonly label: string
   readonly hint: string
   readonly done: boolean
-  /** Where it is done; undefined for what is done here. */
-  readonly href: string | undefined
+  readonly href: string
 }
 
 /** Everything a front end draws for the brand's home, apart from what other features bring. */
@@ -38,10 +38,14 @@ export interface BrandHomeView {
   readonly statusLabel: string
   /** The caller's own role; undefined while loading. */
   readonly role: BrandRole | undefined
-  readonly banner: { readonly tone: "info" | "warning"; readonly text: string } | undefined
-  readonly canPublish: boolean
-  readonly publishing: boolean
-  readonly publishLabel: string
+  readonly banner:
+    | {
+        readonly tone: "info" | "warning"
+        readonly text: string
+        /** Where something is done about it, by those who may. */
+        readonly action: { readonly label: string; readonly href: string } | undefined
+      }
+    | undefined
   /** Absent once everything is done, or when this person cannot do any of it. */
   readonly setUp: { readonly progress: string; readonly items: ReadonlyArray<SetUpItem> } | undefined
   readonly generate: { readonly label: string; readonly href: string } | undefined
@@ -88,6 +92,13 @@ const setUpOf = (brand: Brand, { hasPlace }: BrandHomeBeside): ReadonlyArray<Set
       href: identity
     },
     {
+      key: "market",
+      label: "Add a market",
+      hint: "Its language and its words go into every picture made for it",
+      done: brand.hasMarket,
+      href: routes.markets.href({ brandId: brand._id })
+    },
+    {
       key: "product",
       label: "Add a product with a clean cut-out",
       hint: "A photograph on a plain ground works best",
@@ -109,19 +120,23 @@ const setUpOf = (brand: Brand, { hasPlace }: BrandHomeBeside): ReadonlyArray<Set
       label: "Publish your rules",
       hint: colours.length === 0 ? "Choose a colour first" : "Until then every picture carries the mark 'Draft rules'",
       done: brand.status === "published",
-      href: undefined
+      href: routes.brandData.href({ brandId: brand._id })
     }
   ]
 }
 
 const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
+  const publish = { label: brandHomeTexts.review, href: routes.brandData.href({ brandId: brand?._id ?? "" }) }
+  const action = allowed(brand, "brand.publish") ? publish : undefined
   if (brand?.status === "draft") {
-    const text = allowed(brand, "brand.publish") ? "Publish to make these rules final" : "These rules are not final yet"
-    return { tone: "info", text }
+    return { tone: "info", text: action ? brandHomeTexts.publishDraft : brandHomeTexts.draft, action }
+  }
+  if (brand?.hasDraftChanges === true && brand.status === "published" && action !== undefined) {
+    return { tone: "info", text: brandHomeTexts.unpublished(brand.publishedVersion ?? 1), action }
   }
   if (brand?.status !== "archived") return undefined
   const change = can({ orgRole: "admin", brandRole: undefined }, "brand.edit", { brandArchived: true })
-  return { tone: "warning", text: change.answer === "not_now" ? change.reason : "" }
+  return { tone: "warning", text: change.answer === "not_now" ? change.reason : "", action: undefined }
 }
 
 /** Computes what to draw from a snapshot and what the page knows besides; the same two give an equal view. */
@@ -132,7 +147,6 @@ export const brandHomeView = (
   const { brand, brandId, error } = snapshot.context
   const items = brand === undefined ? [] : setUpOf(brand, beside)
   const done = items.filter((item) => item.done).length
-  const publishing = snapshot.matches({ rules: "publishing" })
   return {
     state: stateOf(snapshot, brand),
     organization: brand && {
@@ -149,10 +163,6 @@ export const brandHomeView = (
     statusLabel: brand === undefined ? "" : brandStatusLabels[brand.status],
     role: brand?.role,
     banner: bannerOf(brand),
-    canPublish:
-      brand?.status === "draft" && allowed(brand, "brand.publish") && brand.identity.colours.length > 0 && !publishing,
-    publishing,
-    publishLabel: publishing ? "Publishing…" : "Publish",
     setUp:
       allowed(brand, "brand.edit") && done < items.length
         ? { progress: `${done} of ${items.length} done`, items }
@@ -170,7 +180,7 @@ export const brandHomeView = (
 }
 
 const stateOf = (snapshot: SnapshotFrom<typeof brandHomeMachine>, brand: Brand | undefined): BrandHomeView["state"] => {
-  if (snapshot.matches({ brand: "missing" })) return "missing"
+  if (snapshot.matches("missing")) return "missing"
   if (brand !== undefined) return "ready"
-  return snapshot.matches({ brand: "failed" }) ? "failed" : "loading"
+  return snapshot.matches("failed") ? "failed" : "loading"
 }

@@ -58,6 +58,11 @@ export const brandFormTexts = {
 /** What the home of a brand says besides its view, and the first step to it. */
 export const brandHomeTexts = {
   setUp: "Set up your brand",
+  publishDraft: "Publish to make these rules final",
+  draft: "These rules are not final yet",
+  unpublished: (number: number) =>
+    `The draft has changes that are not in version ${number}. New pictures are made without them.`,
+  review: "Review and publish",
   setUpText: "A name is enough to begin. Everything else can be changed at any time.",
   progress: "2 of 2",
   done: "Done",

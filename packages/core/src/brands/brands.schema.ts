@@ -131,6 +131,10 @@ export type BrandSummary = typeof BrandSummary.Type
 /** A brand with its identity and logos. `version` counts saves; a save names the version it was based on. */
 export const Brand = Schema.Struct({
   ...BrandSummary.fields,
+  /** Number of the version in force; absent while nothing was published. */
+  publishedVersion: Schema.optionalKey(Schema.Number),
+  /** The draft differs from the version in force. */
+  hasDraftChanges: Schema.optionalKey(Schema.Boolean),
   /** The organization it belongs to, as the identity provider knows it: a page switches to it. */
   organization: Schema.Struct({
     clerkId: Schema.String,
@@ -142,6 +146,8 @@ export const Brand = Schema.Struct({
   version: Schema.Number,
   /** A product that is not archived has a cut-out that creatives use. */
   hasTrustedCutout: Schema.Boolean,
+  /** One that is not archived. */
+  hasMarket: Schema.Boolean,
   identity: BrandIdentity,
   logos: Schema.Array(Logo)
 })

@@ -46,7 +46,6 @@ export class BrandStore extends Context.Service<
       readonly brandId: string
       readonly logoId: string
     }) => Effect.Effect<void, BackendFailed>
-    readonly publish: (brandId: string) => Effect.Effect<void, BackendFailed>
     /** Takes a brand out of lists, or restores it as it was. Gives whether that changed anything. */
     readonly archive: (given: {
       readonly brandId: string
@@ -105,6 +104,7 @@ const started = (organizationId: string, number: number, draft: BrandDraft): Bra
   isDemo: false,
   version: 1,
   hasTrustedCutout: false,
+  hasMarket: false,
   logos: []
 })
 
@@ -167,9 +167,6 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
     removeLogo: Effect.fn("BrandStore.removeLogo")(function* ({ brandId, logoId }) {
       const brand = yield* find(brandId)
       yield* put({ ...brand, logos: brand.logos.filter(({ _id }) => _id !== logoId) })
-    }),
-    publish: Effect.fn("BrandStore.publish")(function* (brandId) {
-      yield* put({ ...(yield* find(brandId)), status: "published" })
     }),
     archive: Effect.fn("BrandStore.archive")(function* ({ archived, brandId }) {
       const brand = yield* find(brandId)

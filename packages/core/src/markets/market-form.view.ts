@@ -3,7 +3,6 @@ import type { SnapshotFrom } from "xstate"
 import {
   type Choice,
   choicesOf,
-  differences,
   errorsOf,
   type RecordFormView,
   recordFormView,
@@ -13,13 +12,8 @@ import {
 } from "../records/record-form.view.ts"
 import { countryCodes, languageTags } from "../model/locale-codes.ts"
 import { codesText } from "../model/locale-names.ts"
-import {
-  marketFieldLabels,
-  marketFieldsOf,
-  marketProblems,
-  marketTextFields,
-  marketUnitLabels
-} from "./market-fields.rules.ts"
+import { marketChanges } from "./market-changes.rules.ts"
+import { marketFieldLabels, marketProblems, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
 import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
@@ -64,17 +58,12 @@ const hintsOf = ({ countries, languages }: MarketFields) => ({
   languages: codesText("language", languageTags(languages)) || hints.languages
 })
 
-const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
-  ...marketTextFields.map((field) => [marketFieldLabels[field], (fields: MarketFields) => fields[field]] as const),
-  [marketFormTexts.units, ({ units }) => marketUnitLabels[units]]
-]
-
 export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>): MarketFormView => {
   const { context } = snapshot
   const { fields } = context
   return {
     ...recordFormView<MarketFormTypes>(snapshot, marketTexts, {
-      changes: (yours, stored) => differences(rows, yours, marketFieldsOf(stored))
+      changes: marketChanges
     }),
     labels: marketFormTexts,
     text: textFieldsView(

@@ -1,5 +1,8 @@
 export { adminModePaths } from "../admin-mode/fixtures/admin-mode.paths.ts"
 export { adminModeStates } from "../admin-mode/fixtures/admin-mode.states.ts"
+export { exampleBrandData } from "../brand-data/fixtures/brand-data.examples.ts"
+export { brandDataPaths } from "../brand-data/fixtures/brand-data.paths.ts"
+export { brandDataStates } from "../brand-data/fixtures/brand-data.states.ts"
 export { brandFormPaths } from "../brands/fixtures/brand-form.paths.ts"
 export { brandFormStates } from "../brands/fixtures/brand-form.states.ts"
 export { brandHomePaths } from "../brands/fixtures/brand-home.paths.ts"

@@ -17,6 +17,7 @@ export const shellTexts = {
 } as const
 
 export const navigationTexts = {
+  brandData: "Brand",
   editPlace: "Edit place",
   editProduct: "Edit product",
   gallery: "Gallery",

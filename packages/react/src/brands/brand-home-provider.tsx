@@ -1,8 +1,6 @@
 import { type BrandHomeBeside, type brandHomeMachine, brandHomeView, type BrandHomeView } from "@marque/core/brands"
-import type { Notice } from "@marque/core/kernel"
 import { createContext, type ReactNode, use, useMemo } from "react"
 import type { ActorOptions, ActorRefFrom, SnapshotFrom } from "xstate"
-import { useEmitted } from "../machines/use-emitted.ts"
 import { useMachineActor } from "../machines/use-machine-actor.ts"
 import { useView } from "../machines/use-view.ts"
 
@@ -22,7 +20,6 @@ export interface BrandHomeProviderProps {
   /** What the places of the brand add. */
   readonly beside?: BrandHomeBeside
   readonly options?: Pick<ActorOptions<typeof brandHomeMachine>, "clock" | "snapshot">
-  readonly onNotice?: (notice: Notice) => void
   readonly children: ReactNode
 }
 
@@ -34,11 +31,9 @@ export const BrandHomeProvider = ({
   brandId,
   beside = nothingBeside,
   options,
-  onNotice,
   children
 }: BrandHomeProviderProps) => {
   const actor = useMachineActor(machine, { ...options, input: { brandId } })
-  useEmitted(actor, "notice", onNotice)
   const held = useMemo<Held>(() => ({ actor, toView: (snapshot) => brandHomeView(snapshot, beside) }), [actor, beside])
   return <BrandHomeActor value={held}>{children}</BrandHomeActor>
 }

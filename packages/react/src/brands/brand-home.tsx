@@ -63,11 +63,11 @@ const Banners = () => {
       {view.banner !== undefined && (
         <Banner
           tone={view.banner.tone === "info" ? "neutral" : "warning"}
-          {...((view.canPublish || view.publishing) && {
+          {...(view.banner.action !== undefined && {
             action: (
-              <Button size="sm" needsServer busy={view.publishing} onClick={() => send({ type: "rules.publish" })}>
-                {view.publishLabel}
-              </Button>
+              <ButtonLink size="sm" href={view.banner.action.href}>
+                {view.banner.action.label}
+              </ButtonLink>
             )
           })}
         >

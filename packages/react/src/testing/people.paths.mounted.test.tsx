@@ -1,4 +1,4 @@
-import { adminModePaths, membersPaths, policiesPaths, reverifyPaths } from "@marque/core/testing"
+import { adminModePaths, brandDataPaths, membersPaths, policiesPaths, reverifyPaths } from "@marque/core/testing"
 import type { reverifyMachine } from "@marque/core/identity"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
@@ -15,6 +15,7 @@ import {
   useMembers,
   usePolicies
 } from "../organizations/index.ts"
+import { BrandDataProvider, BrandDataScreen, useBrandData } from "../brand-data/index.ts"
 import { beside, leave, press, write } from "./gestures.ts"
 import { walkMounted } from "./walk-mounted.tsx"
 
@@ -115,6 +116,59 @@ it("every path of admin mode", async () => {
     })
   })
   expect(byHand).toEqual(["dialog.dismiss", "form.submit", "mode.exit", "reason.blur", "reason.change"])
+})
+
+it("every path of the brand data", async () => {
+  const byHand = await walkMounted({
+    setup: brandDataPaths,
+    useFeature: useBrandData,
+    draw: ({ probe, ...given }) => (
+      <BrandDataProvider {...given}>
+        <BrandDataScreen missing={<h1>Page Not Found</h1>} />
+        {probe}
+      </BrandDataProvider>
+    ),
+    gesture: ({ type }) => {
+      switch (type) {
+        case "data.retry":
+          return press("Retry")
+        case "versions.more":
+          return press("Show older versions")
+        case "publish.review":
+          return press(/^Publish version 3…/)
+        case "publish.confirm":
+          return press("Publish version 3")
+        case "restore.confirm":
+          return press("Restore as draft")
+        case "act.cancel":
+          return press("Cancel")
+        default:
+          return undefined
+      }
+    },
+    shows: (view) => ({
+      texts: [
+        view.state === "missing" ? "Page Not Found" : undefined,
+        ...(view.state === "ready"
+          ? [view.inForce, view.changesText, view.readOnly, ...view.sections.map(({ label }) => label)]
+          : []),
+        ...view.versions.flatMap(({ note, title }) => [title, note]),
+        view.review?.title,
+        view.review?.note.error,
+        view.restore?.title
+      ],
+      alerts: [view.state === "failed" ? view.error : undefined, view.review?.error, view.restore?.error],
+      buttons: {}
+    })
+  })
+  expect(byHand).toEqual([
+    "act.cancel",
+    "data.retry",
+    "publish.confirm",
+    "publish.review",
+    "restore.confirm",
+    "versions.more"
+  ])
 })
 
 it("every path of the policies of an organization", async () => {

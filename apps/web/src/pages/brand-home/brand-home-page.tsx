@@ -1,7 +1,6 @@
 import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
-import { useShowNotice } from "@marque/react/notices"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
 import { useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
@@ -15,10 +14,9 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
   const { gallery } = useGalleryMachines()
   const { view: hasPlace } = usePlaceList((view) => view.hasAny)
-  const show = useShowNotice()
   const beside = useMemo(() => ({ hasPlace }), [hasPlace])
   return (
-    <BrandHomeProvider machine={brandHome} brandId={brandId} beside={beside} onNotice={show}>
+    <BrandHomeProvider machine={brandHome} brandId={brandId} beside={beside}>
       <BrandHome
         missing={<NotFoundPage place="content" />}
         pictures={

@@ -1,0 +1,73 @@
+import { Schema } from "effect"
+import { BrandIdentity, BrandStatus, Logo } from "../brands/brands.schema.ts"
+import { MarketDraft } from "../markets/markets.schema.ts"
+import { BrandId, MarketId } from "../model/ids.ts"
+import { BrandRole } from "../model/roles.ts"
+
+/** UTF-16 code units, inclusive; our own limit. */
+export const NOTE_MAX = 500
+
+const { assetId, isDefault, name, theme, variant } = Logo.fields
+
+/** Everything of a brand that decides what is made and how it is measured. */
+export const BrandSnapshot = Schema.Struct({
+  name: Schema.String,
+  website: Schema.optionalKey(Schema.String),
+  identity: BrandIdentity,
+  /** The default one first. */
+  logos: Schema.Array(Schema.Struct({ assetId, isDefault, name, theme, variant })),
+  /** The default one first; archived ones left out. */
+  markets: Schema.Array(Schema.Struct({ marketId: MarketId, ...MarketDraft.fields }))
+})
+export type BrandSnapshot = typeof BrandSnapshot.Type
+
+export const ChangedSection = Schema.Literals(["identity", "logos", "markets"])
+export type ChangedSection = typeof ChangedSection.Type
+
+/** One value that differs, as people read it. Without `before` it is new, without `after` it is gone. */
+export const BrandChange = Schema.Struct({
+  section: ChangedSection,
+  label: Schema.String,
+  before: Schema.optionalKey(Schema.String),
+  after: Schema.optionalKey(Schema.String)
+})
+export type BrandChange = typeof BrandChange.Type
+
+/** A publish; immutable. */
+export const BrandVersion = Schema.Struct({
+  number: Schema.Number,
+  note: Schema.optionalKey(Schema.String),
+  publishedByName: Schema.optionalKey(Schema.String),
+  /** UTC ms. */
+  publishedAt: Schema.Number,
+  /** Against the version before; none in the first one. */
+  changes: Schema.Array(BrandChange)
+})
+export type BrandVersion = typeof BrandVersion.Type
+
+export const BrandData = Schema.Struct({
+  brandId: BrandId,
+  name: Schema.String,
+  status: BrandStatus,
+  /** The caller's own. */
+  role: BrandRole,
+  /** Of the draft; publishing and restoring name the one that the person saw. */
+  fingerprint: Schema.String,
+  draft: BrandSnapshot,
+  /** Records that are not archived. */
+  products: Schema.Number,
+  places: Schema.Number,
+  /** Gallery pictures that a publish measures again. */
+  pictures: Schema.Number,
+  /** What the draft changes against the published version. */
+  changes: Schema.Array(BrandChange),
+  /** Newest first; the first is the published one. */
+  versions: Schema.Array(BrandVersion),
+  /** Whether there are older ones. */
+  more: Schema.Boolean
+})
+export type BrandData = typeof BrandData.Type
+
+export const PublishNote = Schema.String.check(
+  Schema.isMaxLength(NOTE_MAX, { message: "A note has at most 500 characters" })
+)

@@ -1,0 +1,26 @@
+export { brandDataActors } from "./brand-data.actors.ts"
+export {
+  type BrandDataContext,
+  type BrandDataEvent,
+  type BrandDataInput,
+  brandDataMachine
+} from "./brand-data.machine.ts"
+export {
+  BrandChange,
+  BrandData,
+  BrandSnapshot,
+  BrandVersion,
+  type ChangedSection,
+  PublishNote
+} from "./brand-data.schema.ts"
+export { BrandDataStore, type PublishInput, type RestoreInput } from "./brand-data.service.ts"
+export { brandDataTexts } from "./brand-data.texts.ts"
+export {
+  brandDataView,
+  type BrandDataView,
+  type ChangeView,
+  type SectionView,
+  type VersionView
+} from "./brand-data.view.ts"
+export { type Completeness } from "./completeness.rules.ts"
+export { fingerprintOf, type PublishProblem, publishProblems, snapshotChanges, snapshotText } from "./snapshot.rules.ts"

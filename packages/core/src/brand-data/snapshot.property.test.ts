@@ -1,0 +1,125 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { MarketId } from "../model/ids.ts"
+import type { BrandSnapshot } from "./brand-data.schema.ts"
+import { changedSnapshot, exampleSnapshot } from "./fixtures/brand-data.examples.ts"
+import { fingerprintOf, publishProblems, snapshotChanges, snapshotText } from "./snapshot.rules.ts"
+
+const word = fc.string({ maxLength: 12 })
+const market = fc.record({
+  marketId: fc.constantFrom("m1", "m2", "m3").map((id) => MarketId.make(id)),
+  name: word,
+  countries: fc.array(fc.constantFrom("DE", "GB"), { maxLength: 2 }),
+  languages: fc.array(fc.constantFrom("de", "en"), { maxLength: 2 }),
+  units: fc.constantFrom("metric" as const, "imperial" as const),
+  bannedTerms: fc.array(word, { maxLength: 2 }),
+  requiredTerms: fc.array(word, { maxLength: 2 })
+})
+const snapshot: fc.Arbitrary<BrandSnapshot> = fc.record({
+  name: word,
+  identity: fc.record({ tagline: word, voice: word, bannedTerms: fc.array(word, { maxLength: 3 }) }).map((own) => ({
+    ...exampleSnapshot.identity,
+    ...own
+  })),
+  logos: fc.subarray([...exampleSnapshot.logos]),
+  markets: fc.uniqueArray(market, { selector: ({ marketId }) => marketId, maxLength: 3 })
+})
+
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, each]) => [name, turned(each)])
+  )
+}
+
+describe("two snapshots", () => {
+  it("differ in what people read exactly when they differ at all", () => {
+    fc.assert(
+      fc.property(snapshot, snapshot, (before, after) => {
+        const same = snapshotText(before) === snapshotText(after)
+        expect(snapshotChanges(before, after).length === 0).toBe(same)
+        expect(fingerprintOf(before) === fingerprintOf(after)).toBe(same)
+      })
+    )
+  })
+
+  it("have the same fingerprint whatever the order of their keys", () => {
+    fc.assert(
+      fc.property(snapshot, (one) => {
+        expect(fingerprintOf(turned(one) as BrandSnapshot)).toBe(fingerprintOf(one))
+      })
+    )
+  })
+
+  it("say the way back with before and after exchanged, as many changes each way", () => {
+    fc.assert(
+      fc.property(snapshot, snapshot, (before, after) => {
+        expect(snapshotChanges(after, before)).toHaveLength(snapshotChanges(before, after).length)
+      })
+    )
+  })
+})
+
+const [market1] = exampleSnapshot.markets
+const [logo] = exampleSnapshot.logos
+
+it("changes are said by section, with what is new and what is gone", () => {
+  const without = { ...exampleSnapshot, logos: [], markets: [] }
+  expect(snapshotChanges(exampleSnapshot, changedSnapshot)).toEqual([
+    { section: "identity", label: "Tagline", before: "Made for slow evenings.", after: "Made for long evenings." },
+    { section: "identity", label: "Banned terms", before: "luxury, ultimate, must-have", after: "luxury, ultimate" }
+  ])
+  expect(snapshotChanges(exampleSnapshot, without)).toEqual([
+    { section: "logos", label: "Logo primary", before: "Primary, any ground, default" },
+    { section: "markets", label: "Market DACH", before: "DE, AT, CH" }
+  ])
+  expect(snapshotChanges(without, exampleSnapshot).map(({ after }) => after)).toEqual([
+    "Primary, any ground, default",
+    "DE, AT, CH"
+  ])
+})
+
+it("a market that stays is said field by field, a logo by its kind", () => {
+  if (market1 === undefined || logo === undefined) throw new Error("the example has a market and a logo")
+  const after = {
+    ...exampleSnapshot,
+    logos: [{ ...logo, variant: "mono" as const }],
+    markets: [{ ...market1, languages: ["en"] }]
+  }
+  expect(snapshotChanges(exampleSnapshot, after)).toEqual([
+    {
+      section: "logos",
+      label: "Logo primary",
+      before: "Primary, any ground, default",
+      after: "One colour, any ground, default"
+    },
+    { section: "markets", label: "DACH: Languages", before: "de, de-AT", after: "en" }
+  ])
+})
+
+it("a change of nothing that a list shows is said all the same, and long texts are cut", () => {
+  const [first, ...rest] = exampleSnapshot.identity.colours
+  if (first === undefined) throw new Error("the example has colours")
+  const renumbered = {
+    ...exampleSnapshot,
+    identity: { ...exampleSnapshot.identity, colours: [{ ...first, id: "c99" }, ...rest] }
+  }
+  expect(snapshotChanges(exampleSnapshot, renumbered)).toEqual([
+    { section: "identity", label: "Order or details that are not shown" }
+  ])
+  const long = { ...exampleSnapshot, identity: { ...exampleSnapshot.identity, voice: "long ".repeat(90) } }
+  expect(snapshotChanges(exampleSnapshot, long)[0]?.after).toHaveLength(200)
+})
+
+it("a publish needs a name, a colour and a market", () => {
+  const bare = { ...exampleSnapshot, name: " ", identity: { ...exampleSnapshot.identity, colours: [] }, markets: [] }
+  expect(publishProblems(bare)).toEqual([
+    { at: "identity", text: "Give the brand a name before you publish" },
+    { at: "identity", text: "Add a colour before you publish" },
+    { at: "markets", text: "Add a market before you publish" }
+  ])
+  expect(publishProblems(exampleSnapshot)).toEqual([])
+})

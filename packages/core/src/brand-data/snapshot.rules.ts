@@ -1,0 +1,105 @@
+import type { BrandChange, BrandSnapshot, ChangedSection } from "./brand-data.schema.ts"
+import { brandDifferences } from "../brands/brand-changes.rules.ts"
+import { logoThemeLabels, logoVariantLabels } from "../brands/brand-fields.rules.ts"
+import { marketDifferences } from "../markets/market-changes.rules.ts"
+import type { FieldDifference } from "../records/record-form.view.ts"
+
+/** Characters of a value that a list of changes shows. */
+const SHOWN = 200
+
+const shown = (text: string): string => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1)}…`)
+
+const changeOf = (section: ChangedSection, label: string, before?: string, after?: string): BrandChange => ({
+  section,
+  label,
+  ...(before !== undefined && before !== "" && { before: shown(before) }),
+  ...(after !== undefined && after !== "" && { after: shown(after) })
+})
+
+const fromDifference =
+  (section: ChangedSection, prefix = "") =>
+  ({ label, theirs, yours }: FieldDifference): BrandChange =>
+    changeOf(section, prefix + label, theirs, yours)
+
+type Logo = BrandSnapshot["logos"][number]
+type Market = BrandSnapshot["markets"][number]
+
+const logoText = ({ isDefault, theme, variant }: Logo): string =>
+  `${logoVariantLabels[variant]}, ${logoThemeLabels[theme]}${isDefault ? ", default" : ""}`
+
+/** Rows with the same key meet; the order is that of `after`, then what is gone. */
+const paired = <Row>(before: ReadonlyArray<Row>, after: ReadonlyArray<Row>, keyOf: (row: Row) => string) => {
+  const old = new Map(before.map((row) => [keyOf(row), row]))
+  const kept = new Set(after.map(keyOf))
+  return [
+    ...after.map((row) => [old.get(keyOf(row)), row] as const),
+    ...before.filter((row) => !kept.has(keyOf(row))).map((row) => [row, undefined] as const)
+  ]
+}
+
+const logoChanges = (before: BrandSnapshot, after: BrandSnapshot): ReadonlyArray<BrandChange> =>
+  paired(before.logos, after.logos, ({ assetId }) => assetId).flatMap(([old, now]) => {
+    const [was, is] = [old && logoText(old), now && logoText(now)]
+    return was === is ? [] : [changeOf("logos", `Logo ${(now ?? old)?.name ?? ""}`, was, is)]
+  })
+
+const marketChange = (old: Market | undefined, now: Market | undefined): ReadonlyArray<BrandChange> => {
+  if (old !== undefined && now !== undefined) {
+    return marketDifferences(now, old).map(fromDifference("markets", `${now.name}: `))
+  }
+  const market = now ?? old
+  if (market === undefined) return []
+  const countries = market.countries.join(", ")
+  return [changeOf("markets", `Market ${market.name}`, old && countries, now && countries)]
+}
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, each]) => [name, canonical(each)])
+  )
+}
+
+/** Equal for equal snapshots, whatever the order of their keys. */
+export const snapshotText = (snapshot: BrandSnapshot): string => JSON.stringify(canonical(snapshot))
+
+const FNV_OFFSET = 0xcbf29ce484222325n
+const FNV_PRIME = 0x100000001b3n
+const BITS = 64
+
+/** 64 bits in hex, to tell drafts apart, not for security. FNV-1a over UTF-16 code units. */
+export const fingerprintOf = (snapshot: BrandSnapshot): string => {
+  const text = snapshotText(snapshot)
+  let hash = FNV_OFFSET
+  for (let at = 0; at < text.length; at += 1) {
+    hash = BigInt.asUintN(BITS, (hash ^ BigInt(text.charCodeAt(at))) * FNV_PRIME)
+  }
+  return hash.toString(16).padStart(BITS / 4, "0")
+}
+
+/** What people read of the way from one version to the next: nothing for equal ones. */
+export const snapshotChanges = (before: BrandSnapshot, after: BrandSnapshot): ReadonlyArray<BrandChange> => {
+  const changes = [
+    ...brandDifferences(after, before).map(fromDifference("identity")),
+    ...logoChanges(before, after),
+    ...paired(before.markets, after.markets, ({ marketId }) => marketId).flatMap(([old, now]) => marketChange(old, now))
+  ]
+  if (changes.length > 0 || snapshotText(before) === snapshotText(after)) return changes
+  return [changeOf("identity", "Order or details that are not shown")]
+}
+
+/** Why a draft cannot be published, with the section where that is mended. Source: specification, section 4.2. */
+export interface PublishProblem {
+  readonly at: "identity" | "markets"
+  readonly text: string
+}
+
+export const publishProblems = ({ identity, markets, name }: BrandSnapshot): ReadonlyArray<PublishProblem> => [
+  ...(name.trim() === "" ? [{ at: "identity", text: "Give the brand a name before you publish" } as const] : []),
+  ...(identity.colours.length === 0 ? [{ at: "identity", text: "Add a colour before you publish" } as const] : []),
+  ...(markets.length === 0 ? [{ at: "markets", text: "Add a market before you publish" } as const] : [])
+]

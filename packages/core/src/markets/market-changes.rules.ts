@@ -1,0 +1,18 @@
+import { differences, type FieldDifference } from "../records/record-form.view.ts"
+import { marketFieldLabels, marketFieldsOf, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
+import type { MarketFields } from "./market-form.schema.ts"
+import { marketFormTexts } from "./market.texts.ts"
+import type { MarketDraft } from "./markets.schema.ts"
+
+const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
+  ...marketTextFields.map((field) => [marketFieldLabels[field], (fields: MarketFields) => fields[field]] as const),
+  [marketFormTexts.units, ({ units }) => marketUnitLabels[units]]
+]
+
+/** What differs between the typed form and the stored market, in the order of the form. */
+export const marketChanges = (yours: MarketFields, stored: MarketDraft): ReadonlyArray<FieldDifference> =>
+  differences(rows, yours, marketFieldsOf(stored))
+
+/** What `now` and `then` say differently, in the order of the form. */
+export const marketDifferences = (now: MarketDraft, then: MarketDraft): ReadonlyArray<FieldDifference> =>
+  marketChanges(marketFieldsOf(now), then)
