@@ -24,6 +24,7 @@ import {
 import type { BrandFormContext, BrandFormTypes } from "./brand-form.events.ts"
 import type { brandFormMachine } from "./brand-form.machine.ts"
 import type { BrandTextField } from "./brand-form.schema.ts"
+import { type PublishHint, publishHint } from "./brand-publish.view.ts"
 import { type BrandPreview, brandPreview } from "./brand-preview.view.ts"
 import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
 import { brandFormTexts, brandTexts } from "./brand.texts.ts"
@@ -46,6 +47,8 @@ export interface ColourRowView {
 
 /** Everything a front end draws for the brand form; no front end derives these itself. */
 export interface BrandFormView extends RecordFormView {
+  /** That what is stored is not in force; only while a published brand is edited. */
+  readonly unpublished: PublishHint | undefined
   readonly text: Readonly<Record<BrandTextField, TextFieldView>>
   /** What becomes of the voice. */
   readonly voiceText: string
@@ -132,6 +135,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     saveLabel: saveLabelOf(form),
     anotherLabel: undefined,
     archive: undefined,
+    unpublished: latest?.status === "published" ? publishHint(latest) : undefined,
     text: textFieldsView(textFields, fields, errorAt),
     voiceText: VOICE_TEXT,
     colours: fields.colours.map((colour, at) => ({

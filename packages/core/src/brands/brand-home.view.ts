@@ -6,7 +6,7 @@ import { routes } from "../navigation/navigation.pure.ts"
 import { type Action, can } from "../permissions/permissions.rules.ts"
 import type { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandStatusLabels } from "./brand-switcher.view.ts"
-import { brandHomeTexts } from "./brand.texts.ts"
+import { publishHint } from "./brand-publish.view.ts"
 import type { Brand, BrandStatus } from "./brands.schema.ts"
 
 /** Colours after which the palette counts as set up; product specification, section 3.10. */
@@ -126,14 +126,8 @@ const setUpOf = (brand: Brand, { hasPlace }: BrandHomeBeside): ReadonlyArray<Set
 }
 
 const bannerOf = (brand: Brand | undefined): BrandHomeView["banner"] => {
-  const publish = { label: brandHomeTexts.review, href: routes.brandData.href({ brandId: brand?._id ?? "" }) }
-  const action = allowed(brand, "brand.publish") ? publish : undefined
-  if (brand?.status === "draft") {
-    return { tone: "info", text: action ? brandHomeTexts.publishDraft : brandHomeTexts.draft, action }
-  }
-  if (brand?.hasDraftChanges === true && brand.status === "published" && action !== undefined) {
-    return { tone: "info", text: brandHomeTexts.unpublished(brand.publishedVersion ?? 1), action }
-  }
+  const hint = brand && publishHint(brand)
+  if (hint !== undefined) return { tone: "info", ...hint }
   if (brand?.status !== "archived") return undefined
   const change = can({ orgRole: "admin", brandRole: undefined }, "brand.edit", { brandArchived: true })
   return { tone: "warning", text: change.answer === "not_now" ? change.reason : "", action: undefined }

@@ -1,4 +1,5 @@
 import { brandFormTexts, type BrandTextField } from "@marque/core/brands"
+import { Banner, ButtonLink } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import { RecordForm } from "../records/record-form.tsx"
@@ -27,6 +28,17 @@ const Sections = () => {
   const locked = view.readOnly !== undefined || view.state !== "editing"
   return (
     <>
+      {view.unpublished?.action !== undefined && (
+        <Banner
+          action={
+            <ButtonLink size="sm" href={view.unpublished.action.href}>
+              {view.unpublished.action.label}
+            </ButtonLink>
+          }
+        >
+          {view.unpublished.text}
+        </Banner>
+      )}
       <FormSection title={brandFormTexts.about}>
         <Text field="name" />
         <Text field="website" inputMode="url" />
