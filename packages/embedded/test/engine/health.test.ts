@@ -2,11 +2,9 @@ import { closeSync, openSync, writeFileSync, writeSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { expect, it, vi } from "vitest"
-import { callOf, manualTimers, use } from "./harness.ts"
+import { expect, it } from "vitest"
+import { callOf, manualTimers, until, use } from "./harness.ts"
 import { found, installation, storeText } from "./storage-functions.ts"
-
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { interval: 1, timeout: 5000 })
 
 const diskFull = () => Object.assign(new Error("database or disk is full"), { errcode: 13 })
 
