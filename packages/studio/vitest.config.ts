@@ -15,7 +15,8 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.ts"],
           exclude: ["src/browser/**"],
-          testTimeout: 30_000
+          testTimeout: 120_000,
+          hookTimeout: 120_000
         }
       },
       {
@@ -23,7 +24,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["src/browser/**/*.test.ts"],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,

@@ -50,7 +50,7 @@ it("finds a server that runs repeats again", async () => {
 
 it("finds a server that loses its log with the process", async () => {
   expect(await firstFailure({ losesLog: true })).toMatch(/SIM_SEED=\d+/)
-}, 60_000)
+})
 
 it("finds a server that takes users for one another", async () => {
   expect(await firstFailure({ mixesUsers: true })).toMatch(/sees the rows of|was done as/)
