@@ -16,7 +16,8 @@ export default defineConfig({
           include: ["src/**/*.test.ts"],
           exclude: ["src/browser/**"],
           testTimeout: 120_000,
-          hookTimeout: 120_000
+          hookTimeout: 120_000,
+          setupFiles: ["../../.ci/property-seed.ts"]
         }
       },
       {
