@@ -47,8 +47,8 @@ export default defineConfig({
         extends: false,
         test: {
           name: "checks",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           environment: "node",
           include: [".ci/**/*.test.{ts,tsx}", ".security/*.test.ts"]
         }
@@ -59,8 +59,8 @@ export default defineConfig({
         optimizeDeps: { include: bundledAhead },
         test: {
           name: "mounted",
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: ["packages/react/src/**/*.mounted.test.tsx"],
           setupFiles: ["packages/react/src/testing/render-log.ts"],
           browser: inBrowser()
@@ -74,8 +74,8 @@ export default defineConfig({
           // One page for all files: a page of its own for each took a third more time, and state that leaks would show.
           isolate: false,
           setupFiles: [".storybook/resize.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           browser: inBrowser()
         }
       }

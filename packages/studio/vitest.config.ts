@@ -15,8 +15,8 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.ts"],
           exclude: ["src/browser/**"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           setupFiles: ["../../.ci/property-seed.ts"]
         }
       },
@@ -25,8 +25,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["src/browser/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           browser: {
             enabled: true,
             headless: true,
