@@ -11,6 +11,7 @@ const inBrowser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout: 300_000,
   // Without motion nothing is half faded in when a story looks at it, and axe measures final colours.
   provider: playwright({
     launchOptions: chromiumLaunchOptions(),
