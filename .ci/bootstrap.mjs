@@ -31,10 +31,10 @@ const step = (name, command, args) => {
 }
 
 /**
- * Lanes run side by side, a lane's steps one after the other. A step's output is printed when it ends, so that no two
- * mix. The first failure stops everything.
+ * Two steps run at a time: a step begins when one before it ends, so that both cores have work until the end. A step's
+ * output is printed when it ends, so that no two mix. The first failure stops everything.
  */
-const lanes = (...all) => {
+const twoAtATime = (steps) => {
   const running = new Set()
   const runStep = ([name, command, args]) =>
     new Promise((resolve) => {
@@ -55,8 +55,15 @@ const lanes = (...all) => {
         resolve()
       })
     })
-  for (const steps of all)
-    steps.reduce((before, each) => before.then(() => process.exitCode || runStep(each)), Promise.resolve())
+  const waiting = steps.values()
+  const work = async () => {
+    for (const each of waiting) {
+      if (process.exitCode) return
+      await runStep(each)
+    }
+  }
+  void work()
+  void work()
 }
 
 const installPackages = () => {
@@ -111,6 +118,7 @@ const run = (args) => {
 }
 
 const inBrowser = ["stories", "mounted", "studio (browser)"]
+const inOwnSteps = ["core", "studio (node)", "embedded"]
 const vitest = (...projects) => [
   "run",
   "--config",
@@ -139,19 +147,18 @@ const tasks = {
     step("lint", "oxlint", ["--type-aware", "packages", "apps", ".security"])
     step("boundaries", "turbo", ["boundaries"])
     step("unused code", "knip", [])
-    // Each test runner keeps about one core busy.
-    lanes(
-      [
-        ["coverage of core", process.execPath, [".ci/coverage.ts"]],
-        ["tests", "vitest", vitest("!core", ...inBrowser.map((name) => `!${name}`))]
-      ],
-      [
-        ["tests in a browser", "vitest", vitest(...inBrowser)],
-        ["end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"]],
-        ["attacks", process.execPath, [".security/main.ts", "short"]],
-        ["packages", process.execPath, [".ci/pack-check.mjs"]]
-      ]
-    )
+    // Each keeps about one core busy; the longest come first, so that the last ones fill what is left of both.
+    twoAtATime([
+      ["tests in a browser", "vitest", vitest(...inBrowser)],
+      ["tests", "vitest", vitest(...[...inBrowser, ...inOwnSteps].map((name) => `!${name}`))],
+      ["end to end", "playwright", ["test", "--config", ".ci/playwright.config.ts"]],
+      ["tests of the studio", "vitest", vitest("studio (node)")],
+      ["tests of the embedded runtime", "vitest", vitest("embedded")],
+      ["coverage of core", process.execPath, [".ci/coverage.ts"]],
+      ["many cases of core", "vitest", ["run", "--config", ".ci/many-cases.config.ts"]],
+      ["packages", process.execPath, [".ci/pack-check.mjs"]],
+      ["attacks", process.execPath, [".security/main.ts", "short"]]
+    ])
   }
 }
 

@@ -8,15 +8,15 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   // A server that starts for the first time makes the pictures of its demo before it says that it is ready.
-  timeout: 300_000,
-  expect: { timeout: 15_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: chromiumLaunchOptions(),
     screenshot: "only-on-failure",
     trace: "off",
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     contextOptions: { reducedMotion: "reduce" }
   }
 })

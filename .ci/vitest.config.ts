@@ -11,6 +11,7 @@ const inBrowser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout: 300_000,
   // Without motion nothing is half faded in when a story looks at it, and axe measures final colours.
   provider: playwright({
     launchOptions: chromiumLaunchOptions(),
@@ -47,7 +48,8 @@ export default defineConfig({
         extends: false,
         test: {
           name: "checks",
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           environment: "node",
           include: [".ci/**/*.test.{ts,tsx}", ".security/*.test.ts"]
         }
@@ -58,7 +60,8 @@ export default defineConfig({
         optimizeDeps: { include: bundledAhead },
         test: {
           name: "mounted",
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: ["packages/react/src/**/*.mounted.test.tsx"],
           setupFiles: ["packages/react/src/testing/render-log.ts"],
           browser: inBrowser()
@@ -72,7 +75,8 @@ export default defineConfig({
           // One page for all files: a page of its own for each took a third more time, and state that leaks would show.
           isolate: false,
           setupFiles: [".storybook/resize.ts"],
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           browser: inBrowser()
         }
       }

@@ -7,8 +7,8 @@ import { ask } from "./ask.ts"
 import { makeFolder, removeFolder } from "./folders.ts"
 
 const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url))
-const START_LIMIT_MS = 90_000
-const STOP_LIMIT_MS = 20_000
+const START_LIMIT_MS = 240_000
+const STOP_LIMIT_MS = 60_000
 
 export interface ServerOptions {
   /** Worker processes. @default 0 */
@@ -151,7 +151,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<Server> 
     dataDir,
     log: () => lines,
     outbox: () => lines.map((line) => OUTBOX.exec(line)?.[0]).find((found) => found !== undefined),
-    health: () => ask(url, "/healthz", { limitMs: 15_000 }).then(({ status }) => status),
+    health: () => ask(url, "/healthz", { limitMs: 60_000 }).then(({ status }) => status),
     residentMb: () => memoryMb(child.pid),
     restarts: () => lines.filter((line) => RESTARTED.test(line)).length,
     running,

@@ -1,4 +1,10 @@
 import { defineConfig } from "vitest/config"
 export default defineConfig({
-  test: { name: "server", testTimeout: 30_000, environment: "node", include: ["src/**/*.test.ts"] }
+  test: {
+    name: "server",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    environment: "node",
+    include: ["src/**/*.test.ts"]
+  }
 })

@@ -1,4 +1,11 @@
 import { defineConfig } from "vitest/config"
 export default defineConfig({
-  test: { name: "terminal", testTimeout: 60_000, environment: "node", isolate: false, include: ["test/**/*.test.ts"] }
+  test: {
+    name: "terminal",
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    environment: "node",
+    isolate: false,
+    include: ["test/**/*.test.ts"]
+  }
 })

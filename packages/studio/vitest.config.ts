@@ -15,7 +15,9 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.ts"],
           exclude: ["src/browser/**"],
-          testTimeout: 30_000
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          setupFiles: ["../../.ci/property-seed.ts"]
         }
       },
       {
@@ -23,11 +25,13 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["src/browser/**/*.test.ts"],
-          testTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: 300_000,
             provider: playwright({ launchOptions: chromiumLaunchOptions() }),
             instances: [{ browser: "chromium" }],
             commands: {

@@ -17,8 +17,6 @@ const FIXTURE = fileURLToPath(new URL("../test/fixtures/data-before/", import.me
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 const WORKER_KEY = "worker-key-of-this-test"
 const HOUR_MS = 60 * 60_000
-/** Includes bundling the functions once, ms. */
-const OPENING_MS = 60_000
 
 type Row = { readonly _id: string } & Readonly<Record<string, unknown>>
 
@@ -68,7 +66,7 @@ beforeAll(async () => {
     await loader.close()
     held.release()
   }
-}, OPENING_MS)
+})
 
 afterAll(async () => {
   await close()

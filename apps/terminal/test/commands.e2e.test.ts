@@ -11,7 +11,7 @@ let marque: Installation
 beforeAll(async () => {
   marque = await makeInstallation()
   await signUpWithDemo(marque)
-}, 60_000)
+})
 afterAll(() => marque.stop())
 
 const documents = (output: string): ReadonlyArray<unknown> =>
@@ -71,7 +71,7 @@ describe("the commands against a real server", () => {
     const square = assets.find(({ path }) => path.endsWith("_1.jpg"))
     const again = await marque.run(["save", "--asset", square?.id ?? "", "--out", out])
     expect(again).toMatchObject({ status: 0, output: `${join(out, "fig-ember_ember-mug_1x1_1-2.jpg")}\n` })
-  }, 120_000)
+  })
 
   it("says what stands against a generation instead of starting it", async () => {
     const refused = await marque.run(["generate", "--product", "Ember Mug", "--headline", " "])

@@ -53,10 +53,10 @@ test("a photo that is none and a drawing with a script are refused in words whil
       .setInputFiles({ name, mimeType: "image/jpeg", buffer: Buffer.from(body) })
   await choose("photo.jpg", "this is no picture at all")
   await expect(page.getByText("photo.jpg is not a supported file: a text file").first()).toBeVisible({
-    timeout: 90_000
+    timeout: 240_000
   })
   await choose("drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  await expect(page.getByText(/^drawing\.svg is not a supported file/).first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/^drawing\.svg is not a supported file/).first()).toBeVisible({ timeout: 240_000 })
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Something new")
 })
 

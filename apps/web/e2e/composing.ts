@@ -26,7 +26,7 @@ export const tiles = (page: Page, kind: "asset" | "placeholder") => page.locator
 
 /** Waits until `count` pictures exist and none in view is pending. */
 export const settled = async (page: Page, count: number): Promise<void> => {
-  await expect(page.getByText(`${count} pictures`, { exact: true })).toBeVisible({ timeout: 90_000 })
-  await expect(tiles(page, "asset").first()).toBeVisible({ timeout: 90_000 })
-  await expect(tiles(page, "placeholder")).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(`${count} pictures`, { exact: true })).toBeVisible({ timeout: 240_000 })
+  await expect(tiles(page, "asset").first()).toBeVisible({ timeout: 240_000 })
+  await expect(tiles(page, "placeholder")).toHaveCount(0, { timeout: 240_000 })
 }

@@ -45,7 +45,7 @@ const addProduct = async (page: Page): Promise<void> => {
   await page.getByRole("link", { name: "Add product" }).first().click()
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ember Mug")
   await page.locator("input[type=file]").first().setInputFiles(demoFile("products/ember-mug.jpg"))
-  await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked({ timeout: 60_000 })
+  await expect(page.getByRole("radio", { name: /^Cut-out/ }).first()).toBeChecked({ timeout: 240_000 })
   await expectAccessible(page)
   const pictures = page.getByRole("group", { name: "Cut-out" }).locator("label img")
   await pictures.last().click()

@@ -195,4 +195,4 @@ it("what is stored is what rows name, and nothing in use is gone, whatever happe
     }),
     { numRuns: 25 }
   )
-}, 120_000)
+})

@@ -56,10 +56,8 @@ beforeAll(async () => {
   }
   pictures = made
   liked = favourites
-}, 120_000)
+})
 afterAll(() => void vi.useRealTimers())
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const walked = async (filter: Filter, limit = 100) => {
   const found: Array<string> = []

@@ -92,84 +92,80 @@ const step = fc.oneof(
   fc.record({ type: fc.constant("wait" as const), ms: fc.constantFrom(0, 1, 4_999, 5_000, 20_000, 80_000) })
 )
 
-it(
-  "serves exactly as the plain rules say, and no organization or person twice while another one of the same rank waits",
-  { timeout: 120_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
-        vi.setSystemTime(NOW)
-        const { add, end, inTransaction, queues, take, users } = await makeQueues(COUNT)
-        const persons = [users.ada, users.cleo, users.mia]
-        const reference = makeReference()
-        const passedBy = new Map<number, Set<number>>()
-        const colleagues = new Map<string, Set<number>>()
-        for (const each of steps) {
-          const running = reference.tasks.filter(({ status }) => status === "running")
-          switch (each.type) {
-            case "add":
-              for (let time = 0; time < each.times; time++) {
-                const queue = queues[each.queue]
-                if (queue)
-                  reference.add({ ...each, id: await add(queue, each.kind, each.priority, persons[each.person]) })
-              }
-              break
-            case "take": {
-              const waiting = reference.ready(each.kinds)
-              const startable = reference.startable()
-              const task = reference.take(each.kinds)
-              expect(await take(each.kinds)).toBe(task?.id ?? null)
-              if (task === undefined) break
-              passedBy.delete(task.queue)
-              if (each.kinds !== KINDS) break
-              const alike = startable.filter(
-                ({ priority, queue }) => queue === task.queue && priority === task.priority
-              )
-              for (const person of new Set(alike.map((one) => one.person))) {
-                const key = `${task.queue} ${person}`
-                const passed = colleagues.get(key) ?? new Set()
-                if (person !== task.person) expect(passed.has(task.person)).toBe(false)
-                colleagues.set(key, person === task.person ? new Set() : passed.add(task.person))
-              }
-              for (const queue of waiting) {
-                const passed = passedBy.get(queue) ?? new Set()
-                if (queue !== task.queue) expect(passed.has(task.queue)).toBe(false)
-                passedBy.set(queue, queue === task.queue ? new Set() : passed.add(task.queue))
-              }
-              break
+it("serves exactly as the plain rules say, and no organization or person twice while another one of the same rank waits", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+      vi.setSystemTime(NOW)
+      const { add, end, inTransaction, queues, take, users } = await makeQueues(COUNT)
+      const persons = [users.ada, users.cleo, users.mia]
+      const reference = makeReference()
+      const passedBy = new Map<number, Set<number>>()
+      const colleagues = new Map<string, Set<number>>()
+      for (const each of steps) {
+        const running = reference.tasks.filter(({ status }) => status === "running")
+        switch (each.type) {
+          case "add":
+            for (let time = 0; time < each.times; time++) {
+              const queue = queues[each.queue]
+              if (queue)
+                reference.add({ ...each, id: await add(queue, each.kind, each.priority, persons[each.person]) })
             }
-            case "fail":
-            case "done":
-            case "cancel": {
-              const all = each.type === "cancel" ? reference.tasks.filter(({ status }) => status !== "ended") : running
-              const task = all[each.at % Math.max(1, all.length)]
-              if (task === undefined) break
-              const events = {
-                fail: { type: "FAIL", retryable: true },
-                done: { type: "DONE" },
-                cancel: { type: "CANCEL" }
-              } as const
-              await end(task.id, events[each.type])
-              if (each.type === "fail") reference.fail(task)
-              else task.status = "ended"
-              break
+            break
+          case "take": {
+            const waiting = reference.ready(each.kinds)
+            const startable = reference.startable()
+            const task = reference.take(each.kinds)
+            expect(await take(each.kinds)).toBe(task?.id ?? null)
+            if (task === undefined) break
+            passedBy.delete(task.queue)
+            colleagues.delete(`${task.queue} ${task.person}`)
+            if (each.kinds !== KINDS) break
+            const alike = startable.filter(({ priority, queue }) => queue === task.queue && priority === task.priority)
+            for (const person of new Set(alike.map((one) => one.person))) {
+              if (person === task.person) continue
+              const key = `${task.queue} ${person}`
+              const passed = colleagues.get(key) ?? new Set()
+              expect(passed.has(task.person)).toBe(false)
+              colleagues.set(key, passed.add(task.person))
             }
-            case "wait":
-              vi.setSystemTime(Date.now() + each.ms)
+            for (const queue of waiting) {
+              const passed = passedBy.get(queue) ?? new Set()
+              if (queue !== task.queue) expect(passed.has(task.queue)).toBe(false)
+              passedBy.set(queue, queue === task.queue ? new Set() : passed.add(task.queue))
+            }
+            break
           }
-          const ready = reference.ready(KINDS)
-          for (const queue of passedBy.keys()) if (!ready.has(queue)) passedBy.delete(queue)
+          case "fail":
+          case "done":
+          case "cancel": {
+            const all = each.type === "cancel" ? reference.tasks.filter(({ status }) => status !== "ended") : running
+            const task = all[each.at % Math.max(1, all.length)]
+            if (task === undefined) break
+            const events = {
+              fail: { type: "FAIL", retryable: true },
+              done: { type: "DONE" },
+              cancel: { type: "CANCEL" }
+            } as const
+            await end(task.id, events[each.type])
+            if (each.type === "fail") reference.fail(task)
+            else task.status = "ended"
+            break
+          }
+          case "wait":
+            vi.setSystemTime(Date.now() + each.ms)
         }
-        const counted = await inTransaction(({ db }) => db.query("queueTurns").collect())
-        for (const { kind, organizationId, queued } of counted) {
-          const queue = queues.findIndex((one) => one.organizationId === organizationId)
-          const waiting = reference.tasks.filter(
-            (task) => task.queue === queue && task.kind === kind && task.status === "queued"
-          )
-          expect(queued).toBe(waiting.length)
-        }
-      }),
-      { numRuns: 60 }
-    )
-  }
-)
+        const ready = reference.ready(KINDS)
+        for (const queue of passedBy.keys()) if (!ready.has(queue)) passedBy.delete(queue)
+      }
+      const counted = await inTransaction(({ db }) => db.query("queueTurns").collect())
+      for (const { kind, organizationId, queued } of counted) {
+        const queue = queues.findIndex((one) => one.organizationId === organizationId)
+        const waiting = reference.tasks.filter(
+          (task) => task.queue === queue && task.kind === kind && task.status === "queued"
+        )
+        expect(queued).toBe(waiting.length)
+      }
+    }),
+    { numRuns: 60 }
+  )
+})

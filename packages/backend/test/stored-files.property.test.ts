@@ -161,7 +161,7 @@ it("nothing is left of what no asset shows, and everything is left that one does
     }),
     { numRuns: 12 }
   )
-}, 60_000)
+})
 
 it("leaves alone what is younger than a day, and looks at each file once", async () => {
   const world = await makeWorld()

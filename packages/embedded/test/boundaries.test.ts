@@ -83,7 +83,7 @@ describe("a connection that ends", () => {
     expect(frames).toBeGreaterThan(3)
     for (let cutAt = 1; cutAt <= frames; cutAt += 1)
       expect(await read({ cutAt, arrives: true })).toMatchObject({ size })
-  }, 60_000)
+  })
 })
 
 it("answers that come twice are taken once", async () => {
@@ -107,4 +107,4 @@ it("a watched page keeps its end when the server is started again", async () => 
   await client.close()
   await second.close()
   await rm(directory, { recursive: true, force: true })
-}, 30_000)
+})

@@ -29,7 +29,7 @@ const cliIn = async (
 const run = (...args: ReadonlyArray<string>) => cli("run", ...args, "--functions", functionsDir, "--data", directory)
 
 describe("the command line", () => {
-  it("explains itself and every command", { timeout: 20_000 }, async () => {
+  it("explains itself and every command", async () => {
     const overview = (await cli()).out
     expect(overview).toContain("marque-embedded dev [folder]")
     const commands = [...overview.matchAll(/^ {2}marque-embedded (\S+)/gm)].map(([, name = ""]) => name)
@@ -40,14 +40,14 @@ describe("the command line", () => {
     expect([unknown.code, unknown.problem]).toEqual([1, expect.stringContaining("There is no command dance")])
   })
 
-  it("runs functions on the database, internal ones and as a user too", { timeout: 20_000 }, async () => {
+  it("runs functions on the database, internal ones and as a user too", async () => {
     expect((await run("messages:hidden")).out).toBe('"for operators"\n')
     expect((await run("people:whoAmI", "--identity", '{"subject":"ada"}')).out).toBe('"ada"\n')
     await run("messages:send", '{"channel":"cli","text":"kept"}')
     expect((await run("messages:list", '{"channel":"cli"}')).out).toBe('[\n  "kept"\n]\n')
   })
 
-  it("says what is wrong", { timeout: 20_000 }, async () => {
+  it("says what is wrong", async () => {
     expect(await run("messages:nothing")).toMatchObject({ code: 1, problem: expect.stringContaining("Could not find") })
     expect(await run("messages:list", "[1]")).toMatchObject({
       code: 1,
@@ -59,7 +59,7 @@ describe("the command line", () => {
     })
   })
 
-  it("takes the folder that convex.json names, and says when there is none", { timeout: 20_000 }, async () => {
+  it("takes the folder that convex.json names, and says when there is none", async () => {
     const project = join(directory, "project")
     await mkdir(join(project, "backend"), { recursive: true })
     await writeFile(join(project, "backend", "none.ts"), "export {}\n")
@@ -87,5 +87,5 @@ describe("the command line", () => {
     const ended = once(child, "exit")
     child.kill("SIGTERM")
     expect(await ended).toEqual([0, null])
-  }, 20_000)
+  })
 })

@@ -7,7 +7,7 @@ import { LIMITS } from "../src/limits.ts"
 import { ADMIN_KEY, tokenFor, TRUSTED_KEY, useRuntime } from "./harness.ts"
 
 const host = useRuntime({ limits: { anonymousBurst: 120, anonymousPerMinute: 1 } })
-const impatient = useRuntime({ limits: { jsonBodyMs: 200, uploadIdleMs: 200 } })
+const impatient = useRuntime({ limits: { jsonBodyMs: 2_000, uploadIdleMs: 200 } })
 
 const bodyOf = (bytes: number): string => {
   const head = '{"path":"messages:list","args":{"channel":"'

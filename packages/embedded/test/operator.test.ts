@@ -55,13 +55,13 @@ beforeAll(async () => {
   directory = await makeDirectory()
   server = await serve(functionsDir, "dev")
   for (const text of ["one", "two", "<three>"]) await call("messages:send", { channel: "cli", text })
-}, 30_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(directory, { recursive: true, force: true })
 })
 
-describe("the operator, with a running server", { timeout: 30_000 }, () => {
+describe("the operator, with a running server", () => {
   it("prints documents, newest first and as many as asked", async () => {
     const { out } = await cli("data", "messages", "--limit", "2", ...remote())
     expect(
@@ -168,4 +168,4 @@ it("a built folder is served without its sources, keeps its variables, and is to
   await cli("env", "set", "COLOUR", "date", ...own)
   await cli("run", "messages:list", '{"channel":"b"}', "--functions", out, ...own)
   expect((await cli("env", "list", ...own)).out).toBe("COLOUR=date\n")
-}, 30_000)
+})

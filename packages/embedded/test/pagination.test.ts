@@ -39,5 +39,5 @@ describe("a watched page", () => {
     expect(next.page).toEqual(["d", "e", "f"])
     await reader.close()
     wire.close()
-  }, 20_000)
+  })
 })

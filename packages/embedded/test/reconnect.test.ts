@@ -23,7 +23,7 @@ it("runs mutations once whose answers were lost, and shows what happened meanwhi
   expect(shown.toSorted((a, b) => a.localeCompare(b))).toEqual(["a", "b", "c", "of another"])
   await client.close()
   wire.close()
-}, 20_000)
+})
 
 it("comes back as the same user", async () => {
   const wire = await makeWire(host.url())
@@ -38,4 +38,4 @@ it("comes back as the same user", async () => {
   expect(new Set(sights.all)).toEqual(new Set(["ada"]))
   await client.close()
   wire.close()
-}, 20_000)
+})

@@ -41,7 +41,7 @@ it("runs changed functions for those who are connected, and keeps the old ones w
   expect(await sights.until((who) => who !== null)).toBe("nobody")
 
   await writeFile(path, source.replace("export const whoAmI =", "export const whoAmI = ="))
-  const refusal = await lines.until(({ level }) => level === "error")
+  const refusal = await lines.until(({ level, text }) => level === "error" && text.includes("people.ts"))
   expect(refusal.text).toContain("the old ones stay:\npeople.ts:3: ")
   expect(await client.query(api.people.whoAmI, {})).toBe("nobody")
 

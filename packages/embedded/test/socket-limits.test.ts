@@ -186,11 +186,12 @@ describe("actions of one socket", () => {
   it("beyond the limit fail with a sentence, and run again when others have ended", async () => {
     const client = await open()
     client.connect()
+    const channel = crypto.randomUUID()
     const action = (requestId: number) => ({
       type: "Action",
       requestId,
-      udfPath: "values:later",
-      args: [{}]
+      udfPath: "values:untilSent",
+      args: [{ channel }]
     })
     for (let requestId = 0; requestId < 4; requestId += 1) client.send(action(requestId))
     expect(await client.messages.until(ofType("ActionResponse"))).toEqual({
@@ -200,6 +201,7 @@ describe("actions of one socket", () => {
       result: "At most 3 actions can run at once; wait for one of them to end",
       logLines: []
     })
+    client.send({ type: "Mutation", requestId: 9, udfPath: "messages:send", args: [{ channel, text: "end" }] })
     await client.messages.until(() => client.messages.all.filter(ofType("ActionResponse")).length === 4)
     client.send(action(4))
     expect(await client.messages.until((message) => message["requestId"] === 4)).toMatchObject({ success: true })

@@ -85,7 +85,7 @@ describe("startEmbedded in a thread, mounted under a prefix", () => {
     expect(lines.filter((line) => line.level === "error").map(({ text }) => text)).toEqual([
       expect.stringMatching(/^\[messages:nothing E-\w{8}\] Error: Could not find public function/)
     ])
-  }, 20_000)
+  })
 
   it("rejects with file and line when the functions are refused", async () => {
     const refused = startEmbedded({
@@ -128,7 +128,7 @@ describe("the watchdog", () => {
     await app.close()
     mount.close()
     await thread.close()
-  }, 60_000)
+  })
 })
 
 describe("a backlog", () => {
@@ -145,7 +145,7 @@ describe("a backlog", () => {
     expect(thread.restarts()).toBe(0)
     await client.close()
     await thread.close()
-  }, 120_000)
+  })
 })
 
 describe("the memory guard", () => {
@@ -163,7 +163,7 @@ describe("the memory guard", () => {
     expect(thread.restarts()).toBe(1)
     await client.close()
     await thread.close()
-  }, 20_000)
+  })
 })
 
 describe("a mount without a runtime", () => {

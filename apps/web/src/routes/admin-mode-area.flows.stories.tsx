@@ -88,7 +88,7 @@ const flow = (
   }
 })
 
-const account = (screen: Screen) => screen.findByRole("button", { name: /^Account of/ }, { timeout: 10_000 })
+const account = (screen: Screen) => screen.findByRole("button", { name: /^Account of/ })
 
 const choose = async (screen: Screen, item: string) => {
   await userEvent.click(await account(screen))
@@ -102,7 +102,7 @@ const turnOn = async (screen: Screen) => {
   await screen.findByRole("dialog", { name: "Confirm it is you" })
   await userEvent.type(await screen.findByLabelText("Password"), `${PASSWORD}{Enter}`)
   await userEvent.type(await screen.findByLabelText("Code from your authenticator app"), `${CODE}{Enter}`)
-  await waitFor(() => expect(screen.getByRole("timer")).toBeVisible(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.getByRole("timer")).toBeVisible())
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 }
 

@@ -2,8 +2,6 @@ import { forgetDrafts } from "./forget-drafts.ts"
 import { expect, waitFor, within } from "storybook/test"
 import { type Given, type ShellStates, StoryApp, storyApp } from "./story-app.tsx"
 
-const FETCHED_MS = 10_000
-
 const LOST_AT = Date.UTC(2026, 10, 21, 14, 2)
 
 interface PageStory {
@@ -28,6 +26,6 @@ export const pageStory = ({ address, given = [], offline = false, shell = {}, sh
       if (shows === undefined) return page.getAllByRole("heading", { level: 1 })
       return typeof shows === "string" ? page.getAllByText(shows) : page.getAllByLabelText(shows.label)
     }
-    await waitFor(() => expect(found()[0]).toBeVisible(), { timeout: FETCHED_MS })
+    await waitFor(() => expect(found()[0]).toBeVisible())
   }
 })

@@ -26,6 +26,9 @@ import type { PendingGeneration } from "./tiles.pure.ts"
 
 type Store = (typeof AssetStore)["Service"]
 
+/** The time is what a busy machine may need and asserts nothing. */
+const until = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 60_000 })
+
 const firstOf = ({ items, total = 0 }: GalleryPage): AssetPage => ({
   items,
   cursor: total > items.length ? "next" : null
@@ -321,7 +324,7 @@ describe("gallery: list and address", () => {
     await waitFor(gallery.actor, (snapshot) => snapshot.matches({ list: { asked: "failed" } }))
     expect(gallery.view().tiles).toHaveLength(200)
     gallery.actor.send({ type: "list.retry" })
-    await vi.waitFor(() => expect(cursors).toEqual([null, "1", null, "1"]))
+    await until(() => expect(cursors).toEqual([null, "1", null, "1"]))
     await waitFor(gallery.actor, ({ context }) => context.page?.items.length === 200)
     expect(gallery.view().stale).toBeUndefined()
   })
@@ -725,7 +728,7 @@ describe("gallery: drawer and downloads", () => {
     await ready(gallery)
     gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
     gallery.actor.send({ type: "download.ask", assetId: "asset_1" })
-    await vi.waitFor(() => expect(gallery.notices).toHaveLength(2))
+    await until(() => expect(gallery.notices).toHaveLength(2))
     gallery.actor.send({ type: "download.cancel", assetId: "asset_1" })
     expect(stopped).toBe(0)
     gallery.actor.send({ type: "download.cancel", assetId: "asset_0" })
@@ -735,11 +738,11 @@ describe("gallery: drawer and downloads", () => {
       id: "download:asset_0",
       text: "Download canceled"
     })
-    await vi.waitFor(() => expect(stopped).toBe(1))
-    await vi.waitFor(() => expect(names).toHaveLength(2))
+    await until(() => expect(stopped).toBe(1))
+    await until(() => expect(names).toHaveLength(2))
     gallery.actor.send({ type: "download.cancel", assetId: "asset_1" })
     gallery.actor.send({ type: "download.ask", assetId: "asset_0" })
-    await vi.waitFor(() => expect(names).toHaveLength(3))
+    await until(() => expect(names).toHaveLength(3))
     expect(names[2]).toBe(names[0])
   })
 

@@ -10,7 +10,7 @@ export const raceRuns = (): { readonly numRuns: number; readonly seed: number } 
 })
 
 /** Milliseconds; the nightly run takes many minutes. */
-export const raceTimeout = (): number => 60_000 + raceRuns().numRuns * 20
+export const raceTimeout = (): number => 120_000 + raceRuns().numRuns * 20
 
 export const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()

@@ -7,7 +7,7 @@ import { safeRedirect } from "./safe-redirect.pure.ts"
 /** Two hundred thousand in `npm run nightly -- routes`. */
 const RUNS = Number(process.env["ROUTE_RUNS"] ?? 4000)
 /** Milliseconds; a busy machine takes a second per property. */
-const timeout = 60_000 + RUNS
+const timeout = 120_000 + RUNS
 const names = Object.keys(routes) as ReadonlyArray<RouteName>
 const anyRoute = fc.constantFrom(...names).map((name) => routes[name])
 const anId = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)

@@ -14,6 +14,16 @@ describe("S-168 search parameters of the specification", () => {
     for (const wrong of ["", "1", "TRUE", "yes"]) expect(billing.decode(`?${name}=${wrong}`).value).toEqual({})
   })
 
+  it("a name alone has an empty value, and a name that cannot be decoded is unknown as it stands", () => {
+    expect(billing.decode("?success&%zz=true")).toEqual({
+      value: {},
+      diagnostics: [
+        { parameter: "success", problem: "invalid" },
+        { parameter: "%zz", problem: "unknown" }
+      ]
+    })
+  })
+
   it.each([
     ["S-046", "folderId"],
     ["S-048", "filterProductId"],

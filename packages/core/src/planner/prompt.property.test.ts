@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { mentionedIn, type PromptNames, readPrompt } from "./prompt.pure.ts"
 
 const names: PromptNames = {
@@ -145,12 +145,16 @@ it("reads what it found again as what it found", () => {
   )
 })
 
-it("reads 2,000 characters in a few milliseconds", () => {
-  const text = "fig candle gift #C9361A split layout, for slow evenings. ".repeat(36).slice(0, 2000)
-  read(text)
-  const start = performance.now()
-  for (let times = 0; times < 10; times += 1) read(text)
-  expect((performance.now() - start) / 10).toBeLessThan(20)
+it("looks at a prompt of twice the length twice as often", () => {
+  const find = vi.spyOn(Map.prototype, "get")
+  onTestFinished(() => find.mockRestore())
+  const looks = (sentences: number) => {
+    const before = find.mock.calls.length
+    read("fig candle gift #C9361A split layout, for slow evenings. ".repeat(sentences))
+    return find.mock.calls.length - before
+  }
+  expect(looks(18)).toBeGreaterThan(0)
+  expect(looks(36)).toBe(2 * looks(18))
 })
 
 it("a name is mentioned where its words follow each other, whatever their case and accents", () => {

@@ -10,7 +10,6 @@ import { serverHandler } from "./server-handler.service.ts"
 import type { Thrown } from "./thrown.rules.ts"
 
 /** Milliseconds; a busy machine takes a second per property. */
-const timeout = 60_000
 
 const Pair = Schema.Struct({ data: Schema.Unknown, context: Schema.Unknown })
 const contract = {
@@ -54,23 +53,19 @@ const served = (failures: ReadonlyArray<Thrown> = [], bytes = new Uint8Array()) 
 const run = <A, E>(call: Effect.Effect<A, E, HttpTransport>, handler = served()) =>
   Effect.runPromise(Effect.provide(Effect.result(call), layerInProcess(handler)))
 
-it(
-  "S-181 S-182 S-184 the server gets the data and context the caller gave, by GET and by POST",
-  { timeout },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.jsonValue(), context, fc.constantFrom("read", "write"), async (data, given, name) => {
-        const answer = await run(callServer(contract[name], data, given))
-        const expected = { data, context: Object.fromEntries(given) }
-        expect(answer._tag).toBe("Success")
-        expect(JSON.stringify(answer._tag === "Success" && answer.success)).toBe(JSON.stringify(expected))
-      }),
-      { numRuns: 1000 }
-    )
-  }
-)
+it("S-181 S-182 S-184 the server gets the data and context the caller gave, by GET and by POST", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), context, fc.constantFrom("read", "write"), async (data, given, name) => {
+      const answer = await run(callServer(contract[name], data, given))
+      const expected = { data, context: Object.fromEntries(given) }
+      expect(answer._tag).toBe("Success")
+      expect(JSON.stringify(answer._tag === "Success" && answer.success)).toBe(JSON.stringify(expected))
+    }),
+    { numRuns: 1000 }
+  )
+})
 
-it("S-183 the server gets the fields of a form in order, and the context beside them", { timeout }, async () => {
+it("S-183 the server gets the fields of a form in order, and the context beside them", async () => {
   await fc.assert(
     fc.asyncProperty(fields, context, async (data, given) => {
       const answer = await run(callServer(contract.upload, data, given))
@@ -80,7 +75,7 @@ it("S-183 the server gets the fields of a form in order, and the context beside 
   )
 })
 
-it("S-180 raw bytes arrive as they were sent, whatever they are", { timeout }, async () => {
+it("S-180 raw bytes arrive as they were sent, whatever they are", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array(), fc.constantFrom("image/png", "text/plain", ""), async (bytes, type) => {
       const answer = await run(callServer(contract.file, type), served([], bytes))
@@ -90,7 +85,7 @@ it("S-180 raw bytes arrive as they were sent, whatever they are", { timeout }, a
   )
 })
 
-it("S-185 S-186 S-187 what a function throws is thrown to its caller", { timeout }, async () => {
+it("S-185 S-186 S-187 what a function throws is thrown to its caller", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(thrown, { minLength: 1, maxLength: 3 }), async (failures) => {
       for (const [index, failure] of failures.entries()) {
@@ -106,7 +101,7 @@ it("S-185 S-186 S-187 what a function throws is thrown to its caller", { timeout
   )
 })
 
-it("whatever a request says, the server answers or leaves it to others", { timeout }, async () => {
+it("whatever a request says, the server answers or leaves it to others", async () => {
   const handler = served()
   const seen = new Set<number>()
   const path = fc.oneof(
@@ -150,7 +145,7 @@ it("whatever a request says, the server answers or leaves it to others", { timeo
   expect(seen).toEqual(new Set([200, 400, 404, 405]))
 })
 
-it("whatever an answer says, the caller has a result or one of the five failures", { timeout }, async () => {
+it("whatever an answer says, the caller has a result or one of the five failures", async () => {
   const type = fc.constantFrom("application/json", "text/html", "", "application/problem+json; charset=utf-8")
   const bytes = fc.oneof(
     fc.uint8Array(),

@@ -8,7 +8,7 @@ export default defineConfig({
     root: join(import.meta.dirname, "..", ".."),
     environment: "node",
     include: ["test/conformance/*.conformance.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000
+    testTimeout: 120_000,
+    hookTimeout: 120_000
   }
 })

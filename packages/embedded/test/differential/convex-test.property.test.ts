@@ -143,7 +143,7 @@ const scenario = fc
 
 it(
   `gives the results of convex-test for ${RUNS} random schemas and histories`,
-  { timeout: 60_000 + RUNS * 100 },
+  { timeout: 120_000 + RUNS * 100 },
   async () => {
     let refused = 0
     let answered = 0

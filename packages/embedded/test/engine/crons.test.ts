@@ -2,8 +2,8 @@ import { actionGeneric, cronJobs, makeFunctionReference, mutationGeneric, queryG
 import { v } from "convex/values"
 import { makeEngine } from "@marque/embedded/engine"
 import { join } from "node:path"
-import { expect, it, vi } from "vitest"
-import { folder, manualTimers, modulesOf, start, use } from "./harness.ts"
+import { expect, it } from "vitest"
+import { folder, manualTimers, modulesOf, start, until, use } from "./harness.ts"
 
 const MINUTE = 60_000
 const note = makeFunctionReference<"mutation", { text: string }>("work:note")
@@ -13,7 +13,8 @@ const query = makeFunctionReference<"query">("work:notes")
 
 const world = () => {
   let now = Date.parse("2026-11-21T12:00:00Z")
-  let release: () => void = () => undefined
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   const manual = manualTimers()
   const log: Array<string> = []
   const work = {
@@ -31,7 +32,8 @@ const world = () => {
     slow: actionGeneric({
       args: {},
       handler: async (ctx) => {
-        await new Promise<void>((resolve) => (release = resolve))
+        begun.resolve()
+        await held.promise
         await ctx.runMutation(note, { text: "slow" })
       }
     }),
@@ -48,7 +50,8 @@ const world = () => {
     },
     modules: (crons: ReturnType<typeof cronJobs>) => modulesOf({ work, crons: { default: crons } }),
     log,
-    release: () => release(),
+    begun: begun.promise,
+    release: held.resolve,
     delays: manual.delays,
     pass: (ms: number) => {
       now += ms
@@ -66,44 +69,43 @@ const everyMinute = (text: string) => {
   return crons
 }
 
-const settles = (check: () => Promise<void>) => vi.waitFor(check, { interval: 1, timeout: 5000 })
-
 it("an interval runs when it is first pushed and then on its beat", async () => {
   const { modules, options, pass } = world()
   const { query } = await start({ ...options, modules: modules(everyMinute("tick")) })
   pass(0)
-  await settles(async () => expect(await query("work:notes")).toEqual(["tick"]))
+  await until(async () => expect(await query("work:notes")).toEqual(["tick"]))
   pass(MINUTE)
-  await settles(async () => expect(await query("work:notes")).toEqual(["tick", "tick"]))
+  await until(async () => expect(await query("work:notes")).toEqual(["tick", "tick"]))
 })
 
 it("a push keeps the time of an unchanged job, takes over new arguments and ends removed jobs", async () => {
   const { jump, modules, options, pass } = world()
   const { engine, query } = await start({ ...options, modules: modules(everyMinute("old")) })
   pass(0)
-  await settles(async () => expect(await query("work:notes")).toEqual(["old"]))
+  await until(async () => expect(await query("work:notes")).toEqual(["old"]))
   jump(MINUTE / 2)
   await engine.swap(modules(everyMinute("new")))
   pass(MINUTE / 2)
-  await settles(async () => expect(await query("work:notes")).toEqual(["old", "new"]))
+  await until(async () => expect(await query("work:notes")).toEqual(["old", "new"]))
   await engine.swap(modules(cronJobs()))
   pass(MINUTE)
   expect(await query("work:notes")).toEqual(["old", "new"])
 })
 
 it("a run that comes due while the last one goes on is left out and counted", async () => {
-  const { delays, log, modules, options, pass, release } = world()
+  const { begun, delays, log, modules, options, pass, release } = world()
   const crons = cronJobs()
   crons.interval("slow", { minutes: 1 }, slow)
   const { query } = await start({ ...options, modules: modules(crons) })
   pass(0)
-  await settles(async () => expect(delays()).toContain(MINUTE))
+  await begun
+  await until(async () => expect(delays()).toContain(MINUTE))
   pass(MINUTE)
-  await settles(async () =>
+  await until(async () =>
     expect(log).toEqual(['Cron job "slow": 1 run left out that came due while the run before was going on'])
   )
   release()
-  await settles(async () => expect(await query("work:notes")).toEqual(["slow"]))
+  await until(async () => expect(await query("work:notes")).toEqual(["slow"]))
 })
 
 it("a failing job is logged, leaves nothing behind and runs again at its next time", async () => {
@@ -112,9 +114,9 @@ it("a failing job is logged, leaves nothing behind and runs again at its next ti
   crons.interval("fails", { minutes: 1 }, fail)
   const { query } = await start({ ...options, modules: modules(crons) })
   pass(0)
-  await settles(async () => expect(log).toEqual(['Cron job "fails" failed: wanted']))
+  await until(async () => expect(log).toEqual(['Cron job "fails" failed: wanted']))
   pass(MINUTE)
-  await settles(async () => expect(log).toHaveLength(2))
+  await until(async () => expect(log).toHaveLength(2))
   expect(await query("work:notes")).toEqual([])
 })
 
@@ -129,14 +131,14 @@ it("runs that came due while the process was down are counted in the log and not
   }
   const first = await makeEngine({ ...files, ...options, modules: modules(everyMinute("tick")) })
   pass(0)
-  await settles(async () => expect(await use(first).query("work:notes")).toEqual(["tick"]))
+  await until(async () => expect(await use(first).query("work:notes")).toEqual(["tick"]))
   await first.close()
   jump(5 * MINUTE + 1)
   const second = await makeEngine({ ...files, ...options, modules: modules(everyMinute("tick")) })
   expect(log).toEqual(['Cron job "beat": 5 runs left out that came due while the runtime was down'])
   expect(await use(second).query("work:notes")).toEqual(["tick"])
   pass(MINUTE - 1)
-  await settles(async () => expect(await use(second).query("work:notes")).toEqual(["tick", "tick"]))
+  await until(async () => expect(await use(second).query("work:notes")).toEqual(["tick", "tick"]))
   await second.close()
 })
 

@@ -3,7 +3,7 @@ import type { JSONValue } from "convex/values"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { onTestFinished } from "vitest"
+import { onTestFinished, vi } from "vitest"
 
 const REQUEST = { requestId: "request", ip: null, userAgent: null }
 
@@ -24,6 +24,10 @@ export const folder = async (): Promise<string> => {
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
+
+/** Waits for work in the background; the time is what a busy machine may need and asserts nothing. */
+export const until = (check: () => Promise<void> | void): Promise<void> =>
+  vi.waitFor(check, { interval: 1, timeout: 60_000 })
 
 export const manualTimers = () => {
   const waiting = new Map<symbol, { readonly delayMs: number; readonly callback: () => void }>()

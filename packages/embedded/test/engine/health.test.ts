@@ -2,11 +2,9 @@ import { closeSync, openSync, writeFileSync, writeSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { expect, it, vi } from "vitest"
-import { callOf, manualTimers, use } from "./harness.ts"
+import { expect, it } from "vitest"
+import { callOf, manualTimers, start, until, use } from "./harness.ts"
 import { found, installation, storeText } from "./storage-functions.ts"
-
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { interval: 1, timeout: 5000 })
 
 const diskFull = () => Object.assign(new Error("database or disk is full"), { errcode: 13 })
 
@@ -55,7 +53,8 @@ it("a file that the last process left open is checked before anybody reads the d
 it("a large file is checked in a process beside the runtime, which goes on meanwhile", async () => {
   const place = await damaged(20)
   writeFileSync(`${place.file}-wal`, Buffer.alloc(32))
-  const engine = await place.open()
+  // Without functions to load it is there before the process beside it can have said anything.
+  const { engine } = await start({ file: place.file, filesDir: place.filesDir })
   expect(engine.health()).toEqual({ ok: true })
   await until(() => expect(engine.health()).toEqual({ ok: false, problem: "damaged" }))
 })

@@ -1,6 +1,6 @@
 import { makeFunctionReference, mutationGeneric, queryGeneric } from "convex/server"
-import { expect, it, vi } from "vitest"
-import { callOf, manualTimers, modulesOf, start } from "./harness.ts"
+import { expect, it } from "vitest"
+import { callOf, manualTimers, modulesOf, start, until } from "./harness.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,8 +25,6 @@ const begin = async () => {
   }
   return { ...started, pass }
 }
-
-const until = (check: () => Promise<void>) => vi.waitFor(check, { interval: 1, timeout: 5000 })
 
 it("rows of finished functions go after seven days and not before", async () => {
   const { mutation, pass, query } = await begin()

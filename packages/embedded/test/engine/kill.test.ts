@@ -9,7 +9,7 @@ import { CLIENTS, type Load } from "./kill-load.ts"
 /** A thousand and two hundred by `npm run nightly -- kill`. */
 const KILLS = Number(process.env["KILLS"] ?? 16)
 const TERMINATIONS = Number(process.env["TERMINATIONS"] ?? 4)
-const timeoutFor = (cycles: number): number => 60_000 + cycles * 4000
+const timeoutFor = (cycles: number): number => 120_000 + cycles * 4000
 
 const runAndKill = ({ cycle, file, filesDir }: Load, enough: number): Promise<ReadonlyArray<Row>> =>
   new Promise((resolve, reject) => {

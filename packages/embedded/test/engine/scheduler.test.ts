@@ -1,8 +1,8 @@
 import { actionGeneric, makeFunctionReference, mutationGeneric, queryGeneric } from "convex/server"
 import { v } from "convex/values"
 import { makeEngine } from "@marque/embedded/engine"
-import { expect, it, vi } from "vitest"
-import { folder, manualTimers, modulesOf, start, type Started, use } from "./harness.ts"
+import { expect, it } from "vitest"
+import { folder, manualTimers, modulesOf, start, type Started, until, use } from "./harness.ts"
 
 const note = makeFunctionReference<"mutation">("jobs:note")
 const fail = makeFunctionReference<"mutation">("jobs:fail")
@@ -56,7 +56,6 @@ const jobs = {
 }
 
 const modules = modulesOf({ jobs })
-const until = (check: () => Promise<void>) => vi.waitFor(check, { interval: 1, timeout: 5000 })
 const notes = ({ query }: Started) => query("jobs:notes")
 const kinds = async ({ query }: Started) =>
   ((await query("jobs:states")) as Array<{ state: { kind: string } }>).map(({ state }) => state.kind)

@@ -23,7 +23,7 @@ import { ProductForm, ProductFormProvider, useProductForm } from "../products/in
 import { control, leave, press, write } from "./gestures.ts"
 import { mount } from "./mount.tsx"
 import { recordFormShows, recordPageGesture } from "./record-form-walk.ts"
-import { tokenEditorReady } from "./token-editor-ready.tsx"
+import { FETCHED, tokenEditorReady } from "./token-editor-ready.tsx"
 import { walkMounted } from "./walk-mounted.tsx"
 
 it("every path of the form of a brand", async () => {
@@ -180,7 +180,7 @@ const tabsReady = async (): Promise<void> => {
         <Composer newProductHref="/products/new" newPlaceHref="/places/new" />
       </ComposerProvider>
     )
-    await vi.waitFor(() => expect(control("field", label)).toBeDefined())
+    await vi.waitFor(() => expect(control("field", label)).toBeDefined(), FETCHED)
     await unmount()
   }
 }

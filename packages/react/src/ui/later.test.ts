@@ -31,10 +31,11 @@ describe("a part of the app that is fetched when it is needed", () => {
     const settled = vi.fn<() => void>()
     const waiting = fetched(failed)
     void waiting.then(settled, settled)
-    await vi.waitFor(() => {
+    const reloadedOnceBack = () => {
       back()
       expect(reload).toHaveBeenCalledOnce()
-    })
+    }
+    await vi.waitFor(reloadedOnceBack, { interval: 1, timeout: 60_000 })
     back()
     expect(reload).toHaveBeenCalledOnce()
     expect(settled).not.toHaveBeenCalled()

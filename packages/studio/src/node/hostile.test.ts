@@ -29,7 +29,7 @@ const faultOf = async ({ bytes, kind, purpose, upright }: HostileFile): Promise<
 
 it(
   `${COUNT} hostile, broken or strange files are refused with a reason or taken clean, in little memory`,
-  { timeout: 60_000 + COUNT * 100 },
+  { timeout: 120_000 + COUNT * 100 },
   async () => {
     const files = await hostilePictures(COUNT, SEED)
     const before = process.memoryUsage.rss()

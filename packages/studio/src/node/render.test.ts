@@ -95,7 +95,7 @@ describe("renderCreative", () => {
     }
     expect(found.filter(({ share }) => share < 1)).toEqual([])
     expect(found.length).toBeGreaterThan(100)
-  }, 120_000)
+  })
 
   it("lets a product hide at most a third of the large word's ink and half of any letter", async () => {
     for (const ratio of ratios) {

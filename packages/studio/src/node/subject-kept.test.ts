@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const [id, bytes] of await demoFiles(["ember-mug"])) files.set(id, bytes)
   for (const spot of spots) files.set(`pot-${spot.name}`, await photograph(spot))
   files.set("pot-tall", await photograph({ x: 0.2, y: 0.4, size: 0.5 }, 2200))
-}, 60_000)
+})
 
 /** A brand without red, so that the pot is known by its colour. */
 const inputOf = (photoId: string, layout: CreativeLayout, ratio: CreativeInput["ratio"]): CreativeInput => {
@@ -105,7 +105,7 @@ describe("a product without a trusted cut-out", () => {
         }
       }
     }
-  }, 120_000)
+  })
 
   it("finds the subject where it stands, and takes the whole photograph for it where it cannot tell", async () => {
     for (const spot of spots) {

@@ -23,7 +23,7 @@ it("every machine of the core has a path model of its name", () => {
   expect(machines.map(nameOf).toSorted()).toEqual(models.map(nameOf).toSorted())
 })
 
-describe("paths reach every state, transition and guard outcome", { timeout: 120_000 }, () => {
+describe("paths reach every state, transition and guard outcome", { timeout: 600_000 }, () => {
   it.each(models)("of %s", async (file) => {
     const setups = Object.values((await import(new URL(file, src).href)) as Record<string, unknown>).filter(isSetup)
     expect(setups).not.toEqual([])

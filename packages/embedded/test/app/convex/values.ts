@@ -1,4 +1,5 @@
 import { v } from "convex/values"
+import { api } from "./_generated/api"
 import { action, mutation, query } from "./_generated/server"
 
 export const echo = action({ args: { value: v.any() }, handler: async (_ctx, { value }) => value })
@@ -19,9 +20,13 @@ export const blobs = query({
   handler: async ({ db }) => (await db.query("blobs").collect()).map((blob) => blob.text)
 })
 
-export const later = action({
-  args: {},
-  handler: async () => new Promise<null>((resolve) => void setTimeout(() => resolve(null), 20))
+/** Runs until a message is sent to the channel. */
+export const untilSent = action({
+  args: { channel: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { channel }) => {
+    for (;;) if ((await ctx.runQuery(api.messages.list, { channel })).length > 0) return null
+  }
 })
 
 const allocated: Array<Uint8Array> = []

@@ -57,7 +57,7 @@ beforeAll(async () => {
     const composition = compose(input, facts, nodeMeasurer)
     if ("scene" in composition) scenes.set(name, composition.scene)
   }
-}, 60_000)
+})
 
 const timings: fc.Arbitrary<ClipTiming> = fc.record({
   motion: fc.constantFrom("push_in" as const, "pull_out" as const, "pan" as const, "parallax" as const),
