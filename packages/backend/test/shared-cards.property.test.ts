@@ -52,11 +52,9 @@ const begin = internalMutation({
         isDemo: false,
         version: 1,
         updatedAt: 1,
-        ...{
-          createdBy: userIds["ada"] as Id<"users">,
-          idempotencyKey: slug,
-          picturesIndexed: true
-        }
+        createdBy: userIds["ada"] as Id<"users">,
+        idempotencyKey: slug,
+        picturesIndexed: true
       })
       brandIds[slug] = brandId
       const names = { rendition: "r".repeat(64), original: "o".repeat(64) }
@@ -107,24 +105,20 @@ const apply = internalMutation({
           purpose: "creative",
           name: `picture ${step.at}`,
           alt: "",
-          ...{
-            processing: "ready",
-            cutouts: [],
-            productIds: [],
-            sourceType: "x",
-            marksFound: [],
-            downloads: 0
-          },
+          processing: "ready",
+          cutouts: [],
+          productIds: [],
+          sourceType: "x",
+          marksFound: [],
+          downloads: 0,
           createdBy: userId,
           file: {
-            ...{
-              storageId: args.storageId,
-              mime: "image/jpeg",
-              bytes: 3,
-              width: 10,
-              height: 10,
-              sha256: "ab"
-            },
+            storageId: args.storageId,
+            mime: "image/jpeg",
+            bytes: 3,
+            width: 10,
+            height: 10,
+            sha256: "ab",
             dhash: "0000000000000000",
             thumbhash: "1QcSHQRnh493V4dIh4eXh1h4kJUI"
           }
