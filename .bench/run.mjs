@@ -1,5 +1,5 @@
 /**
- * npm run bench -- tokens | adversarial | machines | backend | studio | gallery. The peers are installed on first use, from
+ * npm run bench -- tokens | adversarial | machines | backend | studio | gallery | grown. The peers are installed on first use, from
  * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -12,7 +12,8 @@ const scripts = {
   machines: "machines.mjs",
   backend: "backend.mjs",
   studio: "studio.mjs",
-  gallery: "gallery.mjs"
+  gallery: "gallery.mjs",
+  grown: "grown.mjs"
 }
 const [name, ...rest] = process.argv.slice(2)
 const script = Object.hasOwn(scripts, name ?? "") ? scripts[name] : undefined

@@ -4,10 +4,10 @@ import { join } from "node:path"
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 
-/** Median and 99th percentile of times in ms. */
+/** Median, 95th and 99th percentile of times in ms. */
 export const spread = (times) => {
   const sorted = times.toSorted((left, right) => left - right)
-  return { p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) }
 }
 
 export const shown = (value) => (value < 10 ? value.toFixed(2) : value.toFixed(1))

@@ -1,6 +1,7 @@
 import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from "@marque/core/gallery"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
+import { internal } from "./_generated/api"
 import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { downloadDecision, mayHaveFiles } from "./files/addresses.ts"
@@ -12,7 +13,7 @@ import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
 import { insertFavourite, isFavourite } from "./gallery/favourites.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
-import { serializeCard, serializeDetail } from "./gallery/assetSerializers.ts"
+import { type SharedCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { sceneFilesOf } from "./generation/workPictures.ts"
 import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
@@ -21,30 +22,39 @@ import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 const PAGE_MAX = 100
 const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
-/** The page after `cursor`; a page with few pictures may have a cursor to go on. */
+/**
+ * The page after `cursor`, up to `end` when that is given; a page with few pictures may have a cursor to go on. `split` is
+ * where a page that grew beyond twice `limit` may be read as two.
+ */
 export const list = defineQuery({
   args: {
     brandId: v.string(),
     filter: validatorOf(AssetFilter),
     cursor: v.optional(v.union(v.string(), v.null())),
+    end: v.optional(v.string()),
     limit: v.number()
   },
   returns: v.object({
     items: v.array(validatorOf(AssetCard)),
     cursor: v.union(v.string(), v.null()),
+    split: v.optional(v.string()),
     capped: v.optional(v.literal(true))
   }),
   access: brandMember("brand.view"),
-  handler: async (ctx, { cursor = null, filter, limit }) => {
+  handler: async (ctx, { cursor = null, end, filter, limit }) => {
+    const { brand, user } = ctx.actor
     const most = Math.max(1, Math.min(PAGE_MAX, Math.floor(limit)))
-    const rows = await listAssets(ctx, ctx.actor, filter, cursor, most)
-    const cards = await Promise.all(
-      rows.assets.map(async (asset) =>
-        serializeCard(ctx, asset, ctx.actor, await isFavourite(ctx, asset, ctx.actor.user))
-      )
+    const { assets, ...rest } = await listAssets(ctx, ctx.actor, filter, { cursor, end, limit: most })
+    const cards: ReadonlyArray<SharedCard> = await ctx.runQuery(internal.galleryCards.of, {
+      brandId: brand._id,
+      assetIds: assets.map(({ _id }) => _id),
+      withFiles: mayHaveFiles(ctx.actor)
+    })
+    const hearts = await Promise.all(
+      assets.map(async (asset) => [asset._id, await isFavourite(ctx, asset, user)] as const)
     )
-    const items = cards.filter((card) => card !== undefined)
-    return { items, cursor: rows.cursor, ...(rows.capped && { capped: true as const }) }
+    const liked = new Map<string, boolean>(hearts)
+    return { items: cards.map((card) => ({ ...card, favourite: liked.get(card._id) === true })), ...rest }
   }
 })
 
@@ -56,7 +66,7 @@ export const count = defineQuery({
   handler: (ctx, { filter }) => countOf(ctx, ctx.actor, filter)
 })
 
-const { _id, aspectRatio, name, url } = fieldsOf(AssetCard)
+const { _id, aspectRatio, name, url } = fieldsOf(AssetDetail)
 
 /** Creatives and uploads, newest first (a search: best match first), after those of `include`; foreign ids are skipped. */
 export const pictures = defineQuery({

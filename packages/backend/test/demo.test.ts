@@ -50,17 +50,16 @@ describe("a visitor's demo", () => {
     const { ada, brandId, t } = await visited()
     const { items } = await ada.query(api.assets.list, { brandId, filter: {}, limit: 10 })
     expect(
-      items.map(({ aspectRatio, favourite, folderId, kind, score }) => ({
-        aspectRatio,
+      items.map(({ favourite, folderId, kind, score }) => ({
         favourite,
         inFolder: folderId !== undefined,
         kind,
         score: score?.state
       }))
     ).toEqual([
-      { aspectRatio: "square", favourite: false, inFolder: false, kind: "video", score: undefined },
-      { aspectRatio: "portrait_3_4", favourite: true, inFolder: false, kind: "image", score: "scored" },
-      { aspectRatio: "square", favourite: false, inFolder: true, kind: "image", score: "scored" }
+      { favourite: false, inFolder: false, kind: "video", score: undefined },
+      { favourite: true, inFolder: false, kind: "image", score: "scored" },
+      { favourite: false, inFolder: true, kind: "image", score: "scored" }
     ])
     expect(await ada.query(api.folders.list, { brandId })).toMatchObject([{ name: "Autumn" }])
     const archived = await t.run(async ({ db }) =>

@@ -13,6 +13,7 @@ const SceneFound = Schema.NullOr(SceneFiles)
 const Page = Schema.Struct({
   items: Schema.Array(AssetCard),
   cursor: Schema.NullOr(Schema.String),
+  split: Schema.optionalKey(Schema.String),
   capped: Schema.optionalKey(Schema.Literal(true))
 })
 const Count = Schema.NullOr(Schema.Number)

@@ -45,10 +45,10 @@ export const mayHaveFiles = (caller: Pick<BrandMembership, "organization" | "rol
 export const downloadDecision = ({ organization, roles }: Pick<BrandMembership, "organization" | "roles">): Decision =>
   canDownload(roles, { approvalRequired: organization.approvalBeforeDownload === true })
 
-/** The file, or pictures drawn from it, as the person may have. */
+/** The file, or pictures drawn from it. */
 export const pictureFor = (
   ctx: QueryCtx,
   { brandId }: Pick<Doc<"assets">, "brandId">,
   storageId: FileId | undefined,
-  caller: Pick<BrandMembership, "organization" | "roles">
-): Promise<string | undefined> => (mayHaveFiles(caller) ? fileAt : shownAt)(ctx, brandId, storageId)
+  withFiles: boolean
+): Promise<string | undefined> => (withFiles ? fileAt : shownAt)(ctx, brandId, storageId)

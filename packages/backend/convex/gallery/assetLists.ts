@@ -23,17 +23,31 @@ export interface AssetRows {
   readonly assets: ReadonlyArray<Asset>
   /** Null at the end. */
   readonly cursor: string | null
+  /** In the middle of a page that grew; searches have none. */
+  readonly split?: string
   /** The end of what a search gives, and not of what there is. */
   readonly capped?: true
 }
 
+export interface PageAsked {
+  /** Null for the first page. */
+  readonly cursor: string | null
+  /** Where it ends, whatever its size; else after `limit` rows. */
+  readonly end?: string | undefined
+  readonly limit: number
+}
+
 interface Pages<Row> {
-  readonly paginate: (options: { cursor: string | null; numItems: number }) => Promise<PaginationResult<Row>>
+  readonly paginate: (options: {
+    cursor: string | null
+    endCursor?: string
+    numItems: number
+  }) => Promise<PaginationResult<Row>>
 }
 
 /** Where a page comes from, and the filters that it covers. */
 interface Source {
-  readonly page: (cursor: string | null, limit: number) => Promise<AssetRows>
+  readonly page: (asked: PageAsked) => Promise<AssetRows>
   readonly covers: ReadonlyArray<Narrowing>
   /** At most {@link SORTED_WHOLE} pictures, or undefined for more. */
   readonly whole?: () => Promise<ReadonlyArray<Asset> | undefined>
@@ -45,10 +59,12 @@ const isInvalidCursor = (error: unknown): boolean =>
   "data" in error &&
   (error.data as { readonly paginationError?: unknown } | undefined)?.paginationError === "InvalidCursor"
 
-const paged = async <Row>(query: Pages<Row>, cursor: string | null, numItems: number) => {
+const paged = async <Row>(query: Pages<Row>, { cursor, end, limit }: PageAsked) => {
   try {
-    const { continueCursor, isDone, page } = await query.paginate({ cursor, numItems })
-    return { page, cursor: isDone ? null : continueCursor }
+    const found = await query.paginate({ cursor, numItems: limit, ...(end !== undefined && { endCursor: end }) })
+    const { continueCursor, isDone, page, splitCursor } = found
+    const hasGrown = page.length > 2 * limit && typeof splitCursor === "string"
+    return { page, at: { cursor: isDone ? null : continueCursor, ...(hasGrown && { split: splitCursor }) } }
   } catch (error) {
     if (isInvalidCursor(error)) throw refuse("invalid", "The list has changed. Load it again", "cursor")
     throw error
@@ -57,9 +73,9 @@ const paged = async <Row>(query: Pages<Row>, cursor: string | null, numItems: nu
 
 const rowsOf =
   (query: Pages<Asset>): Source["page"] =>
-  async (cursor, limit) => {
-    const found = await paged(query, cursor, limit)
-    return { assets: found.page, cursor: found.cursor }
+  async (asked) => {
+    const { at, page } = await paged(query, asked)
+    return { assets: page, ...at }
   }
 
 const joined = async (
@@ -74,9 +90,9 @@ type Assigned = Pages<{ readonly assetId: Asset["_id"] }> & {
 
 /** `query` makes a new query, because one can be read once. */
 const assigned = (ctx: QueryCtx, query: () => Assigned): Pick<Source, "page" | "whole"> => ({
-  page: async (cursor, limit) => {
-    const found = await paged(query(), cursor, limit)
-    return { assets: await joined(ctx, found.page), cursor: found.cursor }
+  page: async (asked) => {
+    const { at, page } = await paged(query(), asked)
+    return { assets: await joined(ctx, page), ...at }
   },
   whole: async () => {
     const rows = await query().take(SORTED_WHOLE + 1)
@@ -113,14 +129,14 @@ const bySearch = (ctx: QueryCtx, { brand, user }: Caller, filter: Filter): Sourc
   })
   return {
     covers: [],
-    page: async (cursor, limit) => {
+    page: async ({ cursor, limit }) => {
       const [before = "0", ...inner] = cursor?.split(":") ?? []
-      const found = await paged(query, cursor === null ? null : inner.join(":"), limit)
-      const matched = Number(before) + found.page.length
+      const { at, page } = await paged(query, { cursor: cursor === null ? null : inner.join(":"), limit })
+      const matched = Number(before) + page.length
       return {
-        assets: found.page,
-        cursor: found.cursor === null ? null : `${matched}:${found.cursor}`,
-        ...(found.cursor === null && matched >= MATCHES_MAX && { capped: true as const })
+        assets: page,
+        cursor: at.cursor === null ? null : `${matched}:${at.cursor}`,
+        ...(at.cursor === null && matched >= MATCHES_MAX && { capped: true as const })
       }
     }
   }
@@ -244,21 +260,20 @@ const sourceFor = (ctx: QueryCtx, caller: Caller, filter: Filter): Source => {
 }
 
 /**
- * The page after `cursor`, null for the first. Searches come best match first, whatever the sort. Until the brand's
+ * Searches come best match first, whatever the sort. Until the brand's
  * pictures are indexed, everything comes by age.
  */
 export const listAssets = async (
   ctx: QueryCtx,
   caller: Caller,
   filter: Filter,
-  cursor: string | null,
-  limit: number
+  asked: PageAsked
 ): Promise<AssetRows> => {
   const source = sourceFor(ctx, caller, filter)
   const isSorted = (filter.sort === "name" || filter.sort === "score") && caller.brand.picturesIndexed === true
   const isBySort = isSorted && !narrowingOf(filter).has("q")
   const favourites = source.covers.includes("showFavoritesOnly")
-  if (isBySort && cursor === null) {
+  if (isBySort && asked.cursor === null) {
     const whole = await source.whole?.()
     if (whole !== undefined) {
       const found = await filtered(ctx, caller, filter, whole, favourites)
@@ -267,7 +282,7 @@ export const listAssets = async (
   }
   const used = isBySort ? sorted(ctx, caller, filter) : source
   const rest = [...narrowingOf(filter)].filter((name) => !used.covers.includes(name))
-  const rows = await used.page(cursor, rest.length === 0 ? limit : LOOKED_THROUGH)
+  const rows = await used.page(rest.length === 0 ? asked : { ...asked, limit: LOOKED_THROUGH })
   const found = await filtered(ctx, caller, filter, rows.assets, used === source && favourites)
   return { ...rows, assets: found }
 }

@@ -11,38 +11,30 @@ import { isPixelFix } from "../score/fixes.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
-const makerOf = (asset: Doc<"assets">, user: Doc<"users">): "me" | "others" | "system" => {
-  if (asset.origin === "system") return "system"
-  return asset.createdBy === user._id ? "me" : "others"
-}
+/** The same for everybody who `withFiles` or not. */
+export type SharedCard = Omit<Encoded<typeof AssetCard>, "favourite">
 
-/** Undefined while its file is missing. */
+/** Undefined while its file is missing. `withFiles`: addresses are of files, and not of pictures drawn from them. */
 export const serializeCard = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
-  caller: Pick<BrandMembership, "brand" | "organization" | "roles" | "user">,
-  favourite: boolean
-): Promise<Encoded<typeof AssetCard> | undefined> => {
+  brand: Doc<"brands">,
+  withFiles: boolean
+): Promise<SharedCard | undefined> => {
   if (asset.file === undefined) return undefined
-  const { brand, user } = caller
-  const url = await pictureFor(ctx, asset, asset.posterId ?? asset.file.storageId, caller)
+  const url = await pictureFor(ctx, asset, asset.posterId ?? asset.file.storageId, withFiles)
   const clipUrl = asset.kind === "video" ? await fileAt(ctx, asset.brandId, asset.file.storageId) : undefined
   if (url === undefined) return undefined
   const score = serializeSummary(asset, brand)
   return {
     _id: asset._id,
-    brandId: asset.brandId,
     kind: asset.kind,
     name: asset.name,
     alt: asset.alt,
     url,
     width: asset.file.width,
     height: asset.file.height,
-    aspectRatio: asset.aspectRatio ?? "square",
     thumbhash: asset.file.thumbhash,
-    productIds: asset.productIds,
-    madeBy: makerOf(asset, user),
-    favourite,
     createdAt: asset._creationTime,
     ...(await archivedFields(ctx, asset)),
     ...(asset.durationSeconds !== undefined &&
@@ -112,13 +104,17 @@ export const serializeDetail = async (
   asset: Doc<"assets">,
   caller: BrandMembership
 ): Promise<Encoded<typeof AssetDetail> | undefined> => {
-  const card = await serializeCard(ctx, asset, caller, await isFavourite(ctx, asset, caller.user))
+  const card = await serializeCard(ctx, asset, caller.brand, mayHaveFiles(caller))
   if (card === undefined || asset.file === undefined) return undefined
   const maker = await ctx.db.get(asset.createdBy)
   const sidecarUrl = mayHaveFiles(caller) ? await fileAt(ctx, asset.brandId, asset.sidecarId) : undefined
   const recipe = await recipeOf(ctx, asset)
   return {
     ...card,
+    brandId: asset.brandId,
+    aspectRatio: asset.aspectRatio ?? "square",
+    productIds: asset.productIds,
+    favourite: await isFavourite(ctx, asset, caller.user),
     mime: asset.file.mime,
     bytes: asset.file.bytes,
     provenance: {

@@ -90,6 +90,53 @@ it("follows a page that ends elsewhere, shows a picture once, and drops pages be
   await found.end()
 })
 
+it("asks for a page that grew as two and shows every picture all the while, so that changes go on sending little", async () => {
+  const asked: Array<PageAsked> = []
+  const first = await Effect.runPromise(SubscriptionRef.make<AssetPage>({ items: cards(3, 4), cursor: "5" }))
+  const newer = await Effect.runPromise(SubscriptionRef.make<AssetPage | undefined>(undefined))
+  const found = await walk(
+    (each) => {
+      asked.push(each)
+      if (each.end === "2") return Stream.filter(SubscriptionRef.changes(newer), (page) => page !== undefined)
+      if (each.cursor === null) return SubscriptionRef.changes(first)
+      return stay(each.cursor === "2" ? { items: cards(2, 3, 4), cursor: "5" } : { items: cards(5, 6), cursor: null })
+    },
+    { wanted: 4 }
+  )
+  await found.reach({ ids: ["3", "4", "5", "6"] })
+  await Effect.runPromise(SubscriptionRef.set(first, { items: cards(0, 1, 2, 3, 4), cursor: "5", split: "2" }))
+  await found.reach({ ids: ["0", "1", "2", "3", "4", "5", "6"] })
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  expect(asked.slice(2)).toEqual([
+    { cursor: null, end: "2", limit: 2 },
+    { cursor: "2", end: "5", limit: 2 }
+  ])
+  const before = found.emitted.length
+  await Effect.runPromise(SubscriptionRef.set(newer, { items: cards(0, 1), cursor: "2" }))
+  await vi.waitFor(() => expect(found.emitted.length).toBeGreaterThan(before))
+  expect(found.emitted.slice(before).map(({ items }) => items)).toEqual([cards(0, 1, 2, 3, 4, 5, 6)])
+  await Effect.runPromise(SubscriptionRef.set(newer, { items: cards(7, 0, 1), cursor: "2" }))
+  await found.reach({ ids: ["7", "0", "1", "2", "3", "4", "5", "6"] })
+  await found.end()
+})
+
+it("begins with few pictures and shows them with the next page, because the newest change most", async () => {
+  const all = sampleCards(60)
+  const sizes: Array<number> = []
+  const found = await walk(
+    ({ cursor, limit }) => {
+      const at = Number(cursor ?? 0)
+      sizes.push(limit)
+      return stay({ items: all.slice(at, at + limit), cursor: at + limit < 60 ? String(at + limit) : null })
+    },
+    { limit: 50, wanted: 50 }
+  )
+  await vi.waitFor(() => expect(found.emitted.at(-1)?.items).toHaveLength(50))
+  expect(sizes).toEqual([6, 24, 20])
+  expect(found.emitted[0]?.items.length).toBeGreaterThan(6)
+  await found.end()
+})
+
 it("says when a search ends before what there is", async () => {
   const found = await walk(({ cursor }) =>
     stay(cursor === null ? { items: cards(0), cursor: "1" } : { items: cards(1), cursor: null, capped: true })

@@ -119,7 +119,7 @@ describe("gallery: list and address", () => {
           sort: "name"
         },
         cursor: null,
-        limit: 100
+        limit: 6
       }
     ])
     expect(gallery.view()).toMatchObject({ query: "fig", narrowed: true })
@@ -242,7 +242,7 @@ describe("gallery: list and address", () => {
     expect(gallery.view()).toMatchObject({ count: "130 pictures", hasMore: true, foot: undefined })
     gallery.actor.send({ type: "list.more" })
     await waitFor(gallery.actor, ({ context }) => context.page?.more === "loading")
-    expect(gallery.asked.at(-1)).toMatchObject({ cursor: "next", limit: 100 })
+    expect(gallery.asked.at(-1)).toMatchObject({ cursor: "next", limit: 24 })
     expect(gallery.view()).toMatchObject({ hasMore: false, foot: { text: "Loading more pictures..." } })
   })
 

@@ -16,28 +16,20 @@ export const FOLDER_DEPTH_MAX = 5
 export const AssetKind = Schema.Literals(["image", "video"])
 export type AssetKind = typeof AssetKind.Type
 
-/** Relative to the caller; `system`: campaign or photoshoot runs and demo data. */
-const Maker = Schema.Literals(["me", "others", "system"])
-type Maker = typeof Maker.Type
-
-/** Newest first in lists. */
+/** What a tile needs: a list sends it again with every change. Newest first in lists. */
 export const AssetCard = Schema.Struct({
   _id: AssetId,
-  brandId: BrandId,
   kind: AssetKind,
   name: Schema.String,
   alt: Schema.String,
   url: Schema.String,
   width: Schema.Number,
   height: Schema.Number,
-  aspectRatio: AspectRatio,
   /** 21-28 bytes in base64. */
   thumbhash: Schema.optionalKey(Schema.String),
   folderId: Schema.optionalKey(FolderId),
   generationId: Schema.optionalKey(GenerationId),
   outputIndex: Schema.optionalKey(Schema.Number),
-  productIds: Schema.Array(ProductId),
-  madeBy: Maker,
   favourite: Schema.Boolean,
   /** Videos only; seconds. */
   clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),
@@ -104,6 +96,9 @@ export type Recipe = typeof Recipe.Type
 
 export const AssetDetail = Schema.Struct({
   ...AssetCard.fields,
+  brandId: BrandId,
+  aspectRatio: AspectRatio,
+  productIds: Schema.Array(ProductId),
   mime: Schema.String,
   bytes: Schema.Number,
   recipe: Schema.optionalKey(Recipe),

@@ -11,13 +11,16 @@ export interface AssetPage {
   readonly items: ReadonlyArray<AssetCard>
   /** Null at the end. */
   readonly cursor: string | null
+  /** Where a page that grew may be asked for as two. */
+  readonly split?: string
   /** The end of what a search gives, and not of what there is. */
   readonly capped?: true
 }
 
-/** `cursor`: null for the first page. */
+/** `cursor`: null for the first page. `end`: where it ends, else after `limit` pictures. */
 export interface PageAsked {
   readonly cursor: string | null
+  readonly end?: string
   readonly limit: number
 }
 

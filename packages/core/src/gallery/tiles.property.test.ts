@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { AspectRatio, aspectRatioSize } from "../model/aspect-ratio.ts"
-import { AssetId, BrandId, GenerationId } from "../model/ids.ts"
+import { AssetId, GenerationId } from "../model/ids.ts"
 import type { AssetCard } from "./gallery.schema.ts"
 import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
@@ -25,16 +25,12 @@ const generation = (change: Partial<PendingGeneration> = {}): PendingGeneration 
 
 const card = (id: string, change: Partial<AssetCard> = {}): AssetCard => ({
   _id: AssetId.make(id),
-  brandId: BrandId.make("brand"),
   kind: "image",
   name: id,
   alt: "",
   url: "",
   width: 1080,
   height: 1080,
-  aspectRatio: "square",
-  productIds: [],
-  madeBy: "me",
   favourite: false,
   createdAt: 50,
   ...change

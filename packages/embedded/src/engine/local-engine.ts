@@ -77,6 +77,7 @@ export class LocalEngine implements Engine {
       alone: this.#alone,
       definitions: () => this.#definitions.values(),
       replaced: () => {
+        this.#runtime.shared?.forget()
         for (const listener of this.#swapListeners) listener()
       }
     })
@@ -194,6 +195,7 @@ export class LocalEngine implements Engine {
       this.#definitions = source.definitions
       this.#runtime.functions = source
       this.#runtime.warnings.forget()
+      this.#runtime.shared?.forget()
     }
     const pushed = { schema, text, previous: this.#schema, swap, onCommit: this.onCommit, onProgress: this.#onProgress }
     await pushSchema({ store, executor, checker, elapsed, ...pushed })
@@ -219,6 +221,7 @@ export class LocalEngine implements Engine {
 
   #applyEnvironment(): void {
     this.#runtime.environment = { ...this.environment(), ...this.#system }
+    this.#runtime.shared?.forget()
     setLoadingEnvironment(this.#runtime.environment)
   }
 

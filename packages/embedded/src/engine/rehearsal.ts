@@ -74,7 +74,7 @@ export const rehearsed = async (transaction: Transaction, { attempt, path, start
   trial.creationTime = tape.creationTime
   const point = trial.savepoint()
   const first = await outcome(trial, () => withFrozenGlobals(startedAt, seed, () => attempt(trial, new LogLines())))
-  trial.closed = true
+  trial.close()
   point.rollBack()
   tape.rewind()
   transaction.random = tape

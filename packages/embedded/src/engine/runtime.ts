@@ -12,6 +12,7 @@ import { Files, type FilesHost } from "../storage/files.ts"
 import { FreeSpace } from "../storage/free-space.ts"
 import { Store } from "../store/store.ts"
 import { Executor, type Written } from "../tx/executor.ts"
+import { SharedAnswers } from "../tx/shared-answers.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import { type JSONValue, resolveCommitTs } from "../values/encoded.ts"
 import { Checker } from "../values/validate.ts"
@@ -40,6 +41,7 @@ const NO_FUNCTIONS: FunctionSource = { find: () => undefined, module: () => unde
 export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
   readonly store: Store
   readonly executor: Executor
+  readonly shared: SharedAnswers | undefined
   readonly files: Files
   readonly health: Health
   readonly checker: Checker
@@ -81,10 +83,12 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
     }
     this.store = new Store({ file, clock, beforeCommit, forSuites, locked, onFailure, onNew })
     this.vectors = new VectorSearch(this.store)
+    this.shared = forSuites === true ? undefined : new SharedAnswers()
     const { limits, onArmed, timers } = options
     const onCommit = (commit: Commit): void => {
       this.health.written()
       this.vectors.committed(commit)
+      this.shared?.committed(commit)
       options.onCommit(commit)
     }
     this.executor = new Executor({ store: this.store, timers, random: options.random, limits, onArmed, onCommit })

@@ -4,6 +4,7 @@ import type { Files } from "../storage/files.ts"
 import type { VectorSearch } from "../search/vector-search.ts"
 import type { Stream } from "../query/stream.ts"
 import type { Database } from "../tx/database.ts"
+import type { SharedAnswers } from "../tx/shared-answers.ts"
 import type { Transaction } from "../tx/transaction.ts"
 import type { JSONValue } from "../values/encoded.ts"
 import type { FunctionDefinition, FunctionSource } from "./functions.ts"
@@ -34,6 +35,8 @@ export interface FunctionHost extends Database {
   /** A page ending on the last document is already done, as in `convex-test`. */
   readonly lookAhead: boolean
   readonly running: (path: string | undefined) => void
+  /** Absent where functions reach the host's own clock, which leaves no trace of which runs read it. */
+  readonly shared: SharedAnswers | undefined
   /** Fails with what the function threw. */
   readonly runFromAction: (fn: FunctionDefinition, args: JSONValue, execution: Execution) => Promise<string>
 }
@@ -62,8 +65,7 @@ export class Execution {
   readonly transaction: Transaction | undefined
   /** 0 for a call from outside. */
   readonly depth: number
-  /** Start of the outermost transaction, UTC ms: `Date.now()` in queries and mutations. */
-  readonly startedAt: number
+  readonly #startedAt: number
   readonly streams = new Map<number, Stream>()
   /** Globals that a function replaced, where modules share the host's. */
   readonly overrides = new Map<string, unknown>()
@@ -86,8 +88,8 @@ export class Execution {
     this.transaction = options.transaction
     this.depth = options.parent === undefined ? 0 : options.parent.depth + 1
     const shared = options.transaction === undefined ? undefined : options.parent
-    const startedAt = shared?.transaction === undefined ? options.startedAt : shared.startedAt
-    this.startedAt = startedAt ?? options.runtime.clock.now()
+    const startedAt = shared?.transaction === undefined ? options.startedAt : shared.#startedAt
+    this.#startedAt = startedAt ?? options.runtime.clock.now()
     this.#journal = options.journal ?? null
   }
 
@@ -99,7 +101,19 @@ export class Execution {
     return this.#settled || this.transaction?.closed === true
   }
 
+  /** Start of the outermost transaction, UTC ms: `Date.now()` in queries and mutations. */
+  get startedAt(): number {
+    this.readMoment()
+    return this.#startedAt
+  }
+
+  /** What it read holds for this run alone. */
+  readMoment(): void {
+    if (this.transaction !== undefined) this.transaction.readMoment = true
+  }
+
   get random(): () => number {
+    this.readMoment()
     return (this.#random ??= seeded((this.transaction ?? this.runtime).random.bytes(16)))
   }
 

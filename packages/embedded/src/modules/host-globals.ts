@@ -66,7 +66,10 @@ const print =
   (...values: ReadonlyArray<unknown>): void => {
     const execution = currentExecution()
     if (execution === undefined) globalThis.console[method](...values)
-    else execution.log.add(level, values)
+    else {
+      execution.readMoment()
+      execution.log.add(level, values)
+    }
   }
 
 const silent = (): void => undefined

@@ -62,7 +62,7 @@ export const runFunction = async (fn: FunctionDefinition, execution: Execution, 
 export const withWallLimit = <Result>(execution: Execution, work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const cancel = execution.runtime.timers.after(WALL_LIMIT_MS, () => {
-      if (execution.transaction !== undefined) execution.transaction.closed = true
+      if (execution.transaction !== undefined) execution.transaction.close()
       reject(
         new Error(`Function "${execution.path}" did not finish within ${WALL_LIMIT_MS / 1000} seconds and was given up`)
       )

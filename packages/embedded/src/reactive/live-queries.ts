@@ -19,7 +19,7 @@ import {
 } from "./execution.ts"
 import { makeIdleExecutions } from "./idle-executions.ts"
 import { encodeResult, type QueryResult } from "./query-result.ts"
-import { makeReadIndex } from "./read-index.ts"
+import { makeReadIndex } from "../tx/read-index.ts"
 import { makeRecentCommits } from "./recent-commits.ts"
 
 export interface LiveQuery {

@@ -10,7 +10,7 @@ import { ACTIONS, EVERYWHERE, type Syscalls, TRANSACTIONS, transactionOf } from 
 
 const MAX_DEPTH = 8
 
-const childOf = (parent: Execution, fn: FunctionDefinition): Execution =>
+const childOf = (parent: Execution, fn: FunctionDefinition, transaction = parent.transaction): Execution =>
   new Execution({
     runtime: parent.runtime,
     kind: fn.kind,
@@ -18,7 +18,7 @@ const childOf = (parent: Execution, fn: FunctionDefinition): Execution =>
     identity: parent.identity,
     metadata: parent.metadata,
     log: parent.log,
-    transaction: fn.kind === "action" ? undefined : parent.transaction,
+    transaction: fn.kind === "action" ? undefined : transaction,
     parent
   })
 
@@ -32,6 +32,18 @@ const limitsIn = (request: Request): Partial<TransactionLimits> =>
 
 const nestedQuery = (parent: Execution, fn: FunctionDefinition, request: Request): Promise<string> =>
   runFunction(fn, childOf(parent, fn), valueIn(request, "args"))
+
+/** Like {@link nestedQuery}, without running again what has been run for another caller. */
+const sharedQuery = (parent: Execution, fn: FunctionDefinition, request: Request): Promise<string> => {
+  const { shared } = parent.runtime
+  const transaction = transactionOf(parent)
+  const isLimited = request["transactionLimits"] !== undefined
+  if (shared === undefined || transaction.writable || isLimited) return nestedQuery(parent, fn, request)
+  const args = valueIn(request, "args")
+  return shared.answer(JSON.stringify([parent.depth, fn.path, args]), transaction, (own) =>
+    runFunction(fn, childOf(parent, fn, own), args)
+  )
+}
 
 const nestedMutation = async (parent: Execution, fn: FunctionDefinition, request: Request): Promise<string> => {
   const transaction = transactionOf(parent)
@@ -59,7 +71,7 @@ const nested = async (parent: Execution, type: string, request: Request): Promis
         ? await nestedMutation(parent, fn, request)
         : type === "snapshotQuery"
           ? await transaction.onSnapshot(() => nestedQuery(parent, fn, request))
-          : await nestedQuery(parent, fn, request)
+          : await sharedQuery(parent, fn, request)
     failed = false
     return result
   } catch (error) {

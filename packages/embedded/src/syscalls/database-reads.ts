@@ -129,6 +129,9 @@ export const synchronousCalls: Syscalls = {
   "1.0/db/normalizeId": { where: TRANSACTIONS, run: normaliseId },
   "1.0/getSnapshotTs": {
     where: TRANSACTIONS,
-    run: (execution) => JSON.stringify(encodeInteger(transactionOf(execution).snapshotTs))
+    run: (execution) => {
+      execution.readMoment()
+      return JSON.stringify(encodeInteger(transactionOf(execution).snapshotTs))
+    }
   }
 }

@@ -41,6 +41,7 @@ const auditLog = (execution: Execution, request: Request): string => {
   const line = JSON.stringify(filled(execution, valueIn(request, "body")))
   if (line.length > MAX_AUDIT_LINE) throw new Error(`An audit line is longer than ${MAX_AUDIT_LINE} characters`)
   execution.audited(line.length)
+  execution.readMoment()
   execution.runtime.print("info", `audit ${line}`)
   return "null"
 }
@@ -68,7 +69,10 @@ export const metadataCalls: Syscalls = {
   "1.0/getRequestMetadata": { where: WRITERS, run: ({ metadata }) => JSON.stringify(metadata) },
   "1.0/getTransactionMetrics": {
     where: TRANSACTIONS,
-    run: (execution) => JSON.stringify(transactionOf(execution).meter.report())
+    run: (execution) => {
+      execution.readMoment()
+      return JSON.stringify(transactionOf(execution).meter.report())
+    }
   },
   "1.0/signJwt": { where: MUTATIONS, run: signJwt },
   "1.0/auditLog": { where: EVERYWHERE, run: auditLog }

@@ -93,7 +93,7 @@ export class Executor {
       try {
         return await work(transaction)
       } finally {
-        transaction.closed = true
+        transaction.close()
       }
     })
   }
@@ -129,7 +129,7 @@ export class Executor {
       this.#batch.push({ commit: undefined, armed: [], answer: fail, fail: reject })
       if (store.writer.failure === undefined) point.rollBack()
     } finally {
-      transaction.closed = true
+      transaction.close()
     }
     // A write that the file refused may have ended the whole transaction, so nothing of the batch can be kept.
     if (store.writer.failure !== undefined) this.#commit()

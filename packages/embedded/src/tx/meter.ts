@@ -54,17 +54,22 @@ const sentence = (metric: Metric, limit: number): string => {
   return `${text} This is a Convex limit: https://docs.convex.dev/production/state/limits`
 }
 
+// The keys of the record are those of the type.
+const METRICS = Object.keys(DEFAULT_LIMITS) as ReadonlyArray<Metric>
+
 const READS: ReadonlyArray<Metric> = ["bytesRead", "documentsRead", "databaseQueries", "filesRead", "fileReadBytes"]
 
 type Used = { -readonly [Name in Metric]: number }
+export type Usage = Readonly<Used>
 
 /** Counts nested calls too; fails when a limit is passed. */
 export class Meter {
-  readonly #used: Used = { ...filled(0) }
+  readonly #used: Used
   #limits: TransactionLimits
 
-  constructor(limits: TransactionLimits) {
+  constructor(limits: TransactionLimits, used: Usage = filled(0)) {
     this.#limits = limits
+    this.#used = { ...used }
   }
 
   get limits(): TransactionLimits {
@@ -74,6 +79,27 @@ export class Meter {
   count(metric: Metric, amount = 1): void {
     this.#used[metric] += amount
     if (this.#used[metric] > this.#limits[metric]) throw new Error(sentence(metric, this.#limits[metric]))
+  }
+
+  /** Goes on from here by itself. */
+  copy(): Meter {
+    return new Meter(this.#limits, this.#used)
+  }
+
+  /** What it counted beyond `earlier`. */
+  since(earlier: Usage): Usage {
+    const own = { ...this.#used }
+    for (const metric of METRICS) own[metric] -= earlier[metric]
+    return own
+  }
+
+  get usage(): Usage {
+    return { ...this.#used }
+  }
+
+  /** Fails like {@link Meter.count}. */
+  add(usage: Usage): void {
+    for (const metric of METRICS) if (usage[metric] > 0) this.count(metric, usage[metric])
   }
 
   read(bytes: number): void {

@@ -8,6 +8,10 @@ export class ReadSet {
     if (Buffer.compare(low, high) < 0) this.#ranges.push({ index: index.number, low, high })
   }
 
+  addAll(ranges: ReadonlyArray<KeyRange>): void {
+    for (const range of ranges) this.#ranges.push(range)
+  }
+
   ranges(): ReadonlyArray<KeyRange> {
     return this.#ranges
   }

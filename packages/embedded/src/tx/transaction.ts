@@ -34,8 +34,8 @@ export class Transaction {
   /** In ns: the commit a query sees, or the newest one before a mutation. */
   readonly snapshotTs: bigint
   readIdentity = false
-  /** After it closes, later calls of its functions fail. */
-  closed = false
+  /** Whether it read the clock, chance, or anything else of this run alone. */
+  readMoment = false
   /** Whether the commit is worth its fsync. */
   dirty = false
   #connection: Connection
@@ -43,17 +43,39 @@ export class Transaction {
   #armed: Array<Armed> = []
   #savepoints = 0
   #commitTs: bigint | undefined
+  #closed = false
+  readonly #outer: Transaction | undefined
   readonly #originals = new Map<string, string | undefined>()
   readonly #unresolved = new Set<string>()
 
-  constructor(store: Store, kind: "read" | "write", meter: Meter, random: Random) {
+  constructor(store: Store, kind: "read" | "write", meter: Meter, random: Random, outer?: Transaction) {
     this.store = store
+    this.#outer = outer
     this.random = random
     this.creationTime = () => store.nextCreationTime()
     this.writable = kind === "write"
     this.meter = meter
     this.snapshotTs = kind === "write" ? store.ts : store.durableTs
     this.#connection = kind === "write" ? store.writer : store.reader
+  }
+
+  /** For one of its nested queries: reads the same, recorded and counted apart. Only of a query's transaction. */
+  beside(): Transaction {
+    return new Transaction(this.store, "read", this.meter.copy(), this.random, this)
+  }
+
+  /** After it closes, later calls of its functions fail. */
+  get closed(): boolean {
+    return this.#closed || this.#outer?.closed === true
+  }
+
+  close(): void {
+    this.#closed = true
+  }
+
+  /** Whether any other run on the same snapshot reads the same. */
+  get isShareable(): boolean {
+    return !this.readIdentity && !this.readMoment
   }
 
   get connection(): Connection {
