@@ -72,7 +72,7 @@ export const argumentsFor = (
     "brands:removeLogo": { brandId, logoId: "unknown" },
     "brands:publish": { brandId },
     "brands:archive": { brandId, archived: true },
-    "brands:remove": { brandId },
+    "brands:remove": { workerKey: WORKER_KEY, tokenIdentifier: "https://issuer|ada", brandId },
     "demo:state": { workerKey: WORKER_KEY, clerkId },
     "demo:uploadUrl": { workerKey: WORKER_KEY },
     "demo:prepare": {

@@ -45,6 +45,5 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
     removeLogo: (logo) => changeOnly(client, api.brands.removeLogo, logo),
     publish: (brandId) => changeOnly(client, api.brands.publish, { brandId }),
     archive: (given) => Effect.map(change(client, api.brands.archive, given, Changed), ({ changed }) => changed),
-    remove: (brandId) => changeOnly(client, api.brands.remove, { brandId }),
     remember: (brandId) => changeOnly(client, api.users.rememberBrand, { brandId })
   })

@@ -132,7 +132,7 @@ it("creates, saves and publishes a brand, and notes the visit", async () => {
   expect(calls[1]?.args).toEqual({ brandId: "brand_2", version: 4, idempotencyKey: "k5", draft: { name, identity } })
 })
 
-it("S-140 S-196 lists archived brands with the others, restores them and deletes them for ever", async () => {
+it("S-140 S-196 lists archived brands with the others, and restores them", async () => {
   const { calls, fake } = client([{ ...exampleBrand, status: "archived" }], (called) =>
     called === "brands:archive" ? { changed: true } : null
   )
@@ -140,14 +140,12 @@ it("S-140 S-196 lists archived brands with the others, restores them and deletes
     const store = yield* BrandStore
     const list = yield* first(store.list("org_1", "every"))
     const changed = yield* store.archive({ brandId: "brand_1", archived: false })
-    yield* store.remove("brand_1")
     return { changed, statuses: list.map(({ status }) => status) }
   })
   expect(await run(work, brands.layer(fake))).toEqual({ changed: true, statuses: ["archived"] })
   expect(calls).toEqual([
     { name: "brands:list", args: { organizationId: "org_1", every: true } },
-    { name: "brands:archive", args: { brandId: "brand_1", archived: false } },
-    { name: "brands:remove", args: { brandId: "brand_1" } }
+    { name: "brands:archive", args: { brandId: "brand_1", archived: false } }
   ])
 })
 
