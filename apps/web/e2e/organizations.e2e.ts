@@ -1,10 +1,20 @@
 import { expect, type Page, test } from "@playwright/test"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { expectAccessible } from "./accessible.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
 import type { Installation } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
 
 let marque: Installation
+
+/** As if everybody had last proven who they are an hour ago. */
+const letProofsAge = (): void => {
+  const database = new DatabaseSync(join(marque.dataDir, "identity.sqlite"))
+  database.exec("UPDATE session SET firstFactorAt = firstFactorAt - 3600000")
+  database.close()
+}
+
 test.beforeAll(async () => {
   marque = await makeInstallationWithDemo()
 })
@@ -161,6 +171,32 @@ test("S-141 S-196 who explores the demo first sets up companies afterwards and m
     await expectAccessible(page)
     await page.reload()
     await expect(policy).toBeChecked()
+  })
+
+  await test.step("S-240 a brand is deleted after the person has proven who they are, and not without", async () => {
+    letProofsAge()
+    await page.goto(`${marque.url}/org?tab=brands`)
+    await page.getByRole("button", { name: "Actions for Lovelace" }).click()
+    await page.getByRole("menuitem", { name: "Archive" }).click()
+    const remove = async () => {
+      await page.getByRole("button", { name: "Delete now: Lovelace" }).click()
+      const dialog = page.getByRole("dialog", { name: "Delete Lovelace now?" })
+      await dialog.getByRole("textbox", { name: "Type Lovelace to delete it" }).fill("Lovelace")
+      await dialog.getByRole("button", { name: "Delete now" }).click()
+    }
+    const proof = page.getByRole("dialog", { name: "Confirm it is you" })
+    await remove()
+    await expect(proof.getByLabel("Password")).toBeFocused()
+    await expectAccessible(page)
+    await proof.getByRole("button", { name: "Cancel" }).click()
+    await expect(proof).toBeHidden()
+    await page.reload()
+    await remove()
+    await proof.getByLabel("Password").fill(ada.password)
+    await page.keyboard.press("Enter")
+    await expect(page.getByText("Lovelace deleted")).toBeVisible()
+    await expect(page.getByRole("region", { name: "Archived" })).toBeHidden()
+    await expect(page.getByRole("link", { name: "Lovelace", exact: true })).toBeHidden()
   })
 
   await test.step("a tab of the organization that is not there is not found", async () => {

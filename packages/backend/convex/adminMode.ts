@@ -5,7 +5,7 @@
 import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/admin-mode"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { notFound, superAdmin } from "./access/access.ts"
+import { notFound, superAdmin, userNamed } from "./access/access.ts"
 import { worker } from "./access/worker.ts"
 import { audit } from "./access/audit.ts"
 import { endAdminMode, openAdminModes, currentAdminMode } from "./identity/adminModes.ts"
@@ -32,11 +32,7 @@ export const turnOn = defineMutation({
   access: worker,
   handler: async (ctx, { sessionId, tokenIdentifier, ...given }) => {
     const reason = decode(AdminModeReason, given.reason)
-    const link = await ctx.db
-      .query("identities")
-      .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
-      .unique()
-    const user = link && (await ctx.db.get(link.userId))
+    const user = await userNamed(ctx, tokenIdentifier)
     const mayNot = user === null || user.deletedAt !== undefined || user.bannedAt !== undefined
     if (mayNot || user.role !== "super_admin") throw notFound()
     for (const mode of await openAdminModes(ctx, user._id)) await endAdminMode(ctx, mode, "replaced")

@@ -11,6 +11,7 @@ import { decode, slugOf } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { serializeBrand, serializeSummary } from "./catalog/serializers.ts"
 import { audit } from "./access/audit.ts"
+import { onBehalf } from "./access/worker.ts"
 import { picturesOf } from "./gallery/assetCounts.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
 import { savedBy, withSave } from "./records/recordChanges.ts"
@@ -247,11 +248,14 @@ export const archive = defineMutation({
   }
 })
 
-/** Deletes an archived brand for ever: it is gone for everyone at once, its rows and files follow in steps. */
+/**
+ * Deletes an archived brand for ever: it is gone for everyone at once, its rows and files follow in steps. Goes through
+ * the app server, which checks how recently the named person proved their identity; what they may is checked here.
+ */
 export const remove = defineMutation({
-  args: { brandId: v.string() },
+  args: { workerKey: v.string(), tokenIdentifier: v.string(), brandId: v.string() },
   returns: v.null(),
-  access: brandMember("brand.delete"),
+  access: onBehalf("brand.delete"),
   handler: async ({ actor, db, scheduler }) => {
     const { brand: row, organization, user } = actor
     refuseUnarchived([row])

@@ -195,8 +195,10 @@ it("a brand that an earlier release published keeps its rules and its number whe
 it("versions go with their brand", async () => {
   const world = await makeWorld()
   await publishBrand(world.mia, world.ours.brandId)
-  await world.ada.mutation(api.brands.archive, { brandId: world.ours.brandId, archived: true })
-  await world.ada.mutation(api.brands.remove, { brandId: world.ours.brandId })
+  const { brandId } = world.ours
+  await world.ada.mutation(api.brands.archive, { brandId, archived: true })
+  const proven = { workerKey: WORKER_KEY, tokenIdentifier: "https://issuer|ada" }
+  await world.t.mutation(api.brands.remove, { ...proven, brandId })
   await world.t.finishAllScheduledFunctions(() => undefined)
   expect(await world.t.run(({ db }) => db.query("brandVersions").collect())).toEqual([])
 })

@@ -74,7 +74,7 @@ export const argumentsFor = (
     "brandData:publish": { brandId, fingerprint: "of another draft", note: "" },
     "brandData:restore": { brandId, number: 1, fingerprint: "of another draft" },
     "brands:archive": { brandId, archived: true },
-    "brands:remove": { brandId },
+    "brands:remove": { workerKey: WORKER_KEY, tokenIdentifier: "https://issuer|ada", brandId },
     "demo:state": { workerKey: WORKER_KEY, clerkId },
     "demo:uploadUrl": { workerKey: WORKER_KEY },
     "demo:prepare": {

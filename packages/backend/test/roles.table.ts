@@ -94,8 +94,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brandData:publish": upTo(2, "conflict"),
   "brandData:restore": upTo(2, "not_found"),
   "brands:archive": upTo(1),
-  // The brand is not archived.
-  "brands:remove": upTo(1, "invalid"),
+  // The brand that its arguments name is not archived.
+  "brands:remove": { ...all("not_found"), workerKey: "invalid" },
   // The organization that they name is no demo.
   "demo:state": all("not_found"),
   "demo:uploadUrl": workers,

@@ -44,6 +44,5 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
     addLogo: (logo) => Effect.map(change(client, api.brands.addLogo, logo, Added), ({ logoId }) => logoId),
     removeLogo: (logo) => changeOnly(client, api.brands.removeLogo, logo),
     archive: (given) => Effect.map(change(client, api.brands.archive, given, Changed), ({ changed }) => changed),
-    remove: (brandId) => changeOnly(client, api.brands.remove, { brandId }),
     remember: (brandId) => changeOnly(client, api.users.rememberBrand, { brandId })
   })

@@ -2,23 +2,15 @@ import { api } from "@marque/backend/api"
 import { adminModeContract, AdminModeRecord, AdminModeRefused, AdminModes } from "@marque/core/admin-mode"
 import { Identity } from "@marque/core/identity"
 import { errorText } from "@marque/core/kernel"
-import { ReverificationRequired } from "@marque/core/model"
-import { callServer, HttpTransport, type ServerCallFailure } from "@marque/core/server-functions"
+import { callServer, HttpTransport } from "@marque/core/server-functions"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Option, Schema, Stream } from "effect"
 import { changeOnly, liveDecoded } from "../convex/backend-call.ts"
+import { proofWanted } from "./proof-wanted.ts"
 
 const NO_ANSWER = "The server did not answer. Try again in a moment."
 
 const refused = (error: unknown): AdminModeRefused => new AdminModeRefused({ message: errorText(error, NO_ANSWER) })
-
-/** Other failures keep the server's words. */
-const failureOf = (error: ServerCallFailure): AdminModeRefused | ReverificationRequired => {
-  const data = error._tag === "ServerFunctionFailed" && typeof error.data === "object" ? error.data : undefined
-  return data?.code === "REVERIFICATION_REQUIRED"
-    ? new ReverificationRequired({ level: data.level ?? "strict_mfa" })
-    : refused(error)
-}
 
 export const layer = (
   client: Pick<ConvexClient, "mutation" | "onUpdate">
@@ -40,7 +32,7 @@ export const layer = (
         turnOn: (reason) =>
           callServer(adminModeContract.turnOnAdminMode, { reason }).pipe(
             Effect.provideService(HttpTransport, transport),
-            Effect.mapError(failureOf)
+            Effect.mapError((error) => proofWanted(error) ?? refused(error))
           ),
         turnOff: Effect.mapError(changeOnly(client, api.adminMode.turnOff, {}), refused)
       })

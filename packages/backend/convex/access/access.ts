@@ -60,14 +60,19 @@ const hasEnded = async (ctx: QueryCtx): Promise<boolean> => {
   return row !== null
 }
 
+/** By the provider's name for them. */
+export const userNamed = async (ctx: QueryCtx, tokenIdentifier: string): Promise<Doc<"users"> | null> => {
+  const link = await ctx.db
+    .query("identities")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+    .unique()
+  return link && ctx.db.get(link.userId)
+}
+
 const caller = async (ctx: QueryCtx): Promise<Doc<"users">> => {
   const identity = await ctx.auth.getUserIdentity()
   if (identity === null || (await hasEnded(ctx))) throw refuse("signed_out", "Please sign in")
-  const link = await ctx.db
-    .query("identities")
-    .withIndex("by_token", (q) => q.eq("tokenIdentifier", identity.tokenIdentifier))
-    .unique()
-  return checkUser(link && (await ctx.db.get(link.userId)))
+  return checkUser(await userNamed(ctx, identity.tokenIdentifier))
 }
 
 const membershipOf = async (
@@ -189,6 +194,17 @@ export const standingOf = async (
 ): Promise<BrandMembership> => {
   const brand = await ctx.db.get(brandId)
   return permitted(ctx, checkUser(await ctx.db.get(userId)), brand, action)
+}
+
+/** For a person whom a trusted caller names. Refuses like {@link brandMember}. */
+export const brandMemberNamed = async (
+  ctx: QueryCtx,
+  tokenIdentifier: string,
+  brandId: string,
+  action: Action
+): Promise<BrandMembership> => {
+  const id = ctx.db.normalizeId("brands", brandId)
+  return permitted(ctx, checkUser(await userNamed(ctx, tokenIdentifier)), id && (await ctx.db.get(id)), action)
 }
 
 export const brandMember = (action: Action): Access<{ readonly brandId: string }, BrandMembership> => ({

@@ -1,4 +1,5 @@
-import { type Access, notFound } from "./access.ts"
+import type { Action } from "@marque/core/permissions"
+import { type Access, type BrandMembership, brandMemberNamed, notFound } from "./access.ts"
 
 /** Constant time, so that the duration does not reveal where texts differ. */
 const equalInConstantTime = (left: string, right: string): boolean => {
@@ -16,3 +17,17 @@ export const worker: Access<{ readonly workerKey: string }, null> = {
     return null
   }
 }
+
+/** The app server for a person whose identity it has checked; refuses what that person may not do. */
+export const onBehalf = (
+  action: Action
+): Access<
+  { readonly workerKey: string; readonly tokenIdentifier: string; readonly brandId: string },
+  BrandMembership
+> => ({
+  rule: "worker",
+  check: async (ctx, { brandId, tokenIdentifier, workerKey }) => {
+    await worker.check(ctx, { workerKey })
+    return brandMemberNamed(ctx, tokenIdentifier, brandId, action)
+  }
+})

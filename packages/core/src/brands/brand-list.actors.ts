@@ -1,21 +1,23 @@
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
+import { Reverification, type ReverifyLevel } from "../model/reverification.ts"
 import { watchDay } from "../records/record.actors.ts"
 import type { ArchiveInput } from "../records/record-form.events.ts"
 import type { NoFilter } from "../records/record-list.rules.ts"
 import type { RecordQuery } from "../records/records.schema.ts"
 import { brandPage } from "./brand-list.rules.ts"
+import { BrandRemoval } from "./brand-removal.service.ts"
 import { BrandStore } from "./brands.service.ts"
 
 const archiveAll = ({ archived, ids }: ArchiveInput): Effect.Effect<ReadonlyArray<string>, BackendFailed, BrandStore> =>
   BrandStore.use((store) => Effect.filter(ids, (brandId) => store.archive({ brandId, archived })))
 
 const removeAll = (ids: ReadonlyArray<string>) =>
-  BrandStore.use((store) => Effect.forEach(ids, (brandId) => store.remove(brandId), { discard: true }))
+  BrandRemoval.use(({ remove }) => Effect.forEach(ids, remove, { discard: true }))
 
-/** The ports of the list of brands, served by the `BrandStore` of `runner`. */
-export const brandListActors = (runner: EffectRunner<BrandStore>) => ({
+/** The ports of the list of brands. */
+export const brandListActors = (runner: EffectRunner<BrandStore | BrandRemoval | Reverification>) => ({
   watchRecords: fromStream(
     runner,
     ({ brandId: organizationId, ...search }: RecordQuery<NoFilter>) =>
@@ -33,5 +35,8 @@ export const brandListActors = (runner: EffectRunner<BrandStore>) => ({
   ),
   watchDay: watchDay(runner),
   archiveRecords: fromEffect(runner, archiveAll),
-  removeRecords: fromEffect(runner, removeAll)
+  removeRecords: fromEffect(runner, removeAll),
+  prove: fromEffect(runner, ({ level }: { readonly level: ReverifyLevel }) =>
+    Reverification.use((reverification) => reverification.prove(level))
+  )
 })

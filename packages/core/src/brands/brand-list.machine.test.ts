@@ -6,6 +6,12 @@ import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId, OrganizationId } from "../model/ids.ts"
+import {
+  Reverification,
+  ReverificationCancelled,
+  ReverificationRequired,
+  type ReverifyLevel
+} from "../model/reverification.ts"
 import type { RecordListEmitted } from "../records/record-list.rules.ts"
 import { brandListMachine } from "./brand-list.machine.ts"
 import type { NoFilter } from "../records/record-list.rules.ts"
@@ -13,6 +19,7 @@ import { brandListInput, brandPage } from "./brand-list.rules.ts"
 import { brandListView } from "./brand-list.view.ts"
 import { brandListActors } from "./brand-list.actors.ts"
 import type { Brand } from "./brands.schema.ts"
+import { BrandRemoval } from "./brand-removal.service.ts"
 import { BrandStore } from "./brands.service.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
 
@@ -32,15 +39,44 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+/** What the person does when asked for a proof; without one the last proof is fresh. */
+type Proof = "given" | "withheld" | "not believed"
+
 const start = async ({
   canManage = true,
+  proof,
   ...changes
-}: Partial<BrandStore["Service"]> & { canManage?: boolean } = {}) => {
+}: Partial<BrandStore["Service"]> & { canManage?: boolean; proof?: Proof } = {}) => {
+  const asked: Array<ReverifyLevel> = []
+  let fresh = proof === undefined
   const store = Layer.effect(
     BrandStore,
     Effect.map(BrandStore, (memory) => ({ ...memory, ...changes }))
-  ).pipe(Layer.provide(Layer.fresh(BrandStore.layerMemory([exampleBrand, ash, foreign]))))
-  const time = makeTestTime(store)
+  )
+  const removal = Layer.effect(
+    BrandRemoval,
+    Effect.map(BrandRemoval, ({ remove }) => ({
+      remove: (brandId: string) =>
+        Effect.suspend(() => (fresh ? remove(brandId) : Effect.fail(new ReverificationRequired({ level: "moderate" }))))
+    }))
+  )
+  const reverification = Layer.succeed(Reverification, {
+    prove: (level) =>
+      Effect.gen(function* () {
+        asked.push(level)
+        yield* Effect.sleep(60_000)
+        if (proof === "withheld") return yield* new ReverificationCancelled()
+        fresh = proof === "given"
+      }),
+    requests: Stream.empty,
+    settle: () => Effect.void
+  })
+  const time = makeTestTime(
+    Layer.mergeAll(store, removal).pipe(
+      Layer.provide(Layer.fresh(BrandStore.layerMemory([exampleBrand, ash, foreign]))),
+      Layer.merge(reverification)
+    )
+  )
   await time.runtime.runPromise(TestClock.setTime(TODAY))
   const actor = createActor(brandListMachine.provide({ actors: brandListActors(time.runtime) }), {
     clock: time.clock,
@@ -52,7 +88,30 @@ const start = async ({
   stops.push(() => actor.stop())
   await time.advance(0)
   const view = () => brandListView(actor.getSnapshot())
-  return { ...time, actor, emitted, view, names: () => view().items.map(({ name }) => name) }
+  const settle = async (ms: number) => {
+    await time.advance(ms)
+    for (let turn = 0; turn < 8; turn++) await time.settle()
+  }
+  const removesAsh = async () => {
+    actor.send({ type: "rows.archive", ids: ["brand_2"] })
+    await settle(0)
+    actor.send({ type: "rows.remove", ids: ["brand_2"] })
+    actor.send({ type: "name.change", name: "Ash" })
+    actor.send({ type: "act.confirm" })
+    await settle(0)
+  }
+  const all = () => [...view().items, ...view().archivedItems].map(({ name }) => name)
+  return {
+    ...time,
+    actor,
+    all,
+    asked,
+    emitted,
+    removesAsh,
+    settle,
+    view,
+    names: () => view().items.map(({ name }) => name)
+  }
 }
 
 const undo = { label: "Undo", event: { type: "undo.take" } }
@@ -130,6 +189,34 @@ describe("the brands of an organization", () => {
     expect(names()).toEqual(["Fig & Ember"])
     expect(view().archivedItems).toEqual([])
     expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Ash deleted" })
+  })
+
+  it("S-240 are deleted only after a fresh proof of who asks, however long it takes, and then by themselves", async () => {
+    const { all, asked, emitted, removesAsh, settle } = await start({ proof: "given" })
+    await removesAsh()
+    await settle(59_999)
+    expect([asked, all()]).toEqual([["moderate"], ["Fig & Ember", "Ash"]])
+    await settle(1)
+    expect(all()).toEqual(["Fig & Ember"])
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Ash deleted" })
+  })
+
+  it("S-240 stay as they were when the proof is canceled, which says nothing more, and can be deleted later", async () => {
+    const { all, asked, emitted, removesAsh, settle, view } = await start({ proof: "withheld" })
+    await removesAsh()
+    const before = emitted.length
+    await settle(60_000)
+    expect([all(), emitted.length, view().confirm]).toEqual([["Fig & Ember", "Ash"], before, undefined])
+    await removesAsh()
+    expect(asked).toEqual(["moderate", "moderate"])
+  })
+
+  it("ask for a proof once: a server that asks again is told as a failure", async () => {
+    const { all, asked, emitted, removesAsh, settle } = await start({ proof: "not believed" })
+    await removesAsh()
+    await settle(60_000)
+    expect([all(), asked]).toEqual([["Fig & Ember", "Ash"], ["moderate"]])
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "error", text: "Confirm it is you." })
   })
 
   it("say the person's own role, the day of the last activity and how many pictures there are", async () => {

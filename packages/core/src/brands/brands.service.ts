@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import { BackendFailed, type Refusal } from "../model/backend-failed.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
+import { BrandRemoval } from "./brand-removal.service.ts"
 import type { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "./brands.schema.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
 
@@ -51,19 +52,16 @@ export class BrandStore extends Context.Service<
       readonly brandId: string
       readonly archived: boolean
     }) => Effect.Effect<boolean, BackendFailed>
-    /** Deletes an archived brand for ever, with everything in it. */
-    readonly remove: (brandId: string) => Effect.Effect<void, BackendFailed>
     /** Notes the brand as the last one this person worked in. */
     readonly remember: (brandId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/brands/BrandStore") {
-  /** Keeps brands in memory, `given` first; the caller manages all of them. */
+  /** Keeps brands in memory, `given` first; the caller manages all of them and has just proven who they are. */
   static readonly layerMemory = (given: ReadonlyArray<Brand> = []) =>
-    Layer.effect(
-      BrandStore,
+    Layer.effectContext(
       Effect.map(
         SubscriptionRef.make<Memory>({ brands: given, keys: new Map(), saves: new Map(), before: new Map() }),
-        memoryStore
+        (memory) => Context.add(Context.make(BrandStore, memoryStore(memory)), BrandRemoval, memoryRemoval(memory))
       )
     )
 }
@@ -182,14 +180,18 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
       })
       return true
     }),
+    remember: (brandId) => Effect.asVoid(find(brandId))
+  })
+}
+
+const memoryRemoval = (memory: SubscriptionRef.SubscriptionRef<Memory>) =>
+  BrandRemoval.of({
     remove: (brandId) =>
       SubscriptionRef.update(memory, (all) => ({
         ...all,
         brands: all.brands.filter(({ _id, status }) => _id !== brandId || status !== "archived")
-      })),
-    remember: (brandId) => Effect.asVoid(find(brandId))
+      }))
   })
-}
 
 /**
  * The brands of the person's organization.

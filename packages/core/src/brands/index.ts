@@ -51,5 +51,7 @@ export {
   TypeRole
 } from "./brands.schema.ts"
 export { brandFormTexts, brandHomeTexts, brandTexts } from "./brand.texts.ts"
+export { brandRemovalContract } from "./brand-removal.schema.ts"
+export { BrandRemoval } from "./brand-removal.service.ts"
 export { Brands, BrandStore } from "./brands.service.ts"
 export { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"

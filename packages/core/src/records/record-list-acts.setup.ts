@@ -1,13 +1,23 @@
 import { assign, emit, raise } from "xstate"
+import { levelAsked } from "../model/reverification.ts"
 import { isNameTyped, type RecordListContext } from "./record-list.rules.ts"
 import { DONE, listSetup, type RecordList } from "./record-list.setup.ts"
 import type { ListedRow } from "./records.schema.ts"
 
+const errorOf = ({ event: { error } }: { readonly event: { readonly error: unknown } }) => ({ error })
+
 /** Archiving, restoring and deleting, with the questions before. */
 export const actStates = <Row extends ListedRow, Filter extends object>(list: RecordList<Filter>) => {
-  const { asksName = false } = list
+  const { asksName = false, asksProof = false } = list
   const isUnnamed = ({ context }: { readonly context: RecordListContext<Row, Filter> }): boolean =>
     context.act?.kind === "remove" && !isNameTyped(context)
+  const mustProve = ({
+    context: { level },
+    event
+  }: {
+    readonly context: RecordListContext<Row, Filter>
+    readonly event: { readonly error: unknown }
+  }): boolean => levelAsked(event.error) !== undefined && level === undefined
   return listSetup<Row, Filter>(list).createStateConfig({
     initial: "idle",
     states: {
@@ -80,13 +90,32 @@ export const actStates = <Row extends ListedRow, Filter extends object>(list: Re
               { type: "emitDone", params: ({ context }) => ({ changed: context.act?.ids ?? [] }) }
             ]
           },
-          onError: {
-            target: "idle",
-            actions: { type: "emitError", params: ({ event }) => ({ error: event.error }) }
-          }
+          onError: [
+            ...(asksProof
+              ? ([
+                  {
+                    guard: mustProve,
+                    target: "proving",
+                    actions: { type: "setLevel", params: errorOf }
+                  }
+                ] as const)
+              : []),
+            { target: "idle", actions: { type: "emitError", params: ({ event }) => ({ error: event.error }) } }
+          ]
         },
         after: { actLimit: { target: "idle", actions: { type: "emitError", params: { error: undefined } } } }
-      }
+      },
+      ...(asksProof && {
+        proving: {
+          invoke: {
+            src: "prove",
+            // Nothing enters this state without a level; the strictest asks too much rather than too little.
+            input: ({ context }) => ({ level: context.level ?? "strict_mfa" }),
+            onDone: "removing",
+            onError: "idle"
+          }
+        }
+      })
     }
   })
 }

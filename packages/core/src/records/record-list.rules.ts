@@ -1,4 +1,5 @@
 import type { Notice } from "../kernel/notice.ts"
+import type { ReverifyLevel } from "../model/reverification.ts"
 import type { BrandRole } from "../model/roles.ts"
 import type { Facets, ListedRow, RecordPage } from "./records.schema.ts"
 
@@ -65,6 +66,8 @@ export interface RecordListContext<Row extends ListedRow, Filter extends object>
   readonly act: RecordAct | undefined
   /** The name as it is typed before that record is deleted, where its kind asks for it. */
   readonly typedName?: string
+  /** What the deletion was asked to prove; it is repeated once. */
+  readonly level?: ReverifyLevel | undefined
   /** What the last act changed, while it can be undone. */
   readonly undo: RecordAct | undefined
   /** `YYYY-MM-DD` in UTC, for kinds whose rows depend on the day. */

@@ -3,6 +3,7 @@ import { assign, emit, raise, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
+import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
 import type { ArchiveInput } from "./record-form.events.ts"
 import {
   idsOf,
@@ -24,6 +25,8 @@ export interface RecordList<Filter extends object> {
   readonly everything: RecordSearch<Filter>
   /** Whether the name of a record is typed before it is deleted. @default false */
   readonly asksName?: boolean
+  /** Whether a deletion may be refused until the person has proven who they are. @default false */
+  readonly asksProof?: boolean
 }
 
 /** What is said of records once it is done. */
@@ -32,6 +35,7 @@ export const DONE = { archive: "archived", restore: "restored", remove: "deleted
 /** Ports, guards and actions of the list of any kind; the chart is in `record-list.machine.ts`. */
 export const listSetup = <Row extends ListedRow, Filter extends object>({
   asksName = false,
+  asksProof = false,
   texts
 }: RecordList<Filter>) => {
   type Context = RecordListContext<Row, Filter>
@@ -52,7 +56,8 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
       watchFacets: streamPort<string>("watchFacets"),
       watchDay: streamPort<void>("watchDay"),
       archiveRecords: port<ArchiveInput, ReadonlyArray<string>>("archiveRecords"),
-      removeRecords: port<ReadonlyArray<string>, void>("removeRecords")
+      removeRecords: port<ReadonlyArray<string>, void>("removeRecords"),
+      prove: port<{ readonly level: ReverifyLevel }, void>("prove")
     },
     delays: { typingPause: 250, actLimit: 15_000, undoLimit: 10_000 },
     guards: {
@@ -69,6 +74,7 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
     },
     actions: {
       setTypedName: assign((_, { name }: { readonly name: string }) => ({ typedName: name })),
+      setLevel: assign((_, { error }: { readonly error: unknown }) => ({ level: levelAsked(error) })),
       setQuery: assign(({ event }) => (event.type === "query.change" ? { query: event.query } : {})),
       setResult: assign((_, params: { readonly page: RecordPage<Row> }) => ({
         result: params.page,
@@ -84,7 +90,8 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
           const rows = rowsOf(context, ids)
           return {
             act: { kind: params.kind, ids, name: rows.length === 1 ? rows[0]?.name : undefined },
-            ...(asksName && { typedName: "" })
+            ...(asksName && { typedName: "" }),
+            ...(asksProof && { level: undefined })
           }
         }
       ),

@@ -2,6 +2,7 @@
 import type { ReverifyView } from "@marque/core/identity"
 import { actTexts } from "@marque/core/texts"
 import { Banner, Button, Dialog, Field, type FieldControlProps, Skeleton, TextInput } from "@marque/react/ui"
+import { useEffect, useRef } from "react"
 import { CodeInput } from "./code-input.tsx"
 import styles from "./identity-frame.module.css"
 import { PasswordInput } from "./password-input.tsx"
@@ -29,10 +30,20 @@ const Secret = ({ control, view }: { readonly control: FieldControlProps; readon
   )
 }
 
+/** The field comes after the dialog has opened, and cannot be focused while an answer is checked. */
+const useFocusWhileAsking = ({ method, state }: ReverifyView) => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (state === "asking") form.current?.querySelector("input")?.focus()
+  }, [method, state])
+  return form
+}
+
 const Form = () => {
   const { view, send } = useReverify()
   return (
     <form
+      ref={useFocusWhileAsking(view)}
       className={styles["form"]}
       data-state={view.state}
       noValidate
