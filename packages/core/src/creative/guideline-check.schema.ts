@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CopyPart } from "./check-report.schema.ts"
+import { CheckSeverity, CopyPart } from "./check-report.schema.ts"
 
 const optional = Schema.optionalKey
 
@@ -105,12 +105,13 @@ export type GuidelineTest = typeof GuidelineTest.Type
 export type GuidelineTestType = GuidelineTest["type"]
 
 /** An executable rule of a brand. */
-export interface GuidelineRule {
-  readonly id: string
-  readonly title: string
-  readonly statement: string
-  readonly severity: "block" | "warn" | "info"
-  /** @default 0.06 */
-  readonly weight?: number
-  readonly test: GuidelineTest
-}
+export const GuidelineRule = Schema.Struct({
+  id: Schema.NonEmptyString,
+  title: Schema.NonEmptyString,
+  statement: Schema.String,
+  severity: CheckSeverity,
+  /** Fraction 0-1. @default 0.06 */
+  weight: optional(Share),
+  test: GuidelineTest
+})
+export type GuidelineRule = typeof GuidelineRule.Type

@@ -92,7 +92,7 @@ export {
 export { type BannedTerm, capitalWords, hasWords, wordIndex, wordsOf } from "./copy-words.rules.ts"
 export {
   CopyTest,
-  type GuidelineRule,
+  GuidelineRule,
   GuidelineTest,
   type GuidelineTestType,
   PictureTest

@@ -1,17 +1,12 @@
-import { CheckSeverity, type GuidelineRule, GuidelineTest } from "@marque/core/creative"
+import { GuidelineRule } from "@marque/core/creative"
 import { Schema } from "effect"
 
-const optional = Schema.optionalKey
-const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+const Tone = Schema.Struct({ type: Schema.Literal("tone") })
 
 /** An executable guideline as a brand file writes it; `tone` is guidance, which is never measured. */
 export const GuidelineEntry = Schema.Struct({
-  id: Schema.NonEmptyString,
-  title: Schema.NonEmptyString,
-  statement: Schema.String,
-  severity: CheckSeverity,
-  weight: optional(Share),
-  test: Schema.Union([...GuidelineTest.members, Schema.Struct({ type: Schema.Literal("tone") })])
+  ...GuidelineRule.fields,
+  test: Schema.Union([...GuidelineRule.fields.test.members, Tone])
 })
 type GuidelineEntry = typeof GuidelineEntry.Type
 
