@@ -1,12 +1,14 @@
-import { marketScope } from "@marque/core/markets"
+import { rulesFor } from "@marque/core/guidelines"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
-import { trustedCutout } from "@marque/core/creative"
+import { defaultPlacement, trustedCutout } from "@marque/core/creative"
 import { shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
 import { logosOf } from "../catalog/serializers.ts"
 import type { Work } from "../queue/queue.ts"
+import { defaultScopeOf } from "../score/brandLanguage.ts"
+import { executableRules } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -160,13 +162,11 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
 /** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
 const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
 
-/** The oldest market that is not archived. */
-const defaultMarketOf = (ctx: QueryCtx, brandId: Doc<"brands">["_id"]) =>
-  ctx.db
-    .query("markets")
-    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
-    .filter((q) => q.eq(q.field("archivedAt"), undefined))
-    .first()
+/** Of the placement it is measured for; none of a shape that belongs to no channel. */
+const channelOf = ({ aspectRatio }: Doc<"assets">): string | undefined => {
+  const channel = aspectRatio && defaultPlacement(aspectRatio).channel
+  return channel === "any" ? undefined : channel
+}
 
 const scoreOf = async (
   ctx: QueryCtx,
@@ -179,9 +179,7 @@ const scoreOf = async (
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
   const { disclaimer, logos, rules, version } = await brandOf(ctx, row)
   const { colours } = row.identity
-  const organization = await ctx.db.get(row.organizationId)
-  const own = { bannedTerms: row.identity.bannedTerms, language: organization?.language }
-  const scope = marketScope(own, (await defaultMarketOf(ctx, row._id)) ?? undefined)
+  const scope = await defaultScopeOf(ctx, row)
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {
@@ -197,6 +195,13 @@ const scoreOf = async (
       requiredTerms: [...scope.requiredTerms],
       language: scope.language,
       ...(scope.market !== undefined && { market: scope.market }),
+      guidelines: [
+        ...rulesFor(await executableRules(ctx, row._id), {
+          channel: channelOf(asset),
+          marketId: scope.marketId,
+          medium: asset.kind
+        })
+      ],
       logos: logos.map(({ fileId, url, variant }) => ({ id: fileId, url, variant })),
       ...(disclaimer !== undefined && { disclaimer })
     },
