@@ -23,6 +23,7 @@ export const frames = {
   newBrand: "shell",
   brandHome: "shell",
   brandIdentity: "shell",
+  guidelines: "shell",
   products: "shell",
   productForm: "shell",
   markets: "shell",
