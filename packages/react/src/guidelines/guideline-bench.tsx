@@ -52,20 +52,17 @@ const Marked = ({
   readonly label: string
   readonly segments: NonNullable<GuidelineBenchView["segments"]>
 }) => (
-  <p className={styles["marked"]} role="group" aria-label={label} dir="auto">
+  <section className={styles["marked"]} aria-label={label} dir="auto">
     {segments.map(({ severity, text, titles }, at) =>
       severity === undefined ? (
-        // A segment is what stands at its position.
-        // oxlint-disable-next-line react/no-array-index-key -- the text is drawn whole each time
         <span key={at}>{text}</span>
       ) : (
-        // oxlint-disable-next-line react/no-array-index-key -- as above
         <mark key={at} data-severity={severity} title={titles.join(", ")}>
           {text}
         </mark>
       )
     )}
-  </p>
+  </section>
 )
 
 const Rows = ({ rows, texts }: Pick<GuidelineBenchView, "rows" | "texts">) => {
@@ -91,12 +88,7 @@ const Rows = ({ rows, texts }: Pick<GuidelineBenchView, "rows" | "texts">) => {
               {row.suggestions.length > 0 && (
                 <div className={styles["suggestions"]}>
                   {row.suggestions.map((suggestion, at) => (
-                    <Button
-                      // oxlint-disable-next-line react/no-array-index-key -- a suggestion is known by its position
-                      key={at}
-                      size="sm"
-                      onClick={() => send({ type: "suggestion.apply", ruleId: row.id, at })}
-                    >
+                    <Button key={at} size="sm" onClick={() => send({ type: "suggestion.apply", ruleId: row.id, at })}>
                       {suggestion}
                     </Button>
                   ))}
