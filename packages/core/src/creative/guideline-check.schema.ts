@@ -4,8 +4,8 @@ import { CheckSeverity, CopyPart } from "./check-report.schema.ts"
 const optional = Schema.optionalKey
 
 /** Inclusive; our own limits. */
-export const RULE_TERMS_MAX = 100
-export const RULE_TERM_MAX = 60
+const RULE_TERMS_MAX = 100
+const RULE_TERM_MAX = 60
 const RULE_COLOURS_MAX = 24
 const RULE_TEXT_MAX = 300
 

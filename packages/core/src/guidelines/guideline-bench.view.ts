@@ -8,7 +8,7 @@ import type { guidelineBenchMachine } from "./guideline-bench.machine.ts"
 import { type BenchFinding, segmentsOf, type TextSegment, tryRules } from "./guideline-bench.rules.ts"
 import { benchTexts, channelLabel, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
 
-export interface BenchRow {
+interface BenchRow {
   readonly id: string
   readonly title: string
   readonly href: string

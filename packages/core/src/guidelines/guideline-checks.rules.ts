@@ -51,7 +51,7 @@ const outcomeOf = (test: CopyTest, text: string, locale: string): "met" | "faile
   return finding.score >= 1 ? "met" : "failed"
 }
 
-export interface ExampleVerdict {
+interface ExampleVerdict {
   readonly holds: boolean
   readonly text: string
 }
