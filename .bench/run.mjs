@@ -9,6 +9,7 @@ import { join } from "node:path"
 const scripts = {
   tokens: "tokens.mjs",
   adversarial: "adversarial.mjs",
+  guidelines: "guidelines.mjs",
   machines: "machines.mjs",
   backend: "backend.mjs",
   studio: "studio.mjs",

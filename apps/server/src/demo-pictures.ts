@@ -1,3 +1,4 @@
+import { demoGuidelines } from "./demo-guidelines.ts"
 import type { AspectRatio } from "@marque/core/model"
 
 /** `key` is referenced by the arrangement below, `place` is a place's name. */
@@ -149,5 +150,6 @@ export const demoArrangement = (now: number) => ({
     { output: { key: "tea", index: 2 }, daysAgo: 12 }
   ],
   rights: [{ place: ENDING_PLACE, validUntil: new Date(now + RIGHTS_LEFT_DAYS * DAY_MS).toISOString().slice(0, 10) }],
-  markets
+  markets,
+  guidelines: [...demoGuidelines]
 })

@@ -1,6 +1,6 @@
-import { type CreativeInput, Scene, type SceneFix } from "@marque/core/creative"
+import { applyCopyFix, type CreativeInput, Scene, type SceneFix } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
-import { applyCopyFix, applyFix, keepFix } from "@marque/studio/score"
+import { applyFix, keepFix } from "@marque/studio/score"
 import { renderCreative, type RenderedCreative, renderScene } from "@marque/studio/node"
 import { Effect, Schema } from "effect"
 import type { Files } from "./files.ts"

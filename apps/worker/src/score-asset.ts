@@ -27,7 +27,7 @@ const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRul
     ctaRequired: false
   },
   locale: brand.language,
-  guidelines: []
+  guidelines: brand.guidelines ?? []
 })
 
 const scopeOf = ({ aspectRatio, brand: { language, market } }: ScoreWork): NonNullable<CheckReport["scope"]> => ({

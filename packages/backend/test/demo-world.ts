@@ -1,7 +1,7 @@
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { recipe, reportOf, TAKEN } from "./score-world.ts"
-import { brandDraft, file, placeDraft, productDraft, WORKER_KEY, type World } from "./world.ts"
+import { brandDraft, file, guidelineDraft, placeDraft, productDraft, WORKER_KEY, type World } from "./world.ts"
 
 export const EDITION = { workerKey: WORKER_KEY, edition: "e1" }
 
@@ -14,6 +14,7 @@ export const ARRANGEMENT = {
   favourites: [output("candle", 1)],
   archived: [{ output: output("niche"), daysAgo: 3 }],
   rights: [{ place: "Evening niche", validUntil: "2026-09-20" }],
+  guidelines: [guidelineDraft("No loud words")],
   markets: [
     {
       name: "United Kingdom",

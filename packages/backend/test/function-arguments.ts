@@ -4,6 +4,7 @@ import {
   brandDraft,
   creativeFields,
   file,
+  guidelineDraft,
   marketDraft,
   placeDraft,
   productDraft,
@@ -18,7 +19,8 @@ export const argumentsFor = (
   assetId: string,
   generationId: string
 ): Record<string, Arguments> => {
-  const { archived, brandId, folderId, hero, marketId, organizationId, placeId, productId, storageId } = place
+  const { archived, brandId, folderId, guidelineId, hero, marketId, organizationId, placeId, productId, storageId } =
+    place
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
   const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
   const recipe = {
@@ -96,7 +98,7 @@ export const argumentsFor = (
       workerKey: WORKER_KEY,
       clerkId,
       edition: "e1",
-      arrangement: { folders: [], favourites: [], archived: [], rights: [], markets: [] }
+      arrangement: { folders: [], favourites: [], archived: [], rights: [], markets: [], guidelines: [] }
     },
     "demo:clear": { workerKey: WORKER_KEY, clerkId },
     "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },
@@ -143,6 +145,16 @@ export const argumentsFor = (
     "products:update": { id: productId, version: 1, idempotencyKey: "new", draft: productDraft("Ember Mug 2") },
     "products:archive": { ids: [productId], archived: true },
     "products:remove": { ids: [archived.productId] },
+    "guidelines:list": { brandId, q: "", archived: false, page: 1 },
+    "guidelines:facets": { brandId },
+    "guidelines:options": { brandId, q: "", include: [guidelineId], text: "" },
+    "guidelines:get": { id: guidelineId },
+    "guidelines:desk": { brandId },
+    "guidelines:create": { brandId, idempotencyKey: "new", draft: guidelineDraft("Calm") },
+    "guidelines:update": { id: guidelineId, version: 1, idempotencyKey: "new", draft: guidelineDraft("Calm 2") },
+    "guidelines:archive": { ids: [guidelineId], archived: true },
+    "guidelines:remove": { ids: [archived.guidelineId] },
+    "guidelines:adopt": { brandId, set: "home", idempotencyKey: "set" },
     "markets:list": { brandId, q: "", archived: false, page: 1 },
     "markets:facets": { brandId },
     "markets:options": { brandId, q: "", include: [marketId], text: "" },

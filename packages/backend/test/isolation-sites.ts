@@ -5,6 +5,7 @@ import { argumentsOf, type Path, textsIn, type ValidatorJson } from "./reflectio
 type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "memberships" | "organizations"
 export type Kind =
   | Table
+  | "guidelines"
   | "markets"
   | "places"
   | "products"
@@ -26,6 +27,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   generationId: "generations",
   heroAssetId: "assets",
   logoId: "logos",
+  marketIds: "markets",
   membershipId: "memberships",
   organizationId: "organizations",
   parentId: "folders",
@@ -59,6 +61,7 @@ export interface Site {
 const OWN: ReadonlySet<string> = new Set(["id", "ids", "include"])
 const OWN_KINDS: Readonly<Record<string, Kind>> = {
   assets: "assets",
+  guidelines: "guidelines",
   markets: "markets",
   places: "places",
   products: "products"

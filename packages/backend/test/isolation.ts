@@ -13,6 +13,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   folders: place.folderId,
   generations: place.generationId,
   logos: place.logoId,
+  guidelines: place.guidelineId,
   markets: place.marketId,
   memberships: place.membershipId,
   organizations: place.organizationId,
@@ -32,7 +33,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       // `id` is of a table of ours: the ids come from `idsOf`.
       const { _creationTime, _id, ...fields } = (await db.get(id as Id<T>)) as { _creationTime: number; _id: string }
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
-        .concat(["markets", "places", "products", "questions", "tasks", "uploadTickets"] as never)
+        .concat(["guidelines", "markets", "places", "products", "questions", "tasks", "uploadTickets"] as never)
         .find((name) => db.normalizeId(name, id) !== null)
       if (table === undefined) throw new Error(`No table has ${id}`)
       const made = await db.insert(table, fields as never)
@@ -50,7 +51,18 @@ const rowsOf =
   (place: Furnished, wholeOrganization: boolean) =>
   async (db: Db): Promise<string> => {
     const tables = [
-      ...(["brands", "logos", "products", "places", "markets", "folders", "assets", "recipes", "favourites"] as const),
+      ...([
+        "brands",
+        "logos",
+        "products",
+        "places",
+        "markets",
+        "guidelines",
+        "folders",
+        "assets",
+        "recipes",
+        "favourites"
+      ] as const),
       ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const)
     ]
     const rows = await Promise.all(tables.map((table) => db.query(table).collect()))

@@ -45,6 +45,21 @@ export const marketDraft = (name: string) => ({
   requiredTerms: []
 })
 
+export const guidelineDraft = (name: string) => ({
+  name,
+  statement: "Quiet words only.",
+  group: "copy" as const,
+  kind: "check" as const,
+  check: { type: "banned_terms" as const, terms: [{ term: "luxury" }] },
+  doExample: "A plain bowl",
+  dontExample: "A luxury bowl",
+  severity: "warn" as const,
+  scope: { channels: [], marketIds: [], media: [] },
+  marketsMayRelax: false,
+  enabled: true,
+  source: "manual" as const
+})
+
 /** First page of what is not archived. */
 export const firstPage = { q: "", archived: false, page: 1 }
 
@@ -187,14 +202,20 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
     })
     const saved = { brandId, createdBy: userId, version: 1, updatedAt: 1 }
     const marketId = await db.insert("markets", { ...marketDraft("Germany"), ...saved, idempotencyKey: "seed" })
+    const guidelineId = await db.insert("guidelines", {
+      ...guidelineDraft("No loud words"),
+      ...saved,
+      idempotencyKey: "seed"
+    })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
       placeId: await db.insert("places", { ...placeDraft("Old counter"), ...gone }),
-      marketId: await db.insert("markets", { ...marketDraft("Old market"), ...gone })
+      marketId: await db.insert("markets", { ...marketDraft("Old market"), ...gone }),
+      guidelineId: await db.insert("guidelines", { ...guidelineDraft("Old rule"), ...gone })
     }
     const folderId = await db.insert("folders", { brandId, name: "Autumn" })
-    return { hero, productId, placeId, marketId, folderId, storageId, archived }
+    return { hero, productId, placeId, marketId, guidelineId, folderId, storageId, archived }
   })
 
 const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id<"users">, name: string) => {

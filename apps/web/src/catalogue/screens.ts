@@ -81,6 +81,66 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "guideline list": {
+    stories: react("guidelines/guideline-list"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "guideline form": {
+    stories: react("guidelines/guideline-form"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Blank",
+      "empty-filtered": NO_FILTER,
+      error: "Unavailable",
+      forbidden: "Forbidden",
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "guideline test bench": {
+    stories: react("guidelines/guideline-bench"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "NoText",
+      "empty-filtered": "NoRules",
+      error: "Failed",
+      forbidden: because("who may see the brand may try its rules; nothing is changed here"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("who may see the brand may try its rules; nothing is changed here"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "guideline starter sets": {
+    stories: react("guidelines/guideline-starter"),
+    states: {
+      loading: because("the sets are part of the program"),
+      "empty-first-use": "Choosing",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("its link is offered to people who may write rules; the server refuses others"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("its link is not offered where nothing may be changed"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "market list": {
     stories: react("markets/market-list"),
     states: {
@@ -339,6 +399,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   brandHome: page("brand-home/brand-home-page"),
   brandData: page("brand-data/brand-data-page"),
   brandIdentity: page("brand-identity/brand-identity-page"),
+  guidelines: page("guidelines/guidelines-page"),
   markets: page("markets/markets-page"),
   products: page("products/products-page"),
   productForm: page("product-form/product-form-page"),

@@ -29,6 +29,7 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   brandHome: page(async () => (await import("../pages/brand-home/brand-home-page.tsx")).BrandHomePage),
   brandData: page(async () => (await import("../pages/brand-data/brand-data-page.tsx")).BrandDataPage),
   brandIdentity: page(async () => (await import("../pages/brand-identity/brand-identity-page.tsx")).BrandIdentityPage),
+  guidelines: page(async () => (await import("../pages/guidelines/guidelines-page.tsx")).GuidelinesPage),
   products: page(async () => (await import("../pages/products/products-page.tsx")).ProductsPage),
   productForm: page(async () => (await import("../pages/product-form/product-form-page.tsx")).ProductFormPage),
   markets: page(async () => (await import("../pages/markets/markets-page.tsx")).MarketsPage),

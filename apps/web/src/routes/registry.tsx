@@ -24,6 +24,7 @@ export const frames = {
   brandHome: "shell",
   brandData: "shell",
   brandIdentity: "shell",
+  guidelines: "shell",
   products: "shell",
   productForm: "shell",
   markets: "shell",

@@ -16,6 +16,7 @@ it("lists the places of the brand, then those of the organization under its name
     "/brands/b1/brand",
     "/brands/b1/brand/markets",
     "/brands/b1/brand/identity",
+    "/brands/b1/brand/guidelines",
     "/org"
   ])
   expect(sections.map(({ title }) => title)).toEqual([undefined, "Harbour & Sons"])

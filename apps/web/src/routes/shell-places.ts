@@ -60,6 +60,13 @@ const brandPlaces: ReadonlyArray<Place> = [
     icon: "palette",
     below: [],
     href: (brandId) => routes.brandIdentity.href({ brandId })
+  },
+  {
+    name: "guidelines",
+    label: navigationTexts.guidelines,
+    icon: "voice",
+    below: [],
+    href: (brandId) => routes.guidelines.href({ brandId })
   }
 ]
 

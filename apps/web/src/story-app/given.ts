@@ -14,6 +14,10 @@ import {
   foldersStates,
   type GalleryScreenParts,
   galleryStates,
+  guidelineBenchStates,
+  guidelineFormStates,
+  guidelineListStates,
+  guidelineStarterStates,
   marketFormStates,
   marketListStates,
   membersStates,
@@ -37,6 +41,12 @@ import { galleryScreenMachine } from "@marque/core/gallery-screen"
 import { composerMachine } from "@marque/core/composer"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
 import { scorePanelMachine } from "@marque/core/score"
+import {
+  guidelineBenchMachine,
+  guidelineFormMachine,
+  guidelineListMachine,
+  guidelineStarterMachine
+} from "@marque/core/guidelines"
 import { marketFormMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
@@ -48,6 +58,7 @@ import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useBrandListMachines } from "../machines/brand-list.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
 import { useGalleryScreenMachines } from "../machines/gallery-screen.ts"
+import { useGuidelineMachines } from "../machines/guidelines.ts"
 import { useMarketMachines } from "../machines/markets.ts"
 import { useMembersMachines } from "../machines/members.ts"
 import { useOnboardingMachines } from "../machines/onboarding.ts"
@@ -104,6 +115,23 @@ export const productFormIn =
           cutoutEditing: cutoutEditingStates.closed
         })
       )
+    })
+
+interface GivenGuidelines {
+  readonly list: keyof typeof guidelineListStates
+  readonly form: keyof typeof guidelineFormStates
+  readonly bench: keyof typeof guidelineBenchStates
+  readonly starter: keyof typeof guidelineStarterStates
+}
+
+export const guidelinesIn =
+  ({ bench, form, list, starter }: GivenGuidelines): Given =>
+  (app) =>
+    useGuidelineMachines.given(app, {
+      guidelineList: frozen(guidelineListMachine, guidelineListStates[list]),
+      guidelineForm: frozen(guidelineFormMachine, guidelineFormStates[form]),
+      guidelineBench: frozen(guidelineBenchMachine, guidelineBenchStates[bench]),
+      guidelineStarter: frozen(guidelineStarterMachine, guidelineStarterStates[starter])
     })
 
 export const marketsIn =

@@ -75,6 +75,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("markets")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const guidelines = await ctx.db
+    .query("guidelines")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const counts = await ctx.db
     .query("recordCounts")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
@@ -83,7 +87,8 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("assetCounts")
     .withIndex("by_key", (q) => q.eq("brandId", brand._id))
     .collect()
-  const rows = [...products, ...places, ...markets, ...counts, ...pictureCounts, ...versions, ...logos, ...folders]
+  const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...logos, ...folders]
+  const rows = [...records, ...counts, ...pictureCounts]
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

@@ -1,5 +1,6 @@
 import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
+import { GuidelineDraft } from "@marque/core/guidelines"
 import { MarketDraft } from "@marque/core/markets"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
@@ -59,5 +60,6 @@ export const demoArrangement = v.object({
   archived: v.array(v.object({ output: demoOutput, daysAgo: v.number() })),
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
   /** Oldest first: the default market. */
-  markets: v.array(validatorOf(MarketDraft))
+  markets: v.array(validatorOf(MarketDraft)),
+  guidelines: v.array(validatorOf(GuidelineDraft))
 })

@@ -1,12 +1,14 @@
-import { marketScope } from "@marque/core/markets"
+import { rulesFor } from "@marque/core/guidelines"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
-import { trustedCutout } from "@marque/core/creative"
+import { defaultPlacement, trustedCutout } from "@marque/core/creative"
 import { shownProduct } from "@marque/core/products"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
 import { type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
+import { scopeOf } from "../score/brandLanguage.ts"
+import { executableRules } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -161,6 +163,12 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
 /** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
 const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
 
+/** Of the placement it is measured for; none of a shape that belongs to no channel. */
+const channelOf = ({ aspectRatio }: Doc<"assets">): string | undefined => {
+  const channel = aspectRatio && defaultPlacement(aspectRatio).channel
+  return channel === "any" ? undefined : channel
+}
+
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
@@ -172,10 +180,8 @@ const scoreOf = async (
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
   const rules = await rulesNow(ctx, row)
   const { disclaimer, logos } = await brandOf(ctx, row._id, rules)
-  const { identity, markets } = rules.snapshot
-  const organization = await ctx.db.get(row.organizationId)
-  const own = { bannedTerms: identity.bannedTerms, language: organization?.language }
-  const scope = marketScope(own, markets[0])
+  const { identity } = rules.snapshot
+  const scope = await scopeOf(ctx, row, rules.snapshot)
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {
@@ -191,6 +197,13 @@ const scoreOf = async (
       requiredTerms: [...scope.requiredTerms],
       language: scope.language,
       ...(scope.market !== undefined && { market: scope.market }),
+      guidelines: [
+        ...rulesFor(await executableRules(ctx, row._id), {
+          channel: channelOf(asset),
+          marketId: scope.marketId,
+          medium: asset.kind
+        })
+      ],
       logos: logos.map(({ fileId, url, variant }) => ({ id: fileId, url, variant })),
       ...(disclaimer !== undefined && { disclaimer })
     },

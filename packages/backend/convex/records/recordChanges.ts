@@ -56,7 +56,10 @@ export const createRecord = async (
   decode(kind.draft, draft)
   const columns = await kind.columnsOf(ctx, caller, draft, undefined)
   const made = { brandId: brand._id, createdBy: user._id, idempotencyKey, updatedAt: Date.now() }
-  return { id: await insertRecord(ctx, kind.table, { ...columns, ...made }), version: 1 }
+  const id = await insertRecord(ctx, kind.table, { ...columns, ...made })
+  const row = await ctx.db.get(id)
+  if (row !== null) await kind.changed?.(ctx, [row])
+  return { id, version: 1 }
 }
 
 /** Saves over `version`; refuses when another save came in between. Repeating the key returns its version. */
@@ -81,13 +84,14 @@ export const updateRecord = async (
   if (after === null) throw notFound()
   await recount(ctx, kind.table, before, before, after)
   await kind.saved?.(ctx, before, after)
+  await kind.changed?.(ctx, [before, after])
   return { version: version + 1 }
 }
 
 /** Returns the ids that changed. */
 export const archiveRecords = async (
   ctx: MutationCtx,
-  table: RecordTable,
+  { changed: onChange, table }: AnyKind,
   { records, user }: BrandMembership & { readonly records: ReadonlyArray<RecordRow> },
   archived: boolean
 ): Promise<Array<string>> => {
@@ -102,6 +106,7 @@ export const archiveRecords = async (
     })
     await recount(ctx, table, before, before, await ctx.db.get(before._id))
   }
+  if (changed.length > 0) await onChange?.(ctx, changed)
   return changed.map(({ _id }) => _id)
 }
 

@@ -71,7 +71,7 @@ export const defineRecordFunctions = <
 ): RecordFunctions<Encoded<Draft>, Encoded<Row>, Filters> => {
   // Rows of one table are all that the hooks of a kind are handed, which the kit keeps to.
   const kind = definition as unknown as AnyKind
-  const { table, textOf } = kind
+  const { action: edit = "catalog.edit", table, textOf } = kind
   const row = validatorOf(kind.row)
   const draft = validatorOf(kind.draft)
   const ids = v.array(v.string())
@@ -158,20 +158,20 @@ export const defineRecordFunctions = <
     create: defineMutation({
       args: { brandId: v.string(), idempotencyKey: v.string(), draft },
       returns: v.object({ id: v.string(), version: v.number() }),
-      access: brandMember("catalog.edit"),
+      access: brandMember(edit),
       handler: (ctx, args) => createRecord(ctx, kind, ctx.actor, args)
     }),
     update: defineMutation({
       args: { id: v.string(), version: v.number(), idempotencyKey: v.string(), draft },
       returns: v.object({ version: v.number() }),
-      access: brandMemberBy(table, "id", "catalog.edit"),
+      access: brandMemberBy(table, "id", edit),
       handler: (ctx, args) => updateRecord(ctx, kind, ctx.actor, args)
     }),
     archive: defineMutation({
       args: { ids, archived: v.boolean() },
       returns: v.object({ changed: v.array(v.string()) }),
-      access: brandMemberByAll(table, "catalog.edit", LIMITS.archivedAtOnce.value),
-      handler: async (ctx, { archived }) => ({ changed: await archiveRecords(ctx, table, ctx.actor, archived) })
+      access: brandMemberByAll(table, edit, LIMITS.archivedAtOnce.value),
+      handler: async (ctx, { archived }) => ({ changed: await archiveRecords(ctx, kind, ctx.actor, archived) })
     }),
     remove: defineMutation({
       args: { ids },
@@ -180,6 +180,7 @@ export const defineRecordFunctions = <
       handler: async (ctx) => {
         refuseUnarchived(ctx.actor.records)
         for (const record of ctx.actor.records) await removeRecord(ctx, table, record)
+        await kind.changed?.(ctx, ctx.actor.records)
         return null
       }
     })

@@ -1,3 +1,4 @@
+import type { Action } from "@marque/core/permissions"
 import type { PropertyValidators } from "convex/values"
 import type { Schema } from "effect"
 import type { WithoutSystemFields } from "convex/server"
@@ -60,6 +61,10 @@ export interface RecordKind<
   ) => Promise<Columns<Table>>
   readonly serialize: (ctx: QueryCtx, row: Doc<Table>) => Promise<Omit<Encoded<Row>, Answered>>
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
+  /** After rows were made, saved, archived, restored or deleted; each as it is afterwards, or was last. */
+  readonly changed?: (ctx: MutationCtx, rows: ReadonlyArray<Doc<Table>>) => Promise<void>
+  /** What adding and editing asks for. @default "catalog.edit" */
+  readonly action?: Action
 }
 
 /** Hooks only receive rows of the kind's own table. */
@@ -78,4 +83,6 @@ export interface AnyKind {
   ) => Promise<object>
   readonly serialize: (ctx: QueryCtx, row: RecordRow) => Promise<object>
   readonly saved?: (ctx: MutationCtx, before: RecordRow, after: RecordRow) => Promise<void>
+  readonly changed?: (ctx: MutationCtx, rows: ReadonlyArray<RecordRow>) => Promise<void>
+  readonly action?: Action
 }

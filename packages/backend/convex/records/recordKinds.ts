@@ -1,8 +1,9 @@
+import { GuidelineGroup } from "@marque/core/guidelines"
 import type { Doc } from "../_generated/dataModel"
 import { defined } from "../validation/defined.ts"
 
 /** Records: made by a form, listed and archived. */
-export type RecordTable = "products" | "places" | "markets"
+export type RecordTable = "products" | "places" | "markets" | "guidelines"
 
 export type RecordRow = Doc<RecordTable>
 
@@ -10,8 +11,14 @@ export type RecordRow = Doc<RecordTable>
 export const RECORD_FILTERS = {
   products: ["category", "status"],
   places: ["kind"],
-  markets: []
+  markets: [],
+  guidelines: ["group"]
 } as const satisfies Record<RecordTable, ReadonlyArray<string>>
+
+/** The column by whose values a kind is listed, and their order; it is one of its filters. */
+export const RECORD_SECTIONS: Partial<
+  Record<RecordTable, { readonly column: string; readonly values: ReadonlyArray<string> }>
+> = { guidelines: { column: "group", values: GuidelineGroup.literals } }
 
 /** Absent means no filter. */
 export type FilterValues = Readonly<Record<string, string | undefined>>

@@ -7,6 +7,7 @@ import {
   filtersSet,
   isListed,
   RECORD_FILTERS,
+  RECORD_SECTIONS,
   type RecordRow,
   type RecordTable
 } from "./recordKinds.ts"
@@ -41,9 +42,25 @@ const walk = (
   const [column, value] = filter
   return rows
     .withIndex(`by_brand_${column}` as "by_brand_category", (q) =>
-      q.eq("brandId", brandId).eq("archivedAt", undefined).eq("category", value)
+      q
+        .eq("brandId", brandId)
+        .eq("archivedAt", undefined)
+        .eq(column as "category", value)
     )
     .order("desc")
+}
+
+type Filter = readonly [string, string]
+
+/** The walks that give a list in its order, one after the other. */
+const walksOf = (
+  table: RecordTable,
+  archived: boolean,
+  set: ReadonlyArray<Filter>
+): ReadonlyArray<Filter | undefined> => {
+  const sections = RECORD_SECTIONS[table]
+  if (archived || sections === undefined || set.some(([column]) => column === sections.column)) return [set[0]]
+  return sections.values.map((value) => [sections.column, value])
 }
 
 /** At most `most` rows, in list order. */
@@ -56,9 +73,11 @@ export const rowsOf = async (
 ): Promise<ReadonlyArray<RecordRow>> => {
   const set = filtersSet(table, filters)
   const found: Array<RecordRow> = []
-  for await (const row of walk(ctx, table, brandId, archived, set[0])) {
-    if (found.length >= most) break
-    if (isListed(row, archived, set) && finds(row)) found.push(row)
+  for (const filter of walksOf(table, archived, set)) {
+    for await (const row of walk(ctx, table, brandId, archived, filter)) {
+      if (found.length >= most) return found
+      if (isListed(row, archived, set) && finds(row)) found.push(row)
+    }
   }
   return found
 }

@@ -1,5 +1,6 @@
 import { BrandChange, BrandSnapshot } from "@marque/core/brand-data"
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
+import { GuidelineDraft } from "@marque/core/guidelines"
 import { MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
@@ -132,13 +133,20 @@ export const catalogTables = {
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"]),
 
+  guidelines: defineTable({ ...recordColumns, ...fieldsOf(GuidelineDraft) })
+    .index("by_brand", ["brandId", "updatedAt"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"])
+    .index("by_brand_group", ["brandId", "archivedAt", "group", "updatedAt"]),
+
   /**
    * Counts per kind and filter: `values` in the order of the kind's filters. Maintained with every change; absent until
    * a brand's first count.
    */
   recordCounts: defineTable({
     brandId: v.id("brands"),
-    kind: v.union(v.literal("products"), v.literal("places"), v.literal("markets")),
+    kind: v.union(v.literal("products"), v.literal("places"), v.literal("markets"), v.literal("guidelines")),
     groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() }))
   }).index("by_brand", ["brandId", "kind"])
 }

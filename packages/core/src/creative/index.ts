@@ -76,3 +76,25 @@ export {
 } from "./creative.rules.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"
+export { applyCopyFix } from "./copy-fixes.rules.ts"
+export {
+  atLeast,
+  atMost,
+  bannedFaultsIn,
+  type Finding,
+  findInCopy,
+  isCopyTest,
+  partsOf,
+  type ReadCopy,
+  readCopy,
+  SET_IN_CAPITALS
+} from "./copy-tests.rules.ts"
+export { type BannedTerm, capitalWords, hasWords, wordIndex, wordsOf } from "./copy-words.rules.ts"
+export {
+  CopyTest,
+  GuidelineRule,
+  GuidelineTest,
+  type GuidelineTestType,
+  PictureTest
+} from "./guideline-check.schema.ts"
+export { readingEase } from "./reading-ease.rules.ts"

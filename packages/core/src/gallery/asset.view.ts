@@ -36,6 +36,8 @@ export interface AssetView {
   readonly warnings: ReadonlyArray<string>
   readonly noRecipe: string | undefined
   /** The reason, in words. */
+  /** Where its rules are; undefined until it is loaded. */
+  readonly brandId: string | undefined
   readonly noScore: string | undefined
   readonly provenance: ReadonlyArray<Fact>
   readonly sidecarUrl: string | undefined
@@ -129,6 +131,7 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
     recipe: detail ? recipeFacts(detail) : [],
     warnings: detail?.recipe?.warnings ?? [],
     noRecipe: detail !== undefined && detail.recipe === undefined ? "How this was made is not known." : undefined,
+    brandId: detail?.brandId,
     noScore: detail?.kind === "video" ? "Clips are not measured. The picture that moves has a score." : undefined,
     provenance: detail ? provenanceOf(detail) : [],
     sidecarUrl: detail?.provenance.sidecarUrl,

@@ -28,6 +28,9 @@ export type PlaceId = typeof PlaceId.Type
 export const MarketId = Id.pipe(Schema.brand("MarketId"))
 export type MarketId = typeof MarketId.Type
 
+export const GuidelineId = Id.pipe(Schema.brand("GuidelineId"))
+export type GuidelineId = typeof GuidelineId.Type
+
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type
 

@@ -1,4 +1,4 @@
-import type { MarketId, PlaceId, ProductId } from "../model/ids.ts"
+import type { GuidelineId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { route } from "./route.pure.ts"
 import { choice, defaulted, flag, id, page, text } from "./search-fields.pure.ts"
 import { QUERY_MAX, SEARCH_LIMITS } from "./search-limits.pure.ts"
@@ -27,8 +27,12 @@ export const brandDataRoutes = {
     access: "authenticated",
     trail: [brand, { label: "Guidelines" }],
     search: {
+      q,
       group: choice(["voice", "copy", "visual", "logo", "channel", "legal", "accessibility"]),
-      ruleId: id()
+      ruleId: id<GuidelineId>(),
+      archived,
+      page,
+      mode: choice(["new", "test", "starter"])
     }
   }),
   markets: route({

@@ -24,7 +24,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   newCampaign: words("brandId trendId fromCampaignId title from to marketId brief"),
   proposal: words("v compare"),
   campaignAssets: words("view assetId slot"),
-  guidelines: words("group ruleId"),
+  guidelines: words("q group ruleId archived page mode"),
   markets: words("q archived page marketId mode"),
   products: words("q category status page"),
   productForm: words("productId mode"),

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { CutoutEdits } from "../model/cutout.ts"
+import { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
 import { Box, GenerationWork } from "./generation-work.schema.ts"
 
@@ -42,6 +43,8 @@ export const ScoreWork = Schema.Struct({
     /** Name of the market of language and terms; absent while the brand has none. */
     market: optional(Schema.String),
     disclaimer: optional(Schema.String),
+    /** Checks that are on for its market, channel and medium; absent from older backends. */
+    guidelines: optional(Schema.Array(GuidelineRule)),
     logos: Schema.Array(
       Schema.Struct({
         id: Schema.String,

@@ -1,5 +1,5 @@
 import { usedText } from "../lists/list.texts.ts"
-import { can, roleNeeded } from "../permissions/permissions.rules.ts"
+import { type Action, can, roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import type { BrandScope, FormTypes, RecordFormContext, RecordFormState as State } from "./record-form.events.ts"
 import { isUnchanged } from "./record-form.rules.ts"
@@ -133,10 +133,10 @@ export interface RecordFormView {
 
 type Rights = Omit<BrandScope, "brandId">
 
-const editRefusal = ({ brandArchived, brandRole }: Rights): string | undefined => {
-  const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
+const editRefusal = ({ brandArchived, brandRole }: Rights, action: Action): string | undefined => {
+  const decision = can({ orgRole: "member", brandRole }, action, { brandArchived })
   if (decision.answer === "yes") return undefined
-  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("catalog.edit") }) : decision.reason
+  return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded(action) }) : decision.reason
 }
 
 /** Only managers may delete before the 30 days are over. */
@@ -162,7 +162,9 @@ export const recordFormView = <T extends FormTypes>(
   texts: RecordTexts,
   own: {
     readonly wait?: string | undefined
-    /** Why the person may not edit it. @default what the catalogue of a brand asks for */
+    /** What editing asks for, of a kind that is a brand's. @default "catalog.edit" */
+    readonly action?: Action
+    /** Why the person may not edit it. @default what `action` asks for */
     readonly refusal?: (context: RecordFormContext<T>) => string | undefined
     readonly changes: (fields: T["fields"], stored: T["row"]) => ReadonlyArray<FieldDifference>
   }
@@ -174,7 +176,8 @@ export const recordFormView = <T extends FormTypes>(
   const isNew = context.mode === "new"
   // A kind that is not a brand's says itself who may edit it.
   const rights = snapshot.context as unknown as Rights
-  const reason = own.refusal === undefined ? editRefusal(rights) : own.refusal(snapshot.context)
+  const reason =
+    own.refusal === undefined ? editRefusal(rights, own.action ?? "catalog.edit") : own.refusal(snapshot.context)
   const isForbidden = isNew && reason !== undefined
   const state = isForbidden ? "forbidden" : (STATES.find((name) => matches(name)) ?? "unavailable")
   const isRemoval = matches({ editing: "confirmingRemoval" })

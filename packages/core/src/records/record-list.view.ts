@@ -1,6 +1,6 @@
 import { usedText } from "../lists/list.texts.ts"
 import { STALE_TEXT } from "../kernel/live.view.ts"
-import { can } from "../permissions/permissions.rules.ts"
+import { type Action, can } from "../permissions/permissions.rules.ts"
 import { type Choice, mayRemove, type Question } from "./record-form.view.ts"
 import { isNameTyped, type RecordAct, type RecordListContext, type RecordSearch, rowsOf } from "./record-list.rules.ts"
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
@@ -85,6 +85,8 @@ interface Snapshot<Context> {
 
 /** The part of a list that differs between kinds. */
 export interface RecordListOwn<Row extends ListedRow, Filter extends object, Item extends RecordItemView> {
+  /** What adding and editing asks for. @default "catalog.edit" */
+  readonly action?: Action
   readonly texts: RecordTexts
   readonly searchLabel: string
   /** For people who may add records. */
@@ -144,7 +146,7 @@ export const recordListView = <Row extends ListedRow, Filter extends object, Ite
   const { context } = snapshot
   const { brandArchived, brandId, brandRole, error, query, result, search, selected, timeZone } = context
   const { texts } = own
-  const decision = can({ orgRole: "member", brandRole }, "catalog.edit", { brandArchived })
+  const decision = can({ orgRole: "member", brandRole }, own.action ?? "catalog.edit", { brandArchived })
   const canEdit = decision.answer === "yes"
   const actsFor = (archived: boolean) => (canEdit ? actsOf(archived, mayRemove(context)) : [])
   const filters = own.filters?.(context) ?? []

@@ -1,18 +1,19 @@
 import type {
   BuiltInCheck,
   Check,
-  CheckFix,
   CheckNeed,
   CheckReport,
   Evidence,
   FactCheck,
-  RightsEvidence,
-  WordFault
+  RightsEvidence
 } from "../creative/check-report.schema.ts"
 
 import { lazy } from "../kernel/lazy.ts"
 import { placementById, placementLabel } from "../channels/placements.ts"
 
+import { wordsText } from "../creative/check.texts.ts"
+
+export { fixLabel } from "../creative/check.texts.ts"
 export { verdictLabels, wholeValue } from "../creative/score-mark.rules.ts"
 
 const builtInTitles: Readonly<Record<BuiltInCheck, string>> = {
@@ -111,24 +112,11 @@ export const checkReading = (check: Check): string => {
   }
 }
 
-const wordFaults: Readonly<Record<WordFault, string>> = {
-  banned: "Banned",
-  missing: "Missing",
-  capitals: "Capitals",
-  exclamation: "Exclamation mark",
-  hard_to_read: "Hard to read",
-  too_long: "Too long",
-  unresolved: "Unresolved reference",
-  no_cta: "No call to action"
-}
-
 /** Undefined for evidence that is only drawn. */
 export const evidenceText = (evidence: Evidence): string | undefined => {
   switch (evidence.kind) {
     case "words":
-      return evidence.text === "" || evidence.fault === "exclamation"
-        ? wordFaults[evidence.fault]
-        : `${wordFaults[evidence.fault]}: ${evidence.text}`
+      return wordsText(evidence)
     case "colour":
       return evidence.role === undefined
         ? `Strongest foreign colour ${evidence.hex}, ${percent(evidence.share)} of the picture`
@@ -181,53 +169,6 @@ const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "numbe
       return airText(name, value, threshold)
     case "colour":
       return `Its colour is ${tenth(value)} off${threshold === undefined ? "" : `, at most ${tenth(threshold)}`}`
-  }
-}
-
-const byHand: Readonly<Record<Extract<CheckFix, { kind: "by_hand" }>["reason"], string>> = {
-  colours: "Grading its colours would not bring them near enough. Use another picture.",
-  logo: "No place in the picture is free for the logo. Leave room for it.",
-  text: "The words cannot be told from what is behind them. Set them anew."
-}
-
-export const fixLabel = (fix: CheckFix): string => {
-  switch (fix.kind) {
-    case "recolour":
-      return "Use the nearest brand tone"
-    case "text_colour":
-      return "Use another brand text colour"
-    case "scrim":
-      return "Put a scrim behind the text"
-    case "move":
-      return "Move into the frame"
-    case "logo":
-      return { variant: "Use the right variant", enlarge: "Enlarge the logo", move: "Move the logo" }[fix.change]
-    case "recrop":
-      return "Show all of the subject"
-    case "replace_words":
-      return fix.text === "" ? `Remove '${fix.found}'` : `Replace '${fix.found}' with '${fix.text}'`
-    case "insert_words":
-      return `Insert '${fix.text}'`
-    case "normal_case":
-      return "Use normal case"
-    case "fewer_exclamations":
-      return fix.keep === 0
-        ? "Remove exclamation marks"
-        : `Keep ${fix.keep} exclamation mark${fix.keep === 1 ? "" : "s"}`
-    case "larger_source":
-      return `Use a source at least ${fix.width} px wide.`
-    case "other_ratio":
-      return "Use another ratio."
-    case "grade":
-      return "Grade toward the brand's colours"
-    case "reframe":
-      return "Set the picture on the brand's ground"
-    case "set_logo":
-      return fix.change === "add" ? "Add the logo" : "Set a larger logo over it"
-    case "text_ground":
-      return "Put the brand's colour behind the text"
-    case "by_hand":
-      return byHand[fix.reason]
   }
 }
 

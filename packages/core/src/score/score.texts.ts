@@ -5,6 +5,8 @@ export const scoreTexts = {
   noChecks: "No check is in this group.",
   show: "Show on the picture",
   blocks: "Blocks",
+  rule: "See the rule",
+  ruleOf: (title: string) => `See the rule ${title}`,
   compare: (one: string, other: string) => `Compare: ${one}, ${other}`,
   compared: (percent: number, one: string) => `${percent} % ${one}`
 } as const

@@ -34,6 +34,8 @@ interface ScoreEvidence {
 export interface ScoreRow {
   readonly id: string
   readonly title: string
+  /** A guideline of the brand, whose id it has. */
+  readonly isRule: boolean
   readonly state: Check["state"]
   readonly severity: Check["severity"]
   /** For example 'Contrast 3.1, needs 4.5'. */
@@ -105,6 +107,7 @@ const seen = (evidence: Evidence): ReadonlyArray<ScoreEvidence> => {
 const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   id: check.id,
   title: checkTitle(check),
+  isRule: check.group === "guideline",
   state: check.state,
   severity: check.severity,
   reading: checkReading(check),

@@ -21,6 +21,7 @@ export const navigationTexts = {
   editPlace: "Edit place",
   editProduct: "Edit product",
   gallery: "Gallery",
+  guidelines: "Guidelines",
   home: "Home",
   identity: "Identity",
   organization: "Organization",

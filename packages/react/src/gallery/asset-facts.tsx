@@ -1,5 +1,7 @@
 import { assetTexts, galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
+import type { GuidelineId } from "@marque/core/model"
+import { routes } from "@marque/core/navigation"
 import { ScorePanel } from "@marque/react/score"
 import { Button, Field, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
 import { Facts } from "./asset-facts-list.tsx"
@@ -104,8 +106,17 @@ const Provenance = () => {
 }
 
 const Score = () => {
-  const { noScore } = useAsset().view
-  return noScore === undefined ? <ScorePanel /> : <p className={styles["note"]}>{noScore}</p>
+  const { brandId, noScore } = useAsset().view
+  const ruleHref =
+    brandId === undefined
+      ? undefined
+      : // A check that is a rule has the rule's id.
+        (checkId: string) => routes.guidelines.href({ brandId }, { ruleId: checkId as GuidelineId })
+  return noScore === undefined ? (
+    <ScorePanel {...(ruleHref && { ruleHref })} />
+  ) : (
+    <p className={styles["note"]}>{noScore}</p>
+  )
 }
 
 const panels = { info: Info, score: Score, recipe: AssetRecipe, provenance: Provenance } as const

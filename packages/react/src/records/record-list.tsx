@@ -83,7 +83,7 @@ const Foot = () => {
   )
 }
 
-const Content = ({ icon, children }: Pick<RecordListProps, "icon" | "children">) => {
+const Content = ({ firstActions, icon, children }: Pick<RecordListProps, "firstActions" | "icon" | "children">) => {
   const { view, send } = useRecordList(({ archived, clearLabel, empty, error, loadingLabel, newRecord, state }) => ({
     archived,
     clearLabel,
@@ -105,11 +105,12 @@ const Content = ({ icon, children }: Pick<RecordListProps, "icon" | "children">)
           {...view.empty}
           action={
             view.newRecord &&
-            !view.archived.shown && (
+            !view.archived.shown &&
+            (firstActions ?? (
               <ButtonLink href={view.newRecord.href} variant="primary">
                 {view.newRecord.label}
               </ButtonLink>
-            )
+            ))
           }
         />
       )
@@ -172,7 +173,10 @@ const Confirm = () => {
   )
 }
 
-const Head = ({ within }: Required<Pick<RecordListProps, "within">>) => {
+const Head = ({
+  headActions,
+  within
+}: Required<Pick<RecordListProps, "within">> & Pick<RecordListProps, "headActions">) => {
   const { view, send } = useRecordList(
     ({ archived, archivedBelow, canUndo, error, newRecord, readOnly, retryLabel, stale, title }) => ({
       archived,
@@ -189,6 +193,7 @@ const Head = ({ within }: Required<Pick<RecordListProps, "within">>) => {
   useUndoKey(view.canUndo, () => send({ type: "undo.take" }))
   const actions = (
     <>
+      {headActions}
       {!view.archivedBelow && (
         <Button variant="ghost" onClick={() => send({ type: "archived.show", archived: !view.archived.shown })}>
           {view.archived.label}
@@ -232,19 +237,32 @@ export interface RecordListProps extends Omit<RecordListScopeProps, "children"> 
   readonly missing: ReactNode
   /** A tab has no heading of its own. @default "page" */
   readonly within?: "page" | "tab"
+  /** Further actions of the page's head. */
+  readonly headActions?: ReactNode
+  /** What an empty list offers. @default to add the first record */
+  readonly firstActions?: ReactNode
   /** Draws the rows. */
   readonly children: ReactNode
 }
 
-const Whole = ({ children, icon, missing, within = "page" }: Omit<RecordListProps, "actor" | "toView">) => {
+const Whole = ({
+  children,
+  firstActions,
+  headActions,
+  icon,
+  missing,
+  within = "page"
+}: Omit<RecordListProps, "actor" | "toView">) => {
   const { view: state } = useRecordList((view) => view.state)
   if (state === "missing") return missing
   return (
     <div className={styles["list"]} data-state={state}>
-      <Head within={within} />
+      <Head within={within} headActions={headActions} />
       {(state === "ready" || state === "filteredEmpty") && <Filters />}
       <Bulk />
-      <Content icon={icon}>{children}</Content>
+      <Content icon={icon} firstActions={firstActions}>
+        {children}
+      </Content>
       <Confirm />
     </div>
   )

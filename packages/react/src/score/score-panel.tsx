@@ -8,6 +8,8 @@ import { ScoreRow } from "./score-row.tsx"
 
 export interface ScorePanelProps {
   readonly versionHref?: (assetId: string) => string
+  /** Of the rule that a check is; without it no check leads to its rule. */
+  readonly ruleHref?: (checkId: string) => string
 }
 
 const verdictIcons: Readonly<Record<NonNullable<ScoreView["verdict"]>["id"], IconName>> = {
@@ -131,7 +133,7 @@ const Filters = ({ panel }: Pick<ScorePanelView, "panel">) => {
   )
 }
 
-const Rows = ({ view }: { readonly view: ScorePanelView }) => {
+const Rows = ({ ruleHref, view }: { readonly view: ScorePanelView } & Pick<ScorePanelProps, "ruleHref">) => {
   const { send } = useScorePanel()
   if (view.panel.rows.length === 0) return <p className={styles["none"]}>{scoreTexts.noChecks}</p>
   return (
@@ -140,6 +142,7 @@ const Rows = ({ view }: { readonly view: ScorePanelView }) => {
         <ScoreRow
           key={row.id}
           row={row}
+          ruleHref={row.isRule ? ruleHref?.(row.id) : undefined}
           marked={view.marked === row.id}
           canFix={view.canFix}
           fixing={view.fixing === row.id}
@@ -196,7 +199,7 @@ export const ScorePanel = (props: ScorePanelProps) => {
         <>
           <Overlays view={view} />
           <Filters panel={view.panel} />
-          <Rows view={view} />
+          <Rows view={view} {...(props.ruleHref && { ruleHref: props.ruleHref })} />
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { type ScoreFix, type ScoreRow as Row, scoreTexts } from "@marque/core/score"
-import { Badge, Button, Icon, type IconName } from "@marque/react/ui"
+import { Badge, Button, Icon, type IconName, Link } from "@marque/react/ui"
 import { useId } from "react"
 import styles from "./score-panel.module.css"
 
 export interface ScoreRowProps {
   readonly row: Row
+  readonly ruleHref: string | undefined
   readonly marked: boolean
   readonly canFix: boolean
   readonly fixing: boolean
@@ -41,7 +42,7 @@ const Fix = ({
     <p className={styles["advice"]}>{fix.label}</p>
   )
 
-export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRowProps) => {
+export const ScoreRow = ({ row, ruleHref, marked, canFix, fixing, onMark, onFix }: ScoreRowProps) => {
   const id = useId()
   const hasBoxes = row.boxes.length > 0
   const title = (
@@ -98,6 +99,11 @@ export const ScoreRow = ({ row, marked, canFix, fixing, onMark, onFix }: ScoreRo
         </ul>
       )}
       {row.state === "failed" && row.reason !== undefined && <p className={styles["reason"]}>{row.reason}</p>}
+      {ruleHref !== undefined && (
+        <Link href={ruleHref} aria-label={scoreTexts.ruleOf(row.title)}>
+          {scoreTexts.rule}
+        </Link>
+      )}
       {row.fixes.length > 0 && (
         <div className={styles["fixes"]}>
           {row.fixes.map((fix, at) => (

@@ -1,10 +1,22 @@
 import { references } from "@marque/core/tokens"
-import type { Check, CheckFix, CopyPart, CreativeCopy, Evidence, WordFault } from "@marque/core/creative"
+import {
+  bannedFaultsIn,
+  capitalWords,
+  type Check,
+  type CheckFix,
+  type CopyPart,
+  type Evidence,
+  hasWords,
+  partsOf,
+  readingEase,
+  SET_IN_CAPITALS,
+  wordIndex,
+  type WordFault,
+  wordsOf
+} from "@marque/core/creative"
 import type { BrandRules, CopyRules } from "./brand-rules.ts"
-import { readingEase } from "./reading.ts"
 import { scoredCheck, notMeasured } from "./result.ts"
 import type { Subject } from "./subject.ts"
-import { bannedIn, capitalWords, hasWords, wordsOf } from "./words.ts"
 
 /** Cost of each fault; studio design, section 15. */
 const COSTS: Readonly<Record<WordFault, number>> = {
@@ -20,32 +32,7 @@ const COSTS: Readonly<Record<WordFault, number>> = {
 /** Share of words in capitals that is too much. */
 const CAPITALS = 0.15
 
-/** Reading order; the layout itself capitalises `display` and `eyebrow`. */
-const PARTS: ReadonlyArray<CopyPart> = [
-  "display",
-  "eyebrow",
-  "headline",
-  "body",
-  "cta",
-  "price",
-  "oldPrice",
-  "offer",
-  "validity",
-  "attribution",
-  "disclaimer"
-]
-const SET_IN_CAPITALS = new Set<CopyPart>(["display", "eyebrow"])
-
-export interface PartText {
-  readonly part: CopyPart
-  readonly text: string
-}
-
-export const partsOf = (copy: Partial<CreativeCopy>): ReadonlyArray<PartText> =>
-  PARTS.flatMap((part) => {
-    const text = copy[part]
-    return text === undefined || text.trim() === "" ? [] : [{ part, text }]
-  })
+type PartText = ReturnType<typeof partsOf>[number]
 
 interface Fault {
   readonly fault: WordFault
@@ -61,13 +48,10 @@ const words = (fault: WordFault, text: string, at?: { part: CopyPart; from: numb
 })
 
 const bannedFaults = (parts: ReadonlyArray<PartText>, { banned }: CopyRules): ReadonlyArray<Fault> =>
-  parts.flatMap(({ part, text }) =>
-    bannedIn(text, banned).map(({ from, to, text: found, term }) => ({
-      fault: "banned" as const,
-      evidence: words("banned", found, { part, from, to }),
-      fix: { kind: "replace_words" as const, part, from, to, found, text: term.suggestion ?? "" }
-    }))
-  )
+  bannedFaultsIn(
+    parts.map(({ part, text }) => ({ part, index: wordIndex(text) })),
+    banned
+  ).map((found) => ({ fault: "banned", ...found }))
 
 const unresolvedFaults = (parts: ReadonlyArray<PartText>): ReadonlyArray<Fault> =>
   parts.flatMap(({ part, text }) =>

@@ -1,8 +1,14 @@
-import type { Check, CheckFix, CheckReport, CreativeCopy, Scene } from "@marque/core/creative"
+import {
+  applyCopyFix,
+  type Check,
+  type CheckFix,
+  type CheckReport,
+  type CreativeCopy,
+  type Scene
+} from "@marque/core/creative"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hexOfRgb } from "../colour/tints.ts"
-import { applyCopyFix } from "./apply-copy-fix.ts"
 import { applyFix } from "./apply-fix.ts"
 import { scoreScene } from "./score.ts"
 import { plainGround, plainRules, plainScene } from "./testing/plain-scene.ts"

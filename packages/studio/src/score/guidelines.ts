@@ -1,49 +1,34 @@
 import { GUIDELINE_WEIGHT } from "@marque/core/score"
-import type { Check, CheckNeed, CopyPart, Evidence } from "@marque/core/creative"
+import {
+  atLeast,
+  atMost,
+  type Check,
+  type Finding,
+  findInCopy,
+  type GuidelineRule,
+  type GuidelineTest,
+  isCopyTest,
+  type ReadCopy
+} from "@marque/core/creative"
 import type { Pixels } from "../colour/facts.ts"
 import { distance } from "../colour/tints.ts"
-import type { BrandRules, GuidelineRule, GuidelineTest } from "./brand-rules.ts"
+import type { BrandRules } from "./brand-rules.ts"
 import { checkContrast } from "./text-contrast.ts"
 import { checkLogo } from "./logo.ts"
 import type { ColourField } from "./palette.ts"
-import { partsOf } from "./copy.ts"
-import { readingEase } from "./reading.ts"
 import { checkSafeArea } from "./safe-area.ts"
 import type { Subject } from "./subject.ts"
 import type { Tone } from "./tones.ts"
-import { bannedIn, capitalWords, hasWords, wordsOf } from "./words.ts"
-
-type Finding =
-  | {
-      readonly score: number
-      readonly measured?: number
-      readonly threshold?: number
-      readonly evidence?: ReadonlyArray<Evidence>
-    }
-  | { readonly needs: CheckNeed }
-  | "not_applicable"
 
 export interface Measuring {
   readonly subject: Subject
   readonly rules: BrandRules
+  /** Undefined where the words are not known. */
+  readonly read: ReadCopy | undefined
   readonly field: ColourField
   readonly tones: ReadonlyArray<Tone>
   readonly productDistance: number | "not_applicable" | undefined
 }
-
-const atMost = (value: number, maximum: number, evidence: ReadonlyArray<Evidence> = []): Finding => ({
-  score: value <= maximum ? 1 : Math.min(0.99, (maximum + 1e-9) / value),
-  measured: value,
-  threshold: maximum,
-  evidence
-})
-
-const atLeast = (value: number, minimum: number, evidence: ReadonlyArray<Evidence> = []): Finding => ({
-  score: value >= minimum ? 1 : Math.min(0.99, Math.max(0, value / minimum)),
-  measured: value,
-  threshold: minimum,
-  evidence
-})
 
 const ofCheck = (check: Check): Finding =>
   check.state === "not_applicable"
@@ -56,84 +41,6 @@ const ofCheck = (check: Check): Finding =>
           ...(check.measured !== undefined && { measured: check.measured }),
           ...(check.threshold !== undefined && { threshold: check.threshold })
         }
-
-type WordTest = Extract<
-  GuidelineTest,
-  {
-    type:
-      | "banned_terms"
-      | "required_text"
-      | "max_length"
-      | "max_exclamation"
-      | "max_capitals"
-      | "reading_grade"
-      | "locale"
-  }
->
-
-const quoted = (part: CopyPart, text: string, from: number, fault: "banned" | "too_long" | "capitals"): Evidence => ({
-  kind: "words",
-  fault,
-  part,
-  text,
-  from,
-  to: from + text.length
-})
-
-const ofWords = (test: WordTest, { subject, rules }: Measuring): Finding => {
-  if (subject.copy === undefined) return { needs: "copy" }
-  const parts = partsOf(subject.copy)
-  switch (test.type) {
-    case "banned_terms": {
-      const found = parts.flatMap(({ part, text }) =>
-        bannedIn(text, test.terms).map((each) => quoted(part, each.text, each.from, "banned"))
-      )
-      return atMost(found.length, 0, found)
-    }
-    case "required_text": {
-      const owner = parts.find(({ text }) => hasWords(text, test.text))
-      if (owner === undefined) return { score: 0, evidence: [{ kind: "words", fault: "missing", text: test.text }] }
-      const size = subject.boxes?.find(({ box }) => box.role === owner.part)?.box.size
-      if (test.minSizePx === undefined || size === undefined) return { score: 1 }
-      return atLeast(size / subject.frame.u, test.minSizePx)
-    }
-    case "max_length": {
-      const own = parts.find(({ part }) => part === test.part)
-      if (own === undefined) return "not_applicable"
-      const over = own.text.slice(test.maximum)
-      return atMost(
-        own.text.length,
-        test.maximum,
-        over === "" ? [] : [quoted(own.part, over, test.maximum, "too_long")]
-      )
-    }
-    case "max_exclamation":
-      return atMost(
-        parts.reduce((sum, { text }) => sum + (text.match(/[!！]/gu)?.length ?? 0), 0),
-        test.maximum
-      )
-    case "max_capitals": {
-      const own = parts.filter(({ part }) => part !== "display" && part !== "eyebrow")
-      const all = own.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
-      const capitals = own.flatMap(({ part, text }) =>
-        capitalWords(text).map((word) => quoted(part, word.text, word.from, "capitals"))
-      )
-      return atMost(capitals.length / Math.max(1, all), test.maximum, capitals)
-    }
-    case "reading_grade": {
-      const ease = readingEase(parts.map(({ text }) => text).join(". "), rules.locale)
-      return ease === undefined ? "not_applicable" : atLeast(ease, test.target)
-    }
-    case "locale": {
-      const price = subject.copy.price
-      if (price === undefined) return "not_applicable"
-      const symbol = new Intl.NumberFormat(rules.locale, { style: "currency", currency: test.currency })
-        .formatToParts(1)
-        .find(({ type }) => type === "currency")?.value
-      return { score: price.includes(test.currency) || price.includes(symbol ?? test.currency) ? 1 : 0 }
-    }
-  }
-}
 
 /** OKLab distance up to which a colour matches a palette rule. */
 const SAME_COLOUR = 0.05
@@ -182,7 +89,14 @@ const ofLogo = (
 }
 
 const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
-  const { subject, rules, field, productDistance: distance } = measuring
+  const { subject, read, rules, field, productDistance: distance } = measuring
+  if (isCopyTest(test)) {
+    if (read === undefined) return { needs: "copy" }
+    return findInCopy(test, read, (part) => {
+      const size = subject.boxes?.find(({ box }) => box.role === part)?.box.size
+      return size === undefined ? undefined : size / subject.frame.u
+    })
+  }
   switch (test.type) {
     case "palette_share": {
       const share = sharesOf(test.colours, measuring)
@@ -214,10 +128,6 @@ const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
       return atMost(clippedShare(subject.picture), test.maximum)
     case "product_fidelity":
       return typeof distance === "number" ? atMost(distance, test.maximum) : (distance ?? { needs: "source_photo" })
-    case "tone":
-      return { needs: "text_provider" }
-    default:
-      return ofWords(test, measuring)
   }
 }
 
@@ -237,10 +147,11 @@ export const checkGuideline = (rule: GuidelineRule, measuring: Measuring): Check
   } as const
   if (finding === "not_applicable") return { ...base, state: "not_applicable" }
   if ("needs" in finding) return { ...base, state: "not_measured", needs: finding.needs }
+  const isMet = finding.score >= passesAt(rule.test)
   return {
     ...base,
     ...finding,
     evidence: finding.evidence ?? [],
-    state: finding.score >= passesAt(rule.test) ? "met" : "failed"
+    ...(isMet ? { state: "met", fixes: [] } : { state: "failed", fixes: finding.fixes ?? [] })
   }
 }

@@ -1,7 +1,6 @@
-export type { BannedTerm, BrandRules, CopyRules, GuidelineRule, GuidelineTest, LogoRule } from "./brand-rules.ts"
+export type { BrandRules, CopyRules, LogoRule } from "./brand-rules.ts"
 export type { KnownFacts } from "./facts.ts"
 export type { LogoMark } from "./logo-mark.ts"
-export { applyCopyFix } from "./apply-copy-fix.ts"
 export { applyFix } from "./apply-fix.ts"
 export { keepFix } from "./kept-fixes.ts"
 export { type ScoredPicture, type ScoredScene, scorePicture, scoreScene } from "./score.ts"

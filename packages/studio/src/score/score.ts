@@ -5,6 +5,7 @@ import {
   type CreativeCopy,
   type Placement,
   placements,
+  readCopy,
   type Rect,
   type Scene
 } from "@marque/core/creative"
@@ -62,6 +63,7 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
   const pictured = (subject.boxes ?? []).filter(({ box }) => PICTURES.has(box.role)).map(({ box }): Rect => box)
   const field = colourField(sample, tones, subject.frame, pictured)
   const productDistance = distanceFor(subject, facts)
+  const read = subject.copy && readCopy(subject.copy, rules.locale)
   const checks: ReadonlyArray<Check> = [
     checkPalette(subject, sample, field, tones, logoColourOf(subject, rules, tones)),
     checkContrast(subject, rules),
@@ -70,7 +72,7 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
     checkSubject(subject),
     checkResolution(subject),
     checkCopy(subject, rules),
-    ...rules.guidelines.map((rule) => checkGuideline(rule, { subject, rules, field, tones, productDistance })),
+    ...rules.guidelines.map((rule) => checkGuideline(rule, { subject, rules, read, field, tones, productDistance })),
     ...factChecks(facts ?? {})
   ]
   return reportOf(checks, { state: rules.state, version: rules.version })

@@ -4,7 +4,7 @@ import type { CreativeLogo } from "@marque/core/creative"
 import { Schema } from "effect"
 import { paletteFrom } from "../../colour/roles.ts"
 import type { BrandRules, LogoRule } from "../../score/brand-rules.ts"
-import { GuidelineEntry } from "./guideline-file.ts"
+import { checksIn, GuidelineEntry } from "./guideline-file.ts"
 import type { CreativeSources } from "../sources.ts"
 import { readJson, reasonOf, UnusableFile } from "./json-file.ts"
 import { logoRuleOf } from "./logo-rules.ts"
@@ -86,7 +86,7 @@ const rulesOf = (file: BrandFile, logos: ReadonlyArray<LogoRule>): BrandRules =>
       ctaRequired: own.ctaRequired ?? false
     },
     locale: file.locale ?? "en",
-    guidelines: own.guidelines ?? []
+    guidelines: checksIn(own.guidelines ?? [])
   }
 }
 

@@ -1,7 +1,6 @@
-import type { CheckFix, CreativeCopy, CreativeLayout, Scene } from "@marque/core/creative"
+import { applyCopyFix, type CheckFix, type CreativeCopy, type CreativeLayout, type Scene } from "@marque/core/creative"
 import { beforeAll, describe, expect, it } from "vitest"
 import { compose } from "../../layouts/compose.ts"
-import { applyCopyFix } from "../../score/apply-copy-fix.ts"
 import { applyFix } from "../../score/apply-fix.ts"
 import type { BrandRules } from "../../score/brand-rules.ts"
 import { nodeMeasurer } from "../canvas.ts"

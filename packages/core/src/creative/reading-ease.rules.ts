@@ -1,4 +1,4 @@
-import { wordsOf } from "./words.ts"
+import { wordsOf } from "./copy-words.rules.ts"
 
 const ENOUGH_WORDS = 10
 

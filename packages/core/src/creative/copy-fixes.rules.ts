@@ -1,5 +1,6 @@
-import type { CheckFix, CopyPart, CreativeCopy } from "@marque/core/creative"
-import { capitalWords, type Word, wordsOf } from "./words.ts"
+import type { CheckFix, CopyPart } from "./check-report.schema.ts"
+import { capitalWords, type Word, wordsOf } from "./copy-words.rules.ts"
+import type { CreativeCopy } from "./creative-input.ts"
 
 const tidy = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { applyCopyFix } from "./apply-copy-fix.ts"
+import { applyCopyFix } from "./copy-fixes.rules.ts"
 
 const calmed = (headline: string) => applyCopyFix({ headline }, { kind: "normal_case" }).headline
 

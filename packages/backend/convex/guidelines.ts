@@ -1,0 +1,133 @@
+import {
+  Guideline,
+  GuidelineDesk,
+  GuidelineDraft,
+  GUIDELINES_FULL,
+  GUIDELINES_MAX,
+  guidelineFaults,
+  guidelineWords,
+  isExecutable,
+  starterSet,
+  StarterSetId
+} from "@marque/core/guidelines"
+import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "./_generated/server"
+import { brandMember, refuse } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { insertRecord } from "./records/recordChanges.ts"
+import { countsOf } from "./records/recordCounts.ts"
+import { draftFieldsOf } from "./records/draftFields.ts"
+import { defineRecordFunctions } from "./records/recordFunctions.ts"
+import { draftScopeOf } from "./score/brandLanguage.ts"
+import { executableRules } from "./score/guidelineRules.ts"
+import { rulesChanged } from "./score/scores.ts"
+import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
+
+const MARKETS_SHOWN = 200
+
+const { group } = fieldsOf(GuidelineDraft)
+
+const totalOf = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<number> =>
+  (await countsOf(ctx, "guidelines", brandId)).reduce((sum, { count }) => sum + count, 0)
+
+const refuseFaults = (draft: Encoded<typeof GuidelineDraft>, language: string): void => {
+  const [fault] = guidelineFaults(draft, language)
+  if (fault !== undefined) throw refuse("invalid", fault[1], `draft.${fault[0]}`)
+}
+
+/** Every market that a rule names is one of the brand's. */
+const refuseForeignMarkets = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  { scope }: Encoded<typeof GuidelineDraft>
+): Promise<void> => {
+  for (const named of scope.marketIds) {
+    const id = ctx.db.normalizeId("markets", named)
+    const market = id && (await ctx.db.get(id))
+    if (market?.brandId !== brandId) throw refuse("invalid", "This market does not exist", "draft.scope.marketIds")
+  }
+}
+
+/** Scores are only stale when what is measured changed: guidance changes no number. */
+const rescored = async (ctx: MutationCtx, rows: ReadonlyArray<Doc<"guidelines">>): Promise<void> => {
+  const [first] = rows.filter(isExecutable)
+  if (first !== undefined) await rulesChanged(ctx, first.brandId)
+}
+
+export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
+  table: "guidelines",
+  draft: GuidelineDraft,
+  row: Guideline,
+  action: "brand.edit",
+  filters: { group: v.optional(group) },
+  textOf: guidelineWords,
+  serialize: async (_, row) => draftFieldsOf(GuidelineDraft, row),
+  columnsOf: async (ctx, { brand }, draft, before) => {
+    if (before === undefined && (await totalOf(ctx, brand._id)) >= GUIDELINES_MAX) {
+      throw refuse("invalid", GUIDELINES_FULL)
+    }
+    await refuseForeignMarkets(ctx, brand._id, draft)
+    refuseFaults(draft, (await draftScopeOf(ctx, brand)).language)
+    return { ...draft, name: draft.name.trim() }
+  },
+  changed: rescored
+})
+
+const serialized = (row: Doc<"guidelines">): Encoded<typeof Guideline> => {
+  const { _id, archivedAt, brandId, updatedAt, version } = row
+  return {
+    ...draftFieldsOf(GuidelineDraft, row),
+    _id,
+    brandId,
+    updatedAt,
+    version,
+    archived: archivedAt !== undefined
+  }
+}
+
+export const desk = defineQuery({
+  args: { brandId: v.string() },
+  returns: validatorOf(GuidelineDesk),
+  access: brandMember("brand.view"),
+  handler: async (ctx) => {
+    const { brand } = ctx.actor
+    const markets = await ctx.db
+      .query("markets")
+      .withIndex("by_brand_archived", (q) => q.eq("brandId", brand._id).eq("archivedAt", undefined))
+      .take(MARKETS_SHOWN)
+    return {
+      rules: (await executableRules(ctx, brand._id)).map(serialized),
+      markets: markets.map(({ _id, name }) => ({ id: _id, name })),
+      language: (await draftScopeOf(ctx, brand)).language
+    }
+  }
+})
+
+/** Titles that the brand has are left out, archived ones too, so that a set is added once. */
+export const adopt = defineMutation({
+  args: { brandId: v.string(), set: validatorOf(StarterSetId), idempotencyKey: v.string() },
+  returns: v.object({ added: v.number() }),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { idempotencyKey, set }) => {
+    const { brand, user } = ctx.actor
+    const known = await ctx.db
+      .query("guidelines")
+      .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+      .take(GUIDELINES_MAX)
+    const made = known.filter((row) => row.idempotencyKey.startsWith(`${idempotencyKey} `))
+    if (made.length > 0) return { added: made.length }
+    const titles = new Set(known.map(({ name }) => name))
+    const drafts = starterSet(set).rules.filter(({ name }) => !titles.has(name))
+    if (known.length + drafts.length > GUIDELINES_MAX) throw refuse("invalid", GUIDELINES_FULL)
+    const shared = { brandId: brand._id, createdBy: user._id, updatedAt: Date.now() }
+    const { language } = await draftScopeOf(ctx, brand)
+    for (const [at, draft] of drafts.entries()) {
+      // An example in another language than the brand's says nothing, and what is not tested is not on.
+      const enabled = guidelineFaults(draft, language).length === 0
+      await insertRecord(ctx, "guidelines", { ...draft, enabled, ...shared, idempotencyKey: `${idempotencyKey} ${at}` })
+    }
+    if (drafts.length > 0) await rulesChanged(ctx, brand._id)
+    return { added: drafts.length }
+  }
+})

@@ -1,0 +1,19 @@
+import { marketScope } from "@marque/core/markets"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { type Snapshot, snapshotOf } from "../catalog/brandRules.ts"
+
+/** What words are measured by when no market is named: brand and default market, as `snapshot` has them. */
+export const scopeOf = async (
+  { db }: Pick<QueryCtx, "db">,
+  { organizationId }: Doc<"brands">,
+  { identity, markets }: Snapshot
+) => {
+  const organization = await db.get(organizationId)
+  const own = { bannedTerms: identity.bannedTerms, language: organization?.language }
+  return { ...marketScope(own, markets[0]), marketId: markets[0]?.marketId }
+}
+
+/** Of the draft. */
+export const draftScopeOf = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">) =>
+  scopeOf(ctx, brand, await snapshotOf(ctx, brand))

@@ -1,0 +1,130 @@
+export interface BannedTerm {
+  readonly term: string
+  readonly suggestion?: string
+}
+
+/** A word with its place in the text, UTF-16 offsets, end exclusive. */
+export interface Word {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+const WORD = /[\p{L}\p{N}@$!|+][\p{L}\p{N}\p{M}@$!|+'’.*_-]*[\p{L}\p{N}\p{M}@$|+]|[\p{L}\p{N}]/gu
+
+export const wordsOf = (text: string): ReadonlyArray<Word> =>
+  Array.from(text.matchAll(WORD), (match) => ({ text: match[0], from: match.index, to: match.index + match[0].length }))
+
+const DISGUISES = new Map([
+  ["0", "o"],
+  ["1", "l"],
+  ["3", "e"],
+  ["4", "a"],
+  ["5", "s"],
+  ["7", "t"],
+  ["@", "a"],
+  ["$", "s"],
+  ["!", "i"],
+  ["|", "l"],
+  ["+", "t"]
+])
+
+const folded = (text: string): string =>
+  text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss")
+
+const bare = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, "")
+
+const undisguised = (text: string): string =>
+  Array.from(folded(text), (char) => DISGUISES.get(char) ?? char)
+    .join("")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .replaceAll("l", "i")
+
+const isDisguised = (word: string): boolean => /[0-9@$!|+.*_-]/u.test(word) && /\p{L}/u.test(word)
+
+const ENDINGS = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "e", "en", "em", "er", "st", "n"]
+
+const stems = (term: string): ReadonlyArray<string> => {
+  const own = bare(term)
+  return [
+    ...ENDINGS.map((ending) => own + ending),
+    ...(own.endsWith("e") ? ["ing", "ed", "er", "est"].map((ending) => own.slice(0, -1) + ending) : []),
+    ...(own.endsWith("y") ? ["ies", "ier", "iest", "ily"].map((ending) => own.slice(0, -1) + ending) : [])
+  ]
+}
+
+/** Words of a term beyond which only its first ones are compared in a row. */
+const RUN = 6
+
+/** By spelling: the words at which runs of that spelling begin. `bare` compares letters, `blurred` disguised ones. */
+export interface Runs {
+  readonly bare: ReadonlyMap<string, ReadonlyArray<number>>
+  readonly blurred: ReadonlyMap<string, ReadonlyArray<number>>
+}
+
+const note = (runs: Map<string, Array<number>>, key: string, at: number): void => {
+  const known = runs.get(key)
+  if (known === undefined) runs.set(key, [at])
+  else known.push(at)
+}
+
+/** A text that many terms are looked for in. Linear in the text. */
+export const wordIndex = (text: string) => {
+  const words = wordsOf(text)
+  const spelled = words.map((word) => ({ bare: bare(word.text), blurred: undisguised(word.text) }))
+  const byLength = new Map<number, Runs>()
+  const runsOf = (length: number): Runs => {
+    const known = byLength.get(length)
+    if (known !== undefined) return known
+    const runs = { bare: new Map<string, Array<number>>(), blurred: new Map<string, Array<number>>() }
+    for (let at = 0; at + length <= words.length; at++) {
+      const run = spelled.slice(at, at + length)
+      note(runs.bare, run.map((word) => word.bare).join(""), at)
+      const joined = words.slice(at, at + length).map((word) => word.text)
+      if (isDisguised(joined.join(""))) note(runs.blurred, run.map((word) => word.blurred).join(""), at)
+    }
+    byLength.set(length, runs)
+    return runs
+  }
+  /** Every word between spaces, as {@link hasWords} compares them. */
+  const row = ` ${spelled.map((word) => word.bare).join(" ")} `
+  return { text, words, runsOf, row }
+}
+export type WordIndex = ReturnType<typeof wordIndex>
+
+export interface BannedWord extends Word {
+  readonly term: BannedTerm
+}
+
+/** Ignores case, accents, common English and German endings, spacing, and digits and signs used as letters. */
+export const bannedIn = (given: string | WordIndex, terms: ReadonlyArray<BannedTerm>): ReadonlyArray<BannedWord> => {
+  const { runsOf, text, words } = typeof given === "string" ? wordIndex(given) : given
+  const found: Array<BannedWord> = []
+  for (const term of terms) {
+    const parts = term.term.split(/[\s-]+/u).filter((part) => bare(part) !== "").length
+    if (parts === 0) continue
+    const plain = stems(term.term)
+    /** The length of the run that matches at each word; the shorter one wins. */
+    const matched = new Map<number, number>()
+    for (const length of new Set([1, Math.min(RUN, parts)])) {
+      const runs = runsOf(length)
+      for (const stem of plain) {
+        const starts = [...(runs.bare.get(stem) ?? []), ...(runs.blurred.get(stem.replaceAll("l", "i")) ?? [])]
+        for (const at of starts) if (!matched.has(at)) matched.set(at, length)
+      }
+    }
+    for (const [at, length] of [...matched].toSorted(([one], [other]) => one - other)) {
+      const [first, last] = [words[at], words[at + length - 1]]
+      if (first === undefined || last === undefined) continue
+      if (found.some((other) => other.from < last.to && other.to > first.from)) continue
+      found.push({ text: text.slice(first.from, last.to), from: first.from, to: last.to, term })
+    }
+  }
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+export const hasWords = (given: string | WordIndex, wanted: string): boolean =>
+  (typeof given === "string" ? wordIndex(given) : given).row.includes(wordIndex(wanted).row)
+
+export const capitalWords = (text: string): ReadonlyArray<Word> =>
+  wordsOf(text).filter(({ text: word }) => (word.match(/\p{Lu}/gu)?.length ?? 0) >= 3 && !/\p{Ll}/u.test(word))

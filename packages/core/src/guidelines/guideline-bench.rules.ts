@@ -1,0 +1,92 @@
+import { applyCopyFix } from "../creative/copy-fixes.rules.ts"
+import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.ts"
+import type { CheckFix, CopyPart, Evidence } from "../creative/check-report.schema.ts"
+import type { GuidelineRule } from "../creative/guideline-check.schema.ts"
+import { rulesFor } from "./guideline-checks.rules.ts"
+import type { GuidelineDesk } from "./guidelines.schema.ts"
+
+/** UTF-16 code units: 2,000 words. */
+export const BENCH_TEXT_MAX = 12_000
+
+export interface BenchSubject {
+  readonly text: string
+  readonly part: CopyPart
+  readonly marketId: string | undefined
+  readonly channel: string | undefined
+}
+
+export interface BenchFinding {
+  readonly rule: GuidelineRule
+  readonly state: "fires" | "passes" | "unmeasured"
+  readonly measured: number | undefined
+  readonly threshold: number | undefined
+  readonly words: ReadonlyArray<Extract<Evidence, { kind: "words" }>>
+  readonly fixes: ReadonlyArray<CheckFix>
+}
+
+const ORDER: ReadonlyArray<BenchFinding["state"]> = ["fires", "passes", "unmeasured"]
+const SEVERITIES: ReadonlyArray<GuidelineRule["severity"]> = ["block", "warn", "info"]
+
+/** What fires first, by severity. One pass over the text per kind of rule, so that hundreds answer while typing. */
+export const tryRules = (
+  { language, rules }: Pick<GuidelineDesk, "language" | "rules">,
+  { channel, marketId, part, text }: BenchSubject
+): ReadonlyArray<BenchFinding> => {
+  const read = readCopy({ [part]: text }, language)
+  return rulesFor(rules, { channel, marketId, medium: "image" })
+    .flatMap((rule): ReadonlyArray<BenchFinding> => {
+      if (!isCopyTest(rule.test)) return []
+      const finding = findInCopy(rule.test, read)
+      const none = { rule, measured: undefined, threshold: undefined, words: [], fixes: [] }
+      if (text.trim() === "" || finding === "not_applicable" || "needs" in finding)
+        return [{ ...none, state: "unmeasured" }]
+      const { evidence = [], fixes = [], measured, score, threshold } = finding
+      const fires = score < 1
+      return [
+        {
+          rule,
+          state: fires ? "fires" : "passes",
+          measured,
+          threshold,
+          words: fires ? evidence.filter((each) => each.kind === "words") : [],
+          // A missing text belongs to the part that is tried.
+          fixes: fires ? fixes.map((fix) => (fix.kind === "insert_words" ? { ...fix, part } : fix)) : []
+        }
+      ]
+    })
+    .toSorted(
+      (a, b) =>
+        ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
+        SEVERITIES.indexOf(a.rule.severity) - SEVERITIES.indexOf(b.rule.severity)
+    )
+}
+
+/** The text after a suggestion. */
+export const applied = ({ part, text }: Pick<BenchSubject, "part" | "text">, fix: CheckFix): string =>
+  applyCopyFix({ [part]: text }, fix)[part] ?? text
+
+export interface TextSegment {
+  readonly text: string
+  /** The severest rule that marks it; undefined for what is not marked. */
+  readonly severity: GuidelineRule["severity"] | undefined
+  readonly titles: ReadonlyArray<string>
+}
+
+/** The whole text in order, cut where marks begin and end. */
+export const segmentsOf = (text: string, findings: ReadonlyArray<BenchFinding>): ReadonlyArray<TextSegment> => {
+  const marks = findings.flatMap(({ rule, words }) =>
+    words.flatMap(({ from, to }) => (from === undefined || to === undefined || from >= to ? [] : [{ rule, from, to }]))
+  )
+  const cuts = [...new Set([0, text.length, ...marks.flatMap(({ from, to }) => [from, to])])]
+    .filter((at) => at <= text.length)
+    .toSorted((a, b) => a - b)
+  return cuts.slice(0, -1).map((from, at) => {
+    const to = cuts[at + 1] ?? text.length
+    const over = marks.filter((mark) => mark.from <= from && mark.to >= to)
+    return {
+      text: text.slice(from, to),
+      severity: SEVERITIES.find((severity) => over.some(({ rule }) => rule.severity === severity)),
+      titles: [...new Set(over.map(({ rule }) => rule.title))]
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import type { SnapshotFrom } from "xstate"
+import { placements } from "../channels/placements.ts"
+import { CopyPart } from "../creative/check-report.schema.ts"
+import { routes } from "../navigation/navigation.pure.ts"
+import { type Choice, choicesOf } from "../records/record-form.view.ts"
+import { fixLabel, wordsText } from "../creative/check.texts.ts"
+import type { guidelineBenchMachine } from "./guideline-bench.machine.ts"
+import { type BenchFinding, segmentsOf, type TextSegment, tryRules } from "./guideline-bench.rules.ts"
+import { benchTexts, channelLabel, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
+
+interface BenchRow {
+  readonly id: string
+  readonly title: string
+  readonly href: string
+  readonly state: BenchFinding["state"]
+  readonly stateLabel: string
+  readonly severity: string
+  readonly why: string
+  /** What was found, in words. */
+  readonly found: ReadonlyArray<string>
+  readonly suggestions: ReadonlyArray<string>
+}
+
+export interface GuidelineBenchView {
+  readonly state: "loading" | "ready" | "failed"
+  readonly texts: Omit<typeof benchTexts, "counted">
+  readonly error: string | undefined
+  readonly text: string
+  readonly part: CopyPart
+  readonly parts: ReadonlyArray<Choice<CopyPart>>
+  /** `none`: no market. */
+  readonly market: string
+  readonly markets: ReadonlyArray<Choice<string>>
+  readonly channel: string
+  readonly channels: ReadonlyArray<Choice<string>>
+  readonly rows: ReadonlyArray<BenchRow>
+  /** How many rules fire; undefined until there is a text. */
+  readonly line: string | undefined
+  /** Undefined while nothing is marked. */
+  readonly segments: ReadonlyArray<TextSegment> | undefined
+  readonly canApply: boolean
+}
+
+const { counted, ...texts } = benchTexts
+const parts = choicesOf(CopyPart.literals, partLabels)
+/** Of a choice that is not made. */
+export const NO_CHOICE = "none"
+const channels: ReadonlyArray<Choice<string>> = [
+  { value: NO_CHOICE, label: benchTexts.anyChannel },
+  ...[...new Set(placements.map(({ channel }) => channel))]
+    .filter((channel) => channel !== "any")
+    .map((value) => ({ value, label: channelLabel(value) }))
+]
+const stateLabels = { fires: benchTexts.fires, passes: benchTexts.passes, unmeasured: benchTexts.unmeasured }
+
+const measuredText = ({ measured, threshold }: BenchFinding): string | undefined =>
+  measured === undefined || threshold === undefined
+    ? undefined
+    : `${Math.round(measured * 100) / 100} measured, limit ${threshold}`
+
+const foundTexts = (finding: BenchFinding): ReadonlyArray<string> => {
+  const words = finding.words.map(wordsText)
+  const measured = words.length === 0 && finding.state === "fires" ? measuredText(finding) : undefined
+  return [...new Set(measured === undefined ? words : [measured])]
+}
+
+export const guidelineBenchView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): GuidelineBenchView => {
+  const { brandId, channel, desk, error, marketId, part, text } = snapshot.context
+  const findings = desk === undefined ? [] : tryRules(desk, { channel, marketId, part, text })
+  const firing = findings.filter(({ state }) => state === "fires")
+  return {
+    state: desk !== undefined ? "ready" : snapshot.matches("failed") ? "failed" : "loading",
+    texts,
+    error,
+    text,
+    part,
+    parts,
+    market: marketId ?? NO_CHOICE,
+    markets: [
+      { value: NO_CHOICE, label: benchTexts.anyMarket },
+      ...(desk?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    ],
+    channel: channel ?? NO_CHOICE,
+    channels,
+    rows: findings.map((finding) => ({
+      id: finding.rule.id,
+      title: finding.rule.title,
+      href: routes.guidelines.href({ brandId }, { ruleId: finding.rule.id as never }),
+      state: finding.state,
+      stateLabel: stateLabels[finding.state],
+      severity: `${severityLabels[finding.rule.severity]} · ${testLabels[finding.rule.test.type]}`,
+      why: finding.rule.statement,
+      found: foundTexts(finding),
+      suggestions: finding.fixes.map(fixLabel)
+    })),
+    line: text.trim() === "" || desk === undefined ? undefined : counted(firing.length, findings.length),
+    segments: firing.some(({ words }) => words.length > 0) ? segmentsOf(text, firing) : undefined,
+    canApply: firing.some(({ fixes }) => fixes.length > 0)
+  }
+}

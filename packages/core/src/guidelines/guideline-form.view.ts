@@ -1,0 +1,167 @@
+import type { SnapshotFrom } from "xstate"
+import { CopyPart, CheckSeverity } from "../creative/check-report.schema.ts"
+import { placements } from "../channels/placements.ts"
+import {
+  type Choice,
+  choicesOf,
+  differences,
+  errorsOf,
+  type RecordFormView,
+  recordFormView,
+  textFieldsView,
+  type TextFieldView
+} from "../records/record-form.view.ts"
+import { type ExampleVerdicts, exampleVerdicts } from "./guideline-checks.rules.ts"
+import {
+  guidelineDraftOf,
+  guidelineFieldsOf,
+  guidelineProblems,
+  guidelineTextFields
+} from "./guideline-fields.rules.ts"
+import type { GuidelineFormContext, GuidelineFormTypes, guidelineFormMachine } from "./guideline-form.machine.ts"
+import { type GuidelineFields, type GuidelineTextField, GuidelineTestTypes } from "./guideline-form.schema.ts"
+import { paramProblems, testParams } from "./guideline-params.rules.ts"
+import {
+  channelLabel,
+  groupLabels,
+  guidelineFaultTexts,
+  guidelineFieldLabels,
+  guidelineFormTexts,
+  guidelineTexts,
+  kindLabels,
+  mediumLabels,
+  partLabels,
+  severityLabels,
+  testLabels
+} from "./guideline.texts.ts"
+import { EXAMPLE_MAX, GuidelineGroup, GuidelineKind, GuidelineMedium, STATEMENT_MAX } from "./guidelines.schema.ts"
+
+/** What a rule may be limited to. */
+export interface ScopeChoice {
+  readonly key: "channels" | "marketIds" | "media"
+  readonly label: string
+  readonly options: ReadonlyArray<Choice<string> & { readonly on: boolean }>
+}
+
+export interface GuidelineFormView extends RecordFormView {
+  readonly labels: typeof guidelineFormTexts
+  readonly text: Readonly<Record<GuidelineTextField, TextFieldView>>
+  /** The fields of the chosen test, in their order. */
+  readonly params: ReadonlyArray<GuidelineTextField>
+  readonly fields: GuidelineFields
+  readonly groups: ReadonlyArray<Choice<GuidelineFields["group"]>>
+  readonly kinds: ReadonlyArray<Choice<GuidelineFields["kind"]>>
+  readonly tests: ReadonlyArray<Choice<GuidelineFields["type"]>>
+  readonly parts: ReadonlyArray<Choice<GuidelineFields["part"]>>
+  readonly severities: ReadonlyArray<Choice<GuidelineFields["severity"]>>
+  readonly checkError: string | undefined
+  readonly relaxError: string | undefined
+  /** Why markets may not relax it. */
+  readonly relaxBarred: string | undefined
+  readonly verdicts: ExampleVerdicts
+  readonly scopes: ReadonlyArray<ScopeChoice>
+}
+
+const groups = choicesOf(GuidelineGroup.literals, groupLabels)
+const kinds = choicesOf(GuidelineKind.literals, kindLabels)
+const tests = choicesOf(GuidelineTestTypes.literals, testLabels)
+const parts = choicesOf(CopyPart.literals, partLabels)
+const severities = choicesOf(CheckSeverity.literals, severityLabels)
+const channels: ReadonlyArray<string> = [...new Set(placements.map(({ channel }) => channel))].filter(
+  (channel) => channel !== "any"
+)
+
+const isNamed = (name: string): name is keyof typeof guidelineFieldLabels => name in guidelineFieldLabels
+
+const textFieldsOf = (type: GuidelineFields["type"]) => {
+  const params = testParams[type]
+  const labelOf = (name: GuidelineTextField): string =>
+    isNamed(name) ? guidelineFieldLabels[name] : (params.find(({ field }) => field === name)?.label ?? "")
+  return {
+    names: guidelineTextFields,
+    // Every name is in the list.
+    labels: Object.fromEntries(guidelineTextFields.map((name) => [name, labelOf(name)])) as Readonly<
+      Record<GuidelineTextField, string>
+    >,
+    hints: Object.fromEntries(params.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint]]))),
+    limits: { statement: STATEMENT_MAX, doExample: EXAMPLE_MAX, dontExample: EXAMPLE_MAX },
+    required: [
+      "name",
+      "statement",
+      ...params.flatMap(({ field, optional }) => (optional === true ? [] : [field]))
+    ] as const
+  }
+}
+
+const verdictsOf = ({ desk, fields }: GuidelineFormContext): ExampleVerdicts =>
+  fields.kind === "check" && paramProblems(fields).length === 0
+    ? exampleVerdicts(guidelineDraftOf(fields), desk?.language)
+    : { doExample: undefined, dontExample: undefined }
+
+const scopesOf = ({ desk, fields: { scope } }: GuidelineFormContext): ReadonlyArray<ScopeChoice> => {
+  const choice = (key: ScopeChoice["key"], label: string, options: ReadonlyArray<Choice<string>>): ScopeChoice => {
+    const chosen: ReadonlyArray<string> = scope[key]
+    return { key, label, options: options.map((option) => ({ ...option, on: chosen.includes(option.value) })) }
+  }
+  const markets = (desk?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    choice(
+      "channels",
+      guidelineFormTexts.channels,
+      channels.map((value) => ({ value, label: channelLabel(value) }))
+    ),
+    choice("marketIds", guidelineFormTexts.markets, markets),
+    choice("media", guidelineFormTexts.media, choicesOf(GuidelineMedium.literals, mediumLabels))
+  ].filter(({ options }) => options.length > 0)
+}
+
+const listed = (list: ReadonlyArray<string>): string => list.join(", ")
+
+const rows: ReadonlyArray<readonly [label: string, read: (fields: GuidelineFields) => string]> = [
+  [guidelineFieldLabels.name, ({ name }) => name],
+  [guidelineFieldLabels.statement, ({ statement }) => statement],
+  [guidelineFormTexts.group, ({ group }) => groupLabels[group]],
+  [guidelineFormTexts.kind, ({ kind }) => kindLabels[kind]],
+  [guidelineFormTexts.test, ({ kind, type }) => (kind === "check" ? testLabels[type] : "")],
+  [
+    guidelineFormTexts.measured,
+    (fields) =>
+      fields.kind === "check"
+        ? testParams[fields.type].map(({ field, label }) => `${label}: ${fields[field]}`).join("\n")
+        : ""
+  ],
+  [guidelineFormTexts.severity, ({ severity }) => severityLabels[severity]],
+  [guidelineFieldLabels.weight, ({ weight }) => weight],
+  [guidelineFieldLabels.doExample, ({ doExample }) => doExample],
+  [guidelineFieldLabels.dontExample, ({ dontExample }) => dontExample],
+  [guidelineFormTexts.enabled, ({ enabled }) => String(enabled)],
+  [guidelineFormTexts.marketsMayRelax, ({ marketsMayRelax }) => String(marketsMayRelax)],
+  [guidelineFormTexts.channels, ({ scope }) => listed(scope.channels)],
+  [guidelineFormTexts.media, ({ scope }) => listed(scope.media)]
+]
+
+export const guidelineFormView = (snapshot: SnapshotFrom<typeof guidelineFormMachine>): GuidelineFormView => {
+  const { context } = snapshot
+  const { fields } = context
+  const errorAt = errorsOf<GuidelineFormTypes>(context, guidelineProblems)
+  return {
+    ...recordFormView<GuidelineFormTypes>(snapshot, guidelineTexts, {
+      action: "brand.edit",
+      changes: (yours, stored) => differences(rows, yours, guidelineFieldsOf(stored))
+    }),
+    labels: guidelineFormTexts,
+    text: textFieldsView(textFieldsOf(fields.type), fields, errorAt),
+    params: testParams[fields.type].map(({ field }) => field),
+    fields,
+    groups,
+    kinds,
+    tests,
+    parts,
+    severities,
+    checkError: errorAt("check"),
+    relaxError: errorAt("marketsMayRelax"),
+    relaxBarred: fields.severity === "block" ? guidelineFaultTexts.blockRelaxed : undefined,
+    verdicts: verdictsOf(context),
+    scopes: scopesOf(context)
+  }
+}

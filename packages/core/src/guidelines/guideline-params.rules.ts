@@ -1,0 +1,173 @@
+import type { Schema } from "effect"
+import { GuidelineTest, type GuidelineTestType } from "../creative/guideline-check.schema.ts"
+import { fieldCheck } from "../kernel/field-check.ts"
+import { linesOf } from "../model/locale-codes.ts"
+import type { GuidelineFields, GuidelineTextField } from "./guideline-form.schema.ts"
+
+/** How one parameter of a test is written in one field of the form. */
+interface Param {
+  readonly field: GuidelineTextField
+  /** Of the test. */
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+  readonly read: (text: string) => unknown
+  readonly write: (value: never) => string
+  /** May stay empty. */
+  readonly optional?: boolean
+}
+
+/** Undoes the noise of binary fractions: 7 %, not 7.000000000000001 %. */
+const plain = (value: number): string => String(Math.round(value * 1e6) / 1e6)
+const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")))
+
+const number = (field: GuidelineTextField, key: string, label: string, more: Partial<Param> = {}): Param => ({
+  field,
+  key,
+  label,
+  read: numberIn,
+  write: plain,
+  ...more
+})
+
+const percent = (field: GuidelineTextField, key: string, label: string, hint?: string): Param => ({
+  field,
+  key,
+  label,
+  ...(hint !== undefined && { hint }),
+  read: (text) => Math.round(numberIn(text) * 1e6) / 1e8,
+  write: (value: number) => plain(value * 100)
+})
+
+const words = (field: GuidelineTextField, key: string, label: string, more: Partial<Param> = {}): Param => ({
+  field,
+  key,
+  label,
+  read: (text) => text.trim(),
+  write: (value: string) => value,
+  ...more
+})
+
+interface Term {
+  readonly term: string
+  readonly suggestion?: string
+}
+
+const termOf = (line: string): Term => {
+  const [term = "", ...rest] = line.split("=")
+  const suggestion = rest.join("=").trim()
+  return { term: term.trim(), ...(suggestion !== "" && { suggestion }) }
+}
+
+const lineOf = ({ suggestion, term }: Term): string => (suggestion === undefined ? term : `${term} = ${suggestion}`)
+
+const coloursIn = (text: string): ReadonlyArray<string> =>
+  text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== "")
+    .map((part) => part.toUpperCase())
+
+/** Source: specification, section 6 (guideline checks). */
+export const testParams: Readonly<Record<GuidelineTestType, ReadonlyArray<Param>>> = {
+  banned_terms: [
+    {
+      field: "terms",
+      key: "terms",
+      label: "Terms",
+      hint: "One a line; after an equals sign what to write instead. Their forms are found too.",
+      read: (text) => linesOf(text).map(termOf),
+      write: (value: ReadonlyArray<Term>) => value.map(lineOf).join("\n")
+    }
+  ],
+  required_text: [
+    words("wording", "text", "Text that has to be there"),
+    number("size", "minSizePx", "Least size in pixels", { optional: true, hint: "Empty when any size will do" })
+  ],
+  max_length: [number("amount", "maximum", "Characters at most")],
+  max_exclamation: [number("amount", "maximum", "Exclamation marks at most")],
+  max_capitals: [percent("amount", "maximum", "Words in capitals at most, %")],
+  reading_grade: [
+    number("amount", "target", "Reading ease at least", { hint: "0 to 100; plain texts have 60 and more" })
+  ],
+  locale: [
+    words("currency", "currency", "Currency", {
+      hint: "Three letters, such as EUR",
+      read: (text) => text.trim().toUpperCase()
+    })
+  ],
+  palette_share: [
+    words("colours", "colours", "Colours", {
+      hint: "Such as #B5331E, #F6EDE2",
+      read: coloursIn,
+      write: (value: ReadonlyArray<string>) => value.join(", ")
+    }),
+    percent("least", "minimum", "At least, %"),
+    percent("most", "maximum", "At most, %")
+  ],
+  foreign_colour: [percent("amount", "tolerance", "Foreign colours at most, %", "Of the picture")],
+  min_contrast: [number("amount", "ratio", "Contrast at least", { hint: "4.5 for text, 3 for large text" })],
+  safe_zone: [
+    percent("top", "top", "Free at the top, %"),
+    percent("right", "right", "Free on the right, %"),
+    percent("bottom", "bottom", "Free at the bottom, %"),
+    percent("left", "left", "Free on the left, %")
+  ],
+  logo_width: [number("amount", "minimum", "Width at least, pixels")],
+  logo_clear_space: [number("amount", "minimum", "Clear space at least", { hint: "Times the height of the logo" })],
+  min_resolution: [number("amount", "minimum", "Short side at least, pixels")],
+  product_fidelity: [
+    number("amount", "maximum", "Colour difference at most", { hint: "0 is exact; 1 is hardly seen" })
+  ],
+  exposure: [percent("amount", "maximum", "Clipped pixels at most, %", "A hint only: it never lowers the score")]
+}
+
+const checks = new Map(
+  GuidelineTest.members.map(({ fields }) => [
+    fields.type.literal,
+    // What a test is made of decodes without services; the union of tests hides it from the compiler.
+    new Map(Object.entries<Schema.Codec<unknown>>(fields).map(([key, field]) => [key, fieldCheck(field)]))
+  ])
+)
+
+const isUnwritten = (param: Param, text: string): boolean => param.optional === true && text.trim() === ""
+
+const isNumeric = (value: unknown): value is number => typeof value === "number"
+
+/** Empty when {@link testOf} gives a test. */
+export const paramProblems = (fields: GuidelineFields): ReadonlyArray<readonly [GuidelineTextField, string]> =>
+  testParams[fields.type].flatMap((param) => {
+    const text = fields[param.field]
+    if (isUnwritten(param, text)) return []
+    const value = param.read(text)
+    if (isNumeric(value) && Number.isNaN(value)) return [[param.field, "Write a number"] as const]
+    const problem = checks.get(fields.type)?.get(param.key)?.(value)
+    return problem === undefined ? [] : [[param.field, problem] as const]
+  })
+
+/** Call {@link paramProblems} first. */
+export const testOf = (fields: GuidelineFields): GuidelineTest =>
+  // The table has every parameter of each test, and each was decoded by the test's own schema.
+  ({
+    type: fields.type,
+    ...(fields.type === "max_length" && { part: fields.part }),
+    ...Object.fromEntries(
+      testParams[fields.type]
+        .filter((param) => !isUnwritten(param, fields[param.field]))
+        .map((param) => [param.key, param.read(fields[param.field])])
+    )
+  }) as GuidelineTest
+
+/** The inverse of {@link testOf}. */
+export const paramTexts = (test: GuidelineTest): Partial<GuidelineFields> => {
+  const values: Readonly<Record<string, unknown>> = { ...test }
+  return {
+    type: test.type,
+    ...(test.type === "max_length" && { part: test.part }),
+    ...Object.fromEntries(
+      testParams[test.type].flatMap(({ field, key, write }) =>
+        // Each parameter writes what its own key holds.
+        values[key] === undefined ? [] : [[field, write(values[key] as never)]]
+      )
+    )
+  }
+}

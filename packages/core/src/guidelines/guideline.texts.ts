@@ -1,0 +1,169 @@
+import type { CheckSeverity, CopyPart } from "../creative/check-report.schema.ts"
+import type { GuidelineTestType } from "../creative/guideline-check.schema.ts"
+import { recordTexts } from "../records/record.texts.ts"
+import type { GuidelineGroup, GuidelineKind, GuidelineMedium } from "./guidelines.schema.ts"
+
+export const guidelineTexts = {
+  ...recordTexts("rule", "rules", "write"),
+  title: "Guidelines",
+  removeText: "The rule is deleted for ever. Pictures are measured again without it.",
+  usedText: () => "Nothing is measured by it any more. It can be restored for 30 days."
+}
+
+export const groupLabels: Readonly<Record<GuidelineGroup, string>> = {
+  voice: "Voice",
+  copy: "Copy",
+  visual: "Visual",
+  logo: "Logo",
+  channel: "Channel",
+  legal: "Legal",
+  accessibility: "Accessibility"
+}
+
+export const kindLabels: Readonly<Record<GuidelineKind, string>> = { guidance: "Guidance", check: "Check" }
+
+export const severityLabels: Readonly<Record<CheckSeverity, string>> = { block: "Block", warn: "Warn", info: "Info" }
+
+export const mediumLabels: Readonly<Record<GuidelineMedium, string>> = { image: "Images", video: "Videos" }
+
+const channelLabels = new Map([
+  ["meta", "Meta"],
+  ["tiktok", "TikTok"]
+])
+/** Channels without a name of their own keep their id. */
+export const channelLabel = (channel: string): string => channelLabels.get(channel) ?? channel
+
+export const partLabels: Readonly<Record<CopyPart, string>> = {
+  display: "Display line",
+  eyebrow: "Line above the headline",
+  headline: "Headline",
+  body: "Body",
+  cta: "Call to action",
+  price: "Price",
+  oldPrice: "Old price",
+  offer: "Offer",
+  validity: "Validity",
+  attribution: "Attribution",
+  disclaimer: "Disclaimer"
+}
+
+export const testLabels: Readonly<Record<GuidelineTestType, string>> = {
+  banned_terms: "Banned terms",
+  required_text: "Required text",
+  max_length: "Length of a text",
+  max_exclamation: "Exclamation marks",
+  max_capitals: "Words in capitals",
+  reading_grade: "Reading ease",
+  locale: "Currency of prices",
+  palette_share: "Share of colours",
+  foreign_colour: "Foreign colours",
+  min_contrast: "Contrast of text",
+  safe_zone: "Free edges",
+  logo_width: "Width of the logo",
+  logo_clear_space: "Clear space of the logo",
+  min_resolution: "Size of the picture",
+  product_fidelity: "True product colours",
+  exposure: "Clipped light"
+}
+
+export const exampleTexts = {
+  doExample: {
+    holds: "Passes, as it should",
+    breaks: "This example should pass, but the check fires. Change it, or the check."
+  },
+  dontExample: {
+    holds: "Fires, as it should",
+    breaks: "This example should make the check fire, but it passes. Change it, or the check."
+  }
+} as const
+
+export const guidelineFaultTexts = {
+  noCheck: "Choose what the check measures",
+  shares: "The least share is above the most",
+  blockRelaxed: "A rule that blocks cannot be relaxed"
+} as const
+
+export const guidelineFormTexts = {
+  about: "The rule",
+  group: "Group",
+  kind: "Kind",
+  kindHints: {
+    guidance: "Shown to people and used in prompts. It never changes a score.",
+    check: "Measured on every picture of its scope."
+  },
+  measured: "What is measured",
+  test: "Check",
+  part: "Part",
+  severity: "When it fails",
+  severityHints: {
+    block: "The score is at most 59, and the picture cannot be approved.",
+    warn: "The score is lower.",
+    info: "It is said, and nothing else."
+  },
+  enabled: "Switched on",
+  marketsMayRelax: "Markets may relax it",
+  examples: "Examples",
+  examplesText: "Examples of a check are its tests: the one to follow has to pass, the one to avoid has to fire.",
+  scope: "Where it holds",
+  scopeText: "Nothing chosen means everywhere.",
+  channels: "Channels",
+  markets: "Markets",
+  media: "Media"
+} as const
+
+export const guidelineFieldLabels = {
+  name: "Title",
+  statement: "Statement",
+  doExample: "Do",
+  dontExample: "Don’t",
+  weight: "Weight in the score, %"
+} as const
+
+export const guidelineListTexts = {
+  search: "Find a rule by its words",
+  allGroups: "All groups",
+  group: "Group",
+  first: "Write the first rule",
+  firstText: "A rule says what the brand does and leaves out. A check measures it on every picture.",
+  off: "Off",
+  failing: "What fails it",
+  failingOf: (name: string) => `Pictures that fail ${name}`,
+  bench: "Test bench",
+  starters: "Starter sets",
+  fromStarter: "Start from a starter set"
+} as const
+
+export const benchTexts = {
+  title: "Test bench",
+  retry: "Retry",
+  loading: "Loading the rules",
+  failed: "The rules could not be loaded",
+  text: "Text to try",
+  hint: "Paste or write words: the rules that fire show at once.",
+  part: "Part",
+  market: "Market",
+  channel: "Channel",
+  anyMarket: "No market",
+  anyChannel: "No channel",
+  rules: "Rules",
+  noRules: "No rule about words is switched on here.",
+  marked: "The text, with what fires",
+  applyKey: "F2",
+  applies: "applies the first suggestion",
+  fires: "Fires",
+  passes: "Passes",
+  unmeasured: "Not measured",
+  counted: (fired: number, all: number) =>
+    fired === 0 ? `None of ${all} rules fires` : `${fired} of ${all} rules ${fired === 1 ? "fires" : "fire"}`
+} as const
+
+export const starterTexts = {
+  title: "Start from a starter set",
+  text: "Rules in plain words for your trade. Each can be changed, switched off or deleted; its checks are on at once.",
+  add: (count: number) => `Add ${count} rules`,
+  adding: "Adding…",
+  failed: "The rules could not be added",
+  added: (count: number) => `${count} ${count === 1 ? "rule" : "rules"} added`,
+  known: "All of them are there already",
+  holds: (checks: number, guidance: number) => `${checks} ${checks === 1 ? "check" : "checks"}, ${guidance} of guidance`
+} as const

@@ -1,0 +1,173 @@
+import type { GuidelineBenchView } from "@marque/core/guidelines"
+import { NO_CHOICE } from "@marque/core/guidelines"
+import {
+  Badge,
+  Banner,
+  Button,
+  ErrorState,
+  Field,
+  Kbd,
+  Link,
+  Select,
+  Sheet,
+  Skeleton,
+  TextArea
+} from "@marque/react/ui"
+import styles from "./guidelines.module.css"
+import { useGuidelineBench } from "./guideline-bench-provider.tsx"
+
+const chosen = (value: string): string | undefined => (value === NO_CHOICE ? undefined : value)
+
+const Measured = ({ view }: { readonly view: GuidelineBenchView }) => {
+  const { send } = useGuidelineBench((whole) => whole.state)
+  const { texts } = view
+  return (
+    <div className={styles["selects"]}>
+      <Select
+        label={texts.part}
+        options={view.parts}
+        value={view.part}
+        onValueChange={(part) => send({ type: "part.choose", part })}
+      />
+      <Select
+        label={texts.market}
+        options={view.markets}
+        value={view.market}
+        onValueChange={(market) => send({ type: "market.choose", marketId: chosen(market) })}
+      />
+      <Select
+        label={texts.channel}
+        options={view.channels}
+        value={view.channel}
+        onValueChange={(channel) => send({ type: "channel.choose", channel: chosen(channel) })}
+      />
+    </div>
+  )
+}
+
+const Marked = ({
+  label,
+  segments
+}: {
+  readonly label: string
+  readonly segments: NonNullable<GuidelineBenchView["segments"]>
+}) => (
+  <section className={styles["marked"]} aria-label={label} dir="auto">
+    {segments.map(({ severity, text, titles }, at) =>
+      severity === undefined ? (
+        <span key={at}>{text}</span>
+      ) : (
+        <mark key={at} data-severity={severity} title={titles.join(", ")}>
+          {text}
+        </mark>
+      )
+    )}
+  </section>
+)
+
+const Rows = ({ rows, texts }: Pick<GuidelineBenchView, "rows" | "texts">) => {
+  const { send } = useGuidelineBench((whole) => whole.state)
+  if (rows.length === 0) return <p className={styles["soft"]}>{texts.noRules}</p>
+  return (
+    <ul className={styles["rows"]} aria-label={texts.rules}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles["row"]} data-state={row.state}>
+          <p className={styles["rowHead"]}>
+            <Link href={row.href}>{row.title}</Link>
+            <Badge tone={row.state === "fires" ? "danger" : row.state === "passes" ? "success" : "neutral"}>
+              {row.stateLabel}
+            </Badge>
+          </p>
+          {row.state === "fires" && (
+            <>
+              <p className={styles["soft"]}>{row.severity}</p>
+              {row.found.map((found) => (
+                <p key={found}>{found}</p>
+              ))}
+              <p className={styles["soft"]}>{row.why}</p>
+              {row.suggestions.length > 0 && (
+                <div className={styles["suggestions"]}>
+                  {row.suggestions.map((suggestion, at) => (
+                    <Button key={at} size="sm" onClick={() => send({ type: "suggestion.apply", ruleId: row.id, at })}>
+                      {suggestion}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Ready = ({ view }: { readonly view: GuidelineBenchView }) => {
+  const { send } = useGuidelineBench((whole) => whole.state)
+  const { texts } = view
+  return (
+    <div className={styles["bench"]} data-state={view.state}>
+      {view.error !== undefined && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => send({ type: "bench.retry" })}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {view.error}
+        </Banner>
+      )}
+      <Measured view={view} />
+      <Field label={texts.text} hint={texts.hint} required>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={6}
+            dir="auto"
+            value={view.text}
+            onChange={(event) => send({ type: "text.change", text: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== texts.applyKey || !view.canApply) return
+              event.preventDefault()
+              send({ type: "suggestion.apply" })
+            }}
+          />
+        )}
+      </Field>
+      {view.segments !== undefined && <Marked label={texts.marked} segments={view.segments} />}
+      <p className={styles["line"]}>
+        <output>{view.line}</output>
+        {view.canApply && (
+          <span className={styles["soft"]}>
+            <Kbd keys={[texts.applyKey]} /> {texts.applies}
+          </span>
+        )}
+      </p>
+      <Rows rows={view.rows} texts={texts} />
+    </div>
+  )
+}
+
+export interface GuidelineBenchProps {
+  readonly onClose: () => void
+}
+
+/** Tries a text on the brand's rules, in a sheet over their list. */
+export const GuidelineBench = ({ onClose }: GuidelineBenchProps) => {
+  const { view, send } = useGuidelineBench()
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={view.texts.title} maxWidth={640}>
+      {view.state === "loading" && (
+        <section aria-busy="true" aria-label={view.texts.loading}>
+          <Skeleton height="9rem" shape="block" />
+        </section>
+      )}
+      {view.state === "failed" && (
+        <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "bench.retry" })} />
+      )}
+      {view.state === "ready" && <Ready view={view} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import {
+  guidelineBenchStates,
+  guidelineFormStates,
+  guidelineListStates,
+  guidelineStarterStates
+} from "@marque/core/testing"
+import { renderToString } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import { GuidelineBench, GuidelineStarter } from "./desk.ts"
+import * as benchStories from "./guideline-bench.stories.tsx"
+import * as formStories from "./guideline-form.stories.tsx"
+import * as listStories from "./guideline-list.stories.tsx"
+import * as starterStories from "./guideline-starter.stories.tsx"
+import { GuidelineForm, GuidelineList } from "./index.ts"
+
+const { default: _, ...bench } = benchStories
+const { default: __, ...form } = formStories
+const { default: ___, ...list } = listStories
+const { default: ____, ...starter } = starterStories
+const { added: _added, ...drawnStarter } = guidelineStarterStates
+
+const storyNames = (states: object) => Object.keys(states).map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+
+describe.each([
+  ["form", form, guidelineFormStates],
+  ["list", list, guidelineListStates],
+  ["test bench", bench, guidelineBenchStates],
+  ["starter sets", starter, drawnStarter]
+] as const)("guideline %s", (_, stories, states) => {
+  it("has a story for every state, of its name", () => {
+    expect(Object.keys(stories).sort()).toEqual(storyNames(states).sort())
+  })
+
+  it.each(Object.entries(stories))("%s renders on a server", (_, story) => {
+    expect(() => renderToString(story.render())).not.toThrow()
+  })
+})
+
+it("refuses to work outside its providers", () => {
+  expect(() => renderToString(<GuidelineForm missing={null} onClose={() => undefined} />)).toThrow("useGuidelineForm")
+  expect(() => renderToString(<GuidelineList missing={null} />)).toThrow("useGuidelineList")
+  expect(() => renderToString(<GuidelineBench onClose={() => undefined} />)).toThrow("useGuidelineBench")
+  expect(() => renderToString(<GuidelineStarter onClose={() => undefined} />)).toThrow("useGuidelineStarter")
+})
+
+it("B-507 the list tells guidance from checks, by group, and links each check to what fails it", () => {
+  const html = renderToString(list.Several.render())
+  expect(html).toContain('data-kind="guidance"')
+  expect(html).toContain('data-kind="check"')
+  expect(html).toContain("failedCheck=guideline_1")
+})
