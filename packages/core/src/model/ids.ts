@@ -28,6 +28,12 @@ export type PlaceId = typeof PlaceId.Type
 export const MarketId = Id.pipe(Schema.brand("MarketId"))
 export type MarketId = typeof MarketId.Type
 
+export const TrendDateId = Id.pipe(Schema.brand("TrendDateId"))
+export type TrendDateId = typeof TrendDateId.Type
+
+export const TrendSourceId = Id.pipe(Schema.brand("TrendSourceId"))
+export type TrendSourceId = typeof TrendSourceId.Type
+
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type
 

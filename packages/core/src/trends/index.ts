@@ -1,0 +1,5 @@
+export { addDays, dayOf, dayText } from "./calendar-days.pure.ts"
+export { holidaysBetween } from "./holiday-table.pure.ts"
+export { type GivenDate, occasionKey, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
+export { sensitivityOf } from "./sensitivity.rules.ts"
+export { needsReason, trendCards, type TrendMark } from "./trend-cards.rules.ts"
