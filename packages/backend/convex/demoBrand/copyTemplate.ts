@@ -124,10 +124,14 @@ const confirmed = (product: Doc<"products">, hero: Doc<"assets"> | null, by: Id<
     : { cutoutChoice: proposed.kind, cutoutStatus: "ok" as const, cutoutConfirmed: { by, at: Date.now() } }
 }
 
-const copyCatalog = async ({ ctx, from, ids, to }: Copying, { markets, rights }: Arrangement): Promise<void> => {
+const copyCatalog = async ({ ctx, from, ids, to }: Copying, { dates = [], markets, rights }: Arrangement): Promise<void> => {
   const own = { brandId: to._id, createdBy: to.createdBy, updatedAt: Date.now() }
   for (const market of markets) {
     await insertRecord(ctx, "markets", { ...market, ...own, idempotencyKey: `demo ${market.name}` })
+  }
+  for (const date of dates) {
+    const { brandId, createdBy } = own
+    await ctx.db.insert("trendDates", { ...date, brandId, createdBy, idempotencyKey: `demo ${date.title}` })
   }
   const logos = await ctx.db
     .query("logos")

@@ -4,6 +4,7 @@ import { MarketDraft } from "@marque/core/markets"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
+import { TrendDateDraft } from "@marque/core/trends"
 import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
@@ -59,5 +60,7 @@ export const demoArrangement = v.object({
   archived: v.array(v.object({ output: demoOutput, daysAgo: v.number() })),
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
   /** Oldest first: the default market. */
-  markets: v.array(validatorOf(MarketDraft))
+  markets: v.array(validatorOf(MarketDraft)),
+  /** Dates of the brand's own. */
+  dates: v.optional(v.array(validatorOf(TrendDateDraft)))
 })

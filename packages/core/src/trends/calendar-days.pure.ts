@@ -49,6 +49,14 @@ export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 
 
 export const addDays = (day: string, days: number): string => dayText(dayOf(day) + days)
 
+/** Whole weeks from Monday around a month, as `YYYY-MM-DD`, inclusive. */
+export const monthDays = (month: string): { readonly from: string; readonly to: string } => {
+  const first = dayOf(`${month}-01`)
+  const last = dayOf(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`) - 1
+  const from = first - ((weekdayOf(first) + 6) % 7)
+  return { from: dayText(from), to: dayText(last + ((7 - weekdayOf(last)) % 7)) }
+}
+
 /** The `nth` weekday of a month; -1 is the last one. */
 export const nthWeekday = (year: number, month: number, weekday: number, nth: number): number => {
   if (nth > 0) {

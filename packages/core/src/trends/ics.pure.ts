@@ -1,5 +1,5 @@
 /** Calendars as text: RFC 5545, all-day events. Linear in the text; never throws. */
-import { addDays } from "./calendar-days.pure.ts"
+import { addDays, dayText } from "./calendar-days.pure.ts"
 
 export interface CalendarEvent {
   /** Unique and lasting; the same event has the same one in every reading. */
@@ -47,8 +47,15 @@ const escaped = (text: string): string =>
 
 const compact = (date: string): string => date.replaceAll("-", "")
 
+const DAY_S = 86_400
+
 /** `YYYYMMDDTHHMMSSZ` of UTC milliseconds. */
-const stamp = (at: number): string => `${compact(new Date(at).toISOString().slice(0, 19)).replaceAll(":", "")}Z`
+const stamp = (at: number): string => {
+  const seconds = Math.floor(at / 1000)
+  const rest = seconds % DAY_S
+  const two = (value: number) => String(Math.floor(value)).padStart(2, "0")
+  return `${compact(dayText(Math.floor(seconds / DAY_S)))}T${two(rest / 3600)}${two((rest / 60) % 60)}${two(rest % 60)}Z`
+}
 
 const eventLines = ({ date, description, title, uid, url }: CalendarEvent, at: number): ReadonlyArray<string> => [
   "BEGIN:VEVENT",

@@ -1,4 +1,13 @@
 export { addDays, dayOf, dayText } from "./calendar-days.pure.ts"
+export {
+  calendarContract,
+  CalendarReading,
+  FEED_ENTRIES_MAX,
+  IMPORT_EVENTS_MAX,
+  IMPORT_PROBLEMS_MAX,
+  IMPORT_TEXT_MAX
+} from "./calendar-reading.schema.ts"
+export { readingTexts } from "./calendar-reading.texts.ts"
 export { holidaysBetween } from "./holiday-table.pure.ts"
 export { type CalendarEvent, icsText } from "./ics.pure.ts"
 export { type GivenDate, occasionKey, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
@@ -17,3 +26,26 @@ export {
   TrendSourceKind,
   WebAddress
 } from "./trends.schema.ts"
+export {
+  type CalendarOrigin,
+  CalendarReader,
+  CalendarUnreadable,
+  type ReadingStored,
+  TrendStore
+} from "./trends.service.ts"
+export { type TrendCardView } from "./trend-card.view.ts"
+export { type TrendDialogView } from "./trend-dialogs.view.ts"
+export { type TrendMonthView } from "./trend-month.view.ts"
+export { trendPageTexts } from "./trend-page.texts.ts"
+export { trendsActors } from "./trends.actors.ts"
+export {
+  type Judging,
+  type TrendAct,
+  type TrendsContext,
+  type TrendsEmitted,
+  type TrendsEvent,
+  type TrendSearch,
+  type TrendsInput
+} from "./trends.events.ts"
+export { type CalendarRange, type FailedCall, trendsMachine } from "./trends.machine.ts"
+export { searchOfFilter, trendsView, type TrendsView } from "./trends.view.ts"
