@@ -37,7 +37,7 @@ export { type TrendCardView } from "./trend-card.view.ts"
 export { type TrendDialogView } from "./trend-dialogs.view.ts"
 export { type TrendMonthView } from "./trend-month.view.ts"
 export { trendPageTexts } from "./trend-page.texts.ts"
-export { trendsActors } from "./trends.actors.ts"
+export { trendCalendarActors, trendsActors } from "./trends.actors.ts"
 export {
   type Judging,
   type TrendAct,

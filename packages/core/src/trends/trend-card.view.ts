@@ -31,7 +31,8 @@ export interface TrendRowView {
   readonly date: string
   readonly day: string
   readonly localName: string | undefined
-  readonly window: string
+  /** Undefined for a silent day, which is not worked towards. */
+  readonly window: string | undefined
   readonly lastStart: { readonly text: string; readonly isPast: boolean } | undefined
   readonly sensitivity: Sensitivity
   readonly sensitivityText: string
@@ -85,8 +86,14 @@ const rowOf = (row: TrendMarket, today: string): TrendRowView => {
     date,
     day: longDay(date),
     localName,
-    window: trendPageTexts.windowOf(shortDay(window.start), shortDay(window.peak), shortDay(window.end)),
-    lastStart: lastStart === undefined ? undefined : { text: lastStartText(lastStart), isPast: lastStart < today },
+    window:
+      sensitivity === "silent"
+        ? undefined
+        : trendPageTexts.windowOf(shortDay(window.start), shortDay(window.peak), shortDay(window.end)),
+    lastStart:
+      lastStart === undefined || sensitivity === "silent"
+        ? undefined
+        : { text: lastStartText(lastStart), isPast: lastStart < today },
     sensitivity,
     sensitivityText: sensitivityLabels[sensitivity],
     sensitivityNote: note

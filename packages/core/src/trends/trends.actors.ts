@@ -51,7 +51,8 @@ const applied = (brandId: string, act: TrendAct) =>
 /** The same date again is not added twice. */
 const keyOf = ({ date, title, yearly }: TrendDateDraft): string => `${date} ${yearly} ${title}`
 
-export const trendsActors = (runner: EffectRunner<TrendStore | CalendarReader>) => ({
+/** The port that only reads. */
+export const trendCalendarActors = (runner: EffectRunner<TrendStore>) => ({
   calendar: fromStream(
     runner,
     (range: CalendarRange) =>
@@ -64,7 +65,11 @@ export const trendsActors = (runner: EffectRunner<TrendStore | CalendarReader>) 
         })
       ),
     (cause): TrendsEvent => ({ type: "calendar.lost", error: Cause.squash(cause) })
-  ),
+  )
+})
+
+export const trendsActors = (runner: EffectRunner<TrendStore | CalendarReader>) => ({
+  ...trendCalendarActors(runner),
   apply: fromEffect(runner, ({ act, brandId }: { readonly brandId: string; readonly act: TrendAct }) =>
     applied(brandId, act)
   ),
