@@ -83,7 +83,7 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
   })
 
   await test.step("the month shows the day and leads to its card by keyboard", async () => {
-    await page.getByText("Month", { exact: true }).click()
+    await page.getByRole("radio", { name: "Month" }).check()
     await expect(page).toHaveURL(/view=month/)
     await expect(page.getByRole("table")).toBeVisible()
     await expectAccessible(page)

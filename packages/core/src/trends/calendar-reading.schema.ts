@@ -24,6 +24,9 @@ export const CalendarReading = Schema.Struct({
 })
 export type CalendarReading = typeof CalendarReading.Type
 
+/** A file that a person chose, or an address. `today` and `timeZone` (IANA) place what has neither. */
+export type CalendarOrigin = { readonly name: string; readonly text: string } | { readonly url: string }
+
 /** Milliseconds; the server gives an address 10 s to answer. */
 const READ_LIMIT_MS = 20_000
 

@@ -1,6 +1,7 @@
 export { addDays, dayOf, dayText } from "./calendar-days.pure.ts"
 export {
   calendarContract,
+  type CalendarOrigin,
   CalendarReading,
   FEED_ENTRIES_MAX,
   IMPORT_EVENTS_MAX,
@@ -26,13 +27,7 @@ export {
   TrendSourceKind,
   WebAddress
 } from "./trends.schema.ts"
-export {
-  type CalendarOrigin,
-  CalendarReader,
-  CalendarUnreadable,
-  type ReadingStored,
-  TrendStore
-} from "./trends.service.ts"
+export { CalendarReader, CalendarUnreadable, type ReadingStored, TrendStore } from "./trends.service.ts"
 export { type TrendCardView } from "./trend-card.view.ts"
 export { type TrendDialogView } from "./trend-dialogs.view.ts"
 export { type TrendMonthView } from "./trend-month.view.ts"

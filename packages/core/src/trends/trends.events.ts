@@ -1,6 +1,5 @@
 import type { Notice } from "../kernel/notice.ts"
-import type { CalendarReading } from "./calendar-reading.schema.ts"
-import type { CalendarOrigin } from "./trends.service.ts"
+import type { CalendarOrigin, CalendarReading } from "./calendar-reading.schema.ts"
 import type { Sensitivity, Trend, TrendCalendar, TrendKind, TrendSource } from "./trends.schema.ts"
 
 /** As the address has it; product specification, section 2.2. */

@@ -3,9 +3,8 @@ import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
-import type { CalendarReading } from "./calendar-reading.schema.ts"
+import type { CalendarOrigin, CalendarReading } from "./calendar-reading.schema.ts"
 import { trendPageTexts } from "./trend-page.texts.ts"
-import type { CalendarOrigin } from "./trends.service.ts"
 import { TrendDateDraft } from "./trends.schema.ts"
 import type {
   DateFields,

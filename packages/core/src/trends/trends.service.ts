@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { CalendarReading } from "./calendar-reading.schema.ts"
+import type { CalendarOrigin, CalendarReading } from "./calendar-reading.schema.ts"
 import type { Sensitivity, Trend, TrendCalendar, TrendDateDraft, TrendSource } from "./trends.schema.ts"
 
 /** Days are `YYYY-MM-DD`, inclusive. */
@@ -63,9 +63,6 @@ export class TrendStore extends Context.Service<
 export class CalendarUnreadable extends Schema.TaggedError<CalendarUnreadable>()("CalendarUnreadable", {
   message: Schema.String
 }) {}
-
-/** A file that a person chose, or an address. `today` and `timeZone` (IANA) place what has neither. */
-export type CalendarOrigin = { readonly name: string; readonly text: string } | { readonly url: string }
 
 export class CalendarReader extends Context.Service<
   CalendarReader,
