@@ -137,6 +137,31 @@ const markets = [
   }
 ]
 
+/** UTC, as `YYYY-MM-DD`. */
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** Days from now: all within the list that opens first. */
+const datesFrom = (now: number) => {
+  const date = (title: string, days: number, yearly: boolean, note: string) => {
+    const day = dayAt(now + days * DAY_MS)
+    const years = yearly ? 7 : 0
+    return {
+      title,
+      // 29 February is no day of every year.
+      date: `${Number(day.slice(0, 4)) - years}${day.slice(4).replace("-02-29", "-02-28")}`,
+      yearly,
+      marketIds: [],
+      sensitivity: "open" as const,
+      note
+    }
+  }
+  return [
+    date("Fig & Ember’s anniversary", 26, true, "The first kiln was lit on this day."),
+    date("Winter glazes arrive", 12, false, "Two new glazes for the mug and the bowl."),
+    date("Open studio evening", 40, false, "Tea, talk and unglazed seconds in the workshop.")
+  ]
+}
+
 /** `now` is UTC ms. */
 export const demoArrangement = (now: number) => ({
   folders: [
@@ -149,7 +174,8 @@ export const demoArrangement = (now: number) => ({
     { output: { key: "candle", index: 2 }, daysAgo: 6 },
     { output: { key: "tea", index: 2 }, daysAgo: 12 }
   ],
-  rights: [{ place: ENDING_PLACE, validUntil: new Date(now + RIGHTS_LEFT_DAYS * DAY_MS).toISOString().slice(0, 10) }],
+  rights: [{ place: ENDING_PLACE, validUntil: dayAt(now + RIGHTS_LEFT_DAYS * DAY_MS) }],
   markets,
-  guidelines: [...demoGuidelines]
+  guidelines: [...demoGuidelines],
+  dates: datesFrom(now)
 })

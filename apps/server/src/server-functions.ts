@@ -9,6 +9,7 @@ import {
 import { adminModeContract } from "@marque/core/admin-mode"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
+import { calendarContract } from "@marque/core/trends"
 import { refusal } from "@marque/core/texts"
 import type { ConvexHttpClient } from "convex/browser"
 import { Effect, Option } from "effect"
@@ -16,6 +17,7 @@ import type { Hono } from "hono"
 import { type AdminModeParts, adminModeHandlers } from "./admin-mode.ts"
 import { brandRemovalHandlers } from "./brand-removal.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
+import { calendarHandlers } from "./calendar-address.ts"
 import { ownOrigins } from "./origins.ts"
 import type { Demo } from "./demo.ts"
 import type { LocalIdentity } from "./local-identity.ts"
@@ -30,7 +32,7 @@ const failed = (message: string) => new ServerFunctionFailed({ status: 500, data
 const tooOften = (seconds: number) =>
   new ServerFunctionFailed({ status: 429, data: { message: refusal("rate_limited", { seconds }).message } })
 
-const contract = { ...serverContract, ...adminModeContract, ...brandRemovalContract }
+const contract = { ...serverContract, ...adminModeContract, ...brandRemovalContract, ...calendarContract }
 
 interface ServerFunctionParts extends AdminModeParts {
   readonly client: ConvexHttpClient
@@ -61,6 +63,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
     return {
       ...adminModeHandlers(parts, request),
       ...brandRemovalHandlers(parts, request),
+      ...calendarHandlers(identity, request),
       authState: () => Effect.promise(() => identity.authState(request)),
       appVersion: () => Effect.promise(() => client.query(api.version.current, {})),
       exploreDemo: ({ appendHeader }) =>

@@ -8,6 +8,7 @@ import { authActors, authMachine, signInActors, signInMachine } from "@marque/co
 import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
 import { productFormActors, productFormMachine, productListActors, productListMachine } from "@marque/core/products"
+import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
 import { Effect } from "effect"
 import type { TerminalServices } from "./runtime.ts"
 
@@ -30,7 +31,8 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
-    taskTray: taskTrayMachine.provide({ actors: taskTrayActors(runtime) })
+    taskTray: taskTrayMachine.provide({ actors: taskTrayActors(runtime) }),
+    trends: trendsMachine.provide({ actors: trendCalendarActors(runtime) })
   }
 }
 

@@ -8,6 +8,7 @@ export const commandNames = [
   "whoami",
   "brands",
   "products",
+  "trends",
   "generate",
   "tasks",
   "save",
@@ -44,6 +45,7 @@ export interface CommandOptions {
   readonly category?: string
   readonly status?: string
   readonly page?: string
+  readonly days?: string
 }
 
 type OptionName = keyof CommandOptions
@@ -54,6 +56,7 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   whoami: [],
   brands: ["q"],
   products: ["brand", "q", "category", "status", "page"],
+  trends: ["brand", "q", "status", "days"],
   generate: [
     "brand",
     "product",
@@ -129,7 +132,8 @@ const parse = (argv: ReadonlyArray<string>) =>
       q: text,
       category: text,
       status: text,
-      page: text
+      page: text,
+      days: text
     }
   })
 

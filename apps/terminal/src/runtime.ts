@@ -11,6 +11,7 @@ import * as products from "@marque/adapters/convex/products"
 import * as scores from "@marque/adapters/convex/scores"
 import * as uploads from "@marque/adapters/convex/uploads"
 import * as tasks from "@marque/adapters/convex/tasks"
+import * as trends from "@marque/adapters/convex/trends"
 import * as words from "@marque/adapters/convex/words"
 import * as folderDownloads from "@marque/adapters/downloads/folder"
 import * as demoDoor from "@marque/adapters/identity/demo-door"
@@ -39,6 +40,7 @@ const stores = (client: ConvexClient) =>
     products.layer(client),
     scores.layer(client),
     tasks.layer(client),
+    trends.layer(client),
     words.layer(client)
   )
 

@@ -19,6 +19,8 @@ Commands
   brands          [--q WORDS]
   products        [--brand B] [--q WORDS] [--category C] [--status S]
                   [--page N]
+  trends          [--brand B] [--q WORDS] [--days 30|60|90]
+                  [--status all|new|saved|dismissed]
   generate        --product P --headline TEXT [--brand B]
                   [--mode product|halax] [--format square,portrait_9_16]
                   --mode place --place P --headline TEXT [--product P]

@@ -8,6 +8,7 @@ import { httpRouter } from "convex/server"
 import { Option, Schema } from "effect"
 import { internal } from "./_generated/api"
 import { defineHttpAction } from "./access/define.ts"
+import { CALENDAR_PATH, serve } from "./calendarFeeds.ts"
 import { verifySignature } from "./identity/signature.ts"
 
 const decodeBody = Schema.decodeUnknownOption(Schema.fromJsonString(IdentitySyncBody))
@@ -33,5 +34,6 @@ const sync = defineHttpAction("signed", async (ctx, request) => {
 
 const http = httpRouter()
 http.route({ path: "/identity/sync", method: "POST", handler: sync })
+http.route({ pathPrefix: CALENDAR_PATH, method: "GET", handler: serve })
 
 export default http

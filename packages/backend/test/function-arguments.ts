@@ -10,6 +10,7 @@ import {
   productDraft,
   request,
   storeAsset,
+  trendDateDraft,
   WORKER_KEY,
   type World
 } from "./world.ts"
@@ -19,8 +20,20 @@ export const argumentsFor = (
   assetId: string,
   generationId: string
 ): Record<string, Arguments> => {
-  const { archived, brandId, folderId, guidelineId, hero, marketId, organizationId, placeId, productId, storageId } =
-    place
+  const {
+    archived,
+    brandId,
+    dateId,
+    sourceId,
+    folderId,
+    guidelineId,
+    hero,
+    marketId,
+    organizationId,
+    placeId,
+    productId,
+    storageId
+  } = place
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
   const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
   const recipe = {
@@ -193,6 +206,24 @@ export const argumentsFor = (
     "uploadChecks:ready": { ...hold, file: file(storageId), marksFound: [], cutouts: [], palette },
     "uploadChecks:mended": { ...hold, cutouts: [] },
     "uploadChecks:refused": { ...hold, code: "unsupported_file", message: "No picture" },
+    "calendarFeeds:open": { brandId },
+    "calendarFeeds:revoke": { brandId },
+    "trends:calendar": { brandId, from: "2027-01-01", to: "2027-04-01", today: "2027-01-01" },
+    "trends:mark": { brandId, key: "earth-day", trendId: "earth-day-2027-04-22", title: "Earth Day", status: "saved" },
+    "trends:judge": { brandId, key: "earth-day", sensitivity: "careful", reason: "" },
+    "trends:addDate": { brandId, idempotencyKey: "new", draft: trendDateDraft("Opening", [marketId]) },
+    "trends:removeDate": { dateId },
+    "trendSources:begin": { brandId, kind: "ics", name: "Team" },
+    "trendSources:append": {
+      sourceId,
+      edition: "e2",
+      index: 0,
+      yearly: false,
+      events: [{ title: "Fair", date: "2027-02-02" }]
+    },
+    "trendSources:commit": { sourceId, edition: "e2", count: 0, entries: [] },
+    "trendSources:failed": { sourceId, message: "It did not answer" },
+    "trendSources:remove": { sourceId },
     "uploads:start": { brandId, name: "a.png", bytes: 3, purpose: "product" },
     "uploads:finish": { brandId, uploadId: "unknown", idempotencyKey: "new" },
     "uploads:get": { assetId: hero },

@@ -33,6 +33,8 @@ const furnishBrand = async (
     await db.patch(brandId, { name: `${canary} brand` })
     await db.patch(productId, { name: `${canary} product` })
     await db.patch(place.placeId, { name: `${canary} place` })
+    await db.patch(place.dateId, { title: `${canary} date` })
+    await db.patch(place.sourceId, { name: `${canary} source` })
     await db.patch(place.folderId, { name: `${canary} folder` })
     const assetId = await insertAsset(ctx, creative(`${canary} picture`, makerId, place))
     const archivedAssetId = await insertAsset(ctx, {

@@ -11,6 +11,8 @@ export type Kind =
   | "products"
   | "questions"
   | "tasks"
+  | "trendDates"
+  | "trendSources"
   | "uploadTickets"
   | "clerk"
   | "token"
@@ -22,6 +24,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   brandId: "brands",
   clerkId: "clerk",
   companionIds: "products",
+  dateId: "trendDates",
+  marketIds: "markets",
+  sourceId: "trendSources",
   filterProductId: "products",
   folderId: "folders",
   generationId: "generations",
@@ -48,7 +53,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** Named like ids, but not ours. */
-const NO_IDS: ReadonlySet<string> = new Set(["checkId", "errorId", "workerId", "sessionId"])
+const NO_IDS: ReadonlySet<string> = new Set(["checkId", "errorId", "workerId", "sessionId", "trendId"])
 
 export interface Site {
   readonly found: (typeof publicFunctions)[number]

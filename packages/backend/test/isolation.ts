@@ -21,6 +21,8 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   products: place.productId,
   questions: place.questionId,
   tasks: place.taskId,
+  trendDates: place.dateId,
+  trendSources: place.sourceId,
   uploadTickets: place.uploadId
 })
 
@@ -33,7 +35,17 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       // `id` is of a table of ours: the ids come from `idsOf`.
       const { _creationTime, _id, ...fields } = (await db.get(id as Id<T>)) as { _creationTime: number; _id: string }
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
-        .concat(["guidelines", "markets", "places", "products", "questions", "tasks", "uploadTickets"] as never)
+        .concat([
+          "guidelines",
+          "markets",
+          "places",
+          "products",
+          "questions",
+          "tasks",
+          "trendDates",
+          "trendSources",
+          "uploadTickets"
+        ] as never)
         .find((name) => db.normalizeId(name, id) !== null)
       if (table === undefined) throw new Error(`No table has ${id}`)
       const made = await db.insert(table, fields as never)
@@ -63,7 +75,8 @@ const rowsOf =
         "recipes",
         "favourites"
       ] as const),
-      ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const)
+      ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const),
+      ...(["trendDates", "trendMarks", "trendJudgements", "trendSources", "trendChunks", "calendarFeeds"] as const)
     ]
     const rows = await Promise.all(tables.map((table) => db.query(table).collect()))
     const inside = rows.flat().filter((row) => {

@@ -60,6 +60,14 @@ export const guidelineDraft = (name: string) => ({
   source: "manual" as const
 })
 
+export const trendDateDraft = (title: string, marketIds: Array<string> = []) => ({
+  title,
+  date: "2027-02-10",
+  yearly: true,
+  marketIds,
+  sensitivity: "open" as const
+})
+
 /** First page of what is not archived. */
 export const firstPage = { q: "", archived: false, page: 1 }
 
@@ -215,7 +223,23 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       guidelineId: await db.insert("guidelines", { ...guidelineDraft("Old rule"), ...gone })
     }
     const folderId = await db.insert("folders", { brandId, name: "Autumn" })
-    return { hero, productId, placeId, marketId, guidelineId, folderId, storageId, archived }
+    const dateId = await db.insert("trendDates", {
+      ...trendDateDraft("Anniversary"),
+      brandId,
+      createdBy: userId,
+      idempotencyKey: "seed"
+    })
+    const sourceId = await db.insert("trendSources", {
+      brandId,
+      kind: "ics",
+      name: "Team calendar",
+      edition: "e1",
+      fetchedAt: 1,
+      count: 0,
+      entries: [],
+      createdBy: userId
+    })
+    return { hero, productId, placeId, marketId, guidelineId, folderId, storageId, archived, dateId, sourceId }
   })
 
 const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id<"users">, name: string) => {

@@ -7,6 +7,7 @@ import { brands, products } from "./lists.ts"
 import { login } from "./login.ts"
 import { save } from "./save.ts"
 import { tasks } from "./tasks.ts"
+import { trends } from "./trends.ts"
 
 export const commands: Readonly<Record<CommandName, Command>> = {
   login,
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   whoami,
   brands,
   products,
+  trends,
   generate,
   tasks,
   save,

@@ -141,6 +141,21 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  trends: {
+    stories: react("trends/trends"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "market list": {
     stories: react("markets/market-list"),
     states: {
@@ -401,6 +416,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   brandIdentity: page("brand-identity/brand-identity-page"),
   guidelines: page("guidelines/guidelines-page"),
   markets: page("markets/markets-page"),
+  trends: page("trends/trends-page"),
   products: page("products/products-page"),
   productForm: page("product-form/product-form-page"),
   places: page("places/places-page"),

@@ -57,6 +57,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
   scorePanelStates: { stories: react("score/score-panel") },
+  trendsStates: { stories: react("trends/trends") },
   taskTrayStates: { stories: react("queue/task-tray") },
   uploadStates: { stories: react("uploads/file-drop") },
   batchStates: { stories: react("uploads/batch-drop") },

@@ -35,5 +35,6 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   markets: page(async () => (await import("../pages/markets/markets-page.tsx")).MarketsPage),
   places: page(async () => (await import("../pages/places/places-page.tsx")).PlacesPage),
   placeForm: page(async () => (await import("../pages/place-form/place-form-page.tsx")).PlaceFormPage),
-  gallery: page(async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage)
+  gallery: page(async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage),
+  trends: page(async () => (await import("../pages/trends/trends-page.tsx")).TrendsPage)
 }

@@ -30,7 +30,8 @@ export const frames = {
   markets: "shell",
   places: "shell",
   placeForm: "shell",
-  gallery: "shell"
+  gallery: "shell",
+  trends: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 
 type Framed<Frame extends PageFrame> = {

@@ -27,6 +27,13 @@ const brandPlaces: ReadonlyArray<Place> = [
     href: (brandId) => routes.gallery.href({ brandId })
   },
   {
+    name: "trends",
+    label: navigationTexts.trends,
+    icon: "clock",
+    below: [],
+    href: (brandId) => routes.trends.href({ brandId })
+  },
+  {
     name: "products",
     label: navigationTexts.products,
     icon: "product",

@@ -32,6 +32,7 @@ import {
   scorePanelStates,
   signInStates,
   signUpStates,
+  trendsStates,
   uploadStates,
   withChildren,
   wordsStates
@@ -51,6 +52,7 @@ import { marketFormMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
+import { trendsMachine } from "@marque/core/trends"
 import { wordsMachine } from "@marque/core/words"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
@@ -70,6 +72,7 @@ import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
 import { useSignUpMachines } from "../machines/sign-up.ts"
+import { useTrendsMachines } from "../machines/trends.ts"
 import { frozen } from "./frozen.ts"
 import type { Given } from "./story-app.tsx"
 
@@ -141,6 +144,11 @@ export const marketsIn =
       marketList: frozen(marketListMachine, marketListStates[list]),
       marketForm: frozen(marketFormMachine, marketFormStates[form])
     })
+
+export const trendsIn =
+  (state: keyof typeof trendsStates): Given =>
+  (app) =>
+    useTrendsMachines.given(app, { trends: frozen(trendsMachine, trendsStates[state]) })
 
 export const placeListIn =
   (state: keyof typeof placeListStates): Given =>

@@ -92,6 +92,41 @@ export const LIMITS = {
     why: "Product specification, section 2.5",
     answer: "deleted, with its files"
   },
+  trendDates: {
+    what: "Dates of its own that a brand has",
+    value: 2_000,
+    unit: "count",
+    why: "Anniversaries and launches are entered by hand; calendars are imported",
+    answer: "invalid"
+  },
+  trendMarks: {
+    what: "Occasions that a brand has saved or dismissed",
+    value: 4_000,
+    unit: "count",
+    why: "All are read with the calendar; a hundred a year for forty years",
+    answer: "invalid"
+  },
+  trendSources: {
+    what: "Calendars and feeds that a brand has imported",
+    value: 20,
+    unit: "count",
+    why: "Each one is read with the calendar",
+    answer: "invalid"
+  },
+  importedEvents: {
+    what: "Events of one imported calendar",
+    value: 10_000,
+    unit: "count",
+    why: "A shared calendar of ten years; they are stored in parts of 250",
+    answer: "invalid"
+  },
+  calendarReadsPerHour: {
+    what: "Readings of one subscription address in one hour",
+    value: 60,
+    unit: "per hour",
+    why: "Calendars ask every quarter of an hour at most; each reading computes two years",
+    answer: "429 with the time to wait"
+  },
   archivedAtOnce: {
     what: "Records that are archived, restored or deleted in one call",
     value: 100,

@@ -2,7 +2,16 @@ import type { Action } from "@marque/core/permissions"
 import type { Doc } from "../_generated/dataModel"
 import { type Access, type BrandMembership, inBrand, notFound, refuse } from "./access.ts"
 
-type BrandTable = "assets" | "products" | "places" | "markets" | "guidelines" | "generations" | "folders"
+type BrandTable =
+  | "assets"
+  | "products"
+  | "places"
+  | "markets"
+  | "guidelines"
+  | "generations"
+  | "folders"
+  | "trendDates"
+  | "trendSources"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
 const brandOf = (record: unknown) => (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId

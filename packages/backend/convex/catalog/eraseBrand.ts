@@ -42,6 +42,36 @@ const eraseRole = async (ctx: MutationCtx, brand: Doc<"brands">) => {
   }
 }
 
+const eraseTrends = async ({ db }: MutationCtx, { _id }: Doc<"brands">) => {
+  const rows = [
+    ...(await db
+      .query("trendDates")
+      .withIndex("by_brand_yearly", (q) => q.eq("brandId", _id))
+      .collect()),
+    ...(await db
+      .query("trendMarks")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", _id))
+      .collect()),
+    ...(await db
+      .query("trendJudgements")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", _id))
+      .collect()),
+    ...(await db
+      .query("trendChunks")
+      .withIndex("by_brand", (q) => q.eq("brandId", _id))
+      .collect()),
+    ...(await db
+      .query("trendSources")
+      .withIndex("by_brand", (q) => q.eq("brandId", _id))
+      .collect()),
+    ...(await db
+      .query("calendarFeeds")
+      .withIndex("by_brand_user", (q) => q.eq("brandId", _id))
+      .collect())
+  ]
+  for (const row of rows) await db.delete(row._id)
+}
+
 /** Deletes everything of a brand, files included; stops workers that hold its tasks. */
 export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
   const assets = await ctx.db
@@ -89,6 +119,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .collect()
   const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...logos, ...folders]
   const rows = [...records, ...counts, ...pictureCounts]
+  await eraseTrends(ctx, brand)
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

@@ -127,7 +127,7 @@ const confirmed = (product: Doc<"products">, hero: Doc<"assets"> | null, by: Id<
 
 const copyCatalog = async (
   { ctx, from, ids, to }: Copying,
-  { guidelines, markets, rights }: Arrangement
+  { dates = [], guidelines, markets, rights }: Arrangement
 ): Promise<void> => {
   const own = { brandId: to._id, createdBy: to.createdBy, updatedAt: Date.now() }
   for (const market of markets) {
@@ -135,6 +135,10 @@ const copyCatalog = async (
   }
   for (const guideline of guidelines) {
     await insertRecord(ctx, "guidelines", { ...guideline, ...own, idempotencyKey: `demo ${guideline.name}` })
+  }
+  for (const date of dates) {
+    const { brandId, createdBy } = own
+    await ctx.db.insert("trendDates", { ...date, brandId, createdBy, idempotencyKey: `demo ${date.title}` })
   }
   const logos = await ctx.db
     .query("logos")

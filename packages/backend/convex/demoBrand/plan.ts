@@ -5,6 +5,7 @@ import { MarketDraft } from "@marque/core/markets"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
+import { TrendDateDraft } from "@marque/core/trends"
 import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
@@ -61,5 +62,7 @@ export const demoArrangement = v.object({
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
   /** Oldest first: the default market. */
   markets: v.array(validatorOf(MarketDraft)),
-  guidelines: v.array(validatorOf(GuidelineDraft))
+  guidelines: v.array(validatorOf(GuidelineDraft)),
+  /** Dates of the brand's own. */
+  dates: v.optional(v.array(validatorOf(TrendDateDraft)))
 })

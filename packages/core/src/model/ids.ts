@@ -31,6 +31,12 @@ export type MarketId = typeof MarketId.Type
 export const GuidelineId = Id.pipe(Schema.brand("GuidelineId"))
 export type GuidelineId = typeof GuidelineId.Type
 
+export const TrendDateId = Id.pipe(Schema.brand("TrendDateId"))
+export type TrendDateId = typeof TrendDateId.Type
+
+export const TrendSourceId = Id.pipe(Schema.brand("TrendSourceId"))
+export type TrendSourceId = typeof TrendSourceId.Type
+
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type
 

@@ -53,7 +53,7 @@ const trendsSearch = {
   q: text(QUERY_MAX),
   view: choice(["list", "month"]),
   marketId: id(),
-  kind: choice(["holiday", "season", "own_date", "signal", "format", "culture"]),
+  kind: choice(["holiday", "retail", "season", "own_date", "imported"]),
   window: choice(["30", "60", "90"]),
   minFit: integer(0, 100),
   status: choice(["all", "new", "saved", "used", "dismissed"])

@@ -53,6 +53,8 @@ export { guidelineListStates } from "../guidelines/fixtures/guideline-list.state
 export { guidelineStarterPaths } from "../guidelines/fixtures/guideline-starter.paths.ts"
 export { guidelineStarterStates } from "../guidelines/fixtures/guideline-starter.states.ts"
 export { exampleDesk, exampleGuideline, exampleGuidelines } from "../guidelines/fixtures/guideline.examples.ts"
+export { trendsPaths } from "../trends/fixtures/trends.paths.ts"
+export { trendsStates } from "../trends/fixtures/trends.states.ts"
 export { marketFormPaths } from "../markets/fixtures/market-form.paths.ts"
 export { marketFormStates } from "../markets/fixtures/market-form.states.ts"
 export { marketListPaths } from "../markets/fixtures/market-list.paths.ts"

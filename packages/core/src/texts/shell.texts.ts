@@ -27,7 +27,8 @@ export const navigationTexts = {
   organization: "Organization",
   markets: "Markets",
   places: "Places",
-  products: "Products"
+  products: "Products",
+  trends: "Trends"
 } as const
 
 export const shortcutTexts = {

@@ -1,0 +1,290 @@
+/** Gathers what falls on the days of a window, and makes one card of what is the same day. Pure and deterministic. */
+import { addDays, dayNumber, dayText } from "./calendar-days.pure.ts"
+import { calendarRules, SEASONS_SOURCE, seasonStarts, southern, tropical } from "./calendar-rules.data.ts"
+import { holidayRows, ruleDates } from "./holiday-table.pure.ts"
+import { type Judged, sensitivityOf, strictest } from "./sensitivity.rules.ts"
+import type { CitedSource, Sensitivity, TrendKind } from "./trends.schema.ts"
+
+export interface OccasionMarket {
+  readonly id: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2. */
+  readonly countries: ReadonlyArray<string>
+}
+
+/** One day in one market, from one source. */
+export interface Occasion {
+  readonly key: string
+  readonly title: string
+  readonly kind: TrendKind
+  /** `YYYY-MM-DD` in the market. */
+  readonly date: string
+  readonly marketId: string
+  readonly countries: ReadonlyArray<string>
+  readonly localName?: string
+  /** 0 to 1. */
+  readonly interest: number
+  readonly judged: Judged
+  readonly source: CitedSource
+  readonly note?: string
+  readonly dateId?: string
+}
+
+/** A date of the brand or of a calendar that it imported. */
+export interface GivenDate {
+  readonly title: string
+  readonly date: string
+  readonly yearly?: boolean
+  /** Empty: all. */
+  readonly marketIds: ReadonlyArray<string>
+  readonly sensitivity: Sensitivity
+  readonly kind: Extract<TrendKind, "own_date" | "imported">
+  readonly source: CitedSource
+  readonly note?: string
+  readonly dateId?: string
+}
+
+export interface OccasionGroup {
+  readonly id: string
+  readonly key: string
+  readonly title: string
+  readonly kind: TrendKind
+  /** By date, then market. */
+  readonly rows: ReadonlyArray<Occasion>
+}
+
+/** Credited in the app. */
+export const HOLIDAY_SOURCE: CitedSource = {
+  name: "date-holidays, CC BY-SA 3.0",
+  url: "https://github.com/commenthol/date-holidays"
+}
+
+const aliases: ReadonlyMap<string, string> = new Map([
+  ["mothering-sunday", "mothers-day"],
+  ["muttertag", "mothers-day"],
+  ["vatertag", "fathers-day"],
+  ["fete-des-meres", "mothers-day"],
+  ["st-patricks-day", "saint-patricks-day"],
+  ["st-stephens-day", "saint-stephens-day"],
+  ["1-advent", "first-sunday-of-advent"],
+  ["2-advent", "second-sunday-of-advent"],
+  ["3-advent", "third-sunday-of-advent"],
+  ["4-advent", "fourth-sunday-of-advent"],
+  ["new-year", "new-years-day"]
+])
+
+/** Lower-case letters and digits of any script, with single hyphens. */
+export const occasionKey = (name: string): string => {
+  const slug = name
+    .normalize("NFKD")
+    .replace(/[\p{M}'’`]/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+  return aliases.get(slug) ?? slug
+}
+
+/** One occasion in every country although its day differs. */
+const shared: ReadonlySet<string> = new Set(
+  (
+    "mothers-day fathers-day small-business-saturday ash-wednesday shrove-monday shrove-tuesday palm-sunday " +
+    "maundy-thursday good-friday easter-saturday easter-sunday easter-monday ascension-day pentecost whit-monday"
+  ).split(" ")
+)
+
+const retailKeys: ReadonlySet<string> = new Set(
+  calendarRules.filter(({ kind }) => kind === "retail").map(({ key }) => key)
+)
+
+const interestOf = { public: 1, bank: 0.8, observance: 0.6, optional: 0.4 } as const
+
+const yearsOf = (from: string, to: string): ReadonlyArray<number> => {
+  const first = Number(from.slice(0, 4))
+  return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }).map((_, at) => first + at)
+}
+
+type Place = Pick<Occasion, "marketId" | "countries">
+
+const countryOccasions = (
+  country: string,
+  holidays: string,
+  from: string,
+  to: string
+): ReadonlyArray<Omit<Occasion, keyof Place>> => {
+  const computed = holidayRows(holidays).flatMap(({ localName, name, rule, type }) => {
+    const key = occasionKey(name)
+    const occasion = {
+      key,
+      title: name,
+      kind: retailKeys.has(key) ? ("retail" as const) : ("holiday" as const),
+      ...(localName !== name && { localName }),
+      interest: interestOf[type],
+      judged: sensitivityOf(country, key, [name, localName]),
+      source: HOLIDAY_SOURCE
+    }
+    return ruleDates(rule, from, to).map((date) => ({ ...occasion, date }))
+  })
+  const ruled = calendarRules
+    .filter(({ countries }) => countries === "*" || countries.includes(country))
+    .flatMap(({ key, kind, name, rule, source }) => {
+      const occasion = {
+        key,
+        title: name,
+        kind,
+        interest: 1,
+        judged: sensitivityOf(country, key, [name]),
+        source: { name: kind === "retail" ? "Retail calendar" : "Days of remembrance", url: source }
+      }
+      return ruleDates(rule, from, to).map((date) => ({ ...occasion, date }))
+    })
+  const isSouth = southern.has(country)
+  const seasons = tropical.has(country)
+    ? []
+    : yearsOf(from, to).flatMap((year) =>
+        seasonStarts.map(({ month, north, south }) => ({
+          key: (isSouth ? south : north).toLowerCase(),
+          title: `${isSouth ? south : north} begins`,
+          kind: "season" as const,
+          date: dayText(dayNumber(year, month, 1)),
+          interest: 0.6,
+          judged: { sensitivity: "open", sensitivityFrom: "table" } as const,
+          source: { name: "Seasons by hemisphere", url: SEASONS_SOURCE }
+        }))
+      )
+  return [...computed, ...ruled, ...seasons.filter(({ date }) => date >= from && date <= to)]
+}
+
+/** Every year of a yearly one; 29 February is kept on 28 February in other years. */
+const datesOf = ({ date, yearly }: GivenDate, from: string, to: string): ReadonlyArray<string> => {
+  if (yearly !== true) return date >= from && date <= to ? [date] : []
+  return yearsOf(from, to)
+    .filter((year) => year >= Number(date.slice(0, 4)))
+    .map((year) => {
+      const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+      const last = dayNumber(year, month + 1, 1) - 1
+      return dayText(Math.min(dayNumber(year, month, day), last))
+    })
+    .filter((each) => each >= from && each <= to)
+}
+
+const givenOccasions = (given: GivenDate, market: OccasionMarket, from: string, to: string): ReadonlyArray<Occasion> =>
+  given.marketIds.length > 0 && !given.marketIds.includes(market.id)
+    ? []
+    : datesOf(given, from, to).map((date) => {
+        const guessed = sensitivityOf("", "", [given.title])
+        const isGuessed = given.kind === "imported" && guessed.sensitivity === "careful"
+        return {
+          key: occasionKey(given.title),
+          title: given.title.trim(),
+          kind: given.kind,
+          date,
+          marketId: market.id,
+          countries: [],
+          interest: 1,
+          judged: isGuessed ? guessed : { sensitivity: given.sensitivity, sensitivityFrom: "date" },
+          source: given.source,
+          ...(given.note !== undefined && { note: given.note }),
+          ...(given.dateId !== undefined && { dateId: given.dateId })
+        }
+      })
+
+/** `holidaysIn`: the compact holidays of a country, empty when there are none. Both days are inclusive. */
+export const occasionsBetween = (
+  markets: ReadonlyArray<OccasionMarket>,
+  dates: ReadonlyArray<GivenDate>,
+  window: { readonly from: string; readonly to: string },
+  holidaysIn: (country: string) => string
+): ReadonlyArray<Occasion> => {
+  const { from, to } = window
+  const known = new Map<string, ReadonlyArray<Omit<Occasion, keyof Place>>>()
+  const inCountry = (country: string) => {
+    const found = known.get(country) ?? countryOccasions(country, holidaysIn(country), from, to)
+    known.set(country, found)
+    return found
+  }
+  return markets.flatMap((market) => [
+    ...market.countries.flatMap((country) =>
+      inCountry(country).map((each) => ({ ...each, marketId: market.id, countries: [country] }))
+    ),
+    ...dates.flatMap((given) => givenOccasions(given, market, from, to))
+  ])
+}
+
+const add = <Key, Value>(lists: Map<Key, Array<Value>>, key: Key, value: Value): void => {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}
+
+/** Market and day once, with the strictest judgement and all countries; sources are kept by {@link groupOccasions}. */
+const oneRow = (same: ReadonlyArray<Occasion>): Occasion | undefined => {
+  const [first] = same
+  if (first === undefined) return undefined
+  const judged = strictest(same.map((each) => each.judged)) ?? first.judged
+  const localNames = [...new Set(same.flatMap(({ localName }) => (localName === undefined ? [] : [localName])))]
+  const [note] = same.flatMap((each) => (each.note === undefined ? [] : [each.note]))
+  const [dateId] = same.flatMap((each) => (each.dateId === undefined ? [] : [each.dateId]))
+  const { localName: _, ...row } = first
+  return {
+    ...row,
+    countries: [...new Set(same.flatMap(({ countries }) => countries))].toSorted(),
+    judged,
+    interest: Math.max(...same.map(({ interest }) => interest)),
+    ...(localNames.length > 0 && { localName: localNames.join(", ") }),
+    ...(note !== undefined && { note }),
+    ...(dateId !== undefined && { dateId })
+  }
+}
+
+const byDate = (left: Occasion, right: Occasion): number =>
+  left.date < right.date ? -1 : left.date > right.date ? 1 : left.marketId < right.marketId ? -1 : 1
+
+/** A card: a shared key and year, else a key and day. */
+const cardId = ({ date, key }: Occasion): string => (shared.has(key) ? `${key}-${date.slice(0, 4)}` : `${key}-${date}`)
+
+const isGiven = ({ kind }: Occasion): boolean => kind === "own_date" || kind === "imported"
+
+/** One group per occasion; the same day from several sources, also under its local name, is one. By first date. */
+export const groupOccasions = (
+  occasions: ReadonlyArray<Occasion>
+): ReadonlyArray<OccasionGroup & { readonly sources: ReadonlyArray<CitedSource> }> => {
+  const groups = new Map<string, Array<Occasion>>()
+  const local = new Map<string, string>()
+  for (const each of occasions) {
+    if (isGiven(each)) continue
+    const id = cardId(each)
+    add(groups, id, each)
+    if (each.localName !== undefined) local.set(`${occasionKey(each.localName)} ${each.date}`, id)
+    local.set(`${each.key} ${each.date}`, id)
+  }
+  for (const each of occasions) {
+    if (!isGiven(each)) continue
+    const id = local.get(`${each.key} ${each.date}`) ?? cardId(each)
+    add(groups, id, each)
+  }
+  return [...groups]
+    .map(([id, all]) => {
+      const perRow = new Map<string, Array<Occasion>>()
+      for (const each of all) {
+        add(perRow, `${each.marketId} ${each.date}`, each)
+      }
+      const rows = [...perRow.values()].flatMap((same) => oneRow(same) ?? []).toSorted(byDate)
+      const first = all.find((each) => !isGiven(each)) ?? all[0]
+      const sources = new Map(all.map(({ source }) => [`${source.name} ${source.url ?? ""}`, source]))
+      return {
+        id,
+        key: first?.key ?? id,
+        title: first?.title ?? id,
+        kind: first?.kind ?? "holiday",
+        rows,
+        sources: [...sources.values()]
+      }
+    })
+    .toSorted((left, right) => {
+      const [one, other] = [left.rows[0]?.date ?? "", right.rows[0]?.date ?? ""]
+      return one === other ? (left.id < right.id ? -1 : 1) : one < other ? -1 : 1
+    })
+}
+
+/** Days of a window that begins today; inclusive. */
+export const windowFrom = (today: string, days: number) => ({ from: today, to: addDays(today, days) })

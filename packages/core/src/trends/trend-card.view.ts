@@ -1,0 +1,145 @@
+import { routes } from "../navigation/navigation.pure.ts"
+import { render } from "../tokens/token-render.pure.ts"
+import { dayText } from "./calendar-days.pure.ts"
+import { trendPageTexts } from "./trend-page.texts.ts"
+import {
+  fitTexts,
+  kindLabels,
+  lastStartText,
+  longDay,
+  sensitivityLabels,
+  shortDay,
+  statusLabels
+} from "./trend.texts.ts"
+import type { MarkedTrend } from "./trends.events.ts"
+import type {
+  CitedSource,
+  Sensitivity,
+  Trend,
+  TrendCalendar,
+  TrendKind,
+  TrendMarket,
+  TrendStatus
+} from "./trends.schema.ts"
+
+const DAY_MS = 86_400_000
+
+export interface TrendRowView {
+  readonly key: string
+  readonly market: string
+  /** `YYYY-MM-DD`, and as it is said. */
+  readonly date: string
+  readonly day: string
+  readonly localName: string | undefined
+  /** Undefined for a silent day, which is not worked towards. */
+  readonly window: string | undefined
+  readonly lastStart: { readonly text: string; readonly isPast: boolean } | undefined
+  readonly sensitivity: Sensitivity
+  readonly sensitivityText: string
+  readonly sensitivityNote: string | undefined
+}
+
+export interface TrendCardView {
+  readonly id: string
+  readonly trend: MarkedTrend & Pick<Trend, "markets">
+  readonly title: string
+  readonly kind: TrendKind
+  readonly kindLabel: string
+  readonly status: TrendStatus
+  readonly statusLabel: string | undefined
+  readonly never: boolean
+  readonly rows: ReadonlyArray<TrendRowView>
+  /** Undefined for a day that is observed. */
+  readonly fit:
+    | {
+        readonly score: number
+        readonly why: string
+        readonly components: ReadonlyArray<{
+          readonly key: string
+          readonly label: string
+          readonly points: string
+          /** 0 to 1. */
+          readonly value: number
+          readonly why: string
+        }>
+      }
+    | undefined
+  readonly angles: ReadonlyArray<string>
+  readonly sources: ReadonlyArray<{ readonly name: string; readonly url: string | undefined; readonly when: string }>
+  readonly note: string | undefined
+  readonly dateId: string | undefined
+  /** Of this card, within the site. */
+  readonly href: string
+}
+
+const rowOf = (row: TrendMarket, today: string): TrendRowView => {
+  const { by, date, lastStart, localName, market, marketId, reason, sensitivity, sensitivityFrom, window } = row
+  const note =
+    sensitivityFrom === "brand"
+      ? trendPageTexts.byBrand(by, reason)
+      : sensitivityFrom === "guess"
+        ? trendPageTexts.guess
+        : undefined
+  return {
+    key: `${marketId} ${date}`,
+    market,
+    date,
+    day: longDay(date),
+    localName,
+    window:
+      sensitivity === "silent"
+        ? undefined
+        : trendPageTexts.windowOf(shortDay(window.start), shortDay(window.peak), shortDay(window.end)),
+    lastStart:
+      lastStart === undefined || sensitivity === "silent"
+        ? undefined
+        : { text: lastStartText(lastStart), isPast: lastStart < today },
+    sensitivity,
+    sensitivityText: sensitivityLabels[sensitivity],
+    sensitivityNote: note
+  }
+}
+
+const sourceOf = ({ fetchedAt, name, url }: CitedSource) => ({
+  name,
+  url,
+  when:
+    fetchedAt === undefined
+      ? trendPageTexts.computed
+      : trendPageTexts.readAt(longDay(dayText(Math.floor(fetchedAt / DAY_MS))))
+})
+
+export const trendCardView = (
+  trend: Trend,
+  { brandId, calendar, today }: { readonly brandId: string; readonly calendar: TrendCalendar; readonly today: string }
+): TrendCardView => {
+  const { angles, dateId, fit, id, key, kind, markets, never, note, sources, status, title } = trend
+  const names = { product: new Map(calendar.products.map((each) => [each.id, each.name])), place: new Map() }
+  return {
+    id,
+    trend: { id, key, title, markets },
+    title,
+    kind,
+    kindLabel: kindLabels[kind],
+    status,
+    statusLabel: status === "new" ? undefined : statusLabels[status],
+    never,
+    rows: markets.map((row) => rowOf(row, today)),
+    fit: fit && {
+      score: fit.score,
+      why: fit.why,
+      components: fit.components.map(({ key: name, value, weight, why }) => ({
+        key: name,
+        label: fitTexts.name[name],
+        points: `${Math.round(value * weight)} / ${weight}`,
+        value,
+        why
+      }))
+    },
+    angles: angles.map((angle) => render(angle, names, { unknown: "label" }).text),
+    sources: sources.map(sourceOf),
+    note,
+    dateId,
+    href: routes.trends.href({ brandId }, { q: title })
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest"
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import { trendsStates } from "./fixtures/trends.states.ts"
+import { trendsMachine } from "./trends.machine.ts"
+import { searchOfFilter, trendsView } from "./trends.view.ts"
+
+const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
+  nodes.filter((node) => node.type === "atomic").map((node) => node.id)
+
+describe("trends", () => {
+  it("names at least one example of every leaf state", () => {
+    const shown = new Set(Object.values(trendsStates).flatMap((snapshot) => atomic(snapshot._nodes)))
+    expect([...shown].sort()).toEqual(atomic(getStateNodes(trendsMachine)).sort())
+  })
+
+  it("has inert examples: they render without starting work", () => {
+    for (const snapshot of Object.values(trendsStates)) {
+      const actor = createActor(trendsMachine, { snapshot, input: { brandId: "brand_1", search: {} } }).start()
+      expect(actor.getSnapshot().value).toEqual(snapshot.value)
+      actor.stop()
+    }
+  })
+
+  it("a card says the last start, its sensitivity and who changed it, and its angles without tokens", () => {
+    const { cards } = trendsView(trendsStates.several)
+    const mother = cards.find(({ title }) => title === "Mother's Day")
+    expect(mother?.statusLabel).toBe("Saved")
+    expect(mother?.rows[0]?.lastStart).toEqual({ text: "Last start for gifts: 25 April", isPast: false })
+    expect(mother?.angles[0]).toBe("A gift for Mother's Day: Ember Mug")
+    const friday = cards.find(({ title }) => title === "Good Friday")
+    expect(friday?.fit).toBeUndefined()
+    expect(friday?.rows[0]).toMatchObject({
+      sensitivityText: "Observe, do not sell",
+      sensitivityNote: "changed by Ada Lovelace"
+    })
+  })
+
+  it("dismissed cards are listed only when they are asked for", () => {
+    const dismissed = trendsView(trendsStates.dismissedOnes)
+    expect(dismissed).toMatchObject({ state: "filteredEmpty", isFiltered: true })
+  })
+
+  it("the month has whole weeks from Monday, with each market's own day and days that are kept free", () => {
+    const { month } = trendsView(trendsStates.month)
+    expect(month).toMatchObject({ title: "May 2027", previous: "2027-04", next: "2027-06" })
+    expect(month?.weeks.map((week) => [week.length, week[0]?.date])).toEqual([
+      [7, "2027-04-26"],
+      [7, "2027-05-03"],
+      [7, "2027-05-10"],
+      [7, "2027-05-17"],
+      [7, "2027-05-24"],
+      [7, "2027-05-31"]
+    ])
+    const days = month?.weeks.flat().filter(({ items }) => items.some(({ title }) => title === "Mother's Day"))
+    expect(days?.map(({ date }) => date)).toEqual(["2027-05-09", "2027-05-30"])
+  })
+
+  it("a source that failed has its row, and everything else is shown", () => {
+    const view = trendsView(trendsStates.sourceFailed)
+    expect(view.sources[0]?.failed).toBe("Source Table & Home failed, showing the rest")
+    expect(view.cards.length).toBeGreaterThan(5)
+  })
+
+  it("a filter that is emptied leaves the address", () => {
+    expect(searchOfFilter("kind", "")).toEqual({ kind: undefined })
+    expect(searchOfFilter("minFit", "60")).toEqual({ minFit: 60 })
+    expect(searchOfFilter("status", "saved")).toEqual({ status: "saved" })
+  })
+
+  it("dismissing offers to undo it, and undoing offers nothing", async () => {
+    const machine = trendsMachine.provide({
+      actors: { calendar: fromCallback(() => undefined), apply: fromPromise(async () => undefined) } as never
+    })
+    const actor = createActor(machine, { input: { brandId: "brand_1", search: {} } })
+    const said: Array<{ readonly text: string; readonly undo: unknown }> = []
+    actor.on("notice", ({ action, text }) => void said.push({ text, undo: action?.event }))
+    actor.start()
+    const trend = { id: "earth-day-2027-04-22", key: "earth-day", title: "Earth Day" }
+    const act = { kind: "mark", trend, to: "dismissed", every: false } as const
+    actor.send({ type: "act.do", act })
+    await waitFor(actor, (snapshot) => snapshot.matches({ act: "idle" }))
+    const back = { type: "act.do", act: { ...act, to: "new", isUndo: true } } as const
+    actor.send(back)
+    await waitFor(actor, (snapshot) => snapshot.matches({ act: "idle" }))
+    expect(said).toEqual([
+      { text: "Dismissed", undo: back },
+      { text: "Taken back", undo: undefined }
+    ])
+  })
+})

@@ -1,0 +1,342 @@
+import { trendPageTexts, type TrendDialogView } from "@marque/core/trends"
+import { actTexts } from "@marque/core/texts"
+import { Banner, Button, Checkbox, Dialog, DropZone, Field, Select, TextArea, TextInput } from "@marque/react/ui"
+import { type ReactNode, useId } from "react"
+import { useTrends } from "./trends-provider.tsx"
+import styles from "./trends.module.css"
+
+type Of<Kind extends TrendDialogView["kind"]> = { readonly dialog: Extract<TrendDialogView, { readonly kind: Kind }> }
+
+interface FormProps {
+  readonly title: string
+  readonly text?: string
+  readonly error: string | undefined
+  readonly busy: boolean
+  /** Absent: nothing to send. */
+  readonly submit?: string | undefined
+  readonly canSubmit?: boolean
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+const FormDialog = ({ aside, busy, canSubmit = true, children, error, submit, text, title }: FormProps) => {
+  const { send } = useTrends(() => undefined)
+  const id = useId()
+  const close = () => send({ type: "dialog.close" })
+  return (
+    <Dialog
+      open
+      title={title}
+      {...(text !== undefined && { description: text })}
+      dismissible={!busy}
+      onOpenChange={(open) => !open && close()}
+      footer={
+        <>
+          {aside}
+          <Button disabled={busy} onClick={close}>
+            {submit === undefined ? actTexts.close : actTexts.cancel}
+          </Button>
+          {submit !== undefined && (
+            <Button type="submit" form={id} variant="primary" needsServer busy={busy} disabled={!canSubmit}>
+              {submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "form.submit" })
+        }}
+      >
+        {error !== undefined && <Banner tone="danger">{error}</Banner>}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+const OwnDate = ({ dialog }: Of<"date">) => {
+  const { send } = useTrends(() => undefined)
+  const { busy, dateError, error, fields, sensitivities, titleError } = dialog
+  const words = trendPageTexts.ownDate
+  return (
+    <FormDialog title={words.title} error={error} busy={busy} submit={words.submit}>
+      <Field label={words.name} required error={titleError}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            value={fields.title}
+            disabled={busy}
+            onChange={({ target }) => send({ type: "date.change", fields: { title: target.value } })}
+          />
+        )}
+      </Field>
+      <Field label={words.date} required error={dateError}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={fields.date}
+            disabled={busy}
+            onChange={({ target }) => send({ type: "date.change", fields: { date: target.value } })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={words.yearly}
+        checked={fields.yearly}
+        disabled={busy}
+        onCheckedChange={(yearly) => send({ type: "date.change", fields: { yearly } })}
+      />
+      <Field label={words.sensitivity} required>
+        {(control) => (
+          <Select
+            {...control}
+            options={sensitivities}
+            value={fields.sensitivity}
+            disabled={busy}
+            onValueChange={(sensitivity) => send({ type: "date.change", fields: { sensitivity } })}
+          />
+        )}
+      </Field>
+      <Field label={words.note}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={fields.note}
+            disabled={busy}
+            onChange={({ target }) => send({ type: "date.change", fields: { note: target.value } })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+const Judging = ({ dialog }: Of<"judging">) => {
+  const { send } = useTrends(() => undefined)
+  const { busy, error, isOwn, reason, sensitivities, sensitivity, title } = dialog
+  const words = trendPageTexts.judging
+  return (
+    <FormDialog
+      title={title}
+      text={words.text}
+      error={error}
+      busy={busy}
+      submit={words.submit}
+      aside={
+        isOwn && (
+          <Button variant="ghost" needsServer disabled={busy} onClick={() => send({ type: "judge.withdraw" })}>
+            {words.withdraw}
+          </Button>
+        )
+      }
+    >
+      <Field label={words.sensitivity} required>
+        {(control) => (
+          <Select
+            {...control}
+            options={sensitivities}
+            value={sensitivity}
+            disabled={busy}
+            onValueChange={(chosen) => send({ type: "judge.change", sensitivity: chosen })}
+          />
+        )}
+      </Field>
+      <Field label={words.reason}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={300}
+            value={reason}
+            disabled={busy}
+            onChange={({ target }) => send({ type: "judge.change", reason: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+const Found = ({ dialog }: Of<"importing">) => (
+  <div className={styles["form"]}>
+    <p>
+      <strong>{dialog.name}</strong>
+      {`: ${dialog.found}`}
+    </p>
+    {dialog.notes.map((note) => (
+      <p key={note} className={styles["soft"]}>
+        {note}
+      </p>
+    ))}
+    {dialog.problemsTitle !== undefined && (
+      <div>
+        <Banner tone="warning">{dialog.problemsTitle}</Banner>
+        <ul className={styles["problems"]}>
+          {dialog.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </div>
+)
+
+const Choosing = ({ dialog }: Of<"importing">) => {
+  const { send } = useTrends(() => undefined)
+  const words = trendPageTexts.importing
+  const isReading = dialog.step === "reading"
+  const choose = async ([file]: ReadonlyArray<File>) => {
+    if (file !== undefined) send({ type: "file.choose", name: file.name, text: await file.text() })
+  }
+  return (
+    <>
+      <DropZone
+        accept=".ics,.csv,.xml,.rss,.atom,text/calendar,text/csv"
+        label={words.choose}
+        disabled={isReading}
+        onFiles={(files) => void choose(files)}
+      />
+      <Field label={words.address}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={dialog.url}
+            disabled={isReading}
+            onChange={({ target }) => send({ type: "url.change", url: target.value })}
+          />
+        )}
+      </Field>
+      <output className={styles["soft"]}>{isReading ? words.reading : ""}</output>
+    </>
+  )
+}
+
+const Importing = ({ dialog }: Of<"importing">) => {
+  const { send } = useTrends(() => undefined)
+  const words = trendPageTexts.importing
+  const isReview = dialog.step === "reviewing" || dialog.step === "storing"
+  return (
+    <FormDialog
+      title={words.title}
+      text={words.text}
+      error={dialog.error}
+      busy={dialog.step === "storing" || dialog.step === "reading"}
+      submit={isReview ? words.submit : words.read}
+      canSubmit={isReview ? dialog.canImport : dialog.url.trim() !== ""}
+      aside={
+        isReview && (
+          <Button variant="ghost" disabled={dialog.step === "storing"} onClick={() => send({ type: "import.open" })}>
+            {words.again}
+          </Button>
+        )
+      }
+    >
+      {isReview ? <Found dialog={dialog} /> : <Choosing dialog={dialog} />}
+    </FormDialog>
+  )
+}
+
+const Subscribing = ({ dialog }: Of<"subscribing">) => {
+  const { view, send } = useTrends(({ busy }) => ({ busy }))
+  const words = trendPageTexts.subscribing
+  const { address, error, hasOne, step } = dialog
+  return (
+    <FormDialog
+      title={words.title}
+      text={words.text}
+      error={error}
+      busy={step === "opening"}
+      submit={step === "opened" ? undefined : hasOne ? words.renew : words.open}
+      aside={
+        hasOne && (
+          <Button
+            variant="ghost"
+            needsServer
+            disabled={view.busy}
+            onClick={() => {
+              send({ type: "act.do", act: { kind: "unsubscribe" } })
+              send({ type: "dialog.close" })
+            }}
+          >
+            {words.revoke}
+          </Button>
+        )
+      }
+    >
+      {step === "opened" ? (
+        <Field label={words.address} hint={words.once} required>
+          {(control) => (
+            <div className={styles["address"]}>
+              <TextInput {...control} readOnly value={address} onFocus={({ target }) => target.select()} />
+              <Button onClick={() => void navigator.clipboard.writeText(address)}>{words.copy}</Button>
+            </div>
+          )}
+        </Field>
+      ) : (
+        hasOne && <p>{words.renewText}</p>
+      )}
+    </FormDialog>
+  )
+}
+
+const Dismissed = ({ dialog }: Of<"dismissed">) => {
+  const { view, send } = useTrends(({ busy, canPlan }) => ({ busy, canPlan }))
+  const words = trendPageTexts.dismissed
+  return (
+    <FormDialog title={words.title} text={words.text} error={undefined} busy={false}>
+      {dialog.rows.length === 0 && <p>{words.none}</p>}
+      <ul className={styles["entries"]}>
+        {dialog.rows.map(({ every, text, title, trend }) => (
+          <li key={trend.id}>
+            <div>
+              <strong>{title}</strong>
+              <p className={styles["soft"]}>{text}</p>
+            </div>
+            {view.canPlan && (
+              <Button
+                size="sm"
+                needsServer
+                disabled={view.busy}
+                aria-label={`${trendPageTexts.takeBack}: ${title}`}
+                onClick={() => send({ type: "act.do", act: { kind: "mark", trend, to: "new", every, isUndo: true } })}
+              >
+                {trendPageTexts.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}
+
+export const TrendDialogs = () => {
+  const { view: dialog } = useTrends((view) => view.dialog)
+  switch (dialog.kind) {
+    case "date":
+      return <OwnDate dialog={dialog} />
+    case "judging":
+      return <Judging dialog={dialog} />
+    case "importing":
+      return <Importing dialog={dialog} />
+    case "subscribing":
+      return <Subscribing dialog={dialog} />
+    case "dismissed":
+      return <Dismissed dialog={dialog} />
+    default:
+      return null
+  }
+}
