@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
-import { creativeFields, firstPage, makeWorld, outcome, publishBrand, storeAsset, WORKER_KEY, type World } from "./world.ts"
+import {
+  creativeFields,
+  firstPage,
+  makeWorld,
+  outcome,
+  publishBrand,
+  removeBrand,
+  storeAsset,
+  WORKER_KEY,
+  type World
+} from "./world.ts"
 
 const DAYS_30 = LIMITS.archivedKept.value
 
@@ -26,10 +36,6 @@ const sweep = async ({ t }: World) => {
   await t.mutation(internal.archiveSweep.begin, {})
   await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
 }
-
-/** As the app server asks for a person whose proof is fresh. */
-const removes = ({ t }: Pick<World, "t">, name: string, brandId: string) =>
-  t.mutation(api.brands.remove, { workerKey: WORKER_KEY, tokenIdentifier: `https://issuer|${name}`, brandId })
 
 const addPicture = async (world: World) => {
   const { ours, t, users } = world
@@ -123,9 +129,9 @@ describe("a brand deleted before the 30 days are over", () => {
   it("is refused until it is archived", async () => {
     const { ada, ours, t } = await makeWorld()
     const { brandId } = ours
-    expect(await outcome(removes({ t }, "ada", brandId))).toBe("invalid")
+    expect(await outcome(removeBrand({ t }, "ada", brandId))).toBe("invalid")
     await ada.mutation(api.brands.archive, { brandId, archived: true })
-    expect(await outcome(removes({ t }, "mia", brandId))).toBe("forbidden")
+    expect(await outcome(removeBrand({ t }, "mia", brandId))).toBe("forbidden")
     expect((await ada.query(api.brands.get, { brandId })).status).toBe("archived")
   })
 
@@ -138,8 +144,8 @@ describe("a brand deleted before the 30 days are over", () => {
       const direct = ada.mutation(api.brands.remove, { workerKey, tokenIdentifier, brandId })
       expect(await outcome(direct)).toBe("not_found")
     }
-    expect(await outcome(removes({ t }, "bob", brandId))).toBe("not_found")
-    expect(await outcome(removes({ t }, "nobody", brandId))).toBe("identity_not_synced")
+    expect(await outcome(removeBrand({ t }, "bob", brandId))).toBe("not_found")
+    expect(await outcome(removeBrand({ t }, "nobody", brandId))).toBe("identity_not_synced")
     expect((await ada.query(api.brands.get, { brandId })).status).toBe("archived")
   })
 
@@ -147,13 +153,13 @@ describe("a brand deleted before the 30 days are over", () => {
     const { ada, cleo, ours, t } = await makeWorld()
     const { brandId, organizationId } = ours
     await ada.mutation(api.brands.archive, { brandId, archived: true })
-    await removes({ t }, "ada", brandId)
+    await removeBrand({ t }, "ada", brandId)
     expect(await t.run(({ db }) => db.get(brandId))).not.toBeNull()
     const left = await ada.query(api.brands.list, { organizationId, every: true })
     expect(left.map(({ name }) => name)).toEqual(["Sister"])
     expect(await outcome(ada.query(api.brands.get, { brandId }))).toBe("not_found")
     expect(await outcome(ada.mutation(api.brands.archive, { brandId, archived: false }))).toBe("not_found")
-    expect(await outcome(removes({ t }, "ada", brandId))).toBe("not_found")
+    expect(await outcome(removeBrand({ t }, "ada", brandId))).toBe("not_found")
     expect(await outcome(cleo.query(api.products.get, { id: ours.productId }))).toBe("not_found")
     const message = "The archive works as it should."
     expect(await outcome(ada.mutation(api.feedback.submit, { organizationId, brandId, message }))).toBe("not_found")
@@ -167,7 +173,7 @@ describe("a brand deleted before the 30 days are over", () => {
     const { ada, ours, t, users } = world
     for (let picture = 0; picture < 30; picture++) await addPicture(world)
     await ada.mutation(api.brands.archive, { brandId: ours.brandId, archived: true })
-    await removes(world, "ada", ours.brandId)
+    await removeBrand(world, "ada", ours.brandId)
     await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
     const left = await t.run(async ({ db }) => ({
       brand: await db.get(ours.brandId),

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { marketDraft, makeWorld, newKey, outcome, publishBrand, request, WORKER_KEY, type World } from "./world.ts"
+import {
+  marketDraft,
+  makeWorld,
+  newKey,
+  outcome,
+  publishBrand,
+  removeBrand,
+  request,
+  WORKER_KEY,
+  type World
+} from "./world.ts"
 
 const overview = ({ ours, vic }: World, shown = 20) =>
   vic.query(api.brandData.overview, { brandId: ours.brandId, shown })
@@ -197,8 +207,7 @@ it("versions go with their brand", async () => {
   await publishBrand(world.mia, world.ours.brandId)
   const { brandId } = world.ours
   await world.ada.mutation(api.brands.archive, { brandId, archived: true })
-  const proven = { workerKey: WORKER_KEY, tokenIdentifier: "https://issuer|ada" }
-  await world.t.mutation(api.brands.remove, { ...proven, brandId })
+  await removeBrand(world, "ada", brandId)
   await world.t.finishAllScheduledFunctions(() => undefined)
   expect(await world.t.run(({ db }) => db.query("brandVersions").collect())).toEqual([])
 })

@@ -32,7 +32,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   generationId: "generations",
   heroAssetId: "assets",
   logoId: "logos",
-  marketIds: "markets",
   membershipId: "memberships",
   organizationId: "organizations",
   parentId: "folders",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
-import { makeWorld, marketDraft, newKey, outcome, trendDateDraft, type World } from "./world.ts"
+import { makeWorld, marketDraft, newKey, outcome, removeBrand, trendDateDraft, type World } from "./world.ts"
 
 const year = { from: "2027-01-01", to: "2027-12-31", today: "2027-01-01" }
 
@@ -306,7 +306,7 @@ it("erasing a brand leaves none of its dates, marks, judgements, calendars and s
     })
   expect(await left()).toEqual([1, 1, 1, 2, 1, 1])
   await ada.mutation(api.brands.archive, { brandId, archived: true })
-  await ada.mutation(api.brands.remove, { brandId })
+  await removeBrand(world, "ada", brandId)
   await world.t.finishAllScheduledFunctions(() => undefined)
   expect(await left()).toEqual([0, 0, 0, 0, 0, 0])
 })

@@ -325,6 +325,10 @@ export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: nu
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
+/** As the app server asks for a person whose proof is fresh. */
+export const removeBrand = ({ t }: Pick<World, "t">, name: string, brandId: string) =>
+  t.mutation(api.brands.remove, { workerKey: WORKER_KEY, tokenIdentifier: `https://issuer|${name}`, brandId })
+
 /** Publishes the draft as it is now. */
 export const publishBrand = async (person: World["ada"], brandId: string, note = ""): Promise<number> => {
   const { fingerprint } = await person.query(api.brandData.overview, { brandId, shown: 1 })

@@ -56,6 +56,6 @@ export const restoreSnapshot = async (ctx: MutationCtx, caller: BrandMembership,
   for await (const row of ctx.db.query("markets").withIndex("by_brand_age", (q) => q.eq("brandId", brand._id))) {
     if (!kept.has(row._id) && row.archivedAt === undefined) later.push(row)
   }
-  await archiveRecords(ctx, "markets", { ...caller, records: later }, true)
+  await archiveRecords(ctx, { table: "markets" }, { ...caller, records: later }, true)
   for (const market of markets) await restoreMarket(ctx, caller, market)
 }

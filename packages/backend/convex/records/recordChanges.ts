@@ -91,7 +91,7 @@ export const updateRecord = async (
 /** Returns the ids that changed. */
 export const archiveRecords = async (
   ctx: MutationCtx,
-  { changed: onChange, table }: AnyKind,
+  { changed: onChange, table }: Pick<AnyKind, "changed" | "table">,
   { records, user }: BrandMembership & { readonly records: ReadonlyArray<RecordRow> },
   archived: boolean
 ): Promise<Array<string>> => {
