@@ -6,10 +6,16 @@ const FILE =
   "of the content of a file that a worker checks; held by a test of the studio, and tried by the attacks 3 and low-6"
 
 const IDENTITY = "counted by person, device or address over minutes and days; held by a test of the identity service"
+const TRENDS = "of the calendar of a brand; held by a test of the backend"
 const RENDITION = "of the folder of renditions; held by a test of the server"
 
 export const limitReasons: Readonly<Record<string, string>> = {
   archivedKept: UNIT,
+  trendDates: TRENDS,
+  trendMarks: TRENDS,
+  trendSources: TRENDS,
+  importedEvents: TRENDS,
+  calendarReadsPerHour: TRENDS,
   archivedAtOnce: "held by a test of its package",
   orphanAgeMs: UNIT,
   trashAgeMs: UNIT,

@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import { guardedFetch } from "../../packages/adapters/src/ai/guarded-fetch.ts"
+import { guardedFetch } from "../../packages/adapters/src/net/guarded-fetch.ts"
 import { type Attack, verdictOf } from "../attack.ts"
 
 /** Spellings of addresses that must not be reached; `PORT` is where something would notice. */

@@ -5,11 +5,11 @@ import {
   dayNumber,
   dayOf,
   easter,
+  HOLIDAY_LIST_START,
   nthWeekday,
   orthodoxEaster,
   weekdayOf
-} from "../../core/src/trends/calendar-days.pure.ts"
-import { HOLIDAY_LIST_START } from "../../core/src/trends/holiday-table.pure.ts"
+} from "@marque/core/trends"
 import { FIRST_YEAR, LAST_YEAR, libraryCountries, libraryHolidays } from "./library-holidays.ts"
 
 const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }).map((_, at) => FIRST_YEAR + at)

@@ -9,7 +9,6 @@ import {
   publishBrand,
   removeBrand,
   storeAsset,
-  WORKER_KEY,
   type World
 } from "./world.ts"
 

@@ -44,8 +44,8 @@ describe("the calendar of a brand", () => {
     const { markets } = await card(world, "mothers-day")
     expect(markets.map(({ countries, date }) => `${date} ${countries.join()}`)).toEqual([
       "2027-03-07 GB",
-      "2027-05-09 DE",
       "2027-05-09 US",
+      "2027-05-09 DE",
       "2027-05-30 FR"
     ])
   })
@@ -226,6 +226,33 @@ describe("imported calendars", () => {
     const world = await makeWorld()
     for (let at = 1; at < LIMITS.trendSources.value; at++) await imports(world, [], { name: `Calendar ${at}` })
     expect(await outcome(imports(world, [], { name: "One too many" }))).toBe("invalid")
+  })
+})
+
+describe("what a brand may have of its own", () => {
+  it("ends at the limit of dates", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    const draft = trendDateDraft("One of many")
+    await world.t.run(async ({ db }) => {
+      for (let at = 1; at < LIMITS.trendDates.value; at++) {
+        await db.insert("trendDates", { ...draft, brandId, createdBy: world.users.ada, idempotencyKey: `many ${at}` })
+      }
+    })
+    const add = () => outcome(world.cleo.mutation(api.trends.addDate, { brandId, draft, idempotencyKey: "more" }))
+    expect(await add()).toBe("invalid")
+  })
+
+  it("ends at the limit of what was saved or dismissed", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    await world.t.run(async ({ db }) => {
+      const mark = { brandId, title: "Earth Day", status: "dismissed" as const, by: world.users.ada, at: 1 }
+      for (let at = 0; at < LIMITS.trendMarks.value; at++) await db.insert("trendMarks", { ...mark, key: `key-${at}` })
+    })
+    const mark = (key: string) =>
+      outcome(world.cleo.mutation(api.trends.mark, { brandId, key, title: "Earth Day", status: "dismissed" }))
+    expect([await mark("key-1"), await mark("another")]).toEqual(["accepted", "invalid"])
   })
 })
 

@@ -22,7 +22,7 @@ import {
   UnsupportedFunctionalityError
 } from "ai"
 import { categoryOf, codesOf, field, reasonsOf, statusOf } from "./failure-body.ts"
-import { FetchRefused } from "./guarded-fetch.ts"
+import { FetchRefused } from "../net/guarded-fetch.ts"
 
 type Stage = "input" | "output"
 

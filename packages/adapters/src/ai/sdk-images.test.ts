@@ -3,7 +3,7 @@ import { localOffer } from "@marque/core/engines"
 import { type Answer, fakeOpenAi, type FakeOpenAi, tinyPng } from "@marque/testing/providers/openai"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { CANARY, run } from "../../test/run-engine.ts"
-import { guardedFetch } from "./guarded-fetch.ts"
+import { guardedFetch } from "../net/guarded-fetch.ts"
 import { nearestSize, sizesFrom, USUAL_SIZES } from "./image-sizes.ts"
 import { sdkImages } from "./sdk-images.ts"
 

@@ -3,7 +3,7 @@ import { type Answer, fakeOpenAi, type FakeOpenAi } from "@marque/testing/provid
 import { Effect, Fiber, Layer, Result, Schema, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { guardedFetch } from "./guarded-fetch.ts"
+import { guardedFetch } from "../net/guarded-fetch.ts"
 import { sdkText } from "./sdk-text.ts"
 
 const Idea = Schema.Struct({

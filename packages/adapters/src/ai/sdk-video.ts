@@ -26,7 +26,7 @@ import {
 } from "ai"
 import { Clock, Effect, Schema, Stream } from "effect"
 import { failureOf } from "./failures.ts"
-import { FetchRefused } from "./guarded-fetch.ts"
+import { FetchRefused } from "../net/guarded-fetch.ts"
 import { sdkRatio } from "./image-sizes.ts"
 
 type VideoModel = Parameters<typeof startVideo>[0]["model"]

@@ -1,6 +1,6 @@
 /** Reads an address that a person gave: public hosts only, a few redirects, 5 MB, 10 s. Runs on the server. */
 import { type CalendarReading, CalendarUnreadable, IMPORT_TEXT_MAX, readingTexts } from "@marque/core/trends"
-import { FetchRefused, guardedFetch } from "../ai/guarded-fetch.ts"
+import { FetchRefused, guardedFetch } from "../net/guarded-fetch.ts"
 import { readCalendar } from "./read-calendar.ts"
 import type { Place } from "./reading.ts"
 

@@ -1,7 +1,8 @@
 import { Cause, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { BrandDataEvent } from "./brand-data.machine.ts"
-import { BrandDataStore, type PublishInput, type RestoreInput } from "./brand-data.service.ts"
+import type { PublishInput, RestoreInput } from "./brand-data.schema.ts"
+import { BrandDataStore } from "./brand-data.service.ts"
 
 export const brandDataActors = (runner: EffectRunner<BrandDataStore>) => ({
   watchData: fromStream(

@@ -4,9 +4,8 @@ import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import { brandDataTexts } from "./brand-data.texts.ts"
-import { type BrandData, NOTE_MAX } from "./brand-data.schema.ts"
+import { type BrandData, NOTE_MAX, type PublishInput, type RestoreInput } from "./brand-data.schema.ts"
 import { mayPublish, mayRestore } from "./brand-data.rules.ts"
-import type { PublishInput, RestoreInput } from "./brand-data.service.ts"
 
 /** Versions that one answer adds. */
 export const VERSIONS_SHOWN = 20

@@ -71,3 +71,16 @@ export type BrandData = typeof BrandData.Type
 export const PublishNote = Schema.String.check(
   Schema.isMaxLength(NOTE_MAX, { message: "A note has at most 500 characters" })
 )
+
+/** Both name the draft that the person saw. */
+export interface PublishInput {
+  readonly brandId: string
+  readonly fingerprint: string
+  readonly note: string
+}
+
+export interface RestoreInput {
+  readonly brandId: string
+  readonly fingerprint: string
+  readonly number: number
+}

@@ -1,21 +1,8 @@
 import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
-import type { BrandData, BrandSnapshot } from "./brand-data.schema.ts"
+import type { BrandData, BrandSnapshot, PublishInput, RestoreInput } from "./brand-data.schema.ts"
 import { fingerprintOf, publishProblems, snapshotChanges } from "./snapshot.rules.ts"
-
-/** Both name the draft that the person saw. */
-export interface PublishInput {
-  readonly brandId: string
-  readonly fingerprint: string
-  readonly note: string
-}
-
-export interface RestoreInput {
-  readonly brandId: string
-  readonly fingerprint: string
-  readonly number: number
-}
 
 /**
  * Draft and versions of a brand. The Convex adapter and the memory layer implement it.

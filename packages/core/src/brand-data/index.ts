@@ -11,9 +11,11 @@ export {
   BrandSnapshot,
   BrandVersion,
   type ChangedSection,
-  PublishNote
+  type PublishInput,
+  PublishNote,
+  type RestoreInput
 } from "./brand-data.schema.ts"
-export { BrandDataStore, type PublishInput, type RestoreInput } from "./brand-data.service.ts"
+export { BrandDataStore } from "./brand-data.service.ts"
 export { brandDataTexts } from "./brand-data.texts.ts"
 export {
   brandDataView,

@@ -7,7 +7,7 @@
 import { civilDay, dayNumber, dayOf, dayText, easter, nthWeekday, orthodoxEaster } from "./calendar-days.pure.ts"
 
 /** Interest by type; studio.md, section 13. */
-export type HolidayType = "public" | "bank" | "observance" | "optional"
+type HolidayType = "public" | "bank" | "observance" | "optional"
 
 export interface Holiday {
   readonly name: string
@@ -31,8 +31,6 @@ const TYPES: Readonly<Record<string, HolidayType>> = {
 
 /** Of the days in lists. */
 export const HOLIDAY_LIST_START = dayNumber(2025, 1, 1)
-/** Last year of the lists, inclusive; every other rule goes on. */
-export const HOLIDAY_LIST_END = 2056
 
 export const holidayRows = (country: string): ReadonlyArray<HolidayRow> =>
   country

@@ -1,4 +1,14 @@
-export { addDays, dayOf, dayText } from "./calendar-days.pure.ts"
+export {
+  addDays,
+  civilDay,
+  dayNumber,
+  dayOf,
+  dayText,
+  easter,
+  nthWeekday,
+  orthodoxEaster,
+  weekdayOf
+} from "./calendar-days.pure.ts"
 export {
   calendarContract,
   type CalendarOrigin,
@@ -9,7 +19,7 @@ export {
   IMPORT_TEXT_MAX
 } from "./calendar-reading.schema.ts"
 export { readingTexts } from "./calendar-reading.texts.ts"
-export { holidaysBetween } from "./holiday-table.pure.ts"
+export { HOLIDAY_LIST_START, holidaysBetween } from "./holiday-table.pure.ts"
 export { type CalendarEvent, icsText } from "./ics.pure.ts"
 export { type GivenDate, occasionKey, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
 export { sensitivityOf, strictest } from "./sensitivity.rules.ts"

@@ -1,5 +1,5 @@
 /** Gathers what falls on the days of a window, and makes one card of what is the same day. Pure and deterministic. */
-import { addDays, dayNumber, dayText } from "./calendar-days.pure.ts"
+import { dayNumber, dayText } from "./calendar-days.pure.ts"
 import { calendarRules, SEASONS_SOURCE, seasonStarts, southern, tropical } from "./calendar-rules.data.ts"
 import { holidayRows, ruleDates } from "./holiday-table.pure.ts"
 import { type Judged, sensitivityOf, strictest } from "./sensitivity.rules.ts"
@@ -54,7 +54,7 @@ export interface OccasionGroup {
 }
 
 /** Credited in the app. */
-export const HOLIDAY_SOURCE: CitedSource = {
+const HOLIDAY_SOURCE: CitedSource = {
   name: "date-holidays, CC BY-SA 3.0",
   url: "https://github.com/commenthol/date-holidays"
 }
@@ -285,6 +285,3 @@ export const groupOccasions = (
       return one === other ? (left.id < right.id ? -1 : 1) : one < other ? -1 : 1
     })
 }
-
-/** Days of a window that begins today; inclusive. */
-export const windowFrom = (today: string, days: number) => ({ from: today, to: addDays(today, days) })

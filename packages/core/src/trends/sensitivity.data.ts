@@ -8,9 +8,6 @@ export interface SensitivityRow {
   readonly sensitivity: Exclude<Sensitivity, "open">
 }
 
-/** All rows; each waits for someone who lives there. */
-export const SENSITIVITY_REVIEWED_ON = "2026-11-22"
-
 const rows = (
   country: string,
   sensitivity: SensitivityRow["sensitivity"],

@@ -24,7 +24,7 @@ import type {
 
 const DAY_MS = 86_400_000
 
-export interface TrendRowView {
+interface TrendRowView {
   readonly key: string
   readonly market: string
   /** `YYYY-MM-DD`, and as it is said. */

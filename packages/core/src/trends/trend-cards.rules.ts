@@ -11,7 +11,7 @@ import {
 } from "./occasions.rules.ts"
 import { type BrandJudgement, isStricter } from "./sensitivity.rules.ts"
 import { angleTexts, carefulAngles, lateGiftAngles } from "./trend.texts.ts"
-import type { CitedSource, Sensitivity, Trend, TrendMarket } from "./trends.schema.ts"
+import type { Sensitivity, Trend, TrendMarket } from "./trends.schema.ts"
 
 /** What a person said about an occasion; without `trendId` about every year of its key. */
 export interface TrendMark {
@@ -126,8 +126,3 @@ export const trendCards = (input: CardInput): ReadonlyArray<Trend> => {
 
 /** Whether a judgement loosens what the table says, which needs a reason. */
 export const needsReason = (table: Sensitivity, chosen: Sensitivity): boolean => isStricter(table, chosen)
-
-/** Once each, by name. */
-export const citedOnce = (sources: ReadonlyArray<CitedSource>): ReadonlyArray<CitedSource> => [
-  ...new Map(sources.map((source) => [source.name, source])).values()
-]

@@ -3,7 +3,7 @@ import { longDay, monthTitle, WEEKDAYS } from "./trend.texts.ts"
 import type { TrendCardView } from "./trend-card.view.ts"
 import type { Sensitivity } from "./trends.schema.ts"
 
-export interface MonthDayView {
+interface MonthDayView {
   readonly date: string
   readonly number: number
   readonly label: string

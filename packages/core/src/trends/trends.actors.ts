@@ -19,7 +19,7 @@ const here = Effect.map(Clock.currentTimeMillis, (at) => {
   return { timeZone, today: new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(at) }
 })
 
-export const rangeDays = ({ month, view, window }: CalendarRange, today: string) =>
+const rangeDays = ({ month, view, window }: CalendarRange, today: string) =>
   view === "month"
     ? monthDays(month ?? today.slice(0, 7))
     : { from: today, to: addDays(today, window === undefined ? WINDOW_DAYS : Number(window)) }

@@ -59,9 +59,6 @@ export const TrendDateDraft = Schema.Struct({
 })
 export type TrendDateDraft = typeof TrendDateDraft.Type
 
-export const TrendDate = Schema.Struct({ _id: TrendDateId, ...TrendDateDraft.fields, title: Schema.String })
-export type TrendDate = typeof TrendDate.Type
-
 /** One event of an imported calendar; a yearly one comes again every year. */
 export const ImportedEvent = Schema.Struct({
   title: Schema.String.check(Schema.isMaxLength(TREND_TITLE_MAX)),
@@ -162,7 +159,7 @@ export const DismissedTrend = Schema.Struct({
 })
 export type DismissedTrend = typeof DismissedTrend.Type
 
-export const NamedMarket = Schema.Struct({ id: MarketId, name: Schema.String })
+const NamedMarket = Schema.Struct({ id: MarketId, name: Schema.String })
 
 /** What a brand's page of trends shows for a window of days. */
 export const TrendCalendar = Schema.Struct({

@@ -11,7 +11,7 @@ import {
 } from "@marque/core/engines"
 import { AspectRatio, creditsFor } from "@marque/core/model"
 import { Effect, Exit, Ref, Stream } from "effect"
-import { ANSWER_MAX_BYTES, guardedFetch } from "../guarded-fetch.ts"
+import { ANSWER_MAX_BYTES, guardedFetch } from "../../net/guarded-fetch.ts"
 import { COMFYUI, comfyClient } from "./comfy-client.ts"
 import { asksFor, canvasSize, filledIn, readWorkflow, type Workflow } from "./workflow.ts"
 
