@@ -127,7 +127,7 @@ export const guidelineListTexts = {
   firstText: "A rule says what the brand does and leaves out. A check measures it on every picture.",
   off: "Off",
   failing: "What fails it",
-  failingOf: (name: string) => `Pictures that fail ${name}`,
+  failingOf: (name: string) => `What fails it: ${name}`,
   bench: "Test bench",
   starters: "Starter sets",
   fromStarter: "Start from a starter set"

@@ -24,7 +24,6 @@ export const GuidelineStarter = ({ onClose }: GuidelineStarterProps) => {
                     size="sm"
                     needsServer
                     busy={set.busy}
-                    disabled={view.busy}
                     aria-label={`${set.name}: ${set.addLabel}`}
                     onClick={() => send({ type: "set.add", set: set.id })}
                   >

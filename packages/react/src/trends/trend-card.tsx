@@ -124,7 +124,7 @@ const Actions = ({ card }: Part) => {
         needsServer
         variant={isSaved ? "primary" : "secondary"}
         aria-pressed={isSaved}
-        aria-label={`${trendPageTexts.save}: ${title}`}
+        aria-label={`${isSaved ? trendPageTexts.unsave : trendPageTexts.save}: ${title}`}
         disabled={view.busy}
         onClick={() => mark(isSaved ? "new" : "saved")}
       >

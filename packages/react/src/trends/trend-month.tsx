@@ -58,9 +58,7 @@ export const TrendMonth = ({ month }: { readonly month: TrendMonthView }) => {
           <tr>
             {month.weekdays.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday}>
-                <span aria-hidden="true" className={styles["short"]}>
-                  {weekday.slice(0, 2)}
-                </span>
+                <span className={styles["short"]}>{weekday.slice(0, 2)}</span>
                 <span className={styles["long"]}>{weekday}</span>
               </th>
             ))}
