@@ -16,11 +16,10 @@ import { picturesOf } from "./gallery/assetCounts.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
 import { savedBy, withSave } from "./records/recordChanges.ts"
 import { draftChanged } from "./score/scores.ts"
-import { keepPublished } from "./catalog/brandRules.ts"
+import { keepPublished, LOGOS_MAX } from "./catalog/brandRules.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 const BRANDS_LISTED = 500
-const LOGOS_MAX = 20
 
 /** The last save of the brand, or its newest picture. */
 const lastActivityOf = async (db: QueryCtx["db"], { _id, updatedAt }: Doc<"brands">): Promise<number> => {

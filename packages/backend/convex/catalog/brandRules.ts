@@ -23,8 +23,9 @@ export interface Rules {
   readonly snapshot: Snapshot
 }
 
-/** Beyond these a brand has no logos; of markets more than a person would keep. */
-const LOGOS_MAX = 20
+/** Logos of a brand, inclusive. */
+export const LOGOS_MAX = 20
+/** Markets in one version; keeps a version below the size limit of a document. */
 const MARKETS_MAX = 300
 
 /** The rules as they are edited. */
@@ -97,7 +98,7 @@ export const asSnapshot = (snapshot: Snapshot): BrandSnapshot => snapshot as Bra
 
 export const fingerprint = (snapshot: Snapshot): string => fingerprintOf(asSnapshot(snapshot))
 
-/** Changes of one version that are kept; more belong to no list that a person reads. */
+/** Changes stored with one version, for its history entry. */
 const CHANGES_KEPT = 200
 
 interface Publishing {

@@ -1,6 +1,7 @@
 /**
- * Answers of nested queries, run once for all callers. An answer is kept when its run read neither who asks nor the clock
- * nor chance, and until a commit writes into what it read, so that it is what a new run would answer.
+ * Cache of nested query results, shared by all callers. A result is cacheable when its run read neither identity, clock
+ * nor randomness; a commit that writes into its read set invalidates it. Relies on the executor running one transaction
+ * at a time.
  */
 import type { Commit, KeyRange } from "../contract/commits.ts"
 import type { Usage } from "./meter.ts"
