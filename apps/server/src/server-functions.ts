@@ -6,7 +6,7 @@ import {
   serverHandler,
   type ServerHandlers
 } from "@marque/core/server-functions"
-import { adminModeContract } from "@marque/core/admin-mode"
+import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
 import { calendarContract } from "@marque/core/trends"
