@@ -51,27 +51,45 @@ const coverageAt = ({ width, height, coverage }: LogoMark, x0: number, y0: numbe
   return sum / Math.max(1, (right - left) * (bottom - top))
 }
 
+interface Cell {
+  readonly x: number
+  readonly y: number
+  readonly value: number
+}
+
+const shuffled = (count: number): Int32Array => {
+  const indexes = Int32Array.from({ length: count }, (_, index) => index)
+  const random = mulberry32(7)
+  for (let index = count - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1))
+    const moved = indexes[index] ?? 0
+    indexes[index] = indexes[other] ?? 0
+    indexes[other] = moved
+  }
+  return indexes
+}
+
 export const probeOf = (mark: LogoMark, height: number, points: number, stride: number): Probe => {
   const h = Math.max(3, Math.round(height))
   const w = Math.max(3, Math.round((height * mark.width) / mark.height))
-  const cells: Array<{ x: number; y: number; value: number }> = []
   const margin = Math.max(1, Math.round(h * 0.12))
-  for (let y = -margin; y < h + margin; y++) {
-    for (let x = -margin; x < w + margin; x++) {
-      const inside = x >= 0 && y >= 0 && x < w && y < h
-      const [sx, sy] = [mark.width / w, mark.height / h]
-      cells.push({ x, y, value: inside ? coverageAt(mark, x * sx, y * sy, (x + 1) * sx, (y + 1) * sy) : 0 })
-    }
+  const across = w + 2 * margin
+  const [sx, sy] = [mark.width / w, mark.height / h]
+  const cellAt = (index: number): Cell => {
+    const [x, y] = [(index % across) - margin, Math.floor(index / across) - margin]
+    const inside = x >= 0 && y >= 0 && x < w && y < h
+    return { x, y, value: inside ? coverageAt(mark, x * sx, y * sy, (x + 1) * sx, (y + 1) * sy) : 0 }
   }
-  const random = mulberry32(7)
-  for (let index = cells.length - 1; index > 0; index--) {
-    const other = Math.floor(random() * (index + 1))
-    const [a, b] = [cells[index], cells[other]]
-    if (a !== undefined && b !== undefined) [cells[index], cells[other]] = [b, a]
-  }
-  const ink = cells.filter(({ value }) => value >= 0.5)
-  const rest = cells.filter(({ value }) => value < 0.5)
   const half = Math.floor(points / 2)
+  const ink: Array<Cell> = []
+  const rest: Array<Cell> = []
+  // Whether ink runs short is known at the end only; until then as many others are kept as could be wanted.
+  for (const index of shuffled(across * (h + 2 * margin))) {
+    if (ink.length >= half && rest.length >= points - half) break
+    const cell = cellAt(index)
+    if (cell.value >= 0.5) ink.push(cell)
+    else if (rest.length < points) rest.push(cell)
+  }
   const chosen = [...ink.slice(0, half), ...rest.slice(0, points - Math.min(half, ink.length))]
   const mean = chosen.reduce((sum, { value }) => sum + value, 0) / chosen.length
   const length = Math.sqrt(chosen.reduce((sum, { value }) => sum + (value - mean) ** 2, 0)) || 1

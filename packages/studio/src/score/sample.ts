@@ -19,16 +19,23 @@ export const sampleOf = ({ data, width, height }: Pixels): Sample => {
   const h = Math.max(1, Math.round(height * scale))
   const sums = new Float64Array(w * h * 3)
   const counts = new Uint32Array(w * h)
-  const columns = new Uint32Array(width)
-  for (let x = 0; x < width; x++) columns[x] = Math.min(w - 1, Math.floor((x * w) / width))
+  const begins = Uint32Array.from({ length: w + 1 }, (_, column) => Math.ceil((column * width) / w))
   for (let y = 0, at = 0; y < height; y++) {
     const row = Math.min(h - 1, Math.floor((y * h) / height)) * w
-    for (let x = 0; x < width; x++, at += 4) {
-      const cell = row + (columns[x] ?? 0)
-      counts[cell] = (counts[cell] ?? 0) + 1
-      sums[cell * 3] = (sums[cell * 3] ?? 0) + (data[at] ?? 0)
-      sums[cell * 3 + 1] = (sums[cell * 3 + 1] ?? 0) + (data[at + 1] ?? 0)
-      sums[cell * 3 + 2] = (sums[cell * 3 + 2] ?? 0) + (data[at + 2] ?? 0)
+    for (let column = 0, end = 0; column < w; column++) {
+      const begin = end
+      end = begins[column + 1] ?? width
+      let [red, green, blue] = [0, 0, 0]
+      for (let x = begin; x < end; x++, at += 4) {
+        red += data[at] ?? 0
+        green += data[at + 1] ?? 0
+        blue += data[at + 2] ?? 0
+      }
+      const cell = row + column
+      counts[cell] = (counts[cell] ?? 0) + end - begin
+      sums[cell * 3] = (sums[cell * 3] ?? 0) + red
+      sums[cell * 3 + 1] = (sums[cell * 3 + 1] ?? 0) + green
+      sums[cell * 3 + 2] = (sums[cell * 3 + 2] ?? 0) + blue
     }
   }
   const rgb = new Uint8Array(w * h * 3)

@@ -1,10 +1,14 @@
 import { labOfRgb } from "../../../colour/tints.ts"
 import type { RawPicture } from "../../fingerprints.ts"
 
-const coded = (value: number): number => {
-  const clamped = Math.min(1, Math.max(0, value))
-  return Math.round(255 * (clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055))
-}
+const STEPS = 16_384
+
+const codedSteps = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
+  const value = step / STEPS
+  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))
+})
+
+const coded = (value: number): number => codedSteps[Math.round(Math.min(1, Math.max(0, value)) * STEPS)] ?? 0
 
 /** In OKLab at constant lightness. Inverse matrices: B. Ottosson, 2020. */
 export const rotateHue = ({ data, width, height }: RawPicture, degrees: number): RawPicture => {
