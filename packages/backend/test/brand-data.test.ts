@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server"
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import {
@@ -15,10 +16,7 @@ import {
 const overview = ({ ours, vic }: World, shown = 20) =>
   vic.query(api.brandData.overview, { brandId: ours.brandId, shown })
 
-const save = async (
-  { mia, ours }: World,
-  change: { readonly tagline?: string; readonly bannedTerms?: Array<string> }
-) => {
+const save = async ({ mia, ours }: World, change: Partial<FunctionReturnType<typeof api.brands.get>["identity"]>) => {
   const { identity, name, version } = await mia.query(api.brands.get, { brandId: ours.brandId })
   const draft = { name, identity: { ...identity, ...change } }
   return mia.mutation(api.brands.update, { brandId: ours.brandId, version, idempotencyKey: newKey(), draft })
@@ -38,6 +36,50 @@ const submit = ({ mia, ours }: World) =>
   })
 
 describe("publishing", () => {
+  it("keeps everything that is written of an identity, and gives it back", async () => {
+    const world = await makeWorld()
+    const { mia, ours } = world
+    const whole = {
+      mission: "To make an evening worth staying in for.",
+      values: ["Made to be mended", "Small batches"],
+      story: "Two potters share a kiln.",
+      positioning: "For people who buy once.",
+      voiceDo: ["Say what a thing is made of"],
+      voiceDont: ["No exclamation marks"],
+      imagery: { style: "Close and calm", avoid: "Staged smiles" },
+      colours: [
+        {
+          id: "c1",
+          name: "Ember",
+          hex: "#B5331E",
+          role: "primary" as const,
+          maxShare: 20,
+          cmyk: "0 72 83 29",
+          spot: "7598 C"
+        },
+        { id: "c2", name: "Paper", hex: "#F6EDE2", role: "background" as const }
+      ],
+      colourPairs: [{ one: "c1", other: "c2", use: "large_text" as const }],
+      type: [
+        { role: "heading" as const, family: "Fraunces" as const, weights: [600], fallback: "serif" as const },
+        { role: "body" as const, family: "DM Sans" as const },
+        { role: "accent" as const, family: "Syne" as const }
+      ]
+    }
+    await save(world, whole)
+    await publishBrand(mia, ours.brandId)
+    await submit(world)
+    expect((await taken(world)).type).toEqual([
+      { role: "heading", family: "Fraunces" },
+      { role: "body", family: "DM Sans" }
+    ])
+    await save(world, { ...whole, mission: "Another one.", colourPairs: [] })
+    expect((await overview(world)).changes.map(({ label }) => label)).toEqual(["Mission", "Pairs of colours"])
+    const { fingerprint } = await overview(world)
+    await mia.mutation(api.brandData.restore, { brandId: ours.brandId, number: 1, fingerprint })
+    expect((await mia.query(api.brands.get, { brandId: ours.brandId })).identity).toMatchObject(whole)
+  })
+
   it("keeps the draft as the next version, with who, when and why, and says what changed", async () => {
     const world = await makeWorld()
     expect(await publishBrand(world.mia, world.ours.brandId, "  The first rules ")).toBe(1)

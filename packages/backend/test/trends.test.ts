@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
-import { makeWorld, marketDraft, newKey, outcome, removeBrand, trendDateDraft, type World } from "./world.ts"
+import { firstPage, makeWorld, marketDraft, newKey, outcome, removeBrand, trendDateDraft, type World } from "./world.ts"
 
 const year = { from: "2027-01-01", to: "2027-12-31", today: "2027-01-01" }
 
@@ -42,12 +42,41 @@ describe("the calendar of a brand", () => {
     const world = await makeWorld()
     for (const country of ["GB", "US", "FR"]) await addMarket(world, country)
     const { markets } = await card(world, "mothers-day")
-    expect(markets.map(({ countries, date }) => `${date} ${countries.join()}`)).toEqual([
+    // Markets with the same date are in the order of their ids.
+    expect(markets.map(({ countries, date }) => `${date} ${countries.join()}`).toSorted()).toEqual([
       "2027-03-07 GB",
-      "2027-05-09 US",
       "2027-05-09 DE",
+      "2027-05-09 US",
       "2027-05-30 FR"
     ])
+  })
+
+  it("leaves out the holidays that a market leaves out, never a season or a day to be silent on", async () => {
+    const world = await makeWorld()
+    const { cleo, ours } = world
+    const { rows } = await cleo.query(api.markets.list, { ...firstPage, brandId: ours.brandId })
+    const keys = async () => new Set((await calendar(world)).trends.map(({ key }) => key))
+    const all = await keys()
+    const missing = async () => {
+      const shown = await keys()
+      return new Set([...all].filter((key) => !shown.has(key)))
+    }
+    const save = async (holidays: { enabled: boolean; exclude: Array<string> }) => {
+      const market = await cleo.query(api.markets.get, { id: rows[0]?._id ?? "" })
+      await cleo.mutation(api.markets.update, {
+        id: market._id,
+        version: market.version,
+        idempotencyKey: newKey(),
+        draft: { ...marketDraft(market.name), holidays }
+      })
+    }
+    await save({ enabled: true, exclude: ["Halloween", "Ostersonntag"] })
+    expect(await missing()).toEqual(new Set(["halloween", "easter-sunday"]))
+    await save({ enabled: false, exclude: [] })
+    const left = await keys()
+    expect(left).toContain("spring")
+    expect(left).not.toContain("easter-monday")
+    expect(left).toContain("holocaust-remembrance-day")
   })
 
   it("is right with the clock in 2031, and empty without a market", async () => {

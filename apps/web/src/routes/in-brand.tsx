@@ -15,6 +15,8 @@ export interface KnownBrand {
   /** The organization requires approval before downloads. */
   readonly approvalRequired: boolean
   readonly ground: string | undefined
+  /** What its markets inherit. */
+  readonly inherited: { readonly voice: string; readonly bannedTerms: ReadonlyArray<string> } | undefined
 }
 
 export interface InBrandProps {
@@ -50,8 +52,8 @@ const Within = ({ brandId, children }: InBrandProps) => {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
-  const { approvalRequired, ground, role, status } = view
-  return children({ brandId, role, archived: status === "archived", approvalRequired, ground })
+  const { approvalRequired, ground, inherited, role, status } = view
+  return children({ brandId, role, archived: status === "archived", approvalRequired, ground, inherited })
 }
 
 export const InBrand = (props: InBrandProps) => {

@@ -10,16 +10,14 @@ const Saved = Schema.Struct({ version: Schema.Number })
 const Changed = Schema.Struct({ changed: Schema.Boolean })
 const Added = Schema.Struct({ logoId: LogoId })
 
-const argsOf = ({ identity, ...draft }: BrandDraft) => ({
-  ...draft,
-  identity: {
-    ...identity,
-    adjectives: [...identity.adjectives],
-    bannedTerms: [...identity.bannedTerms],
-    colours: [...identity.colours],
-    type: [...identity.type]
-  }
-})
+// Functions take lists that may change; a draft is never changed.
+const argsOf = (draft: BrandDraft) => draft as Writable<BrandDraft>
+
+type Writable<Value> = Value extends string | number | boolean | undefined
+  ? Value
+  : Value extends ReadonlyArray<infer Item>
+    ? Array<Writable<Item>>
+    : { -readonly [Key in keyof Value]: Writable<Value[Key]> }
 
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<BrandStore> =>
   Layer.succeed(BrandStore, {

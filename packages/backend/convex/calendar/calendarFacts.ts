@@ -127,7 +127,12 @@ export const calendarFacts = async (ctx: QueryCtx, brand: Doc<"brands">, days: D
     sources,
     more,
     input: {
-      markets: markets.map(({ _id, countries, name }) => ({ id: _id, name, countries })),
+      markets: markets.map(({ _id, countries, holidays, name }) => ({
+        id: _id,
+        name,
+        countries,
+        ...(holidays !== undefined && { holidays })
+      })),
       products: products.map(({ _id, category, description, name }) => ({
         id: _id,
         name,

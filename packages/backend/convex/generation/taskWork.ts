@@ -23,7 +23,7 @@ const brandOf = async (
   version: scene,
   rules: state,
   colours: identity.colours.map(({ hex, role }) => ({ hex, role })),
-  type: await Promise.all(identity.type.map((type) => typeOf(ctx, type))),
+  type: (await Promise.all(identity.type.map((type) => typeOf(ctx, type)))).flat(),
   adjectives: identity.adjectives,
   logos: await Promise.all(
     logos.map(async ({ assetId, theme, variant }) => {
@@ -34,12 +34,14 @@ const brandOf = async (
   ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
 })
 
+/** Layouts set headings and body text; the accent is for what people set by hand. */
 const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["identity"]["type"][number]) => {
+  if (role === "accent") return []
   const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
-  if (!found?.asset.font) return { role, family }
+  if (!found?.asset.font) return [{ role, family }]
   const { family: own, heaviest, lightest } = found.asset.font
   const weight = Math.round((lightest + heaviest) / 2)
-  return { role, family, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }
+  return [{ role, family, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }]
 }
 
 /** Undefined while the file is missing. */

@@ -91,7 +91,7 @@ const oklabOfSrgb = (rgb: Triple): Triple => {
 export const srgbOfLab = ([lightness, a, b]: Triple): Triple => {
   const y = (lightness + 16) / 116
   const back = (value: number) => (value ** 3 > 216 / 24_389 ? value ** 3 : (116 * value - 16) / (24_389 / 27))
-  const xyz: Triple = [back(a / 500 + y) * 0.9642956764295677, back(y), back(y - b / 200) * 0.8251046025104603]
+  const xyz: Triple = [back(a / 500 + y) * 0.96429567643, back(y), back(y - b / 200) * 0.82510460251]
   const light = times(
     [
       [3.1341359569958707, -1.6173863321612538, -0.4906619460083532],

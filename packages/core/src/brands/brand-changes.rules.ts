@@ -1,19 +1,47 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { brandFieldLabels, brandFieldsOf, brandTextFields, colourRoleLabels } from "./brand-fields.rules.ts"
+import { typesIn } from "./brand-type.rules.ts"
+import { pairUseLabels } from "./logo-palette.texts.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
 import type { Brand } from "./brands.schema.ts"
 
 const coloursText = ({ colours }: BrandFields): string =>
   colours
     .filter(({ hex }) => hex.trim() !== "")
-    .map(({ hex, name, role }) => `${name.trim() || colourRoleLabels[role]} ${hex.trim().toUpperCase()}`)
+    .map((colour) =>
+      [
+        `${colour.name.trim() || colourRoleLabels[colour.role]} ${colour.hex.trim().toUpperCase()}`,
+        ...(colour.maxShare.trim() === "" ? [] : [`at most ${colour.maxShare.trim()} %`]),
+        ...[colour.cmyk.trim(), colour.spot.trim()].filter((text) => text !== "")
+      ].join(" ")
+    )
+    .join(", ")
+
+const pairsText = ({ colours, pairs }: BrandFields): string =>
+  pairs
+    .map(({ one, other, use }) => {
+      const [first, second] = [one, other].map((id) => colours.find((colour) => colour.id === id))
+      return `${first?.name.trim() || (first?.hex ?? one)} and ${second?.name.trim() || (second?.hex ?? other)} ${pairUseLabels[use]}`
+    })
+    .join(", ")
+
+const typeDetails = (fields: BrandFields): string =>
+  typesIn(fields)
+    .flatMap(({ fallback, family, weights }) =>
+      fallback === undefined && weights === undefined
+        ? []
+        : [[family, ...(weights ?? []), ...(fallback === undefined ? [] : [fallback])].join(" ")]
+    )
     .join(", ")
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) => string]> = [
   ...brandTextFields.map((field) => [brandFieldLabels[field], (fields: BrandFields) => fields[field]] as const),
   ["Colours", coloursText],
+  ["Pairs of colours", pairsText],
   ["Headings", ({ heading, headingFile }) => headingFile?.family ?? heading],
-  ["Body text", ({ body, bodyFile }) => bodyFile?.family ?? body]
+  ["Body text", ({ body, bodyFile }) => bodyFile?.family ?? body],
+  ["Accent", ({ accent, accentFile }) => accentFile?.family ?? accent ?? ""],
+  ["Weights and fallbacks", typeDetails]
 ]
 
 /** What `now` and `then` say differently, in the order of the form. */

@@ -1,4 +1,5 @@
 import { fieldCheck } from "../kernel/field-check.ts"
+import { writtenTexts } from "../records/record-form.rules.ts"
 import type { BrandFieldName, BrandFields, BrandTextField, ColourFields } from "./brand-form.schema.ts"
 import { parseHex } from "./colours.rules.ts"
 import {
@@ -9,13 +10,20 @@ import {
   type BrandDraft,
   BrandIdentity,
   BrandName,
-  type BrandType,
   type ColourRole,
   type LogoTheme,
-  type LogoVariant,
-  type OwnFont,
-  type TypeRole
+  type LogoVariant
 } from "./brands.schema.ts"
+import { typeFieldsOf, typesIn } from "./brand-type.rules.ts"
+import { keptPairs } from "./colour-pairs.rules.ts"
+import {
+  blankIdentityTexts,
+  identityFieldAt,
+  identityFieldsOf,
+  identityTextProblems,
+  identityTextsOf,
+  imageryFields
+} from "./identity-text.rules.ts"
 import { parseWebsite } from "./website.pure.ts"
 
 /** The text fields in the order of the form. */
@@ -23,10 +31,17 @@ export const brandTextFields: ReadonlyArray<BrandTextField> = [
   "name",
   "website",
   "tagline",
+  "mission",
+  "values",
+  "story",
+  "positioning",
   "voice",
+  "voiceDo",
+  "voiceDont",
   "adjectives",
   "bannedTerms",
-  "disclaimer"
+  "disclaimer",
+  ...imageryFields
 ]
 
 /** How the text fields are named to people. */
@@ -37,7 +52,19 @@ export const brandFieldLabels: Readonly<Record<BrandTextField, string>> = {
   voice: "Voice",
   adjectives: "Adjectives",
   bannedTerms: "Banned terms",
-  disclaimer: "Disclaimer"
+  disclaimer: "Disclaimer",
+  mission: "Mission",
+  values: "Values",
+  story: "Story",
+  positioning: "Positioning",
+  voiceDo: "The voice does",
+  voiceDont: "The voice does not",
+  imageryStyle: "Style",
+  imageryLight: "Light",
+  imageryComposition: "Composition",
+  imageryPeople: "People",
+  imageryProps: "Props",
+  imageryAvoid: "Avoid"
 }
 
 /** How the roles of colours are named to people. */
@@ -65,6 +92,16 @@ export const logoThemeLabels: Readonly<Record<LogoTheme, string>> = {
   dark: "dark ground"
 }
 
+export const blankColour = (id: string, role: ColourRole): ColourFields => ({
+  id,
+  name: "",
+  hex: "",
+  role,
+  maxShare: "",
+  cmyk: "",
+  spot: ""
+})
+
 /** A blank form: three rows for the colours every layout asks for. */
 export const blankBrand: BrandFields = {
   name: "",
@@ -74,11 +111,9 @@ export const blankBrand: BrandFields = {
   adjectives: "",
   bannedTerms: "",
   disclaimer: "",
-  colours: [
-    { id: "c1", name: "", hex: "", role: "primary" },
-    { id: "c2", name: "", hex: "", role: "background" },
-    { id: "c3", name: "", hex: "", role: "text" }
-  ],
+  ...blankIdentityTexts,
+  colours: [blankColour("c1", "primary"), blankColour("c2", "background"), blankColour("c3", "text")],
+  pairs: [],
   heading: "Fraunces",
   body: "DM Sans"
 }
@@ -95,6 +130,9 @@ export const wordsOf = (text: string): ReadonlyArray<string> => [
 
 const isBlank = (colour: ColourFields): boolean => colour.hex.trim() === "" && colour.name.trim() === ""
 
+/** Percent as typed; not a number when it is none. */
+const shareOf = ({ maxShare }: ColourFields): number => Number(maxShare.replace("%", "").trim())
+
 /** The next free row id; ids of a brand are unique and never reused while the form is open. */
 export const nextColourId = (colours: ReadonlyArray<ColourFields>): string => {
   const used = colours.map(({ id }) => Number(/^c([0-9]{1,9})$/.exec(id)?.[1] ?? 0))
@@ -110,6 +148,8 @@ const checks = {
   bannedTerms: fieldCheck(BrandIdentity.fields.bannedTerms),
   colourName: fieldCheck(BrandColour.fields.name),
   hex: fieldCheck(BrandColour.fields.hex),
+  maxShare: fieldCheck(BrandColour.fields.maxShare.schema),
+  print: fieldCheck(BrandColour.fields.cmyk.schema),
   colours: fieldCheck(BrandIdentity.fields.colours)
 }
 
@@ -121,13 +161,21 @@ const adjectivesProblem = (text: string): string | undefined => {
 }
 
 const colourProblem = (colour: ColourFields): string | undefined =>
-  isBlank(colour) ? undefined : (checks.hex(parseHex(colour.hex) ?? colour.hex) ?? checks.colourName(colour.name))
+  isBlank(colour)
+    ? undefined
+    : (checks.hex(parseHex(colour.hex) ?? colour.hex) ??
+      checks.colourName(colour.name) ??
+      (colour.maxShare.trim() === "" ? undefined : checks.maxShare(shareOf(colour))) ??
+      checks.print(colour.cmyk.trim()) ??
+      checks.print(colour.spot.trim()))
 
-const colourOf = ({ hex, id, name, role }: ColourFields): BrandColour => ({
-  id,
-  name: name.trim(),
-  hex: parseHex(hex) ?? hex,
-  role
+const colourOf = (colour: ColourFields): BrandColour => ({
+  id: colour.id,
+  name: colour.name.trim(),
+  hex: parseHex(colour.hex) ?? colour.hex,
+  role: colour.role,
+  ...(colour.maxShare.trim() !== "" && { maxShare: shareOf(colour) }),
+  ...writtenTexts({ cmyk: colour.cmyk, spot: colour.spot }, ["cmyk", "spot"])
 })
 
 /** What is wrong with each field, in the user's words; a form without problems can be saved. */
@@ -145,6 +193,7 @@ export const brandProblems = (fields: BrandFields): ReadonlyMap<BrandFieldName, 
     ["adjectives", adjectivesProblem(fields.adjectives)],
     ["bannedTerms", checks.bannedTerms(wordsOf(fields.bannedTerms))],
     ["disclaimer", checks.disclaimer(fields.disclaimer)],
+    ...identityTextProblems(fields),
     ...fields.colours.map((colour) => [`colour:${colour.id}`, colourProblem(colour)] as const)
   ]
   const sound = fields.colours.filter((colour) => !isBlank(colour) && colourProblem(colour) === undefined)
@@ -153,26 +202,11 @@ export const brandProblems = (fields: BrandFields): ReadonlyMap<BrandFieldName, 
   return new Map(all.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
 }
 
-/** The form with another file of the brand's own for one kind of text, or none; keys keep their order. */
-export const withFontFile = (fields: BrandFields, role: TypeRole, file: OwnFont | undefined): BrandFields => {
-  const { bodyFile, headingFile, ...rest } = fields
-  const [heading, body] = role === "heading" ? [file, bodyFile] : [headingFile, file]
-  return { ...rest, ...(heading && { headingFile: heading }), ...(body && { bodyFile: body }) }
-}
-
-/** The brand's own file for one kind of text. */
-export const fontFileOf = ({ bodyFile, headingFile }: BrandFields, role: TypeRole): OwnFont | undefined =>
-  role === "heading" ? headingFile : bodyFile
-
-const typeOf = (role: TypeRole, family: BrandFields["heading"], file: OwnFont | undefined): BrandType => ({
-  role,
-  family,
-  ...(file && { file: { ...file, licence: file.licence.trim() } })
-})
-
 /** What is saved: names trimmed, blank colour rows left out. Ask {@link brandProblems} first. */
 export const brandDraftOf = (fields: BrandFields): BrandDraft => {
   const website = parseWebsite(fields.website)
+  const colours = fields.colours.filter((colour) => !isBlank(colour)).map(colourOf)
+  const colourPairs = keptPairs(fields.pairs, colours)
   return {
     name: fields.name.trim(),
     ...(website !== undefined && { website }),
@@ -182,8 +216,13 @@ export const brandDraftOf = (fields: BrandFields): BrandDraft => {
       adjectives: wordsOf(fields.adjectives),
       bannedTerms: wordsOf(fields.bannedTerms),
       disclaimer: fields.disclaimer.trim(),
-      colours: fields.colours.filter((colour) => !isBlank(colour)).map(colourOf),
-      type: [typeOf("heading", fields.heading, fields.headingFile), typeOf("body", fields.body, fields.bodyFile)]
+      colours,
+      type: typesIn(fields).map(({ file, ...type }) => ({
+        ...type,
+        ...(file && { file: { ...file, licence: file.licence.trim() } })
+      })),
+      ...(colourPairs.length > 0 && { colourPairs }),
+      ...identityTextsOf(fields)
     }
   }
 }
@@ -193,17 +232,7 @@ export const brandFieldsOf = ({
   identity,
   name,
   website
-}: Pick<Brand, "identity" | "name" | "website">): BrandFields => {
-  const typeFor = (role: TypeRole) => identity.type.find((type) => type.role === role)
-  const fields = plainFieldsOf({ identity, name, website })
-  return withFontFile(withFontFile(fields, "heading", typeFor("heading")?.file), "body", typeFor("body")?.file)
-}
-
-const plainFieldsOf = ({
-  identity,
-  name,
-  website
-}: Pick<Brand, "identity" | "name"> & { readonly website: string | undefined }): BrandFields => ({
+}: Pick<Brand, "identity" | "name" | "website">): BrandFields => ({
   name,
   website: website ?? "",
   tagline: identity.tagline,
@@ -211,9 +240,18 @@ const plainFieldsOf = ({
   adjectives: identity.adjectives.join(", "),
   bannedTerms: identity.bannedTerms.join(", "),
   disclaimer: identity.disclaimer,
-  colours: identity.colours.map(({ hex, id, name: colourName, role }) => ({ id, name: colourName, hex, role })),
-  heading: identity.type.find(({ role }) => role === "heading")?.family ?? blankBrand.heading,
-  body: identity.type.find(({ role }) => role === "body")?.family ?? blankBrand.body
+  ...identityFieldsOf(identity),
+  colours: identity.colours.map(({ cmyk, hex, id, maxShare, name: colourName, role, spot }) => ({
+    id,
+    name: colourName,
+    hex,
+    role,
+    maxShare: maxShare === undefined ? "" : String(maxShare),
+    cmyk: cmyk ?? "",
+    spot: spot ?? ""
+  })),
+  pairs: identity.colourPairs ?? [],
+  ...typeFieldsOf(identity.type, blankBrand)
 })
 
 /**
@@ -221,13 +259,14 @@ const plainFieldsOf = ({
  * undefined when no field of the form holds it.
  */
 export const brandFieldAt = (path: string, fields: BrandFields): BrandFieldName | undefined => {
-  const [first, row] = path
+  const parts = path
     .replace(/^draft\./, "")
     .replace(/^identity\./, "")
     .split(".")
+  const [first, row] = parts
   if (first === "colours") {
     const colour = fields.colours.filter((one) => !isBlank(one))[Number(row)]
     return colour === undefined ? "colours" : `colour:${colour.id}`
   }
-  return brandTextFields.find((field) => field === first)
+  return identityFieldAt(parts) ?? brandTextFields.find((field) => field === first)
 }

@@ -10,17 +10,27 @@ import {
   brandFieldsOf,
   brandProblems,
   nextColourId,
-  fontFileOf,
-  withFontFile,
   wordsOf
 } from "./brand-fields.rules.ts"
+import { fontFileOf, withType } from "./brand-type.rules.ts"
+import { PairUse } from "./colour-pairs.schema.ts"
 import { parseWebsite } from "./website.pure.ts"
 import { type BrandFields, keptBrandForm } from "./brand-form.schema.ts"
 import { BrandDraft, BundledFamily, ColourRole } from "./brands.schema.ts"
 
 const named: BrandFields = { ...blankBrand, name: "Fig & Ember" }
 const problems = (change: Partial<BrandFields>) => Object.fromEntries(brandProblems({ ...named, ...change }))
-const row = (id: string, hex: string, name = "") => ({ id, hex, name, role: "accent" as const })
+const row = (id: string, hex: string, name = "") => ({
+  id,
+  hex,
+  name,
+  role: "accent" as const,
+  maxShare: "",
+  cmyk: "",
+  spot: ""
+})
+
+const lines = fc.array(fc.string({ maxLength: 90 }), { maxLength: 14 }).map((all) => all.join("\n"))
 
 const fields: fc.Arbitrary<BrandFields> = fc.record({
   name: fc.string({ maxLength: 90 }),
@@ -35,10 +45,33 @@ const fields: fc.Arbitrary<BrandFields> = fc.record({
       id: fc.integer({ min: 1, max: 99 }).map((n) => `c${n}`),
       name: fc.string({ maxLength: 42 }),
       hex: fc.constantFrom("", "#B5331E", "b53", " #f6ede2 ", "tomato"),
-      role: fc.constantFrom(...ColourRole.literals)
+      role: fc.constantFrom(...ColourRole.literals),
+      maxShare: fc.constantFrom("", "20", " 100 %", "0", "12.5", "much"),
+      cmyk: fc.string({ maxLength: 42 }),
+      spot: fc.string({ maxLength: 42 })
     }),
     { selector: ({ id }) => id, maxLength: 26 }
   ),
+  pairs: fc.array(
+    fc.record({
+      one: fc.constantFrom("c1", "c2", "c3"),
+      other: fc.constantFrom("c4", "c5", "c6"),
+      use: fc.constantFrom(...PairUse.literals)
+    }),
+    { maxLength: 3 }
+  ),
+  mission: fc.string(),
+  story: fc.string(),
+  positioning: fc.string(),
+  values: lines,
+  voiceDo: lines,
+  voiceDont: lines,
+  imageryStyle: fc.string(),
+  imageryLight: fc.string(),
+  imageryComposition: fc.string(),
+  imageryPeople: fc.string(),
+  imageryProps: fc.string(),
+  imageryAvoid: fc.string({ maxLength: 400 }),
   heading: fc.constantFrom(...BundledFamily.literals),
   body: fc.constantFrom(...BundledFamily.literals)
 })
@@ -106,14 +139,14 @@ describe("the brand form", () => {
   it("keeps the brand's own files for headings and for body apart, and saves them with their text", () => {
     const heading = { assetId: AssetId.make("font_1"), family: "Ember Display", licence: " Desktop and web " }
     const body = { assetId: AssetId.make("font_2"), family: "Ember Text", licence: "" }
-    const both = withFontFile(withFontFile(named, "heading", heading), "body", body)
+    const both = withType(withType(named, "heading", { file: heading }), "body", { file: body })
     expect([fontFileOf(both, "heading"), fontFileOf(both, "body")]).toEqual([heading, body])
     expect(brandDraftOf(both).identity.type).toEqual([
       { role: "heading", family: "Fraunces", file: { ...heading, licence: "Desktop and web" } },
       { role: "body", family: "DM Sans", file: body }
     ])
-    expect(withFontFile(both, "heading", undefined)).toEqual({ ...named, bodyFile: body })
-    expect(withFontFile(both, "body", undefined)).toEqual({ ...named, headingFile: heading })
+    expect(withType(both, "heading", { file: undefined })).toEqual({ ...named, bodyFile: body })
+    expect(withType(both, "body", { file: undefined })).toEqual({ ...named, headingFile: heading })
   })
 
   it("gives every new colour row an id of its own", () => {

@@ -46,6 +46,7 @@ export const brandFormActors = (runner: EffectRunner<BrandStore | Uploads>) => {
     removeLogo: fromEffect(runner, removeLogo),
     logo: upload,
     headingFont: upload,
-    bodyFont: upload
+    bodyFont: upload,
+    accentFont: upload
   }
 }

@@ -1,3 +1,4 @@
+import type { PairUse } from "./colour-pairs.schema.ts"
 import type { AssetId } from "../model/ids.ts"
 import type { OrgRole } from "../model/roles.ts"
 import type {
@@ -9,7 +10,15 @@ import type {
 } from "../records/record-form.events.ts"
 import type { Upload } from "../uploads/uploads.schema.ts"
 import type { BrandFieldName, BrandFields, BrandTextField, ColourFields } from "./brand-form.schema.ts"
-import type { Brand, BrandDraft, BundledFamily, LogoTheme, LogoVariant, TypeRole } from "./brands.schema.ts"
+import type {
+  Brand,
+  BrandDraft,
+  BundledFamily,
+  FontFallback,
+  LogoTheme,
+  LogoVariant,
+  TypeRole
+} from "./brands.schema.ts"
 
 /** The organization that has the brand, or gets it, and what the person may do there. */
 interface OrganizationScope {
@@ -23,6 +32,14 @@ type BrandUpload = "logo" | `${TypeRole}Font`
 /** `file.*` come from the uploads, each with the name of the one it comes from. */
 type BrandOwnEvent =
   | { readonly type: "typeface.choose"; readonly role: TypeRole; readonly family: BundledFamily }
+  | { readonly type: "typeface.add" }
+  | { readonly type: "typeface.drop" }
+  | { readonly type: "typeface.weights"; readonly role: TypeRole; readonly weights: ReadonlyArray<number> | undefined }
+  | { readonly type: "typeface.fallback"; readonly role: TypeRole; readonly fallback: FontFallback | undefined }
+  | { readonly type: "pair.allow"; readonly one: string; readonly other: string; readonly use: PairUse }
+  | { readonly type: "tokens.paste"; readonly text: string }
+  | { readonly type: "tokens.use" }
+  | { readonly type: "tokens.close" }
   | { readonly type: "font.note"; readonly role: TypeRole; readonly licence: string }
   | { readonly type: "font.remove"; readonly role: TypeRole }
   | { readonly type: "colour.add" }
@@ -50,6 +67,8 @@ export interface LogoInHand {
 
 interface BrandFormExtra {
   readonly logo: LogoInHand
+  /** The list of tokens being imported; undefined while none is. */
+  readonly pasted: string | undefined
   /** The logo being removed. */
   readonly leaving: string
 }

@@ -422,14 +422,15 @@ describe("the identity of a brand", () => {
     await advance(0)
     actor.send({ type: "font.note", role: "heading", licence: "of nothing" })
     actor.send({ type: "file.ready", from: "headingFont", upload: logo("asset_9", "no-font.svg") })
-    expect(view()).toMatchObject({ dirty: false, typefaces: [{ file: undefined }, { file: undefined }] })
+    expect(view()).toMatchObject({ dirty: false, typefaces: [{ file: undefined }, { file: undefined }, {}] })
     actor.send({ type: "file.ready", from: "headingFont", upload: font("Acme Sans") })
     actor.send({ type: "font.note", role: "heading", licence: "Bought for print and web" })
     expect(view()).toMatchObject({
       dirty: true,
       typefaces: [
         { value: "Fraunces", file: { family: "Acme Sans" }, hint: "For letters that Acme Sans does not have" },
-        { file: undefined, hint: undefined }
+        { file: undefined, hint: undefined },
+        { value: undefined }
       ]
     })
     actor.send({ type: "form.submit" })
@@ -438,7 +439,7 @@ describe("the identity of a brand", () => {
     actor.send({ type: "file.ready", from: "headingFont", upload: font("Acme Serif") })
     expect(view().typefaces[0]?.file).toMatchObject({ family: "Acme Serif", licence: "Bought for print and web" })
     actor.send({ type: "font.remove", role: "heading" })
-    expect(view()).toMatchObject({ dirty: true, typefaces: [{ value: "Fraunces", file: undefined }, {}] })
+    expect(view()).toMatchObject({ dirty: true, typefaces: [{ value: "Fraunces", file: undefined }, {}, {}] })
   })
 
   it("adds a logo beside the text and removes one", async () => {

@@ -1,18 +1,14 @@
 import type { RecordForm } from "../records/record-form.events.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
+import { TOKEN_TEXT_MAX } from "../brand-tokens/token-list.pure.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
-import {
-  blankBrand,
-  brandDraftOf,
-  brandFieldAt,
-  brandFieldsOf,
-  brandProblems,
-  fontFileOf
-} from "./brand-fields.rules.ts"
+import { blankBrand, brandDraftOf, brandFieldAt, brandFieldsOf, brandProblems } from "./brand-fields.rules.ts"
+import { fontFileOf, withType } from "./brand-type.rules.ts"
 import type { BrandFormContext, BrandFormTypes } from "./brand-form.events.ts"
 import {
   addColour,
+  allowPair,
   applyPalette,
   attachFont,
   changeColour,
@@ -21,13 +17,18 @@ import {
   noLogo,
   noteLicence,
   removeColour,
-  removeFont
+  removeFont,
+  roleOfFont,
+  useTokens
 } from "./brand-form.rules.ts"
 import { logoFinishing, logoPorts, logoWork } from "./brand-logo.setup.ts"
 import { brandTexts } from "./brand.texts.ts"
 import type { TypeRole } from "./brands.schema.ts"
 
-const logics = { logo: uploadMachine, headingFont: uploadMachine, bodyFont: uploadMachine }
+const logics = { logo: uploadMachine, headingFont: uploadMachine, bodyFont: uploadMachine, accentFont: uploadMachine }
+
+/** The first that is proposed beside the two of a new brand. */
+const THIRD_FAMILY = "Space Grotesk"
 
 const holdLogo = {
   when: (_: BrandFormContext, { from }: { readonly from: string }) => from === "logo",
@@ -53,14 +54,25 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
   draftOf: ({ fields }) => brandDraftOf(fields),
   problemsOf: brandProblems,
   fieldAt: brandFieldAt,
+  keptOver: (stored, kept) => ({ ...stored, ...kept }),
   carried: () => ({}),
-  extra: { logo: noLogo, leaving: "" },
+  extra: { logo: noLogo, leaving: "", pasted: undefined },
   scope: ({ organizationId, orgRole }) => ({ organizationId, orgRole }),
   archives: false,
   work: logoWork,
   finishing: logoFinishing,
   edits: {
-    "typeface.choose": (context, { family, role }) => changeFields(context, { [role]: family }),
+    "typeface.choose": (context, { family, role }) => changeFields(context, withType(context.fields, role, { family })),
+    "typeface.add": (context) => changeFields(context, withType(context.fields, "accent", { family: THIRD_FAMILY })),
+    "typeface.drop": (context) => changeFields(context, withType(context.fields, "accent", { family: undefined })),
+    "typeface.weights": (context, { role, weights }) =>
+      changeFields(context, withType(context.fields, role, { weights })),
+    "typeface.fallback": (context, { fallback, role }) =>
+      changeFields(context, withType(context.fields, role, { fallback })),
+    "pair.allow": allowPair,
+    "tokens.paste": (_, { text }) => ({ pasted: text.slice(0, TOKEN_TEXT_MAX) }),
+    "tokens.close": () => ({ pasted: undefined }),
+    "tokens.use": useTokens,
     "colour.add": addColour,
     "colour.change": (context, { change, id }) => changeColour(context, id, change),
     "colour.remove": (context, { id }) => removeColour(context, id),
@@ -69,7 +81,7 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
     "font.remove": (context, { role }) => removeFont(context, role),
     "file.ready": {
       when: (_, { from }) => from !== "logo",
-      change: (context, { from, upload }) => attachFont(context, from === "headingFont" ? "heading" : "body", upload),
+      change: (context, { from, upload }) => attachFont(context, roleOfFont(from), upload),
       follows: true
     },
     "logo.describe": (context, { theme, variant }) =>
@@ -88,7 +100,8 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
       follow: ({ recordId }) => ({ type: "destination.set", brandId: recordId })
     },
     headingFont: font("heading"),
-    bodyFont: font("body")
+    bodyFont: font("body"),
+    accentFont: font("accent")
   }
 }
 

@@ -1,9 +1,14 @@
 import { changeFields } from "../records/record-form.rules.ts"
 import type { Upload } from "../uploads/uploads.schema.ts"
-import { fontFileOf, nextColourId, withFontFile } from "./brand-fields.rules.ts"
+import { blankColour, nextColourId } from "./brand-fields.rules.ts"
+import { fontFileOf, withType } from "./brand-type.rules.ts"
 import type { AddLogoInput, BrandFormContext, LogoInHand } from "./brand-form.events.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
-import type { OwnFont, TypeRole } from "./brands.schema.ts"
+import { type OwnFont, TypeRole } from "./brands.schema.ts"
+import { readTokenList } from "../brand-tokens/token-list.pure.ts"
+import { withTokens } from "./brand-tokens.rules.ts"
+import { measuredPairs, withPairUse } from "./colour-pairs.rules.ts"
+import type { PairUse } from "./colour-pairs.schema.ts"
 import { withPalette } from "./logo-palette.rules.ts"
 
 type Change = Partial<BrandFormContext>
@@ -18,7 +23,7 @@ export const noLogo: LogoInHand = {
 }
 
 const withFont = ({ fields }: BrandFormContext, role: TypeRole, file: OwnFont | undefined): Change => ({
-  fields: withFontFile(fields, role, file)
+  fields: withType(fields, role, { file })
 })
 
 /** A font file was found to be one: it goes before the bundled family, under the name that the check found in it. */
@@ -41,7 +46,7 @@ export const removeFont = (context: BrandFormContext, role: TypeRole): Change =>
 export const addColour = ({ fields }: BrandFormContext): Change => ({
   fields: {
     ...fields,
-    colours: [...fields.colours, { id: nextColourId(fields.colours), name: "", hex: "", role: "accent" }]
+    colours: [...fields.colours, blankColour(nextColourId(fields.colours), "accent")]
   }
 })
 
@@ -84,3 +89,26 @@ export const addLogoInput = ({ logo, recordId }: BrandFormContext): AddLogoInput
   variant: logo.variant,
   theme: logo.theme
 })
+
+export const allowPair = (
+  context: BrandFormContext,
+  pair: { readonly one: string; readonly other: string; readonly use: PairUse }
+): Change => {
+  const { colours, pairs } = context.fields
+  const found = measuredPairs(colours, []).find(({ one, other }) => one.id === pair.one && other.id === pair.other)
+  return found === undefined
+    ? {}
+    : changeFields(context, {
+        pairs: withPairUse(pairs, { one: pair.one, other: pair.other, use: pair.use }, found.ratio)
+      })
+}
+
+/** What a pasted list or file holds goes into the form; what the form has already stays as it is. */
+export const useTokens = (context: BrandFormContext): Change => ({
+  ...changeFields(context, withTokens(context.fields, readTokenList(context.pasted ?? ""))),
+  pasted: undefined
+})
+
+/** The kind of text that an upload of the form belongs to. */
+export const roleOfFont = (from: string): TypeRole =>
+  TypeRole.literals.find((role) => from === `${role}Font`) ?? "heading"

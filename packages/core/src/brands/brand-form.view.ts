@@ -23,12 +23,21 @@ import {
 } from "./brand-fields.rules.ts"
 import type { BrandFormContext, BrandFormTypes } from "./brand-form.events.ts"
 import type { brandFormMachine } from "./brand-form.machine.ts"
-import type { BrandTextField } from "./brand-form.schema.ts"
+import type { BrandFields, BrandTextField } from "./brand-form.schema.ts"
 import { type PublishHint, publishHint } from "./brand-publish.view.ts"
+import { oklchText, rgbText } from "../brand-tokens/colour-spaces.pure.ts"
+import { tokensOf } from "./brand-tokens.rules.ts"
+import { tokenTexts } from "./brand-tokens.texts.ts"
+import { tokensFound, type TokensFound } from "./brand-tokens.view.ts"
+import { allowedUses, measuredPairs } from "./colour-pairs.rules.ts"
+import type { PairUse } from "./colour-pairs.schema.ts"
+import { logoPaletteTexts, pairUseLabels } from "./logo-palette.texts.ts"
+import { imageryFields } from "./identity-text.rules.ts"
+import { IDENTITY_LIMITS } from "./identity-text.schema.ts"
 import { type BrandPreview, brandPreview } from "./brand-preview.view.ts"
 import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
 import { brandFormTexts, brandTexts } from "./brand.texts.ts"
-import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant } from "./brands.schema.ts"
+import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant, TypeRole } from "./brands.schema.ts"
 import { parseHex } from "./colours.rules.ts"
 import { logoPaletteView, type LogoPaletteView } from "./logo-palette.view.ts"
 
@@ -42,7 +51,39 @@ export interface ColourRowView {
   readonly role: ColourRole
   /** The colour as typed, once it is one. */
   readonly swatch: HexColour | undefined
+  /** As CSS writes it; undefined while it is no colour. */
+  readonly rgb: string | undefined
+  readonly oklch: string | undefined
+  readonly maxShare: string
+  readonly cmyk: string
+  readonly spot: string
+  readonly labels: Readonly<Record<"details" | "maxShare" | "cmyk" | "spot", string>>
   readonly error: string | undefined
+}
+
+/** One pair of colours of the palette, as words on a ground. */
+export interface PairView {
+  readonly one: string
+  readonly other: string
+  readonly words: HexColour
+  readonly ground: HexColour
+  readonly names: string
+  readonly ratio: string
+  readonly use: PairUse
+  /** What contrast allows, from the most to the least. */
+  readonly choices: ReadonlyArray<Choice<PairUse>>
+  readonly label: string
+}
+
+/** What a pasted list would bring into the form. */
+export interface TokensView {
+  readonly labels: typeof tokenTexts
+  readonly fileName: string
+  /** The colours and typefaces of the form as design tokens. */
+  readonly file: string
+  /** The list being imported; undefined while none is. */
+  readonly pasted: string | undefined
+  readonly found: TokensFound
 }
 
 /** Everything a front end draws for the brand form; no front end derives these itself. */
@@ -53,6 +94,10 @@ export interface BrandFormView extends RecordFormView {
   /** What becomes of the voice. */
   readonly voiceText: string
   readonly colours: ReadonlyArray<ColourRowView>
+  readonly pairs: ReadonlyArray<PairView>
+  readonly pairsText: string
+  readonly pairSample: string
+  readonly tokens: TokensView
   readonly coloursError: string | undefined
   readonly canAddColour: boolean
   readonly roles: ReadonlyArray<Choice<ColourRole>>
@@ -88,7 +133,19 @@ const hints: Readonly<Partial<Record<BrandTextField, string>>> = {
   voice: "One or two sentences: how the brand speaks, and what it never does",
   adjectives: "Three to seven, separated by commas: warm, quiet, crafted",
   bannedTerms: "Words no creative may carry, separated by commas",
-  disclaimer: "Small print that stands on every creative"
+  disclaimer: "Small print that stands on every creative",
+  mission: "Why the brand is there",
+  values: "One a line",
+  story: "Where it comes from, in your own words",
+  positioning: "For whom, against what, and why it is better",
+  voiceDo: "One rule a line: Say what a thing is made of",
+  voiceDont: "One rule a line: No exclamation marks",
+  imageryStyle: "For example: still lifes, close and calm",
+  imageryLight: "For example: low window light from the left",
+  imageryComposition: "For example: the product off centre, much room",
+  imageryPeople: "For example: hands only, never a face",
+  imageryProps: "For example: linen, raw oak, ash",
+  imageryAvoid: "What no picture shows"
 }
 
 /** Nothing but the banned terms is checked; the rest is for people. */
@@ -103,7 +160,46 @@ const textFields: TextFields<BrandTextField> = {
   names: brandTextFields,
   labels: brandFieldLabels,
   hints,
+  limits: {
+    mission: IDENTITY_LIMITS.mission,
+    story: IDENTITY_LIMITS.story,
+    positioning: IDENTITY_LIMITS.positioning,
+    ...Object.fromEntries(imageryFields.map((field) => [field, IDENTITY_LIMITS.imagery]))
+  },
   required: ["name"]
+}
+
+const colourRow = (colour: BrandFields["colours"][number], at: number) => {
+  const title = colour.name.trim() || `Colour ${at + 1}`
+  const swatch = parseHex(colour.hex)
+  return {
+    ...colour,
+    title,
+    swatch,
+    rgb: swatch && rgbText(swatch),
+    oklch: swatch && oklchText(swatch),
+    labels: {
+      details: brandFormTexts.colourDetails(title),
+      maxShare: brandFormTexts.maxShare,
+      cmyk: brandFormTexts.cmyk,
+      spot: brandFormTexts.spot
+    }
+  }
+}
+
+const pairsOf = (fields: BrandFields): ReadonlyArray<PairView> => {
+  const nameOf = ({ hex, name }: { readonly hex: string; readonly name: string }) => name.trim() || hex
+  return measuredPairs(fields.colours, fields.pairs).map(({ one, other, ratio, use }) => ({
+    one: one.id,
+    other: other.id,
+    words: one.hex,
+    ground: other.hex,
+    names: `${nameOf(one)} and ${nameOf(other)}`,
+    ratio: logoPaletteTexts.ratio(ratio),
+    use,
+    choices: allowedUses(ratio).map((value) => ({ value, label: pairUseLabels[value] })),
+    label: brandFormTexts.pairUse(nameOf(one), nameOf(other))
+  }))
 }
 
 const reasonOf = (action: Action, decision: Decision): string | undefined => {
@@ -139,15 +235,23 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     text: textFieldsView(textFields, fields, errorAt),
     voiceText: VOICE_TEXT,
     colours: fields.colours.map((colour, at) => ({
-      ...colour,
-      title: colour.name.trim() || `Colour ${at + 1}`,
-      swatch: parseHex(colour.hex),
+      ...colourRow(colour, at),
       error: errorAt(`colour:${colour.id}`)
     })),
+    pairs: pairsOf(fields),
+    pairsText: brandFormTexts.pairsText,
+    pairSample: logoPaletteTexts.sample,
+    tokens: {
+      labels: tokenTexts,
+      fileName: tokenTexts.fileName(fields.name),
+      file: tokensOf(fields),
+      pasted: context.pasted,
+      found: tokensFound(fields, context.pasted ?? "")
+    },
     coloursError: brandProblems(fields).get("colours") ?? errorAt("colours"),
     canAddColour: fields.colours.length < BRAND_COLOURS_MAX,
     roles,
-    typefaces: [typefaceOf("heading", fields), typefaceOf("body", fields)],
+    typefaces: TypeRole.literals.map((role) => typefaceOf(role, fields)),
     typefacesText: brandFormTexts.typefacesText(form.isNew),
     preview: brandPreview(fields),
     logos: (latest?.logos ?? []).map(({ _id, name, theme, url, variant }) => ({

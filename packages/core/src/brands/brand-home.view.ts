@@ -34,6 +34,8 @@ export interface BrandHomeView {
   readonly accentColour: HexColour | undefined
   /** The ground of the brand's creatives; undefined while it has none. */
   readonly ground: HexColour | undefined
+  /** What markets inherit; undefined while loading. */
+  readonly inherited: { readonly voice: string; readonly bannedTerms: ReadonlyArray<string> } | undefined
   readonly status: BrandStatus | undefined
   readonly statusLabel: string
   /** The caller's own role; undefined while loading. */
@@ -152,6 +154,7 @@ export const brandHomeView = (
     tagline: brand?.identity.tagline ?? "",
     logoUrl: brand?.logoUrl,
     accentColour: brand?.accentColour,
+    inherited: brand && { voice: brand.identity.voice, bannedTerms: brand.identity.bannedTerms },
     ground: brand?.identity.colours.find(({ role }) => role === "background")?.hex,
     status: brand?.status,
     statusLabel: brand === undefined ? "" : brandStatusLabels[brand.status],

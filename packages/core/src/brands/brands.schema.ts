@@ -5,6 +5,8 @@ import { ColourRole, LogoPalette } from "../model/logo-palette.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import { BrandRole } from "../model/roles.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
+import { ColourPair } from "./colour-pairs.schema.ts"
+import { identityTexts } from "./identity-text.schema.ts"
 import { parseWebsite } from "./website.pure.ts"
 
 export { ColourRole } from "../model/logo-palette.ts"
@@ -13,6 +15,8 @@ export { ColourRole } from "../model/logo-palette.ts"
 const BRAND_NAME_MAX = 80
 /** Colours per brand; product specification, section 2.5. */
 export const BRAND_COLOURS_MAX = 24
+/** Every pair of that many colours. */
+const COLOUR_PAIRS_MAX = (BRAND_COLOURS_MAX * (BRAND_COLOURS_MAX - 1)) / 2
 /** Adjectives of a brand that has any; product specification, section 2.5. */
 export const ADJECTIVES_MIN = 3
 /** Adjectives of one brand voice, inclusive. */
@@ -25,17 +29,28 @@ export const BrandName = Schema.String.check(
   Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
 
+const PrintText = Schema.String.check(Schema.isMaxLength(40, { message: "A print colour has at most 40 characters" }))
+
 /** One colour of the palette with the role it plays. */
 export const BrandColour = Schema.Struct({
   id: Schema.String,
   name: Schema.String.check(Schema.isMaxLength(40, { message: "A colour name has at most 40 characters" })),
   hex: HexColour,
-  role: ColourRole
+  role: ColourRole,
+  /** Percent of a picture that it may at most cover, 1-100. */
+  maxShare: Schema.optionalKey(
+    Schema.Int.check(
+      Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "A share is a whole number from 1 to 100" })
+    )
+  ),
+  /** For print, as the printer is told. */
+  cmyk: Schema.optionalKey(PrintText),
+  spot: Schema.optionalKey(PrintText)
 })
 export type BrandColour = typeof BrandColour.Type
 
 /** Where a typeface is used. */
-export const TypeRole = Schema.Literals(["heading", "body"])
+export const TypeRole = Schema.Literals(["heading", "body", "accent"])
 export type TypeRole = typeof TypeRole.Type
 
 /** A family of the offered `typefaces` of the model. */
@@ -44,6 +59,12 @@ export type BundledFamily = typeof BundledFamily.Type
 
 /** Characters of a licence note, inclusive. */
 export const LICENCE_NOTE_MAX = 200
+
+const FontWeight = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
+
+/** Families that every device has, as CSS calls them. */
+export const FontFallback = Schema.Literals(["serif", "sans-serif", "monospace", "system-ui"])
+export type FontFallback = typeof FontFallback.Type
 
 /** A checked font file of the brand's own. */
 export const OwnFont = Schema.Struct({
@@ -58,7 +79,15 @@ export const OwnFont = Schema.Struct({
 export type OwnFont = typeof OwnFont.Type
 
 /** What sets one kind of text: the brand's own file, and the bundled family for what that file cannot draw. */
-export const BrandType = Schema.Struct({ role: TypeRole, family: BundledFamily, file: Schema.optionalKey(OwnFont) })
+export const BrandType = Schema.Struct({
+  role: TypeRole,
+  family: BundledFamily,
+  file: Schema.optionalKey(OwnFont),
+  /** Weights that may be used, 1-1000, lightest first. @default every weight of the family */
+  weights: Schema.optionalKey(Schema.Array(FontWeight)),
+  /** What stands in where the family cannot be had, such as a mail program. @default by kind of the family */
+  fallback: Schema.optionalKey(FontFallback)
+})
 export type BrandType = typeof BrandType.Type
 
 /** Which form of the logo a file is. */
@@ -98,7 +127,12 @@ export const BrandIdentity = Schema.Struct({
   colours: Schema.Array(BrandColour).check(
     Schema.isMaxLength(BRAND_COLOURS_MAX, { message: "A brand has at most 24 colours" })
   ),
-  type: Schema.Array(BrandType)
+  type: Schema.Array(BrandType),
+  /** Pairs of colours that may be used for less than their contrast allows. */
+  colourPairs: Schema.optionalKey(
+    Schema.Array(ColourPair).check(Schema.isMaxLength(COLOUR_PAIRS_MAX, { message: "Too many pairs of colours" }))
+  ),
+  ...identityTexts
 })
 export type BrandIdentity = typeof BrandIdentity.Type
 

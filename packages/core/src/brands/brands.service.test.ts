@@ -2,7 +2,7 @@ import { Effect, Option, Stream } from "effect"
 import { expect, it } from "vitest"
 import { archivedByText } from "../records/record.texts.ts"
 import { brandChanges } from "./brand-changes.rules.ts"
-import { blankBrand, brandDraftOf, brandFieldsOf } from "./brand-fields.rules.ts"
+import { blankBrand, blankColour, brandDraftOf, brandFieldsOf } from "./brand-fields.rules.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
 import { BrandStore } from "./brands.service.ts"
 
@@ -31,10 +31,11 @@ it("the store in memory refuses a change that is based on an earlier version", a
 
 it("a difference names a colour by its role where it has no name", () => {
   const fields = brandFieldsOf(exampleBrand)
-  const colours = [{ id: "c1", name: " ", hex: "#1f4e79", role: "accent" as const }]
-  expect(brandChanges({ ...fields, colours }, exampleBrand)).toMatchObject([
-    { label: "Colours", yours: "Accent #1F4E79" }
-  ])
+  const colours = [{ ...blankColour("c1", "accent"), name: " ", hex: "#1f4e79" }]
+  expect(brandChanges({ ...fields, colours, pairs: [] }, exampleBrand)[0]).toMatchObject({
+    label: "Colours",
+    yours: "Accent #1F4E79"
+  })
 })
 
 it("the store in memory archives a brand once, and restores it as it was", async () => {

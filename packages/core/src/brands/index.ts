@@ -15,7 +15,16 @@ export {
   ColourFields,
   keptBrandForm
 } from "./brand-form.schema.ts"
-export { brandFormView, type BrandFormView, type ColourRowView } from "./brand-form.view.ts"
+export {
+  brandFormView,
+  type BrandFormView,
+  type ColourRowView,
+  type PairView,
+  type TokensView
+} from "./brand-form.view.ts"
+export { isTokenList } from "./brand-tokens.rules.ts"
+export { ColourPair, PairUse } from "./colour-pairs.schema.ts"
+export { forbiddenPairs } from "./colour-pairs.rules.ts"
 export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"
@@ -45,6 +54,7 @@ export {
   BrandSummary,
   BundledFamily,
   ColourRole,
+  FontFallback,
   Logo,
   LogoTheme,
   LogoVariant,

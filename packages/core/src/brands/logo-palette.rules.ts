@@ -1,18 +1,9 @@
 import type { LogoPalette, ProposedColour } from "../model/logo-palette.ts"
-import { nextColourId } from "./brand-fields.rules.ts"
+import { blankColour, nextColourId } from "./brand-fields.rules.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
 import { BRAND_COLOURS_MAX, type Logo } from "./brands.schema.ts"
 import { contrastRatio, parseHex } from "./colours.rules.ts"
-import { type pairUseLabels, proposedName } from "./logo-palette.texts.ts"
-
-/** What two colours of a palette may be used for together; WCAG 2.2, 1.4.3. */
-export type PairUse = keyof typeof pairUseLabels
-
-const TEXT_RATIO = 4.5
-const LARGE_TEXT_RATIO = 3
-
-export const pairUse = (ratio: number): PairUse =>
-  ratio >= TEXT_RATIO ? "text" : ratio >= LARGE_TEXT_RATIO ? "large_text" : "neither"
+import { proposedName } from "./logo-palette.texts.ts"
 
 /** Every pair of a palette with its contrast, 1 to 21. */
 export const palettePairs = (
@@ -45,7 +36,7 @@ export const withPalette = (rows: ReadonlyArray<ColourFields>, palette: LogoPale
     .reduce<ReadonlyArray<ColourFields>>(
       (all, { hex, role, ...colour }) => [
         ...all,
-        { id: nextColourId(all), name: proposedName(colour, all), hex, role }
+        { ...blankColour(nextColourId(all), role), name: proposedName(colour, all), hex }
       ],
       typed
     )

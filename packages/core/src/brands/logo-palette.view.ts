@@ -2,7 +2,9 @@ import type { HexColour } from "../model/hex-colour.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
 import { colourRoleLabels } from "./brand-fields.rules.ts"
 import type { Logo } from "./brands.schema.ts"
-import { palettePairs, pairUse, type PairUse, proposingLogo, withPalette } from "./logo-palette.rules.ts"
+import { pairUse } from "./colour-pairs.rules.ts"
+import type { PairUse } from "./colour-pairs.schema.ts"
+import { palettePairs, proposingLogo, withPalette } from "./logo-palette.rules.ts"
 import { groundTexts, logoPaletteTexts, pairUseLabels, proposalReason } from "./logo-palette.texts.ts"
 
 /** The colours that a logo proposes for the form, with how they read together. */

@@ -1,12 +1,19 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
-import { marketFieldLabels, marketFieldsOf, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
+import {
+  holidayLabels,
+  marketFieldLabels,
+  marketFieldsOf,
+  marketTextFields,
+  marketUnitLabels
+} from "./market-fields.rules.ts"
 import type { MarketFields } from "./market-form.schema.ts"
 import { marketFormTexts } from "./market.texts.ts"
 import type { MarketDraft } from "./markets.schema.ts"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
   ...marketTextFields.map((field) => [marketFieldLabels[field], (fields: MarketFields) => fields[field]] as const),
-  [marketFormTexts.units, ({ units }) => marketUnitLabels[units]]
+  [marketFormTexts.units, ({ units }) => marketUnitLabels[units]],
+  [marketFormTexts.holidays, ({ holidays }) => holidayLabels[holidays]]
 ]
 
 /** What differs between the typed form and the stored market, in the order of the form. */

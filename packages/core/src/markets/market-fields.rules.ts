@@ -3,7 +3,7 @@ import { writtenTexts } from "../records/record-form.rules.ts"
 import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
 import { unknownCode } from "../model/locale-names.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
-import { MarketDraft } from "./markets.schema.ts"
+import { MarketDraft, MarketHolidays } from "./markets.schema.ts"
 
 /** In the order of the form. */
 export const marketTextFields: ReadonlyArray<MarketTextField> = [
@@ -15,7 +15,8 @@ export const marketTextFields: ReadonlyArray<MarketTextField> = [
   "toneOverride",
   "bannedTerms",
   "requiredTerms",
-  "legalNotes"
+  "legalNotes",
+  "holidaysExcluded"
 ]
 
 export const marketFieldLabels: Readonly<Record<MarketTextField, string>> = {
@@ -27,10 +28,12 @@ export const marketFieldLabels: Readonly<Record<MarketTextField, string>> = {
   toneOverride: "Tone",
   bannedTerms: "Banned terms",
   requiredTerms: "Required terms",
-  legalNotes: "Legal notes"
+  legalNotes: "Legal notes",
+  holidaysExcluded: "Holidays left out"
 }
 
 export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as const
+export const holidayLabels = { on: "Shown", off: "Not shown" } as const
 
 export const blankMarket: MarketFields = {
   name: "",
@@ -42,7 +45,9 @@ export const blankMarket: MarketFields = {
   toneOverride: "",
   bannedTerms: "",
   requiredTerms: "",
-  legalNotes: ""
+  legalNotes: "",
+  holidays: "on",
+  holidaysExcluded: ""
 }
 
 const draft = MarketDraft.fields
@@ -55,7 +60,8 @@ const checks = {
   toneOverride: fieldCheck(draft.toneOverride.schema),
   bannedTerms: fieldCheck(draft.bannedTerms),
   requiredTerms: fieldCheck(draft.requiredTerms),
-  legalNotes: fieldCheck(draft.legalNotes.schema)
+  legalNotes: fieldCheck(draft.legalNotes.schema),
+  holidaysExcluded: fieldCheck(MarketHolidays.fields.exclude)
 }
 
 const problemOf = (fields: MarketFields, field: MarketTextField): string | undefined => {
@@ -71,6 +77,7 @@ const problemOf = (fields: MarketFields, field: MarketTextField): string | undef
     }
     case "bannedTerms":
     case "requiredTerms":
+    case "holidaysExcluded":
       return checks[field](linesOf(text))
     case "name":
       return checks.name(text)
@@ -95,6 +102,12 @@ export const marketProblems = (fields: MarketFields): ReadonlyMap<MarketTextFiel
     })
   )
 
+/** Absent while a market shows every holiday, as markets of before do. */
+const holidaysOf = ({ holidays, holidaysExcluded }: MarketFields): Pick<MarketDraft, "holidays"> => {
+  const exclude = linesOf(holidaysExcluded)
+  return holidays === "on" && exclude.length === 0 ? {} : { holidays: { enabled: holidays === "on", exclude } }
+}
+
 /** Canonical codes, trimmed texts, empty values omitted. Call {@link marketProblems} first. */
 export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   name: fields.name.trim(),
@@ -103,6 +116,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   units: fields.units,
   bannedTerms: linesOf(fields.bannedTerms),
   requiredTerms: linesOf(fields.requiredTerms),
+  ...holidaysOf(fields),
   ...writtenTexts({ ...fields, currency: fields.currency.toUpperCase() }, [
     "currency",
     "timeZone",
@@ -121,11 +135,13 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   toneOverride: market.toneOverride ?? "",
   bannedTerms: market.bannedTerms.join("\n"),
   requiredTerms: market.requiredTerms.join("\n"),
-  legalNotes: market.legalNotes ?? ""
+  legalNotes: market.legalNotes ?? "",
+  holidays: market.holidays?.enabled === false ? "off" : "on",
+  holidaysExcluded: (market.holidays?.exclude ?? []).join("\n")
 })
 
 /** Undefined when no form field holds it. */
 export const marketFieldAt = (path: string): MarketTextField | undefined => {
   const [first] = path.replace(/^draft\./, "").split(".")
-  return marketTextFields.find((field) => field === first)
+  return first === "holidays" ? "holidaysExcluded" : marketTextFields.find((field) => field === first)
 }

@@ -34,6 +34,17 @@ it("what is typed loosely is saved in its canonical form, and what is empty is l
   expect(marketProblems(typed).size).toBe(0)
 })
 
+it("names holidays only when the market leaves some out, or all", () => {
+  expect(marketDraftOf(fields)).not.toHaveProperty("holidays")
+  const none = marketDraftOf({ ...fields, holidays: "off" })
+  const some = marketDraftOf({ ...fields, holidaysExcluded: "Halloween\n" })
+  expect([none.holidays, some.holidays]).toEqual([
+    { enabled: false, exclude: [] },
+    { enabled: true, exclude: ["Halloween"] }
+  ])
+  for (const draft of [none, some]) expect(marketDraftOf(marketFieldsOf(draft))).toEqual(draft)
+})
+
 describe("a market form", () => {
   it("asks for a name, a country and a language, and for nothing else", () => {
     expect([...marketProblems(blankMarket)]).toEqual([
@@ -57,6 +68,7 @@ describe("a market form", () => {
     ["toneOverride", "x".repeat(501), "Describe the tone in at most 500 characters"],
     ["bannedTerms", "x".repeat(41), "A term has at most 40 characters"],
     ["requiredTerms", Array.from({ length: 201 }, (_, at) => at).join("\n"), "A market has at most 200 such terms"],
+    ["holidaysExcluded", "x".repeat(81), "The name of a holiday has at most 80 characters"],
     ["legalNotes", "x".repeat(1001), "Legal notes have at most 1000 characters"]
   ])("says what is wrong with %s: %s", (field, value, problem) => {
     expect([...marketProblems({ ...fields, [field]: value })]).toEqual([[field, problem]])
@@ -65,6 +77,7 @@ describe("a market form", () => {
   it("finds the field that a path of the draft means", () => {
     expect(marketFieldAt("draft.countries.0")).toBe("countries")
     expect(marketFieldAt("legalNotes")).toBe("legalNotes")
+    expect(marketFieldAt("draft.holidays.exclude.0")).toBe("holidaysExcluded")
     expect(marketFieldAt("brandId")).toBeUndefined()
   })
 })

@@ -2,7 +2,8 @@ import type { RecordForm, RecordFormContext } from "../records/record-form.event
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
-import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
+import { startFrom } from "./country-defaults.rules.ts"
+import type { HolidayChoice, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketTexts } from "./market.texts.ts"
 import type { Market, MarketDraft, MarketUnits } from "./markets.schema.ts"
 
@@ -13,7 +14,12 @@ export interface MarketFormTypes {
   readonly text: MarketTextField
   readonly field: MarketTextField
   readonly extra: object
-  readonly own: { readonly type: "units.choose"; readonly units: MarketUnits }
+  readonly own:
+    | { readonly type: "units.choose"; readonly units: MarketUnits }
+    | { readonly type: "holidays.choose"; readonly holidays: HolidayChoice }
+    | { readonly type: "country.choose"; readonly country: string }
+    /** Gives up what the market says in place of the brand, or adds to it. */
+    | { readonly type: "field.reset"; readonly field: MarketTextField }
 }
 
 export type MarketFormContext = RecordFormContext<MarketFormTypes>
@@ -30,7 +36,12 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
   fieldAt: marketFieldAt,
   carried: ({ units }) => ({ units }),
   extra: {},
-  edits: { "units.choose": (context, { units }) => changeFields(context, { units }) },
+  edits: {
+    "units.choose": (context, { units }) => changeFields(context, { units }),
+    "holidays.choose": (context, { holidays }) => changeFields(context, { holidays }),
+    "country.choose": (context, { country }) => changeFields(context, startFrom(context.fields, country)),
+    "field.reset": (context, { field }) => changeFields(context, { [field]: "" }, field)
+  },
   logics,
   children: {}
 }

@@ -9,6 +9,7 @@ import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
 export interface MarketCard extends RecordItemView {
+  /** Empty when the name says it. */
   readonly countries: string
   readonly languages: string
   /** Unknown values are left out. */
@@ -22,6 +23,9 @@ export type MarketListView = RecordListView<MarketCard>
 const counted = (count: number, what: string): ReadonlyArray<string> =>
   count === 0 ? [] : [`${count} ${what} ${count === 1 ? "term" : "terms"}`]
 
+/** A market of one country is called as the country is. */
+const repeats = (name: string, countries: string): string => (countries === name.trim() ? "" : countries)
+
 const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
   const { bannedTerms, countries, currency, languages, requiredTerms, timeZone, toneOverride, units } = market
   const rules = [
@@ -31,7 +35,7 @@ const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
   ].join(", ")
   return {
     ...shared,
-    countries: codesText("region", countries),
+    countries: repeats(market.name, codesText("region", countries)),
     languages: codesText("language", languages),
     facts: [currency, timeZone, marketUnitLabels[units]].filter((fact) => fact !== undefined).join(" · "),
     rules: shared.deletedOn ?? rules.charAt(0).toUpperCase() + rules.slice(1)

@@ -28,6 +28,15 @@ const terms = Schema.Array(
 export const MarketUnits = Schema.Literals(["metric", "imperial"])
 export type MarketUnits = typeof MarketUnits.Type
 
+export const MarketHolidays = Schema.Struct({
+  enabled: Schema.Boolean,
+  /** Names of holidays that are left out. */
+  exclude: Schema.Array(
+    Schema.String.check(Schema.isMaxLength(80, { message: "The name of a holiday has at most 80 characters" }))
+  ).check(Schema.isMaxLength(100, { message: "A market leaves out at most 100 holidays" }))
+})
+export type MarketHolidays = typeof MarketHolidays.Type
+
 /** Source: specification, sections 3.25 and 4.1. */
 export const MarketDraft = Schema.Struct({
   name: MarketName,
@@ -63,6 +72,8 @@ export const MarketDraft = Schema.Struct({
   ),
   bannedTerms: terms,
   requiredTerms: terms,
+  /** What the calendar of ideas shows of public and retail holidays here. @default every one */
+  holidays: Schema.optionalKey(MarketHolidays),
   legalNotes: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(MARKET_LEGAL_MAX, { message: "Legal notes have at most 1000 characters" }))
   )

@@ -57,7 +57,7 @@ describe("the market list", () => {
       rules: "Own tone, 2 banned terms, 1 required term",
       href: "/brands/brand_1/brand/markets?marketId=market_1&mode=edit"
     })
-    expect(view().items[2]).toMatchObject({ facts: "USD · Imperial", rules: "" })
+    expect(view().items[2]).toMatchObject({ countries: "", facts: "USD · Imperial", rules: "" })
   })
 
   it.each([
@@ -94,6 +94,32 @@ describe("the market list", () => {
 })
 
 describe("the market form", () => {
+  it("makes a usable market from a country, and says how it writes prices and days", async () => {
+    const { actor, advance, emitted, view } = await openForm({ mode: "new" })
+    expect(view().countries?.slice(0, 2)).toEqual([
+      { value: "", label: "Choose a country" },
+      { value: "AR", label: "Argentina" }
+    ])
+    actor.send({ type: "country.choose", country: "DE" })
+    expect(view().countries).toBeUndefined()
+    expect(view().text.currency.hint).toBe("1.234,50\u00a0€ · 24.12.2026")
+    actor.send({ type: "field.change", field: "currency", value: "" })
+    expect(view().text.currency.hint).toBe("1.234,5 · 24.12.2026")
+    actor.send({ type: "field.change", field: "languages", value: "german" })
+    expect(view().text.currency.hint).toBe("Three letters, such as EUR")
+    actor.send({ type: "field.change", field: "languages", value: "de" })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(emitted).toContainEqual({ type: "notice", kind: "success", text: "Market saved" })
+  })
+
+  it("gives up what it says in place of the brand, and turns its holidays off", async () => {
+    const { actor, view } = await openForm({ mode: "edit", recordId: "market_1" })
+    actor.send({ type: "field.reset", field: "toneOverride" })
+    actor.send({ type: "holidays.choose", holidays: "off" })
+    expect(view()).toMatchObject({ dirty: true, holidays: "off", fields: { toneOverride: "" } })
+  })
+
   it("saves a new market from a name, a country and a language", async () => {
     const { actor, advance, emitted, view } = await openForm({ mode: "new" })
     actor.send({ type: "form.submit" })

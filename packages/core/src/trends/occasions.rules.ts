@@ -10,6 +10,8 @@ export interface OccasionMarket {
   readonly name: string
   /** ISO 3166-1 alpha-2. */
   readonly countries: ReadonlyArray<string>
+  /** Which holidays and retail days the market shows, left out by name. @default all */
+  readonly holidays?: { readonly enabled: boolean; readonly exclude: ReadonlyArray<string> }
 }
 
 /** One day in one market, from one source. */
@@ -188,6 +190,16 @@ const givenOccasions = (given: GivenDate, market: OccasionMarket, from: string, 
         }
       })
 
+/** Seasons, and days on which a brand is better silent, are shown whatever the market leaves out. */
+const isShownIn = ({ holidays }: OccasionMarket): ((occasion: Omit<Occasion, keyof Place>) => boolean) => {
+  if (holidays === undefined) return () => true
+  const left = new Set(holidays.exclude.map(occasionKey))
+  return ({ judged, key, kind, localName = "" }) =>
+    kind === "season" ||
+    judged.sensitivity === "silent" ||
+    (holidays.enabled && !left.has(key) && !left.has(occasionKey(localName)))
+}
+
 /** `holidaysIn`: the compact holidays of a country, empty when there are none. Both days are inclusive. */
 export const occasionsBetween = (
   markets: ReadonlyArray<OccasionMarket>,
@@ -202,12 +214,17 @@ export const occasionsBetween = (
     known.set(country, found)
     return found
   }
-  return markets.flatMap((market) => [
-    ...market.countries.flatMap((country) =>
-      inCountry(country).map((each) => ({ ...each, marketId: market.id, countries: [country] }))
-    ),
-    ...dates.flatMap((given) => givenOccasions(given, market, from, to))
-  ])
+  return markets.flatMap((market) => {
+    const shows = isShownIn(market)
+    return [
+      ...market.countries.flatMap((country) =>
+        inCountry(country)
+          .filter(shows)
+          .map((each) => ({ ...each, marketId: market.id, countries: [country] }))
+      ),
+      ...dates.flatMap((given) => givenOccasions(given, market, from, to))
+    ]
+  })
 }
 
 const add = <Key, Value>(lists: Map<Key, Array<Value>>, key: Key, value: Value): void => {

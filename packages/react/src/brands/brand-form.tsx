@@ -1,7 +1,7 @@
 import { brandFormTexts, type BrandTextField } from "@marque/core/brands"
 import { Banner, ButtonLink } from "@marque/react/ui"
 import type { ReactNode } from "react"
-import { FormSection } from "../forms/form-section.tsx"
+import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordForm } from "../records/record-form.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
@@ -47,7 +47,7 @@ const Sections = () => {
         <LogoField disabled={locked} />
       </FormSection>
       <FormSection title={brandFormTexts.colours} text={brandFormTexts.coloursText}>
-        <ColourEditor />
+        <ColourEditor disabled={locked} />
       </FormSection>
       <FormSection title={brandFormTexts.typefaces} text={view.typefacesText}>
         <TypePicker disabled={locked} />
@@ -55,10 +55,40 @@ const Sections = () => {
       <FormSection title={brandFormTexts.voice} text={view.voiceText}>
         <Text field="tagline" />
         <Text field="voice" lines={3} />
+        {!view.isNew && (
+          <FormRow>
+            <Text field="voiceDo" lines={3} />
+            <Text field="voiceDont" lines={3} />
+          </FormRow>
+        )}
         <Text field="adjectives" />
         <Text field="bannedTerms" lines={2} />
         {!view.isNew && <Text field="disclaimer" lines={2} />}
       </FormSection>
+      {!view.isNew && (
+        <>
+          <FormSection title={brandFormTexts.story} text={brandFormTexts.storyText}>
+            <Text field="mission" lines={2} />
+            <Text field="positioning" lines={2} />
+            <Text field="values" lines={3} />
+            <Text field="story" lines={5} />
+          </FormSection>
+          <FormSection title={brandFormTexts.imagery} text={brandFormTexts.imageryText}>
+            <FormRow>
+              <Text field="imageryStyle" lines={2} />
+              <Text field="imageryLight" lines={2} />
+            </FormRow>
+            <FormRow>
+              <Text field="imageryComposition" lines={2} />
+              <Text field="imageryPeople" lines={2} />
+            </FormRow>
+            <FormRow>
+              <Text field="imageryProps" lines={2} />
+              <Text field="imageryAvoid" lines={2} />
+            </FormRow>
+          </FormSection>
+        </>
+      )}
     </>
   )
 }

@@ -1,13 +1,15 @@
-import { brandFormTexts, type ColourRowView } from "@marque/core/brands"
-import { Button, Icon, IconButton, Select, TextInput } from "@marque/react/ui"
+import { brandFormTexts, type ColourRowView, isTokenList } from "@marque/core/brands"
+import { Button, Field, Icon, IconButton, Select, TextInput } from "@marque/react/ui"
 import { useId } from "react"
+import { ColourPairs } from "./colour-pairs.tsx"
+import { TokenActions, TokensDialog } from "./tokens-dialog.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
 import styles from "./colour-editor.module.css"
 
 const Row = ({ row }: { readonly row: ColourRowView }) => {
   const { view, send } = useBrandForm()
   const id = useId()
-  const change = (values: Partial<Pick<ColourRowView, "hex" | "name" | "role">>) =>
+  const change = (values: Partial<Pick<ColourRowView, "hex" | "name" | "role" | "maxShare" | "cmyk" | "spot">>) =>
     send({ type: "colour.change", id: row.id, change: values })
   return (
     <li className={styles["item"]}>
@@ -32,6 +34,12 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
           {...(row.error !== undefined && { "aria-invalid": true })}
           onBlur={() => send({ type: "field.blur", field: `colour:${row.id}` })}
           onChange={(event) => change({ hex: event.target.value })}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text")
+            if (!isTokenList(text)) return
+            event.preventDefault()
+            send({ type: "tokens.paste", text })
+          }}
         />
         <TextInput
           aria-label={brandFormTexts.colourName(row.title)}
@@ -54,6 +62,30 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
           onClick={() => send({ type: "colour.remove", id: row.id })}
         />
       </div>
+      {!view.isNew && row.rgb !== undefined && (
+        <details className={styles["details"]}>
+          <summary aria-label={row.labels.details}>
+            <span>{row.rgb}</span>
+            <span>{row.oklch}</span>
+          </summary>
+          <div className={styles["more"]}>
+            {(["maxShare", "cmyk", "spot"] as const).map((field) => (
+              <Field key={field} label={row.labels[field]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    autoComplete="off"
+                    inputMode={field === "maxShare" ? "numeric" : "text"}
+                    value={row[field]}
+                    onBlur={() => send({ type: "field.blur", field: `colour:${row.id}` })}
+                    onChange={(event) => change({ [field]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </details>
+      )}
       <p id={`${id}-error`} className={styles["error"]} aria-live="polite">
         {row.error !== undefined && (
           <>
@@ -66,8 +98,8 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
   )
 }
 
-/** The colours of the brand with their roles, each typed as hex or picked. */
-export const ColourEditor = () => {
+/** The colours of the brand with their roles, each typed as hex, picked, or taken from a list; and how pairs read. */
+export const ColourEditor = ({ disabled = false }: { readonly disabled?: boolean }) => {
   const { view, send } = useBrandForm()
   return (
     <div className={styles["editor"]}>
@@ -79,12 +111,17 @@ export const ColourEditor = () => {
       <p className={styles["error"]} role="alert">
         {view.coloursError}
       </p>
-      {view.canAddColour && (
-        <Button size="sm" onClick={() => send({ type: "colour.add" })}>
-          <Icon name="plus" />
-          {brandFormTexts.addColour}
-        </Button>
-      )}
+      <div className={styles["actions"]}>
+        {view.canAddColour && (
+          <Button size="sm" onClick={() => send({ type: "colour.add" })}>
+            <Icon name="plus" />
+            {brandFormTexts.addColour}
+          </Button>
+        )}
+        <TokenActions disabled={disabled} />
+      </div>
+      {!view.isNew && <ColourPairs />}
+      <TokensDialog />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { TypefaceView } from "@marque/core/brands"
-import { Field, IconButton, TextInput } from "@marque/react/ui"
+import { Button, Checkbox, Field, Icon, IconButton, Select, TextInput } from "@marque/react/ui"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { UploadScope } from "../uploads/upload-provider.tsx"
 import { useBrandForm, useBrandFormChild } from "./brand-form-provider.tsx"
@@ -47,20 +47,76 @@ const Own = ({ disabled, typeface }: { readonly disabled: boolean; readonly type
   )
 }
 
-/** The two typefaces of the brand: the bundled one shown in itself, and a font file of the brand's own before it. */
+const Details = ({ typeface }: { readonly typeface: TypefaceView }) => {
+  const { send } = useBrandForm()
+  const { fallback, fallbackLabel, fallbacks, role, weights, weightsLabel } = typeface
+  const chosen = weights.filter((weight) => weight.chosen).map(({ value }) => value)
+  const turn = (value: number, on: boolean) => {
+    const next = weights.map((weight) => weight.value).filter((each) => (each === value ? on : chosen.includes(each)))
+    // A family is used in one weight at least.
+    if (next.length > 0) {
+      send({ type: "typeface.weights", role, weights: next.length === weights.length ? undefined : next })
+    }
+  }
+  return (
+    <>
+      {weights.length > 0 && (
+        <fieldset className={styles["weights"]}>
+          <legend className={styles["hidden"]}>{weightsLabel}</legend>
+          {weights.map(({ chosen: on, label, value }) => (
+            <Checkbox key={value} label={label} checked={on} onCheckedChange={(next) => turn(value, next)} />
+          ))}
+        </fieldset>
+      )}
+      <Field label={fallbackLabel} required>
+        {(control) => (
+          <Select
+            {...control}
+            options={fallbacks}
+            value={fallback}
+            onValueChange={(next) => send({ type: "typeface.fallback", role, fallback: next })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The typefaces of the brand: the bundled one shown in itself, and a font file of the brand's own before it. */
 export const TypePicker = ({ disabled }: { readonly disabled: boolean }) => {
   const { send, view } = useBrandForm()
   return (
     <div className={styles["picker"]}>
-      {view.typefaces.map((typeface) => (
-        <div key={typeface.role} className={styles["kind"]}>
-          <TypefaceChoice
-            typeface={typeface}
-            onChoose={(family) => send({ type: "typeface.choose", role: typeface.role, family })}
-          />
-          <Own typeface={typeface} disabled={disabled} />
-        </div>
-      ))}
+      {view.typefaces
+        .filter(({ role }) => role !== "accent" || !view.isNew)
+        .map((typeface) =>
+          typeface.addLabel === undefined ? (
+            <div key={typeface.role} className={styles["kind"]}>
+              <TypefaceChoice
+                typeface={typeface}
+                onChoose={(family) => send({ type: "typeface.choose", role: typeface.role, family })}
+              />
+              {!view.isNew && <Details typeface={typeface} />}
+              <Own typeface={typeface} disabled={disabled} />
+              {typeface.dropLabel !== undefined && (
+                <Button size="sm" variant="ghost" onClick={() => send({ type: "typeface.drop" })}>
+                  <Icon name="trash" />
+                  {typeface.dropLabel}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <Button
+              key={typeface.role}
+              size="sm"
+              className={styles["add"] ?? ""}
+              onClick={() => send({ type: "typeface.add" })}
+            >
+              <Icon name="plus" />
+              {typeface.addLabel}
+            </Button>
+          )
+        )}
     </div>
   )
 }

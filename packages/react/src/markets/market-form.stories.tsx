@@ -18,7 +18,11 @@ const story = (name: keyof typeof marketFormStates) => ({
       input={{ brandId: "brand_1", brandRole: "creator", mode: "new" }}
       options={{ snapshot: marketFormStates[name] }}
     >
-      <MarketForm missing={<h2>Page Not Found</h2>} onClose={fn()} />
+      <MarketForm
+        inherited={{ voice: "Warm, quiet and exact.", bannedTerms: ["luxury", "must-have"] }}
+        missing={<h2>Page Not Found</h2>}
+        onClose={fn()}
+      />
     </MarketFormProvider>
   )
 })

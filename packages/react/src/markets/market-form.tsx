@@ -1,9 +1,10 @@
-import type { MarketTextField } from "@marque/core/markets"
-import { Segmented } from "@marque/react/ui"
+import { type InheritedValues, marketInheritance, type MarketTextField } from "@marque/core/markets"
+import { Badge, Button, Field, Segmented, Select } from "@marque/react/ui"
 import { type ReactNode, useId } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
+import styles from "./markets.module.css"
 import { useMarketForm } from "./market-form-provider.tsx"
 
 interface MarketFieldProps {
@@ -25,18 +26,66 @@ const Codes = ({ id, codes }: { readonly id: string; readonly codes: ReadonlyArr
   </datalist>
 )
 
-const Fields = () => {
-  const { view, send } = useMarketForm(({ currencies, labels, timeZones, unitChoices, units }) => ({
-    currencies,
-    labels,
-    timeZones,
-    unitChoices,
-    units
-  }))
+/** What holds in the market, each value with who says it. */
+const Inheritance = ({ inherited }: { readonly inherited: InheritedValues }) => {
+  const { view, send } = useMarketForm(({ fields, labels, readOnly, state }) => ({ fields, labels, readOnly, state }))
+  const locked = view.readOnly !== undefined || view.state !== "editing"
+  return (
+    <FormSection title={view.labels.inheritance} text={view.labels.inheritanceText}>
+      <dl className={styles["inherited"]}>
+        {marketInheritance(inherited, view.fields).map(({ chip, field, from, label, resetLabel, value }) => (
+          <div key={field} className={styles["value"]}>
+            <dt>
+              {label}
+              <Badge tone={from === "brand" ? "neutral" : "accent"}>{chip}</Badge>
+            </dt>
+            <dd>{value}</dd>
+            {resetLabel !== undefined && !locked && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={resetLabel}
+                onClick={() => send({ type: "field.reset", field })}
+              >
+                {view.labels.reset}
+              </Button>
+            )}
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  )
+}
+
+const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined }) => {
+  const { view, send } = useMarketForm(
+    ({ countries, currencies, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
+      countries,
+      currencies,
+      holidayChoices,
+      holidays,
+      labels,
+      timeZones,
+      unitChoices,
+      units
+    })
+  )
   const id = useId()
   return (
     <>
       <FormSection title={view.labels.about}>
+        {view.countries !== undefined && (
+          <Field label={view.labels.start} hint={view.labels.startText}>
+            {(control) => (
+              <Select
+                {...control}
+                options={view.countries ?? []}
+                value=""
+                onValueChange={(country) => send({ type: "country.choose", country })}
+              />
+            )}
+          </Field>
+        )}
         <MarketField field="name" />
         <MarketField field="countries" />
         <MarketField field="languages" />
@@ -60,20 +109,33 @@ const Fields = () => {
         <MarketField field="requiredTerms" type="lines" />
         <MarketField field="legalNotes" type="lines" />
       </FormSection>
+      {inherited !== undefined && <Inheritance inherited={inherited} />}
+      <FormSection title={view.labels.calendar} text={view.labels.calendarText}>
+        <Segmented
+          label={view.labels.holidays}
+          showLabel
+          value={view.holidays}
+          options={view.holidayChoices}
+          onValueChange={(holidays) => send({ type: "holidays.choose", holidays })}
+        />
+        {view.holidays === "on" && <MarketField field="holidaysExcluded" type="lines" />}
+      </FormSection>
     </>
   )
 }
 
 export interface MarketFormProps {
+  /** What the brand says that its markets inherit; nothing is shown of it before it is known. */
+  readonly inherited?: InheritedValues | undefined
   readonly missing: ReactNode
   readonly onClose: () => void
 }
 
-export const MarketForm = ({ missing, onClose }: MarketFormProps) => {
+export const MarketForm = ({ inherited, missing, onClose }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
-      <Fields />
+      <Fields inherited={inherited} />
     </RecordSheet>
   )
 }

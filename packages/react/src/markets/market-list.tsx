@@ -21,7 +21,7 @@ const Cards = () => {
     >
       {({ countries, facts, languages }) => (
         <>
-          <p className={styles["where"]}>{countries}</p>
+          {countries !== "" && <p className={styles["where"]}>{countries}</p>}
           <p className={styles["soft"]}>{languages}</p>
           <p className={styles["soft"]}>{facts}</p>
         </>

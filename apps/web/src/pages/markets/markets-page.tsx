@@ -29,7 +29,7 @@ const OpenMarket = ({ brand, search }: BrandMarketsProps) => {
   const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
   return (
     <MarketFormProvider machine={marketForm} {...given}>
-      <MarketForm missing={<NotFoundPage place="content" />} onClose={onClose} />
+      <MarketForm inherited={brand.inherited} missing={<NotFoundPage place="content" />} onClose={onClose} />
     </MarketFormProvider>
   )
 }
