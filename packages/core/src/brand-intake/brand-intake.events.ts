@@ -1,8 +1,9 @@
 import { Option, Schema } from "effect"
+import type { BrandDraft } from "../brands/brands.schema.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { OrgRole } from "../model/roles.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
-import { Find } from "./brand-intake.schema.ts"
+import { Find, type FoundFile } from "./brand-intake.schema.ts"
 import { Decision } from "./intake-draft.rules.ts"
 import { Answers } from "./questions.rules.ts"
 
@@ -27,6 +28,20 @@ export const keptIntake = {
   read: (text: string | null): KeptIntake | undefined =>
     Option.getOrUndefined(Schema.decodeUnknownOption(KeptText)(text)),
   write: (kept: KeptIntake): string => Schema.encodeSync(KeptText)(kept)
+}
+
+export interface ReviewedBrand {
+  readonly organizationId: string
+  /** The same key gives the same brand. */
+  readonly key: string
+  readonly draft: BrandDraft
+  readonly logos: ReadonlyArray<FoundFile>
+}
+
+export interface StartedBrand {
+  readonly id: string
+  /** The brand is there; at least one of its logos is not. */
+  readonly lacksLogo: boolean
 }
 
 export interface BrandIntakeInput {

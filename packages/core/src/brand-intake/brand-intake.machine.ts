@@ -10,10 +10,11 @@ import type {
   BrandIntakeEmitted,
   BrandIntakeEvent,
   BrandIntakeInput,
+  ReviewedBrand,
+  StartedBrand,
   Step
 } from "./brand-intake.events.ts"
 import type { SiteReading } from "./brand-intake.schema.ts"
-import type { ReviewedBrand, StartedBrand } from "./brand-intake.service.ts"
 import { intakeTexts } from "./brand-intake.texts.ts"
 import { demoFinds } from "./demo-finds.data.ts"
 import { mergeFinds } from "./finds.rules.ts"

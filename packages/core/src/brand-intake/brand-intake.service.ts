@@ -1,9 +1,9 @@
 import { Context, Data, Effect, Layer, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { BrandDraft } from "../brands/brands.schema.ts"
 import { BrandStore } from "../brands/brands.service.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
 import { Uploads } from "../uploads/uploads.service.ts"
+import type { ReviewedBrand, StartedBrand } from "./brand-intake.events.ts"
 import type { FoundFile, SiteReading } from "./brand-intake.schema.ts"
 
 /** Says in the user's words why nothing at all could be read. */
@@ -21,20 +21,6 @@ export class BrandSources extends Context.Service<
     readonly fileOf: (found: FoundFile) => LocalFile
   }
 >()("@marque/core/brand-intake/BrandSources") {}
-
-export interface ReviewedBrand {
-  readonly organizationId: string
-  /** The same key gives the same brand. */
-  readonly key: string
-  readonly draft: BrandDraft
-  readonly logos: ReadonlyArray<FoundFile>
-}
-
-export interface StartedBrand {
-  readonly id: string
-  /** The brand is there; at least one of its logos is not. */
-  readonly lacksLogo: boolean
-}
 
 const addLogo = (brandId: string, found: FoundFile) =>
   Effect.gen(function* () {

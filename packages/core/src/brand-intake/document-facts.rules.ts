@@ -1,5 +1,5 @@
 import { parseHex } from "../brands/colours.rules.ts"
-import { ColourRole } from "../model/logo-palette.ts"
+import type { ColourRole } from "../model/logo-palette.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
 import type { ColourFact, Facts, TextFact, TextField, TypeFact } from "./facts.ts"
 

@@ -127,7 +127,7 @@ describe("merging finds", () => {
     )
   })
 
-  it("keeps no decision about a value that nobody has seen", () => {
+  it("keeps no decision about a value that was not reviewed", () => {
     fc.assert(
       fc.property(finds, finds, (before, more) => {
         const now = mergeFinds(before, more)

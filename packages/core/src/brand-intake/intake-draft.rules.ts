@@ -43,7 +43,7 @@ export const valueProblem = ({ field }: Pick<Find, "field">, value: string): str
   return brandProblems({ ...blankBrand, [field]: value }).get(field)
 }
 
-/** The decisions that hold when more was read: nobody has seen a value that replaces another one. */
+/** The decisions that hold when more was read: a value that replaces another one has not been reviewed. */
 export const stillDecided = (
   before: ReadonlyArray<Find>,
   now: ReadonlyArray<Find>,

@@ -59,7 +59,7 @@ const colourFinds = (text: string): ReadonlyArray<Find> => {
     source,
     confidence
   })
-  // A ground and a text that the main colour can stand beside, whichever it is.
+  // They can be read with the main colour, whichever it is.
   const background = readableOn(hex)
   return [
     colour(hex, "primary", intakeTexts.yourAnswers, 1),
