@@ -21,7 +21,7 @@ it("needs nothing set on one machine and makes its own secrets, readable by thei
 
 it("reads brands from private websites only when they are named by their origins", () => {
   const websites = (text?: string) =>
-    readConfig({ ...(text !== undefined && { MARQUE_BRAND_WEBSITES: text }) }, root()).brandWebsites
+    readConfig({ ...(text !== undefined && { MARQUE_BRAND_WEBSITES: text }) }, root).brandWebsites
   expect(websites()).toEqual([])
   expect(websites("http://brand.intranet:8080/, https://b.example")).toEqual([
     "http://brand.intranet:8080",

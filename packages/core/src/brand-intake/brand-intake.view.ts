@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { brandTexts } from "../brands/brand.texts.ts"
 import { colourRoleLabels } from "../brands/brand-fields.rules.ts"
 import type { BundledFamily } from "../brands/brands.schema.ts"
 import { parseHex } from "../brands/colours.rules.ts"
@@ -29,6 +30,8 @@ export interface FindRow {
   readonly decision: "accepted" | "discarded" | "open"
   readonly decisionText: string
   readonly canEdit: boolean
+  /** What a typeface may be changed to. */
+  readonly families: ReadonlyArray<{ readonly value: BundledFamily; readonly label: string }>
   readonly editing:
     | {
         readonly label: string
@@ -46,6 +49,7 @@ export interface BrandIntakeView {
   readonly step: IntakeStep
   /** Why this person may not start a brand. */
   readonly forbidden: string | undefined
+  readonly forbiddenTitle: string
   readonly name: string
   readonly website: string
   readonly websiteError: string | undefined
@@ -65,6 +69,7 @@ export interface BrandIntakeView {
   readonly leftOut: string | undefined
   readonly acceptSure: string
   readonly canAcceptSure: boolean
+  readonly canDecide: boolean
   readonly creating: boolean
   readonly canCreate: boolean
   /** Why it cannot be created yet. */
@@ -73,11 +78,9 @@ export interface BrandIntakeView {
 }
 
 const families = typefaceFamilies.map((family) => ({ value: family, label: family }))
-const bodyFamilies = typefaces.filter(({ headingsOnly }) => !headingsOnly).map(({ family }) => family)
-
-/** The families that a typeface may be changed to. */
-export const familiesFor = (field: "heading" | "body"): BrandIntakeView["families"] =>
-  field === "heading" ? families : bodyFamilies.map((family) => ({ value: family, label: family }))
+const bodyFamilies = families.filter(({ value }) =>
+  typefaces.some(({ family, headingsOnly }) => family === value && !headingsOnly)
+)
 
 const editAs = (field: Find["field"]): "line" | "lines" | "family" => {
   if (field === "heading" || field === "body") return "family"
@@ -115,6 +118,7 @@ const rowOf = ({ decisions, editing, finds }: BrandIntakeContext, find: Find): F
     decision,
     decisionText: decisionTexts[decision],
     canEdit: field !== "logo",
+    families: field === "body" ? bodyFamilies : families,
     editing:
       editing?.id === id
         ? {
@@ -158,6 +162,7 @@ export const brandIntakeView = (snapshot: SnapshotFrom<typeof brandIntakeMachine
   return {
     step: stepOf(snapshot),
     forbidden: mayCreate ? undefined : refusalTexts.forbidden({ role: roleNeeded("brand.create") }),
+    forbiddenTitle: brandTexts.forbiddenTitle,
     // While one is reviewing, an accepted name stands in the field until another one is typed.
     name: snapshot.matches("choosing") ? context.name : context.name || nameOf(context),
     website,
@@ -176,6 +181,7 @@ export const brandIntakeView = (snapshot: SnapshotFrom<typeof brandIntakeMachine
     leftOut: open === 0 ? undefined : intakeTexts.leftOut(open),
     acceptSure: intakeTexts.acceptSure(sure),
     canAcceptSure: isDeciding && sure > 0,
+    canDecide: isDeciding,
     creating: snapshot.matches("creating"),
     canCreate: isDeciding && problem === undefined,
     createHint: nameOf(context) === "" ? intakeTexts.nameNeeded : problem,

@@ -5,7 +5,9 @@ export {
   type BrandIntakeEvent,
   type BrandIntakeInput,
   type KeptIntake,
-  keptIntake
+  keptIntake,
+  type ReviewedBrand,
+  type StartedBrand
 } from "./brand-intake.events.ts"
 export { brandIntakeMachine } from "./brand-intake.machine.ts"
 export {
@@ -19,13 +21,7 @@ export {
 } from "./brand-intake.schema.ts"
 export { BrandSources, IntakeUnreadable, sourcesMemory } from "./brand-intake.service.ts"
 export { intakeTexts, siteTexts } from "./brand-intake.texts.ts"
-export {
-  type BrandIntakeView,
-  brandIntakeView,
-  familiesFor,
-  type FindRow,
-  type IntakeStep
-} from "./brand-intake.view.ts"
+export { type BrandIntakeView, brandIntakeView, type FindRow, type IntakeStep } from "./brand-intake.view.ts"
 export { documentFacts, roleNamed } from "./document-facts.rules.ts"
 export {
   type ColourFact,
