@@ -12,7 +12,7 @@ import type { brandIntakeMachine } from "./brand-intake.machine.ts"
 import type { BrandIntakeContext } from "./brand-intake.events.ts"
 import type { Find } from "./brand-intake.schema.ts"
 import { findLabels, intakeTexts } from "./brand-intake.texts.ts"
-import { nameOf, openAndSure, reviewedProblem, SURE, valueOf, valueProblem } from "./intake-draft.rules.ts"
+import { formOf, nameOf, openAndSure, reviewedProblem, SURE, valueOf, valueProblem } from "./intake-draft.rules.ts"
 import { type Answers, answerProblems } from "./questions.rules.ts"
 
 /** One find as the review draws it. */
@@ -47,6 +47,8 @@ export type IntakeStep = "start" | "reading" | "questions" | "review" | "form"
 
 export interface BrandIntakeView {
   readonly step: IntakeStep
+  /** What the whole form starts with. */
+  readonly form: ReturnType<typeof formOf>
   /** Why this person may not start a brand. */
   readonly forbidden: string | undefined
   readonly forbiddenTitle: string
@@ -161,6 +163,7 @@ export const brandIntakeView = (snapshot: SnapshotFrom<typeof brandIntakeMachine
   const counts = intakeTexts.decided(accepted, discarded, open)
   return {
     step: stepOf(snapshot),
+    form: formOf(context),
     forbidden: mayCreate ? undefined : refusalTexts.forbidden({ role: roleNeeded("brand.create") }),
     forbiddenTitle: brandTexts.forbiddenTitle,
     // While one is reviewing, an accepted name stands in the field until another one is typed.

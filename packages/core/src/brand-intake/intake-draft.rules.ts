@@ -105,6 +105,13 @@ const fieldsOf = (reviewed: Reviewed): BrandFields => {
 /** What would be saved: accepted finds and nothing else. */
 export const reviewedDraft = (reviewed: Reviewed): BrandDraft => brandDraftOf(fieldsOf(reviewed))
 
+/** What the whole form starts with; undefined when nothing was typed. */
+export const formOf = ({
+  name,
+  website
+}: Pick<Reviewed, "name" | "website">): { readonly fields: BrandFields } | undefined =>
+  name + website === "" ? undefined : { fields: { ...blankBrand, name, website } }
+
 /** Why it cannot be saved yet. */
 export const reviewedProblem = (reviewed: Reviewed): string | undefined =>
   [...brandProblems(fieldsOf(reviewed)).values()][0]

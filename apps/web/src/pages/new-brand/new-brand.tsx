@@ -2,7 +2,7 @@ import { keptIntake } from "@marque/core/brand-intake"
 import { keptBrandForm } from "@marque/core/brands"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
-import { BrandIntake, BrandIntakeProvider } from "@marque/react/brand-intake"
+import { BrandIntake, BrandIntakeProvider, useBrandIntake } from "@marque/react/brand-intake"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
 import { useShowNotice } from "@marque/react/notices"
 import type { ReactNode } from "react"
@@ -26,6 +26,7 @@ const toHome = ({ id }: { readonly id: string }) => navigate(routes.brandHome.hr
 
 const WholeForm = ({ header, organization }: NewBrandProps) => {
   const machines = useBrandFormMachines()
+  const { view } = useBrandIntake(({ form }) => ({ form }))
   const show = useShowNotice()
   const { _id: organizationId, orgRole } = organization
   const { keep, kept } = useKeptDraft(`brand.new.${organizationId}`, keptBrandForm.read, keptBrandForm.write)
@@ -33,7 +34,7 @@ const WholeForm = ({ header, organization }: NewBrandProps) => {
   return (
     <BrandFormProvider
       machine={machines.brandForm}
-      input={{ organizationId, orgRole, mode: "new", kept }}
+      input={{ organizationId, orgRole, mode: "new", kept: kept ?? view.form }}
       on={{
         notice: show,
         "draft.changed": ({ kept: next }) => keep(next),
