@@ -1,4 +1,4 @@
-import { adminModeContract } from "@marque/core/admin-mode"
+import { adminModeContract } from "@marque/core/shell"
 import { callServer, layerInProcess, serverHandler } from "@marque/core/server-functions"
 import { ConvexError } from "convex/values"
 import { Effect } from "effect"

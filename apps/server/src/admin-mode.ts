@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import type { adminModeContract } from "@marque/core/admin-mode"
+import type { adminModeContract } from "@marque/core/shell"
 import type { ServerHandlers } from "@marque/core/server-functions"
 import type { ConvexHttpClient } from "convex/browser"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-import { adminModeContract } from "@marque/core/admin-mode"
+import { adminModeContract } from "@marque/core/shell"
 import { serverHandler } from "@marque/core/server-functions"
 import { Effect, Option } from "effect"
 import { expect, it } from "vitest"

@@ -6,8 +6,8 @@ import {
   serverHandler,
   type ServerHandlers
 } from "@marque/core/server-functions"
-import { adminModeContract } from "@marque/core/admin-mode"
 import { brandIntakeContract } from "@marque/core/brand-intake"
+import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
 import { calendarContract } from "@marque/core/trends"

@@ -2,7 +2,7 @@
  * Turning admin mode on goes through the app server, which checks how recently the session proved its identity; the
  * role is read from the users table every time.
  */
-import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/admin-mode"
+import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/shell"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { notFound, superAdmin, userNamed } from "./access/access.ts"

@@ -8,6 +8,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import {
   asSnapshot,
   draftChanges,
+  draftOf,
   fingerprint,
   keepPublished,
   publishDraft,
@@ -47,7 +48,8 @@ export const overview = defineQuery({
   access: brandMember("brand.view"),
   handler: async (ctx, { shown }) => {
     const { brand, roles } = ctx.actor
-    const draft = await snapshotOf(ctx, brand)
+    const full = await draftOf(ctx, brand)
+    const { guidelines: _, ...draft } = full
     const count = Math.max(1, Math.min(SHOWN_MAX, Math.floor(shown)))
     const versions = await ctx.db
       .query("brandVersions")
@@ -59,12 +61,12 @@ export const overview = defineQuery({
       name: brand.name,
       status: brand.status,
       role: roles.orgRole === "admin" ? ("manager" as const) : (roles.brandRole ?? ("viewer" as const)),
-      fingerprint: fingerprint(draft),
+      fingerprint: fingerprint(full),
       draft,
       products: await currentCount(ctx, "products", brand._id),
       places: await currentCount(ctx, "places", brand._id),
       pictures: await picturesOf(ctx, brand._id),
-      changes: [...(await draftChanges(ctx, brand, draft))],
+      changes: [...(await draftChanges(ctx, brand, full))],
       versions: await Promise.all(versions.slice(0, count).map((version) => serializeVersion(ctx, version))),
       more: versions.length > count && count < SHOWN_MAX
     }
@@ -72,7 +74,7 @@ export const overview = defineQuery({
 })
 
 const refuseOther = async (ctx: QueryCtx, brand: Doc<"brands">, seen: string): Promise<void> => {
-  if (fingerprint(await snapshotOf(ctx, brand)) !== seen) throw await changedMeanwhile(ctx.db, brand)
+  if (fingerprint(await draftOf(ctx, brand)) !== seen) throw await changedMeanwhile(ctx.db, brand)
 }
 
 /**
@@ -115,7 +117,8 @@ export const restore = defineMutation({
     const version = await versionOf(ctx, brand._id, number)
     if (version === null) throw notFound()
     await refuseOther(ctx, brand, seen)
-    await restoreSnapshot(ctx, ctx.actor, version.snapshot)
+    await keepPublished(ctx, brand)
+    await restoreSnapshot(ctx, ctx.actor, version)
     await draftChanged(ctx, brand)
     await audit(ctx, {
       action: "brand.version_restored",

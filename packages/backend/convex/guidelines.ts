@@ -15,13 +15,13 @@ import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { brandMember, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
+import { keepPublished } from "./catalog/brandRules.ts"
 import { insertRecord } from "./records/recordChanges.ts"
 import { countsOf } from "./records/recordCounts.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { draftScopeOf } from "./score/brandLanguage.ts"
-import { executableRules } from "./score/guidelineRules.ts"
-import { rulesChanged } from "./score/scores.ts"
+import { executableRules, guidelinesChanged } from "./score/guidelineRules.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 const MARKETS_SHOWN = 200
@@ -49,10 +49,9 @@ const refuseForeignMarkets = async (
   }
 }
 
-/** Scores are only stale when what is measured changed: guidance changes no number. */
-const rescored = async (ctx: MutationCtx, rows: ReadonlyArray<Doc<"guidelines">>): Promise<void> => {
-  const [first] = rows.filter(isExecutable)
-  if (first !== undefined) await rulesChanged(ctx, first.brandId)
+const changed = async (ctx: MutationCtx, rows: ReadonlyArray<Doc<"guidelines">>): Promise<void> => {
+  const [first] = rows
+  if (first !== undefined) await guidelinesChanged(ctx, first.brandId, rows.some(isExecutable))
 }
 
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
@@ -71,7 +70,8 @@ export const { archive, create, facets, get, list, options, remove, update } = d
     refuseFaults(draft, (await draftScopeOf(ctx, brand)).language)
     return { ...draft, name: draft.name.trim() }
   },
-  changed: rescored
+  changing: (ctx, { brand }) => keepPublished(ctx, brand),
+  changed
 })
 
 const serialized = (row: Doc<"guidelines">): Encoded<typeof Guideline> => {
@@ -122,12 +122,13 @@ export const adopt = defineMutation({
     if (known.length + drafts.length > GUIDELINES_MAX) throw refuse("invalid", GUIDELINES_FULL)
     const shared = { brandId: brand._id, createdBy: user._id, updatedAt: Date.now() }
     const { language } = await draftScopeOf(ctx, brand)
+    await keepPublished(ctx, brand)
     for (const [at, draft] of drafts.entries()) {
       // An example in another language than the brand's says nothing, and what is not tested is not on.
       const enabled = guidelineFaults(draft, language).length === 0
       await insertRecord(ctx, "guidelines", { ...draft, enabled, ...shared, idempotencyKey: `${idempotencyKey} ${at}` })
     }
-    if (drafts.length > 0) await rulesChanged(ctx, brand._id)
+    if (drafts.length > 0) await guidelinesChanged(ctx, brand._id, true)
     return { added: drafts.length }
   }
 })

@@ -1,6 +1,6 @@
 import * as adminModes from "@marque/adapters/identity/admin-modes"
 import { fetchTransportLayer } from "@marque/adapters/server-functions"
-import { adminModeActors, adminModeMachine } from "@marque/core/admin-mode"
+import { adminModeActors, adminModeMachine } from "@marque/core/shell"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 

@@ -1,6 +1,6 @@
 import { pageSignalsLayer } from "@marque/adapters/page"
 import { appVersionLayer } from "@marque/adapters/server-functions"
-import { AppVersion, versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
+import { AppVersion, versionWatcherActors, versionWatcherMachine } from "@marque/core/shell"
 import { Effect, Layer, Option } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 import { surroundings } from "../app-context/surroundings.ts"

@@ -1,5 +1,5 @@
 import { forgetDrafts } from "../story-app/forget-drafts.ts"
-import { adminModeActors, adminModeMachine, AdminModes, makeMemoryAdminModes } from "@marque/core/admin-mode"
+import { adminModeActors, adminModeMachine, AdminModes, makeMemoryAdminModes } from "@marque/core/shell"
 import { authActors, authMachine, Identity, reverificationLayer } from "@marque/core/identity"
 import { layerMemory, makeMemoryWorld, makeTestTime } from "@marque/core/testing"
 import type { StoryObj } from "@storybook/react-vite"

@@ -1,4 +1,4 @@
-import { recoveryActors, recoveryMachine } from "@marque/core/recovery"
+import { recoveryActors, recoveryMachine } from "@marque/core/shell"
 import { ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
 import { sessionFlagsLayer } from "@marque/adapters/page"
 import { ManagedRuntime } from "effect"

@@ -1,4 +1,4 @@
-import { adminModeContract, AdminModes } from "@marque/core/admin-mode"
+import { adminModeContract, AdminModes } from "@marque/core/shell"
 import { Identity } from "@marque/core/identity"
 import { layerMemory, makeMemoryWorld } from "@marque/core/testing"
 import {

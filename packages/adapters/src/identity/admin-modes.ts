@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { adminModeContract, AdminModeRecord, AdminModeRefused, AdminModes } from "@marque/core/admin-mode"
+import { adminModeContract, AdminModeRecord, AdminModeRefused, AdminModes } from "@marque/core/shell"
 import { Identity } from "@marque/core/identity"
 import { errorText } from "@marque/core/kernel"
 import { callServer, HttpTransport } from "@marque/core/server-functions"

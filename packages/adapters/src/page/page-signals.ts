@@ -1,4 +1,4 @@
-import { type PageSignal, PageSignals } from "@marque/core/version-watcher"
+import { type PageSignal, PageSignals } from "@marque/core/shell"
 import { Effect, Layer, Queue, Stream } from "effect"
 
 export interface PageParts {

@@ -1,5 +1,4 @@
-import { FlagNotStored, SessionFlags } from "@marque/core/recovery"
-import { PageSignals } from "@marque/core/version-watcher"
+import { FlagNotStored, PageSignals, SessionFlags } from "@marque/core/shell"
 import { Effect, Fiber, Option, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { layer as pageSignals } from "./page-signals.ts"

@@ -1,4 +1,4 @@
-import { FlagNotStored, SessionFlags } from "@marque/core/recovery"
+import { FlagNotStored, SessionFlags } from "@marque/core/shell"
 import { Effect, Layer, Option } from "effect"
 
 export interface FlagStorage {

@@ -1,5 +1,5 @@
 import { ServerFunctions } from "@marque/core/server-functions"
-import { AppVersion, VersionUnavailable } from "@marque/core/version-watcher"
+import { AppVersion, VersionUnavailable } from "@marque/core/shell"
 import { Effect, Layer, Option } from "effect"
 
 export const layer: Layer.Layer<AppVersion, never, ServerFunctions> = Layer.effect(

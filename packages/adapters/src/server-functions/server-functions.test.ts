@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { callServer, type ServerFunction, ServerFunctions, serverHandler } from "@marque/core/server-functions"
-import { AppVersion } from "@marque/core/version-watcher"
+import { AppVersion } from "@marque/core/shell"
 import { Cause, Effect, Exit, Fiber, Layer, Option, Schema } from "effect"
 import { afterEach, expect, it } from "vitest"
 import * as appVersion from "./app-version.ts"

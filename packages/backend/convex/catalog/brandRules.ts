@@ -11,8 +11,12 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
+import { draftGuidelines, type Guidelines, guidelinesOf, keepGuidelines, sameGuidelines } from "./versionGuidelines.ts"
 
-export type Snapshot = Encoded<typeof BrandSnapshot>
+/** What pictures are made from. */
+export type Snapshot = Omit<Encoded<typeof BrandSnapshot>, "guidelines">
+/** What a version is made of. */
+export type FullSnapshot = Snapshot & { readonly guidelines: Guidelines }
 
 export interface Rules {
   readonly state: "draft" | "published"
@@ -28,7 +32,7 @@ export const LOGOS_MAX = 20
 /** Markets in one version; keeps a version below the size limit of a document. */
 const MARKETS_MAX = 300
 
-/** The rules as they are edited. */
+/** The rules as they are edited, without the guidelines. */
 export const snapshotOf = async ({ db }: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<Snapshot> => {
   const logos = await db
     .query("logos")
@@ -49,6 +53,12 @@ export const snapshotOf = async ({ db }: Pick<QueryCtx, "db">, brand: Doc<"brand
     markets: markets.map((market) => ({ marketId: market._id, ...draftFieldsOf(MarketDraft, market) }))
   }
 }
+
+/** The rules as they are edited. */
+export const draftOf = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<FullSnapshot> => ({
+  ...(await snapshotOf(ctx, brand)),
+  guidelines: await draftGuidelines(ctx, brand._id)
+})
 
 export const versionOf = ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">, number: number) =>
   db
@@ -86,17 +96,23 @@ export const rulesNow = (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promi
 export const draftChanges = async (
   ctx: Pick<QueryCtx, "db">,
   brand: Doc<"brands">,
-  draft: Snapshot
+  draft: FullSnapshot
 ): Promise<ReadonlyArray<BrandChange>> => {
   const number = brand.published?.number
   const kept = number === undefined ? null : await versionOf(ctx, brand._id, number)
-  return kept === null ? [] : snapshotChanges(asSnapshot(kept.snapshot), asSnapshot(draft))
+  if (kept === null) return []
+  const guidelines = await guidelinesOf(ctx, kept)
+  // Rules that it never kept are those of the draft: the first edit keeps them.
+  return snapshotChanges(
+    asSnapshot({ ...kept.snapshot, guidelines: guidelines ?? draft.guidelines }),
+    asSnapshot(draft)
+  )
 }
 
 /** A stored snapshot was checked when it was written. */
-export const asSnapshot = (snapshot: Snapshot): BrandSnapshot => snapshot as BrandSnapshot
+export const asSnapshot = (snapshot: Snapshot | FullSnapshot): BrandSnapshot => snapshot as BrandSnapshot
 
-export const fingerprint = (snapshot: Snapshot): string => fingerprintOf(asSnapshot(snapshot))
+export const fingerprint = (snapshot: Snapshot | FullSnapshot): string => fingerprintOf(asSnapshot(snapshot))
 
 /** Changes stored with one version, for its history entry. */
 const CHANGES_KEPT = 200
@@ -114,12 +130,14 @@ export const publishDraft = async (
   brand: Doc<"brands">,
   { by, note, number: given }: Publishing
 ): Promise<number> => {
-  const snapshot = await snapshotOf(ctx, brand)
+  const { guidelines, ...snapshot } = await draftOf(ctx, brand)
   const print = fingerprint(snapshot)
   const last = brand.published && (await versionOf(ctx, brand._id, brand.published.number))
+  const lastGuidelines = last ? await guidelinesOf(ctx, last) : undefined
   const isSame = (kept: Doc<"brandVersions">) =>
     snapshotText(asSnapshot(kept.snapshot)) === snapshotText(asSnapshot(snapshot))
-  if (last && isSame(last)) {
+  const areSame = lastGuidelines !== undefined && sameGuidelines(lastGuidelines, guidelines)
+  if (last && isSame(last) && areSame) {
     await ctx.db.patch(brand._id, { status: "published" })
     return last.number
   }
@@ -129,13 +147,18 @@ export const publishDraft = async (
     .withIndex("by_fingerprint", (q) => q.eq("brandId", brand._id).eq("fingerprint", print))
     .first()
   const scene = alike && isSame(alike) ? alike.scene : number
+  const before = last && { ...last.snapshot, ...(lastGuidelines && { guidelines: lastGuidelines }) }
+  if (!areSame) await keepGuidelines(ctx, brand._id, number, guidelines)
   await ctx.db.insert("brandVersions", {
     brandId: brand._id,
     number,
     scene,
     fingerprint: print,
     snapshot,
-    changes: last ? snapshotChanges(asSnapshot(last.snapshot), asSnapshot(snapshot)).slice(0, CHANGES_KEPT) : [],
+    guidelinesAt: (areSame ? last?.guidelinesAt : undefined) ?? number,
+    changes: before
+      ? snapshotChanges(asSnapshot(before), asSnapshot({ ...snapshot, guidelines })).slice(0, CHANGES_KEPT)
+      : [],
     publishedBy: by,
     publishedAt: Date.now(),
     ...(note !== undefined && note.trim() !== "" && { note: note.trim() })
@@ -145,10 +168,19 @@ export const publishDraft = async (
 }
 
 /**
- * Call before a change of the rules. A brand that an earlier release published has no version yet: what it was made
- * with is kept as one, under the number that its scores name.
+ * Call before a change of the rules. What the brand is measured with is kept where an earlier release did not: a brand
+ * without a version gets one, under the number that its scores name, and a version without guidelines gets those that
+ * counted until now.
  */
 export const keepPublished = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
-  if (brand.status !== "published" || brand.published !== undefined) return
-  await publishDraft(ctx, brand, { by: brand.updatedBy ?? brand.createdBy, number: brand.version })
+  if (brand.status !== "published") return
+  if (brand.published === undefined) {
+    await publishDraft(ctx, brand, { by: brand.updatedBy ?? brand.createdBy, number: brand.version })
+    return
+  }
+  const { number } = brand.published
+  const version = await versionOf(ctx, brand._id, number)
+  if (version === null || version.guidelinesAt !== undefined) return
+  await keepGuidelines(ctx, brand._id, number, await draftGuidelines(ctx, brand._id))
+  await ctx.db.patch(version._id, { guidelinesAt: number })
 }

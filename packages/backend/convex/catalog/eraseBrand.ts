@@ -97,6 +97,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("brandVersions")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const kept = await ctx.db
+    .query("versionGuidelines")
+    .withIndex("by_version", (q) => q.eq("brandId", brand._id))
+    .collect()
   const folders = await ctx.db
     .query("folders")
     .withIndex("by_brand_parent", (q) => q.eq("brandId", brand._id))
@@ -117,7 +121,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("assetCounts")
     .withIndex("by_key", (q) => q.eq("brandId", brand._id))
     .collect()
-  const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...logos, ...folders]
+  const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...kept, ...logos, ...folders]
   const rows = [...records, ...counts, ...pictureCounts]
   await eraseTrends(ctx, brand)
   for (const { _id } of rows) await ctx.db.delete(_id)

@@ -1,3 +1,4 @@
+import { GuidelineDraft, isExecutable } from "@marque/core/guidelines"
 import { MarketDraft } from "@marque/core/markets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -5,7 +6,9 @@ import type { BrandMembership } from "../access/access.ts"
 import { absentFields } from "../records/draftFields.ts"
 import { archiveRecords, insertRecord } from "../records/recordChanges.ts"
 import { recount } from "../records/recordCounts.ts"
+import { guidelinesChanged } from "../score/guidelineRules.ts"
 import type { Snapshot } from "./brandRules.ts"
+import { type Guidelines, guidelinesOf } from "./versionGuidelines.ts"
 
 const restoreLogos = async ({ db }: MutationCtx, brandId: Id<"brands">, logos: Snapshot["logos"]): Promise<void> => {
   const rows = await db
@@ -20,28 +23,92 @@ const restoreLogos = async ({ db }: MutationCtx, brandId: Id<"brands">, logos: S
   }
 }
 
-const restoreMarket = async (
-  ctx: MutationCtx,
-  { brand, user }: BrandMembership,
-  { marketId, ...draft }: Snapshot["markets"][number]
-): Promise<void> => {
-  const id = ctx.db.normalizeId("markets", marketId)
-  const before = id && (await ctx.db.get(id))
-  const saved = { updatedAt: Date.now(), updatedBy: user._id }
-  if (!before) {
-    const made = { brandId: brand._id, createdBy: user._id, idempotencyKey: `version ${marketId}` }
-    await insertRecord(ctx, "markets", { ...draft, ...made, ...saved })
-    return
-  }
-  const current = { archivedAt: undefined, archivedBy: undefined, version: before.version + 1 }
-  await ctx.db.patch(before._id, { ...absentFields(MarketDraft), ...draft, ...current, ...saved })
-  await recount(ctx, "markets", before, before, await ctx.db.get(before._id))
+type Table = "markets" | "guidelines"
+const drafts = { markets: MarketDraft, guidelines: GuidelineDraft } as const
+
+/** The row that a version names, or the one that an earlier restore made for it. */
+const rowFor = async ({ db }: MutationCtx, brandId: Id<"brands">, table: Table, named: string) => {
+  const id = db.normalizeId(table, named)
+  const row = id && (await db.get(id))
+  if (row?.brandId === brandId) return row
+  return db
+    .query(table)
+    .withIndex("by_brand_key", (q) => q.eq("brandId", brandId).eq("idempotencyKey", `version ${named}`))
+    .first()
 }
 
-/** Makes a version the draft; markets that came later are archived, none is deleted. */
-export const restoreSnapshot = async (ctx: MutationCtx, caller: BrandMembership, snapshot: Snapshot): Promise<void> => {
+/** Gives its id: another one where the record was deleted since. */
+const restoreRecord = async (
+  ctx: MutationCtx,
+  { brand, user }: BrandMembership,
+  table: Table,
+  named: string,
+  draft: object
+): Promise<Id<Table>> => {
+  const before = await rowFor(ctx, brand._id, table, named)
+  const saved = { updatedAt: Date.now(), updatedBy: user._id }
+  if (!before) {
+    const made = { brandId: brand._id, createdBy: user._id, idempotencyKey: `version ${named}` }
+    return insertRecord(ctx, table, { ...draft, ...made, ...saved })
+  }
+  const current = { archivedAt: undefined, archivedBy: undefined, version: before.version + 1 }
+  await ctx.db.patch(before._id, { ...absentFields(drafts[table]), ...draft, ...current, ...saved })
+  await recount(ctx, table, before, before, await ctx.db.get(before._id))
+  return before._id
+}
+
+/** Archives what came later; none is deleted. */
+const archiveOthers = async (
+  ctx: MutationCtx,
+  caller: BrandMembership,
+  table: Table,
+  kept: ReadonlySet<string>
+): Promise<void> => {
+  const later: Array<Doc<Table>> = []
+  const { _id } = caller.brand
+  for await (const row of ctx.db.query(table).withIndex("by_brand_key", (q) => q.eq("brandId", _id))) {
+    if (!kept.has(row._id) && row.archivedAt === undefined) later.push(row)
+  }
+  await archiveRecords(ctx, { table }, { ...caller, records: later }, true)
+}
+
+/** Gives for each market of the version the one that it is now. */
+const restoreMarkets = async (ctx: MutationCtx, caller: BrandMembership, markets: Snapshot["markets"]) => {
+  const ids = new Map<string, string>()
+  for (const { marketId, ...draft } of markets) {
+    ids.set(marketId, await restoreRecord(ctx, caller, "markets", marketId, draft))
+  }
+  await archiveOthers(ctx, caller, "markets", new Set(ids.values()))
+  return ids
+}
+
+const restoreGuidelines = async (
+  ctx: MutationCtx,
+  caller: BrandMembership,
+  guidelines: Guidelines,
+  markets: ReadonlyMap<string, string>
+): Promise<void> => {
+  const kept = new Set<string>()
+  for (const { guidelineId, ...draft } of guidelines) {
+    const marketIds = draft.scope.marketIds.map((id) => markets.get(id) ?? id)
+    const now = { ...draft, scope: { ...draft.scope, marketIds } }
+    kept.add(await restoreRecord(ctx, caller, "guidelines", guidelineId, now))
+  }
+  await archiveOthers(ctx, caller, "guidelines", kept)
+  await guidelinesChanged(ctx, caller.brand._id, guidelines.some(isExecutable))
+}
+
+/**
+ * Makes a version the draft; markets and rules that came later are archived, none is deleted. A version that never kept
+ * its guidelines leaves them as they are.
+ */
+export const restoreSnapshot = async (
+  ctx: MutationCtx,
+  caller: BrandMembership,
+  version: Doc<"brandVersions">
+): Promise<void> => {
   const { brand, user } = caller
-  const { identity, logos, markets, name, website } = snapshot
+  const { identity, logos, markets, name, website } = version.snapshot
   await ctx.db.patch(brand._id, {
     identity,
     name,
@@ -51,11 +118,7 @@ export const restoreSnapshot = async (ctx: MutationCtx, caller: BrandMembership,
     updatedBy: user._id
   })
   await restoreLogos(ctx, brand._id, logos)
-  const kept = new Set(markets.map(({ marketId }) => marketId))
-  const later: Array<Doc<"markets">> = []
-  for await (const row of ctx.db.query("markets").withIndex("by_brand_age", (q) => q.eq("brandId", brand._id))) {
-    if (!kept.has(row._id) && row.archivedAt === undefined) later.push(row)
-  }
-  await archiveRecords(ctx, { table: "markets" }, { ...caller, records: later }, true)
-  for (const market of markets) await restoreMarket(ctx, caller, market)
+  const restored = await restoreMarkets(ctx, caller, markets)
+  const guidelines = await guidelinesOf(ctx, version)
+  if (guidelines !== undefined) await restoreGuidelines(ctx, caller, guidelines, restored)
 }

@@ -18,6 +18,7 @@ import { draftFieldsOf } from "../records/draftFields.ts"
 import type { Schema } from "effect"
 import { balanceOf } from "../queue/ledger.ts"
 import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules.ts"
+import { hasOtherGuidelines } from "./versionGuidelines.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
@@ -100,7 +101,8 @@ const versionFields = async (ctx: QueryCtx, row: Doc<"brands">) => {
   const number = versionInForce(row)
   const kept = number === undefined ? null : await versionOf(ctx, row._id, number)
   if (number === undefined || kept === null) return {}
-  return { publishedVersion: number, hasDraftChanges: kept.fingerprint !== fingerprint(await snapshotOf(ctx, row)) }
+  const isOther = kept.fingerprint !== fingerprint(await snapshotOf(ctx, row))
+  return { publishedVersion: number, hasDraftChanges: isOther || (await hasOtherGuidelines(ctx, row, kept)) }
 }
 
 export const serializeBrand = async (

@@ -8,7 +8,7 @@ import { isPixelFix } from "../score/fixes.ts"
 import { type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
 import { scopeOf } from "../score/brandLanguage.ts"
-import { executableRules } from "../score/guidelineRules.ts"
+import { guidelinesInForce } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -198,7 +198,7 @@ const scoreOf = async (
       language: scope.language,
       ...(scope.market !== undefined && { market: scope.market }),
       guidelines: [
-        ...rulesFor(await executableRules(ctx, row._id), {
+        ...rulesFor(await guidelinesInForce(ctx, row), {
           channel: channelOf(asset),
           marketId: scope.marketId,
           medium: asset.kind

@@ -55,6 +55,7 @@ export const createRecord = async (
   if (repeat !== null) return { id: repeat._id, version: 1 }
   decode(kind.draft, draft)
   const columns = await kind.columnsOf(ctx, caller, draft, undefined)
+  await kind.changing?.(ctx, caller)
   const made = { brandId: brand._id, createdBy: user._id, idempotencyKey, updatedAt: Date.now() }
   const id = await insertRecord(ctx, kind.table, { ...columns, ...made })
   const row = await ctx.db.get(id)
@@ -77,6 +78,7 @@ export const updateRecord = async (
   if (before.version !== version) throw await changedMeanwhile(ctx.db, before)
   decode(kind.draft, draft)
   const columns = await kind.columnsOf(ctx, caller, draft, before)
+  await kind.changing?.(ctx, caller)
   const saved = { version: version + 1, saves: withSave(before, idempotencyKey, version + 1) }
   const by = { updatedAt: Date.now(), updatedBy: caller.user._id }
   await ctx.db.patch(before._id, { ...absentFields(kind.draft), ...columns, ...saved, ...by } as object)
@@ -91,11 +93,13 @@ export const updateRecord = async (
 /** Returns the ids that changed. */
 export const archiveRecords = async (
   ctx: MutationCtx,
-  { changed: onChange, table }: Pick<AnyKind, "changed" | "table">,
-  { records, user }: BrandMembership & { readonly records: ReadonlyArray<RecordRow> },
+  { changed: onChange, changing, table }: Pick<AnyKind, "changed" | "changing" | "table">,
+  caller: BrandMembership & { readonly records: ReadonlyArray<RecordRow> },
   archived: boolean
 ): Promise<Array<string>> => {
+  const { records, user } = caller
   const changed = records.filter(({ archivedAt }) => (archivedAt !== undefined) !== archived)
+  if (changed.length > 0) await changing?.(ctx, caller)
   for (const before of changed) {
     const now = Date.now()
     await ctx.db.patch(before._id, {

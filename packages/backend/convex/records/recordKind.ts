@@ -61,6 +61,8 @@ export interface RecordKind<
   ) => Promise<Columns<Table>>
   readonly serialize: (ctx: QueryCtx, row: Doc<Table>) => Promise<Omit<Encoded<Row>, Answered>>
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
+  /** Before any change of a brand's rows. */
+  readonly changing?: (ctx: MutationCtx, caller: BrandMembership) => Promise<void>
   /** After rows were made, saved, archived, restored or deleted; each as it is afterwards, or was last. */
   readonly changed?: (ctx: MutationCtx, rows: ReadonlyArray<Doc<Table>>) => Promise<void>
   /** What adding and editing asks for. @default "catalog.edit" */
@@ -83,6 +85,7 @@ export interface AnyKind {
   ) => Promise<object>
   readonly serialize: (ctx: QueryCtx, row: RecordRow) => Promise<object>
   readonly saved?: (ctx: MutationCtx, before: RecordRow, after: RecordRow) => Promise<void>
+  readonly changing?: (ctx: MutationCtx, caller: BrandMembership) => Promise<void>
   readonly changed?: (ctx: MutationCtx, rows: ReadonlyArray<RecordRow>) => Promise<void>
   readonly action?: Action
 }

@@ -1,8 +1,11 @@
 import { GUIDELINES_MAX, isExecutable } from "@marque/core/guidelines"
 import type { Doc, Id } from "../_generated/dataModel"
-import type { QueryCtx } from "../_generated/server"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { versionInForce, versionOf } from "../catalog/brandRules.ts"
+import { draftGuidelines, guidelinesOf } from "../catalog/versionGuidelines.ts"
+import { draftChanged } from "./scores.ts"
 
-/** Checks of a brand that are on. */
+/** Checks of the draft that are on. */
 export const executableRules = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<Array<Doc<"guidelines">>> => {
   const rows = await ctx.db
     .query("guidelines")
@@ -10,4 +13,20 @@ export const executableRules = async (ctx: QueryCtx, brandId: Id<"brands">): Pro
     .order("desc")
     .take(GUIDELINES_MAX)
   return rows.filter(isExecutable)
+}
+
+/** Guidelines that pictures are measured with: of the version in force, of the draft while there is none. */
+export const guidelinesInForce = async (ctx: QueryCtx, brand: Doc<"brands">) => {
+  const number = versionInForce(brand)
+  const version = number === undefined ? null : await versionOf(ctx, brand._id, number)
+  const kept = version === null ? undefined : await guidelinesOf(ctx, version)
+  const guidelines = kept ?? (await draftGuidelines(ctx, brand._id))
+  return guidelines.map(({ guidelineId, ...guideline }) => ({ ...guideline, _id: guidelineId }))
+}
+
+/** Call after guidelines changed. Scores are only stale when what is measured did: guidance changes no number. */
+export const guidelinesChanged = async (ctx: MutationCtx, brandId: Id<"brands">, measured: boolean): Promise<void> => {
+  await ctx.db.patch(brandId, { guidelinesChangedAt: Date.now() })
+  const brand = await ctx.db.get(brandId)
+  if (measured && brand !== null) await draftChanged(ctx, brand)
 }

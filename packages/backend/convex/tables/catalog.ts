@@ -1,4 +1,4 @@
-import { BrandChange, BrandSnapshot } from "@marque/core/brand-data"
+import { BrandChange, BrandSnapshot, SnapshotGuideline } from "@marque/core/brand-data"
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { MarketDraft } from "@marque/core/markets"
@@ -10,6 +10,7 @@ import { type Infer, v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
 const { theme, variant } = fieldsOf(Logo)
+const { guidelines: _guidelines, ...snapshotFields } = fieldsOf(BrandSnapshot)
 const { heroAssetId: _hero, ...productFields } = fieldsOf(ProductDraft)
 const { photos: _photos, ...placeFields } = fieldsOf(PlaceDraft)
 const { assetId: _asset, ...photoFields } = fieldsOf(PlacePhoto)
@@ -48,6 +49,8 @@ export const catalogTables = {
     isDemo: v.boolean(),
     /** Scores from before this are stale (UTC ms). */
     rulesFrom: v.optional(v.number()),
+    /** Its guidelines were last changed then (UTC ms). */
+    guidelinesChangedAt: v.optional(v.number()),
     /** Deleted by a person at this instant (UTC ms): it answers like one that is not there while its rows are deleted in steps. */
     deletedAt: v.optional(v.number()),
     /** The version in force; absent while nothing was published, and for brands that an earlier release published. */
@@ -70,7 +73,9 @@ export const catalogTables = {
     number: v.number(),
     scene: v.number(),
     fingerprint: v.string(),
-    snapshot: validatorOf(BrandSnapshot),
+    snapshot: v.object(snapshotFields),
+    /** The version that keeps its guidelines: itself, or the earlier one that has equal ones. Absent: it never kept any. */
+    guidelinesAt: v.optional(v.number()),
     changes: v.array(validatorOf(BrandChange)),
     note: v.optional(v.string()),
     publishedBy: v.id("users"),
@@ -78,6 +83,14 @@ export const catalogTables = {
   })
     .index("by_brand", ["brandId", "number"])
     .index("by_fingerprint", ["brandId", "fingerprint"]),
+
+  /** The guidelines of a version in rows of a bounded size, in their order by `part`. */
+  versionGuidelines: defineTable({
+    brandId: v.id("brands"),
+    number: v.number(),
+    part: v.number(),
+    guidelines: v.array(validatorOf(SnapshotGuideline))
+  }).index("by_version", ["brandId", "number", "part"]),
 
   logos: defineTable({
     brandId: v.id("brands"),

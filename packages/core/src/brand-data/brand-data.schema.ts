@@ -1,13 +1,17 @@
 import { Schema } from "effect"
 import { BrandIdentity, BrandStatus, Logo } from "../brands/brands.schema.ts"
+import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
-import { BrandId, MarketId } from "../model/ids.ts"
+import { BrandId, GuidelineId, MarketId } from "../model/ids.ts"
 import { BrandRole } from "../model/roles.ts"
 
 /** UTF-16 code units, inclusive; our own limit. */
 export const NOTE_MAX = 500
 
 const { assetId, isDefault, name, theme, variant } = Logo.fields
+
+export const SnapshotGuideline = Schema.Struct({ guidelineId: GuidelineId, ...GuidelineDraft.fields })
+export type SnapshotGuideline = typeof SnapshotGuideline.Type
 
 /** Everything of a brand that decides what is made and how it is measured. */
 export const BrandSnapshot = Schema.Struct({
@@ -17,11 +21,13 @@ export const BrandSnapshot = Schema.Struct({
   /** The default one first. */
   logos: Schema.Array(Schema.Struct({ assetId, isDefault, name, theme, variant })),
   /** The default one first; archived ones left out. */
-  markets: Schema.Array(Schema.Struct({ marketId: MarketId, ...MarketDraft.fields }))
+  markets: Schema.Array(Schema.Struct({ marketId: MarketId, ...MarketDraft.fields })),
+  /** Oldest first; archived ones left out. Absent where they are not asked for, and in a version that never kept them. */
+  guidelines: Schema.optionalKey(Schema.Array(SnapshotGuideline))
 })
 export type BrandSnapshot = typeof BrandSnapshot.Type
 
-export const ChangedSection = Schema.Literals(["identity", "logos", "markets"])
+export const ChangedSection = Schema.Literals(["identity", "logos", "markets", "guidelines"])
 export type ChangedSection = typeof ChangedSection.Type
 
 /** One value that differs, as people read it. Without `before` it is new, without `after` it is gone. */
@@ -53,6 +59,7 @@ export const BrandData = Schema.Struct({
   role: BrandRole,
   /** Of the draft; publishing and restoring name the one that the person saw. */
   fingerprint: Schema.String,
+  /** Without its guidelines, which the fingerprint and the changes cover all the same. */
   draft: BrandSnapshot,
   /** Records that are not archived. */
   products: Schema.Number,

@@ -10,6 +10,7 @@ export {
   BrandData,
   BrandSnapshot,
   BrandVersion,
+  SnapshotGuideline,
   type ChangedSection,
   type PublishInput,
   PublishNote,
@@ -25,4 +26,11 @@ export {
   type VersionView
 } from "./brand-data.view.ts"
 export { type Completeness } from "./completeness.rules.ts"
-export { fingerprintOf, type PublishProblem, publishProblems, snapshotChanges, snapshotText } from "./snapshot.rules.ts"
+export {
+  fingerprintOf,
+  guidelinesText,
+  type PublishProblem,
+  publishProblems,
+  snapshotChanges,
+  snapshotText
+} from "./snapshot.rules.ts"

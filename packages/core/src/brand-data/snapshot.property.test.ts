@@ -1,10 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { MarketId } from "../model/ids.ts"
+import { GuidelineId, MarketId } from "../model/ids.ts"
 import type { BrandSnapshot } from "./brand-data.schema.ts"
-import { changedSnapshot, exampleSnapshot } from "./fixtures/brand-data.examples.ts"
+import { changedSnapshot, exampleSnapshot, exampleSnapshotGuideline } from "./fixtures/brand-data.examples.ts"
 import { fingerprintOf, publishProblems, snapshotChanges, snapshotText } from "./snapshot.rules.ts"
 
+const { guidelineId: _, ...exampleRule } = exampleSnapshotGuideline
 const word = fc.string({ maxLength: 12 })
 const market = fc.record({
   marketId: fc.constantFrom("m1", "m2", "m3").map((id) => MarketId.make(id)),
@@ -15,6 +16,26 @@ const market = fc.record({
   bannedTerms: fc.array(word, { maxLength: 2 }),
   requiredTerms: fc.array(word, { maxLength: 2 })
 })
+const guideline = fc.record({
+  guidelineId: fc.constantFrom("g1", "g2", "g3").map((id) => GuidelineId.make(id)),
+  name: word,
+  statement: word,
+  doExample: word,
+  severity: fc.constantFrom("block" as const, "warn" as const),
+  enabled: fc.boolean(),
+  marketsMayRelax: fc.boolean(),
+  weight: fc.constantFrom(0.1, 0.25),
+  check: fc.constantFrom(
+    { type: "max_length" as const, part: "headline" as const, maximum: 40 },
+    { type: "max_length" as const, part: "body" as const, maximum: 40 },
+    { type: "banned_terms" as const, terms: [{ term: "loud" }] }
+  ),
+  scope: fc.record({
+    channels: fc.subarray(["meta", "tiktok"]),
+    marketIds: fc.subarray(["m1", "m9"]),
+    media: fc.subarray(["image" as const, "video" as const])
+  })
+})
 const snapshot: fc.Arbitrary<BrandSnapshot> = fc.record({
   name: word,
   identity: fc.record({ tagline: word, voice: word, bannedTerms: fc.array(word, { maxLength: 3 }) }).map((own) => ({
@@ -22,7 +43,10 @@ const snapshot: fc.Arbitrary<BrandSnapshot> = fc.record({
     ...own
   })),
   logos: fc.subarray([...exampleSnapshot.logos]),
-  markets: fc.uniqueArray(market, { selector: ({ marketId }) => marketId, maxLength: 3 })
+  markets: fc.uniqueArray(market, { selector: ({ marketId }) => marketId, maxLength: 3 }),
+  guidelines: fc
+    .uniqueArray(guideline, { selector: ({ guidelineId }) => guidelineId, maxLength: 3 })
+    .map((rules) => rules.map((rule) => ({ ...exampleRule, ...rule })))
 })
 
 const turned = (value: unknown): unknown => {
@@ -97,6 +121,45 @@ it("a market that stays is said field by field, a logo by its kind", () => {
       after: "One colour, any ground, default"
     },
     { section: "markets", label: "DACH: Languages", before: "de, de-AT", after: "en" }
+  ])
+})
+
+it("a rule is said by its title: what is new, what is gone, and what it measures now", () => {
+  const { guidelineId } = exampleSnapshotGuideline
+  const before = { ...exampleSnapshot, guidelines: [exampleSnapshotGuideline] }
+  const after = {
+    ...before,
+    guidelines: [
+      {
+        ...exampleSnapshotGuideline,
+        check: { type: "max_length" as const, part: "body" as const, maximum: 90 },
+        weight: 0.1,
+        enabled: false,
+        scope: { channels: ["meta", "radio"], marketIds: ["market_1", "gone"], media: ["video" as const] }
+      }
+    ]
+  }
+  const changes = snapshotChanges(before, after)
+  expect(changes.map(({ label }) => label)).toEqual([
+    "Rule Words we leave out: What is measured",
+    "Rule Words we leave out: Weight",
+    "Rule Words we leave out: Applies to",
+    "Rule Words we leave out: State"
+  ])
+  expect(changes.map(({ after: now }) => now)).toEqual([
+    "Length of a text; Body; Characters at most: 90",
+    "10 %",
+    "Meta, radio, DACH, gone, Videos",
+    "Off"
+  ])
+  expect(snapshotChanges(before, { ...before, guidelines: [] })).toEqual([
+    { section: "guidelines", label: "Rule Words we leave out", before: exampleSnapshotGuideline.statement }
+  ])
+  expect(snapshotChanges(before, exampleSnapshot)).toEqual([])
+  const { doExample: __, ...silent } = exampleSnapshotGuideline
+  const source = { ...before, guidelines: [{ ...silent, doExample: "", guidelineId }] }
+  expect(snapshotChanges({ ...before, guidelines: [{ ...silent, guidelineId }] }, source)).toEqual([
+    { section: "guidelines", label: "Rule Words we leave out: Details" }
   ])
 })
 

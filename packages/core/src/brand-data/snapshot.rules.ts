@@ -1,6 +1,8 @@
-import type { BrandChange, BrandSnapshot, ChangedSection } from "./brand-data.schema.ts"
+import type { BrandChange, BrandSnapshot, ChangedSection, SnapshotGuideline } from "./brand-data.schema.ts"
+import { brandDataTexts } from "./brand-data.texts.ts"
 import { brandDifferences } from "../brands/brand-changes.rules.ts"
 import { logoThemeLabels, logoVariantLabels } from "../brands/brand-fields.rules.ts"
+import { guidelineDifferences } from "./guideline-changes.rules.ts"
 import { marketDifferences } from "../markets/market-changes.rules.ts"
 import type { FieldDifference } from "../records/record-form.view.ts"
 
@@ -53,6 +55,28 @@ const marketChange = (old: Market | undefined, now: Market | undefined): Readonl
   return [changeOf("markets", `Market ${market.name}`, old && countries, now && countries)]
 }
 
+const { rule: ruleTexts } = brandDataTexts
+
+/** A version that never kept its guidelines says nothing of them. */
+const guidelineChanges = (before: BrandSnapshot, after: BrandSnapshot): ReadonlyArray<BrandChange> => {
+  if (before.guidelines === undefined || after.guidelines === undefined) return []
+  const names = new Map([...before.markets, ...after.markets].map(({ marketId, name }) => [String(marketId), name]))
+  const marketName = (id: string) => names.get(id) ?? id
+  const changeIn = (old: SnapshotGuideline | undefined, now: SnapshotGuideline | undefined) => {
+    if (old !== undefined && now !== undefined) {
+      const said = guidelineDifferences(now, old, marketName)
+      const prefix = ruleTexts.of(now.name)
+      if (said.length > 0 || textOf(old) === textOf(now)) return said.map(fromDifference("guidelines", prefix))
+      return [changeOf("guidelines", prefix + ruleTexts.details)]
+    }
+    const name = now?.name ?? old?.name ?? ""
+    return [changeOf("guidelines", ruleTexts.named(name), old?.statement, now?.statement)]
+  }
+  return paired(before.guidelines, after.guidelines, ({ guidelineId }) => guidelineId).flatMap(([old, now]) =>
+    changeIn(old, now)
+  )
+}
+
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== "object" || value === null) return value
@@ -64,8 +88,14 @@ const canonical = (value: unknown): unknown => {
   )
 }
 
+const textOf = (value: unknown): string => JSON.stringify(canonical(value))
+
 /** Equal for equal snapshots, whatever the order of their keys. */
-export const snapshotText = (snapshot: BrandSnapshot): string => JSON.stringify(canonical(snapshot))
+export const snapshotText = (snapshot: BrandSnapshot): string => textOf(snapshot)
+
+/** Equal for equal lists of guidelines, whatever the order of their keys. */
+export const guidelinesText = (guidelines: ReadonlyArray<typeof SnapshotGuideline.Encoded>): string =>
+  textOf(guidelines)
 
 const FNV_OFFSET = 0xcbf29ce484222325n
 const FNV_PRIME = 0x100000001b3n
@@ -81,14 +111,22 @@ export const fingerprintOf = (snapshot: BrandSnapshot): string => {
   return hash.toString(16).padStart(BITS / 4, "0")
 }
 
+/** As far as `other` can be compared with it. */
+const comparedWith = ({ guidelines, ...rest }: BrandSnapshot, other: BrandSnapshot): BrandSnapshot =>
+  guidelines === undefined || other.guidelines === undefined ? rest : { ...rest, guidelines }
+
 /** What people read of the way from one version to the next: nothing for equal ones. */
 export const snapshotChanges = (before: BrandSnapshot, after: BrandSnapshot): ReadonlyArray<BrandChange> => {
   const changes = [
     ...brandDifferences(after, before).map(fromDifference("identity")),
     ...logoChanges(before, after),
-    ...paired(before.markets, after.markets, ({ marketId }) => marketId).flatMap(([old, now]) => marketChange(old, now))
+    ...paired(before.markets, after.markets, ({ marketId }) => marketId).flatMap(([old, now]) =>
+      marketChange(old, now)
+    ),
+    ...guidelineChanges(before, after)
   ]
-  if (changes.length > 0 || snapshotText(before) === snapshotText(after)) return changes
+  if (changes.length > 0) return changes
+  if (snapshotText(comparedWith(before, after)) === snapshotText(comparedWith(after, before))) return changes
   return [changeOf("identity", "Order or details that are not shown")]
 }
 

@@ -1,4 +1,4 @@
-import { adminModeBar, type adminModeMachine, adminModeView } from "@marque/core/admin-mode"
+import { adminModeBar, type adminModeMachine, adminModeView } from "@marque/core/shell"
 import { useView } from "../machines/use-view.ts"
 import { bindMachine } from "../machines/bind-machine.tsx"
 

@@ -1,4 +1,4 @@
-import { adminModeActors, adminModeMachine, AdminModes, makeMemoryAdminModes } from "@marque/core/admin-mode"
+import { adminModeActors, adminModeMachine, AdminModes, makeMemoryAdminModes } from "@marque/core/shell"
 import { makeTestTime } from "@marque/core/testing"
 import { Reverification } from "@marque/core/model"
 import { AdminModeBar, AdminModeDialog, AdminModeProvider, useAdminMode } from "@marque/react/admin-mode"

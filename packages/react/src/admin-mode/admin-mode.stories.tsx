@@ -1,4 +1,4 @@
-import { adminModeMachine } from "@marque/core/admin-mode"
+import { adminModeMachine } from "@marque/core/shell"
 import { adminModeStates } from "@marque/core/testing"
 import { AdminModeBar, AdminModeDialog, AdminModeProvider } from "@marque/react/admin-mode"
 

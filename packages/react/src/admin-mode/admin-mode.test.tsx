@@ -1,4 +1,4 @@
-import { adminModeBar, adminModeMachine, adminModeView } from "@marque/core/admin-mode"
+import { adminModeBar, adminModeMachine, adminModeView } from "@marque/core/shell"
 import { adminModeStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"

@@ -1,5 +1,5 @@
 import { type FeedbackEvent, feedbackMachine, type FeedbackView } from "@marque/core/feedback"
-import { recoveryMachine } from "@marque/core/recovery"
+import { recoveryMachine } from "@marque/core/shell"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { expectTypeOf, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
-import { TOAST } from "@marque/core/notices"
+import { TOAST } from "@marque/core/shell"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { Button } from "@marque/react/ui"
 import { toast } from "sonner"

@@ -1,5 +1,5 @@
 import type { Notice, NoticeEvent } from "@marque/core/kernel"
-import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/notices"
+import { noticeView, type THEME_DEFAULT, TOAST } from "@marque/core/shell"
 import type { MouseEvent } from "react"
 import { toast, Toaster } from "sonner"
 

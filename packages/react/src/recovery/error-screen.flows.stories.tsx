@@ -1,4 +1,4 @@
-import { recoveryActors, recoveryMachine, SessionFlags } from "@marque/core/recovery"
+import { recoveryActors, recoveryMachine, SessionFlags } from "@marque/core/shell"
 import { makeTestTime } from "@marque/core/testing"
 import { ErrorBoundary, ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
 import type { StoryObj } from "@storybook/react-vite"

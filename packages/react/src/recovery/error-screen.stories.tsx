@@ -1,4 +1,4 @@
-import { recoveryMachine } from "@marque/core/recovery"
+import { recoveryMachine } from "@marque/core/shell"
 import { recoveryStates } from "@marque/core/testing"
 import { ErrorBoundary, ErrorScreen, RecoveryProvider } from "@marque/react/recovery"
 

@@ -1,4 +1,4 @@
-import { notFoundView } from "@marque/core/recovery"
+import { notFoundView } from "@marque/core/shell"
 import { NotFoundScreen } from "@marque/react/recovery"
 import { fn } from "storybook/test"
 

@@ -1,4 +1,4 @@
-import type { NotFoundView, WayOut } from "@marque/core/recovery"
+import type { NotFoundView, WayOut } from "@marque/core/shell"
 import { Button, ButtonLink, Logo } from "@marque/react/ui"
 import styles from "./screen.module.css"
 

@@ -1,4 +1,4 @@
-import { errorScreenView, type recoveryMachine } from "@marque/core/recovery"
+import { errorScreenView, type recoveryMachine } from "@marque/core/shell"
 import { bindMachine } from "../machines/bind-machine.tsx"
 
 const bound = /* @__PURE__ */ bindMachine<typeof recoveryMachine>()("Recovery", errorScreenView)

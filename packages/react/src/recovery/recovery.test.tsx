@@ -1,4 +1,4 @@
-import { notFoundView } from "@marque/core/recovery"
+import { notFoundView } from "@marque/core/shell"
 import { recoveryStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { describe, expect, it } from "vitest"

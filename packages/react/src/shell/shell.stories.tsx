@@ -1,4 +1,4 @@
-import { adminModeMachine } from "@marque/core/admin-mode"
+import { adminModeMachine } from "@marque/core/shell"
 import { adminModeStates, brandSwitcherStates } from "@marque/core/testing"
 import { brandSwitcherView } from "@marque/core/brands"
 import { STALE_TEXT } from "@marque/core/kernel"

@@ -1,5 +1,5 @@
 import { shellTexts } from "@marque/core/texts"
-import { THEME_DEFAULT } from "@marque/core/notices"
+import { THEME_DEFAULT } from "@marque/core/shell"
 import { useSyncExternalStore } from "react"
 
 export type Theme = typeof THEME_DEFAULT | "light" | "dark"

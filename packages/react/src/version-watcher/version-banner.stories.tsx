@@ -1,4 +1,4 @@
-import { versionWatcherMachine } from "@marque/core/version-watcher"
+import { versionWatcherMachine } from "@marque/core/shell"
 import { versionWatcherStates } from "@marque/core/testing"
 import { UnsavedWorkProvider, VersionBanner, VersionWatcherProvider } from "@marque/react/version-watcher"
 

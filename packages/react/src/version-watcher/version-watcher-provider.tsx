@@ -1,4 +1,4 @@
-import { type versionWatcherMachine, versionWatcherView } from "@marque/core/version-watcher"
+import { type versionWatcherMachine, versionWatcherView } from "@marque/core/shell"
 import { bindMachine } from "../machines/bind-machine.tsx"
 
 const bound = /* @__PURE__ */ bindMachine<typeof versionWatcherMachine>()("VersionWatcher", versionWatcherView, {

@@ -1,5 +1,5 @@
 import { makeTestTime } from "@marque/core/testing"
-import { AppVersion, PageSignals, versionWatcherActors, versionWatcherMachine } from "@marque/core/version-watcher"
+import { AppVersion, PageSignals, versionWatcherActors, versionWatcherMachine } from "@marque/core/shell"
 import {
   UnsavedWorkProvider,
   useHasUnsavedWork,

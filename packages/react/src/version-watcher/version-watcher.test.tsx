@@ -1,4 +1,4 @@
-import { versionWatcherView } from "@marque/core/version-watcher"
+import { versionWatcherView } from "@marque/core/shell"
 import { versionWatcherStates } from "@marque/core/testing"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"

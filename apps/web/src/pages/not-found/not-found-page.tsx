@@ -1,4 +1,4 @@
-import { notFoundView } from "@marque/core/recovery"
+import { notFoundView } from "@marque/core/shell"
 import { NotFoundScreen, type NotFoundScreenProps } from "@marque/react/recovery"
 
 export const NotFoundPage = ({

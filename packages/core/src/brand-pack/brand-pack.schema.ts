@@ -1,0 +1,72 @@
+import { Schema } from "effect"
+import { BrandIdentity, BrandType, Logo } from "../brands/brands.schema.ts"
+import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
+import { MarketDraft } from "../markets/markets.schema.ts"
+
+/** Of this release; a later number is refused. Source: specification, section 2.21. */
+export const PACK_FORMAT = "marque.brand/1"
+export const PACK_FILE = "marque.brand.json"
+
+/** Files of a pack, inclusive; our own limits. */
+export const PACK_FILES_MAX = 2000
+/** Bytes of a pack, packed and unpacked, inclusive. */
+export const PACK_BYTES_MAX = 200 * 1024 * 1024
+/** Bytes of one of its texts. */
+export const PACK_TEXT_MAX = 2 * 1024 * 1024
+
+/** Names a market or a rule within one pack. */
+export const PackKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,59}$/))
+
+const filePath = (folder: "logos" | "fonts") =>
+  Schema.String.check(Schema.isPattern(new RegExp(`^${folder}/[a-z0-9][a-z0-9-]{0,79}\\.[a-z0-9]{2,5}$`)))
+
+const { file: _file, ...typeFields } = BrandType.fields
+const identityFields = BrandIdentity.fields
+const { isDefault, name, theme, variant } = Logo.fields
+
+const PackType = Schema.Struct({
+  ...typeFields,
+  file: Schema.optionalKey(
+    Schema.Struct({
+      path: filePath("fonts"),
+      family: Schema.String.check(Schema.isMaxLength(60)),
+      licence: Schema.String.check(Schema.isMaxLength(200))
+    })
+  )
+})
+
+const PackIdentity = Schema.Struct({ ...identityFields, type: Schema.Array(PackType) })
+
+export const PackLogo = Schema.Struct({ path: filePath("logos"), isDefault, name, theme, variant })
+export const PackMarket = Schema.Struct({ key: PackKey, ...MarketDraft.fields })
+export const PackGuideline = Schema.Struct({ key: PackKey, ...GuidelineDraft.fields })
+
+/** One brand: the default logo and market first. Rules name markets by their keys. */
+export const PackBrand = Schema.Struct({
+  name: Schema.String,
+  website: Schema.optionalKey(Schema.String),
+  identity: PackIdentity,
+  logos: Schema.Array(PackLogo),
+  markets: Schema.Array(PackMarket),
+  guidelines: Schema.Array(PackGuideline)
+})
+export type PackBrand = typeof PackBrand.Type
+
+const { guidelines: _guidelines, markets: _markets, ...brandFields } = PackBrand.fields
+
+/** `marque.brand.json`: markets and rules stand in it, or are named by the keys of their files. */
+export const PackRoot = Schema.Struct({
+  format: Schema.Literal(PACK_FORMAT),
+  ...brandFields,
+  markets: Schema.Array(Schema.Union([PackKey, PackMarket])),
+  guidelines: Schema.Array(Schema.Union([PackKey, PackGuideline]))
+})
+
+/** A pack in memory: `files` holds logos and fonts by their paths. */
+export interface BrandPack {
+  readonly brand: PackBrand
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+/** The files of a folder by their paths, in a stable order when written; texts are what ends with `.json`. */
+export type PackFolder = ReadonlyMap<string, string | Uint8Array>

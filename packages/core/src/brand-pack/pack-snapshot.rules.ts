@@ -1,0 +1,100 @@
+import type { BrandChange, BrandSnapshot } from "../brand-data/brand-data.schema.ts"
+import { snapshotChanges } from "../brand-data/snapshot.rules.ts"
+import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
+import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
+import { keysOf } from "./pack-keys.rules.ts"
+
+/** A stored file: `type` is its ending, such as `svg`. */
+export interface PackedFile {
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+const logosOf = (logos: BrandSnapshot["logos"], files: ReadonlyMap<string, PackedFile>) => {
+  const kept = logos.filter(({ assetId }) => files.has(assetId))
+  return keysOf(kept, ({ name, theme, variant }) => `${name} ${variant} ${theme}`, "logo").map(([key, logo]) => {
+    const { assetId, ...fields } = logo
+    const file = files.get(assetId)
+    return [{ ...fields, path: `logos/${key}.${file?.type}` }, file?.bytes] as const
+  })
+}
+
+const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<string, PackedFile>) =>
+  keysOf(types, ({ family, file, role }) => `${file?.family ?? family} ${role}`, "font").map(([key, given]) => {
+    const { file, ...type } = given
+    const found = file && files.get(file.assetId)
+    if (!file || found === undefined) return [type, undefined] as const
+    const { family, licence } = file
+    return [{ ...type, file: { family, licence, path: `fonts/${key}.${found.type}` } }, found.bytes] as const
+  })
+
+/**
+ * The pack of a brand. Logos and fonts without a file in `files` (by the id of their asset) are left out, and so is a
+ * rule that is only for markets which are not part of the brand any more.
+ */
+export const packOf = (snapshot: BrandSnapshot, files: ReadonlyMap<string, PackedFile>): BrandPack => {
+  const logos = logosOf(snapshot.logos, files)
+  const types = typesOf(snapshot.identity.type, files)
+  const markets = keysOf(snapshot.markets, ({ name }) => name, "market")
+  const keyOf = new Map<string, string>(markets.map(([key, { marketId }]) => [marketId, key]))
+  const guidelines = (snapshot.guidelines ?? []).flatMap(({ guidelineId: _, ...guideline }) => {
+    const named = guideline.scope.marketIds
+    const marketIds = named.flatMap((id) => keyOf.get(id) ?? [])
+    return named.length > 0 && marketIds.length === 0
+      ? []
+      : [{ ...guideline, scope: { ...guideline.scope, marketIds } }]
+  })
+  const { name, website } = snapshot
+  const paths: ReadonlyArray<readonly [string | undefined, Uint8Array | undefined]> = [
+    ...logos.map(([{ path }, bytes]) => [path, bytes] as const),
+    ...types.map(([type, bytes]) => ["file" in type ? type.file.path : undefined, bytes] as const)
+  ]
+  return {
+    brand: {
+      name,
+      ...(website !== undefined && { website }),
+      identity: { ...snapshot.identity, type: types.map(([type]) => type) },
+      logos: logos.map(([logo]) => logo),
+      markets: markets.map(([key, { marketId: _, ...market }]) => ({ key, ...market })),
+      guidelines: keysOf(guidelines, ({ name: title }) => title, "rule").map(([key, rule]) => ({ key, ...rule }))
+    },
+    files: new Map(paths.flatMap(([path, bytes]) => (path === undefined || bytes === undefined ? [] : [[path, bytes]])))
+  }
+}
+
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** For each path of `given` the path of the file in `current` that has the same bytes; itself where there is none. */
+export const knownFiles = (current: BrandPack, given: BrandPack): ReadonlyMap<string, string> =>
+  new Map(
+    [...given.files].flatMap(([path, bytes]) => {
+      const found = [...current.files].find(([, known]) => sameBytes(known, bytes))
+      return found === undefined ? [] : [[path, found[0]]]
+    })
+  )
+
+/** With the keys of the pack as ids, and the files named by `idOf`. */
+const snapshotOf = (brand: PackBrand, idOf: (path: string) => string): BrandSnapshot => ({
+  ...brand,
+  identity: {
+    ...brand.identity,
+    type: brand.identity.type.map(({ file, ...type }) => ({
+      ...type,
+      ...(file && { file: { assetId: AssetId.make(idOf(file.path)), family: file.family, licence: file.licence } })
+    }))
+  },
+  logos: brand.logos.map(({ path, ...logo }) => ({ ...logo, assetId: AssetId.make(idOf(path)) })),
+  markets: brand.markets.map(({ key, ...market }) => ({ marketId: MarketId.make(key), ...market })),
+  guidelines: brand.guidelines.map(({ key, ...rule }) => ({ guidelineId: GuidelineId.make(key), ...rule }))
+})
+
+/** What taking `given` changes of `current`: nothing for equal ones. Markets and rules meet by their keys. */
+export const packChanges = (current: BrandPack, given: BrandPack): ReadonlyArray<BrandChange> => {
+  const known = knownFiles(current, given)
+  const numbers = new Map([...current.files.keys()].map((path, at) => [path, `current_${at}`]))
+  const added = new Map([...given.files.keys()].map((path, at) => [path, `given_${at}`]))
+  const before = snapshotOf(current.brand, (path) => numbers.get(path) ?? "none")
+  const after = snapshotOf(given.brand, (path) => numbers.get(known.get(path) ?? "") ?? added.get(path) ?? "none")
+  return snapshotChanges(before, after)
+}

@@ -1,0 +1,35 @@
+import { writeDtcg } from "./pack-tokens.rules.ts"
+import { type BrandPack, PACK_FILE, PACK_FORMAT, type PackBrand, type PackFolder } from "./brand-pack.schema.ts"
+
+/** Keys that come first; the others follow by the alphabet. */
+const FIRST = ["format", "key", "name"]
+const rank = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+
+const ordered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .toSorted(([one], [other]) => rank(one) - rank(other) || (one < other ? -1 : 1))
+      .map(([name, each]) => [name, ordered(each)])
+  )
+}
+
+const textOf = (value: object): string => `${JSON.stringify(ordered(value), undefined, 2)}\n`
+
+/** The brand in one text, without its files. */
+export const writeBrandFile = (brand: PackBrand): string => textOf({ format: PACK_FORMAT, ...brand })
+
+/** A folder with one file per market and rule, so that one changed rule is a difference in one file. */
+export const writePack = ({ brand, files }: BrandPack): PackFolder => {
+  const { guidelines, markets, ...root } = brand
+  const keys = { guidelines: guidelines.map(({ key }) => key), markets: markets.map(({ key }) => key) }
+  const texts: ReadonlyArray<readonly [string, string]> = [
+    [PACK_FILE, textOf({ format: PACK_FORMAT, ...root, ...keys })],
+    ["tokens.json", writeDtcg(brand.identity)],
+    ...markets.map((market) => [`markets/${market.key}.json`, textOf(market)] as const),
+    ...guidelines.map((guideline) => [`rules/${guideline.key}.json`, textOf(guideline)] as const)
+  ]
+  return new Map<string, string | Uint8Array>([...texts, ...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
