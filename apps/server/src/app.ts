@@ -22,6 +22,7 @@ export interface Parts {
   readonly backend: Backend
   readonly build: WebBuild
   readonly client: ConvexHttpClient
+  readonly brandWebsites: ReadonlyArray<string>
   readonly demo: Demo
   readonly identity: LocalIdentity
   /** Where the local outbox is shown; undefined: nowhere. */

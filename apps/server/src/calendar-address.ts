@@ -4,31 +4,13 @@ import { CalendarUnreadable, type calendarContract } from "@marque/core/trends"
 import { NotFound, ServerFunctionFailed, type ServerHandlers } from "@marque/core/server-functions"
 import { Effect } from "effect"
 import type { LocalIdentity } from "./local-identity.ts"
+import { perPerson } from "./per-person.ts"
 
 /** Addresses that one person has read in an hour; each is a request to a stranger's server. */
 const READS_PER_HOUR = 60
 const HOUR_MS = 60 * 60_000
 
-/** Readings per person in the current window; forgotten when a window ends. */
-const readings = (most: number, windowMs: number) => {
-  const counts = new Map<string, number>()
-  let from = 0
-  return {
-    /** Seconds to wait, or undefined when it was counted. `now`: UTC ms. */
-    take: (key: string, now: number): number | undefined => {
-      if (now - from >= windowMs) {
-        from = now
-        counts.clear()
-      }
-      const count = counts.get(key) ?? 0
-      if (count >= most) return Math.ceil((from + windowMs - now) / 1000)
-      counts.set(key, count + 1)
-      return undefined
-    }
-  }
-}
-
-const perPerson = readings(READS_PER_HOUR, HOUR_MS)
+const readings = perPerson(READS_PER_HOUR, HOUR_MS)
 
 const failed = (status: number, message: string) => new ServerFunctionFailed({ status, data: { message } })
 
@@ -41,7 +23,7 @@ export const calendarHandlers = (
     Effect.gen(function* () {
       const { userId } = yield* Effect.promise(() => identity.authState(request))
       if (userId === null) return yield* new NotFound()
-      const seconds = perPerson.take(userId, Date.now())
+      const seconds = readings.take(userId, Date.now())
       if (seconds !== undefined) return yield* failed(429, refusal("rate_limited", { seconds }).message)
       return yield* Effect.tryPromise({
         try: () => readCalendarAddress(url, { today, timeZone }),

@@ -19,6 +19,18 @@ it("needs nothing set on one machine and makes its own secrets, readable by thei
   expect(config.workerKey.length).toBeGreaterThanOrEqual(43)
 })
 
+it("reads brands from private websites only when they are named by their origins", () => {
+  const websites = (text?: string) =>
+    readConfig({ ...(text !== undefined && { MARQUE_BRAND_WEBSITES: text }) }, root).brandWebsites
+  expect(websites()).toEqual([])
+  expect(websites("http://brand.intranet:8080/, https://b.example")).toEqual([
+    "http://brand.intranet:8080",
+    "https://b.example"
+  ])
+  expect(() => websites("brand.intranet")).toThrow("MARQUE_BRAND_WEBSITES")
+  expect(() => websites("https://b.example/path")).toThrow("MARQUE_BRAND_WEBSITES")
+})
+
 it("keeps its secrets over restarts", () => {
   expect(readConfig({}, root)).toEqual(readConfig({}, root))
 })

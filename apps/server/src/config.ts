@@ -21,6 +21,8 @@ export interface Config {
   readonly demo: boolean
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly trustedProxies: ReadonlyArray<string>
+  /** Private origins that a brand may be read from, such as a website of the own network. */
+  readonly brandWebsites: ReadonlyArray<string>
   readonly superAdminEmails: ReadonlyArray<string>
   /** The identity database's secret was lost, so its signing keys are replaced. */
   readonly newIdentitySecret: boolean
@@ -53,6 +55,15 @@ const wholeNumber = (environment: Environment, name: string, fallback: number, m
   }
   return value
 }
+
+const origins = (environment: Environment, name: string): ReadonlyArray<string> =>
+  list(environment[name]).map((text) => {
+    const url = URL.parse(text)
+    if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/+$/, "").toLowerCase()) {
+      throw new ConfigurationProblem(`${name} must be addresses like https://brand.intranet, without a path`)
+    }
+    return url.origin
+  })
 
 const checkIdentityProvider = (environment: Environment): void => {
   const chosen = environment["IDENTITY_PROVIDER"]
@@ -140,6 +151,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     demo: environment["MARQUE_DEMO"] !== "off",
     smtp,
     trustedProxies: list(environment["TRUSTED_PROXIES"]),
+    brandWebsites: origins(environment, "MARQUE_BRAND_WEBSITES"),
     superAdminEmails: list(environment["SUPER_ADMIN_EMAILS"]),
     newIdentitySecret: asksForNewSecret(environment),
     freshDatabase: environment["MARQUE_FRESH_DATABASE"] === "1",

@@ -6,6 +6,7 @@ import {
   serverHandler,
   type ServerHandlers
 } from "@marque/core/server-functions"
+import { brandIntakeContract } from "@marque/core/brand-intake"
 import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
@@ -15,6 +16,7 @@ import type { ConvexHttpClient } from "convex/browser"
 import { Effect, Option } from "effect"
 import type { Hono } from "hono"
 import { type AdminModeParts, adminModeHandlers } from "./admin-mode.ts"
+import { brandIntakeHandlers } from "./brand-intake.ts"
 import { brandRemovalHandlers } from "./brand-removal.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import { calendarHandlers } from "./calendar-address.ts"
@@ -32,13 +34,21 @@ const failed = (message: string) => new ServerFunctionFailed({ status: 500, data
 const tooOften = (seconds: number) =>
   new ServerFunctionFailed({ status: 429, data: { message: refusal("rate_limited", { seconds }).message } })
 
-const contract = { ...serverContract, ...adminModeContract, ...brandRemovalContract, ...calendarContract }
+const contract = {
+  ...serverContract,
+  ...adminModeContract,
+  ...brandRemovalContract,
+  ...calendarContract,
+  ...brandIntakeContract
+}
 
 interface ServerFunctionParts extends AdminModeParts {
   readonly client: ConvexHttpClient
   readonly demo: Demo
   readonly identity: LocalIdentity
   readonly publicUrl: string
+  /** Private origins that a brand may be read from. */
+  readonly brandWebsites: ReadonlyArray<string>
 }
 
 /** GET functions are read-only and never cached. */
@@ -64,6 +74,7 @@ export const addServerFunctions = (app: Hono<Bindings>, parts: ServerFunctionPar
       ...adminModeHandlers(parts, request),
       ...brandRemovalHandlers(parts, request),
       ...calendarHandlers(identity, request),
+      ...brandIntakeHandlers(parts, request),
       authState: () => Effect.promise(() => identity.authState(request)),
       appVersion: () => Effect.promise(() => client.query(api.version.current, {})),
       exploreDemo: ({ appendHeader }) =>

@@ -85,6 +85,7 @@ test("S-029 S-030 S-031 S-032 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Set up your brand" })).toBeVisible()
   await opens(page, "/onboarding/brand", "Set up your brand")
+  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lovelace")
   await page.getByRole("button", { name: "Create brand" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Lovelace", exact: true })).toBeVisible()

@@ -25,6 +25,7 @@ const createOrganization = async (page: Page): Promise<void> => {
 }
 
 const createBrand = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Fill in the whole form yourself" }).click()
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Lovelace")
   await page.locator("input[type=file]").setInputFiles(demoFile("logos/primary.svg"))
   const hex = (at: number) => page.getByRole("textbox", { name: `Hex value of Colour ${at}` })

@@ -231,6 +231,21 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "start of a brand": {
+    stories: react("brand-intake/brand-intake"),
+    states: {
+      loading: "ReadingWebsite",
+      "empty-first-use": "Choosing",
+      "empty-filtered": NO_FILTER,
+      error: "WebsiteUnread",
+      forbidden: "Forbidden",
+      "not-found": because("a brand that is being started has no address yet"),
+      offline: "Offline",
+      "over-quota": "Refused",
+      "read-only": because("who may not start a brand is told so instead"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "brand form": {
     stories: react("brands/brand-form"),
     states: {

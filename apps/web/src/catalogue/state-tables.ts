@@ -17,6 +17,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   brandDataStates: { stories: react("brand-data/brand-data") },
   brandFormStates: { stories: react("brands/brand-form") },
   brandHomeStates: { stories: react("brands/brand-home") },
+  brandIntakeStates: { stories: react("brand-intake/brand-intake") },
   brandListStates: { stories: react("organizations/brand-list") },
   brandSwitcherStates: { stories: react("shell/brand-switcher") },
   clipExportStates: { stories: react("gallery/clip-export"), undrawn: { looking: NOTHING, hidden: NOTHING } },

@@ -1,4 +1,5 @@
 import { brandDataMachine } from "@marque/core/brand-data"
+import { brandIntakeMachine } from "@marque/core/brand-intake"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
@@ -6,6 +7,7 @@ import {
   batchStates,
   brandDataStates,
   brandFormStates,
+  brandIntakeStates,
   brandHomeStates,
   brandListStates,
   clipExportStates,
@@ -57,6 +59,7 @@ import { wordsMachine } from "@marque/core/words"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
+import { useBrandIntakeMachines } from "../machines/brand-intake.ts"
 import { useBrandListMachines } from "../machines/brand-list.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
 import { useGalleryScreenMachines } from "../machines/gallery-screen.ts"
@@ -96,6 +99,11 @@ export const brandFormIn =
         })
       )
     })
+
+export const brandIntakeIn =
+  (state: keyof typeof brandIntakeStates): Given =>
+  (app) =>
+    useBrandIntakeMachines.given(app, { brandIntake: frozen(brandIntakeMachine, brandIntakeStates[state]) })
 
 export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { privateHosts } from "@marque/testing/private-hosts"
 import { afterEach, describe, expect, it } from "vitest"
 import { FetchRefused, guardedFetch } from "./guarded-fetch.ts"
 import { isPublicAddress } from "./public-address.ts"
@@ -37,43 +38,6 @@ const outcome = async (url: string, trusted: ReadonlyArray<string> = [], address
     return error instanceof FetchRefused ? error.reason : "failed"
   }
 }
-
-const privateHosts = [
-  "127.0.0.1",
-  "127.1",
-  "2130706433",
-  "0x7f000001",
-  "0177.0.0.1",
-  "0x7f.0.0.1",
-  "127.0.0.1.",
-  "0",
-  "0.0.0.0",
-  "10.1.2.3",
-  "100.64.0.1",
-  "169.254.169.254",
-  "2852039166",
-  "172.16.0.1",
-  "172.31.255.255",
-  "192.0.0.192",
-  "192.168.1.1",
-  "198.18.0.1",
-  "224.0.0.1",
-  "255.255.255.255",
-  "[::]",
-  "[::1]",
-  "[::ffff:127.0.0.1]",
-  "[::ffff:7f00:1]",
-  "[::127.0.0.1]",
-  "[64:ff9b::7f00:1]",
-  "[fc00::1]",
-  "[fd12:3456::1]",
-  "[fe80::1]",
-  "[ff02::1]",
-  "[2001:db8::1]",
-  "[2002:7f00:1::]",
-  "[2001::1]",
-  "[0:0:0:0:0:ffff:10.0.0.1]"
-]
 
 describe("a guarded fetch", () => {
   it.each(privateHosts.flatMap((host) => [`http://${host}/`, `https://${host}:8443/latest`]))(
@@ -121,6 +85,20 @@ describe("a guarded fetch", () => {
     const response = await guardedFetch({ trusted: [silent], maxBytes: 1_000 })(silent)
     await expect(response.text()).rejects.toThrow(FetchRefused)
     expect((await (await guardedFetch({ trusted: [silent], maxBytes: 1_800 })(silent)).text()).length).toBe(1_800)
+  })
+
+  it("can be left in the middle of an answer that goes on", async () => {
+    const origin = await serve((_, response) => {
+      const goOn = (): void => {
+        while (!response.destroyed && response.write("x".repeat(10_000)));
+        if (!response.destroyed) response.once("drain", goOn)
+      }
+      goOn()
+    })
+    const response = await guardedFetch({ trusted: [origin], maxBytes: 100_000_000 })(origin)
+    const reader = response.body?.getReader()
+    for (let read = 0; read < 1_000_000;) read += (await reader?.read())?.value?.byteLength ?? 1_000_000
+    await expect(reader?.cancel()).resolves.toBeUndefined()
   })
 
   it("sends method, headers, forms and texts, and gives status and headers back", async () => {

@@ -56,12 +56,16 @@ const limitedBody = (answer: IncomingMessage, maxBytes: number): ReadableStream<
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       answer.on("data", (chunk: Buffer) => {
+        // What is buffered still arrives after the reader has left.
+        if (answer.destroyed) return
         read += chunk.byteLength
         if (read > maxBytes) return void answer.destroy(new FetchRefused("size"))
         controller.enqueue(new Uint8Array(chunk))
         if ((controller.desiredSize ?? 1) <= 0) answer.pause()
       })
-      answer.on("end", () => controller.close())
+      answer.on("end", () => {
+        if (!answer.destroyed) controller.close()
+      })
       answer.on("error", (error) => controller.error(error))
     },
     pull: () => void answer.resume(),

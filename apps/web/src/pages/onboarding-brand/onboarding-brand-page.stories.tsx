@@ -1,5 +1,5 @@
-import type { brandFormStates } from "@marque/core/testing"
-import { brandFormIn } from "../../story-app/given.ts"
+import type { brandIntakeStates } from "@marque/core/testing"
+import { brandFormIn, brandIntakeIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"
 import { OnboardingBrandPage } from "./onboarding-brand-page.tsx"
@@ -10,13 +10,17 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (form: keyof typeof brandFormStates, shell: ShellStates = {}, shows?: string) =>
+const story = (intake: keyof typeof brandIntakeStates, shell: ShellStates = {}, shows?: string) =>
   pageStory({
     address: "/onboarding/brand",
     shell,
-    given: [brandFormIn(form)],
+    given: [brandIntakeIn(intake), brandFormIn("blank")],
     ...(shows !== undefined && { shows })
   })
 
-export const Blank = story("blank")
-export const OrganizationFailed = story("blank", { organization: "failed" }, "Your organization could not be opened")
+export const Start = story("choosing")
+export const Reading = story("readingWebsite")
+export const Questions = story("asking")
+export const Review = story("partlyDecided")
+export const Blank = story("writing")
+export const OrganizationFailed = story("choosing", { organization: "failed" }, "Your organization could not be opened")

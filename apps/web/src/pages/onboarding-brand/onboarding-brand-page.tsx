@@ -11,6 +11,8 @@ const Step = () => {
     return (
       <NewBrand
         organization={view.organization}
+        progress={brandHomeTexts.progress}
+        title={brandHomeTexts.setUp}
         header={
           <>
             <p className={styles["progress"]}>{brandHomeTexts.progress}</p>

@@ -1,0 +1,39 @@
+import { readWebsite } from "@marque/adapters/website"
+import { type brandIntakeContract, intakeTexts } from "@marque/core/brand-intake"
+import { NotFound, ServerFunctionFailed, type ServerHandlers } from "@marque/core/server-functions"
+import { refusal } from "@marque/core/texts"
+import { Effect } from "effect"
+import type { LocalIdentity } from "./local-identity.ts"
+import { perPerson } from "./per-person.ts"
+
+/** Websites that one person has read in an hour; each is up to thirty requests to a stranger's server. */
+const READS_PER_HOUR = 20
+const HOUR_MS = 60 * 60_000
+
+const readings = perPerson(READS_PER_HOUR, HOUR_MS)
+
+export interface BrandIntakeParts {
+  readonly identity: Pick<LocalIdentity, "authState">
+  /** Private origins that a brand may be read from. */
+  readonly brandWebsites: ReadonlyArray<string>
+}
+
+const failed = (status: number, message: string) => new ServerFunctionFailed({ status, data: { message } })
+
+/** Reads websites for people who are signed in; nothing of them is stored. */
+export const brandIntakeHandlers = (
+  { brandWebsites, identity }: BrandIntakeParts,
+  request: Request
+): ServerHandlers<typeof brandIntakeContract, never> => ({
+  readWebsite: ({ data: { url } }) =>
+    Effect.gen(function* () {
+      const { userId } = yield* Effect.promise(() => identity.authState(request))
+      if (userId === null) return yield* new NotFound()
+      const seconds = readings.take(userId, Date.now())
+      if (seconds !== undefined) return yield* failed(429, refusal("rate_limited", { seconds }).message)
+      return yield* Effect.tryPromise({
+        try: () => readWebsite(url, { trusted: brandWebsites }),
+        catch: () => failed(422, intakeTexts.readFailed)
+      })
+    })
+})

@@ -1,0 +1,34 @@
+import { brandIntakeContract, BrandSources, intakeTexts, IntakeUnreadable } from "@marque/core/brand-intake"
+import { callServer, HttpTransport, type ServerCallFailure } from "@marque/core/server-functions"
+import { Effect, Layer } from "effect"
+
+const reasonOf = (error: ServerCallFailure): IntakeUnreadable => {
+  const data = error._tag === "ServerFunctionFailed" && typeof error.data === "object" ? error.data : undefined
+  return new IntakeUnreadable({ message: data?.message ?? intakeTexts.readFailed })
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+/** Websites are read by the app server, files here; their readers are loaded when the first file is chosen. */
+export const layer: Layer.Layer<BrandSources, never, HttpTransport> = Layer.effect(
+  BrandSources,
+  Effect.gen(function* () {
+    const transport = yield* HttpTransport
+    return BrandSources.of({
+      website: (url) =>
+        callServer(brandIntakeContract.readWebsite, { url }).pipe(
+          Effect.provideService(HttpTransport, transport),
+          Effect.mapError(reasonOf)
+        ),
+      files: (files) =>
+        Effect.tryPromise({
+          try: async () => (await import("./read-brand-files.ts")).readBrandFiles(files),
+          catch: () => new IntakeUnreadable({ message: intakeTexts.filesFailed })
+        }),
+      fileOf: ({ base64, name, type }) => {
+        const content = new File([bytesOf(base64)], name, { type })
+        return { name, type, size: content.size, content }
+      }
+    })
+  })
+)

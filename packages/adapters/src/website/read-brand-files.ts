@@ -1,0 +1,99 @@
+/** Reads files that a person chose, where they are: nothing is sent. */
+import {
+  documentFacts,
+  type Facts,
+  findsOf,
+  intakeTexts,
+  joinFacts,
+  noFacts,
+  type SiteReading
+} from "@marque/core/brand-intake"
+import type { LocalFile } from "@marque/core/uploads"
+import { drawingColours, logoFile } from "./logo-files.ts"
+import { readPage } from "./page-facts.ts"
+import { type Sheet, styleFacts } from "./style-facts.ts"
+
+/** Bytes of one file, inclusive. */
+const FILE_MAX_BYTES = 20 * 1024 * 1024
+const FILES_MAX = 20
+
+interface FileSays {
+  readonly facts: Facts
+  readonly sheets?: ReadonlyArray<Sheet>
+}
+
+/** A file says where it is from by its name. */
+const from = (source: string, { colours, logos, texts, types }: Facts): Facts => ({
+  texts: texts.filter(({ evidence }) => evidence !== "host").map((fact) => ({ ...fact, source })),
+  colours: colours.map((fact) => ({ ...fact, source })),
+  types: types.map((fact) => ({ ...fact, source })),
+  logos: logos.map((fact) => ({ ...fact, source }))
+})
+
+const page = (html: string, name: string): FileSays => {
+  const { facts, sheets } = readPage(html, new URL("https://file.invalid/"), true)
+  return { facts: from(name, facts), sheets: sheets.map(({ css }) => ({ css, source: name })) }
+}
+
+const logo = (bytes: Uint8Array, name: string): FileSays => {
+  const file = logoFile(bytes, name)
+  if (file === undefined) return { facts: noFacts }
+  const isDrawing = file.type === "image/svg+xml"
+  return {
+    facts: {
+      ...noFacts,
+      logos: [{ file, evidence: "file", source: name }],
+      colours: isDrawing ? drawingColours(new TextDecoder().decode(bytes), name) : []
+    }
+  }
+}
+
+type Reader = (bytes: Uint8Array, name: string) => FileSays | Promise<FileSays>
+
+const asText =
+  (read: (text: string, name: string) => FileSays): Reader =>
+  (bytes, name) =>
+    read(new TextDecoder().decode(bytes), name)
+
+const text = asText((written, name) => ({ facts: documentFacts(written, name) }))
+const html = asText(page)
+
+const readers: Readonly<Record<string, Reader>> = {
+  css: asText((css, source) => ({ facts: noFacts, sheets: [{ css, source }] })),
+  html,
+  htm: html,
+  txt: text,
+  md: text,
+  svg: logo,
+  png: logo
+}
+
+/** Endings that are read, for the picker and for people. */
+const endingOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""
+
+const isEmpty = ({ colours, logos, texts, types }: Facts): boolean =>
+  colours.length + logos.length + texts.length + types.length === 0
+
+/** The problem of one file is told, and the others are read. */
+const readOne = async ({ content, name, size }: LocalFile): Promise<FileSays | string> => {
+  const reader = readers[endingOf(name)]
+  if (reader === undefined || !(content instanceof Blob)) return intakeTexts.fileProblem.kind(name)
+  if (size > FILE_MAX_BYTES) return intakeTexts.fileProblem.size(name)
+  try {
+    const says = await reader(new Uint8Array(await content.arrayBuffer()), name)
+    return isEmpty(says.facts) && says.sheets === undefined ? intakeTexts.fileProblem.empty(name) : says
+  } catch {
+    return intakeTexts.fileProblem.broken(name)
+  }
+}
+
+export const readBrandFiles = async (files: ReadonlyArray<LocalFile>): Promise<SiteReading> => {
+  const read = await Promise.all(files.slice(0, FILES_MAX).map(readOne))
+  const says = read.flatMap((one) => (typeof one === "string" ? [] : [one]))
+  const styled = styleFacts(says.flatMap(({ sheets = [] }) => sheets))
+  return {
+    finds: findsOf(joinFacts([...says.map(({ facts }) => facts), styled])),
+    pages: says.length,
+    problems: read.flatMap((one) => (typeof one === "string" ? [one] : []))
+  }
+}

@@ -1,0 +1,225 @@
+import { siteTexts, type SiteReading } from "@marque/core/brand-intake"
+import { privateHosts } from "@marque/testing/private-hosts"
+import { tinyPng } from "@marque/testing/providers/openai"
+import { type Website, websites } from "@marque/testing/websites"
+import { type ServedWebsite, serveWebsite } from "@marque/testing/websites/serve"
+import { afterEach, describe, expect, it } from "vitest"
+import { guardedFetch } from "../net/guarded-fetch.ts"
+import { readWebsite, type WebsiteOptions } from "./website.ts"
+
+const served: Array<ServedWebsite> = []
+afterEach(async () => {
+  await Promise.all(served.splice(0).map(({ stop }) => stop()))
+})
+
+const open = async (site: Website, onSilence?: () => void): Promise<ServedWebsite> => {
+  const website = await serveWebsite(site, onSilence)
+  served.push(website)
+  return website
+}
+
+const never = new AbortController().signal
+
+const read = async (site: Website, options: WebsiteOptions = {}) => {
+  const { asked, url } = await open(site)
+  const reading = await readWebsite(url, { trusted: [url], signal: never, ...options })
+  return { ...reading, asked }
+}
+
+const valueOf = ({ finds }: SiteReading, field: string) =>
+  finds.find((find) => find.field === field || find.role === field)?.value
+
+describe("S-031 a website", () => {
+  it("gives name, tagline, voice, logo, colours and typefaces, each with the place it was read at", async () => {
+    const reading = await read(websites.harbour)
+    expect(reading).toMatchObject({ pages: 2, problems: [] })
+    expect(reading.finds.map(({ field, role, source, value }) => [role ?? field, value, source])).toEqual([
+      ["name", "Harbour Lamps", "/about"],
+      ["tagline", "Light for long winters.", "the home page"],
+      ["voice", "Lamps of sailcloth and oak, sewn by hand on the quay in Hamburg.", "the home page"],
+      ["primary", "#1F4E79", "styles.css"],
+      ["accent", "#F1B53B", "styles.css"],
+      ["background", "#FBF7EF", "styles.css"],
+      ["text", "#1D2433", "styles.css"],
+      ["heading", "Playfair Display", "styles.css"],
+      ["body", "Work Sans", "styles.css"],
+      ["logo", "logo.svg", "the home page"]
+    ])
+    expect(reading.finds.filter(({ confidence }) => confidence >= 0.8).length).toBeGreaterThan(6)
+  })
+
+  it("is read at its own origin only, its rules first", async () => {
+    const { asked } = await read(websites.harbour)
+    expect(asked[0]).toBe("/robots.txt")
+    expect(asked.toSorted()).toEqual(["/", "/about", "/robots.txt", "/styles.css?v=3"])
+  })
+
+  it("may be written in Arabic, with the path of its styles", async () => {
+    const reading = await read(websites.arabic)
+    expect(valueOf(reading, "name")).toBe("مصابيح الميناء")
+    expect(valueOf(reading, "tagline")).toBe("نور لليالي الطويلة")
+    expect([valueOf(reading, "background"), valueOf(reading, "text")]).toEqual(["#FFF8F0", "#2B2118"])
+    expect(reading.finds.find(({ field }) => field === "body")?.note).toContain("Noto Kufi Arabic")
+  })
+
+  it("may be in Japanese and another encoding", async () => {
+    const reading = await read(websites.japanese)
+    expect(["港のランプ", "長い夜の明かり"]).toContain(valueOf(reading, "name"))
+    expect(valueOf(reading, "background")).toBe("#FAF4F0")
+  })
+
+  it("may be dark, with its icon as the only logo", async () => {
+    const reading = await read(websites.dark)
+    expect(valueOf(reading, "text")).toBe("#F4EFE6")
+    expect(valueOf(reading, "primary")).toBe("#FFB454")
+    expect(valueOf(reading, "background")).toMatch(/^#1[0-9A-F]{5}$/)
+    expect(reading.finds.find(({ field }) => field === "logo")?.source).toBe("icon.svg")
+  })
+
+  it("may have all of its styles in its elements", async () => {
+    const reading = await read(websites.inlineOnly)
+    expect(valueOf(reading, "background")).toBe("#FAF4EC")
+    expect(valueOf(reading, "primary") ?? valueOf(reading, "accent")).toBe("#7A2E1D")
+    expect([valueOf(reading, "heading"), valueOf(reading, "body")]).toEqual(["Lora", "Source Serif 4"])
+  })
+
+  it("says when its page is empty without scripts, and keeps what its head says", async () => {
+    const reading = await read(websites.scriptsOnly)
+    expect(reading.problems).toEqual([siteTexts.empty, siteTexts.noStyles])
+    expect([valueOf(reading, "name"), valueOf(reading, "primary")]).toEqual(["Fjord Cycles", "#0F766E"])
+  })
+
+  it("says when it has no styles, and keeps its words", async () => {
+    const reading = await read(websites.noStyles)
+    expect(reading.problems).toEqual([siteTexts.noStyles])
+    expect(valueOf(reading, "tagline")).toBe("Books, sewn and glued.")
+  })
+
+  it("is not read when its robots.txt forbids it, and a page of it is not when that one is", async () => {
+    const closed = await read(websites.forbidding)
+    expect(closed).toMatchObject({ finds: [], pages: 0, problems: [siteTexts.robots], asked: ["/robots.txt"] })
+    const half = await read(websites.partlyForbidding)
+    expect(half.asked.toSorted()).toEqual(["/", "/robots.txt"])
+    expect(valueOf(half, "name")).toBe("Half Open")
+  })
+
+  it("may have files that are too large: styles are cut, a logo is left out", async () => {
+    const reading = await read(websites.huge)
+    expect(reading.problems).toEqual([])
+    expect(valueOf(reading, "accent") ?? valueOf(reading, "primary")).toBe("#D4471F")
+    expect(valueOf(reading, "logo")).toBeUndefined()
+  })
+
+  it.each([
+    ["a file of 4 GB", websites.filesOf4Gb, siteTexts.tooLarge],
+    ["a picture", websites.picture, siteTexts.notAPage],
+    ["a circle of redirects", websites.circle, siteTexts.loop],
+    ["a way inwards", websites.inward, siteTexts.redirected],
+    ["a way to another website", websites.elsewhere, siteTexts.redirected],
+    ["a refusal", websites.refusing, siteTexts.status]
+  ])("that is %s says so", async (_, site, problem) => {
+    expect(await read(site)).toMatchObject({ finds: [], pages: 0, problems: [problem] })
+  })
+
+  it("that never ends is read as far as a page may be long", async () => {
+    const reading = await read(websites.endless)
+    expect(reading.pages).toBe(1)
+    expect(valueOf(reading, "name")).toBe("Without End")
+  })
+
+  it("that takes too long is read as far as it came", async () => {
+    const late = new AbortController()
+    const { url } = await open(websites.silentStyles, () => late.abort(new Error("time is over")))
+    const reading = await readWebsite(url, { trusted: [url], signal: late.signal })
+    expect(reading.problems).toContain(siteTexts.tooSlow)
+    expect(valueOf(reading, "name")).toBe("Slow Steps")
+  })
+
+  it("that answers nothing in time says so", async () => {
+    const late = new AbortController()
+    const { url } = await open({ "/robots.txt": { silent: true } }, () => late.abort(new Error("time is over")))
+    expect(await readWebsite(url, { trusted: [url], signal: late.signal })).toMatchObject({
+      finds: [],
+      problems: [siteTexts.tooSlow]
+    })
+  })
+
+  it("that is broken is read as far as it goes", async () => {
+    const reading = await read(websites.broken)
+    expect(reading.pages).toBe(1)
+  })
+
+  it("may have only a raster logo, which is not looked into", async () => {
+    const site = {
+      "/": `<title>Stoke &amp; Son</title><style>body{background:#fff;color:#111}</style><header><img alt="Logo of Stoke" src="/stoke.png?x=1"></header><p>Stoves and what belongs in front of them.</p>`,
+      "/stoke.png?x=1": { type: "image/png", body: tinyPng }
+    }
+    const reading = await read(site)
+    expect(reading.finds.find(({ field }) => field === "logo")).toMatchObject({ value: "stoke.png", confidence: 0.85 })
+    expect(valueOf(reading, "primary")).toBeUndefined()
+  })
+
+  it("is read ten pages far and no further", async () => {
+    const links = Array.from({ length: 40 }, (_, at) => `<a href="/p${at}">${at}</a>`).join("")
+    const pages = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`/p${at}`, "<p>A page like any other.</p>"])
+    )
+    const { asked, pages: count } = await read({ "/": `<p>Many pages lead on from here.</p>${links}`, ...pages })
+    expect([count, asked.length]).toEqual([10, 11])
+  })
+
+  it("is read 30 MB far and no further", async () => {
+    const part = "x".repeat(2_000_000)
+    const links = Array.from({ length: 9 }, (_, at) => `<a href="/p${at}">${at}</a>`).join("")
+    const sheets = Array.from({ length: 8 }, (_, at) => `<link rel="stylesheet" href="/s${at}.css">`).join("")
+    const site = Object.fromEntries([
+      ...Array.from({ length: 9 }, (_, at) => [`/p${at}`, `<p>${part}</p>`]),
+      ...Array.from({ length: 8 }, (_, at) => [`/s${at}.css`, { type: "text/css", body: `/*${part}*/` }])
+    ])
+    let bytes = 0
+    const { url } = await open({ "/": `<p>Every page of it is large.</p>${links}${sheets}`, ...site })
+    const guarded = guardedFetch({ trusted: [url], maxBytes: 30 * 1024 * 1024 })
+    const counting: typeof globalThis.fetch = async (...given) => {
+      const response = await guarded(...given)
+      const counted = response.body?.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform: (chunk, controller) => {
+            bytes += chunk.byteLength
+            controller.enqueue(chunk)
+          }
+        })
+      )
+      return new Response(counted ?? null, response)
+    }
+    const reading = await readWebsite(url, { fetcher: counting, signal: never })
+    expect(reading.finds).toBeDefined()
+    expect(bytes).toBeLessThan(31 * 1024 * 1024)
+  })
+})
+
+it("S-031 no spelling of an inward address is reached, by any scheme and port", async () => {
+  const addresses = privateHosts.flatMap((host) =>
+    ["http://", "https://", ""].flatMap((scheme) => [`${scheme}${host}`, `${scheme}${host}:8443/latest/`])
+  )
+  expect(addresses.length).toBeGreaterThan(200)
+  for (const address of addresses) {
+    const { finds, problems } = await readWebsite(address, { signal: never })
+    expect({ address, finds }).toEqual({ address, finds: [] })
+    expect([siteTexts.inward, siteTexts.address]).toContain(problems[0])
+  }
+})
+
+it.each(["file:///etc/passwd", "ftp://a.example/", "https://user:secret@river.example/"])(
+  "takes no %s",
+  async (address) => {
+    expect((await readWebsite(address, { signal: never })).problems).toHaveLength(1)
+  }
+)
+
+it("says when an address does not exist, and when it refuses", async () => {
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
+  const problems = async (code: string) =>
+    (await readWebsite("https://river.example", { signal: never, fetcher: failing(code) })).problems
+  expect(await problems("ENOTFOUND")).toEqual([siteTexts.address])
+  expect(await problems("ECONNREFUSED")).toEqual([siteTexts.refused])
+})

@@ -1,0 +1,167 @@
+/** Reads what a website says about a brand: one origin, ten pages, 30 MB, 15 s. Runs on the server. */
+import {
+  type Facts,
+  findsOf,
+  joinFacts,
+  noFacts,
+  type SiteReading,
+  type SiteStep,
+  siteTexts
+} from "@marque/core/brand-intake"
+import { guardedFetch } from "../net/guarded-fetch.ts"
+import { drawingColours, logoFile } from "./logo-files.ts"
+import { type ReadPage, readPage } from "./page-facts.ts"
+import { type Answer, connectTo, SITE_MAX_BYTES, SiteProblem, stepOf } from "./site-connection.ts"
+import { type Sheet, styleFacts } from "./style-facts.ts"
+
+const LIMIT_MS = 15_000
+const PAGES_MAX = 10
+const SHEETS_MAX = 8
+const LOGOS_MAX = 4
+const PAGE_MAX_BYTES = 2 * 1024 * 1024
+const SHEET_MAX_BYTES = 1024 * 1024
+const LOGO_MAX_BYTES = 512 * 1024
+/** Characters that a page without its scripts has at least when it says something. */
+const LETTERS_MIN = 20
+/** Pages that say most about who made them, first. */
+const TELLING = /about|ueber|über|story|company|brand|mission|values|team|quienes|a-propos|会社|من-نحن|contact/iu
+
+export interface WebsiteOptions {
+  /** Ends the reading; what was found until then is kept. @default 15 s */
+  readonly signal?: AbortSignal
+  /** Origins configured by the operator; only they may be private. */
+  readonly trusted?: ReadonlyArray<string>
+  /** For tests. @default the guarded one */
+  readonly fetcher?: typeof globalThis.fetch
+}
+
+type Connection = ReturnType<typeof connectTo>
+
+const decoded = ({ bytes, type }: Answer): string => {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2_048))
+  const label = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? /charset=["']?([\w-]+)/i.exec(start)?.[1] ?? "utf-8"
+  try {
+    return new TextDecoder(label).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+const addressOf = (text: string): URL => {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
+  if (url === null) throw new SiteProblem("address")
+  return url
+}
+
+const pageOf = (answer: Answer, isFirst: boolean): ReadPage => {
+  if (answer.status >= 400) throw new SiteProblem("status")
+  if (answer.type !== "" && !/html|xhtml/.test(answer.type)) throw new SiteProblem("notAPage")
+  return readPage(decoded(answer), answer.url, isFirst)
+}
+
+/** Addresses of the same origin, each once, without their fragments. */
+const ownAddresses = (hrefs: ReadonlyArray<string>, base: URL): ReadonlyArray<URL> => {
+  const found = new Map<string, URL>()
+  for (const href of hrefs) {
+    const url = URL.parse(href, base.href)
+    if (url === null || url.origin !== base.origin) continue
+    url.hash = ""
+    found.set(url.href, url)
+  }
+  return [...found.values()]
+}
+
+/** The pages to read beside the first one, the most telling first. */
+const nextPages = ({ links }: ReadPage, base: URL): ReadonlyArray<URL> =>
+  ownAddresses(links, base)
+    .filter((url) => url.href !== base.href && !/\.(pdf|zip|png|jpe?g|webp|svg|mp4|ics|xml|json)$/i.test(url.pathname))
+    .filter((url) => url.search === "")
+    .sort((left, right) => Number(TELLING.test(right.pathname)) - Number(TELLING.test(left.pathname)))
+    .slice(0, PAGES_MAX - 1)
+
+const dataBytes = (href: string): Uint8Array | undefined => {
+  const [, base64, text] = /^data:image\/(?:svg\+xml|png)[^,]*?(;base64)?,(.*)$/is.exec(href) ?? []
+  if (text === undefined) return undefined
+  try {
+    return new Uint8Array(base64 ? Buffer.from(text, "base64") : Buffer.from(decodeURIComponent(text)))
+  } catch {
+    return undefined
+  }
+}
+
+/** The last name in a path, as people see it in their files. */
+const fileName = ({ pathname }: URL): string => pathname.split("/").at(-1) || pathname
+
+export const readWebsite = async (address: string, options: WebsiteOptions = {}): Promise<SiteReading> => {
+  const signal = options.signal ?? AbortSignal.timeout(LIMIT_MS)
+  const fetcher = options.fetcher ?? guardedFetch({ trusted: options.trusted ?? [], maxBytes: SITE_MAX_BYTES })
+  const connection: Connection = connectTo(fetcher, signal)
+  const facts: Array<Facts> = []
+  const ownSheets: Array<Sheet> = []
+  /** By place in the page: the order of a cascade is not the one in which files arrive. */
+  const linkedSheets: Array<Sheet> = []
+  const steps = new Set<SiteStep>()
+  let pages = 0
+
+  /** Only what ends the whole reading is told; one missing file of many is not. */
+  const tryTo = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      const step = stepOf(error, signal)
+      if (step === "tooSlow" || step === "tooLarge") steps.add(step)
+    }
+  }
+
+  const readSheet = (url: URL, at: number) =>
+    tryTo(async () => {
+      const answer = await connection.get(url, SHEET_MAX_BYTES)
+      if (answer.status < 400 && /css|^$/.test(answer.type)) {
+        linkedSheets[at] = { css: decoded(answer), source: fileName(url) }
+      }
+    })
+
+  const addLogo = (bytes: Uint8Array, name: string, evidence: Facts["logos"][number]["evidence"]) => {
+    const file = logoFile(bytes, name)
+    if (file === undefined) return
+    // A picture is only looked into where uploads are checked, so it proposes its colours once it is with the brand.
+    const colours = file.type === "image/png" ? [] : drawingColours(new TextDecoder().decode(bytes), file.name)
+    facts.push({ ...noFacts, logos: [{ file, evidence, source: file.name }], colours })
+  }
+
+  const readLogo = ({ evidence, href }: ReadPage["logos"][number], base: URL) =>
+    tryTo(async () => {
+      const inline = dataBytes(href)
+      if (inline !== undefined) return addLogo(inline, "logo", evidence)
+      const [url] = ownAddresses([href], base)
+      if (url === undefined) return
+      const { bytes, isCut, status } = await connection.get(url, LOGO_MAX_BYTES)
+      if (!isCut && status < 400) addLogo(bytes, fileName(url), evidence)
+    })
+
+  const add = (page: ReadPage): void => {
+    pages += 1
+    facts.push(page.facts)
+    ownSheets.push(...page.sheets)
+  }
+
+  try {
+    const answer = await connection.get(addressOf(address), PAGE_MAX_BYTES)
+    const first = pageOf(answer, true)
+    add(first)
+    if (first.letters < LETTERS_MIN) steps.add("empty")
+    await Promise.all([
+      ...ownAddresses(first.stylesheets, answer.url).slice(0, SHEETS_MAX).map(readSheet),
+      ...first.logos.slice(0, LOGOS_MAX).map((logo) => readLogo(logo, answer.url)),
+      ...nextPages(first, answer.url).map((url) =>
+        tryTo(async () => add(pageOf(await connection.get(url, PAGE_MAX_BYTES), false)))
+      )
+    ])
+  } catch (error) {
+    steps.add(stepOf(error, signal))
+  }
+  if (signal.aborted) steps.add("tooSlow")
+  const styled = styleFacts([...linkedSheets.flatMap((sheet) => sheet), ...ownSheets])
+  if (pages > 0 && styled.colours.length === 0 && styled.types.length === 0) steps.add("noStyles")
+  return { finds: findsOf(joinFacts([...facts, styled])), pages, problems: [...steps].map((step) => siteTexts[step]) }
+}

@@ -1,0 +1,3 @@
+"use client"
+export { BrandIntake, type BrandIntakeProps } from "./brand-intake.tsx"
+export { BrandIntakeProvider, type BrandIntakeProviderProps, useBrandIntake } from "./brand-intake-provider.tsx"
