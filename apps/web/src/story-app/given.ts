@@ -16,6 +16,7 @@ import {
   galleryStates,
   guidelineBenchStates,
   guidelineFormStates,
+  guidelineImportStates,
   guidelineListStates,
   guidelineStarterStates,
   marketFormStates,
@@ -45,6 +46,7 @@ import { scorePanelMachine } from "@marque/core/score"
 import {
   guidelineBenchMachine,
   guidelineFormMachine,
+  guidelineImportMachine,
   guidelineListMachine,
   guidelineStarterMachine
 } from "@marque/core/guidelines"
@@ -60,6 +62,9 @@ import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useBrandListMachines } from "../machines/brand-list.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
 import { useGalleryScreenMachines } from "../machines/gallery-screen.ts"
+import { useGuidelineDeskMachines } from "../machines/guideline-desk.ts"
+import { useGuidelineFormMachines } from "../machines/guideline-form.ts"
+import { useGuidelineImportMachines } from "../machines/guideline-import.ts"
 import { useGuidelineMachines } from "../machines/guidelines.ts"
 import { useMarketMachines } from "../machines/markets.ts"
 import { useMembersMachines } from "../machines/members.ts"
@@ -125,17 +130,26 @@ interface GivenGuidelines {
   readonly form: keyof typeof guidelineFormStates
   readonly bench: keyof typeof guidelineBenchStates
   readonly starter: keyof typeof guidelineStarterStates
+  readonly imported: keyof typeof guidelineImportStates
 }
 
 export const guidelinesIn =
-  ({ bench, form, list, starter }: GivenGuidelines): Given =>
-  (app) =>
+  ({ bench, form, imported, list, starter }: GivenGuidelines): Given =>
+  (app) => {
     useGuidelineMachines.given(app, {
-      guidelineList: frozen(guidelineListMachine, guidelineListStates[list]),
-      guidelineForm: frozen(guidelineFormMachine, guidelineFormStates[form]),
+      guidelineList: frozen(guidelineListMachine, guidelineListStates[list])
+    })
+    useGuidelineFormMachines.given(app, {
+      guidelineForm: frozen(guidelineFormMachine, guidelineFormStates[form])
+    })
+    useGuidelineDeskMachines.given(app, {
       guidelineBench: frozen(guidelineBenchMachine, guidelineBenchStates[bench]),
       guidelineStarter: frozen(guidelineStarterMachine, guidelineStarterStates[starter])
     })
+    useGuidelineImportMachines.given(app, {
+      guidelineImport: frozen(guidelineImportMachine, guidelineImportStates[imported])
+    })
+  }
 
 export const marketsIn =
   (list: keyof typeof marketListStates, form: keyof typeof marketFormStates): Given =>

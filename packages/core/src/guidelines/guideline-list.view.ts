@@ -41,6 +41,8 @@ export interface GuidelineListView extends RecordListView<GuidelineCard> {
   readonly benchLink: { readonly href: string; readonly label: string }
   /** Undefined for people who may not add rules. `firstLabel` stands in an empty list. */
   readonly starterLink: { readonly href: string; readonly label: string; readonly firstLabel: string } | undefined
+  /** Undefined like {@link GuidelineListView.starterLink}. */
+  readonly importLink: { readonly href: string; readonly label: string } | undefined
   readonly firstLabel: string
 }
 
@@ -111,6 +113,13 @@ export const guidelineListView = (snapshot: SnapshotFrom<typeof guidelineListMac
             href: routes.guidelines.href({ brandId }, { ...here, mode: "starter" }),
             label: guidelineListTexts.starters,
             firstLabel: guidelineListTexts.fromStarter
+          },
+    importLink:
+      view.newRecord === undefined
+        ? undefined
+        : {
+            href: routes.guidelines.href({ brandId }, { ...here, mode: "import" }),
+            label: guidelineListTexts.import
           },
     firstLabel: guidelineListTexts.first
   }

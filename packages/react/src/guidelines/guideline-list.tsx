@@ -51,7 +51,11 @@ const Cards = () => {
 }
 
 const HeadLinks = () => {
-  const { view } = useGuidelineList(({ benchLink, starterLink }) => ({ benchLink, starterLink }))
+  const { view } = useGuidelineList(({ benchLink, importLink, starterLink }) => ({
+    benchLink,
+    importLink,
+    starterLink
+  }))
   return (
     <>
       <ButtonLink href={view.benchLink.href} variant="ghost">
@@ -62,13 +66,19 @@ const HeadLinks = () => {
           {view.starterLink.label}
         </ButtonLink>
       )}
+      {view.importLink !== undefined && (
+        <ButtonLink href={view.importLink.href} variant="ghost">
+          {view.importLink.label}
+        </ButtonLink>
+      )}
     </>
   )
 }
 
 const FirstLinks = () => {
-  const { view } = useGuidelineList(({ firstLabel, newRecord, starterLink }) => ({
+  const { view } = useGuidelineList(({ firstLabel, importLink, newRecord, starterLink }) => ({
     firstLabel,
+    importLink,
     newRecord,
     starterLink
   }))
@@ -79,6 +89,7 @@ const FirstLinks = () => {
           {view.starterLink.firstLabel}
         </ButtonLink>
       )}
+      {view.importLink !== undefined && <ButtonLink href={view.importLink.href}>{view.importLink.label}</ButtonLink>}
       {view.newRecord !== undefined && <ButtonLink href={view.newRecord.href}>{view.firstLabel}</ButtonLink>}
     </div>
   )
