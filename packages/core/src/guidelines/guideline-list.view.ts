@@ -32,6 +32,8 @@ export interface GuidelineCard extends RecordItemView {
     | undefined
   /** Undefined while it is on. */
   readonly off: string | undefined
+  /** How often it was waived lately; undefined when never. */
+  readonly waived: string | undefined
   /** The pictures that fail it; undefined of guidance. */
   readonly failing: { readonly href: string; readonly label: string; readonly title: string } | undefined
 }
@@ -60,7 +62,7 @@ const filtersOf = ({ search: { filter } }: Context): ReadonlyArray<FilterView> =
 ]
 
 const cardOf = (guideline: Guideline, shared: RecordItemView, { brandId }: Context): GuidelineCard => {
-  const { _id, archived, check, enabled, group, kind, name, severity, statement } = guideline
+  const { _id, archived, check, enabled, group, kind, name, severity, statement, waivers = 0 } = guideline
   const isCheck = kind === "check" && check !== undefined
   return {
     ...shared,
@@ -70,6 +72,7 @@ const cardOf = (guideline: Guideline, shared: RecordItemView, { brandId }: Conte
     kindLabel: kindLabels[kind],
     measures: isCheck ? { test: testLabels[check.type], severity, label: severityLabels[severity] } : undefined,
     off: shared.deletedOn ?? (enabled ? undefined : guidelineListTexts.off),
+    waived: waivers > 0 ? guidelineListTexts.waived(waivers) : undefined,
     failing:
       isCheck && enabled && !archived
         ? {

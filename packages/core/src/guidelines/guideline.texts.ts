@@ -131,7 +131,8 @@ export const guidelineListTexts = {
   bench: "Test bench",
   starters: "Starter sets",
   fromStarter: "Start from a starter set",
-  import: "Import a document"
+  import: "Import a document",
+  waived: (count: number) => `${count} ${count === 1 ? "waiver" : "waivers"} in 30 days`
 } as const
 
 export const benchTexts = {

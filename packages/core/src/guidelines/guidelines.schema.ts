@@ -82,7 +82,9 @@ export const Guideline = Schema.Struct({
   _id: GuidelineId,
   ...recordFields,
   ...GuidelineDraft.fields,
-  name: Schema.String
+  name: Schema.String,
+  /** Given in the last 30 days; only in lists, of checks. */
+  waivers: Schema.optionalKey(Schema.Number)
 })
 export type Guideline = typeof Guideline.Type
 

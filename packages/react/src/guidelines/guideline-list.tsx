@@ -20,11 +20,14 @@ const Kind = ({ kind, kindLabel, measures, off }: GuidelineCard) => (
   </p>
 )
 
-const Failing = ({ failing }: Pick<GuidelineCard, "failing">) =>
+const Failing = ({ failing, waived }: Pick<GuidelineCard, "failing" | "waived">) =>
   failing === undefined ? null : (
-    <Link href={failing.href} aria-label={failing.title}>
-      {failing.label}
-    </Link>
+    <p className={styles["failing"]}>
+      <Link href={failing.href} aria-label={failing.title}>
+        {failing.label}
+      </Link>
+      {waived !== undefined && <span className={styles["soft"]}>{waived}</span>}
+    </p>
   )
 
 const Cards = () => {
@@ -37,7 +40,7 @@ const Cards = () => {
         level={3}
         onAct={(kind, id) => send({ type: `rows.${kind}`, ids: [id] })}
         onSelect={(id, on) => send({ type: "row.select", id, on })}
-        foot={(item) => <Failing failing={item.failing} />}
+        foot={(item) => <Failing failing={item.failing} waived={item.waived} />}
       >
         {(item) => (
           <>
