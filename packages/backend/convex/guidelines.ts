@@ -22,6 +22,7 @@ import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { draftScopeOf } from "./score/brandLanguage.ts"
 import { executableRules, guidelinesChanged } from "./score/guidelineRules.ts"
+import { recentWaivers } from "./score/waivers.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 const MARKETS_SHOWN = 200
@@ -61,7 +62,10 @@ export const { archive, create, facets, get, list, options, remove, update } = d
   action: "brand.edit",
   filters: { group: v.optional(group) },
   textOf: guidelineWords,
-  serialize: async (_, row) => draftFieldsOf(GuidelineDraft, row),
+  serialize: async (ctx, row) => ({
+    ...draftFieldsOf(GuidelineDraft, row),
+    ...(row.kind === "check" && { waivers: await recentWaivers(ctx, row.brandId, row._id) })
+  }),
   columnsOf: async (ctx, { brand }, draft, before) => {
     if (before === undefined && (await totalOf(ctx, brand._id)) >= GUIDELINES_MAX) {
       throw refuse("invalid", GUIDELINES_FULL)

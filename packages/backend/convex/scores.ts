@@ -1,5 +1,6 @@
 import { CheckReport } from "@marque/core/creative"
-import { AssetScore, FixProgress } from "@marque/core/score"
+import { can } from "@marque/core/permissions"
+import { AssetScore, FixProgress, withWaivers } from "@marque/core/score"
 import { isTerminal } from "@marque/core/queue"
 import { v } from "convex/values"
 import { notFound } from "./access/access.ts"
@@ -14,15 +15,26 @@ import { askForScore, serializeScore, reportOf, wantsScore } from "./score/score
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
+import { serializeWaiver, settleWaivers, waiversOf } from "./score/waivers.ts"
 
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetScore),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async (ctx) => {
-    const score = await serializeScore(ctx, ctx.actor.record, ctx.actor)
+    const { brand, organization, record, roles } = ctx.actor
+    const score = await serializeScore(ctx, record, ctx.actor)
     if (score === undefined) throw notFound()
-    return score
+    const barred = { suspended: organization.suspendedAt !== undefined, brandArchived: brand.status === "archived" }
+    const canWaive = can(roles, "waiver.grant", barred).answer === "yes"
+    const given = await waiversOf(ctx, record._id, brand)
+    const { report } = score
+    return {
+      ...score,
+      canWaive,
+      waivers: await Promise.all(given.map((waiver) => serializeWaiver(ctx, waiver))),
+      ...(report && { report: withWaivers(report, new Set(given.map(({ checkId }) => checkId))) as typeof report })
+    }
   }
 })
 
@@ -94,6 +106,7 @@ export const measured = defineMutation({
         ...(report.verdict !== undefined && { verdict: report.verdict })
       }
     })
+    await settleWaivers(ctx, asset._id)
     // The asset has the result.
     await ctx.db.delete(work.task._id)
     await settleTurns(ctx, work.task.organizationId)

@@ -32,7 +32,8 @@ export const argumentsFor = (
     organizationId,
     placeId,
     productId,
-    storageId
+    storageId,
+    waiverId
   } = place
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
   const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
@@ -180,6 +181,8 @@ export const argumentsFor = (
     "scores:measure": { assetId },
     "scores:fix": { assetId, checkId: "contrast", fix: 0, idempotencyKey: "new" },
     "scores:fixed": { generationId },
+    "waivers:grant": { assetId, checkId: "contrast", reason: "Seen from afar only", days: 30, idempotencyKey: "w" },
+    "waivers:revoke": { waiverId },
     "scores:measured": { ...hold, readAt: 1, report },
     "tasks:runnable": { workerKey: WORKER_KEY, kinds: ["generation"] },
     "tasks:lease": { workerKey: WORKER_KEY, workerId: "w", kinds: [] },

@@ -14,6 +14,7 @@ export type Kind =
   | "trendDates"
   | "trendSources"
   | "uploadTickets"
+  | "waivers"
   | "clerk"
   | "token"
 
@@ -44,6 +45,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sourceAssetId: "assets",
   taskId: "tasks",
   uploadId: "uploadTickets",
+  waiverId: "waivers",
   // Words may name a product or a place by a token.
   body: "token",
   cta: "token",

@@ -23,7 +23,8 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   tasks: place.taskId,
   trendDates: place.dateId,
   trendSources: place.sourceId,
-  uploadTickets: place.uploadId
+  uploadTickets: place.uploadId,
+  waivers: place.waiverId
 })
 
 type Ids = ReturnType<typeof idsOf>
@@ -44,7 +45,8 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "tasks",
           "trendDates",
           "trendSources",
-          "uploadTickets"
+          "uploadTickets",
+          "waivers"
         ] as never)
         .find((name) => db.normalizeId(name, id) !== null)
       if (table === undefined) throw new Error(`No table has ${id}`)

@@ -239,7 +239,30 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       entries: [],
       createdBy: userId
     })
-    return { hero, productId, placeId, marketId, guidelineId, folderId, storageId, archived, dateId, sourceId }
+    const waiverId = await db.insert("waivers", {
+      brandId,
+      assetId: hero,
+      checkId: "resolution",
+      rules: { state: "draft", version: 1 },
+      reason: "The only photo there is",
+      by: userId,
+      at: 1,
+      until: 2,
+      idempotencyKey: "seed"
+    })
+    return {
+      hero,
+      productId,
+      placeId,
+      marketId,
+      guidelineId,
+      folderId,
+      storageId,
+      archived,
+      dateId,
+      sourceId,
+      waiverId
+    }
   })
 
 const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id<"users">, name: string) => {

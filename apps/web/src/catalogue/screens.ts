@@ -126,6 +126,21 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "guideline import": {
+    stories: react("guidelines/guideline-import"),
+    states: {
+      loading: "Reading",
+      "empty-first-use": "Choosing",
+      "empty-filtered": NO_FILTER,
+      error: "Unreadable",
+      forbidden: because("its link is offered to people who may write rules; the server refuses others"),
+      "not-found": "NothingFound",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("its link is not offered where nothing may be changed"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "guideline starter sets": {
     stories: react("guidelines/guideline-starter"),
     states: {

@@ -31,6 +31,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   galleryStates: { stories: react("gallery/gallery-screen") },
   guidelineBenchStates: { stories: react("guidelines/guideline-bench") },
   guidelineFormStates: { stories: react("guidelines/guideline-form") },
+  guidelineImportStates: { stories: react("guidelines/guideline-import") },
   guidelineListStates: { stories: react("guidelines/guideline-list") },
   guidelineStarterStates: { stories: react("guidelines/guideline-starter"), undrawn: { added: "the sheet closes" } },
   marketFormStates: { stories: react("markets/market-form") },

@@ -18,6 +18,7 @@ import {
   galleryStates,
   guidelineBenchStates,
   guidelineFormStates,
+  guidelineImportStates,
   guidelineListStates,
   guidelineStarterStates,
   marketFormStates,
@@ -47,6 +48,7 @@ import { scorePanelMachine } from "@marque/core/score"
 import {
   guidelineBenchMachine,
   guidelineFormMachine,
+  guidelineImportMachine,
   guidelineListMachine,
   guidelineStarterMachine
 } from "@marque/core/guidelines"
@@ -63,6 +65,9 @@ import { useBrandIntakeMachines } from "../machines/brand-intake.ts"
 import { useBrandListMachines } from "../machines/brand-list.ts"
 import { useGalleryMachines } from "../machines/gallery.ts"
 import { useGalleryScreenMachines } from "../machines/gallery-screen.ts"
+import { useGuidelineDeskMachines } from "../machines/guideline-desk.ts"
+import { useGuidelineFormMachines } from "../machines/guideline-form.ts"
+import { useGuidelineImportMachines } from "../machines/guideline-import.ts"
 import { useGuidelineMachines } from "../machines/guidelines.ts"
 import { useMarketMachines } from "../machines/markets.ts"
 import { useMembersMachines } from "../machines/members.ts"
@@ -133,17 +138,26 @@ interface GivenGuidelines {
   readonly form: keyof typeof guidelineFormStates
   readonly bench: keyof typeof guidelineBenchStates
   readonly starter: keyof typeof guidelineStarterStates
+  readonly imported: keyof typeof guidelineImportStates
 }
 
 export const guidelinesIn =
-  ({ bench, form, list, starter }: GivenGuidelines): Given =>
-  (app) =>
+  ({ bench, form, imported, list, starter }: GivenGuidelines): Given =>
+  (app) => {
     useGuidelineMachines.given(app, {
-      guidelineList: frozen(guidelineListMachine, guidelineListStates[list]),
-      guidelineForm: frozen(guidelineFormMachine, guidelineFormStates[form]),
+      guidelineList: frozen(guidelineListMachine, guidelineListStates[list])
+    })
+    useGuidelineFormMachines.given(app, {
+      guidelineForm: frozen(guidelineFormMachine, guidelineFormStates[form])
+    })
+    useGuidelineDeskMachines.given(app, {
       guidelineBench: frozen(guidelineBenchMachine, guidelineBenchStates[bench]),
       guidelineStarter: frozen(guidelineStarterMachine, guidelineStarterStates[starter])
     })
+    useGuidelineImportMachines.given(app, {
+      guidelineImport: frozen(guidelineImportMachine, guidelineImportStates[imported])
+    })
+  }
 
 export const marketsIn =
   (list: keyof typeof marketListStates, form: keyof typeof marketFormStates): Given =>

@@ -15,5 +15,10 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
         change(client, api.scores.fix, { assetId, checkId, fix: at, idempotencyKey: key }, Started),
         ({ generationId }) => generationId
       ),
+    waive: (wish) => {
+      const { key, ...given } = wish
+      return changeOnly(client, api.waivers.grant, { ...given, idempotencyKey: key })
+    },
+    revoke: (waiverId) => changeOnly(client, api.waivers.revoke, { waiverId }),
     fixed: (generationId) => liveDecoded(client, api.scores.fixed, { generationId }, FixProgress)
   })

@@ -16,6 +16,11 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
   for (const { _id } of reports) await ctx.db.delete(_id)
+  const waivers = await ctx.db
+    .query("waivers")
+    .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
+    .collect()
+  for (const { _id } of waivers) await ctx.db.delete(_id)
   const recipe = await recipeBeside(ctx, asset._id)
   if (brand) await releaseAsset(ctx, asset._id, { organizationId: brand.organizationId, brandId: brand._id })
   if (recipe) await ctx.db.delete(recipe._id)

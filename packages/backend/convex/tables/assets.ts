@@ -148,6 +148,26 @@ export const assetsTables = {
     "assetId"
   ]),
 
+  /** Failing checks of pictures that a person accepted for a while; kept after their end. */
+  waivers: defineTable({
+    brandId: v.id("brands"),
+    assetId: v.id("assets"),
+    /** Built-in, or a guideline's id. */
+    checkId: v.string(),
+    /** Those it was given under. */
+    rules: fieldsOf(CheckReport).rules,
+    reason: v.string(),
+    by: v.id("users"),
+    /** UTC ms. */
+    at: v.number(),
+    until: v.number(),
+    revokedAt: v.optional(v.number()),
+    revokedBy: v.optional(v.id("users")),
+    idempotencyKey: v.string()
+  })
+    .index("by_asset", ["assetId", "at"])
+    .index("by_brand_check", ["brandId", "checkId", "at"]),
+
   favourites: defineTable({
     userId: v.id("users"),
     brandId: v.id("brands"),

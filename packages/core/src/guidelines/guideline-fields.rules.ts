@@ -48,7 +48,8 @@ export const blankGuideline: GuidelineFields = {
   scope: { channels: [], marketIds: [], media: [] },
   marketsMayRelax: false,
   enabled: true,
-  source: "manual"
+  source: "manual",
+  sourceRef: ""
 }
 
 const draft = GuidelineDraft.fields
@@ -97,7 +98,7 @@ export const guidelineDraftOf = (fields: GuidelineFields): GuidelineDraft => {
     marketsMayRelax: isCheck && marketsMayRelax,
     enabled,
     source,
-    ...writtenTexts(fields, ["doExample", "dontExample"]),
+    ...writtenTexts(fields, ["doExample", "dontExample", "sourceRef"]),
     ...(isCheck && { check: testOf(fields) }),
     ...(isCheck && weight !== undefined && { weight })
   }
@@ -119,7 +120,8 @@ export const guidelineFieldsOf = (guideline: GuidelineDraft): GuidelineFields =>
     scope,
     marketsMayRelax,
     enabled,
-    source
+    source,
+    sourceRef: guideline.sourceRef ?? ""
   }
 }
 

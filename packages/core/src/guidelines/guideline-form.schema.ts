@@ -34,7 +34,8 @@ export const GuidelineFields = Schema.Struct({
   scope: GuidelineScope,
   marketsMayRelax: Schema.Boolean,
   enabled: Schema.Boolean,
-  source: GuidelineDraft.fields.source
+  source: GuidelineDraft.fields.source,
+  sourceRef: Schema.String
 })
 export type GuidelineFields = typeof GuidelineFields.Type
 
@@ -44,6 +45,6 @@ export type GuidelineChoices = Pick<
   "enabled" | "group" | "kind" | "marketsMayRelax" | "part" | "scope" | "severity" | "type"
 >
 
-export type GuidelineTextField = Exclude<keyof GuidelineFields, keyof GuidelineChoices | "source">
+export type GuidelineTextField = Exclude<keyof GuidelineFields, keyof GuidelineChoices | "source" | "sourceRef">
 
 export const keptGuidelineForm = keptForm(GuidelineFields, GuidelineDraft)

@@ -32,6 +32,8 @@ export interface GuidelineCard extends RecordItemView {
     | undefined
   /** Undefined while it is on. */
   readonly off: string | undefined
+  /** How often it was waived lately; undefined when never. */
+  readonly waived: string | undefined
   /** The pictures that fail it; undefined of guidance. */
   readonly failing: { readonly href: string; readonly label: string; readonly title: string } | undefined
 }
@@ -41,6 +43,8 @@ export interface GuidelineListView extends RecordListView<GuidelineCard> {
   readonly benchLink: { readonly href: string; readonly label: string }
   /** Undefined for people who may not add rules. `firstLabel` stands in an empty list. */
   readonly starterLink: { readonly href: string; readonly label: string; readonly firstLabel: string } | undefined
+  /** Undefined like {@link GuidelineListView.starterLink}. */
+  readonly importLink: { readonly href: string; readonly label: string } | undefined
   readonly firstLabel: string
 }
 
@@ -58,7 +62,7 @@ const filtersOf = ({ search: { filter } }: Context): ReadonlyArray<FilterView> =
 ]
 
 const cardOf = (guideline: Guideline, shared: RecordItemView, { brandId }: Context): GuidelineCard => {
-  const { _id, archived, check, enabled, group, kind, name, severity, statement } = guideline
+  const { _id, archived, check, enabled, group, kind, name, severity, statement, waivers = 0 } = guideline
   const isCheck = kind === "check" && check !== undefined
   return {
     ...shared,
@@ -68,6 +72,7 @@ const cardOf = (guideline: Guideline, shared: RecordItemView, { brandId }: Conte
     kindLabel: kindLabels[kind],
     measures: isCheck ? { test: testLabels[check.type], severity, label: severityLabels[severity] } : undefined,
     off: shared.deletedOn ?? (enabled ? undefined : guidelineListTexts.off),
+    waived: waivers > 0 ? guidelineListTexts.waived(waivers) : undefined,
     failing:
       isCheck && enabled && !archived
         ? {
@@ -111,6 +116,13 @@ export const guidelineListView = (snapshot: SnapshotFrom<typeof guidelineListMac
             href: routes.guidelines.href({ brandId }, { ...here, mode: "starter" }),
             label: guidelineListTexts.starters,
             firstLabel: guidelineListTexts.fromStarter
+          },
+    importLink:
+      view.newRecord === undefined
+        ? undefined
+        : {
+            href: routes.guidelines.href({ brandId }, { ...here, mode: "import" }),
+            label: guidelineListTexts.import
           },
     firstLabel: guidelineListTexts.first
   }

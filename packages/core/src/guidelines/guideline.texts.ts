@@ -130,7 +130,9 @@ export const guidelineListTexts = {
   failingOf: (name: string) => `What fails it: ${name}`,
   bench: "Test bench",
   starters: "Starter sets",
-  fromStarter: "Start from a starter set"
+  fromStarter: "Start from a starter set",
+  import: "Import a document",
+  waived: (count: number) => `${count} ${count === 1 ? "waiver" : "waivers"} in 30 days`
 } as const
 
 export const benchTexts = {
@@ -166,4 +168,37 @@ export const starterTexts = {
   added: (count: number) => `${count} ${count === 1 ? "rule" : "rules"} added`,
   known: "All of them are there already",
   holds: (checks: number, guidance: number) => `${checks} ${checks === 1 ? "check" : "checks"}, ${guidance} of guidance`
+} as const
+
+export const importTexts = {
+  failed: "The document could not be read",
+  notAdded: "The rule could not be added",
+  part: "Part",
+  page: (number: number) => `Page ${number}`,
+  sourceRef: (document: string, page: number) => `${document}, page ${page}`,
+  bannedTitle: (terms: ReadonlyArray<string>) => `Words to leave out: ${terms.join(", ")}`,
+  add: { check: "Add as check", guidance: "Add as guidance" },
+  added: "Added, switched off",
+  leaveOut: "Leave out",
+  leftOut: "Left out",
+  reopen: "Undo",
+  counted: (count: number, pages: number, added: number) => {
+    const from = `${pages} ${pages === 1 ? "page" : "pages"}`
+    if (count === 0) return `No sentence in ${from} reads like a rule`
+    return `${count} ${count === 1 ? "rule" : "rules"} proposed from ${from}${added === 0 ? "" : `, ${added} added`}`
+  },
+  shown: {
+    title: "Import a document",
+    text: "Marque finds the sentences that ask for something and proposes them as rules. You add them one by one; what you add is switched off until you switch it on.",
+    drop: "Drop a PDF, DOCX, HTML, Markdown or text file, or choose one",
+    dropHint: "At most 30 MB and 500 pages. It is read on this computer and not stored.",
+    accept: ".pdf,.docx,.html,.htm,.md,.markdown,.txt",
+    paste: "Or paste its text",
+    pasteAction: "Find rules in this text",
+    pastedName: "Pasted text.txt",
+    reading: "Reading the document",
+    cancel: "Cancel",
+    other: "Another document",
+    rows: "Proposed rules"
+  }
 } as const

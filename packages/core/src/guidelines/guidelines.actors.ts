@@ -1,6 +1,9 @@
+import { DocumentReader } from "../documents/document-reader.service.ts"
+import { DOCUMENT_BYTES_MAX, unreadable } from "../documents/document.schema.ts"
+import type { AddProposal, PickedDocument } from "./guideline-import.machine.ts"
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
-import { makeKey } from "../kernel/idempotency-key.ts"
+import { idempotencyKey, makeKey } from "../kernel/idempotency-key.ts"
 import { recordFormActors, recordListActors } from "../records/record.actors.ts"
 import type { AdoptStarter } from "./guidelines.schema.ts"
 import { GuidelineStore } from "./guidelines.service.ts"
@@ -28,5 +31,20 @@ export const guidelineStarterActors = (runner: EffectRunner<GuidelineStore>) => 
   makeKey: makeKey(runner),
   adoptStarter: fromEffect(runner, (given: AdoptStarter) =>
     Effect.flatMap(GuidelineStore, (store) => store.adopt(given))
+  )
+})
+
+export const guidelineImportActors = (runner: EffectRunner<GuidelineStore | DocumentReader>) => ({
+  readDocument: fromEffect(runner, (file: PickedDocument) =>
+    Effect.gen(function* () {
+      if (file.size > DOCUMENT_BYTES_MAX) return yield* unreadable("too_large")
+      const buffer = yield* Effect.tryPromise({ try: () => file.arrayBuffer(), catch: () => unreadable("damaged") })
+      const given = { name: file.name, contentType: file.type, bytes: new Uint8Array(buffer) }
+      const document = yield* DocumentReader.use((reader) => reader.read(given))
+      return { document, key: yield* idempotencyKey }
+    })
+  ),
+  addProposal: fromEffect(runner, (given: AddProposal) =>
+    Effect.asVoid(Effect.flatMap(GuidelineStore, (store) => store.create(given)))
   )
 })

@@ -6,13 +6,15 @@ import { GuidelineId } from "../model/ids.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
-const TITLE_MAX = 120
+export const TITLE_MAX = 120
 export const STATEMENT_MAX = 1000
 /** UTF-16 code units, inclusive; our own limit. */
 export const EXAMPLE_MAX = 500
 /** Rules per brand, archived ones included; specification, section 2.5. */
 export const GUIDELINES_MAX = 300
 export const GUIDELINES_FULL = "A brand has at most 300 rules. Delete archived ones to make room."
+/** UTF-16 code units, inclusive; our own limit. */
+export const SOURCE_REF_MAX = 200
 /** Markets or channels that one rule names. */
 const SCOPE_MAX = 60
 
@@ -70,7 +72,9 @@ export const GuidelineDraft = Schema.Struct({
   scope: GuidelineScope,
   marketsMayRelax: Schema.Boolean,
   enabled: Schema.Boolean,
-  source: Schema.Literals(["manual", "template"])
+  source: Schema.Literals(["manual", "template", "import"]),
+  /** Where in an imported document it was found. */
+  sourceRef: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(SOURCE_REF_MAX)))
 })
 export type GuidelineDraft = typeof GuidelineDraft.Type
 
@@ -78,7 +82,9 @@ export const Guideline = Schema.Struct({
   _id: GuidelineId,
   ...recordFields,
   ...GuidelineDraft.fields,
-  name: Schema.String
+  name: Schema.String,
+  /** Given in the last 30 days; only in lists, of checks. */
+  waivers: Schema.optionalKey(Schema.Number)
 })
 export type Guideline = typeof Guideline.Type
 

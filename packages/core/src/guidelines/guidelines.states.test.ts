@@ -3,10 +3,12 @@ import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xsta
 import { getStateNodes } from "xstate/graph"
 import { guidelineBenchStates } from "./fixtures/guideline-bench.states.ts"
 import { guidelineFormStates } from "./fixtures/guideline-form.states.ts"
+import { guidelineImportStates } from "./fixtures/guideline-import.states.ts"
 import { guidelineListStates } from "./fixtures/guideline-list.states.ts"
 import { guidelineStarterStates } from "./fixtures/guideline-starter.states.ts"
 import { guidelineBenchMachine } from "./guideline-bench.machine.ts"
 import { guidelineFormMachine } from "./guideline-form.machine.ts"
+import { guidelineImportMachine } from "./guideline-import.machine.ts"
 import { guidelineListMachine } from "./guideline-list.machine.ts"
 import { guidelineStarterMachine } from "./guideline-starter.machine.ts"
 
@@ -15,6 +17,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
 
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["guideline form", guidelineFormMachine, guidelineFormStates],
+  ["guideline import", guidelineImportMachine, guidelineImportStates],
   ["guideline list", guidelineListMachine, guidelineListStates],
   ["test bench", guidelineBenchMachine, guidelineBenchStates],
   ["starter sets", guidelineStarterMachine, guidelineStarterStates]

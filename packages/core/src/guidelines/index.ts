@@ -10,6 +10,16 @@ export { guidelineFaults, isExecutable, type MeasuredScope, rulesFor } from "./g
 export { guidelineFormMachine, type GuidelineFormTypes } from "./guideline-form.machine.ts"
 export { type GuidelineTextField, keptGuidelineForm } from "./guideline-form.schema.ts"
 export { guidelineFormView, type GuidelineFormView, type ScopeChoice } from "./guideline-form.view.ts"
+export { proposedRules, PROPOSALS_MAX, type RuleProposal } from "./document-proposals.rules.ts"
+export {
+  type AddProposal,
+  type GuidelineImportContext,
+  type GuidelineImportEvent,
+  guidelineImportMachine,
+  type PickedDocument,
+  type ReadDocument
+} from "./guideline-import.machine.ts"
+export { guidelineImportView, type GuidelineImportView } from "./guideline-import.view.ts"
 export { guidelineListMachine } from "./guideline-list.machine.ts"
 export { type GuidelineFilter, guidelineSearchOf, guidelineUrlOf, guidelineWords } from "./guideline-list.rules.ts"
 export { type GuidelineCard, guidelineListView, type GuidelineListView } from "./guideline-list.view.ts"
@@ -24,6 +34,7 @@ export { starterSet, starterSets } from "./guideline-starters.rules.ts"
 export {
   guidelineBenchActors,
   guidelineFormActors,
+  guidelineImportActors,
   guidelineListActors,
   guidelineStarterActors
 } from "./guidelines.actors.ts"

@@ -16,6 +16,7 @@ export type Action =
   | "task.cancel"
   | "review.decide"
   | "review.override"
+  | "waiver.grant"
   | "note.write"
   | "asset.download"
   | "asset.downloadDraft"
@@ -73,6 +74,7 @@ const grants: Readonly<Record<Action, Row>> = {
   "task.cancel": ownForCreators,
   "review.decide": reviewers,
   "review.override": managers,
+  "waiver.grant": reviewers,
   "note.write": writers,
   "asset.download": all,
   "asset.downloadDraft": writers,
@@ -140,7 +142,7 @@ export const can = (actor: Actor, action: Action, resource: Resource = {}): Deci
   ) {
     return ARCHIVED
   }
-  if (action === "review.decide" && resource.ownWorkBarred === true) {
+  if ((action === "review.decide" || action === "waiver.grant") && resource.ownWorkBarred === true) {
     return OWN_WORK
   }
   return { answer: "yes" }

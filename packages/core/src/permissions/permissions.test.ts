@@ -22,6 +22,7 @@ it.each<[Action, ReadonlyArray<string>]>([
   ["generate", ["admin", "manager", "creator"]],
   ["task.cancel", ["admin", "manager"]],
   ["review.decide", ["admin", "manager", "reviewer"]],
+  ["waiver.grant", ["admin", "manager", "reviewer"]],
   ["note.write", ["admin", "manager", "creator", "reviewer"]],
   ["asset.download", ["admin", "manager", "creator", "reviewer", "viewer"]],
   ["asset.downloadDraft", ["admin", "manager", "creator", "reviewer"]],
@@ -45,6 +46,7 @@ it.each<[Action, string, string]>([
   ["task.cancel", "not_now", "not_now"],
   ["review.decide", "not_now", "not_now"],
   ["review.override", "not_now", "not_now"],
+  ["waiver.grant", "not_now", "not_now"],
   ["note.write", "not_now", "not_now"],
   ["asset.download", "yes", "yes"],
   ["asset.downloadDraft", "yes", "yes"],
@@ -130,11 +132,13 @@ it("lets every role of a brand download while the organization requires no appro
 it("bars approving one's own work where the organization says so", () => {
   const manager: Actor = { orgRole: "member", brandRole: "manager" }
   expect(can(manager, "note.write", { ownWorkBarred: true }).answer).toBe("yes")
-  expect(can(manager, "review.decide", { ownWorkBarred: true })).toEqual({
-    answer: "not_now",
-    code: "self_approval",
-    reason: "You cannot approve your own work. Ask an administrator."
-  })
+  for (const action of ["review.decide", "waiver.grant"] as const) {
+    expect(can(manager, action, { ownWorkBarred: true })).toEqual({
+      answer: "not_now",
+      code: "self_approval",
+      reason: "You cannot approve your own work. Ask an administrator."
+    })
+  }
 })
 
 it.each<[Action, string]>([

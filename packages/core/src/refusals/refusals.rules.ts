@@ -45,6 +45,7 @@ export const refusalTexts = {
   last_admin: () => "An organization needs at least one administrator",
   self_approval: ({ names }: { readonly names?: ReadonlyArray<string> }) =>
     `You cannot approve your own work. Ask ${helpers(names)}.`,
+  not_waivable: ({ rule }: { readonly rule: string }) => `${rule} cannot be waived`,
   link_expired: ({ date }: { readonly date?: string }) =>
     date === undefined ? "This link was withdrawn" : `This link expired on ${date}`,
   rate_limited: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Try again in ${seconds} s.`,

@@ -73,6 +73,7 @@ describe("the error catalogue", () => {
     [refusal("self_approval", {}), "self_approval", "You cannot approve your own work. Ask an administrator."],
     [refusal("self_approval", { names: ["Ada"] }), "self_approval", "You cannot approve your own work. Ask Ada."],
     [refusal("link_expired", { date: "1 May 2026" }), "link_expired", "This link expired on 1 May 2026"],
+    [refusal("not_waivable", { rule: "Rights" }), "not_waivable", "Rights cannot be waived"],
     [refusal("link_expired", {}), "link_expired", "This link was withdrawn"],
     [refusal("rate_limited", { seconds: 30 }), "rate_limited", "Too many attempts. Try again in 30 s."],
     [
@@ -90,7 +91,7 @@ describe("the error catalogue", () => {
       (
         "not_found forbidden read_only conflict invalid credits_short daily_cap too_many_tasks plan_limit banned_term " +
         "rights_expired reference_missing provider_refused provider_down no_worker unsupported_file file_too_large " +
-        "slug_taken last_admin self_approval link_expired rate_limited storage_unavailable suspended"
+        "slug_taken last_admin self_approval not_waivable link_expired rate_limited storage_unavailable suspended"
       ).split(" ")
     )
   })

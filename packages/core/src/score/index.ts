@@ -7,7 +7,13 @@ export {
   type ScorePanelEvent,
   scorePanelMachine
 } from "./score-panel.machine.ts"
-export { type ComparedPicture, type PictureMark, type ScorePanelView, scorePanelView } from "./score-panel.view.ts"
+export {
+  type ComparedPicture,
+  type PictureMark,
+  type ScorePanelView,
+  scorePanelView,
+  type WaiverForm
+} from "./score-panel.view.ts"
 export {
   type ScoreFilter,
   type ScoreFix,
@@ -19,6 +25,9 @@ export {
 } from "./score.view.ts"
 export { FixFailed, type FixOrder, Scores, ScoreStore } from "./scores.service.ts"
 export { scoreTexts } from "./score.texts.ts"
+export { isInForce, withWaivers } from "./waivers.rules.ts"
+export { isWaivable, Waiver, WAIVER_DAYS_MAX, WaiverDays, WaiverReason, type WaiverWish } from "./waivers.schema.ts"
+export { waiverTexts } from "./waiver.texts.ts"
 export { verdictLabels, wholeValue } from "../creative/score-mark.rules.ts"
 export { checkReading, checkReason, checkTitle, evidenceText, firstLine, fixLabel } from "./score-texts.pure.ts"
 export { builtInChecks, GUIDELINE_WEIGHT, LOGO_CLEAR_SPACE, reportOf } from "./score.rules.ts"

@@ -2,6 +2,7 @@ import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { ScorePanelEvent } from "./score-panel.machine.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
+import type { WaiverWish } from "./waivers.schema.ts"
 import { type FixWish, Scores, ScoreStore } from "./scores.service.ts"
 
 export const scorePanelActors = (runner: EffectRunner<ScoreStore | Scores>) => ({
@@ -18,5 +19,9 @@ export const scorePanelActors = (runner: EffectRunner<ScoreStore | Scores>) => (
   ),
   applyFix: fromEffect(runner, (wish: FixWish) =>
     Effect.flatMap(idempotencyKey, (key) => Scores.use((scores) => scores.fix({ ...wish, key })))
-  )
+  ),
+  grantWaiver: fromEffect(runner, (wish: WaiverWish) =>
+    Effect.flatMap(idempotencyKey, (key) => ScoreStore.use((store) => store.waive({ ...wish, key })))
+  ),
+  revokeWaiver: fromEffect(runner, ({ id }: { readonly id: string }) => ScoreStore.use((store) => store.revoke(id)))
 })

@@ -1,9 +1,12 @@
+import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { AssetScore } from "./score.schema.ts"
 import type { ScoreFilter } from "./score.view.ts"
+import { waiverTexts } from "./waiver.texts.ts"
+import { isWaivable, WaiverReason, type WaiverWish } from "./waivers.schema.ts"
 
 export const SCORE_OVERLAYS = ["evidence", "safe", "logo"] as const
 export type ScoreOverlay = (typeof SCORE_OVERLAYS)[number]
@@ -18,6 +21,10 @@ export interface ScorePanelContext {
   readonly compared: "earlier" | "source" | undefined
   readonly asked: { readonly checkId: string; readonly at: number } | undefined
   readonly trouble: string | undefined
+  /** As written. */
+  readonly waiving: Omit<WaiverWish, "assetId"> | undefined
+  /** Id of the waiver that is withdrawn. */
+  readonly revoking: string | undefined
 }
 type AskedFix = NonNullable<ScorePanelContext["asked"]>
 
@@ -34,6 +41,11 @@ export type ScorePanelEvent =
   | { readonly type: "compare.close" }
   | { readonly type: "fix.apply"; readonly checkId: string; readonly at: number }
   | { readonly type: "trouble.dismiss" }
+  | { readonly type: "waiver.open"; readonly checkId: string }
+  | { readonly type: "waiver.change"; readonly change: Partial<Pick<WaiverWish, "days" | "reason">> }
+  | { readonly type: "waiver.close" }
+  | { readonly type: "waiver.submit" }
+  | { readonly type: "waiver.revoke"; readonly id: string }
 
 export type ScorePanelEmitted = Notice | { readonly type: "version.made"; readonly assetId: string }
 
@@ -53,13 +65,19 @@ const NOTHING = {
   marked: undefined,
   compared: undefined,
   asked: undefined,
-  trouble: undefined
+  trouble: undefined,
+  waiving: undefined,
+  revoking: undefined
 }
+
+const isReason = Schema.is(WaiverReason)
+/** Days of a waiver until a person chooses. */
+const WAIVED_DAYS = 30
 
 /**
  * The live score of one picture, with its marks and one fix at a time.
  *
- * `again` and `fix` end after `againLimit` and `fixLimit` (ms). Another picture resets all but filter and layers.
+ * `again`, `fix` and `waiver` end after `againLimit`, `fixLimit` and `waiverLimit` (ms). Another picture resets all but filter and layers.
  */
 export const scorePanelMachine = setup({
   types: {
@@ -71,16 +89,25 @@ export const scorePanelMachine = setup({
   actors: {
     score: streamPort<{ readonly assetId: string }>("score"),
     measureAgain: port<{ readonly assetId: string }, void>("measureAgain"),
-    applyFix: port<AskedFix & { readonly assetId: string }, string>("applyFix")
+    applyFix: port<AskedFix & { readonly assetId: string }, string>("applyFix"),
+    grantWaiver: port<WaiverWish, void>("grantWaiver"),
+    revokeWaiver: port<{ readonly id: string }, void>("revokeWaiver")
   },
-  delays: { againLimit: 15_000, fixLimit: 60_000 },
+  delays: { againLimit: 15_000, fixLimit: 60_000, waiverLimit: 15_000 },
   guards: {
     isOther: ({ context }, { assetId }: { readonly assetId: string }) => assetId !== context.assetId,
     mayMeasure: ({ context }) => context.score?.canFix === true && !context.score.measuring,
     mayFix: ({ context }, { checkId, at }: { readonly checkId: string; readonly at: number }) =>
       context.score?.canFix === true &&
       !context.score.measuring &&
-      context.score.report?.checks.find(({ id }) => id === checkId)?.fixes[at] !== undefined
+      context.score.report?.checks.find(({ id }) => id === checkId)?.fixes[at] !== undefined,
+    mayWaive: ({ context: { score } }, { checkId }: { readonly checkId: string }) => {
+      const check = score?.report?.checks.find(({ id }) => id === checkId)
+      return score?.canWaive === true && check !== undefined && isWaivable(check)
+    },
+    mayRevoke: ({ context: { score } }, { id }: { readonly id: string }) =>
+      score?.canWaive === true && (score.waivers ?? []).some((waiver) => waiver.id === id),
+    hasReason: ({ context: { waiving } }) => waiving !== undefined && isReason(waiving.reason.trim())
   },
   actions: {
     setAsset: assign((_, { assetId }: { readonly assetId: string }) => ({ ...NOTHING, assetId })),
@@ -229,6 +256,80 @@ export const scorePanelMachine = setup({
         },
         // Until the host shows the new version.
         fixed: {}
+      }
+    },
+    waiver: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "waiver.open": {
+              guard: { type: "mayWaive", params: ({ event }) => ({ checkId: event.checkId }) },
+              target: "writing",
+              actions: assign(({ event }) => ({
+                waiving: { checkId: event.checkId, reason: "", days: WAIVED_DAYS },
+                trouble: undefined
+              }))
+            },
+            "waiver.revoke": {
+              guard: { type: "mayRevoke", params: ({ event }) => ({ id: event.id }) },
+              target: "revoking",
+              actions: assign(({ event }) => ({ revoking: event.id, trouble: undefined }))
+            }
+          }
+        },
+        writing: {
+          on: {
+            "waiver.change": {
+              actions: assign(({ context: { waiving }, event }) => ({
+                waiving: waiving && { ...waiving, ...event.change }
+              }))
+            },
+            "waiver.close": { target: "idle", actions: assign({ waiving: undefined }) },
+            "waiver.submit": { guard: "hasReason", target: "granting", actions: "clearTrouble" }
+          }
+        },
+        granting: {
+          invoke: {
+            src: "grantWaiver",
+            // Given by the state before.
+            input: ({ context: { assetId, waiving } }) => ({ checkId: "", reason: "", days: 0, ...waiving, assetId }),
+            onDone: { target: "idle", actions: assign({ waiving: undefined }) },
+            onError: {
+              target: "writing",
+              actions: { type: "fail", params: ({ event }) => ({ error: event.error, text: waiverTexts.failed }) }
+            }
+          },
+          after: {
+            waiverLimit: {
+              target: "writing",
+              actions: { type: "fail", params: { error: undefined, text: waiverTexts.failed } }
+            }
+          }
+        },
+        revoking: {
+          invoke: {
+            src: "revokeWaiver",
+            input: ({ context: { revoking = "" } }) => ({ id: revoking }),
+            onDone: { target: "idle", actions: assign({ revoking: undefined }) },
+            onError: {
+              target: "idle",
+              actions: [
+                assign({ revoking: undefined }),
+                { type: "fail", params: ({ event }) => ({ error: event.error, text: waiverTexts.notRevoked }) }
+              ]
+            }
+          },
+          after: {
+            waiverLimit: {
+              target: "idle",
+              actions: [
+                assign({ revoking: undefined }),
+                { type: "fail", params: { error: undefined, text: waiverTexts.notRevoked } }
+              ]
+            }
+          }
+        }
       }
     }
   }

@@ -3,9 +3,17 @@ import { placements } from "../channels/placements.ts"
 import type { Evidence } from "../creative/check-report.schema.ts"
 import { LOGO_CLEAR_SPACE } from "./score.rules.ts"
 import type { AssetScore } from "./score.schema.ts"
-import { SCORE_OVERLAYS, type ScoreOverlay, type scorePanelMachine } from "./score-panel.machine.ts"
+import {
+  SCORE_OVERLAYS,
+  type ScoreOverlay,
+  type ScorePanelContext,
+  type scorePanelMachine
+} from "./score-panel.machine.ts"
 import { type ScoreFilter, type ScoreState, type ScoreView, scoreView } from "./score.view.ts"
+import { fieldCheck } from "../kernel/field-check.ts"
 import { checkTitle } from "./score-texts.pure.ts"
+import { WAIVER_CHOICES, waiverTexts } from "./waiver.texts.ts"
+import { WaiverReason } from "./waivers.schema.ts"
 
 /** Fractions 0-1 of the picture, origin top left; may exceed its edges. */
 export interface PictureMark {
@@ -27,6 +35,16 @@ export interface ComparedPicture {
   readonly nowLabel: string
   readonly action: string
   readonly url: string
+}
+
+export interface WaiverForm {
+  readonly title: string
+  readonly reason: string
+  readonly error: string | undefined
+  readonly days: string
+  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly busy: boolean
+  readonly canSubmit: boolean
 }
 
 export interface ScorePanelView {
@@ -52,6 +70,10 @@ export interface ScorePanelView {
   readonly compare: ReadonlyArray<ComparedPicture>
   readonly compared: ComparedPicture | undefined
   readonly capped: string | undefined
+  readonly canWaive: boolean
+  readonly waiver: WaiverForm | undefined
+  /** Id of the waiver that is withdrawn. */
+  readonly revoking: string | undefined
   readonly picture: { readonly url: string; readonly ratio: number } | undefined
 }
 
@@ -156,11 +178,29 @@ const comparedOf = ({ fixOf, sourceUrl }: AssetScore): ReadonlyArray<ComparedPic
       ])
 ]
 
+const reasonProblem = fieldCheck(WaiverReason)
+const choices = WAIVER_CHOICES.map((days) => ({ value: String(days), label: waiverTexts.days(days) }))
+
+const waiverFormOf = ({ score, trouble, waiving }: ScorePanelContext, busy: boolean): WaiverForm | undefined => {
+  const check = score?.report?.checks.find(({ id }) => id === waiving?.checkId)
+  if (waiving === undefined || check === undefined) return undefined
+  return {
+    title: waiverTexts.title(checkTitle(check)),
+    reason: waiving.reason,
+    error: trouble,
+    days: String(waiving.days),
+    choices,
+    busy,
+    canSubmit: !busy && reasonProblem(waiving.reason.trim()) === undefined
+  }
+}
+
 export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>): ScorePanelView => {
-  const { asked, assetId, compared, error, filter, marked, overlays, score, trouble } = snapshot.context
+  const { asked, assetId, compared, error, filter, marked, overlays, revoking, score, trouble } = snapshot.context
   const options = {
     filter,
     readOnly: score?.canFix !== true,
+    waivers: score?.waivers ?? [],
     ...(score !== undefined && {
       ...(score.rulesNow.state === "published" && { rulesNow: score.rulesNow.version }),
       outdated: score.state === "stale"
@@ -187,7 +227,7 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     fixing: fixing ? asked?.checkId : undefined,
     canMeasure: score?.canFix === true && !measuring && !asking,
     canFix: score?.canFix === true && !measuring && !fixing,
-    trouble,
+    trouble: snapshot.context.waiving === undefined ? trouble : undefined,
     filter,
     marked,
     overlays: SCORE_OVERLAYS.map((id) => ({
@@ -206,6 +246,9 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     compare,
     compared: compare.find(({ id }) => id === compared),
     capped: panel.blockedBy.length === 0 ? undefined : `At most 59 until this is met: ${panel.blockedBy.join(", ")}`,
+    canWaive: score?.canWaive === true,
+    waiver: waiverFormOf(snapshot.context, snapshot.matches({ waiver: "granting" })),
+    revoking,
     picture: score && { url: score.url, ratio: score.width / score.height }
   }
 }

@@ -186,6 +186,6 @@ export const scopeLine = ({ scope }: CheckReport): string | undefined => {
   return `Measured for ${parts.filter((part) => part !== undefined).join(" · ")}`
 }
 
-/** 'n of m checks passed · rules v4', or 'draft rules'. */
-export const firstLine = ({ passed, counted, rules }: CheckReport): string =>
-  `${passed} of ${counted} checks passed · ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}`
+/** 'n of m checks passed · rules v4', or 'draft rules'; with waivers 'n of m checks passed, 1 waived'. */
+export const firstLine = ({ passed, counted, rules }: CheckReport, waived = 0): string =>
+  `${passed} of ${counted} checks passed${waived === 0 ? "" : `, ${waived} waived`} · ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}`

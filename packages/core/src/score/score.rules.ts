@@ -60,11 +60,17 @@ const valueOf = (checks: ReadonlyArray<Check>, blocked: boolean): number | undef
 
 /**
  * Weights are normalised over the measured checks; the weakest built-in check gates all others; a failed blocking check
- * caps the value at 59. Independent of the order of the checks.
+ * caps the value at 59, unless it is waived. Independent of the order of the checks.
  */
-export const reportOf = (checks: ReadonlyArray<Check>, rules: CheckReport["rules"]): CheckReport => {
+export const reportOf = (
+  checks: ReadonlyArray<Check>,
+  rules: CheckReport["rules"],
+  waived: ReadonlySet<string> = new Set()
+): CheckReport => {
   const measured = checks.filter((check) => check.severity !== "info" && isMeasured(check))
-  const blockedBy = measured.filter(({ severity, state }) => severity === "block" && state === "failed")
+  const blockedBy = measured
+    .filter(({ severity, state }) => severity === "block" && state === "failed")
+    .filter(({ id }) => !waived.has(id))
   const value = valueOf(checks, blockedBy.length > 0)
   return {
     measure: MEASURE,

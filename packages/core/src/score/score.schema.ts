@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { CheckReport, ScoreStanding } from "../creative/check-report.schema.ts"
 import { AssetId } from "../model/ids.ts"
+import { Waiver } from "./waivers.schema.ts"
 
 const optional = Schema.optionalKey
 
@@ -21,7 +22,11 @@ export const AssetScore = Schema.Struct({
   state: Schema.Union([Schema.Literal("none"), ScoreStanding]),
   /** Queued or running; any report shown is the earlier one. */
   measuring: Schema.Boolean,
+  /** With what is waived applied. */
   report: optional(CheckReport),
+  /** In force. */
+  waivers: optional(Schema.Array(Waiver)),
+  canWaive: optional(Schema.Boolean),
   /** UTC milliseconds. */
   measuredAt: optional(Schema.Number),
   error: optional(Schema.String),

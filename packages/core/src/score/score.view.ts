@@ -10,6 +10,8 @@ import {
   verdictLabels,
   wholeValue
 } from "./score-texts.pure.ts"
+import { waiverText } from "./waiver.texts.ts"
+import { isWaivable, type Waiver } from "./waivers.schema.ts"
 
 export type ScoreState =
   | { readonly state: "none" }
@@ -46,6 +48,10 @@ export interface ScoreRow {
   readonly boxes: ReadonlyArray<Extract<Evidence, { kind: "box" }>>
   readonly words: ReadonlyArray<Extract<Evidence, { kind: "words" }>>
   readonly fixes: ReadonlyArray<ScoreFix>
+  /** Of a failed check that is accepted for a while. */
+  readonly waiver: { readonly id: string; readonly text: string } | undefined
+  /** Failed, not accepted yet, and it can be. */
+  readonly waivable: boolean
 }
 
 export interface ScoreView {
@@ -104,7 +110,12 @@ const seen = (evidence: Evidence): ReadonlyArray<ScoreEvidence> => {
   return text === undefined ? [] : [{ text, hex: evidence.kind === "colour" ? evidence.hex : undefined }]
 }
 
-const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
+const waiverOf = ({ id, state }: Check, waivers: ReadonlyArray<Waiver>): ScoreRow["waiver"] => {
+  const waiver = state === "failed" ? waivers.find(({ checkId }) => checkId === id) : undefined
+  return waiver && { id: waiver.id, text: waiverText(waiver) }
+}
+
+const rowOf = (check: Check, readOnly: boolean, waivers: ReadonlyArray<Waiver>): ScoreRow => ({
   id: check.id,
   title: checkTitle(check),
   isRule: check.group === "guideline",
@@ -115,6 +126,8 @@ const rowOf = (check: Check, readOnly: boolean): ScoreRow => ({
   evidence: check.evidence.flatMap((each) => seen(each)).filter(({ text }) => text !== checkReading(check)),
   boxes: check.evidence.filter((each) => each.kind === "box"),
   words: check.evidence.filter((each) => each.kind === "words"),
+  waiver: waiverOf(check, waivers),
+  waivable: isWaivable(check) && waiverOf(check, waivers) === undefined,
   fixes: readOnly ? [] : check.fixes.map((fix) => ({ label: fixLabel(fix), fix, applies: !ADVICE.has(fix.kind) }))
 })
 
@@ -126,6 +139,8 @@ export interface ScoreOptions {
   readonly readOnly?: boolean
   /** @default "all" */
   readonly filter?: ScoreFilter
+  /** In force. */
+  readonly waivers?: ReadonlyArray<Waiver>
 }
 
 const staleText = (
@@ -137,16 +152,19 @@ const staleText = (
   return `Measured with ${rules.state === "draft" ? "draft rules" : `rules v${rules.version}`}, now v${rulesNow}`
 }
 
-const withRows = (checks: ReadonlyArray<Check>, { filter = "all", readOnly = false }: ScoreOptions) => ({
+const withRows = (checks: ReadonlyArray<Check>, { filter = "all", readOnly = false, waivers = [] }: ScoreOptions) => ({
   rows: inOrder(checks)
     .filter((check) => belongs(check, filter))
-    .map((check) => rowOf(check, readOnly)),
+    .map((check) => rowOf(check, readOnly, waivers)),
   filters: filterLabels.map(([id, label]) => ({
     id,
     label,
     count: checks.filter((check) => belongs(check, id)).length
   }))
 })
+
+const waivedCount = ({ checks }: CheckReport, { waivers = [] }: ScoreOptions): number =>
+  checks.filter((check) => waiverOf(check, waivers) !== undefined).length
 
 /** Specification, section 6. */
 export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreView => {
@@ -184,7 +202,7 @@ export const scoreView = (score: ScoreState, options: ScoreOptions = {}): ScoreV
       return {
         ...withRows(report.checks, options),
         state: stale === undefined ? "scored" : "stale",
-        line: firstLine(report),
+        line: firstLine(report, waivedCount(report, options)),
         scope: scopeLine(report),
         value: report.value === undefined ? undefined : wholeValue(report.value),
         verdict:

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetScore, FixProgress } from "./score.schema.ts"
+import type { WaiverWish } from "./waivers.schema.ts"
 
 /** `at`: index among the check's fixes. */
 export interface FixWish {
@@ -20,6 +21,9 @@ export class ScoreStore extends Context.Service<
     readonly measure: (assetId: string) => Effect.Effect<void, BackendFailed>
     /** Gives the id of the new version's generation. */
     readonly fix: (order: FixOrder) => Effect.Effect<string, BackendFailed>
+    /** Accepts a failing check for a while. */
+    readonly waive: (wish: WaiverWish & { readonly key: string }) => Effect.Effect<void, BackendFailed>
+    readonly revoke: (waiverId: string) => Effect.Effect<void, BackendFailed>
     readonly fixed: (generationId: string) => Stream.Stream<FixProgress, BackendFailed>
   }
 >()("@marque/core/score/ScoreStore") {
@@ -27,6 +31,8 @@ export class ScoreStore extends Context.Service<
     Layer.succeed(ScoreStore, {
       get: () => Stream.concat(Stream.make(score), Stream.never),
       measure: () => Effect.void,
+      waive: () => Effect.void,
+      revoke: () => Effect.void,
       fix: () => Effect.succeed("generation_0"),
       fixed: () => Stream.make<[FixProgress]>({ status: "done", assetId: score.assetId })
     })

@@ -1,6 +1,6 @@
 import { guidelineFormMachine } from "@marque/core/guidelines"
 import { guidelineFormStates } from "@marque/core/testing"
-import { GuidelineForm, GuidelineFormProvider } from "@marque/react/guidelines"
+import { GuidelineForm, GuidelineFormProvider } from "@marque/react/guidelines/form"
 import { fn } from "storybook/test"
 import { offline } from "../forms/offline-story.tsx"
 

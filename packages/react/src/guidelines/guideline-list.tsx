@@ -20,11 +20,14 @@ const Kind = ({ kind, kindLabel, measures, off }: GuidelineCard) => (
   </p>
 )
 
-const Failing = ({ failing }: Pick<GuidelineCard, "failing">) =>
+const Failing = ({ failing, waived }: Pick<GuidelineCard, "failing" | "waived">) =>
   failing === undefined ? null : (
-    <Link href={failing.href} aria-label={failing.title}>
-      {failing.label}
-    </Link>
+    <p className={styles["failing"]}>
+      <Link href={failing.href} aria-label={failing.title}>
+        {failing.label}
+      </Link>
+      {waived !== undefined && <span className={styles["soft"]}>{waived}</span>}
+    </p>
   )
 
 const Cards = () => {
@@ -37,7 +40,7 @@ const Cards = () => {
         level={3}
         onAct={(kind, id) => send({ type: `rows.${kind}`, ids: [id] })}
         onSelect={(id, on) => send({ type: "row.select", id, on })}
-        foot={(item) => <Failing failing={item.failing} />}
+        foot={(item) => <Failing failing={item.failing} waived={item.waived} />}
       >
         {(item) => (
           <>
@@ -51,7 +54,11 @@ const Cards = () => {
 }
 
 const HeadLinks = () => {
-  const { view } = useGuidelineList(({ benchLink, starterLink }) => ({ benchLink, starterLink }))
+  const { view } = useGuidelineList(({ benchLink, importLink, starterLink }) => ({
+    benchLink,
+    importLink,
+    starterLink
+  }))
   return (
     <>
       <ButtonLink href={view.benchLink.href} variant="ghost">
@@ -62,13 +69,19 @@ const HeadLinks = () => {
           {view.starterLink.label}
         </ButtonLink>
       )}
+      {view.importLink !== undefined && (
+        <ButtonLink href={view.importLink.href} variant="ghost">
+          {view.importLink.label}
+        </ButtonLink>
+      )}
     </>
   )
 }
 
 const FirstLinks = () => {
-  const { view } = useGuidelineList(({ firstLabel, newRecord, starterLink }) => ({
+  const { view } = useGuidelineList(({ firstLabel, importLink, newRecord, starterLink }) => ({
     firstLabel,
+    importLink,
     newRecord,
     starterLink
   }))
@@ -79,6 +92,7 @@ const FirstLinks = () => {
           {view.starterLink.firstLabel}
         </ButtonLink>
       )}
+      {view.importLink !== undefined && <ButtonLink href={view.importLink.href}>{view.importLink.label}</ButtonLink>}
       {view.newRecord !== undefined && <ButtonLink href={view.newRecord.href}>{view.firstLabel}</ButtonLink>}
     </div>
   )

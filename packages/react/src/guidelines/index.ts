@@ -1,5 +1,3 @@
 "use client"
-export { GuidelineForm, type GuidelineFormProps } from "./guideline-form.tsx"
-export { GuidelineFormProvider, type GuidelineFormProviderProps, useGuidelineForm } from "./guideline-form-provider.tsx"
 export { GuidelineList, type GuidelineListProps } from "./guideline-list.tsx"
 export { GuidelineListProvider, type GuidelineListProviderProps, useGuidelineList } from "./guideline-list-provider.tsx"

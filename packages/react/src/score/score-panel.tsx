@@ -1,10 +1,13 @@
 import { actTexts } from "@marque/core/texts"
 import { type ScorePanelView, scoreTexts, type ScoreView } from "@marque/core/score"
-import { Button, ErrorState, Icon, type IconName, Link, Skeleton, Spinner } from "@marque/react/ui"
-import { useId } from "react"
+import { Button, ErrorState, Icon, type IconName, later, Link, Skeleton, Spinner } from "@marque/react/ui"
+import { Suspense, useId } from "react"
 import styles from "./score-panel.module.css"
 import { useScorePanel } from "./score-panel-provider.tsx"
+import { RowWaiver } from "./row-waiver.tsx"
 import { ScoreRow } from "./score-row.tsx"
+
+const WaiverDialog = later(async () => (await import("./waiver-dialog.tsx")).WaiverDialog)
 
 export interface ScorePanelProps {
   readonly versionHref?: (assetId: string) => string
@@ -148,6 +151,15 @@ const Rows = ({ ruleHref, view }: { readonly view: ScorePanelView } & Pick<Score
           fixing={view.fixing === row.id}
           onMark={(checkId) => send({ type: "row.mark", checkId })}
           onFix={(at) => send({ type: "fix.apply", checkId: row.id, at })}
+          waiver={
+            <RowWaiver
+              row={row}
+              canWaive={view.canWaive}
+              revoking={row.waiver !== undefined && view.revoking === row.waiver.id}
+              onOpen={() => send({ type: "waiver.open", checkId: row.id })}
+              onRevoke={(id) => send({ type: "waiver.revoke", id })}
+            />
+          }
         />
       ))}
     </ul>
@@ -192,6 +204,11 @@ export const ScorePanel = (props: ScorePanelProps) => {
           </>
         )}
       </output>
+      {view.waiver !== undefined && (
+        <Suspense fallback={null}>
+          <WaiverDialog form={view.waiver} />
+        </Suspense>
+      )}
       {view.trouble !== undefined && <Trouble text={view.trouble} />}
       <Again view={view} />
       <Version view={view} {...props} />

@@ -1,6 +1,6 @@
 import { type ScoreFix, type ScoreRow as Row, scoreTexts } from "@marque/core/score"
 import { Badge, Button, Icon, type IconName, Link } from "@marque/react/ui"
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import styles from "./score-panel.module.css"
 
 export interface ScoreRowProps {
@@ -11,6 +11,8 @@ export interface ScoreRowProps {
   readonly fixing: boolean
   readonly onMark: (checkId: string | undefined) => void
   readonly onFix: (at: number) => void
+  /** Stands below what fixes the check. */
+  readonly waiver?: ReactNode
 }
 
 const icons: Readonly<Record<Row["state"], IconName>> = {
@@ -42,7 +44,7 @@ const Fix = ({
     <p className={styles["advice"]}>{fix.label}</p>
   )
 
-export const ScoreRow = ({ row, ruleHref, marked, canFix, fixing, onMark, onFix }: ScoreRowProps) => {
+export const ScoreRow = ({ row, ruleHref, marked, canFix, fixing, onMark, onFix, waiver }: ScoreRowProps) => {
   const id = useId()
   const hasBoxes = row.boxes.length > 0
   const title = (
@@ -83,7 +85,9 @@ export const ScoreRow = ({ row, ruleHref, marked, canFix, fixing, onMark, onFix 
             {title}
           </span>
         )}
-        {row.state === "failed" && row.severity === "block" && <Badge tone="danger">{scoreTexts.blocks}</Badge>}
+        {row.state === "failed" && row.severity === "block" && row.waiver === undefined && (
+          <Badge tone="danger">{scoreTexts.blocks}</Badge>
+        )}
       </div>
       {row.reading !== "" && <p className={styles["reading"]}>{row.reading}</p>}
       {row.evidence.length > 0 && (
@@ -111,6 +115,7 @@ export const ScoreRow = ({ row, ruleHref, marked, canFix, fixing, onMark, onFix 
           ))}
         </div>
       )}
+      {waiver}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type {
   brandHomeStates,
   guidelineBenchStates,
   guidelineFormStates,
+  guidelineImportStates,
   guidelineListStates,
   guidelineStarterStates
 } from "@marque/core/testing"
@@ -16,6 +17,7 @@ interface Given {
   readonly search?: string
   readonly form?: keyof typeof guidelineFormStates
   readonly bench?: keyof typeof guidelineBenchStates
+  readonly imported?: keyof typeof guidelineImportStates
   readonly starter?: keyof typeof guidelineStarterStates
   readonly offline?: boolean
   readonly shows?: string
@@ -27,6 +29,7 @@ const story = (
     bench = "several",
     brand = "published",
     form = "stored",
+    imported = "proposed",
     offline = false,
     search = "",
     shows,
@@ -36,7 +39,7 @@ const story = (
   pageStory({
     address: `/brands/brand_1/brand/guidelines${search}`,
     offline,
-    given: [brandIn(brand), guidelinesIn({ list, form, bench, starter })],
+    given: [brandIn(brand), guidelinesIn({ list, form, bench, starter, imported })],
     ...(shows !== undefined && { shows })
   })
 
@@ -54,3 +57,4 @@ export const NewRule = story("several", { search: "?mode=new", form: "blank", sh
 export const UnknownRule = story("several", { search: "?ruleId=guideline_99", form: "missing" })
 export const TestBench = story("several", { search: "?mode=test", shows: "Test bench" })
 export const StarterSets = story("emptyFirstUse", { search: "?mode=starter", shows: "Food and drink" })
+export const Import = story("several", { search: "?mode=import", shows: "Import a document" })

@@ -1,0 +1,10 @@
+import * as guidelines from "@marque/adapters/convex/guidelines"
+import { guidelineImportActors, guidelineImportMachine } from "@marque/core/guidelines"
+import { Layer } from "effect"
+import { pageMachines } from "../app-context/page-machines.ts"
+import { documentReader } from "../documents/document-reader.ts"
+
+export const useGuidelineImportMachines = pageMachines(
+  (client) => Layer.merge(guidelines.layer(client), documentReader),
+  (runtime) => ({ guidelineImport: guidelineImportMachine.provide({ actors: guidelineImportActors(runtime) }) })
+)

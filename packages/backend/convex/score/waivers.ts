@@ -1,0 +1,65 @@
+import { isInForce, type Waiver, withWaivers } from "@marque/core/score"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { rulesTag } from "../catalog/brandRules.ts"
+import { patchAsset } from "../gallery/assetChanges.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+import { reportOf } from "./scores.ts"
+
+/** Waivers of one picture that are looked at, newest first; more than it can have in force. */
+const READ_MAX = 200
+const COUNTED_MS = 30 * 24 * 60 * 60 * 1000
+/** Above it the count of a rule stops. */
+const COUNT_MAX = 500
+
+/** In force, the newest of each check. */
+export const waiversOf = async (
+  ctx: QueryCtx,
+  assetId: Id<"assets">,
+  brand: Doc<"brands">
+): Promise<Array<Doc<"waivers">>> => {
+  const given = await ctx.db
+    .query("waivers")
+    .withIndex("by_asset", (q) => q.eq("assetId", assetId))
+    .order("desc")
+    .take(READ_MAX)
+  const current = { rules: rulesTag(brand), from: brand.rulesFrom ?? 0 }
+  const found = given.filter((waiver) => isInForce(waiver, Date.now(), current))
+  return [...new Map(found.toReversed().map((waiver) => [waiver.checkId, waiver])).values()]
+}
+
+export const serializeWaiver = async (
+  ctx: QueryCtx,
+  { _id, at, by, checkId, reason, until }: Doc<"waivers">
+): Promise<Encoded<typeof Waiver>> => {
+  const person = await ctx.db.get(by)
+  return { id: _id, at, by: person?.name ?? "", checkId, reason, until }
+}
+
+/** The value that lists and filters show follows what is waived. */
+export const settleWaivers = async (ctx: MutationCtx, assetId: Id<"assets">): Promise<void> => {
+  const asset = await ctx.db.get(assetId)
+  const brand = asset && (await ctx.db.get(asset.brandId))
+  const stored = await reportOf(ctx, assetId)
+  if (!brand || asset.score === undefined || stored === null) return
+  const waived = new Set((await waiversOf(ctx, assetId, brand)).map(({ checkId }) => checkId))
+  const { value, verdict } = withWaivers(stored.report, waived)
+  if (value === asset.score.value && verdict === asset.score.verdict) return
+  await patchAsset(ctx, assetId, {
+    score: { ...asset.score, ...(value !== undefined && { value }), ...(verdict && { verdict }) }
+  })
+}
+
+/** Of one rule, in the last 30 days, ended ones too. */
+export const recentWaivers = async (ctx: QueryCtx, brandId: Id<"brands">, checkId: string): Promise<number> => {
+  const found = await ctx.db
+    .query("waivers")
+    .withIndex("by_brand_check", (q) =>
+      q
+        .eq("brandId", brandId)
+        .eq("checkId", checkId)
+        .gte("at", Date.now() - COUNTED_MS)
+    )
+    .take(COUNT_MAX)
+  return found.length
+}

@@ -1,0 +1,7 @@
+"use client"
+export { GuidelineImport, type GuidelineImportProps } from "./guideline-import.tsx"
+export {
+  GuidelineImportProvider,
+  type GuidelineImportProviderProps,
+  useGuidelineImport
+} from "./guideline-import-provider.tsx"

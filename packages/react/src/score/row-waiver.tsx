@@ -1,0 +1,45 @@
+import { type ScoreRow, waiverTexts } from "@marque/core/score"
+import { Button, Icon } from "@marque/react/ui"
+import styles from "./score-panel.module.css"
+
+interface RowWaiverProps {
+  readonly row: ScoreRow
+  readonly canWaive: boolean
+  readonly revoking: boolean
+  readonly onOpen: () => void
+  readonly onRevoke: (id: string) => void
+}
+
+/** Who accepted a failing check and why, or the way to accept it. */
+export const RowWaiver = ({ canWaive, onOpen, onRevoke, revoking, row }: RowWaiverProps) => {
+  const { title, waivable, waiver } = row
+  if (waiver !== undefined) {
+    return (
+      <div className={styles["waiver"]}>
+        <p>
+          <Icon name="info" />
+          <span>{waiver.text}</span>
+        </p>
+        {canWaive && (
+          <Button
+            size="sm"
+            variant="ghost"
+            needsServer
+            busy={revoking}
+            aria-label={waiverTexts.revokeOf(title)}
+            onClick={() => onRevoke(waiver.id)}
+          >
+            {waiverTexts.revoke}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return waivable && canWaive ? (
+    <div className={styles["fixes"]}>
+      <Button size="sm" variant="ghost" needsServer aria-label={waiverTexts.grantOf(title)} onClick={onOpen}>
+        {waiverTexts.grant}
+      </Button>
+    </div>
+  ) : null
+}
