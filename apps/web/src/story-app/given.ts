@@ -1,10 +1,12 @@
 import { brandDataMachine } from "@marque/core/brand-data"
+import { brandPackMachine } from "@marque/core/brand-pack"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
   assetStates,
   batchStates,
   brandDataStates,
+  brandPackStates,
   brandFormStates,
   brandHomeStates,
   brandListStates,
@@ -100,7 +102,10 @@ export const brandFormIn =
 export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
   (app) =>
-    useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
+    useBrandDataMachines.given(app, {
+      brandData: frozen(brandDataMachine, brandDataStates[state]),
+      brandPack: frozen(brandPackMachine, brandPackStates.idle)
+    })
 
 export const productListIn =
   (state: keyof typeof productListStates): Given =>
