@@ -17,6 +17,7 @@ import { refuseUnarchived } from "./records/archiving.ts"
 import { savedBy, withSave } from "./records/recordChanges.ts"
 import { draftChanged } from "./score/scores.ts"
 import { keepPublished, LOGOS_MAX } from "./catalog/brandRules.ts"
+import { withFoundNames } from "./catalog/ownFonts.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 const BRANDS_LISTED = 500
@@ -116,22 +117,6 @@ export const create = defineMutation({
     return { brandId }
   }
 })
-
-/** Typefaces with the names that the check found in their files; a file of another brand is refused like one that is not. */
-const withFoundNames = (
-  db: MutationCtx["db"],
-  brandId: Id<"brands">,
-  types: Doc<"brands">["identity"]["type"]
-): Promise<Doc<"brands">["identity"]["type"]> =>
-  Promise.all(
-    types.map(async (type) => {
-      if (type.file === undefined) return type
-      const id = db.normalizeId("assets", type.file.assetId)
-      const asset = id && (await db.get(id))
-      if (!asset?.font || asset.brandId !== brandId || asset.purpose !== "font") throw notFound()
-      return { ...type, file: { ...type.file, family: asset.font.family } }
-    })
-  )
 
 /** Saves a brand that was read at `version`, unless it was saved since; the same key again answers as it did then. */
 export const update = defineMutation({

@@ -89,6 +89,17 @@ export const argumentsFor = (
     "brandData:overview": { brandId, shown: 20 },
     "brandData:publish": { brandId, fingerprint: "of another draft", note: "" },
     "brandData:restore": { brandId, number: 1, fingerprint: "of another draft" },
+    "brandPack:contents": { brandId },
+    "brandPack:take": {
+      brandId,
+      fingerprint: "of another draft",
+      draft: {
+        ...brandDraft("New"),
+        logos: [],
+        markets: [{ key: "germany", ...marketDraft("Germany") }],
+        guidelines: [{ key: "calm", ...guidelineDraft("Calm") }]
+      }
+    },
     "brands:archive": { brandId, archived: true },
     "brands:remove": { workerKey: WORKER_KEY, tokenIdentifier: "https://issuer|ada", brandId },
     "demo:state": { workerKey: WORKER_KEY, clerkId },

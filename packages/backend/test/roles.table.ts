@@ -93,6 +93,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // The draft is another one by now, or there is no such version: the role was looked at before.
   "brandData:publish": upTo(2, "conflict"),
   "brandData:restore": upTo(2, "not_found"),
+  "brandPack:contents": managers,
+  "brandPack:take": upTo(2, "conflict"),
   "brands:archive": upTo(1),
   // The brand that its arguments name is not archived.
   "brands:remove": { ...all("not_found"), workerKey: "invalid" },

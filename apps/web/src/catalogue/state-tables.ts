@@ -14,6 +14,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   acceptInvitationStates: { stories: react("identity/accept-invitation-screen") },
   assetStates: { stories: react("gallery/asset-drawer") },
   authStates: { stories: web("routes/gate"), undrawn: { signingOut: RELOADS } },
+  brandPackStates: { stories: react("brand-data/brand-pack") },
   brandDataStates: { stories: react("brand-data/brand-data") },
   brandFormStates: { stories: react("brands/brand-form") },
   brandHomeStates: { stories: react("brands/brand-home") },

@@ -1,11 +1,13 @@
 import { brandDataMachine } from "@marque/core/brand-data"
 import { brandIntakeMachine } from "@marque/core/brand-intake"
+import { brandPackMachine } from "@marque/core/brand-pack"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,
   assetStates,
   batchStates,
   brandDataStates,
+  brandPackStates,
   brandFormStates,
   brandIntakeStates,
   brandHomeStates,
@@ -113,7 +115,10 @@ export const brandIntakeIn =
 export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
   (app) =>
-    useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
+    useBrandDataMachines.given(app, {
+      brandData: frozen(brandDataMachine, brandDataStates[state]),
+      brandPack: frozen(brandPackMachine, brandPackStates.idle)
+    })
 
 export const productListIn =
   (state: keyof typeof productListStates): Given =>

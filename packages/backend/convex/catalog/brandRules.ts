@@ -30,7 +30,7 @@ export interface Rules {
 /** Logos of a brand, inclusive. */
 export const LOGOS_MAX = 20
 /** Markets in one version; keeps a version below the size limit of a document. */
-const MARKETS_MAX = 300
+export const MARKETS_MAX = 300
 
 /** The rules as they are edited, without the guidelines. */
 export const snapshotOf = async ({ db }: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<Snapshot> => {

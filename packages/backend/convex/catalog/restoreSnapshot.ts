@@ -98,17 +98,21 @@ const restoreGuidelines = async (
   await guidelinesChanged(ctx, caller.brand._id, guidelines.some(isExecutable))
 }
 
-/**
- * Makes a version the draft; markets and rules that came later are archived, none is deleted. A version that never kept
- * its guidelines leaves them as they are.
- */
-export const restoreSnapshot = async (
+/** The rules of a draft; markets and rules by the ids of their rows, or by any other text for new ones. */
+export interface GivenDraft {
+  readonly snapshot: Snapshot
+  /** Left as they are when undefined. */
+  readonly guidelines: Guidelines | undefined
+}
+
+/** Replaces the draft; markets and rules that it does not name are archived, none is deleted. */
+export const replaceDraft = async (
   ctx: MutationCtx,
   caller: BrandMembership,
-  version: Doc<"brandVersions">
+  { guidelines, snapshot }: GivenDraft
 ): Promise<void> => {
   const { brand, user } = caller
-  const { identity, logos, markets, name, website } = version.snapshot
+  const { identity, logos, markets, name, website } = snapshot
   await ctx.db.patch(brand._id, {
     identity,
     name,
@@ -119,6 +123,13 @@ export const restoreSnapshot = async (
   })
   await restoreLogos(ctx, brand._id, logos)
   const restored = await restoreMarkets(ctx, caller, markets)
-  const guidelines = await guidelinesOf(ctx, version)
   if (guidelines !== undefined) await restoreGuidelines(ctx, caller, guidelines, restored)
 }
+
+/** Makes a version the draft. One that never kept its guidelines leaves them as they are. */
+export const restoreSnapshot = async (
+  ctx: MutationCtx,
+  caller: BrandMembership,
+  version: Doc<"brandVersions">
+): Promise<void> =>
+  replaceDraft(ctx, caller, { snapshot: version.snapshot, guidelines: await guidelinesOf(ctx, version) })

@@ -8,6 +8,7 @@ export const brandDataTexts = {
   completeness: "Completeness",
   rules: "Rules",
   history: "Versions",
+  files: "Brand files",
   nothingPublished: "Nothing is published yet. Until then every picture carries the mark ‘Draft rules’.",
   inForce: (number: number, published: string) => `Version ${number} is in force, ${published}.`,
   published: (date: string, name: string | undefined) =>

@@ -6,8 +6,9 @@ import { routes } from "../navigation/navigation.pure.ts"
 import { dateText } from "../records/record.texts.ts"
 import type { brandDataMachine } from "./brand-data.machine.ts"
 import { mayEdit, mayPublish, mayRestore, nextNumber } from "./brand-data.rules.ts"
-import { type BrandChange, type BrandData, type BrandVersion, NOTE_MAX } from "./brand-data.schema.ts"
+import { type BrandData, type BrandVersion, NOTE_MAX } from "./brand-data.schema.ts"
 import { brandDataTexts as texts } from "./brand-data.texts.ts"
+import { changeView, type ChangeView } from "./change.view.ts"
 import { type Completeness, completenessOf } from "./completeness.rules.ts"
 import { publishProblems } from "./snapshot.rules.ts"
 
@@ -15,12 +16,6 @@ export interface SectionView extends Completeness {
   /** 0-100. */
   readonly percent: number
   readonly text: string
-}
-
-export interface ChangeView {
-  readonly label: string
-  readonly before: string
-  readonly after: string
 }
 
 export interface VersionView {
@@ -48,6 +43,7 @@ export interface BrandDataView {
   readonly changes: ReadonlyArray<ChangeView>
   /** What a publish waits for, each with the place where it is mended. */
   readonly problems: ReadonlyArray<{ readonly text: string; readonly href: string }>
+  readonly canEdit: boolean
   /** Why this person can only read. */
   readonly readOnly: string | undefined
   /** Undefined where nothing can be published. */
@@ -73,12 +69,6 @@ const sectionView = (section: Completeness): SectionView => ({
   ...section,
   percent: Math.round((section.done / section.total) * 100),
   text: section.missing ?? texts.complete
-})
-
-const changeView = ({ after, before, label }: BrandChange): ChangeView => ({
-  label,
-  before: before ?? texts.nothing,
-  after: after ?? texts.nothing
 })
 
 const publishedText = ({ publishedAt, publishedByName }: BrandVersion, timeZone: string | undefined): string =>
@@ -161,6 +151,7 @@ const NOTHING = {
   changesText: undefined,
   changes: [],
   problems: [],
+  canEdit: false,
   readOnly: undefined,
   publishLabel: undefined,
   review: undefined,
@@ -185,6 +176,7 @@ export const brandDataView = (snapshot: Snapshot): BrandDataView => {
     changesText: changesTextOf(data),
     changes: data.changes.map(changeView),
     problems: mayEdit(data) ? problemsOf(data) : [],
+    canEdit: mayEdit(data),
     readOnly: readOnlyOf(data),
     publishLabel: mayPublish(data) ? texts.review(nextNumber(data)) : undefined,
     review: reviewOf(snapshot, data),

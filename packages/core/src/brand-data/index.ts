@@ -18,13 +18,8 @@ export {
 } from "./brand-data.schema.ts"
 export { BrandDataStore } from "./brand-data.service.ts"
 export { brandDataTexts } from "./brand-data.texts.ts"
-export {
-  brandDataView,
-  type BrandDataView,
-  type ChangeView,
-  type SectionView,
-  type VersionView
-} from "./brand-data.view.ts"
+export { brandDataView, type BrandDataView, type SectionView, type VersionView } from "./brand-data.view.ts"
+export { type ChangeView } from "./change.view.ts"
 export { type Completeness } from "./completeness.rules.ts"
 export {
   fingerprintOf,

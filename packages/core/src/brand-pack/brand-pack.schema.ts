@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { BrandIdentity, BrandType, Logo } from "../brands/brands.schema.ts"
+import { BrandSnapshot } from "../brand-data/brand-data.schema.ts"
+import { BrandDraft, BrandIdentity, BrandType, Logo } from "../brands/brands.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
 
@@ -22,7 +23,7 @@ const filePath = (folder: "logos" | "fonts") =>
 
 const { file: _file, ...typeFields } = BrandType.fields
 const identityFields = BrandIdentity.fields
-const { isDefault, name, theme, variant } = Logo.fields
+const { assetId, isDefault, name, theme, variant } = Logo.fields
 
 const PackType = Schema.Struct({
   ...typeFields,
@@ -52,6 +53,17 @@ export const PackBrand = Schema.Struct({
 })
 export type PackBrand = typeof PackBrand.Type
 
+/** A pack whose files are stored: what a brand takes as its draft. */
+export const PackDraft = Schema.Struct({
+  name: BrandDraft.fields.name,
+  website: BrandDraft.fields.website,
+  identity: BrandDraft.fields.identity,
+  logos: Schema.Array(Schema.Struct({ assetId, isDefault, name, theme, variant })),
+  markets: Schema.Array(PackMarket),
+  guidelines: Schema.Array(PackGuideline)
+})
+export type PackDraft = typeof PackDraft.Type
+
 const { guidelines: _guidelines, markets: _markets, ...brandFields } = PackBrand.fields
 
 /** `marque.brand.json`: markets and rules stand in it, or are named by the keys of their files. */
@@ -61,6 +73,16 @@ export const PackRoot = Schema.Struct({
   markets: Schema.Array(Schema.Union([PackKey, PackMarket])),
   guidelines: Schema.Array(Schema.Union([PackKey, PackGuideline]))
 })
+
+/** A brand's draft with the addresses of its files. */
+export const PackContents = Schema.Struct({
+  fingerprint: Schema.String,
+  snapshot: BrandSnapshot,
+  /** BCP 47, of the brand's own words. */
+  language: Schema.String,
+  files: Schema.Array(Schema.Struct({ assetId, url: Schema.String, mime: Schema.String }))
+})
+export type PackContents = typeof PackContents.Type
 
 /** A pack in memory: `files` holds logos and fonts by their paths. */
 export interface BrandPack {

@@ -4,6 +4,9 @@ import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
 import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
 import { keysOf } from "./pack-keys.rules.ts"
 
+type Rows = typeof BrandSnapshot.Encoded
+type Rules = NonNullable<Rows["guidelines"]>
+
 /** A stored file: `type` is its ending, such as `svg`. */
 export interface PackedFile {
   readonly type: string
@@ -28,6 +31,24 @@ const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<st
     return [{ ...type, file: { family, licence, path: `fonts/${key}.${found.type}` } }, found.bytes] as const
   })
 
+/** What of a brand a pack holds besides files, each with its key. */
+export const packRows = <Market extends Rows["markets"][number], Rule extends Rules[number]>({
+  guidelines = [],
+  markets
+}: {
+  readonly markets: ReadonlyArray<Market>
+  readonly guidelines?: ReadonlyArray<Rule> | undefined
+}) => {
+  const named = keysOf(markets, ({ name }) => name, "market")
+  const keyOf = new Map<string, string>(named.map(([key, { marketId }]) => [marketId, key]))
+  const rules = guidelines.flatMap((rule) => {
+    const marketIds = rule.scope.marketIds.flatMap((id) => keyOf.get(id) ?? [])
+    const isLost = rule.scope.marketIds.length > 0 && marketIds.length === 0
+    return isLost ? [] : [{ ...rule, scope: { ...rule.scope, marketIds } }]
+  })
+  return { markets: named, guidelines: keysOf(rules, ({ name }) => name, "rule") }
+}
+
 /**
  * The pack of a brand. Logos and fonts without a file in `files` (by the id of their asset) are left out, and so is a
  * rule that is only for markets which are not part of the brand any more.
@@ -35,15 +56,7 @@ const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<st
 export const packOf = (snapshot: BrandSnapshot, files: ReadonlyMap<string, PackedFile>): BrandPack => {
   const logos = logosOf(snapshot.logos, files)
   const types = typesOf(snapshot.identity.type, files)
-  const markets = keysOf(snapshot.markets, ({ name }) => name, "market")
-  const keyOf = new Map<string, string>(markets.map(([key, { marketId }]) => [marketId, key]))
-  const guidelines = (snapshot.guidelines ?? []).flatMap(({ guidelineId: _, ...guideline }) => {
-    const named = guideline.scope.marketIds
-    const marketIds = named.flatMap((id) => keyOf.get(id) ?? [])
-    return named.length > 0 && marketIds.length === 0
-      ? []
-      : [{ ...guideline, scope: { ...guideline.scope, marketIds } }]
-  })
+  const { guidelines, markets } = packRows(snapshot)
   const { name, website } = snapshot
   const paths: ReadonlyArray<readonly [string | undefined, Uint8Array | undefined]> = [
     ...logos.map(([{ path }, bytes]) => [path, bytes] as const),
@@ -56,21 +69,23 @@ export const packOf = (snapshot: BrandSnapshot, files: ReadonlyMap<string, Packe
       identity: { ...snapshot.identity, type: types.map(([type]) => type) },
       logos: logos.map(([logo]) => logo),
       markets: markets.map(([key, { marketId: _, ...market }]) => ({ key, ...market })),
-      guidelines: keysOf(guidelines, ({ name: title }) => title, "rule").map(([key, rule]) => ({ key, ...rule }))
+      guidelines: guidelines.map(([key, { guidelineId: _, ...rule }]) => ({ key, ...rule }))
     },
     files: new Map(paths.flatMap(([path, bytes]) => (path === undefined || bytes === undefined ? [] : [[path, bytes]])))
   }
 }
 
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])
+const sameBytes = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
+  one?.length === other.length && one.every((byte, at) => byte === other[at])
 
 /** For each path of `given` the path of the file in `current` that has the same bytes; itself where there is none. */
 export const knownFiles = (current: BrandPack, given: BrandPack): ReadonlyMap<string, string> =>
   new Map(
     [...given.files].flatMap(([path, bytes]) => {
-      const found = [...current.files].find(([, known]) => sameBytes(known, bytes))
-      return found === undefined ? [] : [[path, found[0]]]
+      // Two logos may be the same picture.
+      const paths = [path, ...current.files.keys()]
+      const found = paths.find((each) => sameBytes(current.files.get(each), bytes))
+      return found === undefined ? [] : [[path, found]]
     })
   )
 

@@ -21,7 +21,7 @@ const refuse = (message: string): Result.Result<never, PackRefused> => Result.fa
 
 /** Relative, without steps upwards, drive letters or backslashes. */
 export const isSafePath = (path: string): boolean =>
-  !/^[/\\]|^[a-z]:|\\|[\0-\x1f]/i.test(path) && path.split("/").every((step) => step !== ".." && step !== ".")
+  !/^\/|^[a-z]:|\\|\p{Cc}/iu.test(path) && path.split("/").every((step) => step !== ".." && step !== ".")
 
 export interface PackEntry {
   readonly path: string

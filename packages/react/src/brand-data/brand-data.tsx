@@ -61,10 +61,12 @@ const Rules = () => {
 
 export interface BrandDataScreenProps {
   readonly missing: ReactNode
+  /** Shown to managers. */
+  readonly files?: ReactNode
 }
 
 /** How complete a brand is, what a publish would change, and every version of it. */
-export const BrandDataScreen = ({ missing }: BrandDataScreenProps) => {
+export const BrandDataScreen = ({ files, missing }: BrandDataScreenProps) => {
   const { view, send } = useBrandData()
   const retry = () => send({ type: "data.retry" })
   if (view.state === "missing") return missing
@@ -102,6 +104,7 @@ export const BrandDataScreen = ({ missing }: BrandDataScreenProps) => {
           <Versions />
         </Section>
       )}
+      {files !== undefined && view.canEdit && <Section title={brandDataTexts.files}>{files}</Section>}
       <PublishDialog />
       <RestoreDialog />
     </div>

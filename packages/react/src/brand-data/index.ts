@@ -1,3 +1,5 @@
 "use client"
 export { BrandDataScreen, type BrandDataScreenProps } from "./brand-data.tsx"
 export { BrandDataProvider, useBrandData } from "./brand-data-provider.tsx"
+export { BrandPack } from "./brand-pack.tsx"
+export { BrandPackProvider, useBrandPack } from "./brand-pack-provider.tsx"

@@ -1,4 +1,4 @@
-import { BrandDataProvider, BrandDataScreen } from "@marque/react/brand-data"
+import { BrandDataProvider, BrandDataScreen, BrandPack, BrandPackProvider } from "@marque/react/brand-data"
 import { useShowNotice } from "@marque/react/notices"
 import { useBrandDataMachines } from "../../machines/brand-data.ts"
 import { useRoute } from "../../routes/use-route.ts"
@@ -10,7 +10,9 @@ export const BrandDataPage = () => {
   const show = useShowNotice()
   return (
     <BrandDataProvider key={brandId} machine={machines.brandData} input={{ brandId }} on={{ notice: show }}>
-      <BrandDataScreen missing={<NotFoundPage place="content" />} />
+      <BrandPackProvider machine={machines.brandPack} input={{ brandId }} on={{ notice: show }}>
+        <BrandDataScreen missing={<NotFoundPage place="content" />} files={<BrandPack />} />
+      </BrandPackProvider>
     </BrandDataProvider>
   )
 }

@@ -1,0 +1,67 @@
+import { PackContents, PackDraft } from "@marque/core/brand-pack"
+import { v } from "convex/values"
+import type { QueryCtx } from "./_generated/server"
+import { brandMember } from "./access/access.ts"
+import { audit } from "./access/audit.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { draftOf, fingerprint, type FullSnapshot, keepPublished } from "./catalog/brandRules.ts"
+import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { takePack } from "./catalog/takePack.ts"
+import { fileAt } from "./files/addresses.ts"
+import { draftScopeOf } from "./score/brandLanguage.ts"
+import { draftChanged } from "./score/scores.ts"
+import { decode } from "./validation/decode.ts"
+import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
+
+const filesOf = async (ctx: QueryCtx, { identity, logos }: FullSnapshot) => {
+  const files: Array<Encoded<typeof PackContents>["files"][number]> = []
+  for (const named of [
+    ...logos.map(({ assetId }) => assetId),
+    ...identity.type.flatMap(({ file }) => file?.assetId ?? [])
+  ]) {
+    const id = ctx.db.normalizeId("assets", named)
+    const asset = id && (await ctx.db.get(id))
+    const url = asset?.file && (await fileAt(ctx, asset.brandId, asset.file.storageId))
+    if (asset?.file && url !== undefined) files.push({ assetId: asset._id, url, mime: asset.file.mime })
+  }
+  return files
+}
+
+/** The draft with the addresses of its files. */
+export const contents = defineQuery({
+  args: { brandId: v.string() },
+  returns: validatorOf(PackContents),
+  access: brandMember("brand.edit"),
+  handler: async (ctx) => {
+    const { brand } = ctx.actor
+    const snapshot = await draftOf(ctx, brand)
+    const { language } = await draftScopeOf(ctx, brand)
+    return { fingerprint: fingerprint(snapshot), snapshot, language, files: await filesOf(ctx, snapshot) }
+  }
+})
+
+/**
+ * Makes a pack the draft, if that is still the one that the person compared it with (`fingerprint`). Its files are
+ * uploads of the brand that passed their check. What is in force stays until the next publish.
+ */
+export const take = defineMutation({
+  args: { brandId: v.string(), fingerprint: v.string(), draft: validatorOf(PackDraft) },
+  returns: v.null(),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { draft: given, fingerprint: seen }) => {
+    const { brand, organization, user } = ctx.actor
+    decode(PackDraft, given)
+    const draft = await draftOf(ctx, brand)
+    if (fingerprint(draft) !== seen) throw await changedMeanwhile(ctx.db, brand)
+    await keepPublished(ctx, brand)
+    await takePack(ctx, ctx.actor, { draft, given, seen })
+    await draftChanged(ctx, brand)
+    await audit(ctx, {
+      action: "brand.pack_imported",
+      actor: user._id,
+      organizationId: organization._id,
+      brandId: brand._id
+    })
+    return null
+  }
+})

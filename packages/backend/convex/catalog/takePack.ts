@@ -1,0 +1,78 @@
+import { type PackDraft, packFaults, packRows } from "@marque/core/brand-pack"
+import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults } from "@marque/core/guidelines"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx } from "../_generated/server"
+import { type BrandMembership, notFound, refuse } from "../access/access.ts"
+import { countsOf } from "../records/recordCounts.ts"
+import { scopeOf } from "../score/brandLanguage.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+import { type FullSnapshot, LOGOS_MAX, MARKETS_MAX } from "./brandRules.ts"
+import { withFoundNames } from "./ownFonts.ts"
+import { replaceDraft } from "./restoreSnapshot.ts"
+
+type Given = Encoded<typeof PackDraft>
+
+const refuseLogos = async ({ db }: MutationCtx, { _id }: Doc<"brands">, logos: Given["logos"]): Promise<void> => {
+  if (logos.length > LOGOS_MAX) throw refuse("plan_limit", "A brand has at most 20 logos.")
+  for (const { assetId } of logos) {
+    const id = db.normalizeId("assets", assetId)
+    const asset = id && (await db.get(id))
+    if (asset?.brandId !== _id || asset.purpose !== "logo" || asset.processing !== "ready") throw notFound()
+  }
+}
+
+/** Exactly one, when there is any. */
+const withDefault = (logos: Given["logos"]): Given["logos"] => {
+  const at = Math.max(
+    0,
+    logos.findIndex(({ isDefault }) => isDefault)
+  )
+  return logos.map((logo, index) => ({ ...logo, isDefault: index === at }))
+}
+
+const refuseRules = async (ctx: MutationCtx, brand: Doc<"brands">, given: Given, added: number): Promise<void> => {
+  if (given.markets.length > MARKETS_MAX) throw refuse("plan_limit", `A brand has at most ${MARKETS_MAX} markets.`)
+  const rules = (await countsOf(ctx, "guidelines", brand._id)).reduce((sum, { count }) => sum + count, 0)
+  if (rules + added > GUIDELINES_MAX) throw refuse("invalid", GUIDELINES_FULL)
+  const markets = new Set(given.markets.map(({ key }) => key))
+  const lost = given.guidelines.find(({ scope }) => scope.marketIds.some((key) => !markets.has(key)))
+  if (lost !== undefined) throw refuse("invalid", packFaults.noMarket(lost.name))
+}
+
+/**
+ * Makes a pack the draft. Its markets and rules are those of the brand that have the same key, or new ones; a rule whose
+ * examples do not hold in the brand's language is switched off.
+ */
+export const takePack = async (
+  ctx: MutationCtx,
+  caller: BrandMembership,
+  { draft, given, seen }: { readonly given: Given; readonly draft: FullSnapshot; readonly seen: string }
+): Promise<void> => {
+  const { brand } = caller
+  const rows = packRows(draft)
+  const known = {
+    markets: new Map<string, string>(rows.markets.map(([key, { marketId }]) => [key, marketId])),
+    guidelines: new Map<string, string>(rows.guidelines.map(([key, { guidelineId }]) => [key, guidelineId]))
+  }
+  // The draft that the person saw tells one import from the next.
+  const idIn = (kind: keyof typeof known, key: string) => known[kind].get(key) ?? `pack ${seen} ${key}`
+  const added = given.guidelines.filter(({ key }) => !known.guidelines.has(key)).length
+  await refuseLogos(ctx, brand, given.logos)
+  await refuseRules(ctx, brand, given, added)
+  const { identity, name, website } = given
+  const snapshot = {
+    name: name.trim(),
+    ...(website !== undefined && { website }),
+    identity: { ...identity, type: await withFoundNames(ctx.db, brand._id, identity.type) },
+    logos: withDefault(given.logos),
+    markets: given.markets.map(({ key, ...market }) => ({ ...market, marketId: idIn("markets", key) }))
+  }
+  const { language } = await scopeOf(ctx, brand, snapshot)
+  const guidelines = given.guidelines.map(({ key, ...rule }) => ({
+    ...rule,
+    guidelineId: idIn("guidelines", key),
+    enabled: rule.enabled && guidelineFaults(rule, language).length === 0,
+    scope: { ...rule.scope, marketIds: rule.scope.marketIds.map((market) => idIn("markets", market)) }
+  }))
+  await replaceDraft(ctx, caller, { snapshot, guidelines })
+}

@@ -1,0 +1,183 @@
+import { type BrandPack, packChanges, packOf, readPack, writePack } from "@marque/core/brand-pack"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { syncAsset } from "../convex/files/storedFiles.ts"
+import type { Id } from "../convex/_generated/dataModel"
+import {
+  brandDraft,
+  creativeFields,
+  guidelineDraft,
+  makeWorld,
+  marketDraft,
+  newKey,
+  outcome,
+  publishBrand,
+  storeAsset,
+  type World
+} from "./world.ts"
+
+type Person = World["ada"]
+
+const contents = (person: Person, brandId: string) => person.query(api.brandPack.contents, { brandId })
+
+const logoOf = async (world: World, brandId: Id<"brands">, more: object = {}) => {
+  const storageId = await world.t.run(({ storage }) => storage.store(new Blob(["logo"], { type: "image/jpeg" })))
+  const fields = creativeFields({ brandId, storageId }, world.users.ada)
+  const assetId = await storeAsset(world, { ...fields, origin: "upload", purpose: "logo", ...more })
+  await world.t.run((ctx) => syncAsset(ctx, assetId))
+  return assetId
+}
+
+const exported = async (person: Person, brandId: string): Promise<BrandPack> => {
+  const { files, snapshot } = await contents(person, brandId)
+  const held = files.map(({ assetId }, at) => [assetId, { type: "svg", bytes: new Uint8Array([at]) }] as const)
+  return packOf(snapshot as Parameters<typeof packOf>[0], new Map(held))
+}
+
+/** With every logo stored as `logo`. */
+const draftOf = ({ brand }: BrandPack, logo?: string) => {
+  const { identity, logos, ...rest } = brand
+  return {
+    ...rest,
+    identity: { ...identity, type: identity.type.map(({ file: _, ...type }) => type) },
+    logos: logo === undefined ? [] : logos.map(({ path: _, ...each }) => ({ ...each, assetId: logo }))
+  }
+}
+
+type Draft = ReturnType<typeof draftOf>
+
+const take = async (person: Person, brandId: string, draft: Draft, seen?: string) => {
+  const { fingerprint } = await contents(person, brandId)
+  return person.mutation(api.brandPack.take, { brandId, fingerprint: seen ?? fingerprint, draft: draft as never })
+}
+
+const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change })
+
+describe("an export", () => {
+  it("taken into an empty brand gives the same brand, and taken again nothing", async () => {
+    const world = await makeWorld()
+    const { brandId, marketId } = world.ours
+    const assetId = await logoOf(world, brandId)
+    await world.ada.mutation(api.brands.addLogo, { brandId, assetId, name: "Mark", variant: "icon", theme: "dark" })
+    const scope = { channels: [], marketIds: [marketId], media: [] }
+    await world.ada.mutation(api.guidelines.create, {
+      brandId,
+      idempotencyKey: newKey(),
+      draft: { ...guidelineDraft("Calm"), scope }
+    })
+    await world.ada.mutation(api.markets.create, {
+      brandId,
+      idempotencyKey: newKey(),
+      draft: marketDraft("France")
+    })
+    expect((await contents(world.ada, brandId)).files).toHaveLength(1)
+    const pack = Result.getOrThrow(readPack(writePack(await exported(world.ada, brandId))))
+    const other = await world.ada.mutation(api.brands.create, {
+      organizationId: world.ours.organizationId,
+      idempotencyKey: newKey(),
+      draft: brandDraft("Empty")
+    })
+    const stored = await logoOf(world, other.brandId as Id<"brands">)
+    for (const draft of [draftOf(pack, stored), draftOf(pack, stored)]) {
+      await take(world.ada, other.brandId, draft)
+      const again = await exported(world.ada, other.brandId)
+      expect(packChanges(pack, again)).toEqual([])
+      expect([...writePack(again)]).toEqual([...writePack(pack)])
+    }
+    const rows = await world.t.run(({ db }) =>
+      db
+        .query("guidelines")
+        .withIndex("by_brand", (q) => q.eq("brandId", other.brandId as Id<"brands">))
+        .collect()
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  it("of one's own brand, taken back, leaves the draft as it is", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    await publishBrand(world.ada, brandId)
+    const { fingerprint } = await contents(world.ada, brandId)
+    await take(world.ada, brandId, draftOf(await exported(world.ada, brandId)))
+    expect((await contents(world.ada, brandId)).fingerprint).toBe(fingerprint)
+    expect(await publishBrand(world.ada, brandId)).toBe(1)
+  })
+})
+
+describe("an import", () => {
+  const start = async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    return { world, brandId, draft: draftOf(await exported(world.ada, brandId)) }
+  }
+
+  it("is a draft: what is in force stays until it is published", async () => {
+    const { brandId, draft, world } = await start()
+    await publishBrand(world.ada, brandId)
+    await take(world.ada, brandId, changed(draft, { name: "Renamed", guidelines: [] }))
+    const { changes, versions } = await world.vic.query(api.brandData.overview, { brandId, shown: 5 })
+    expect(changes.map(({ label }) => label)).toEqual(["Name", "Rule No loud words"])
+    expect(versions).toHaveLength(1)
+    expect(await publishBrand(world.ada, brandId)).toBe(2)
+  })
+
+  it("is refused when the draft is not the one that it was compared with, and takes nothing then", async () => {
+    const { brandId, draft, world } = await start()
+    expect(await outcome(take(world.ada, brandId, changed(draft, { name: "Other" }), "of another draft"))).toBe(
+      "conflict"
+    )
+    expect((await contents(world.ada, brandId)).snapshot.name).toBe("Ours")
+  })
+
+  it("is refused whole for one rule of a market that it does not have", async () => {
+    const { brandId, draft, world } = await start()
+    const [rule] = draft.guidelines
+    if (rule === undefined) throw new Error("there is a rule")
+    const guidelines = [{ ...rule, scope: { ...rule.scope, marketIds: ["mars"] } }]
+    await expect(take(world.ada, brandId, changed(draft, { name: "Other", guidelines }))).rejects.toMatchObject({
+      data: { message: "The rule “No loud words” names a market that is not in this brand pack" }
+    })
+    expect((await contents(world.ada, brandId)).snapshot.name).toBe("Ours")
+  })
+
+  it("is refused for a name that is none, and for more rules than a brand may have", async () => {
+    const { brandId, draft, world } = await start()
+    expect(await outcome(take(world.ada, brandId, changed(draft, { name: " " })))).toBe("invalid")
+    const [rule] = draft.guidelines
+    if (rule === undefined) throw new Error("there is a rule")
+    const guidelines = Array.from({ length: 300 }, (_, at) => ({ ...rule, key: `rule-${at}`, name: `Rule ${at}` }))
+    await expect(take(world.ada, brandId, changed(draft, { guidelines }))).rejects.toMatchObject({
+      data: { message: "A brand has at most 300 rules. Delete archived ones to make room." }
+    })
+  })
+
+  it("takes no logo of another brand, none that is still checked, and no other picture as one", async () => {
+    const { brandId, draft, world } = await start()
+    const [market] = draft.markets
+    if (market === undefined) throw new Error("there is a market")
+    const logo = (assetId: string) =>
+      changed(draft, {
+        logos: [{ assetId, isDefault: false, name: "Mark", theme: "any", variant: "primary" }]
+      })
+    const theirs = await logoOf(world, world.theirs.brandId)
+    const waiting = await logoOf(world, brandId, { processing: "processing" })
+    const picture = await logoOf(world, brandId, { purpose: "reference" })
+    for (const id of [theirs, waiting, picture]) {
+      expect(await outcome(take(world.ada, brandId, logo(id)))).toBe("not_found")
+    }
+    await take(world.ada, brandId, logo(await logoOf(world, brandId)))
+    const { files, snapshot } = await contents(world.ada, brandId)
+    expect(snapshot.logos).toMatchObject([{ isDefault: true, name: "Mark" }])
+    expect(files).toEqual([
+      { assetId: snapshot.logos[0]?.assetId, mime: "image/jpeg", url: expect.stringMatching(/^\/files\//) }
+    ])
+  })
+
+  it("switches off a rule whose examples do not hold here", async () => {
+    const { brandId, draft, world } = await start()
+    const guidelines = draft.guidelines.map((rule) => ({ ...rule, dontExample: "A plain bowl" }))
+    await take(world.ada, brandId, changed(draft, { guidelines }))
+    expect((await contents(world.ada, brandId)).snapshot.guidelines).toMatchObject([{ enabled: false }])
+  })
+})

@@ -1,0 +1,57 @@
+import type { SnapshotFrom } from "xstate"
+import type { brandPackMachine } from "./brand-pack.machine.ts"
+import { brandPackTexts as texts } from "./brand-pack.texts.ts"
+import { changeView, type ChangeView } from "../brand-data/change.view.ts"
+
+export interface BrandPackView {
+  readonly packLabel: string
+  readonly jsonLabel: string
+  readonly importLabel: string
+  readonly busy: "pack" | "json" | "import" | undefined
+  readonly error: string | undefined
+  readonly compare:
+    | {
+        readonly text: string
+        readonly changes: ReadonlyArray<ChangeView>
+        readonly canTake: boolean
+        readonly busy: boolean
+        readonly confirmLabel: string
+        readonly error: string | undefined
+      }
+    | undefined
+}
+
+type Snapshot = SnapshotFrom<typeof brandPackMachine>
+
+const busyOf = (snapshot: Snapshot): BrandPackView["busy"] => {
+  if (snapshot.matches("exporting")) return snapshot.context.kind
+  return snapshot.matches("reading") ? "import" : undefined
+}
+
+const compareOf = (snapshot: Snapshot): BrandPackView["compare"] => {
+  const { comparison, error } = snapshot.context
+  const busy = snapshot.matches("taking")
+  if (comparison === undefined || (!busy && !snapshot.matches("comparing"))) return undefined
+  const count = comparison.changes.length
+  return {
+    text: count === 0 ? texts.same : texts.compareText(count),
+    changes: comparison.changes.map(changeView),
+    canTake: count > 0,
+    busy,
+    confirmLabel: busy ? texts.taking : texts.take,
+    error
+  }
+}
+
+export const brandPackView = (snapshot: Snapshot): BrandPackView => {
+  const busy = busyOf(snapshot)
+  const compare = compareOf(snapshot)
+  return {
+    packLabel: busy === "pack" ? texts.exporting : texts.exportPack,
+    jsonLabel: busy === "json" ? texts.exporting : texts.exportJson,
+    importLabel: busy === "import" ? texts.reading : texts.import,
+    busy,
+    error: compare === undefined ? snapshot.context.error : undefined,
+    compare
+  }
+}

@@ -1,0 +1,96 @@
+import { Result } from "effect"
+import type { PublicBrand, PublicBrandFile } from "../brand-json/brand-json.schema.ts"
+import { ADJECTIVES_MAX, BRAND_COLOURS_MAX } from "../brands/brands.schema.ts"
+import { typefaceFamilies } from "../model/typefaces.ts"
+import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
+import { packFaults } from "./brand-pack.texts.ts"
+import { keysOf } from "./pack-keys.rules.ts"
+import { PackRefused } from "./read-pack.rules.ts"
+
+type Read = Result.Result<BrandPack, PackRefused>
+type Rule = PackBrand["guidelines"][number]
+
+/** A brand file without its files leaves the logos and fonts as they are. */
+export const keepFiles = (read: Read, current: BrandPack): Read =>
+  Result.map(read, ({ brand }) => {
+    const typeOf = (type: PackBrand["identity"]["type"][number]) => {
+      const file = current.brand.identity.type.find(({ role }) => role === type.role)?.file
+      return { ...type, ...(file && { file }) }
+    }
+    const identity = { ...brand.identity, type: brand.identity.type.map(typeOf) }
+    return { brand: { ...brand, identity, logos: current.brand.logos }, files: current.files }
+  })
+
+/** UTF-16 code units that the fields of a brand may have. */
+const fits = (text: string | undefined, max: number, other: string): string =>
+  text === undefined ? other : text.length <= max ? text : other
+
+const guidance = (name: string, statement: string, group: Rule["group"]): Omit<Rule, "key"> => ({
+  name,
+  statement: statement.slice(0, 1000),
+  group,
+  kind: "guidance",
+  severity: "info",
+  scope: { channels: [], marketIds: [], media: [] },
+  marketsMayRelax: false,
+  enabled: true,
+  source: "manual"
+})
+
+const cut = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79)}…`)
+
+const rulesOf = ({ donts, dos, restrictions }: PublicBrand): ReadonlyArray<Omit<Rule, "key">> => [
+  ...restrictions.map((text) => guidance(cut(text), text, "visual")),
+  ...dos.map((text) => guidance(cut(text), text, "voice")),
+  ...donts.map((text) => guidance(cut(text), text, "voice"))
+]
+
+const withPublic = ({ brand, files }: BrandPack, given: PublicBrand): BrandPack => {
+  const { identity } = brand
+  const known = new Set(brand.guidelines.map(({ name }) => name))
+  const added = rulesOf(given).filter(({ name }) => !known.has(name))
+  const names = [...brand.guidelines, ...added].map(({ name }) => name)
+  const keys = keysOf(names, (name) => name, "rule").slice(brand.guidelines.length)
+  const colours = given.colours.slice(0, BRAND_COLOURS_MAX).map(({ hex, name, role }, at) => ({
+    id: `colour-${at + 1}`,
+    hex,
+    role,
+    name: name.slice(0, 40)
+  }))
+  const adjectives = given.adjectives.filter((word) => word.length <= 40).slice(0, ADJECTIVES_MAX)
+  return {
+    files,
+    brand: {
+      ...brand,
+      name: fits(given.names[0]?.name, 80, brand.name),
+      identity: {
+        ...identity,
+        tagline: fits(given.tagline, 120, identity.tagline),
+        voice: fits(given.voice, 500, identity.voice),
+        disclaimer: fits(given.disclaimers[0], 300, identity.disclaimer),
+        adjectives: adjectives.length === 0 ? identity.adjectives : adjectives,
+        colours: colours.length === 0 ? identity.colours : colours,
+        type: identity.type.map((type) => {
+          const named = given.families.find(({ role }) => role === type.role)?.family
+          const family = typefaceFamilies.find((offered) => offered === named)
+          return family === undefined || family === type.family ? type : { role: type.role, family }
+        })
+      },
+      guidelines: [...brand.guidelines, ...added.map((rule, at) => ({ key: keys[at]?.[0] ?? "rule", ...rule }))]
+    }
+  }
+}
+
+/**
+ * What a public `brand.json` says replaces what the brand has; what it cannot say stays, and its restrictions become
+ * guidance. Of a house with several brands it is the one with the brand's name, or else the first.
+ */
+export const takePublicBrand = (file: PublicBrandFile | undefined, current: BrandPack): Read => {
+  if (file === undefined) return Result.fail(new PackRefused({ message: packFaults.notZip }))
+  if (file.kind === "redirect") return Result.fail(new PackRefused({ message: packFaults.redirect(file.to) }))
+  const same = file.brands.find(({ names }) => names.some(({ name }) => name === current.brand.name))
+  const brand = same ?? file.brands[0]
+  return brand === undefined
+    ? Result.fail(new PackRefused({ message: packFaults.notZip }))
+    : Result.succeed(withPublic(current, brand))
+}
