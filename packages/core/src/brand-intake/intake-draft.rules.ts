@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { blankBrand, brandDraftOf, brandProblems } from "../brands/brand-fields.rules.ts"
+import { blankBrand, blankColour, brandDraftOf, brandProblems } from "../brands/brand-fields.rules.ts"
 import type { BrandFields, ColourFields } from "../brands/brand-form.schema.ts"
 import { BRAND_COLOURS_MAX, type BrandDraft, BundledFamily } from "../brands/brands.schema.ts"
 import { parseHex } from "../brands/colours.rules.ts"
@@ -37,7 +37,7 @@ export const valueProblem = ({ field }: Pick<Find, "field">, value: string): str
   if (field === "heading" || field === "body") return isFamily(value) ? undefined : findLabels[field]
   if (field === "colour") {
     if (value.trim() === "") return "Write a colour as six hex digits, for example #B5331E"
-    const colours: ReadonlyArray<ColourFields> = [{ id: "c1", name: "", hex: value, role: "primary" }]
+    const colours: ReadonlyArray<ColourFields> = [{ ...blankColour("c1", "primary"), hex: value }]
     return brandProblems({ ...blankBrand, colours }).get("colour:c1")
   }
   return brandProblems({ ...blankBrand, [field]: value }).get(field)
@@ -79,7 +79,7 @@ const colourRows = (colours: ReadonlyArray<Find>): ReadonlyArray<ColourFields> =
   const once = new Map(colours.map((find) => [parseHex(find.value) ?? find.value, find]))
   return [...once.entries()]
     .slice(0, BRAND_COLOURS_MAX)
-    .map(([hex, { role = "accent" }], at) => ({ id: `c${at + 1}`, name: "", hex, role }))
+    .map(([hex, { role = "accent" }], at) => ({ ...blankColour(`c${at + 1}`, role), hex }))
 }
 
 const fieldsOf = (reviewed: Reviewed): BrandFields => {

@@ -43,6 +43,6 @@ export interface WrittenBrand {
   readonly bannedTerms: ReadonlyArray<string>
   readonly disclaimer: string
   readonly colours: ReadonlyArray<{ readonly hex: string; readonly role: ColourRole }>
-  readonly families: ReadonlyArray<{ readonly role: "heading" | "body"; readonly family: string }>
+  readonly families: ReadonlyArray<{ readonly role: "heading" | "body" | "accent"; readonly family: string }>
   readonly logos: ReadonlyArray<PublicLogo>
 }
