@@ -1,4 +1,5 @@
 import type { DocumentText, LineBox } from "../documents/document.schema.ts"
+import { isCopyTest } from "../creative/copy-tests.rules.ts"
 import { documentSentences, type DocumentSentence } from "./document-sentences.rules.ts"
 import { guidelineFaults } from "./guideline-checks.rules.ts"
 import { testLabels, importTexts } from "./guideline.texts.ts"
@@ -50,6 +51,12 @@ const GROUPS: ReadonlyArray<readonly [RegExp, GuidelineGroup]> = [
 
 const groupIn = (text: string): GuidelineGroup | undefined => GROUPS.find(([pattern]) => pattern.test(text))?.[1]
 
+/** A check of words says what it is about; what it stands in may still make it a matter of law. */
+const groupOf = (text: string, heading = "", check: GuidelineDraft["check"]): GuidelineGroup => {
+  const found = groupIn(text) ?? groupIn(heading) ?? "copy"
+  return check === undefined || !isCopyTest(check) || found === "legal" ? found : "copy"
+}
+
 const cut = (text: string, most: number): string => {
   if (text.length <= most) return text
   const room = text.slice(0, most - 1)
@@ -61,6 +68,7 @@ const cut = (text: string, most: number): string => {
 const titleOf = (sentence: string, check: GuidelineDraft["check"]): string => {
   if (check?.type === "banned_terms")
     return cut(importTexts.bannedTitle(check.terms.map(({ term }) => term)), TITLE_MAX)
+  if (check?.type === "required_text") return cut(`${testLabels.required_text}: ${check.text}`, TITLE_MAX)
   if (check !== undefined) return cut(`${testLabels[check.type]}: ${sentence}`, 80)
   return cut(sentence.replace(/[.…]$/, ""), 80)
 }
@@ -70,7 +78,7 @@ const draftOf = ({ heading, page, text }: DocumentSentence, document: string): G
   const shared = {
     name: titleOf(text, check),
     statement: cut(text, STATEMENT_MAX),
-    group: groupIn(text) ?? groupIn(heading ?? "") ?? "copy",
+    group: groupOf(text, heading, check),
     scope: { channels: [], marketIds: [], media: [] },
     marketsMayRelax: false,
     enabled: false,

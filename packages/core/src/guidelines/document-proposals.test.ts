@@ -198,6 +198,20 @@ describe("a document", () => {
     expect(proposedRules(text(["Always ask before you publish."]), "a.md")[0]?.draft.group).toBe("copy")
   })
 
+  it("names a required text by itself, and keeps checks of words among the words unless they are law", () => {
+    const rules = proposedRules(
+      text([
+        "Every picture must include “Fired twice”.",
+        "Legal notice: the disclaimer must include “Drink responsibly”."
+      ]),
+      "guide.pdf"
+    )
+    expect(rules.map(({ draft: { group, name } }) => [group, name])).toEqual([
+      ["copy", "Required text: Fired twice"],
+      ["legal", "Required text: Drink responsibly"]
+    ])
+  })
+
   it("proposes no more than anyone decides on", () => {
     const lines = Array.from({ length: PROPOSALS_MAX + 1 }, (_, at) => `Never do number ${at} at all.`)
     expect(proposedRules(text(lines), "long.txt")).toHaveLength(PROPOSALS_MAX)
