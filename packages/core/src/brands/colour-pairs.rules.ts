@@ -73,12 +73,3 @@ export const keptPairs = (
   const ids = new Set(colours.map(({ id }) => id))
   return chosen.filter(({ one, other }) => ids.has(one) && ids.has(other))
 }
-
-/** Pairs of hex values whose words and ground may not meet by the brand's own choice. */
-export const forbiddenPairs = (
-  colours: ReadonlyArray<PaletteColour>,
-  chosen: ReadonlyArray<ColourPair>
-): ReadonlyArray<readonly [HexColour, HexColour]> =>
-  measuredPairs(colours, chosen)
-    .filter(({ ratio, use }) => use === "neither" && pairUse(ratio) !== "neither")
-    .map(({ one, other }) => [one.hex, other.hex])

@@ -4,7 +4,7 @@ import { brandChanges } from "./brand-changes.rules.ts"
 import { brandFieldsOf } from "./brand-fields.rules.ts"
 import { allowPair } from "./brand-form.rules.ts"
 import { brandFormView } from "./brand-form.view.ts"
-import { allowedUses, forbiddenPairs, keptPairs, measuredPairs, pairUse, withPairUse } from "./colour-pairs.rules.ts"
+import { allowedUses, keptPairs, measuredPairs, pairUse, withPairUse } from "./colour-pairs.rules.ts"
 import { PairUse } from "./colour-pairs.schema.ts"
 import { brandFormStates } from "./fixtures/brand-form.states.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
@@ -45,13 +45,6 @@ it("keeps a choice for a pair in either order, and none for what contrast says a
   ])
   expect(withPairUse(forbidden, { one: "b", other: "a", use: "text" }, 10)).toEqual([])
   expect(keptPairs(forbidden, [{ id: "a" }])).toEqual([])
-})
-
-it("names the pairs that the brand forbids, not those that nobody could read anyway", () => {
-  const { colourPairs = [], colours } = exampleBrand.identity
-  expect(forbiddenPairs(colours, [])).toEqual([])
-  expect(forbiddenPairs(colours, colourPairs)).toEqual([])
-  expect(forbiddenPairs(colours, [{ one: "c2", other: "c3", use: "neither" }])).toEqual([["#F6EDE2", "#231815"]])
 })
 
 it("shows every pair of the palette with its contrast and what may be chosen", () => {

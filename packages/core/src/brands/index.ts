@@ -24,7 +24,6 @@ export {
 } from "./brand-form.view.ts"
 export { isTokenList } from "./brand-tokens.rules.ts"
 export { ColourPair, PairUse } from "./colour-pairs.schema.ts"
-export { forbiddenPairs } from "./colour-pairs.rules.ts"
 export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"
 export { type BrandHomeContext, type BrandHomeEvent, brandHomeMachine } from "./brand-home.machine.ts"

@@ -15,8 +15,8 @@ export const ColourPairs = () => {
         {view.pairs.map(({ choices, ground, label, names, one, other, ratio, use, words }) => (
           <li key={`${one} ${other}`} className={styles["pair"]} data-use={use}>
             <span className={styles["samples"]} aria-hidden="true">
-              <span style={{ color: words, background: ground }}>{view.pairSample}</span>
-              <span style={{ color: ground, background: words }}>{view.pairSample}</span>
+              <span style={{ color: words, background: ground }}>{use !== "neither" && view.pairSample}</span>
+              <span style={{ color: ground, background: words }}>{use !== "neither" && view.pairSample}</span>
             </span>
             <span className={styles["words"]}>
               <span className={styles["names"]}>{names}</span>
