@@ -5,7 +5,7 @@ import { drawingColours, inlineLogo } from "./logo-files.ts"
 import { hexOf, type Sheet } from "./style-facts.ts"
 
 /** A file that may be the logo; `href` as it stands in the page. */
-export interface LogoLink {
+interface LogoLink {
   readonly href: string
   readonly evidence: LogoFact["evidence"]
 }

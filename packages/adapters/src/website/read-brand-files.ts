@@ -1,14 +1,19 @@
 /** Reads files that a person chose, where they are: nothing is sent. */
+import { isBrandFile, readBrandFile } from "@marque/core/brand-pack"
+import { DocumentUnreadable } from "@marque/core/documents"
 import {
   documentFacts,
+  draftFacts,
   type Facts,
   findsOf,
   intakeTexts,
   joinFacts,
+  jsonFacts,
   noFacts,
   type SiteReading
 } from "@marque/core/brand-intake"
 import type { LocalFile } from "@marque/core/uploads"
+import { Result } from "effect"
 import { drawingColours, logoFile } from "./logo-files.ts"
 import { readPage } from "./page-facts.ts"
 import { type Sheet, styleFacts } from "./style-facts.ts"
@@ -48,6 +53,20 @@ const logo = (bytes: Uint8Array, name: string): FileSays => {
   }
 }
 
+/** PDF and DOCX; their readers are large and come when they are needed. */
+const document: Reader = async (bytes, name) => {
+  const { readDocument } = await import("../documents/read-document.ts")
+  const { pages } = await readDocument({ bytes, name })
+  const written = pages.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n")
+  return { facts: documentFacts(written, name) }
+}
+
+/** A brand file of ours, a public brand.json or design tokens. */
+const json = (written: string, name: string): FileSays => {
+  const own = isBrandFile(written) ? Result.getOrUndefined(readBrandFile(written)) : undefined
+  return { facts: own === undefined ? jsonFacts(written, name) : draftFacts(own.brand, name) }
+}
+
 type Reader = (bytes: Uint8Array, name: string) => FileSays | Promise<FileSays>
 
 const asText =
@@ -64,6 +83,9 @@ const readers: Readonly<Record<string, Reader>> = {
   htm: html,
   txt: text,
   md: text,
+  pdf: document,
+  docx: document,
+  json: asText(json),
   svg: logo,
   png: logo
 }
@@ -82,8 +104,10 @@ const readOne = async ({ content, name, size }: LocalFile): Promise<FileSays | s
   try {
     const says = await reader(new Uint8Array(await content.arrayBuffer()), name)
     return isEmpty(says.facts) && says.sheets === undefined ? intakeTexts.fileProblem.empty(name) : says
-  } catch {
-    return intakeTexts.fileProblem.broken(name)
+  } catch (error) {
+    return error instanceof DocumentUnreadable
+      ? intakeTexts.fileProblem.unreadable(name, error.message)
+      : intakeTexts.fileProblem.broken(name)
   }
 }
 

@@ -51,7 +51,7 @@ describe("S-031 a website", () => {
   it("is read at its own origin only, its rules first", async () => {
     const { asked } = await read(websites.harbour)
     expect(asked[0]).toBe("/robots.txt")
-    expect(asked.toSorted()).toEqual(["/", "/about", "/robots.txt", "/styles.css?v=3"])
+    expect(asked.toSorted()).toEqual(["/", "/.well-known/brand.json", "/about", "/robots.txt", "/styles.css?v=3"])
   })
 
   it("may be written in Arabic, with the path of its styles", async () => {
@@ -99,7 +99,7 @@ describe("S-031 a website", () => {
     const closed = await read(websites.forbidding)
     expect(closed).toMatchObject({ finds: [], pages: 0, problems: [siteTexts.robots], asked: ["/robots.txt"] })
     const half = await read(websites.partlyForbidding)
-    expect(half.asked.toSorted()).toEqual(["/", "/robots.txt"])
+    expect(half.asked.toSorted()).toEqual(["/", "/.well-known/brand.json", "/robots.txt"])
     expect(valueOf(half, "name")).toBe("Half Open")
   })
 
@@ -159,13 +159,30 @@ describe("S-031 a website", () => {
     expect(valueOf(reading, "primary")).toBeUndefined()
   })
 
+  it("that publishes a brand.json is believed most where that says something", async () => {
+    const file = {
+      type: "application/json",
+      body: JSON.stringify({ name: "Harbour Lamps Ltd", tagline: "Sewn light." })
+    }
+    const brands = JSON.stringify({
+      version: "1.0",
+      house: { domain: "harbour.example", name: "Harbour" },
+      brands: [
+        { id: "harbour", names: [{ en: "Harbour Lamps Ltd" }], tagline: "Sewn light.", colors: { primary: "#0B6E4F" } }
+      ]
+    })
+    const reading = await read({ ...websites.harbour, "/.well-known/brand.json": { ...file, body: brands } })
+    const tagline = reading.finds.find(({ field }) => field === "tagline")
+    expect(tagline).toMatchObject({ value: "Sewn light.", source: "brand.json", confidence: 0.97 })
+  })
+
   it("is read ten pages far and no further", async () => {
     const links = Array.from({ length: 40 }, (_, at) => `<a href="/p${at}">${at}</a>`).join("")
     const pages = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`/p${at}`, "<p>A page like any other.</p>"])
     )
     const { asked, pages: count } = await read({ "/": `<p>Many pages lead on from here.</p>${links}`, ...pages })
-    expect([count, asked.length]).toEqual([10, 11])
+    expect([count, asked.length]).toEqual([10, 12])
   })
 
   it("is read 30 MB far and no further", async () => {

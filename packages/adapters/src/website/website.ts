@@ -1,5 +1,6 @@
 /** Reads what a website says about a brand: one origin, ten pages, 30 MB, 15 s. Runs on the server. */
 import {
+  brandJsonFacts,
   type Facts,
   findsOf,
   joinFacts,
@@ -14,6 +15,7 @@ import { type ReadPage, readPage } from "./page-facts.ts"
 import { type Answer, connectTo, SITE_MAX_BYTES, SiteProblem, stepOf } from "./site-connection.ts"
 import { type Sheet, styleFacts } from "./style-facts.ts"
 
+const BRAND_JSON = "/.well-known/brand.json"
 const LIMIT_MS = 15_000
 const PAGES_MAX = 10
 const SHEETS_MAX = 8
@@ -139,6 +141,14 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
       if (!isCut && status < 400) addLogo(bytes, fileName(url), evidence)
     })
 
+  /** What a brand publishes about itself; most websites have none. */
+  const readBrandJson = (base: URL) =>
+    tryTo(async () => {
+      const answer = await connection.get(new URL(BRAND_JSON, base), SHEET_MAX_BYTES)
+      const said = answer.status < 400 ? brandJsonFacts(decoded(answer), "brand.json") : undefined
+      if (said !== undefined) facts.push(said)
+    })
+
   const add = (page: ReadPage): void => {
     pages += 1
     facts.push(page.facts)
@@ -151,6 +161,7 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
     add(first)
     if (first.letters < LETTERS_MIN) steps.add("empty")
     await Promise.all([
+      readBrandJson(answer.url),
       ...ownAddresses(first.stylesheets, answer.url).slice(0, SHEETS_MAX).map(readSheet),
       ...first.logos.slice(0, LOGOS_MAX).map((logo) => readLogo(logo, answer.url)),
       ...nextPages(first, answer.url).map((url) =>

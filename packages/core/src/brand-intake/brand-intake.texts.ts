@@ -47,7 +47,8 @@ export const intakeTexts = {
   fromFiles: "From files",
   fromFilesText: "Brand guidelines, styles, design tokens or a logo. They are read in your browser.",
   files: "Choose files or drop them here",
-  filesHint: "HTML, CSS, text, Markdown, SVG and PNG. At most 20 MB each.",
+  filesHint:
+    "PDF, DOCX, HTML, CSS, text, Markdown, JSON (design tokens, brand.json, marque.brand.json), SVG and PNG. At most 20 MB each.",
   questions: "Answer six questions",
   questionsText: "Two minutes, with nothing at hand.",
   ask: "Answer six questions",
@@ -121,6 +122,7 @@ export const intakeTexts = {
     size: (name: string) => `${name} is larger than 20 MB.`,
     logoSize: (name: string) => `${name} is larger than 512 kB; add it as a logo once the brand is there.`,
     empty: (name: string) => `${name}: nothing was found in it.`,
+    unreadable: (name: string, why: string) => `${name}: ${why}`,
     broken: (name: string) => `${name} could not be read.`
   }
 } as const

@@ -22,6 +22,7 @@ export {
 export { BrandSources, IntakeUnreadable, sourcesMemory } from "./brand-intake.service.ts"
 export { intakeTexts, siteTexts } from "./brand-intake.texts.ts"
 export { type BrandIntakeView, brandIntakeView, type FindRow, type IntakeStep } from "./brand-intake.view.ts"
+export { brandJsonFacts, draftFacts, jsonFacts } from "./brand-file-facts.rules.ts"
 export { documentFacts, roleNamed } from "./document-facts.rules.ts"
 export {
   type ColourFact,

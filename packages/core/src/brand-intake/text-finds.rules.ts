@@ -6,7 +6,7 @@ import { combined, compareText, grouped } from "./confidence.pure.ts"
 import type { TextEvidence, TextFact, TextField } from "./facts.ts"
 
 const believed: Readonly<Record<TextEvidence, number>> = {
-  stated: 0.95,
+  stated: 0.97,
   labelled: 0.85,
   organization: 0.9,
   siteName: 0.9,
@@ -65,13 +65,19 @@ const findOf = (field: TextField, facts: ReadonlyArray<TextFact & { readonly fit
         compareText(left.source, right.source)
     )
     const confidence = combined(kinds.flatMap((one) => (one === undefined ? [] : [believed[one.evidence]])))
-    return { best: ranked[0], confidence }
+    return {
+      best: ranked[0],
+      confidence: ranked[0]?.evidence === "stated" ? confidence : Math.min(confidence, UNSTATED)
+    }
   })
   const [first] = [...candidates].sort((left, right) => right.confidence - left.confidence)
   return (
     first?.best && { id: field, field, value: first.best.fits, source: first.best.source, confidence: first.confidence }
   )
 }
+
+/** What no file of the brand itself states stays below what one does. */
+const UNSTATED = 0.96
 
 /** At most one find of each text: the one that most kinds of places agree on. */
 export const textFinds = (facts: ReadonlyArray<TextFact>): ReadonlyArray<Find> => {

@@ -1,4 +1,4 @@
-import { typefaceFamilies, type TypefaceFamily, type TypefaceKind, typefaces } from "../model/typefaces.ts"
+import { type TypefaceFamily, type TypefaceKind, typefaces } from "../model/typefaces.ts"
 import type { Find } from "./brand-intake.schema.ts"
 import { compareText } from "./confidence.pure.ts"
 import type { TypeFact } from "./facts.ts"
@@ -79,5 +79,3 @@ export const typeFinds = (facts: ReadonlyArray<TypeFact>): ReadonlyArray<Find> =
     )
     return best === undefined ? [] : [best]
   })
-
-export const isBundled = (family: string): boolean => typefaceFamilies.some((one) => one === family)

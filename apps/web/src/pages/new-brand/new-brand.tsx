@@ -1,21 +1,19 @@
 import { keptIntake } from "@marque/core/brand-intake"
-import { keptBrandForm } from "@marque/core/brands"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
-import { BrandIntake, BrandIntakeProvider, useBrandIntake } from "@marque/react/brand-intake"
-import { BrandForm, BrandFormProvider } from "@marque/react/brands"
+import { BrandIntake, BrandIntakeProvider } from "@marque/react/brand-intake"
 import { useShowNotice } from "@marque/react/notices"
-import type { ReactNode } from "react"
+import { Skeleton } from "@marque/react/ui"
+import { lazy, type ReactNode, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
-import { useBrandFormMachines } from "../../machines/brand-form.ts"
 import { useBrandIntakeMachines } from "../../machines/brand-intake.ts"
 
-interface OrganizationProps {
-  readonly organization: Pick<OrganizationProfile, "_id" | "orgRole">
-}
+// Most people start in another way, and never see the whole form.
+const WholeForm = lazy(() => import("./whole-form.tsx"))
 
-export interface NewBrandProps extends OrganizationProps {
+export interface NewBrandProps {
+  readonly organization: Pick<OrganizationProfile, "_id" | "orgRole">
   /** Of the onboarding: what stands over the first step, and the heading of the form. */
   readonly progress?: string
   readonly title?: string
@@ -23,31 +21,6 @@ export interface NewBrandProps extends OrganizationProps {
 }
 
 const toHome = ({ id }: { readonly id: string }) => navigate(routes.brandHome.href({ brandId: id }))
-
-const WholeForm = ({ header, organization }: NewBrandProps) => {
-  const machines = useBrandFormMachines()
-  const { view } = useBrandIntake(({ form }) => ({ form }))
-  const show = useShowNotice()
-  const { _id: organizationId, orgRole } = organization
-  const { keep, kept } = useKeptDraft(`brand.new.${organizationId}`, keptBrandForm.read, keptBrandForm.write)
-  const intake = useKeptDraft(`brand.intake.${organizationId}`, keptIntake.read, keptIntake.write)
-  return (
-    <BrandFormProvider
-      machine={machines.brandForm}
-      input={{ organizationId, orgRole, mode: "new", kept: kept ?? view.form }}
-      on={{
-        notice: show,
-        "draft.changed": ({ kept: next }) => keep(next),
-        "record.saved": (saved) => {
-          intake.keep(undefined)
-          toHome(saved)
-        }
-      }}
-    >
-      <BrandForm missing={null} header={header} />
-    </BrandFormProvider>
-  )
-}
 
 export const NewBrand = ({ header, organization, progress, title }: NewBrandProps) => {
   const machines = useBrandIntakeMachines()
@@ -63,7 +36,11 @@ export const NewBrand = ({ header, organization, progress, title }: NewBrandProp
       <BrandIntake
         {...(progress !== undefined && { progress })}
         {...(title !== undefined && { title })}
-        form={<WholeForm organization={organization} header={header} />}
+        form={
+          <Suspense fallback={<Skeleton width="16rem" height="2.25rem" />}>
+            <WholeForm organization={organization} header={header} />
+          </Suspense>
+        }
       />
     </BrandIntakeProvider>
   )

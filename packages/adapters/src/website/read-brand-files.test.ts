@@ -1,0 +1,58 @@
+import { intakeTexts } from "@marque/core/brand-intake"
+import { describe, expect, it } from "vitest"
+import { readBrandFiles } from "./read-brand-files.ts"
+
+const file = (name: string, body: string | Uint8Array<ArrayBuffer>) => {
+  const content = new File([body], name)
+  return { name, size: content.size, type: "", content }
+}
+const values = async (...files: Parameters<typeof readBrandFiles>[0]) =>
+  (await readBrandFiles(files)).finds.map(({ field, role, source, value }) => [role ?? field, value, source])
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z" fill="#B5331E"/></svg>'
+
+describe("S-031 files that a brand is started from", () => {
+  it("are styles and pages, whose variables are one cascade", async () => {
+    const found = await values(
+      file("tokens.css", ":root{--primary:#1F4E79;--paper:#FBF7EF}"),
+      file("page.html", "<title>Harbour</title><style>body{background:var(--paper);font-family:Inter}</style>")
+    )
+    expect(found).toEqual([
+      ["name", "Harbour", "page.html"],
+      ["background", "#FBF7EF", expect.any(String)],
+      ["primary", "#1F4E79", "tokens.css"],
+      ["heading", "Inter", "page.html"],
+      ["body", "Inter", "page.html"]
+    ])
+  })
+
+  it("are notes, design tokens and a logo with its colours", async () => {
+    expect(await values(file("notes.md", "Tagline: Light for long winters.\nNever say: luxury"))).toEqual([
+      ["tagline", "Light for long winters.", "notes.md"],
+      ["bannedTerms", "luxury", "notes.md"]
+    ])
+    const tokens = { color: { primary: { $type: "color", $value: "#1f4e79" } } }
+    expect(await values(file("tokens.json", JSON.stringify(tokens)))).toEqual([["primary", "#1F4E79", "tokens.json"]])
+    expect(await values(file("logo.svg", svg))).toEqual([
+      ["primary", "#B5331E", "logo.svg"],
+      ["logo", "logo.svg", "logo.svg"]
+    ])
+  })
+
+  it("that cannot be read are told by name, and the others are read", async () => {
+    const { finds, problems } = await readBrandFiles([
+      file("a.exe", "MZ"),
+      file("empty.txt", "Nothing here says anything."),
+      file("broken.pdf", "%PDF-1.7 and no more"),
+      file("big.css", new Uint8Array(20 * 1024 * 1024 + 1)),
+      file("good.txt", "Primary: #1F4E79")
+    ])
+    expect(finds.map(({ value }) => value)).toEqual(["#1F4E79"])
+    expect(problems).toEqual([
+      intakeTexts.fileProblem.kind("a.exe"),
+      intakeTexts.fileProblem.empty("empty.txt"),
+      expect.stringMatching(/^broken\.pdf: /),
+      intakeTexts.fileProblem.size("big.css")
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { type PublicBrand, readBrandJson } from "../brand-json/index.ts"
+import { readTokenList, type TokenList } from "../brand-tokens/index.ts"
+import type { BrandDraft, BrandType } from "../brands/brands.schema.ts"
+import { parseHex } from "../brands/colours.rules.ts"
+import type { ColourRole } from "../model/logo-palette.ts"
+import type { ColourFact, Facts, TextFact, TextField } from "./facts.ts"
+
+const colour = (hex: string, role: ColourRole | undefined, source: string): ReadonlyArray<ColourFact> => {
+  const found = parseHex(hex)
+  if (found === undefined) return []
+  return [role === undefined ? { hex: found, use: "declared", source } : { hex: found, use: "named", role, source }]
+}
+
+const text = (field: TextField, value: string | undefined, source: string): ReadonlyArray<TextFact> =>
+  value === undefined || value.trim() === "" ? [] : [{ field, value, evidence: "stated", source }]
+
+const tokenFacts = ({ colours, fonts }: TokenList, source: string): Facts => ({
+  texts: [],
+  colours: colours.flatMap(({ hex, role }) => colour(hex, role, source)),
+  types: fonts.flatMap(({ families, role }) =>
+    role === "heading" || role === "body" ? [{ role, stack: families, evidence: "stated" as const, source }] : []
+  ),
+  logos: []
+})
+
+const publicFacts = (brand: PublicBrand, source: string): Facts => ({
+  texts: [
+    ...text("name", brand.names[0]?.name, source),
+    ...text("tagline", brand.tagline, source),
+    ...text("voice", brand.voice, source),
+    ...text("adjectives", brand.adjectives.join(", "), source)
+  ],
+  colours: brand.colours.flatMap(({ hex, role }) => colour(hex, role, source)),
+  types: brand.families.map(({ family, role }) => ({ role, stack: [family], evidence: "stated", source })),
+  logos: []
+})
+
+type Texts = Omit<BrandDraft["identity"], "type">
+
+interface WrittenBrand {
+  readonly name: string
+  readonly identity: Texts & { readonly type: ReadonlyArray<Pick<BrandType, "family" | "role">> }
+}
+
+/** What a brand says of itself in the words of its own form. */
+export const draftFacts = ({ identity, name }: WrittenBrand, source: string): Facts => ({
+  texts: [
+    ...text("name", name, source),
+    ...text("tagline", identity.tagline, source),
+    ...text("voice", identity.voice, source),
+    ...text("adjectives", identity.adjectives.join(", "), source),
+    ...text("bannedTerms", identity.bannedTerms.join(", "), source)
+  ],
+  colours: identity.colours.flatMap(({ hex, role }) => colour(hex, role, source)),
+  types: identity.type.map(({ family, role }) => ({ role, stack: [family], evidence: "stated", source })),
+  logos: []
+})
+
+/**
+ * What a public `brand.json` says about its first brand; undefined when the text is none. One that only points elsewhere
+ * is followed by no one here.
+ */
+export const brandJsonFacts = (written: string, source: string): Facts | undefined => {
+  const file = readBrandJson(written)
+  const [first] = file?.kind === "brands" ? file.brands : []
+  return first === undefined || first.names.length === 0 ? undefined : publicFacts(first, source)
+}
+
+/** What JSON says: a public `brand.json`, or the colours and fonts of design tokens. */
+export const jsonFacts = (written: string, source: string): Facts =>
+  brandJsonFacts(written, source) ?? tokenFacts(readTokenList(written), source)
