@@ -47,3 +47,45 @@ test("an edit of a published brand is a draft until it is published, and an olde
     await expect(page.getByLabel("Tagline")).toHaveValue("Made for slow evenings.")
   })
 })
+
+test("an exported brand pack says what an import would change, and brings the draft back", async ({ page }) => {
+  await page.goto(marque.url)
+  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  const brand = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brand", exact: true })
+  await brand.click()
+  const chooser = page.getByLabel("Import", { exact: true })
+
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Export brand pack" }).click()
+  const pack = await (await download).path()
+  expect((await download).suggestedFilename()).toBe("Fig-Ember.zip")
+
+  await test.step("the same brand has nothing to import", async () => {
+    await chooser.setInputFiles(pack)
+    const dialog = page.getByRole("dialog", { name: "Import this brand?" })
+    await expect(dialog).toContainText("This file says what the draft says already.")
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+  })
+
+  await test.step("a changed draft is compared with it and replaced by it", async () => {
+    await page.getByRole("link", { name: "Identity", exact: true }).click()
+    await page.getByLabel("Tagline").fill("Made for nobody.")
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(page.getByText("Review and publish")).toBeVisible()
+    await brand.click()
+    await chooser.setInputFiles(pack)
+    const dialog = page.getByRole("dialog", { name: "Import this brand?" })
+    await expect(dialog).toContainText("Made for nobody.")
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Import as draft" }).click()
+    await expect(page.getByText("The imported brand is the draft now")).toBeVisible()
+    await page.getByRole("link", { name: "Identity", exact: true }).click()
+    await expect(page.getByLabel("Tagline")).toHaveValue("Made for slow evenings.")
+  })
+
+  await test.step("a file that is no brand says so", async () => {
+    await brand.click()
+    await chooser.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("[]") })
+    await expect(page.getByRole("alert").filter({ hasText: "neither a brand pack nor a brand file" })).toBeVisible()
+  })
+})

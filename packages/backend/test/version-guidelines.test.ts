@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, scoreTask } from "./score-world.ts"
-import { guidelineDraft, makeWorld, marketDraft, newKey, outcome, publishBrand, type World } from "./world.ts"
+import { insertAsset } from "../convex/gallery/assetChanges.ts"
+import {
+  creativeFields,
+  guidelineDraft,
+  makeWorld,
+  marketDraft,
+  newKey,
+  outcome,
+  publishBrand,
+  type World
+} from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -226,6 +236,25 @@ describe("a version of an earlier release, which kept no rules", () => {
     await world.mia.mutation(api.markets.archive, { ids: [world.ours.marketId], archived: true })
     expect((await overview(world)).versions.map(({ number }) => number)).toEqual([7])
     expect((await overview(world)).changes).toMatchObject([{ label: "Market Germany" }])
+  })
+})
+
+describe("publishing a brand of many pictures", () => {
+  it("reads none of them: they are measured again in steps that follow", async () => {
+    const world = await makeWorld({ documentsRead: 1_500 })
+    const { brandId, storageId } = world.ours
+    for (let part = 0; part < 20; part += 1) {
+      await world.t.run(async (ctx) => {
+        for (let at = 0; at < 100; at += 1) {
+          await insertAsset(ctx, creativeFields({ brandId, storageId }, world.users.ada, { name: `${part} ${at}` }))
+        }
+      })
+    }
+    expect(await publish(world)).toBe(1)
+    vi.advanceTimersByTime(6_000)
+    await world.t.finishInProgressScheduledFunctions()
+    const waiting = () => world.t.run(({ db }) => db.query("tasks").take(200))
+    expect((await waiting()).length).toBe(50)
   })
 })
 

@@ -52,7 +52,9 @@ export const draftFacts = ({ identity, name }: WrittenBrand, source: string): Fa
     ...text("bannedTerms", identity.bannedTerms.join(", "), source)
   ],
   colours: identity.colours.flatMap(({ hex, role }) => colour(hex, role, source)),
-  types: identity.type.map(({ family, role }) => ({ role, stack: [family], evidence: "stated", source })),
+  types: identity.type.flatMap(({ family, role }) =>
+    role === "accent" ? [] : [{ role, stack: [family], evidence: "stated" as const, source }]
+  ),
   logos: []
 })
 

@@ -16,7 +16,7 @@ export const PACK_BYTES_MAX = 200 * 1024 * 1024
 export const PACK_TEXT_MAX = 2 * 1024 * 1024
 
 /** Names a market or a rule within one pack. */
-export const PackKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,59}$/))
+const PackKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,59}$/))
 
 const filePath = (folder: "logos" | "fonts") =>
   Schema.String.check(Schema.isPattern(new RegExp(`^${folder}/[a-z0-9][a-z0-9-]{0,79}\\.[a-z0-9]{2,5}$`)))
@@ -38,7 +38,7 @@ const PackType = Schema.Struct({
 
 const PackIdentity = Schema.Struct({ ...identityFields, type: Schema.Array(PackType) })
 
-export const PackLogo = Schema.Struct({ path: filePath("logos"), isDefault, name, theme, variant })
+const PackLogo = Schema.Struct({ path: filePath("logos"), isDefault, name, theme, variant })
 export const PackMarket = Schema.Struct({ key: PackKey, ...MarketDraft.fields })
 export const PackGuideline = Schema.Struct({ key: PackKey, ...GuidelineDraft.fields })
 
