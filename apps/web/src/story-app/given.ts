@@ -61,6 +61,7 @@ import { productFormMachine, productListMachine } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
 import { wordsMachine } from "@marque/core/words"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
+import { useBrandPackMachines } from "../machines/brand-pack.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
 import { useBrandHomeMachines } from "../machines/brand-home.ts"
 import { useBrandIntakeMachines } from "../machines/brand-intake.ts"
@@ -114,11 +115,10 @@ export const brandIntakeIn =
 
 export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
-  (app) =>
-    useBrandDataMachines.given(app, {
-      brandData: frozen(brandDataMachine, brandDataStates[state]),
-      brandPack: frozen(brandPackMachine, brandPackStates.idle)
-    })
+  (app) => {
+    useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
+    useBrandPackMachines.given(app, { brandPack: frozen(brandPackMachine, brandPackStates.idle) })
+  }
 
 export const productListIn =
   (state: keyof typeof productListStates): Given =>

@@ -166,8 +166,8 @@ describe("a brand pack", () => {
     }
     const text = writePack(packOf({ ...exampleSnapshot, identity }, new Map())).get("tokens.json")
     const tokens = JSON.parse(typeof text === "string" ? text : "")
-    expect(Object.keys(tokens.color)).toEqual(["$type", "Ember", "Ember 2", "text"])
-    expect(tokens.font.heading).toEqual({ $value: ["Fraunces"] })
+    expect(Object.keys(tokens.color)).toEqual(["$type", "ember", "ember-2", "text"])
+    expect(tokens.font.heading.family.$value).toEqual(["Fraunces", "serif"])
   })
 })
 

@@ -1,5 +1,6 @@
 import { Effect, Layer, Ref, Stream } from "effect"
 import { describe, expect, it } from "vitest"
+import { createActor, type NonReducibleUnknown, type PromiseActorLogic, toPromise } from "xstate"
 import {
   changedSnapshot,
   exampleSnapshot,
@@ -246,10 +247,10 @@ describe("the ports of the machine", () => {
       runCallback: () => () => undefined
     }
     const { compareFile, exportBrand, takePack } = brandPackActors(runner)
-    const call = async <I, A>(logic: { readonly config: (given: never) => PromiseLike<A> }, input: I): Promise<A> =>
-      logic.config({ input, signal: new AbortController().signal } as never)
-    expect(await call(exportBrand, { brandId: "brand_1", kind: "json" })).toBe("brand.json")
-    expect(await call(exportBrand, { brandId: "brand_1", kind: "pack" })).toBe("Fig-Ember.zip")
+    const call = <A, I extends NonReducibleUnknown>(logic: PromiseActorLogic<A, I>, input: I): Promise<A> =>
+      toPromise(createActor(logic, { input }).start())
+    expect(await call(exportBrand, { brandId: "brand_1", kind: "json" as const })).toBe("brand.json")
+    expect(await call(exportBrand, { brandId: "brand_1", kind: "pack" as const })).toBe("Fig-Ember.zip")
     const comparison = await call(compareFile, { brandId: "brand_1", file })
     await call(takePack, { comparison })
     await call(takePack, { comparison: undefined })

@@ -1,4 +1,4 @@
-import { writeDtcg } from "./pack-tokens.rules.ts"
+import { identityTokens } from "../brands/identity-tokens.rules.ts"
 import { type BrandPack, PACK_FILE, PACK_FORMAT, type PackBrand, type PackFolder } from "./brand-pack.schema.ts"
 
 /** Keys that come first; the others follow by the alphabet. */
@@ -27,7 +27,7 @@ export const writePack = ({ brand, files }: BrandPack): PackFolder => {
   const keys = { guidelines: guidelines.map(({ key }) => key), markets: markets.map(({ key }) => key) }
   const texts: ReadonlyArray<readonly [string, string]> = [
     [PACK_FILE, textOf({ format: PACK_FORMAT, ...root, ...keys })],
-    ["tokens.json", writeDtcg(brand.identity)],
+    ["tokens.json", identityTokens(brand.identity)],
     ...markets.map((market) => [`markets/${market.key}.json`, textOf(market)] as const),
     ...guidelines.map((guideline) => [`rules/${guideline.key}.json`, textOf(guideline)] as const)
   ]

@@ -27,7 +27,7 @@ import type { BrandFields, BrandTextField } from "./brand-form.schema.ts"
 import { type PublishHint, publishHint } from "./brand-publish.view.ts"
 import { oklchText, rgbText } from "../brand-tokens/colour-spaces.pure.ts"
 import { tokensOf } from "./brand-tokens.rules.ts"
-import { tokenTexts } from "./brand-tokens.texts.ts"
+import { tokenFileName, tokenTexts } from "./brand-tokens.texts.ts"
 import { tokensFound, type TokensFound } from "./brand-tokens.view.ts"
 import { allowedUses, measuredPairs } from "./colour-pairs.rules.ts"
 import type { PairUse } from "./colour-pairs.schema.ts"
@@ -243,7 +243,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     pairSample: logoPaletteTexts.sample,
     tokens: {
       labels: tokenTexts,
-      fileName: tokenTexts.fileName(fields.name),
+      fileName: tokenFileName(fields.name),
       file: tokensOf(fields),
       pasted: context.pasted,
       found: tokensFound(fields, context.pasted ?? "")

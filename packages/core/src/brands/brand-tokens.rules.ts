@@ -1,12 +1,12 @@
-import { writeDtcg } from "../brand-tokens/dtcg.pure.ts"
 import { readTokenList } from "../brand-tokens/token-list.pure.ts"
 import type { TokenList } from "../brand-tokens/token-list.schema.ts"
-import { typefaceFamilies, typefaces, type TypefaceFamily } from "../model/typefaces.ts"
+import { typefaceFamilies, type TypefaceFamily } from "../model/typefaces.ts"
 import { blankColour, brandDraftOf, nextColourId } from "./brand-fields.rules.ts"
 import type { BrandFields, ColourFields } from "./brand-form.schema.ts"
 import { withType } from "./brand-type.rules.ts"
-import { BRAND_COLOURS_MAX, type FontFallback, type TypeRole } from "./brands.schema.ts"
+import { BRAND_COLOURS_MAX, type TypeRole } from "./brands.schema.ts"
 import { parseHex } from "./colours.rules.ts"
+import { identityTokens } from "./identity-tokens.rules.ts"
 
 const isTyped = ({ hex, name }: ColourFields): boolean => hex.trim() !== "" || name.trim() !== ""
 
@@ -39,25 +39,5 @@ export const withTokens = (fields: BrandFields, list: TokenList): BrandFields =>
   return newFamilies(list).reduce((form, [role, family]) => withType(form, role, { family }), withColours)
 }
 
-const genericOf: Readonly<Record<string, FontFallback>> = {
-  sans: "sans-serif",
-  condensed: "sans-serif",
-  mono: "monospace"
-}
-
-/** What stands in for an offered family where none was chosen. */
-export const fallbackFor = (family: TypefaceFamily): FontFallback =>
-  genericOf[typefaces.find((typeface) => typeface.family === family)?.kind ?? ""] ?? "serif"
-
 /** The colours and typefaces of the form as design tokens (DTCG). */
-export const tokensOf = (fields: BrandFields): string => {
-  const { identity } = brandDraftOf(fields)
-  return writeDtcg({
-    colours: identity.colours,
-    type: identity.type.map(({ fallback, family, file, role, weights }) => ({
-      role,
-      families: [...(file === undefined ? [] : [file.family]), family, fallback ?? fallbackFor(family)],
-      weights: weights ?? typefaces.find((typeface) => typeface.family === family)?.weights ?? []
-    }))
-  })
-}
+export const tokensOf = (fields: BrandFields): string => identityTokens(brandDraftOf(fields).identity)

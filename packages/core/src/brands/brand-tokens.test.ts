@@ -6,7 +6,7 @@ import { roleOfFont, useTokens } from "./brand-form.rules.ts"
 import { brandFormStates } from "./fixtures/brand-form.states.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
 import { isTokenList, tokensOf, withTokens } from "./brand-tokens.rules.ts"
-import { tokenTexts } from "./brand-tokens.texts.ts"
+import { tokenFileName } from "./brand-tokens.texts.ts"
 import { tokensFound } from "./brand-tokens.view.ts"
 import { withType } from "./brand-type.rules.ts"
 
@@ -74,8 +74,8 @@ it("tells a list from the value of one field", () => {
 })
 
 it("names the file after the brand, and each upload's kind of text", () => {
-  expect(tokenTexts.fileName(" Fig & Ember ")).toBe("fig-ember.tokens.json")
-  expect(tokenTexts.fileName("&")).toBe("brand.tokens.json")
+  expect(tokenFileName(" Fig & Ember ")).toBe("fig-ember.tokens.json")
+  expect(tokenFileName("&")).toBe("brand.tokens.json")
   expect(["headingFont", "bodyFont", "accentFont", "logo"].map(roleOfFont)).toEqual([
     "heading",
     "body",

@@ -6,13 +6,10 @@ export const tokenTexts = {
   field: "Tokens",
   choose: "Choose a file",
   use: "Add to the form",
-  cancel: "Cancel",
-  fileName: (name: string) =>
-    `${
-      name
-        .trim()
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, "-")
-        .replace(/^-|-$/g, "") || "brand"
-    }.tokens.json`
+  cancel: "Cancel"
 } as const
+
+export const tokenFileName = (name: string): string => {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ["brand"]
+  return `${words.join("-")}.tokens.json`
+}

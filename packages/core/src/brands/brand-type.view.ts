@@ -1,5 +1,5 @@
 import { type TypefaceKind, typefaces } from "../model/typefaces.ts"
-import { fallbackFor } from "./brand-tokens.rules.ts"
+import { fallbackFor } from "./identity-tokens.rules.ts"
 import { fontFileOf, typeIn } from "./brand-type.rules.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
 import { type BundledFamily, FontFallback, LICENCE_NOTE_MAX, type TypeRole } from "./brands.schema.ts"

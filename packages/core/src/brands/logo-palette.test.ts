@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import type { LogoPalette, ProposedColour } from "../model/logo-palette.ts"
-import { blankBrand, brandFieldsOf } from "./brand-fields.rules.ts"
+import { blankBrand, blankColour, brandFieldsOf } from "./brand-fields.rules.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
 import type { Logo } from "./brands.schema.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
@@ -69,12 +69,14 @@ it.each([
   [4.5, "text"]
 ])("a pair of %s:1 is %s", (ratio, use) => expect(pairUse(ratio)).toBe(use))
 
-const row: fc.Arbitrary<ColourFields> = fc.record({
-  id: fc.nat(40).map((number) => `c${number}`),
-  name: fc.constantFrom("", "Deep blue", "Ember"),
-  hex: fc.constantFrom("", "#1F4E79", "1f4e79", "#ABC", "tom"),
-  role: fc.constantFrom("primary", "text", "accent")
-})
+const row: fc.Arbitrary<ColourFields> = fc
+  .record({
+    id: fc.nat(40).map((number) => `c${number}`),
+    name: fc.constantFrom("", "Deep blue", "Ember"),
+    hex: fc.constantFrom("", "#1F4E79", "1f4e79", "#ABC", "tom"),
+    role: fc.constantFrom("primary" as const, "text" as const, "accent" as const)
+  })
+  .map((fields) => ({ ...blankColour(fields.id, fields.role), ...fields }))
 
 it("never adds a colour twice, passes the limit or gives two rows one id", () => {
   fc.assert(

@@ -9,7 +9,7 @@ export interface InheritedValues {
 }
 
 /** Who says a value: the brand, the market in its place, or both added up. */
-export type ValueFrom = "brand" | "market" | "both"
+type ValueFrom = "brand" | "market" | "both"
 
 export interface InheritedRow {
   readonly field: MarketTextField

@@ -34,6 +34,8 @@ const start = ({ first = sampleScore(), fixed, measure = () => Effect.void }: Wo
   const store = Layer.succeed(ScoreStore, {
     get: (assetId) => SubscriptionRef.changes(assetId === "asset_1" ? made : old),
     measure,
+    waive: () => Effect.void,
+    revoke: () => Effect.void,
     fix: (order) =>
       Effect.sync(() => {
         orders.push(order)

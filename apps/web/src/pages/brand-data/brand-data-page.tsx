@@ -1,18 +1,25 @@
-import { BrandDataProvider, BrandDataScreen, BrandPack, BrandPackProvider } from "@marque/react/brand-data"
+import { BrandDataProvider, BrandDataScreen } from "@marque/react/brand-data"
 import { useShowNotice } from "@marque/react/notices"
+import { later } from "@marque/react/ui"
+import { Suspense } from "react"
 import { useBrandDataMachines } from "../../machines/brand-data.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
+const BrandFiles = later(async () => (await import("./brand-files.tsx")).BrandFiles)
+
 export const BrandDataPage = () => {
   const { brandId } = useRoute("brandData").params
-  const machines = useBrandDataMachines()
+  const { brandData } = useBrandDataMachines()
   const show = useShowNotice()
+  const files = (
+    <Suspense fallback={null}>
+      <BrandFiles brandId={brandId} />
+    </Suspense>
+  )
   return (
-    <BrandDataProvider key={brandId} machine={machines.brandData} input={{ brandId }} on={{ notice: show }}>
-      <BrandPackProvider machine={machines.brandPack} input={{ brandId }} on={{ notice: show }}>
-        <BrandDataScreen missing={<NotFoundPage place="content" />} files={<BrandPack />} />
-      </BrandPackProvider>
+    <BrandDataProvider key={brandId} machine={brandData} input={{ brandId }} on={{ notice: show }}>
+      <BrandDataScreen missing={<NotFoundPage place="content" />} files={files} />
     </BrandDataProvider>
   )
 }

@@ -1,0 +1,16 @@
+import * as packFiles from "@marque/adapters/brand-pack"
+import * as brandPack from "@marque/adapters/convex/brand-pack"
+import * as uploads from "@marque/adapters/convex/uploads"
+import { brandPackActors, brandPackMachine, BrandPacks } from "@marque/core/brand-pack"
+import { Uploads } from "@marque/core/uploads"
+import { Layer } from "effect"
+import { pageMachines } from "../app-context/page-machines.ts"
+
+export const useBrandPackMachines = pageMachines(
+  (client) =>
+    BrandPacks.layer.pipe(
+      Layer.provide(Layer.provide(Uploads.layer, uploads.layer(client))),
+      Layer.provide(Layer.merge(brandPack.layer(client), packFiles.layer))
+    ),
+  (runtime) => ({ brandPack: brandPackMachine.provide({ actors: brandPackActors(runtime) }) })
+)
