@@ -1,4 +1,4 @@
-import { brandIntakeContract, siteTexts } from "@marque/core/brand-intake"
+import { brandIntakeContract, siteTexts } from "@marque/core/brand-files"
 import { callServer, layerInProcess, serverHandler } from "@marque/core/server-functions"
 import { websites } from "@marque/testing/websites"
 import { serveWebsite } from "@marque/testing/websites/serve"

@@ -1,5 +1,5 @@
 import { readWebsite } from "@marque/adapters/website"
-import { type brandIntakeContract, intakeTexts } from "@marque/core/brand-intake"
+import { type brandIntakeContract, intakeTexts } from "@marque/core/brand-files"
 import { NotFound, ServerFunctionFailed, type ServerHandlers } from "@marque/core/server-functions"
 import { refusal } from "@marque/core/texts"
 import { Effect } from "effect"

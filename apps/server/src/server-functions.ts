@@ -6,7 +6,7 @@ import {
   serverHandler,
   type ServerHandlers
 } from "@marque/core/server-functions"
-import { brandIntakeContract } from "@marque/core/brand-intake"
+import { brandIntakeContract } from "@marque/core/brand-files"
 import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"

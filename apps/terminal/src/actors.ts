@@ -1,5 +1,5 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
-import { feedbackActors, feedbackMachine } from "@marque/core/feedback"
+import { feedbackActors, feedbackMachine } from "@marque/core/shell"
 import { galleryActors, galleryMachine } from "@marque/core/gallery"
 import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import { composerActors, composerMachine } from "@marque/core/composer"

@@ -1,4 +1,4 @@
-import { feedbackActors, feedbackMachine } from "@marque/core/feedback"
+import { feedbackActors, feedbackMachine } from "@marque/core/shell"
 import { feedbackBehaviour, type FeedbackDriver } from "@marque/testing/behaviour/feedback"
 import { makeFeedbackWorld } from "@marque/testing/behaviour/feedback-world"
 import { ManagedRuntime } from "effect"

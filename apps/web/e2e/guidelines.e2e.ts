@@ -62,6 +62,15 @@ test("a rule comes from a document, is switched on and tried, pictures are measu
     await expect(page.getByRole("link", { name: /What fails it/ })).toBeVisible()
   })
 
+  await test.step("it counts from the next publish on", async () => {
+    await page.goto(`${brand}/brand`)
+    await page.getByRole("button", { name: "Publish version 2…" }).click()
+    const dialog = page.getByRole("dialog", { name: "Publish version 2?" })
+    await expect(dialog).toContainText("Required text")
+    await dialog.getByRole("button", { name: "Publish version 2" }).click()
+    await expect(page.getByText(/Version 2 is in force, published on/)).toBeVisible()
+  })
+
   await test.step("the test bench fires it on words that lack the text", async () => {
     await page.goto(`${brand}/brand/guidelines?mode=test`)
     await sheet.getByLabel("Text to try").fill("A bowl for slow evenings")

@@ -1,4 +1,4 @@
-import { PackContents, PackDraft } from "@marque/core/brand-pack"
+import { PackContents, PackDraft } from "@marque/core/brand-files"
 import { v } from "convex/values"
 import type { QueryCtx } from "./_generated/server"
 import { brandMember } from "./access/access.ts"

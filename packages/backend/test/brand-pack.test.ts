@@ -1,4 +1,4 @@
-import { type BrandPack, packChanges, packOf, readPack, writePack } from "@marque/core/brand-pack"
+import { type BrandPack, packChanges, packOf, readPack, writePack } from "@marque/core/brand-files"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"

@@ -1,4 +1,4 @@
-import { Feedback, feedbackActors, feedbackMachine, FeedbackStore } from "@marque/core/feedback"
+import { Feedback, feedbackActors, feedbackMachine, FeedbackStore } from "@marque/core/shell"
 import { Workspace } from "@marque/core/model"
 import { FeedbackDialog, FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"

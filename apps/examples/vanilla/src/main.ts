@@ -6,7 +6,7 @@ import {
   feedbackView,
   Satisfaction,
   satisfactionLabels
-} from "@marque/core/feedback"
+} from "@marque/core/shell"
 import { Workspace } from "@marque/core/model"
 import { Effect, Layer, ManagedRuntime, Option } from "effect"
 import { createActor } from "xstate"

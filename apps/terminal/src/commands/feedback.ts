@@ -1,4 +1,4 @@
-import { feedbackView, Satisfaction } from "@marque/core/feedback"
+import { feedbackView, Satisfaction } from "@marque/core/shell"
 import { createActor } from "xstate"
 import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"

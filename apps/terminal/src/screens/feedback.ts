@@ -1,4 +1,4 @@
-import { type FeedbackView, feedbackView, Satisfaction, satisfactionLabels } from "@marque/core/feedback"
+import { type FeedbackView, feedbackView, Satisfaction, satisfactionLabels } from "@marque/core/shell"
 import type { ActorRefFrom } from "xstate"
 import type { Machines } from "../actors.ts"
 import { choose, type Menu, write } from "../console/ask.ts"

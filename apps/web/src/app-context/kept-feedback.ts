@@ -1,4 +1,4 @@
-import { KeptFeedback } from "@marque/core/feedback"
+import { KeptFeedback } from "@marque/core/shell"
 import { Option, Schema } from "effect"
 import { readDraft, writeDraft } from "./kept-draft.ts"
 

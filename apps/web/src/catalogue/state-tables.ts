@@ -83,5 +83,7 @@ export const passingStates: Readonly<Record<string, string>> = {
   "galleryScreen.composer.deciding": "decided at once from the address",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",
-  "acceptInvitation.deciding": "decided at once from who is signed in"
+  "acceptInvitation.deciding": "decided at once from who is signed in",
+  "brandIntake.resuming": "decided at once from what a reload of the page left",
+  "brandIntake.read": "decided at once from whether anything was found"
 }

@@ -4,7 +4,7 @@ import {
   type DocumentText,
   type DocumentUnreadable,
   unreadable
-} from "@marque/core/documents"
+} from "@marque/core/brand-files"
 import { Effect, Layer } from "effect"
 
 type Answer = { readonly document: DocumentText } | { readonly reason: DocumentFault }

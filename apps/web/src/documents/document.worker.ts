@@ -1,5 +1,5 @@
 import { readDocument } from "@marque/adapters/documents/read"
-import { DocumentUnreadable, type GivenDocument, unreadable } from "@marque/core/documents"
+import { DocumentUnreadable, type GivenDocument, unreadable } from "@marque/core/brand-files"
 
 // The page's types name the window; a worker's scope has these two members.
 const scope = globalThis as unknown as {

@@ -1,7 +1,7 @@
 import * as uploads from "@marque/adapters/convex/uploads"
 import { fetchTransportLayer } from "@marque/adapters/server-functions"
 import * as sources from "@marque/adapters/website/sources"
-import { brandIntakeActors, brandIntakeMachine } from "@marque/core/brand-intake"
+import { brandIntakeActors, brandIntakeMachine } from "@marque/core/brand-files"
 import { Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"

@@ -1,7 +1,7 @@
 import * as packFiles from "@marque/adapters/brand-pack"
 import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as uploads from "@marque/adapters/convex/uploads"
-import { brandPackActors, brandPackMachine, BrandPacks } from "@marque/core/brand-pack"
+import { brandPackActors, brandPackMachine, BrandPacks } from "@marque/core/brand-files"
 import { Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"

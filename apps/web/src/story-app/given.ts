@@ -1,6 +1,5 @@
 import { brandDataMachine } from "@marque/core/brand-data"
-import { brandIntakeMachine } from "@marque/core/brand-intake"
-import { brandPackMachine } from "@marque/core/brand-pack"
+import { brandIntakeMachine, brandPackMachine } from "@marque/core/brand-files"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
   acceptInvitationStates,

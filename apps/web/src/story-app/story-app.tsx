@@ -7,7 +7,7 @@ import {
   organizationSwitcherStates,
   taskTrayStates
 } from "@marque/core/testing"
-import { feedbackMachine } from "@marque/core/feedback"
+import { feedbackMachine } from "@marque/core/shell"
 import { taskTrayMachine } from "@marque/core/queue"
 import { authMachine } from "@marque/core/identity"
 import { makeCurrentWorkspace } from "@marque/core/model"

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { PACK_BYTES_MAX, packFaults, PackFiles, PackRefused } from "@marque/core/brand-pack"
+import { PACK_BYTES_MAX, packFaults, PackFiles, PackRefused } from "@marque/core/brand-files"
 import { BackendFailed } from "@marque/core/model"
 import { Effect, Layer } from "effect"
 import { keepByLink } from "../downloads/keep-by-link.ts"

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { PackFiles } from "@marque/core/brand-pack"
+import { PackFiles } from "@marque/core/brand-files"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { strToU8, zipSync } from "fflate"

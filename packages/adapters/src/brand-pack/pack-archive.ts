@@ -5,7 +5,7 @@ import {
   type PackFolder,
   PackRefused,
   refusalOfEntries
-} from "@marque/core/brand-pack"
+} from "@marque/core/brand-files"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 
 /** Archives of equal folders are equal, whenever they are made; no earlier date can be written. */

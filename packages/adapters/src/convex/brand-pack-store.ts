@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { BrandPackStore, PackContents } from "@marque/core/brand-pack"
+import { BrandPackStore, PackContents } from "@marque/core/brand-files"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { ask, changeOnly } from "./backend-call.ts"

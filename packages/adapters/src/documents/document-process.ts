@@ -1,5 +1,5 @@
 /** Reads one document from its input and answers on its output; see `node-reader.ts`. */
-import { DocumentUnreadable } from "@marque/core/documents"
+import { DocumentUnreadable } from "@marque/core/brand-files"
 import { buffer } from "node:stream/consumers"
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
 import { readDocument } from "./read-document.ts"

@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES_MAX, type DocumentFault, documentTexts, pageText } from "@marque/core/documents"
+import { DOCUMENT_BYTES_MAX, type DocumentFault, documentTexts, pageText } from "@marque/core/brand-files"
 import { pdfFile } from "@marque/testing/pdf-file"
 import { Effect } from "effect"
 import fc from "fast-check"

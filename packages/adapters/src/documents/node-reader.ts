@@ -6,7 +6,7 @@ import {
   type DocumentUnreadable,
   type GivenDocument,
   unreadable
-} from "@marque/core/documents"
+} from "@marque/core/brand-files"
 import { Effect, Layer, Schema } from "effect"
 import { spawn } from "node:child_process"
 import { text } from "node:stream/consumers"

@@ -4,7 +4,7 @@ import {
   DocumentUnreadable,
   type GivenDocument,
   unreadable
-} from "@marque/core/documents"
+} from "@marque/core/brand-files"
 
 const startsWith = (bytes: Uint8Array, mark: string, within = 0): boolean => {
   const head = String.fromCharCode(...bytes.subarray(0, mark.length + within))

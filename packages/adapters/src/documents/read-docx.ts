@@ -1,4 +1,4 @@
-import { type DocumentPage, unreadable } from "@marque/core/documents"
+import { type DocumentPage, unreadable } from "@marque/core/brand-files"
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate"
 import { SaxesParser } from "saxes"
 import { Pages } from "./reading.ts"

@@ -1,4 +1,4 @@
-import { type DocumentPage, unreadable } from "@marque/core/documents"
+import { type DocumentPage, unreadable } from "@marque/core/brand-files"
 import { type DefaultTreeAdapterTypes, parse } from "parse5"
 import { Pages } from "./reading.ts"
 

@@ -4,7 +4,7 @@ import {
   type DocumentLine,
   type DocumentPage,
   unreadable
-} from "@marque/core/documents"
+} from "@marque/core/brand-files"
 import type { PDFPageProxy } from "pdfjs-dist"
 import { Pages } from "./reading.ts"
 

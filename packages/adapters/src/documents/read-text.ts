@@ -1,4 +1,4 @@
-import { type DocumentPage, unreadable } from "@marque/core/documents"
+import { type DocumentPage, unreadable } from "@marque/core/brand-files"
 import { Pages } from "./reading.ts"
 
 const BOMS: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [

@@ -4,7 +4,7 @@ import {
   type DocumentLine,
   type DocumentPage,
   unreadable
-} from "@marque/core/documents"
+} from "@marque/core/brand-files"
 
 /** One line without invisible characters; ligatures and wide letters as people type them. */
 const plainLine = (text: string): string =>

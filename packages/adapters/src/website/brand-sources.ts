@@ -1,4 +1,4 @@
-import { brandIntakeContract, BrandSources, intakeTexts, IntakeUnreadable } from "@marque/core/brand-intake"
+import { brandIntakeContract, BrandSources, intakeTexts, IntakeUnreadable } from "@marque/core/brand-files"
 import { callServer, HttpTransport, type ServerCallFailure } from "@marque/core/server-functions"
 import { Effect, Layer } from "effect"
 

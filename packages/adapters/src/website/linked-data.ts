@@ -1,4 +1,4 @@
-import type { TextFact } from "@marque/core/brand-intake"
+import type { TextFact } from "@marque/core/brand-files"
 import { attribute, type Element, rawOf } from "./html-tree.ts"
 
 /** Types of schema.org that are the maker of the website; kinds of shops end in these. */

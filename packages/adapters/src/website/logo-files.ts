@@ -1,4 +1,4 @@
-import { type ColourFact, FOUND_LOGO_MAX_BYTES, type FoundFile, type LogoFact } from "@marque/core/brand-intake"
+import { type ColourFact, FOUND_LOGO_MAX_BYTES, type FoundFile, type LogoFact } from "@marque/core/brand-files"
 import { attribute, type Element, elementsOf, outerHtml } from "./html-tree.ts"
 import { hexOf } from "./style-facts.ts"
 

@@ -1,4 +1,4 @@
-import { type Facts, type LogoFact, type TextFact } from "@marque/core/brand-intake"
+import { type Facts, type LogoFact, type TextFact } from "@marque/core/brand-files"
 import { attribute, type Element, elementsOf, outerHtml, rawOf, textOf, within } from "./html-tree.ts"
 import { organizationFacts } from "./linked-data.ts"
 import { drawingColours, inlineLogo } from "./logo-files.ts"

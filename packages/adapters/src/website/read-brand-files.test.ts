@@ -1,4 +1,4 @@
-import { intakeTexts } from "@marque/core/brand-intake"
+import { intakeTexts } from "@marque/core/brand-files"
 import { describe, expect, it } from "vitest"
 import { readBrandFiles } from "./read-brand-files.ts"
 

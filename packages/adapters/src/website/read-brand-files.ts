@@ -1,17 +1,18 @@
 /** Reads files that a person chose, where they are: nothing is sent. */
-import { isBrandFile, readBrandFile } from "@marque/core/brand-pack"
-import { DocumentUnreadable } from "@marque/core/documents"
 import {
   documentFacts,
+  DocumentUnreadable,
   draftFacts,
   type Facts,
   findsOf,
   intakeTexts,
+  isBrandFile,
   joinFacts,
   jsonFacts,
   noFacts,
+  readBrandFile,
   type SiteReading
-} from "@marque/core/brand-intake"
+} from "@marque/core/brand-files"
 import type { LocalFile } from "@marque/core/uploads"
 import { Result } from "effect"
 import { drawingColours, logoFile } from "./logo-files.ts"

@@ -1,4 +1,4 @@
-import type { SiteStep } from "@marque/core/brand-intake"
+import type { SiteStep } from "@marque/core/brand-files"
 import robotsParser from "robots-parser"
 import { FetchRefused } from "../net/guarded-fetch.ts"
 

@@ -5,7 +5,7 @@ import {
   noFacts,
   roleNamed,
   type TypeFact
-} from "@marque/core/brand-intake"
+} from "@marque/core/brand-files"
 import type { HexColour } from "@marque/core/model"
 import { type CssNode, generate, parse, type Rule, walk } from "css-tree"
 import { formatHex, parse as parseColour } from "culori"

@@ -1,4 +1,4 @@
-import { siteTexts, type SiteReading } from "@marque/core/brand-intake"
+import { siteTexts, type SiteReading } from "@marque/core/brand-files"
 import { privateHosts } from "@marque/testing/private-hosts"
 import { tinyPng } from "@marque/testing/providers/openai"
 import { type Website, websites } from "@marque/testing/websites"

@@ -8,7 +8,7 @@ import {
   type SiteReading,
   type SiteStep,
   siteTexts
-} from "@marque/core/brand-intake"
+} from "@marque/core/brand-files"
 import { guardedFetch } from "../net/guarded-fetch.ts"
 import { drawingColours, logoFile } from "./logo-files.ts"
 import { type ReadPage, readPage } from "./page-facts.ts"

@@ -1,4 +1,4 @@
-import { type PackDraft, packFaults, packRows } from "@marque/core/brand-pack"
+import { type PackDraft, packFaults, packRows } from "@marque/core/brand-files"
 import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults } from "@marque/core/guidelines"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"

@@ -1,7 +1,10 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { ColourRole } from "../model/logo-palette.ts"
-import { cssColour, oklchText, readTokenList, rgbText, writeDtcg } from "./index.ts"
+import { cssColour } from "./colour-value.pure.ts"
+import { oklchText, rgbText } from "./colour-spaces.pure.ts"
+import { writeDtcg } from "./dtcg.pure.ts"
+import { readTokenList } from "./token-list.pure.ts"
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { cssColour, oklchText, readTokenList, rgbText } from "./index.ts"
+import { cssColour } from "./colour-value.pure.ts"
+import { oklchText, rgbText } from "./colour-spaces.pure.ts"
+import { readTokenList } from "./token-list.pure.ts"
 
 const found = (text: string) => readTokenList(text).colours.map(({ hex, name, role }) => [name, hex, role ?? "-"])
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { readTokenList } from "../brand-tokens/index.ts"
+import { readTokenList } from "../brand-tokens/token-list.pure.ts"
 import { blankBrand, brandFieldsOf } from "./brand-fields.rules.ts"
 import { brandFormView } from "./brand-form.view.ts"
 import { roleOfFont, useTokens } from "./brand-form.rules.ts"

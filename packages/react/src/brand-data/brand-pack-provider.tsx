@@ -1,4 +1,4 @@
-import { type brandPackMachine, brandPackView } from "@marque/core/brand-pack"
+import { type brandPackMachine, brandPackView } from "@marque/core/brand-files"
 import { bindMachine } from "../machines/bind-machine.tsx"
 
 const bound = /* @__PURE__ */ bindMachine<typeof brandPackMachine>()("BrandPack", brandPackView)

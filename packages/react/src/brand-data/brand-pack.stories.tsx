@@ -1,4 +1,4 @@
-import { brandPackMachine } from "@marque/core/brand-pack"
+import { brandPackMachine } from "@marque/core/brand-files"
 import { brandPackStates } from "@marque/core/testing"
 import { BrandPack, BrandPackProvider } from "@marque/react/brand-data"
 import { offline } from "../forms/offline-story.tsx"

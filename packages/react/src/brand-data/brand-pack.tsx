@@ -1,4 +1,4 @@
-import { brandPackTexts as texts } from "@marque/core/brand-pack"
+import { brandPackTexts as texts } from "@marque/core/brand-files"
 import { actTexts } from "@marque/core/texts"
 import { Banner, Button, Dialog, DropZone } from "@marque/react/ui"
 import styles from "./brand-data.module.css"

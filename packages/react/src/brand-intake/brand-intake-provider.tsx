@@ -1,4 +1,4 @@
-import { type brandIntakeMachine, brandIntakeView } from "@marque/core/brand-intake"
+import { type brandIntakeMachine, brandIntakeView } from "@marque/core/brand-files"
 import { bindMachine, type BoundProviderProps } from "../machines/bind-machine.tsx"
 
 const bound = /* @__PURE__ */ bindMachine<typeof brandIntakeMachine>()("BrandIntake", brandIntakeView)

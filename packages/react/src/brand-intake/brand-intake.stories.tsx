@@ -1,4 +1,4 @@
-import { brandIntakeMachine } from "@marque/core/brand-intake"
+import { brandIntakeMachine } from "@marque/core/brand-files"
 import { brandIntakeStates } from "@marque/core/testing"
 import { BrandIntake, BrandIntakeProvider } from "@marque/react/brand-intake"
 import { offline } from "../forms/offline-story.tsx"
@@ -44,7 +44,9 @@ export const EditingLine = story("editingLine")
 export const EditingLines = story("editingLines")
 export const EditingColour = story("editingColour")
 export const EditingTypeface = story("editingTypeface")
+export const Preparing = story("preparing")
 export const Creating = story("creating")
+export const Started = story("started")
 export const Refused = story("refused")
 export const Writing = story("writing")
 export const Offline = offline(story("addressGiven"))

@@ -1,4 +1,4 @@
-import { type FindRow as Row, intakeTexts } from "@marque/core/brand-intake"
+import { type FindRow as Row, intakeTexts } from "@marque/core/brand-files"
 import { Badge, Button, Field, Select, TextArea, TextInput } from "@marque/react/ui"
 import { type KeyboardEvent, useEffect, useRef } from "react"
 import { useBrandIntake } from "./brand-intake-provider.tsx"

@@ -1,4 +1,4 @@
-import { type BrandIntakeView, intakeTexts } from "@marque/core/brand-intake"
+import { type BrandIntakeView, intakeTexts } from "@marque/core/brand-files"
 import { Button, Field, Select, TextInput } from "@marque/react/ui"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 import styles from "./brand-intake.module.css"

@@ -1,4 +1,4 @@
-import { intakeTexts } from "@marque/core/brand-intake"
+import { intakeTexts } from "@marque/core/brand-files"
 import { Button, Card, Progress } from "@marque/react/ui"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 import styles from "./brand-intake.module.css"

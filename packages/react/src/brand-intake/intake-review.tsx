@@ -1,4 +1,4 @@
-import { intakeTexts } from "@marque/core/brand-intake"
+import { intakeTexts } from "@marque/core/brand-files"
 import { Banner, Button, Field, TextInput } from "@marque/react/ui"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 import { FindRow } from "./find-row.tsx"

@@ -1,4 +1,4 @@
-import { intakeTexts } from "@marque/core/brand-intake"
+import { intakeTexts } from "@marque/core/brand-files"
 import { Banner, Button, Card, Field, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { useBrandIntake } from "./brand-intake-provider.tsx"

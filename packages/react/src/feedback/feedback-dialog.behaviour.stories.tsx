@@ -1,4 +1,4 @@
-import { feedbackActors, feedbackMachine, type FeedbackSubject } from "@marque/core/feedback"
+import { feedbackActors, feedbackMachine, type FeedbackSubject } from "@marque/core/shell"
 import { FeedbackDialog, FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { feedbackBehaviour, type FeedbackDriver } from "@marque/testing/behaviour/feedback"
 import { makeFeedbackWorld } from "@marque/testing/behaviour/feedback-world"

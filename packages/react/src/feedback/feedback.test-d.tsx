@@ -1,5 +1,4 @@
-import { type FeedbackEvent, feedbackMachine, type FeedbackView } from "@marque/core/feedback"
-import { recoveryMachine } from "@marque/core/shell"
+import { type FeedbackEvent, feedbackMachine, type FeedbackView, recoveryMachine } from "@marque/core/shell"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { expectTypeOf, it } from "vitest"
 

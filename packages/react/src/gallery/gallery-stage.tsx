@@ -1,4 +1,4 @@
-import { feedbackMachine } from "@marque/core/feedback"
+import { feedbackMachine } from "@marque/core/shell"
 import { galleryScreenMachine } from "@marque/core/gallery-screen"
 import { galleryScreenIn, type GalleryScreenParts, taskTrayStates } from "@marque/core/testing"
 import { taskTrayMachine } from "@marque/core/queue"

@@ -1,5 +1,5 @@
 import { ChoiceStore } from "@marque/core/composer"
-import { feedbackMachine } from "@marque/core/feedback"
+import { feedbackMachine } from "@marque/core/shell"
 import {
   type AssetAct,
   Assets,

@@ -1,4 +1,4 @@
-import { feedbackMachine } from "@marque/core/feedback"
+import { feedbackMachine } from "@marque/core/shell"
 import { composerStates, feedbackStates, galleryStates, productListStates, samplePending } from "@marque/core/testing"
 import { type GalleryEvent, galleryMachine } from "@marque/core/gallery"
 import { composerMachine } from "@marque/core/composer"

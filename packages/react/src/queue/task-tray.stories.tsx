@@ -1,4 +1,4 @@
-import { feedbackMachine } from "@marque/core/feedback"
+import { feedbackMachine } from "@marque/core/shell"
 import { taskTrayMachine } from "@marque/core/queue"
 import { taskTrayStates } from "@marque/core/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"

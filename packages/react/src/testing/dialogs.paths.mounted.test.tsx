@@ -1,4 +1,4 @@
-import { satisfactionLabels } from "@marque/core/feedback"
+import { satisfactionLabels } from "@marque/core/shell"
 import { feedbackPaths, signInPaths, versionWatcherPaths } from "@marque/core/testing"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"

@@ -16,7 +16,7 @@ import {
   taskTrayPaths,
   uploadPaths
 } from "@marque/core/testing"
-import { feedbackMachine } from "@marque/core/feedback"
+import { feedbackMachine } from "@marque/core/shell"
 import { foldersMachine } from "@marque/core/gallery"
 import { galleryScreenMachine } from "@marque/core/gallery-screen"
 import type { ReactNode } from "react"
@@ -360,7 +360,7 @@ it("every path of the score of a picture", async () => {
         view.trouble,
         ...(view.state === "scored" || view.state === "stale" ? view.panel.rows.map(({ title }) => title) : [])
       ],
-      alerts: [view.state === "unavailable" ? view.error : view.trouble]
+      alerts: [view.state === "unavailable" ? view.error : (view.trouble ?? view.waiver?.error)]
     })
   })
   expect(byHand).toEqual([

@@ -1,4 +1,4 @@
-import { Feedback, FeedbackRejected, FeedbackStore } from "@marque/core/feedback"
+import { Feedback, FeedbackRejected, FeedbackStore } from "@marque/core/shell"
 import { Workspace } from "@marque/core/model"
 import { Effect, Layer, Option } from "effect"
 

@@ -1,4 +1,4 @@
-import { keptIntake } from "@marque/core/brand-intake"
+import { keptIntake } from "@marque/core/brand-files"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"
 import { BrandIntake, BrandIntakeProvider } from "@marque/react/brand-intake"

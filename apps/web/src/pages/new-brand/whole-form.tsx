@@ -1,4 +1,4 @@
-import { keptIntake } from "@marque/core/brand-intake"
+import { keptIntake } from "@marque/core/brand-files"
 import { keptBrandForm } from "@marque/core/brands"
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { routes } from "@marque/core/navigation"

@@ -1,0 +1,100 @@
+export { brandIntakeActors } from "../brand-intake/brand-intake.actors.ts"
+export {
+  type BrandIntakeContext,
+  type BrandIntakeEmitted,
+  type BrandIntakeEvent,
+  type BrandIntakeInput,
+  type KeptIntake,
+  keptIntake,
+  type ReviewedBrand,
+  type StartedBrand
+} from "../brand-intake/brand-intake.events.ts"
+export { brandIntakeMachine } from "../brand-intake/brand-intake.machine.ts"
+export {
+  brandIntakeContract,
+  Find,
+  FindField,
+  FOUND_LOGO_MAX_BYTES,
+  type FoundFile,
+  SiteReading,
+  type SiteStep
+} from "../brand-intake/brand-intake.schema.ts"
+export { BrandSources, IntakeUnreadable, sourcesMemory } from "../brand-intake/brand-intake.service.ts"
+export { intakeTexts, siteTexts } from "../brand-intake/brand-intake.texts.ts"
+export {
+  type BrandIntakeView,
+  brandIntakeView,
+  type FindRow,
+  type IntakeStep
+} from "../brand-intake/brand-intake.view.ts"
+export { brandJsonFacts, draftFacts, jsonFacts } from "../brand-intake/brand-file-facts.rules.ts"
+export { documentFacts, roleNamed } from "../brand-intake/document-facts.rules.ts"
+export {
+  type ColourFact,
+  type ColourUse,
+  type Facts,
+  joinFacts,
+  type LogoFact,
+  noFacts,
+  type TextFact,
+  type TypeFact
+} from "../brand-intake/facts.ts"
+export { findsOf, mergeFinds } from "../brand-intake/finds.rules.ts"
+export type { PublicBrand, PublicBrandFile, PublicLogo, WrittenBrand } from "../brand-json/brand-json.schema.ts"
+export { readBrandJson } from "../brand-json/read-brand-json.rules.ts"
+export { writeBrandJson } from "../brand-json/write-brand-json.rules.ts"
+export { brandPackActors } from "../brand-pack/brand-pack.actors.ts"
+export { type BrandPackContext, type BrandPackEvent, brandPackMachine } from "../brand-pack/brand-pack.machine.ts"
+export {
+  type BrandPack,
+  PACK_BYTES_MAX,
+  PACK_FILE,
+  PACK_FILES_MAX,
+  PACK_FORMAT,
+  PackBrand,
+  PackContents,
+  PackDraft,
+  type PackFolder
+} from "../brand-pack/brand-pack.schema.ts"
+export { BrandPacks, BrandPackStore, PackFiles } from "../brand-pack/brand-pack.service.ts"
+export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
+export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
+export type { PackComparison, PackExport } from "../brand-pack/pack-comparison.schema.ts"
+export { knownFiles, packChanges, type PackedFile, packOf, packRows } from "../brand-pack/pack-snapshot.rules.ts"
+export {
+  isBrandFile,
+  type PackEntry,
+  PackRefused,
+  readBrandFile,
+  readPack,
+  refusalOfEntries
+} from "../brand-pack/read-pack.rules.ts"
+export { writeBrandFile, writePack } from "../brand-pack/write-pack.rules.ts"
+export { cssColour } from "../brand-tokens/colour-value.pure.ts"
+export { oklchText, rgbText } from "../brand-tokens/colour-spaces.pure.ts"
+export { writeDtcg, type WrittenColour, type WrittenType } from "../brand-tokens/dtcg.pure.ts"
+export { readTokenList, TOKEN_TEXT_MAX } from "../brand-tokens/token-list.pure.ts"
+export type {
+  TokenColour,
+  TokenFont,
+  TokenFormat,
+  TokenList,
+  TokenTypeRole
+} from "../brand-tokens/token-list.schema.ts"
+export { DocumentReader } from "../documents/document-reader.service.ts"
+export {
+  DOCUMENT_BYTES_MAX,
+  DOCUMENT_PAGES_MAX,
+  DOCUMENT_TEXT_MAX,
+  DocumentFault,
+  DocumentKind,
+  DocumentLine,
+  DocumentPage,
+  DocumentText,
+  DocumentUnreadable,
+  type GivenDocument,
+  LineBox,
+  pageText,
+  unreadable
+} from "../documents/document.schema.ts"
+export { documentTexts } from "../documents/document.texts.ts"

@@ -1,5 +1,0 @@
-export { cssColour } from "./colour-value.pure.ts"
-export { oklchText, rgbText } from "./colour-spaces.pure.ts"
-export { writeDtcg, type WrittenColour, type WrittenType } from "./dtcg.pure.ts"
-export { readTokenList, TOKEN_TEXT_MAX } from "./token-list.pure.ts"
-export type { TokenColour, TokenFont, TokenFormat, TokenList, TokenTypeRole } from "./token-list.schema.ts"
