@@ -60,10 +60,11 @@ test("a rule comes from a document, is switched on and tried, pictures are measu
     await expect(sheet.getByRole("button", { name: "Save" })).toBeHidden()
     await sheet.getByRole("button", { name: "Close" }).click()
     await expect(page.getByRole("link", { name: /What fails it/ })).toBeVisible()
+    await expect(page.getByText("The draft has changes that are not in version 1.")).toBeVisible()
   })
 
   await test.step("it counts from the next publish on", async () => {
-    await page.goto(`${brand}/brand`)
+    await page.getByRole("link", { name: "Review and publish" }).click()
     await page.getByRole("button", { name: "Publish version 2…" }).click()
     const dialog = page.getByRole("dialog", { name: "Publish version 2?" })
     await expect(dialog).toContainText("Required text")

@@ -1,3 +1,4 @@
+import type { PublishHint } from "@marque/core/brands"
 import type { BrandRole } from "@marque/core/model"
 import { BrandHomeProvider, useBrandHome } from "@marque/react/brands"
 import { useAuth } from "@marque/react/identity"
@@ -15,6 +16,8 @@ export interface KnownBrand {
   /** The organization requires approval before downloads. */
   readonly approvalRequired: boolean
   readonly ground: string | undefined
+  /** What its draft waits for. */
+  readonly unpublished: PublishHint | undefined
   /** What its markets inherit. */
   readonly inherited: { readonly voice: string; readonly bannedTerms: ReadonlyArray<string> } | undefined
 }
@@ -52,8 +55,8 @@ const Within = ({ brandId, children }: InBrandProps) => {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
-  const { approvalRequired, ground, inherited, role, status } = view
-  return children({ brandId, role, archived: status === "archived", approvalRequired, ground, inherited })
+  const { approvalRequired, ground, inherited, role, status, unpublished } = view
+  return children({ brandId, role, archived: status === "archived", approvalRequired, ground, inherited, unpublished })
 }
 
 export const InBrand = (props: InBrandProps) => {

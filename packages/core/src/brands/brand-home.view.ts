@@ -6,7 +6,7 @@ import { routes } from "../navigation/navigation.pure.ts"
 import { type Action, can } from "../permissions/permissions.rules.ts"
 import type { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandStatusLabels } from "./brand-switcher.view.ts"
-import { publishHint } from "./brand-publish.view.ts"
+import { type PublishHint, publishHint } from "./brand-publish.view.ts"
 import type { Brand, BrandStatus } from "./brands.schema.ts"
 
 /** Colours after which the palette counts as set up; product specification, section 3.10. */
@@ -40,6 +40,8 @@ export interface BrandHomeView {
   readonly statusLabel: string
   /** The caller's own role; undefined while loading. */
   readonly role: BrandRole | undefined
+  /** What the draft waits for. */
+  readonly unpublished: PublishHint | undefined
   readonly banner:
     | {
         readonly tone: "info" | "warning"
@@ -156,6 +158,7 @@ export const brandHomeView = (
     accentColour: brand?.accentColour,
     inherited: brand && { voice: brand.identity.voice, bannedTerms: brand.identity.bannedTerms },
     ground: brand?.identity.colours.find(({ role }) => role === "background")?.hex,
+    unpublished: brand && publishHint(brand),
     status: brand?.status,
     statusLabel: brand === undefined ? "" : brandStatusLabels[brand.status],
     role: brand?.role,

@@ -1,5 +1,4 @@
 import { brandFormTexts, type BrandTextField } from "@marque/core/brands"
-import { Banner, ButtonLink } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordForm } from "../records/record-form.tsx"
@@ -7,6 +6,7 @@ import { RecordTextField } from "../records/text-field.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
 import { BrandPreviewCard } from "./brand-preview-card.tsx"
 import { ColourEditor } from "./colour-editor.tsx"
+import { DraftBanner } from "./draft-banner.tsx"
 import { Finishing } from "./finishing.tsx"
 import { LogoField } from "./logo-field.tsx"
 import { TypePicker } from "./type-picker.tsx"
@@ -28,17 +28,7 @@ const Sections = () => {
   const locked = view.readOnly !== undefined || view.state !== "editing"
   return (
     <>
-      {view.unpublished?.action !== undefined && (
-        <Banner
-          action={
-            <ButtonLink size="sm" href={view.unpublished.action.href}>
-              {view.unpublished.action.label}
-            </ButtonLink>
-          }
-        >
-          {view.unpublished.text}
-        </Banner>
-      )}
+      <DraftBanner hint={view.unpublished} />
       <FormSection title={brandFormTexts.about}>
         <Text field="name" />
         <Text field="website" inputMode="url" />

@@ -2,4 +2,5 @@
 export { BrandForm, type BrandFormProps } from "./brand-form.tsx"
 export { BrandFormProvider, type BrandFormProviderProps, useBrandForm } from "./brand-form-provider.tsx"
 export { BrandHome, type BrandHomeProps } from "./brand-home.tsx"
+export { DraftBanner } from "./draft-banner.tsx"
 export { BrandHomeProvider, type BrandHomeProviderProps, useBrandHome } from "./brand-home-provider.tsx"

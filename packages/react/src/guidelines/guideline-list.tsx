@@ -99,15 +99,17 @@ const FirstLinks = () => {
 }
 
 export interface GuidelineListProps {
+  readonly banner?: ReactNode
   readonly missing: ReactNode
 }
 
-export const GuidelineList = ({ missing }: GuidelineListProps) => (
+export const GuidelineList = ({ banner, missing }: GuidelineListProps) => (
   <RecordList
     actor={useGuidelineListActor()}
     toView={guidelineListView}
     icon="voice"
     missing={missing}
+    banner={banner}
     headActions={<HeadLinks />}
     firstActions={<FirstLinks />}
   >

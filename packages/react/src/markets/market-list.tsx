@@ -31,11 +31,12 @@ const Cards = () => {
 }
 
 export interface MarketListProps {
+  readonly banner?: ReactNode
   readonly missing: ReactNode
 }
 
-export const MarketList = ({ missing }: MarketListProps) => (
-  <RecordList actor={useMarketListActor()} toView={marketListView} icon="market" missing={missing}>
+export const MarketList = ({ banner, missing }: MarketListProps) => (
+  <RecordList actor={useMarketListActor()} toView={marketListView} icon="market" missing={missing} banner={banner}>
     <Cards />
   </RecordList>
 )

@@ -241,11 +241,14 @@ export interface RecordListProps extends Omit<RecordListScopeProps, "children"> 
   readonly headActions?: ReactNode
   /** What an empty list offers. @default to add the first record */
   readonly firstActions?: ReactNode
+  /** Said under the heading, whatever the state of the list. */
+  readonly banner?: ReactNode
   /** Draws the rows. */
   readonly children: ReactNode
 }
 
 const Whole = ({
+  banner,
   children,
   firstActions,
   headActions,
@@ -258,6 +261,7 @@ const Whole = ({
   return (
     <div className={styles["list"]} data-state={state}>
       <Head within={within} headActions={headActions} />
+      {banner}
       {(state === "ready" || state === "filteredEmpty") && <Filters />}
       <Bulk />
       <Content icon={icon} firstActions={firstActions}>

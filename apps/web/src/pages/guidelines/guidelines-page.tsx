@@ -1,5 +1,6 @@
 import { guidelineSearchOf, guidelineUrlOf } from "@marque/core/guidelines"
 import { routes } from "@marque/core/navigation"
+import { DraftBanner } from "@marque/react/brands"
 import { GuidelineList, GuidelineListProvider } from "@marque/react/guidelines"
 import { later } from "@marque/react/ui"
 import { Suspense, useCallback } from "react"
@@ -38,7 +39,7 @@ const BrandGuidelines = ({ brand, search }: BrandGuidelinesProps) => {
   )
   return (
     <GuidelineListProvider machine={guidelineList} {...given}>
-      <GuidelineList missing={<NotFoundPage place="content" />} />
+      <GuidelineList missing={<NotFoundPage place="content" />} banner={<DraftBanner hint={brand.unpublished} />} />
     </GuidelineListProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { keptMarketForm } from "@marque/core/markets"
 import { routes } from "@marque/core/navigation"
 import { wordSearchOf, wordUrlOf } from "@marque/core/records"
+import { DraftBanner } from "@marque/react/brands"
 import { MarketForm, MarketFormProvider, MarketList, MarketListProvider } from "@marque/react/markets"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
@@ -39,7 +40,7 @@ const BrandMarkets = ({ brand, search }: BrandMarketsProps) => {
   const given = useRecordList(brand, wordSearchOf(search), (next) => routes.markets.href(brand, wordUrlOf(next)))
   return (
     <MarketListProvider machine={marketList} {...given}>
-      <MarketList missing={<NotFoundPage place="content" />} />
+      <MarketList missing={<NotFoundPage place="content" />} banner={<DraftBanner hint={brand.unpublished} />} />
     </MarketListProvider>
   )
 }
