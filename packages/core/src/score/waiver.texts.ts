@@ -2,8 +2,8 @@ import { dayAt } from "../model/day.ts"
 import type { Waiver } from "./waivers.schema.ts"
 
 export const waiverTexts = {
-  grant: "Accept because …",
-  grantOf: (title: string) => `Accept ${title} because …`,
+  grant: "Accept with a reason",
+  grantOf: (title: string) => `Accept with a reason: ${title}`,
   revoke: "Withdraw",
   revokeOf: (title: string) => `Withdraw: ${title}`,
   title: (check: string) => `Accept: ${check}`,

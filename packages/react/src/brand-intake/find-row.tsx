@@ -113,7 +113,7 @@ const Acts = ({ row }: Part) => {
 export const FindRow = ({ row }: Part) => (
   <li className={styles["find"]} data-part="find" data-decision={row.decision}>
     <div className={styles["what"]}>
-      <h3 className={styles["label"]}>{row.label}</h3>
+      <h2 className={styles["label"]}>{row.label}</h2>
       <Badge tone={tones[row.decision]}>{row.decisionText}</Badge>
     </div>
     <div className={styles["finding"]}>

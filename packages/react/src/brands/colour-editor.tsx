@@ -1,5 +1,5 @@
 import { brandFormTexts, type ColourRowView, isTokenList } from "@marque/core/brands"
-import { Button, Field, Icon, IconButton, Select, TextInput } from "@marque/react/ui"
+import { Button, Field, Icon, IconButton, Select, TextInput, VisuallyHidden } from "@marque/react/ui"
 import { useId } from "react"
 import { ColourPairs } from "./colour-pairs.tsx"
 import { TokenActions, TokensDialog } from "./tokens-dialog.tsx"
@@ -64,7 +64,8 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
       </div>
       {!view.isNew && row.rgb !== undefined && (
         <details className={styles["details"]}>
-          <summary aria-label={row.labels.details}>
+          <summary>
+            <VisuallyHidden>{row.labels.details}</VisuallyHidden>
             <span>{row.rgb}</span>
             <span>{row.oklch}</span>
           </summary>

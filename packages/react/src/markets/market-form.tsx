@@ -41,14 +41,16 @@ const Inheritance = ({ inherited }: { readonly inherited: InheritedValues }) => 
             </dt>
             <dd>{value}</dd>
             {resetLabel !== undefined && !locked && (
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={resetLabel}
-                onClick={() => send({ type: "field.reset", field })}
-              >
-                {view.labels.reset}
-              </Button>
+              <dd className={styles["reset"]}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={resetLabel}
+                  onClick={() => send({ type: "field.reset", field })}
+                >
+                  {view.labels.reset}
+                </Button>
+              </dd>
             )}
           </div>
         ))}
