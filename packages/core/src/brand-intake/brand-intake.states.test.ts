@@ -4,8 +4,8 @@ import { getStateNodes } from "xstate/graph"
 import { brandIntakeMachine } from "./brand-intake.machine.ts"
 import { brandIntakeStates } from "./fixtures/brand-intake.states.ts"
 
-/** Left in the moment they are entered, or with the page. */
-const UNSEEN = ["brandIntake.resuming", "brandIntake.read", "brandIntake.creating.keying", "brandIntake.started"]
+/** Left in the moment they are entered. */
+const UNSEEN = ["brandIntake.resuming", "brandIntake.read"]
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
