@@ -85,7 +85,7 @@ const PAGE_HARD = 50
 const OWN_HARD = new Map([
   ["src/pages/gallery/gallery-page.tsx", 70],
   ["src/pages/brand-identity/brand-identity-page.tsx", 59],
-  ["src/pages/markets/markets-page.tsx", 55],
+  ["src/pages/markets/markets-page.tsx", 56],
   ["src/pages/place-form/place-form-page.tsx", 51],
   ["src/pages/product-form/product-form-page.tsx", 53]
 ])
