@@ -1,13 +1,13 @@
 import { brandFormMachine } from "@marque/core/brands"
 import { brandFormStates, uploadStates, withChildren } from "@marque/core/testing"
-import { BrandForm, BrandFormProvider } from "@marque/react/brands"
+import { BrandForm, BrandFormProvider, DraftBanner } from "@marque/react/brands"
 import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
 export default {
   title: "Brands/Form",
   component: BrandForm,
-  subcomponents: { BrandFormProvider },
+  subcomponents: { BrandFormProvider, DraftBanner },
   parameters: { layout: "fullscreen" }
 }
 
