@@ -9,7 +9,7 @@ import { type BrandIntakeParts, brandIntakeHandlers } from "./brand-intake.ts"
 const request = new Request("http://localhost:3000/_server/readWebsite")
 
 const read = (url: string, userId: string | null, brandWebsites: ReadonlyArray<string> = []) => {
-  // The handler asks who the caller is and nothing else.
+  // The handler only asks who the caller is.
   const identity = { authState: () => Promise.resolve({ userId }) } as unknown as BrandIntakeParts["identity"]
   const handle = serverHandler(brandIntakeContract, brandIntakeHandlers({ identity, brandWebsites }, request), {
     origin: "http://localhost:3000"

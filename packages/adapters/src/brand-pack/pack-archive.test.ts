@@ -23,7 +23,7 @@ const message = (bytes: Uint8Array): string => {
   }
 }
 
-/** Writes a number of four bytes wherever the archive says how large its first file is when unpacked. */
+/** Writes a number of four bytes at each place where the archive says how large its first file is when unpacked. */
 const declaring = (bytes: Uint8Array, size: number): Uint8Array => {
   const changed = new Uint8Array(bytes)
   const view = new DataView(changed.buffer)

@@ -71,7 +71,7 @@ const walk = (xml: string, { close, open, text }: Handlers): void => {
   parser.close()
 }
 
-/** Ids of the styles that make headings, whatever the language of the program that wrote them. */
+/** Ids of heading styles; each language of the word processor has its own. */
 const headingStyles = (xml: string | undefined): ReadonlySet<string> => {
   const found = new Set<string>()
   let style = ""

@@ -95,7 +95,7 @@ const usualSize = (lines: ReadonlyArray<PlacedLine>): number => {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "")
 
-/** A page at a time, so that a long document needs no more memory than a short one beside its text. */
+/** A page at a time, so that memory grows only with the text of a document. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadonlyArray<DocumentPage>> => {
   const [pdf, worker] = await Promise.all([
     import("pdfjs-dist/legacy/build/pdf.mjs"),

@@ -91,7 +91,6 @@ const readers: Readonly<Record<string, Reader>> = {
   png: logo
 }
 
-/** Endings that are read, for the picker and for people. */
 const endingOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""
 
 const isEmpty = ({ colours, logos, texts, types }: Facts): boolean =>

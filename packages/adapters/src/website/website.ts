@@ -73,7 +73,7 @@ const ownAddresses = (hrefs: ReadonlyArray<string>, base: URL): ReadonlyArray<UR
   return [...found.values()]
 }
 
-/** The pages to read beside the first one, the most telling first. */
+/** The pages to read after the first one, most relevant first. */
 const nextPages = ({ links }: ReadPage, base: URL): ReadonlyArray<URL> =>
   ownAddresses(links, base)
     .filter((url) => url.href !== base.href && !/\.(pdf|zip|png|jpe?g|webp|svg|mp4|ics|xml|json)$/i.test(url.pathname))

@@ -1,4 +1,4 @@
-/** The guidelines of the draft, and those that a version keeps beside its snapshot. */
+/** The guidelines of the draft, and those of a version, stored apart from its snapshot. */
 import { guidelinesText, type SnapshotGuideline } from "@marque/core/brand-data"
 import { GuidelineDraft, GUIDELINES_MAX } from "@marque/core/guidelines"
 import type { Doc, Id } from "../_generated/dataModel"

@@ -93,7 +93,7 @@ const textOf = (value: unknown): string => JSON.stringify(canonical(value))
 /** Equal for equal snapshots, whatever the order of their keys. */
 export const snapshotText = (snapshot: BrandSnapshot): string => textOf(snapshot)
 
-/** Equal for equal lists of guidelines, whatever the order of their keys. */
+/** Equal for equal lists of guidelines in any order of keys. */
 export const guidelinesText = (guidelines: ReadonlyArray<typeof SnapshotGuideline.Encoded>): string =>
   textOf(guidelines)
 

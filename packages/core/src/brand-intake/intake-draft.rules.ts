@@ -102,7 +102,7 @@ const fieldsOf = (reviewed: Reviewed): BrandFields => {
   }
 }
 
-/** What would be saved: accepted finds and nothing else. */
+/** What would be saved: only accepted finds. */
 export const reviewedDraft = (reviewed: Reviewed): BrandDraft => brandDraftOf(fieldsOf(reviewed))
 
 /** What the whole form starts with; undefined when nothing was typed. */

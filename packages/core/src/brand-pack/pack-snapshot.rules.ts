@@ -31,7 +31,7 @@ const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<st
     return [{ ...type, file: { family, licence, path: `fonts/${key}.${found.type}` } }, found.bytes] as const
   })
 
-/** What of a brand a pack holds besides files, each with its key. */
+/** Markets and rules of a pack, each with its key. */
 export const packRows = <Market extends Rows["markets"][number], Rule extends Rules[number]>({
   guidelines = [],
   markets

@@ -53,7 +53,7 @@ const decoded = <S extends Schema.Codec<unknown, unknown>>(schema: S, value: unk
     onSome: (found: S["Type"]) => Result.succeed(found)
   })
 
-/** Whether a JSON text is one of ours, whatever its file is called. */
+/** Decided by content, not by file name. */
 export const isBrandFile = (text: string): boolean => formatOf(Option.getOrUndefined(parse(text))) !== undefined
 
 const rowsOf = <S extends Schema.Codec<{ readonly key: string }, unknown>>(

@@ -190,7 +190,7 @@ const givenOccasions = (given: GivenDate, market: OccasionMarket, from: string, 
         }
       })
 
-/** Seasons, and days on which a brand is better silent, are shown whatever the market leaves out. */
+/** Seasons, and days on which a brand is better silent, are always shown. */
 const isShownIn = ({ holidays }: OccasionMarket): ((occasion: Omit<Occasion, keyof Place>) => boolean) => {
   if (holidays === undefined) return () => true
   const left = new Set(holidays.exclude.map(occasionKey))

@@ -1,5 +1,6 @@
 import { intakeTexts } from "@marque/core/brand-files"
-import { Banner, Button, Field, TextInput } from "@marque/react/ui"
+import { Banner, Button } from "@marque/react/ui"
+import { BrandName } from "./brand-name.tsx"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 import { FindRow } from "./find-row.tsx"
 import { IntakeFiles } from "./intake-files.tsx"
@@ -11,18 +12,7 @@ export const IntakeReview = () => {
   return (
     <div className={styles["page"]}>
       <Problems />
-      <div className={styles["name"]}>
-        <Field label={intakeTexts.name} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={view.name}
-              autoComplete="organization"
-              onChange={(event) => send({ type: "name.type", name: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <BrandName />
       <div className={styles["bar"]}>
         <p className={styles["soft"]} aria-live="polite">
           {view.counts}

@@ -1,6 +1,7 @@
 import { intakeTexts } from "@marque/core/brand-files"
 import { Banner, Button, Card, Field, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
+import { BrandName } from "./brand-name.tsx"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 import { IntakeFiles } from "./intake-files.tsx"
 import styles from "./brand-intake.module.css"
@@ -50,18 +51,7 @@ export const IntakeStart = () => {
           {view.heldText}
         </Banner>
       )}
-      <div className={styles["name"]}>
-        <Field label={intakeTexts.name} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={view.name}
-              autoComplete="organization"
-              onChange={(event) => send({ type: "name.type", name: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <BrandName />
       <section className={styles["ways"]} aria-label={intakeTexts.ways}>
         <Way title={intakeTexts.fromWebsite} text={intakeTexts.fromWebsiteText}>
           <form

@@ -241,7 +241,7 @@ export interface RecordListProps extends Omit<RecordListScopeProps, "children"> 
   readonly headActions?: ReactNode
   /** What an empty list offers. @default to add the first record */
   readonly firstActions?: ReactNode
-  /** Said under the heading, whatever the state of the list. */
+  /** Shown under the heading in every state of the list. */
   readonly banner?: ReactNode
   /** Draws the rows. */
   readonly children: ReactNode

@@ -6,7 +6,7 @@ export interface SitePage {
   readonly body?: string | Uint8Array
   readonly status?: number
   readonly location?: string
-  /** Announced, whatever is sent. */
+  /** Announced; what is sent may differ. */
   readonly length?: number
   /** Goes on until the reader leaves. */
   readonly endless?: string
