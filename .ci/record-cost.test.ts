@@ -5,14 +5,12 @@ import { expect, it } from "vitest"
 const root = new URL("../", import.meta.url).pathname
 /** Lines of one kind of record in core, React and the backend; see `apps/docs/architecture.md`, section 9.1. */
 const LINES_MAX = 700
-/** In the form of markets and its view: the start from a country, holidays left out and what is inherited. */
-const BEYOND_A_RECORD = 210
+/** A start from a country, what a market inherits, how it writes prices and days, and what words are measured by. */
+const BEYOND_A_RECORD =
+  /(market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-start|market-formats\.view)\.(tsx?|css)$/
 
 const isCounted = (file: string): boolean =>
-  !/\.(test|test-d|stories)\.tsx?$|\/fixtures\//.test(file) &&
-  // What words are measured by is a rule of scoring that reads markets; a start from a country and what a market inherits
-  // are beyond a record.
-  !/(market-scope\.rules|country-defaults\.rules|market-inheritance\.view)\.ts$/.test(file)
+  !/\.(test|test-d|stories)\.tsx?$|\/fixtures\//.test(file) && !BEYOND_A_RECORD.test(file)
 
 it("a new kind of record costs at most 700 lines, shown on markets", () => {
   const files = globSync(
@@ -26,5 +24,5 @@ it("a new kind of record costs at most 700 lines, shown on markets", () => {
   ).filter(isCounted)
   const lines = files.map((file) => readFileSync(join(root, file), "utf8").split("\n").length - 1)
   expect(files.length).toBeGreaterThan(15)
-  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(LINES_MAX + BEYOND_A_RECORD)
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(LINES_MAX)
 })

@@ -1,17 +1,12 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
-import {
-  holidayLabels,
-  marketFieldLabels,
-  marketFieldsOf,
-  marketTextFields,
-  marketUnitLabels
-} from "./market-fields.rules.ts"
+import { textRows } from "../records/text-fields.rules.ts"
+import { holidayLabels, marketFieldsOf, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
 import type { MarketFields } from "./market-form.schema.ts"
 import { marketFormTexts } from "./market.texts.ts"
 import type { MarketDraft } from "./markets.schema.ts"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
-  ...marketTextFields.map((field) => [marketFieldLabels[field], (fields: MarketFields) => fields[field]] as const),
+  ...textRows(marketTextFields),
   [marketFormTexts.units, ({ units }) => marketUnitLabels[units]],
   [marketFormTexts.holidays, ({ holidays }) => holidayLabels[holidays]]
 ]

@@ -1,106 +1,61 @@
-import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
+import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
 import { unknownCode } from "../model/locale-names.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
-import { MarketDraft, MarketHolidays } from "./markets.schema.ts"
+import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft, MarketHolidays } from "./markets.schema.ts"
+
+const { bannedTerms, countries, currency, languages, legalNotes, name, requiredTerms, timeZone, toneOverride } =
+  MarketDraft.fields
+const lines = { hint: "One a line", read: linesOf }
 
 /** In the order of the form. */
-export const marketTextFields: ReadonlyArray<MarketTextField> = [
-  "name",
-  "countries",
-  "languages",
-  "currency",
-  "timeZone",
-  "toneOverride",
-  "bannedTerms",
-  "requiredTerms",
-  "legalNotes",
-  "holidaysExcluded"
-]
-
-export const marketFieldLabels: Readonly<Record<MarketTextField, string>> = {
-  name: "Name",
-  countries: "Countries",
-  languages: "Languages",
-  currency: "Currency",
-  timeZone: "Time zone",
-  toneOverride: "Tone",
-  bannedTerms: "Banned terms",
-  requiredTerms: "Required terms",
-  legalNotes: "Legal notes",
-  holidaysExcluded: "Holidays left out"
+export const marketTextFields: TextFieldRules<MarketTextField> = {
+  name: textField("Name", name, { required: true }),
+  countries: textField("Countries", countries, {
+    required: true,
+    hint: "Two letters each, such as DE, AT",
+    read: countryCodes,
+    also: (codes) => unknownCode("region", "country", codes)
+  }),
+  languages: textField("Languages", languages, {
+    required: true,
+    hint: "Such as de, en-GB; the first is the main one",
+    read: languageTags,
+    also: (tags) => unknownCode("language", "language", tags)
+  }),
+  currency: textField("Currency", currency.schema, {
+    hint: "Three letters, such as EUR",
+    read: (text) => text.toUpperCase(),
+    also: (code) => unknownCode("currency", "currency", [code])
+  }),
+  timeZone: textField("Time zone", timeZone.schema, {
+    hint: "Such as Europe/Berlin",
+    also: (zone) => (isTimeZone(zone) ? undefined : `${zone} is no time zone that we know`)
+  }),
+  toneOverride: textField("Tone", toneOverride.schema, {
+    hint: "Takes the place of the brand’s tone; empty when it is the same",
+    limit: MARKET_TONE_MAX
+  }),
+  bannedTerms: textField("Banned terms", bannedTerms, lines),
+  requiredTerms: textField("Required terms", requiredTerms, lines),
+  legalNotes: textField("Legal notes", legalNotes.schema, {
+    hint: "What has to be kept in mind here",
+    limit: MARKET_LEGAL_MAX
+  }),
+  holidaysExcluded: textField("Holidays left out", MarketHolidays.fields.exclude, {
+    ...lines,
+    hint: "One name a line, such as Halloween"
+  })
 }
 
 export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as const
 export const holidayLabels = { on: "Shown", off: "Not shown" } as const
 
-export const blankMarket: MarketFields = {
-  name: "",
-  countries: "",
-  languages: "",
-  currency: "",
-  timeZone: "",
-  units: "metric",
-  toneOverride: "",
-  bannedTerms: "",
-  requiredTerms: "",
-  legalNotes: "",
-  holidays: "on",
-  holidaysExcluded: ""
-}
-
-const draft = MarketDraft.fields
-const checks = {
-  name: fieldCheck(draft.name),
-  countries: fieldCheck(draft.countries),
-  languages: fieldCheck(draft.languages),
-  currency: fieldCheck(draft.currency.schema),
-  timeZone: fieldCheck(draft.timeZone.schema),
-  toneOverride: fieldCheck(draft.toneOverride.schema),
-  bannedTerms: fieldCheck(draft.bannedTerms),
-  requiredTerms: fieldCheck(draft.requiredTerms),
-  legalNotes: fieldCheck(draft.legalNotes.schema),
-  holidaysExcluded: fieldCheck(MarketHolidays.fields.exclude)
-}
-
-const problemOf = (fields: MarketFields, field: MarketTextField): string | undefined => {
-  const text = fields[field].trim()
-  switch (field) {
-    case "countries": {
-      const codes = countryCodes(text)
-      return checks.countries(codes) ?? unknownCode("region", "country", codes)
-    }
-    case "languages": {
-      const tags = languageTags(text)
-      return checks.languages(tags) ?? unknownCode("language", "language", tags)
-    }
-    case "bannedTerms":
-    case "requiredTerms":
-    case "holidaysExcluded":
-      return checks[field](linesOf(text))
-    case "name":
-      return checks.name(text)
-    case "currency": {
-      const code = text.toUpperCase()
-      return code === "" ? undefined : (checks.currency(code) ?? unknownCode("currency", "currency", [code]))
-    }
-    case "timeZone":
-      if (text === "") return undefined
-      return checks.timeZone(text) ?? (isTimeZone(text) ? undefined : `${text} is no time zone that we know`)
-    default:
-      return text === "" ? undefined : checks[field](text)
-  }
-}
+export const blankMarket: MarketFields = { ...blankTexts(marketTextFields), units: "metric", holidays: "on" }
 
 /** Empty when the form can be saved. */
-export const marketProblems = (fields: MarketFields): ReadonlyMap<MarketTextField, string> =>
-  new Map(
-    marketTextFields.flatMap((field) => {
-      const problem = problemOf(fields, field)
-      return problem === undefined ? [] : [[field, problem] as const]
-    })
-  )
+export const marketProblems = (fields: MarketFields) => problemsIn(marketTextFields, fields)
 
 /** Absent while a market shows every holiday, as markets of before do. */
 const holidaysOf = ({ holidays, holidaysExcluded }: MarketFields): Pick<MarketDraft, "holidays"> => {
@@ -141,7 +96,5 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
 })
 
 /** Undefined when no form field holds it. */
-export const marketFieldAt = (path: string): MarketTextField | undefined => {
-  const [first] = path.replace(/^draft\./, "").split(".")
-  return first === "holidays" ? "holidaysExcluded" : marketTextFields.find((field) => field === first)
-}
+export const marketFieldAt = (path: string): MarketTextField | undefined =>
+  /^(draft\.)?holidays/.test(path) ? "holidaysExcluded" : fieldAtStart(marketTextFields, path)

@@ -1,6 +1,7 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
+import { textRows } from "../records/text-fields.rules.ts"
 import { regionText } from "../model/photo-region.ts"
-import { placeFieldLabels, placeFieldsOf, placeTextFields } from "./place-fields.rules.ts"
+import { placeFieldsOf, placeTextFields } from "./place-fields.rules.ts"
 import type { PlaceFields, PlacePhotoFields } from "./place-form.schema.ts"
 import { horizonText } from "./place-marks.rules.ts"
 import {
@@ -17,7 +18,7 @@ import type { Place } from "./places.schema.ts"
 const NOT_MARKED = "Not marked"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: PlaceFields) => string]> = [
-  ...placeTextFields.map((field) => [placeFieldLabels[field], (fields: PlaceFields) => fields[field]] as const),
+  ...textRows(placeTextFields),
   ["Kind", ({ kind }) => placeKindLabels[kind]]
 ]
 

@@ -1,53 +1,9 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
+import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import type { PlaceFieldName, PlaceFields, PlacePhotoFields, PlaceTextField } from "./place-form.schema.ts"
 import { photoDraftOf, photoFieldsOf, widthOf } from "./place-photos.rules.ts"
-import { PlaceDraft, PlacePhoto, PlaceRights } from "./places.schema.ts"
-
-/** In the order of the form. */
-export const placeTextFields: ReadonlyArray<PlaceTextField> = [
-  "name",
-  "description",
-  "city",
-  "country",
-  "mood",
-  "owner",
-  "licence",
-  "validUntil",
-  "markets",
-  "doText",
-  "dontText"
-]
-
-export const placeFieldLabels: Readonly<Record<PlaceTextField, string>> = {
-  name: "Name",
-  description: "Description",
-  city: "City",
-  country: "Country",
-  mood: "Mood",
-  owner: "Owner",
-  licence: "Licence",
-  validUntil: "Valid until",
-  markets: "Markets",
-  doText: "Do",
-  dontText: "Don’t"
-}
-
-export const blankPlace: PlaceFields = {
-  name: "",
-  kind: "home",
-  description: "",
-  city: "",
-  country: "",
-  mood: "",
-  owner: "",
-  licence: "",
-  validUntil: "",
-  markets: "",
-  doText: "",
-  dontText: "",
-  photos: []
-}
+import { PLACE_ADVICE_MAX, PLACE_DESCRIPTION_MAX, PlaceDraft, PlacePhoto, PlaceRights } from "./places.schema.ts"
 
 /** Split at commas, trimmed and deduplicated. */
 const moodsOf = (text: string): ReadonlyArray<string> => [
@@ -59,42 +15,49 @@ const moodsOf = (text: string): ReadonlyArray<string> => [
   )
 ]
 
-const checks = {
-  name: fieldCheck(PlaceDraft.fields.name),
-  description: fieldCheck(PlaceDraft.fields.description.schema),
-  city: fieldCheck(PlaceDraft.fields.city.schema),
-  country: fieldCheck(PlaceDraft.fields.country.schema),
-  mood: fieldCheck(PlaceDraft.fields.mood),
-  frameWidthCm: fieldCheck(PlacePhoto.fields.frameWidthCm.schema),
-  owner: fieldCheck(PlaceRights.fields.owner.schema),
-  licence: fieldCheck(PlaceRights.fields.licence.schema),
-  validUntil: fieldCheck(PlaceRights.fields.validUntil.schema),
-  markets: fieldCheck(PlaceRights.fields.markets.schema),
-  doText: fieldCheck(PlaceDraft.fields.doText.schema),
-  dontText: fieldCheck(PlaceDraft.fields.dontText.schema)
+const { city, country, description, doText, dontText, mood, name } = PlaceDraft.fields
+const { licence, markets, owner, validUntil } = PlaceRights.fields
+
+/** In the order of the form. */
+export const placeTextFields: TextFieldRules<PlaceTextField> = {
+  name: textField("Name", name, { required: true }),
+  description: textField("Description", description.schema, { limit: PLACE_DESCRIPTION_MAX }),
+  city: textField("City", city.schema),
+  country: textField("Country", country.schema),
+  mood: textField("Mood", mood, { hint: "Words separated by commas: quiet, golden hour", read: moodsOf }),
+  owner: textField("Owner", owner.schema),
+  licence: textField("Licence", licence.schema, { hint: "Such as CC0, own photograph, location agreement" }),
+  validUntil: textField("Valid until", validUntil.schema, {
+    hint: "The last day on which the place may be shown; empty when it does not end"
+  }),
+  markets: textField("Markets", markets.schema, { hint: "Where it may be shown; empty when everywhere" }),
+  doText: textField("Do", doText.schema, {
+    hint: "What pictures made here should keep to",
+    limit: PLACE_ADVICE_MAX
+  }),
+  dontText: textField("Don’t", dontText.schema, {
+    hint: "What pictures made here should leave out",
+    limit: PLACE_ADVICE_MAX
+  })
 }
 
-const problemOf = (fields: PlaceFields, field: PlaceTextField): string | undefined => {
-  const text = fields[field]
-  if (field === "mood") return checks.mood(moodsOf(text))
-  if (text.trim() === "") return field === "name" ? checks.name(text) : undefined
-  return checks[field](text)
-}
+export const blankPlace: PlaceFields = { ...blankTexts(placeTextFields), kind: "home", photos: [] }
+
+const widthCheck = fieldCheck(PlacePhoto.fields.frameWidthCm.schema)
 
 export const photoProblem = ({ frameWidthCm }: PlacePhotoFields): string | undefined => {
   if (frameWidthCm.trim() === "") return undefined
   const width = widthOf(frameWidthCm)
-  return Number.isNaN(width) ? "Write a width in centimetres like 120" : checks.frameWidthCm(width)
+  return Number.isNaN(width) ? "Write a width in centimetres like 120" : widthCheck(width)
 }
 
 /** Empty when the form can be saved. */
 export const placeProblems = (fields: PlaceFields): ReadonlyMap<PlaceFieldName, string> => {
   const width = fields.photos.map(photoProblem).find((problem) => problem !== undefined)
-  const found: ReadonlyArray<readonly [PlaceFieldName, string | undefined]> = [
-    ...placeTextFields.map((field) => [field, problemOf(fields, field)] as const),
-    ["frameWidthCm", width]
-  ]
-  return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
+  return new Map<PlaceFieldName, string>([
+    ...problemsIn(placeTextFields, fields),
+    ...(width === undefined ? [] : [["frameWidthCm", width] as const])
+  ])
 }
 
 /** Trimmed texts, empty values omitted. Call {@link placeProblems} first. */
@@ -125,10 +88,7 @@ export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => 
 
 /** Undefined when no form field holds it. */
 export const placeFieldAt = (path: string): PlaceFieldName | undefined => {
-  const [first] = path
-    .replace(/^draft\./, "")
-    .replace(/^rights\./, "")
-    .split(".")
-  if (first === "photos") return path.endsWith(".frameWidthCm") ? "frameWidthCm" : "photo"
-  return placeTextFields.find((field) => field === first)
+  const field = path.replace(/^draft\./, "").replace(/^rights\./, "")
+  if (/^photos\b/.test(field)) return field.endsWith(".frameWidthCm") ? "frameWidthCm" : "photo"
+  return fieldAtStart(placeTextFields, field)
 }

@@ -6,12 +6,12 @@ import {
   errorsOf,
   type RecordFormView,
   recordFormView,
-  type TextFields,
+  shownFields,
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
 import { placeChanges } from "./place-changes.rules.ts"
-import { placeFieldLabels, placeProblems, placeTextFields } from "./place-fields.rules.ts"
+import { placeProblems, placeTextFields } from "./place-fields.rules.ts"
 import type { PlaceFormContext, PlaceFormTypes } from "./place-form.events.ts"
 import type { placeFormMachine } from "./place-form.machine.ts"
 import type { PlaceTextField } from "./place-form.schema.ts"
@@ -19,7 +19,7 @@ import { placePhotosView, type PlacePhotosView } from "./place-photos.view.ts"
 import { rightsState, type RightsState } from "./place-rights.rules.ts"
 import { placeKindLabels, rightsText } from "./place-texts.rules.ts"
 import { placeTexts } from "./place.texts.ts"
-import { PLACE_ADVICE_MAX, PLACE_DESCRIPTION_MAX, PlaceKind } from "./places.schema.ts"
+import { PlaceKind } from "./places.schema.ts"
 
 const labels = {
   about: "About the place",
@@ -40,23 +40,7 @@ export interface PlaceFormView extends RecordFormView {
   readonly rights: { readonly state: RightsState; readonly text: string } | undefined
 }
 
-const hints: Readonly<Partial<Record<PlaceTextField, string>>> = {
-  mood: "Words separated by commas: quiet, golden hour",
-  licence: "Such as CC0, own photograph, location agreement",
-  validUntil: "The last day on which the place may be shown; empty when it does not end",
-  markets: "Where it may be shown; empty when everywhere",
-  doText: "What pictures made here should keep to",
-  dontText: "What pictures made here should leave out"
-}
-
-const textFields: TextFields<PlaceTextField> = {
-  names: placeTextFields,
-  labels: placeFieldLabels,
-  hints,
-  limits: { description: PLACE_DESCRIPTION_MAX, doText: PLACE_ADVICE_MAX, dontText: PLACE_ADVICE_MAX },
-  required: ["name"]
-}
-
+const textFields = shownFields(placeTextFields)
 const kinds = choicesOf(PlaceKind.literals, placeKindLabels)
 
 const rightsOf = ({ fields, today }: PlaceFormContext): PlaceFormView["rights"] => {

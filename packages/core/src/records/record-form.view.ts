@@ -4,6 +4,7 @@ import { refusalTexts } from "../refusals/refusals.rules.ts"
 import type { BrandScope, FormTypes, RecordFormContext, RecordFormState as State } from "./record-form.events.ts"
 import { isUnchanged } from "./record-form.rules.ts"
 import { deletedOnText, recordLabels, type RecordTexts } from "./record.texts.ts"
+import { eachField, namesOf, type TextFieldRules } from "./text-fields.rules.ts"
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -45,11 +46,23 @@ export interface TextFieldView {
 export interface TextFields<Name extends string> {
   readonly names: ReadonlyArray<Name>
   readonly labels: Readonly<Record<Name, string>>
-  readonly hints?: Readonly<Partial<Record<Name, string>>>
+  readonly hints?: { readonly [K in Name]?: string | undefined }
   /** UTF-16 code units. */
-  readonly limits?: Readonly<Partial<Record<Name, number>>>
+  readonly limits?: { readonly [K in Name]?: number | undefined }
   readonly required: ReadonlyArray<Name>
 }
+
+/** As {@link textFieldsView} shows them; `hints` take the place of those of the rules. */
+export const shownFields = <Name extends string>(
+  rules: TextFieldRules<Name>,
+  hints?: TextFields<Name>["hints"]
+): TextFields<Name> => ({
+  names: namesOf(rules),
+  labels: eachField(rules, ({ label }) => label),
+  hints: { ...eachField(rules, ({ hint }) => hint), ...hints },
+  limits: eachField(rules, ({ limit }) => limit),
+  required: namesOf(rules).filter((name) => rules[name].required)
+})
 
 /** Shown once a field was touched or saving was tried. */
 export const errorsOf = <T extends FormTypes>(

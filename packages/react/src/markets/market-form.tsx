@@ -1,68 +1,23 @@
-import { type InheritedValues, marketInheritance, type MarketTextField } from "@marque/core/markets"
-import { Badge, Button, Field, Segmented, Select } from "@marque/react/ui"
-import { type ReactNode, useId } from "react"
+import type { InheritedValues, MarketTextField } from "@marque/core/markets"
+import { Segmented } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
-import { RecordTextField } from "../records/text-field.tsx"
-import styles from "./markets.module.css"
+import { RecordTextField, type RecordTextFieldProps } from "../records/text-field.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
+import { MarketInheritance } from "./market-inheritance.tsx"
+import { MarketStart } from "./market-start.tsx"
 
-interface MarketFieldProps {
-  readonly field: MarketTextField
-  readonly type?: "text" | "lines"
-  readonly list?: string
-}
+type MarketFieldProps = Omit<RecordTextFieldProps<MarketTextField>, "view" | "send">
 
-const MarketField = ({ field, ...given }: MarketFieldProps) => {
-  const { view, send } = useMarketForm((whole) => whole.text[field])
-  return <RecordTextField {...given} field={field} view={view} send={send} />
-}
-
-const Codes = ({ id, codes }: { readonly id: string; readonly codes: ReadonlyArray<string> }) => (
-  <datalist id={id}>
-    {codes.map((code) => (
-      <option key={code}>{code}</option>
-    ))}
-  </datalist>
-)
-
-/** What holds in the market, each value with who says it. */
-const Inheritance = ({ inherited }: { readonly inherited: InheritedValues }) => {
-  const { view, send } = useMarketForm(({ fields, labels, readOnly, state }) => ({ fields, labels, readOnly, state }))
-  const locked = view.readOnly !== undefined || view.state !== "editing"
-  return (
-    <FormSection title={view.labels.inheritance} text={view.labels.inheritanceText}>
-      <dl className={styles["inherited"]}>
-        {marketInheritance(inherited, view.fields).map(({ chip, field, from, label, resetLabel, value }) => (
-          <div key={field} className={styles["value"]}>
-            <dt>
-              {label}
-              <Badge tone={from === "brand" ? "neutral" : "accent"}>{chip}</Badge>
-            </dt>
-            <dd>{value}</dd>
-            {resetLabel !== undefined && !locked && (
-              <dd className={styles["reset"]}>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={resetLabel}
-                  onClick={() => send({ type: "field.reset", field })}
-                >
-                  {view.labels.reset}
-                </Button>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </FormSection>
-  )
+const MarketField = (props: MarketFieldProps) => {
+  const { view, send } = useMarketForm((whole) => whole.text[props.field])
+  return <RecordTextField {...props} view={view} send={send} />
 }
 
 const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined }) => {
   const { view, send } = useMarketForm(
-    ({ countries, currencies, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
-      countries,
+    ({ currencies, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
       currencies,
       holidayChoices,
       holidays,
@@ -72,31 +27,17 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
       units
     })
   )
-  const id = useId()
   return (
     <>
       <FormSection title={view.labels.about}>
-        {view.countries !== undefined && (
-          <Field label={view.labels.start} hint={view.labels.startText}>
-            {(control) => (
-              <Select
-                {...control}
-                options={view.countries ?? []}
-                value=""
-                onValueChange={(country) => send({ type: "country.choose", country })}
-              />
-            )}
-          </Field>
-        )}
+        <MarketStart />
         <MarketField field="name" />
         <MarketField field="countries" />
         <MarketField field="languages" />
         <FormRow>
-          <MarketField field="currency" list={`${id}currencies`} />
-          <MarketField field="timeZone" list={`${id}zones`} />
+          <MarketField field="currency" suggestions={view.currencies} />
+          <MarketField field="timeZone" suggestions={view.timeZones} />
         </FormRow>
-        <Codes id={`${id}currencies`} codes={view.currencies} />
-        <Codes id={`${id}zones`} codes={view.timeZones} />
         <Segmented
           label={view.labels.units}
           showLabel
@@ -111,7 +52,7 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
         <MarketField field="requiredTerms" type="lines" />
         <MarketField field="legalNotes" type="lines" />
       </FormSection>
-      {inherited !== undefined && <Inheritance inherited={inherited} />}
+      {inherited !== undefined && <MarketInheritance inherited={inherited} />}
       <FormSection title={view.labels.calendar} text={view.labels.calendarText}>
         <Segmented
           label={view.labels.holidays}

@@ -9,7 +9,7 @@ import { useProductForm } from "./product-form-provider.tsx"
 interface TextProps {
   readonly field: ProductTextField
   readonly type?: "lines"
-  readonly list?: string
+  readonly suggestions?: ReadonlyArray<string>
   readonly inputMode?: "decimal"
 }
 
@@ -69,19 +69,13 @@ const Size = () => {
 
 export const ProductFields = () => {
   const { view, send } = useProductForm()
-  const id = useId()
   return (
     <FormSection title={view.labels.about}>
       <Text field="name" />
       <FormRow>
         <Text field="sku" />
-        <Text field="category" list={`${id}-categories`} />
+        <Text field="category" suggestions={view.categories} />
       </FormRow>
-      <datalist id={`${id}-categories`}>
-        {view.categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </datalist>
       <Text field="description" type="lines" />
       <Text field="material" />
       <Price />

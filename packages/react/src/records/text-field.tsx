@@ -1,5 +1,6 @@
 import type { TextFieldView } from "@marque/core/records"
 import { Field, TextArea, TextInput } from "@marque/react/ui"
+import { useId } from "react"
 
 interface FormSend<Name extends string> {
   (event: { readonly type: "field.change"; readonly field: Name; readonly value: string }): void
@@ -14,14 +15,14 @@ export interface RecordTextFieldProps<Name extends string> {
   readonly type?: "text" | "date" | "lines"
   /** Lines that a field of lines is high at first. @default 3 */
   readonly lines?: number | undefined
-  /** Id of a list of suggestions. */
-  readonly list?: string
+  readonly suggestions?: ReadonlyArray<string>
   readonly inputMode?: "decimal" | "url"
 }
 
 /** One text field of a form, with everything that stands around it. */
 export const RecordTextField = <Name extends string>(props: RecordTextFieldProps<Name>) => {
-  const { field, view, send, type = "text", lines = 3, list, inputMode } = props
+  const { field, view, send, type = "text", lines = 3, suggestions, inputMode } = props
+  const list = useId()
   const shared = {
     value: view.value,
     onBlur: () => send({ type: "field.blur", field }),
@@ -34,14 +35,23 @@ export const RecordTextField = <Name extends string>(props: RecordTextFieldProps
         type === "lines" ? (
           <TextArea {...control} {...shared} rows={lines} />
         ) : (
-          <TextInput
-            {...control}
-            {...shared}
-            type={type}
-            autoComplete="off"
-            {...(list !== undefined && { list })}
-            {...(inputMode !== undefined && { inputMode })}
-          />
+          <>
+            <TextInput
+              {...control}
+              {...shared}
+              type={type}
+              autoComplete="off"
+              {...(suggestions !== undefined && { list })}
+              {...(inputMode !== undefined && { inputMode })}
+            />
+            {suggestions !== undefined && (
+              <datalist id={list}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion}>{suggestion}</option>
+                ))}
+              </datalist>
+            )}
+          </>
         )
       }
     </Field>

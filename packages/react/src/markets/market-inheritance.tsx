@@ -1,0 +1,38 @@
+import { type InheritedValues, marketInheritance } from "@marque/core/markets"
+import { Badge, Button } from "@marque/react/ui"
+import { FormSection } from "../forms/form-section.tsx"
+import styles from "./market-inheritance.module.css"
+import { useMarketForm } from "./market-form-provider.tsx"
+
+/** What holds in the market, each value with who says it. */
+export const MarketInheritance = ({ inherited }: { readonly inherited: InheritedValues }) => {
+  const { view, send } = useMarketForm(({ fields, labels, readOnly, state }) => ({ fields, labels, readOnly, state }))
+  const locked = view.readOnly !== undefined || view.state !== "editing"
+  return (
+    <FormSection title={view.labels.inheritance} text={view.labels.inheritanceText}>
+      <dl className={styles["inherited"]}>
+        {marketInheritance(inherited, view.fields).map(({ chip, field, from, label, resetLabel, value }) => (
+          <div key={field} className={styles["value"]}>
+            <dt>
+              {label}
+              <Badge tone={from === "brand" ? "neutral" : "accent"}>{chip}</Badge>
+            </dt>
+            <dd>{value}</dd>
+            {resetLabel !== undefined && !locked && (
+              <dd className={styles["reset"]}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={resetLabel}
+                  onClick={() => send({ type: "field.reset", field })}
+                >
+                  {view.labels.reset}
+                </Button>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  )
+}
