@@ -3,7 +3,7 @@ import { Product, ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { refuse } from "./access/access.ts"
+import { notFound, refuse } from "./access/access.ts"
 import { photographIn } from "./catalog/photographs.ts"
 import { serializeProduct } from "./catalog/serializers.ts"
 import { linkTo } from "./gallery/assetDerived.ts"
@@ -26,6 +26,30 @@ const refuseTakenSku = async (
   if (holder) throw refuse("sku_taken", `The SKU ${sku} belongs to ${holder.name}.`, "sku")
 }
 
+/** Markets that a draft names have to be the brand's; one that was deleted since the last save may stay. */
+const requireMarkets = async (
+  { db }: MutationCtx,
+  brandId: Doc<"brands">["_id"],
+  draft: Named,
+  before: Named | undefined
+) => {
+  const known = marketsIn(before)
+  for (const named of marketsIn(draft)) {
+    if (known.has(named)) continue
+    const id = db.normalizeId("markets", named)
+    const market = id && (await db.get(id))
+    if (!market || market.brandId !== brandId) throw notFound()
+  }
+}
+
+interface Named {
+  readonly soldIn?: ReadonlyArray<string>
+  readonly prices?: ReadonlyArray<{ readonly marketId: string }>
+}
+
+const marketsIn = ({ prices = [], soldIn = [] }: Named = {}): ReadonlySet<string> =>
+  new Set([...soldIn, ...prices.map(({ marketId }) => marketId)])
+
 const { category, status } = fieldsOf(ProductDraft)
 
 export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
@@ -41,6 +65,7 @@ export const { archive, create, facets, get, list, options, remove, update } = d
     const hero = heroAssetId === undefined ? null : await photographIn(ctx, brand._id, heroAssetId, "heroAssetId")
     const isUnchanged = before?.cutoutChoice === draft.cutoutChoice && before?.heroAssetId === hero?._id
     const confirmed = draft.cutoutChoice === undefined ? undefined : { by: user._id, at: Date.now() }
+    await requireMarkets(ctx, brand._id, draft, before ?? undefined)
     await refuseTakenSku(ctx, brand._id, draft.sku, before?._id)
     return {
       ...draft,

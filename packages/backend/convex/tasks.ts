@@ -222,6 +222,7 @@ export const output = defineMutation({
       cutouts: [],
       generationId: generation._id,
       outputIndex: args.index,
+      ...(generation.marketId !== undefined && { marketId: generation.marketId }),
       recipe: args.recipe,
       sourceType: args.sourceType,
       downloads: 0,

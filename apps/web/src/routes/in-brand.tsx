@@ -1,5 +1,5 @@
 import type { PublishHint } from "@marque/core/brands"
-import type { BrandRole } from "@marque/core/model"
+import type { BrandRole, MarketRef } from "@marque/core/model"
 import { BrandHomeProvider, useBrandHome } from "@marque/react/brands"
 import { useAuth } from "@marque/react/identity"
 import { useShowNotice } from "@marque/react/notices"
@@ -18,6 +18,8 @@ export interface KnownBrand {
   readonly ground: string | undefined
   /** What its draft waits for. */
   readonly unpublished: PublishHint | undefined
+  /** The default one first. */
+  readonly markets: ReadonlyArray<MarketRef>
   /** What its markets inherit. */
   readonly inherited: { readonly voice: string; readonly bannedTerms: ReadonlyArray<string> } | undefined
 }
@@ -55,8 +57,9 @@ const Within = ({ brandId, children }: InBrandProps) => {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
-  const { approvalRequired, ground, inherited, role, status, unpublished } = view
-  return children({ brandId, role, archived: status === "archived", approvalRequired, ground, inherited, unpublished })
+  const { approvalRequired, ground, inherited, markets, role, status, unpublished } = view
+  const archived = status === "archived"
+  return children({ brandId, role, archived, approvalRequired, ground, inherited, markets, unpublished })
 }
 
 export const InBrand = (props: InBrandProps) => {

@@ -19,6 +19,7 @@ import type { Schema } from "effect"
 import { balanceOf } from "../queue/ledger.ts"
 import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules.ts"
 import { hasOtherGuidelines } from "./versionGuidelines.ts"
+import { marketRefs } from "./marketRefs.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
@@ -118,6 +119,7 @@ export const serializeBrand = async (
     ...(await versionFields(ctx, row)),
     hasTrustedCutout: await hasTrustedCutout(ctx, row._id),
     hasMarket: (await currentCount(ctx, "markets", row._id)) > 0,
+    markets: await marketRefs(ctx, row._id),
     identity: row.identity,
     logos,
     ...(row.website !== undefined && { website: row.website })

@@ -121,6 +121,7 @@ export const askedFor = async (
     companionIds,
     copy,
     layout,
+    marketId,
     mode,
     offer,
     photoAssetId,
@@ -142,6 +143,7 @@ export const askedFor = async (
     ...(camera !== undefined && { camera }),
     ...(companionIds !== undefined && { companionIds }),
     ...(layout !== undefined && { layout }),
+    ...(marketId !== undefined && { marketId }),
     ...(offer !== undefined && { offer }),
     ...(photoAssetId !== undefined && { photoAssetId }),
     ...(placeId !== undefined && { placeId }),
@@ -157,6 +159,7 @@ const keptPlaceOf = (place: Doc<"places">, request: Request) => {
 }
 
 export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
+  ...(request.marketId !== undefined && { marketId: request.marketId }),
   ...(request.camera !== undefined && { camera: request.camera }),
   ...(request.accent !== undefined && { accent: request.accent }),
   ...(request.engine !== undefined && { engine: request.engine }),

@@ -48,8 +48,8 @@ export const serializeCard = async (
 
 /** The inputs a fork starts with. */
 const inputsOf = (generation: Doc<"generations">) => {
-  const { camera, companionIds, layout, loop, motion, offer, photoAssetId, placeId, productId } = generation
-  const { placePhotoId, seconds, sourceAssetId } = generation
+  const { camera, companionIds, layout, loop, marketId, motion, offer, photoAssetId, placeId } = generation
+  const { placePhotoId, productId, seconds, sourceAssetId } = generation
   return {
     ...(productId && { productId }),
     ...(companionIds && { companionIds }),
@@ -57,6 +57,7 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(placePhotoId && { placePhotoId }),
     ...(photoAssetId && { photoAssetId }),
     ...(sourceAssetId && { sourceAssetId }),
+    ...(marketId !== undefined && { marketId }),
     ...(camera && { camera }),
     ...(offer && { offer }),
     ...(motion && { motion }),
@@ -75,6 +76,8 @@ const recipeOf = async (
   if (!generation || asset.recipe === undefined || hasNone) return undefined
   const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
   const place = generation.placeId && (await ctx.db.get(generation.placeId))
+  const marketId = ctx.db.normalizeId("markets", generation.marketId ?? "")
+  const market = marketId && (await ctx.db.get(marketId))
   const kept = await recipeBeside(ctx, asset._id)
   const input = kept ? readCreativeInput(kept.input) : undefined
   const { body, cta, headline } = generation.copy
@@ -84,6 +87,7 @@ const recipeOf = async (
     headline,
     resolvedHeadline: generation.resolvedCopy.headline,
     products: products.flatMap((product) => (product ? [{ _id: product._id, name: product.name }] : [])),
+    ...(market && { market: market.name }),
     places: place ? [{ _id: place._id, name: place.name }] : [],
     stored: input !== undefined,
     inputs: inputsOf(generation),

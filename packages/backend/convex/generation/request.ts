@@ -1,4 +1,6 @@
 import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
+import { codeName, nameIn } from "@marque/core/model"
+import { isSoldIn, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { references, render } from "@marque/core/tokens"
@@ -10,6 +12,7 @@ import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { rulesNow, type Snapshot } from "../catalog/brandRules.ts"
+import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -19,21 +22,32 @@ type Problem = { readonly code: string; readonly message: string }
 
 const DAY_MS = 24 * 60 * 60_000
 
-const namesIn = async (ctx: QueryCtx, brandId: Id<"brands">, texts: ReadonlyArray<string>) => {
+const namesIn = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  texts: ReadonlyArray<string>,
+  language: string | undefined
+) => {
   const product = new Map<string, string>()
   const place = new Map<string, string>()
   for (const { id, kind } of texts.flatMap((text) => references(text))) {
     if (kind === "logo") continue
     const known = ctx.db.normalizeId(kind === "product" ? "products" : "places", id)
     const row = known && (await ctx.db.get(known))
-    if (row && row.brandId === brandId) (kind === "product" ? product : place).set(id, row.name)
+    if (row && row.brandId === brandId) (kind === "product" ? product : place).set(id, nameIn(row, language).name)
   }
   return { product, place }
 }
 
 /** `unknown` is the kind of the first reference without a target. */
-const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt }: Request) => {
-  const names = await namesIn(ctx, brandId, [copy.headline, copy.body ?? "", copy.cta ?? "", prompt ?? ""])
+const resolveWords = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  { copy, prompt }: Request,
+  market: ShownIn | undefined
+) => {
+  const texts = [copy.headline, copy.body ?? "", copy.cta ?? "", prompt ?? ""]
+  const names = await namesIn(ctx, brandId, texts, market?.language)
   let unknown: string | undefined
   const resolved = (text: string): string => {
     const rendered = render(text, names, { unknown: "label" })
@@ -52,11 +66,46 @@ const resolveWords = async (ctx: QueryCtx, brandId: Id<"brands">, { copy, prompt
 }
 
 /** Banned terms in the copy and the prompt; a clip keeps the words of its picture. */
-const termProblems = ({ identity, name }: Snapshot, { mode, prompt = "" }: Request, copy: Request["copy"]) =>
-  bannedTermsIn(
-    [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n"),
-    identity.bannedTerms
-  ).map((term) => refusal("banned_term", { term, rule: `${name} never uses it` }))
+const termProblems = (
+  { identity, markets, name }: Snapshot,
+  { marketId, mode, prompt = "" }: Request,
+  copy: Request["copy"]
+) => {
+  const words = [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n")
+  const market = markets.find((one) => one.marketId === marketId)
+  const own = bannedTermsIn(words, identity.bannedTerms)
+  const there =
+    market === undefined ? [] : bannedTermsIn(words, market.bannedTerms).filter((term) => !own.includes(term))
+  return [
+    ...own.map((term) => refusal("banned_term", { term, rule: `${name} never uses it` })),
+    ...there.map((term) => refusal("banned_term", { term, rule: `it is not used in ${market?.name ?? ""}` }))
+  ]
+}
+
+/** What stands in the way of a picture for its market. */
+const marketProblems = (
+  { markets }: Snapshot,
+  { marketId }: Request,
+  { companions, product }: Subjects
+): ReadonlyArray<Problem> => {
+  if (marketId === undefined) return []
+  const market = markets.find((one) => one.marketId === marketId)
+  if (market === undefined) return [refusal("reference_missing", { kind: "market" })]
+  return [...(product ? [product] : []), ...companions]
+    .filter((one) => !isSoldIn(one, marketId))
+    .map((one) => ({ code: "invalid", message: `${one.name} is not sold in ${market.name}` }))
+}
+
+/** Where names of the default language are taken, because there is none in the market's. */
+const namesMissing = ({ companions, place, product }: Subjects, market: ShownIn | undefined): ReadonlyArray<string> =>
+  market === undefined
+    ? []
+    : [...(product ? [product] : []), ...companions, ...(place ? [place] : [])]
+        .filter((one) => nameIn(one, market.language).isDefault)
+        .map(
+          ({ name }) =>
+            `The name “${name}”, which has none in ${codeName("language", market.language) ?? market.language}`
+        )
 
 /** Oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
@@ -147,10 +196,12 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const shape = shapeProblems(request)
   const subjects = await subjectsOf(ctx, brand._id, shape.length === 0 ? request : bounded(request))
   const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
-  const { copy, prompt, unknown } = shape.length === 0 ? await resolveWords(ctx, brand._id, request) : asTyped(request)
+  const { snapshot, state } = await rulesNow(ctx, brand)
+  const market = shownIn(snapshot, request.marketId)
+  const { copy, prompt, unknown } =
+    shape.length === 0 ? await resolveWords(ctx, brand._id, request, market) : asTyped(request)
   const { place, product } = subjects
   const pictured = { outputs, place, product, words: prompt }
-  const { snapshot, state } = await rulesNow(ctx, brand)
   const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, { brand, snapshot }, request, pictured)
   const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const credits = await creditProblems(ctx, organization, total)
@@ -165,12 +216,14 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
       total,
       ...made,
       rules: state,
-      adds: [...phrases(snapshot)],
+      ...(snapshot.markets.length > 0 && { markets: marketRefsOf(snapshot.markets) }),
+      adds: [...phrases(snapshot), ...namesMissing(subjects, market)],
       forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
       problems: [
         ...shape,
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
         ...subjectProblems(request, subjects),
+        ...marketProblems(snapshot, request, subjects),
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),

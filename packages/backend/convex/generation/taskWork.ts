@@ -1,13 +1,14 @@
 import { rulesFor } from "@marque/core/guidelines"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
 import { defaultPlacement, trustedCutout } from "@marque/core/creative"
-import { shownProduct } from "@marque/core/products"
+import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
 import { type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
 import { scopeOf } from "../score/brandLanguage.ts"
+import { shownIn } from "../catalog/marketRefs.ts"
 import { guidelinesInForce } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
@@ -53,7 +54,8 @@ const storedOf = async (ctx: QueryCtx, assetId: string) => {
 const productOf = async (
   ctx: QueryCtx,
   product: Doc<"products">,
-  camera: Doc<"products">["camera"] | undefined
+  camera: Doc<"products">["camera"] | undefined,
+  market: ShownIn | undefined
 ): Promise<NonNullable<Encoded<typeof GenerationWork>["product"]>> => {
   const hero = product.heroAssetId ? await ctx.db.get(product.heroAssetId) : null
   const photoUrl = hero?.file ? await ctx.storage.getUrl(hero.file.storageId) : null
@@ -64,7 +66,8 @@ const productOf = async (
   return {
     ...shownProduct(
       { ...product, camera: camera ?? product.camera },
-      { ...(photo && { photoId: photo.id }), ...(cut && { cutoutId: cut.id }) }
+      { ...(photo && { photoId: photo.id }), ...(cut && { cutoutId: cut.id }) },
+      market
     ),
     files: [photo, cut].filter((file) => file !== undefined),
     marksFound: hero?.marksFound ?? []
@@ -77,6 +80,8 @@ const generationOf = async (
   brand: Doc<"brands">
 ): Promise<Encoded<typeof GenerationWork>> => {
   const product = row.productId && (await ctx.db.get(row.productId))
+  const rules = await rulesAt(ctx, brand, row.brandVersion)
+  const market = shownIn(rules.snapshot, row.marketId)
   const companions = await Promise.all((row.companionIds ?? []).map((id) => ctx.db.get(id)))
   const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
   return {
@@ -89,15 +94,15 @@ const generationOf = async (
       const aspectRatio = row.aspectRatios[index % row.aspectRatios.length]
       return aspectRatio ? [{ index, variant: Math.floor(index / row.aspectRatios.length), aspectRatio }] : []
     }),
-    brand: await brandOf(ctx, brand._id, await rulesAt(ctx, brand, row.brandVersion)),
+    brand: await brandOf(ctx, brand._id, rules),
     ...(row.layout && { layout: row.layout }),
-    ...(product && { product: await productOf(ctx, product, row.camera) }),
+    ...(product && { product: await productOf(ctx, product, row.camera, market) }),
     ...(companions.length > 0 && {
       companions: await Promise.all(
-        companions.flatMap((one) => (one === null ? [] : [productOf(ctx, one, row.camera)]))
+        companions.flatMap((one) => (one === null ? [] : [productOf(ctx, one, row.camera, market)]))
       )
     }),
-    ...(await picturesOf(ctx, row)),
+    ...(await picturesOf(ctx, row, market?.language)),
     ...(await repeatOf(ctx, row)),
     ...(row.resolvedPrompt !== undefined && { prompt: row.resolvedPrompt }),
     ...(row.accent !== undefined && { accent: row.accent }),
@@ -183,7 +188,7 @@ const scoreOf = async (
   const rules = await rulesNow(ctx, row)
   const { disclaimer, logos } = await brandOf(ctx, row._id, rules)
   const { identity } = rules.snapshot
-  const scope = await scopeOf(ctx, row, rules.snapshot)
+  const scope = await scopeOf(ctx, row, rules.snapshot, asset.marketId)
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {

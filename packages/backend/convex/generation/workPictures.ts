@@ -1,6 +1,7 @@
 import type { SceneFiles } from "@marque/core/gallery"
 import type { GenerationWork } from "@marque/core/queue"
 import { filesOfInput, readCreativeInput, trustedCutout } from "@marque/core/creative"
+import { nameIn } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { fileAt, opaqueName } from "../files/addresses.ts"
@@ -29,7 +30,7 @@ const workPhotoOf = ({ asset, file, photo, url }: Awaited<ReturnType<typeof chec
   }
 }
 
-const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generations">) => {
+const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generations">, language: string | undefined) => {
   const row = placeId && (await ctx.db.get(placeId))
   const photos = row ? await checkedPhotosOf(ctx, row) : []
   const picked = photos.find(({ photo }) => photo.assetId === placePhotoId)
@@ -37,7 +38,7 @@ const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generation
   if (!row || main === undefined) return undefined
   return {
     id: row._id,
-    name: row.name,
+    name: nameIn(row, language).name,
     ...workPhotoOf(main),
     ...(others.length > 0 && { others: others.map(workPhotoOf) })
   }
@@ -63,8 +64,9 @@ const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Encoded<t
   }
 }
 
-export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
-  const place = await placeOf(ctx, row)
+/** `language`: of the names on the picture; the default one when undefined. */
+export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">, language: string | undefined) => {
+  const place = await placeOf(ctx, row, language)
   const photo = await photoOf(ctx, row.photoAssetId)
   const clip = row.mode === "animate" ? await clipOf(ctx, row) : undefined
   return {

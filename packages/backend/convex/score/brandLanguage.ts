@@ -3,15 +3,17 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Snapshot, snapshotOf } from "../catalog/brandRules.ts"
 
-/** What words are measured by when no market is named: brand and default market, as `snapshot` has them. */
+/** What words are measured by: brand and market, as `snapshot` has them. @default of `marketId` the default market */
 export const scopeOf = async (
   { db }: Pick<QueryCtx, "db">,
   { organizationId }: Doc<"brands">,
-  { identity, markets }: Snapshot
+  { identity, markets }: Snapshot,
+  marketId?: string
 ) => {
+  const market = markets.find((one) => one.marketId === marketId) ?? markets[0]
   const organization = await db.get(organizationId)
   const own = { bannedTerms: identity.bannedTerms, language: organization?.language }
-  return { ...marketScope(own, markets[0]), marketId: markets[0]?.marketId }
+  return { ...marketScope(own, market), marketId: market?.marketId }
 }
 
 /** Of the draft. */

@@ -79,6 +79,8 @@ export const assetsTables = {
     aspectRatio: v.optional(validatorOf(AspectRatio)),
     generationId: v.optional(v.id("generations")),
     outputIndex: v.optional(v.number()),
+    /** That it was made for; absent: none in particular. */
+    marketId: v.optional(v.string()),
     productIds: v.array(v.id("products")),
     /** Absent: it shows none. */
     placeIds: v.optional(v.array(v.id("places"))),

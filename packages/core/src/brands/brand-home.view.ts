@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import type { HexColour } from "../model/hex-colour.ts"
+import type { MarketRef } from "../model/market-ref.ts"
 import type { BrandRole } from "../model/roles.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type Action, can } from "../permissions/permissions.rules.ts"
@@ -36,6 +37,8 @@ export interface BrandHomeView {
   readonly ground: HexColour | undefined
   /** What markets inherit; undefined while loading. */
   readonly inherited: { readonly voice: string; readonly bannedTerms: ReadonlyArray<string> } | undefined
+  /** The default one first. */
+  readonly markets: ReadonlyArray<MarketRef>
   readonly status: BrandStatus | undefined
   readonly statusLabel: string
   /** The caller's own role; undefined while loading. */
@@ -157,6 +160,7 @@ export const brandHomeView = (
     logoUrl: brand?.logoUrl,
     accentColour: brand?.accentColour,
     inherited: brand && { voice: brand.identity.voice, bannedTerms: brand.identity.bannedTerms },
+    markets: brand?.markets ?? [],
     ground: brand?.identity.colours.find(({ role }) => role === "background")?.hex,
     unpublished: brand && publishHint(brand),
     status: brand?.status,

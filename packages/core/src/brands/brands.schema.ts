@@ -3,6 +3,7 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { ColourRole, LogoPalette } from "../model/logo-palette.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
+import { MarketRef } from "../model/market-ref.ts"
 import { BrandRole } from "../model/roles.ts"
 import { typefaceFamilies } from "../model/typefaces.ts"
 import { ColourPair } from "./colour-pairs.schema.ts"
@@ -182,6 +183,8 @@ export const Brand = Schema.Struct({
   hasTrustedCutout: Schema.Boolean,
   /** One that is not archived. */
   hasMarket: Schema.Boolean,
+  /** The default one first, at most 60; absent in answers of an earlier release. */
+  markets: Schema.optionalKey(Schema.Array(MarketRef)),
   identity: BrandIdentity,
   logos: Schema.Array(Logo)
 })

@@ -16,6 +16,7 @@ export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }
   | { readonly field: "place"; readonly id: string | undefined }
   | { readonly field: "placePhoto"; readonly id: string | undefined }
+  | { readonly field: "market"; readonly id: string | undefined }
   | { readonly field: "camera"; readonly camera: Camera | undefined }
   | { readonly field: "prompt"; readonly text: string }
   | { readonly field: "wishes"; readonly toggle: string }
@@ -72,6 +73,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, placeId: change.id, placePhotoId: undefined }
     case "placePhoto":
       return { ...form, placePhotoId: change.id }
+    case "market":
+      return { ...form, marketId: change.id }
     case "camera":
       return { ...form, camera: change.camera }
     case "prompt":

@@ -29,6 +29,8 @@ export interface ComposerForm {
   readonly placeId: string | undefined
   /** When undefined, each shape takes the photograph that suits it. */
   readonly placePhotoId: string | undefined
+  /** When undefined, pictures are for no market in particular. */
+  readonly marketId: string | undefined
   readonly camera: Camera | undefined
   readonly prompt: string
   readonly ignored: ReadonlyArray<string>
@@ -63,6 +65,7 @@ export const blankForm: ComposerForm = {
   companionIds: [],
   placeId: undefined,
   placePhotoId: undefined,
+  marketId: undefined,
   camera: undefined,
   prompt: "",
   ignored: [],

@@ -15,6 +15,10 @@ export interface PriceView {
   readonly engines:
     | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
     | undefined
+  /** Markets that a picture can be made for; absent without any, and for clips. */
+  readonly markets:
+    | { readonly value: string; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
+    | undefined
   /** Absent when nothing is sent to the engine. */
   readonly prompt: string | undefined
   readonly experimental: string | undefined
@@ -69,6 +73,21 @@ const enginesOf = (picked: string | undefined, quote: Quote | undefined): PriceV
   return { value: known.id, options: engines.map(({ id, name }) => ({ value: id, label: name })) }
 }
 
+/** As a value of a select, which cannot be undefined. */
+export const NO_MARKET = ""
+
+const marketsOf = (picked: string | undefined, quote: Quote | undefined): PriceView["markets"] => {
+  const { markets = [] } = quote ?? {}
+  if (markets.length === 0) return undefined
+  return {
+    value: markets.some(({ id }) => id === picked) ? (picked ?? NO_MARKET) : NO_MARKET,
+    options: [
+      { value: NO_MARKET, label: composerTexts.noMarket },
+      ...markets.map(({ id, languages, name }) => ({ value: id, label: `${name} (${languages[0] ?? ""})` }))
+    ]
+  }
+}
+
 export const priceView = (snapshot: Snapshot): PriceView => {
   const { form, quote, quoteError } = snapshot.context
   const state = priceState(snapshot)
@@ -89,6 +108,7 @@ export const priceView = (snapshot: Snapshot): PriceView => {
         ? "Experimental: it takes minutes, and what comes back may differ from the picture."
         : undefined,
     engines: enginesOf(form.engine, shown),
+    markets: isClip ? undefined : marketsOf(form.marketId, shown ?? quote),
     prompt: shown?.prompt,
     estimate: shown && estimateOf(shown, isClip ? form.seconds : undefined),
     promise: "Failed results cost nothing",

@@ -95,6 +95,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
   return {
     mode,
     ...ownFields(mode, form),
+    ...(form.marketId !== undefined && { marketId: form.marketId }),
     copy: copyOf(form),
     ...(form.alt.trim() !== "" && { alt: form.alt.trim() }),
     aspectRatios: form.aspectRatios,

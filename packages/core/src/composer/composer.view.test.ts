@@ -94,6 +94,21 @@ it("engines are to be chosen from when there are two, and the words that are sen
   })
 })
 
+it("markets can be chosen where the brand has any, and one that is gone is not chosen", () => {
+  expect(composerView(composerStates.ready).price.markets).toBeUndefined()
+  expect(composerView(composerStates.forMarket).price.markets).toEqual({
+    value: "market_de",
+    options: [
+      { value: "", label: "None in particular" },
+      { value: "market_de", label: "Germany (de)" },
+      { value: "market_fr", label: "France (fr)" }
+    ]
+  })
+  const { context, value } = composerStates.forMarket
+  const gone = { ...context, form: { ...context.form, marketId: "market_gone" } }
+  expect(composerView(composerMachine.resolveState({ value, context: gone })).price.markets?.value).toBe("")
+})
+
 it("the local engine's time is said in whole seconds, at least one", () => {
   const pictures = (count: number) => ({ creditsPerOutput: Array.from({ length: count }, () => 0) })
   expect(priceOf(pictures(3))).toContain("About a second")

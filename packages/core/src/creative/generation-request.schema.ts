@@ -3,7 +3,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { HexColour } from "../model/hex-colour.ts"
-import { AssetId, PlaceId, ProductId } from "../model/ids.ts"
+import { AssetId, MarketId, PlaceId, ProductId } from "../model/ids.ts"
 import { COMPANIONS_MAX } from "./creative.rules.ts"
 
 /** UTF-16 code units, inclusive. */
@@ -87,6 +87,8 @@ export const GenerationRequest = Schema.Struct({
     )
   ),
   placeId: Schema.optionalKey(PlaceId),
+  /** Names, prices and terms are the market's; the default language when absent. */
+  marketId: Schema.optionalKey(MarketId),
   camera: Schema.optionalKey(Camera),
   /** Custom: the text as typed, tokens included. Animate: how the picture moves. */
   prompt: Schema.optionalKey(

@@ -76,6 +76,7 @@ export const recipeFacts = ({ recipe }: AssetDetail): ReadonlyArray<Fact> => {
     ...fact("Offer", Object.values(inputs.offer ?? {}).join(", ")),
     ...fact(products.length > 1 ? "Products" : "Product", named(products)),
     ...fact("Place", named(recipe.places)),
+    ...fact("Market", recipe.market),
     ...fact("Brand", brandText(recipe)),
     ...fact("Cost", costText(recipe))
   ]

@@ -51,6 +51,7 @@ const RecipePicks = Schema.Struct({
   placePhotoId: Schema.optionalKey(AssetId),
   photoAssetId: Schema.optionalKey(AssetId),
   sourceAssetId: Schema.optionalKey(AssetId),
+  marketId: Schema.optionalKey(Schema.String),
   camera: Schema.optionalKey(Camera),
   offer: Schema.optionalKey(
     Schema.Struct({
@@ -67,6 +68,8 @@ const RecipePicks = Schema.Struct({
 
 export const Recipe = Schema.Struct({
   mode: Schema.String,
+  /** Name of the market that it was made for. */
+  market: Schema.optionalKey(Schema.String),
   engine: Schema.String,
   engineVersion: Schema.String,
   layout: Schema.String,

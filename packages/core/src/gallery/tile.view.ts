@@ -55,6 +55,7 @@ export interface RecipeInputs {
   readonly companionIds?: ReadonlyArray<string>
   readonly placeId?: string
   readonly placePhotoId?: string
+  readonly marketId?: string
   readonly camera?: Camera
   readonly prompt?: string
   readonly photoAssetId?: string

@@ -1,4 +1,5 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
+import { localTextsLine } from "../records/local-texts.rules.ts"
 import { textRows } from "../records/text-fields.rules.ts"
 import { regionText } from "../model/photo-region.ts"
 import { placeFieldsOf, placeTextFields } from "./place-fields.rules.ts"
@@ -19,6 +20,7 @@ const NOT_MARKED = "Not marked"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: PlaceFields) => string]> = [
   ...textRows(placeTextFields),
+  ["Languages", ({ texts }) => localTextsLine(texts)],
   ["Kind", ({ kind }) => placeKindLabels[kind]]
 ]
 

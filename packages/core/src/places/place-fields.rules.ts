@@ -1,4 +1,5 @@
 import { fieldCheck } from "../kernel/field-check.ts"
+import { localTextsDraft, localTextsFields, localTextsProblem } from "../records/local-texts.rules.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import type { PlaceFieldName, PlaceFields, PlacePhotoFields, PlaceTextField } from "./place-form.schema.ts"
@@ -41,7 +42,7 @@ export const placeTextFields: TextFieldRules<PlaceTextField> = {
   })
 }
 
-export const blankPlace: PlaceFields = { ...blankTexts(placeTextFields), kind: "home", photos: [] }
+export const blankPlace: PlaceFields = { ...blankTexts(placeTextFields), kind: "home", texts: {}, photos: [] }
 
 const widthCheck = fieldCheck(PlacePhoto.fields.frameWidthCm.schema)
 
@@ -54,9 +55,11 @@ export const photoProblem = ({ frameWidthCm }: PlacePhotoFields): string | undef
 /** Empty when the form can be saved. */
 export const placeProblems = (fields: PlaceFields): ReadonlyMap<PlaceFieldName, string> => {
   const width = fields.photos.map(photoProblem).find((problem) => problem !== undefined)
+  const languages = localTextsProblem(fields.texts)
   return new Map<PlaceFieldName, string>([
     ...problemsIn(placeTextFields, fields),
-    ...(width === undefined ? [] : [["frameWidthCm", width] as const])
+    ...(width === undefined ? [] : [["frameWidthCm", width] as const]),
+    ...(languages === undefined ? [] : [["languages", languages] as const])
   ])
 }
 
@@ -65,6 +68,7 @@ export const placeDraftOf = (fields: PlaceFields): PlaceDraft => ({
   name: fields.name.trim(),
   kind: fields.kind,
   ...writtenTexts(fields, ["description", "city", "country", "doText", "dontText"]),
+  ...localTextsDraft(fields.texts),
   mood: moodsOf(fields.mood),
   photos: fields.photos.map(photoDraftOf),
   rights: writtenTexts(fields, ["owner", "licence", "validUntil", "markets"])
@@ -83,6 +87,7 @@ export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => 
   markets: rights.markets ?? "",
   doText: place.doText ?? "",
   dontText: place.dontText ?? "",
+  texts: localTextsFields(place.texts),
   photos: place.photos.map(photoFieldsOf)
 })
 
@@ -90,5 +95,6 @@ export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => 
 export const placeFieldAt = (path: string): PlaceFieldName | undefined => {
   const field = path.replace(/^draft\./, "").replace(/^rights\./, "")
   if (/^photos\b/.test(field)) return field.endsWith(".frameWidthCm") ? "frameWidthCm" : "photo"
+  if (/^texts\b/.test(field)) return "languages"
   return fieldAtStart(placeTextFields, field)
 }

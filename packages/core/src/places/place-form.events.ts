@@ -5,6 +5,7 @@ import type {
   RecordFormEvent,
   RecordFormInput
 } from "../records/record-form.events.ts"
+import type { LocalTextWritten } from "../records/local-texts.rules.ts"
 import type {
   PlaceFieldName,
   PlaceFields,
@@ -27,6 +28,7 @@ export type PhotoNotes = Partial<Pick<PlacePhotoFields, PlacePhotoChoice | "fram
  */
 type PlaceOwnEvent =
   | { readonly type: "kind.choose"; readonly kind: PlaceKind }
+  | LocalTextWritten
   | { readonly type: "photo.note"; readonly values: PhotoNotes }
   | { readonly type: "horizon.set"; readonly horizon: number | undefined }
   | { readonly type: "zone.set"; readonly zone: PlaceZone | undefined }

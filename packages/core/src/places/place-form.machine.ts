@@ -1,6 +1,7 @@
 import { streamPort } from "../kernel/effect-actor.ts"
 import type { RecordForm } from "../records/record-form.events.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
+import { writtenWhere } from "../records/local-texts.rules.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { batchMachine } from "../uploads/batch.machine.ts"
 import { blankPlace, placeDraftOf, placeFieldAt, placeFieldsOf, placeProblems } from "./place-fields.rules.ts"
@@ -46,6 +47,7 @@ export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
   waits: ({ photosPending }) => photosPending > 0,
   edits: {
     "kind.choose": (context, { kind }) => changeFields(context, { kind }),
+    "language.write": (context, event) => changeFields(context, { texts: writtenWhere(context.fields.texts, event) }),
     "photo.note": (context, { values }) => note(context, values),
     "horizon.set": (context, { horizon }) => setHorizon(context, horizon),
     "zone.set": (context, { zone }) => setZone(context, zone),

@@ -1,7 +1,8 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { AssetId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
+import { LocalTextFields } from "../records/local-texts.rules.ts"
 import { CameraHeight, PlaceDraft, PlaceKind, PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
 
 /** The width is text; `any` and `unknown` are not stated. */
@@ -34,14 +35,16 @@ export const PlaceFields = Schema.Struct({
   markets: Schema.String,
   doText: Schema.String,
   dontText: Schema.String,
+  /** By language. */
+  texts: LocalTextFields.pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   photos: Schema.Array(PlacePhotoFields)
 })
 export type PlaceFields = typeof PlaceFields.Type
 
-export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "photos">
+export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "photos" | "texts">
 
 /** `photo`: the list of photographs; `frameWidthCm`: the width of one. */
-export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm"
+export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm" | "languages"
 
 /** Older drafts hold no photographs. */
 export const keptPlaceForm = keptForm(

@@ -14,7 +14,7 @@ import { placeChanges } from "./place-changes.rules.ts"
 import { placeProblems, placeTextFields } from "./place-fields.rules.ts"
 import type { PlaceFormContext, PlaceFormTypes } from "./place-form.events.ts"
 import type { placeFormMachine } from "./place-form.machine.ts"
-import type { PlaceTextField } from "./place-form.schema.ts"
+import type { PlaceFields, PlaceTextField } from "./place-form.schema.ts"
 import { placePhotosView, type PlacePhotosView } from "./place-photos.view.ts"
 import { rightsState, type RightsState } from "./place-rights.rules.ts"
 import { placeKindLabels, rightsText } from "./place-texts.rules.ts"
@@ -32,6 +32,8 @@ const labels = {
 export interface PlaceFormView extends RecordFormView {
   readonly labels: typeof labels
   readonly text: Readonly<Record<PlaceTextField, TextFieldView>>
+  /** As typed. */
+  readonly local: Pick<PlaceFields, "name" | "texts">
   readonly kind: PlaceKind
   readonly kinds: ReadonlyArray<Choice<PlaceKind>>
   readonly photoError: string | undefined
@@ -70,6 +72,7 @@ export const placeFormView = (snapshot: SnapshotFrom<typeof placeFormMachine>): 
     }),
     labels,
     text: textFieldsView(textFields, fields, errorsOf<PlaceFormTypes>(context, placeProblems)),
+    local: fields,
     kind: fields.kind,
     kinds,
     photoError: refusal?.field === "photo" ? refusal.message : undefined,

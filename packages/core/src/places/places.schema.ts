@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
+import { LocalTexts } from "../model/local-text.ts"
 import { AssetId, PlaceId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
 import { recordFields } from "../records/records.schema.ts"
@@ -112,6 +113,8 @@ export const PlaceDraft = Schema.Struct({
       Schema.isMaxLength(PLACE_DESCRIPTION_MAX, { message: "A description has at most 500 characters" })
     )
   ),
+  /** In other languages than the default one. */
+  texts: Schema.optionalKey(LocalTexts),
   city: Schema.optionalKey(words("The city")),
   country: Schema.optionalKey(words("The country")),
   mood: Schema.Array(

@@ -24,4 +24,11 @@ export { productFormActors, productListActors } from "./products.actors.ts"
 export { Camera, Price, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 export { ProductStore } from "./products.service.ts"
 export { printedPrice } from "./price.rules.ts"
-export { shownProduct } from "./shown-product.rules.ts"
+export { isSoldIn } from "./product-markets.rules.ts"
+export {
+  type ProductLocalFields,
+  productMarketRows,
+  type ProductMarketRow,
+  productMarketsTexts
+} from "./product-markets.view.ts"
+export { priceIn, type ShownIn, shownProduct } from "./shown-product.rules.ts"

@@ -17,8 +17,17 @@ export const CURRENCIES = [
   "JPY"
 ] as const
 
-/** Decimal digits. Source: ISO 4217, for the currencies offered. */
-const digitsOf = (currency: string): number => (currency === "JPY" ? 0 : 2)
+const knownDigits = new Map<string, number>()
+
+/** Decimal digits. Source: ISO 4217, as `Intl.NumberFormat` has to know it. */
+const digitsOf = (currency: string): number => {
+  if (!/^[A-Z]{3}$/.test(currency)) return 2
+  const known = knownDigits.get(currency)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+  knownDigits.set(currency, maximumFractionDigits)
+  return maximumFractionDigits
+}
 
 /** Digits before the decimal sign; keeps amounts exact. */
 const WHOLE_MAX = 9
@@ -42,10 +51,10 @@ export const priceText = ({ amount, currency }: Price): string => {
   return digits === 0 ? all : `${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
 
-/** English, e.g. `€24.90`. A currency that is not three capitals comes last. */
-export const printedPrice = ({ amount, currency }: Price): string =>
+/** As `language` (BCP 47) writes it, e.g. `€24.90`. A currency that is not three capitals comes last. */
+export const printedPrice = ({ amount, currency }: Price, language = "en"): string =>
   /^[A-Z]{3}$/.test(currency)
-    ? new Intl.NumberFormat("en", { style: "currency", currency }).format(amount / 10 ** digitsOf(currency))
+    ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount / 10 ** digitsOf(currency))
     : `${priceText({ amount, currency })} ${currency}`.trim()
 
 export const priceProblem = (currency: string): string => `Write a price like ${priceText({ amount: 2490, currency })}`

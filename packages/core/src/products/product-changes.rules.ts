@@ -1,4 +1,5 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
+import { entriesByKey, localTextsLine } from "../records/local-texts.rules.ts"
 import { regionText } from "../model/photo-region.ts"
 import {
   cameraLabels,
@@ -11,8 +12,16 @@ import {
 import type { ProductFields } from "./product-form.schema.ts"
 import type { Product } from "./products.schema.ts"
 
+const pricesText = (prices: ProductFields["marketPrices"]): string =>
+  entriesByKey(prices)
+    .map(([, { currency, text }]) => `${text} ${currency}`)
+    .join("; ") || "None"
+
 const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [
   ...productTextFields.map((field) => [productFieldLabels[field], (fields: ProductFields) => fields[field]] as const),
+  ["Sold in", ({ soldIn }) => (soldIn.length === 0 ? "Every market" : `${soldIn.length} markets`)],
+  ["Prices of markets", ({ marketPrices }) => pricesText(marketPrices)],
+  ["Languages", ({ texts }) => localTextsLine(texts)],
   ["Status", ({ status }) => productStatusLabels[status]],
   ["Unit", ({ sizeUnit }) => sizeUnitLabels[sizeUnit]],
   ["Camera", ({ camera }) => cameraLabels[camera]],

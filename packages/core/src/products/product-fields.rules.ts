@@ -3,6 +3,8 @@ import { writtenTexts } from "../records/record-form.rules.ts"
 import type { CutoutChoice } from "../model/cutout.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
+import { localTextsProblem } from "../records/local-texts.rules.ts"
+import { localDraftOf, localFieldsOf, marketsProblem } from "./product-markets.rules.ts"
 import type { ProductFieldName, ProductFields, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
 import { type Camera, ProductDraft, type ProductStatus } from "./products.schema.ts"
 import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
@@ -63,6 +65,9 @@ export const blankProduct: ProductFields = {
   width: "",
   depth: "",
   sizeUnit: "cm",
+  texts: {},
+  soldIn: [],
+  marketPrices: {},
   status: "active",
   camera: "three_quarter"
 }
@@ -92,7 +97,9 @@ export const productProblems = (fields: ProductFields): ReadonlyMap<ProductField
     ["description", checks.description(description)],
     ["material", checks.material(material)],
     ["price", price.trim() === "" || parsePrice(price, currency) ? undefined : priceProblem(currency)],
-    ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const)
+    ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const),
+    ["markets", marketsProblem(fields)],
+    ["languages", localTextsProblem(fields.texts)]
   ]
   return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
 }
@@ -124,6 +131,7 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     ...writtenTexts(fields, ["material"]),
     ...(price !== undefined && { price }),
     ...(size !== undefined && { size }),
+    ...localDraftOf(fields),
     ...(fields.heroAssetId !== undefined && { heroAssetId: fields.heroAssetId }),
     ...(fields.heroAssetId !== undefined && choice !== undefined && { cutoutChoice: choice }),
     ...(fields.exact !== undefined && { exact: fields.exact }),
@@ -147,6 +155,7 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   price: product.price === undefined ? "" : priceText(product.price),
   currency: product.price?.currency ?? blankProduct.currency,
   ...lengthsOf(product),
+  ...localFieldsOf(product),
   status: product.status,
   camera: product.camera,
   ...(product.heroAssetId !== undefined && { heroAssetId: product.heroAssetId }),
@@ -162,5 +171,7 @@ export const productFieldAt = (path: string): ProductFieldName | undefined => {
     .replace(/^draft\./, "")
     .replace(/^size\.([a-z]+)Mm$/, "$1")
     .split(".")
+  if (first === "texts") return "languages"
+  if (first === "prices" || first === "soldIn") return "markets"
   return first === "heroAssetId" ? "photo" : productTextFields.find((field) => field === first)
 }

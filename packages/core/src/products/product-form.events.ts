@@ -7,6 +7,7 @@ import type {
   RecordFormEvent,
   RecordFormInput
 } from "../records/record-form.events.ts"
+import type { LocalTextWritten } from "../records/local-texts.rules.ts"
 import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
 import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
@@ -23,6 +24,15 @@ type ProductOwnEvent =
   | { readonly type: "status.choose"; readonly status: ProductStatus }
   | { readonly type: "camera.choose"; readonly camera: Camera }
   | { readonly type: "unit.choose"; readonly unit: SizeUnit }
+  /** `markets`: all of the brand, which a choice is made among. */
+  | {
+      readonly type: "market.sell"
+      readonly marketId: string
+      readonly on: boolean
+      readonly markets: ReadonlyArray<string>
+    }
+  | { readonly type: "market.price"; readonly marketId: string; readonly text: string; readonly currency: string }
+  | LocalTextWritten
   | { readonly type: "cutout.choose"; readonly choice: CutoutChoice }
   | { readonly type: "flag.set"; readonly flag: ProductFlag; readonly on: boolean }
   | { readonly type: "label.place"; readonly region: PhotoRegion | undefined }

@@ -3,10 +3,13 @@ import { CutoutChoice, PhotoRegion } from "../model/cutout.ts"
 import { AssetId } from "../model/ids.ts"
 import { SizeUnit } from "../model/product-size.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
+import { LocalTextFields } from "../records/local-texts.rules.ts"
 import { Camera, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 /** Missing in older drafts. */
 const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+
+const TypedPrice = Schema.Struct({ text: Schema.String, currency: Schema.String })
 
 /** Price and size are texts, the photograph an upload. */
 export const ProductFields = Schema.Struct({
@@ -21,6 +24,12 @@ export const ProductFields = Schema.Struct({
   width: AddedText,
   depth: AddedText,
   sizeUnit: SizeUnit.pipe(Schema.withDecodingDefaultKey(Effect.succeed("cm"))),
+  /** By language. */
+  texts: LocalTextFields.pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  /** Ids of markets; every one when empty. */
+  soldIn: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  /** By market. */
+  marketPrices: Schema.Record(Schema.String, TypedPrice).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   status: ProductStatus,
   camera: Camera,
   heroAssetId: Schema.optionalKey(AssetId),
@@ -45,6 +54,6 @@ export type ProductTextField =
 
 export type ProductFlag = "exact" | "mayMirror"
 
-export type ProductFieldName = ProductTextField | "photo"
+export type ProductFieldName = ProductTextField | "photo" | "markets" | "languages"
 
 export const keptProductForm = keptForm(ProductFields, ProductDraft)

@@ -36,6 +36,7 @@ import {
   labelOf,
   type LabelView
 } from "./product-picture.view.ts"
+import type { ProductLocalFields } from "./product-markets.view.ts"
 import { productTexts } from "./product.texts.ts"
 import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
 
@@ -59,6 +60,8 @@ const labels = {
 export interface ProductFormView extends RecordFormView {
   readonly labels: typeof labels
   readonly text: Readonly<Record<ProductTextField, TextFieldView>>
+  /** As typed; {@link productMarkets} shows them beside the brand's markets. */
+  readonly local: ProductLocalFields
   readonly categories: ReadonlyArray<string>
   readonly currencies: ReadonlyArray<Choice<string>>
   readonly size: SizeView
@@ -123,6 +126,7 @@ export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine
     }),
     labels,
     text: textFieldsView(textFields, fields, errorAt),
+    local: fields,
     categories: context.categories,
     currencies: [...new Set([...CURRENCIES, fields.currency])].map((value) => ({ value, label: value })),
     size: {

@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { Camera } from "../model/camera.ts"
 import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
-import { AssetId, ProductId } from "../model/ids.ts"
+import { AssetId, MarketId, ProductId } from "../model/ids.ts"
+import { LocalTexts } from "../model/local-text.ts"
 import { ProductSize } from "../model/product-size.ts"
 import { recordFields } from "../records/records.schema.ts"
 
@@ -28,6 +29,13 @@ export type ProductStatus = typeof ProductStatus.Type
 export const Price = Schema.Struct({ amount: Schema.Number, currency: Schema.String })
 export type Price = typeof Price.Type
 
+/** Markets that a product is priced in or sold in, inclusive; as many as a version of a brand holds. */
+const MARKETS_MAX = 300
+
+/** A price in one market; minor units of `currency`. */
+export const MarketPrice = Schema.Struct({ marketId: MarketId, ...Price.fields })
+export type MarketPrice = typeof MarketPrice.Type
+
 export const ProductDraft = Schema.Struct({
   name: ProductName,
   sku: Schema.String.check(Schema.isMaxLength(PRODUCT_SKU_MAX, { message: "A SKU has at most 64 characters" })),
@@ -41,6 +49,12 @@ export const ProductDraft = Schema.Struct({
   ),
   camera: Camera,
   price: Schema.optionalKey(Price),
+  /** In other languages than the default one. */
+  texts: Schema.optionalKey(LocalTexts),
+  /** @default every market */
+  soldIn: Schema.optionalKey(Schema.Array(MarketId).check(Schema.isMaxLength(MARKETS_MAX))),
+  /** In place of `price`. */
+  prices: Schema.optionalKey(Schema.Array(MarketPrice).check(Schema.isMaxLength(MARKETS_MAX))),
   size: Schema.optionalKey(ProductSize),
   heroAssetId: Schema.optionalKey(AssetId),
   cutoutChoice: Schema.optionalKey(CutoutChoice),

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { GenerationMode } from "../creative/generation-request.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { AssetId, BrandId, GenerationId, TaskId } from "../model/ids.ts"
+import { MarketRef } from "../model/market-ref.ts"
 
 /** `code` is for programs, `message` for people. */
 export const Explanation = Schema.Struct({ code: Schema.String, message: Schema.String })
@@ -59,6 +60,8 @@ export const Quote = Schema.Struct({
   engine: QuotedEngine,
   /** The local one first; absent where the workers were not asked. */
   engines: Schema.optionalKey(Schema.Array(QuotedEngine)),
+  /** That a picture can be made for, the default one first; absent without any. */
+  markets: Schema.optionalKey(Schema.Array(MarketRef)),
   /** Absent for the local engine, which gets no prompt. */
   prompt: Schema.optionalKey(Schema.String),
   rules: Schema.Literals(["draft", "published"]),

@@ -1,3 +1,5 @@
+export type { LocalTextFields, LocalTextWritten } from "./local-texts.rules.ts"
+export { localTextRows, type LocalTextRow, localTextsLabels } from "./local-texts.view.ts"
 export { keptForm } from "./kept-form.schema.ts"
 export type { FieldDifference, Question, RecordFormView, TextFieldView } from "./record-form.view.ts"
 export type {

@@ -1,5 +1,5 @@
 import { composerTexts } from "@marque/core/composer"
-import { Badge, Button, Icon, IconButton, later, Segmented, Skeleton } from "@marque/react/ui"
+import { Badge, Button, Field, Icon, IconButton, later, Segmented, Select, Skeleton } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
@@ -84,6 +84,27 @@ const Again = ({ text }: { readonly text: string }) => {
   )
 }
 
+const MarketSelect = () => {
+  const { view, send } = useComposer(({ busy, price }) => ({ busy, markets: price.markets }))
+  if (view.markets === undefined) return null
+  const { options, value } = view.markets
+  return (
+    <Field label={composerTexts.market} hint={composerTexts.marketHint}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={options}
+          disabled={view.busy}
+          onValueChange={(id) =>
+            send({ type: "field.change", change: { field: "market", id: id === "" ? undefined : id } })
+          }
+        />
+      )}
+    </Field>
+  )
+}
+
 const Seed = () => {
   const { view, send } = useComposer(({ busy, seed }) => ({ busy, seed }))
   if (view.seed === undefined) return null
@@ -158,6 +179,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, words }: Compose
               <>
                 {mode !== "custom" && <CopyInput field="headline" rows={2} />}
                 {words}
+                <MarketSelect />
                 <FormatPicker />
                 <Variants />
                 <Seed />

@@ -11,7 +11,16 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof placeFormStates, uploads: keyof typeof batchStates = "empty") => ({
+const markets = [
+  { id: "market_de", name: "Germany", languages: ["de"], currency: "EUR" },
+  { id: "market_jp", name: "Japan", languages: ["ja"], currency: "JPY" }
+]
+
+const story = (
+  name: keyof typeof placeFormStates,
+  uploads: keyof typeof batchStates = "empty",
+  shownIn: typeof markets = []
+) => ({
   render: () => (
     <PlaceFormProvider
       machine={placeFormMachine}
@@ -19,7 +28,7 @@ const story = (name: keyof typeof placeFormStates, uploads: keyof typeof batchSt
       options={{ snapshot: withChildren(placeFormStates[name], { photos: batchStates[uploads] }) }}
     >
       <PageFrame>
-        <PlaceForm missing={<h1>Page Not Found</h1>} />
+        <PlaceForm markets={shownIn} missing={<h1>Page Not Found</h1>} />
       </PageFrame>
     </PlaceFormProvider>
   )
@@ -41,6 +50,7 @@ export const Creating = story("creating")
 export const Created = story("created")
 export const Loading = story("loading")
 export const Stored = story("stored")
+export const StoredWithMarkets = story("stored", "empty", markets)
 export const Unsaved = story("unsaved")
 export const Saving = story("saving")
 export const Conflict = story("conflict")

@@ -1,18 +1,30 @@
-import type { ReactNode } from "react"
+import type { MarketRef } from "@marque/core/model"
+import { later } from "@marque/react/ui"
+import { type ReactNode, Suspense } from "react"
 import { RecordForm } from "../records/record-form.tsx"
 import { PlaceFields } from "./place-fields.tsx"
 import { usePlaceForm } from "./place-form-provider.tsx"
 import { PlacePhotos } from "./place-photos.tsx"
 
+// Loaded on demand: it brings the names of languages.
+const LocalTexts = later(async () => (await import("../records/local-texts.tsx")).LocalTexts)
+
 export interface PlaceFormProps {
+  /** Of the brand, the default one first. @default none */
+  readonly markets?: ReadonlyArray<MarketRef>
   readonly missing: ReactNode
 }
 
-export const PlaceForm = ({ missing }: PlaceFormProps) => {
+export const PlaceForm = ({ markets = [], missing }: PlaceFormProps) => {
   const { view, send } = usePlaceForm()
   return (
     <RecordForm view={view} send={send} missing={missing} aside={(locked) => <PlacePhotos disabled={locked} />}>
       <PlaceFields />
+      {markets.length > 0 && (
+        <Suspense fallback={null}>
+          <LocalTexts markets={markets} fields={view.local} send={send} />
+        </Suspense>
+      )}
     </RecordForm>
   )
 }

@@ -1,16 +1,23 @@
-import type { ReactNode } from "react"
+import type { MarketRef } from "@marque/core/model"
+import { later } from "@marque/react/ui"
+import { type ReactNode, Suspense } from "react"
 import { RecordForm } from "../records/record-form.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { useProductForm } from "./product-form-provider.tsx"
 import { ProductPicture } from "./product-picture.tsx"
 
+// Loaded on demand: it brings the names of languages.
+const ProductMarkets = later(async () => (await import("./product-markets.tsx")).ProductMarkets)
+
 export interface ProductFormProps {
   readonly missing: ReactNode
   /** Any CSS colour, for the ground below the cut-outs. */
   readonly ground?: string | undefined
+  /** Of the brand, the default one first. @default none */
+  readonly markets?: ReadonlyArray<MarketRef>
 }
 
-export const ProductForm = ({ missing, ground }: ProductFormProps) => {
+export const ProductForm = ({ missing, ground, markets = [] }: ProductFormProps) => {
   const { view, send } = useProductForm()
   return (
     <RecordForm
@@ -20,6 +27,11 @@ export const ProductForm = ({ missing, ground }: ProductFormProps) => {
       aside={(locked) => <ProductPicture ground={ground} disabled={locked} />}
     >
       <ProductFields />
+      {markets.length > 0 && (
+        <Suspense fallback={null}>
+          <ProductMarkets markets={markets} />
+        </Suspense>
+      )}
     </RecordForm>
   )
 }

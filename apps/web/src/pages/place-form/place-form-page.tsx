@@ -27,7 +27,7 @@ const BrandPlace = ({ brand, mode, placeId: recordId }: BrandPlaceProps) => {
   return (
     <PlaceFormProvider machine={placeForm} {...given}>
       <Name />
-      <PlaceForm missing={<NotFoundPage place="content" />} />
+      <PlaceForm markets={brand.markets} missing={<NotFoundPage place="content" />} />
     </PlaceFormProvider>
   )
 }

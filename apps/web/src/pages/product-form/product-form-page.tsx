@@ -27,7 +27,7 @@ const BrandProduct = ({ brand, mode, productId: recordId }: BrandProductProps) =
   return (
     <ProductFormProvider machine={productForm} {...given}>
       <Name />
-      <ProductForm ground={brand.ground} missing={<NotFoundPage place="content" />} />
+      <ProductForm ground={brand.ground} markets={brand.markets} missing={<NotFoundPage place="content" />} />
     </ProductFormProvider>
   )
 }

@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test"
+import { expectAccessible } from "./accessible.ts"
+import { compose, settled, tiles } from "./composing.ts"
+import { makeInstallationWithDemo } from "./demo-folder.ts"
+import type { Installation } from "./installation.ts"
+
+let marque: Installation
+test.beforeAll(async () => {
+  marque = await makeInstallationWithDemo()
+})
+test.afterAll(() => marque.stop())
+
+test("a product gets a name and a price in a market, and a picture for that market says both and is measured by its words", async ({
+  page
+}) => {
+  await page.goto(marque.url)
+  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
+  const brand = page.url().replace(/(\/brands\/[^/?#]+).*/, "$1")
+
+  await test.step("the form asks for names in the languages of the markets and for prices", async () => {
+    await page.goto(`${brand}/brand/products/`)
+    await page.getByRole("link", { name: "Ember Mug" }).first().click()
+    const german = page.getByRole("group", { name: "German" })
+    await german.getByRole("textbox", { name: "Name" }).fill("Glutbecher")
+    await page.getByRole("textbox", { name: /^Price in Germany/ }).fill("34,50")
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(page.getByRole("link", { name: "Ember Mug" }).first()).toBeVisible()
+  })
+
+  await test.step("a picture is asked for in that market, with the name as a reference", async () => {
+    await page.goto(`${brand}/gallery?mode=product`)
+    await settled(page, 14)
+    await compose(page, { product: "Ember Mug", headline: "Abends: " })
+    const headline = page.getByRole("textbox", { name: "Headline" })
+    await headline.press("End")
+    await headline.pressSequentially("/Ember M")
+    await page.getByRole("option", { name: /Ember Mug/ }).click()
+    await page.getByRole("combobox", { name: "Market" }).selectOption({ label: "Germany (de)" })
+    await expect(page.getByText("Failed results cost nothing")).toBeVisible()
+    await page.getByRole("button", { name: "Generate" }).click()
+    await settled(page, 15)
+  })
+
+  await test.step("it says the German name, and its score is in German for Germany", async () => {
+    await tiles(page, "asset").first().click()
+    const drawer = page.getByRole("dialog")
+    await expect(drawer.getByText("Abends: Glutbecher").first()).toBeVisible()
+    await expect(drawer.getByText("Germany", { exact: true })).toBeVisible()
+    await drawer.getByRole("tab", { name: "Score" }).click()
+    await expect(drawer.getByText(/Measured for German · Germany/)).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+import { MarketRef } from "@marque/core/model"
+import type { ShownIn } from "@marque/core/products"
+import type { Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { type Encoded } from "../validation/validatorOf.ts"
+
+/** Markets that forms of a brand name. */
+const MARKETS_NAMED = 60
+
+interface Named {
+  readonly marketId: string
+  readonly name: string
+  readonly languages: ReadonlyArray<string>
+  readonly currency?: string
+}
+
+export const marketRefOf = ({ currency, languages, marketId, name }: Named): Encoded<typeof MarketRef> => ({
+  id: marketId,
+  name,
+  languages: [...languages],
+  ...(currency !== undefined && { currency })
+})
+
+/** Undefined for a picture of no market, and where the rules do not know it. */
+export const shownIn = (
+  { markets }: { readonly markets: ReadonlyArray<Named> },
+  marketId: string | undefined
+): ShownIn | undefined => {
+  const market = markets.find((one) => one.marketId === marketId)
+  const language = market?.languages[0]
+  return market === undefined || language === undefined ? undefined : { marketId: market.marketId, language }
+}
+
+/** Of a version or draft, the default one first. */
+export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.slice(0, MARKETS_NAMED).map(marketRefOf)
+
+/** Those that are not archived, the default one first. */
+export const marketRefs = async ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">) => {
+  const rows = await db
+    .query("markets")
+    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
+    .filter((q) => q.eq(q.field("archivedAt"), undefined))
+    .take(MARKETS_NAMED)
+  return rows.map((market) => marketRefOf({ ...market, marketId: market._id }))
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { makeWorld, marketDraft, newKey, outcome, productDraft, request, WORKER_KEY, type World } from "./world.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+/** A product with a Japanese name, price and market. */
+const makeShop = async () => {
+  const world = await makeWorld()
+  const { brandId } = world.ours
+  const make = (draft: ReturnType<typeof marketDraft>) =>
+    world.ada.mutation(api.markets.create, { brandId, idempotencyKey: newKey(), draft })
+  const japan = await make({
+    ...marketDraft("Japan"),
+    countries: ["JP"],
+    languages: ["ja"],
+    bannedTerms: ["最高"]
+  })
+  const norway = await make({ ...marketDraft("Norway"), countries: ["NO"], languages: ["nb"] })
+  const product = await world.ada.mutation(api.products.create, {
+    brandId,
+    idempotencyKey: newKey(),
+    draft: {
+      ...productDraft("Fig mug", "FM-1"),
+      price: { amount: 3200, currency: "EUR" },
+      prices: [{ marketId: japan.id, amount: 4800, currency: "JPY" }],
+      soldIn: [japan.id, world.ours.marketId],
+      texts: [{ language: "ja", name: "いちじくのマグ" }]
+    }
+  })
+  return { ...world, japan: japan.id, norway: norway.id, productId: product.id }
+}
+
+type Shop = Awaited<ReturnType<typeof makeShop>>
+type Asked = (typeof api.generations.submit)["_args"]["request"]
+
+const asking = ({ productId }: Shop, change: Partial<Asked> = {}): Asked => ({ ...request(productId), ...change })
+
+const quote = ({ cleo, ours }: Shop, asked: Asked) =>
+  cleo.query(api.generations.quote, { brandId: ours.brandId, request: asked })
+
+const lease = async ({ t }: World) => {
+  const leased = await t.mutation(api.tasks.lease, { workerKey: WORKER_KEY, workerId: "w", kinds: ["generation"] })
+  if (leased?.kind !== "generation") throw new Error("there is something to make")
+  return leased.generation
+}
+
+describe("a picture for a market", () => {
+  it("can be asked for in each market of the brand, the default one first", async () => {
+    const shop = await makeShop()
+    const { markets } = await quote(shop, asking(shop))
+    expect(markets?.map(({ id }) => id)).toEqual([shop.ours.marketId, shop.japan, shop.norway])
+  })
+
+  it("says names and prices as the market does", async () => {
+    const shop = await makeShop()
+    const { brandId } = shop.ours
+    const copy = { headline: `product:[${shop.productId}]` }
+    for (const marketId of [shop.japan, undefined]) {
+      const asked = asking(shop, { copy, ...(marketId !== undefined && { marketId }) })
+      await shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: asked })
+    }
+    const there = await lease(shop)
+    expect(there.product).toMatchObject({ name: "いちじくのマグ", price: "￥4,800" })
+    expect(there.copy.headline).toBe("いちじくのマグ")
+    const plain = await lease(shop)
+    expect(plain.product).toMatchObject({ name: "Fig mug", price: "€32.00" })
+    expect(plain.copy.headline).toBe("Fig mug")
+  })
+
+  it("is refused where the product is not sold, for an unknown market and for one of another organization", async () => {
+    const shop = await makeShop()
+    const problems = async (marketId: string) => (await quote(shop, asking(shop, { marketId }))).problems
+    expect(await problems(shop.norway)).toEqual([{ code: "invalid", message: "Fig mug is not sold in Norway" }])
+    const gone = [{ code: "reference_missing", message: "This refers to a market that no longer exists" }]
+    expect(await problems(shop.theirs.marketId)).toEqual(gone)
+    expect(await problems("nothing")).toEqual(gone)
+    const { brandId } = shop.ours
+    const asked = asking(shop, { marketId: shop.norway })
+    const submit = shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: asked })
+    expect(await outcome(submit)).toBe("invalid")
+  })
+
+  it("has no product that names a market of another organization, and keeps one that was deleted since", async () => {
+    const shop = await makeShop()
+    const save = (version: number, soldIn: ReadonlyArray<string>) =>
+      shop.ada.mutation(api.products.update, {
+        id: shop.productId,
+        version,
+        idempotencyKey: newKey(),
+        draft: { ...productDraft("Fig mug", "FM-1"), soldIn: [...soldIn] }
+      })
+    expect(await outcome(save(1, [shop.theirs.marketId]))).toBe("not_found")
+    await shop.ada.mutation(api.markets.archive, { ids: [shop.japan], archived: true })
+    await shop.ada.mutation(api.markets.remove, { ids: [shop.japan] })
+    expect(await save(1, [shop.japan, shop.ours.marketId])).toEqual({ version: 2 })
+    expect(await save(2, [shop.ours.marketId])).toEqual({ version: 3 })
+    expect(await outcome(save(3, [shop.japan]))).toBe("not_found")
+  })
+
+  it("does not use what is banned there, and may use it elsewhere", async () => {
+    const shop = await makeShop()
+    const codes = async (change: Partial<Asked>) =>
+      (await quote(shop, asking(shop, { copy: { headline: "最高 のマグ" }, ...change }))).problems.map(
+        ({ code }) => code
+      )
+    expect(await codes({ marketId: shop.japan })).toEqual(["banned_term"])
+    expect(await codes({})).toEqual([])
+  })
+
+  it("says when a name is taken from the default language", async () => {
+    const shop = await makeShop()
+    const { marketId } = shop.ours
+    expect((await quote(shop, asking(shop, { marketId }))).adds).toContain(
+      "The name “Fig mug”, which has none in German"
+    )
+    expect((await quote(shop, asking(shop, { marketId: shop.japan }))).adds.join()).not.toContain("The name")
+  })
+})

@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+
+/** UTF-16 code units, inclusive; the same as a product's own name and description. */
+const NAME_MAX = 120
+const DESCRIPTION_MAX = 500
+/** Languages of one record, inclusive; our own limit. */
+const LANGUAGES_MAX = 40
+
+/** What a record is called in one language; absent parts are those of the default language. */
+export const LocalText = Schema.Struct({
+  /** BCP 47 with at most a region. */
+  language: Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Z]{2})?$/, { message: "Write languages like de" })),
+  name: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(NAME_MAX, { message: "A name has at most 120 characters" }))
+  ),
+  description: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(DESCRIPTION_MAX, { message: "A description has at most 500 characters" }))
+  )
+})
+export type LocalText = typeof LocalText.Type
+
+export const LocalTexts = Schema.Array(LocalText).check(
+  Schema.isMaxLength(LANGUAGES_MAX, { message: "At most 40 languages" })
+)
+
+const baseOf = (language: string): string => language.split("-")[0] ?? language
+
+/** Written in the language, or in one that differs in its region only. */
+export const textIn = (texts: ReadonlyArray<LocalText> | undefined, language: string): LocalText | undefined =>
+  texts?.find((text) => text.language === language) ?? texts?.find((text) => baseOf(text.language) === baseOf(language))
+
+/** The name in a language; `isDefault` when the record has none in it. */
+export const nameIn = (
+  { name, texts }: { readonly name: string; readonly texts?: ReadonlyArray<LocalText> },
+  language: string | undefined
+): { readonly name: string; readonly isDefault: boolean } => {
+  const own = language === undefined ? undefined : textIn(texts, language)?.name
+  return own === undefined ? { name, isDefault: true } : { name: own, isDefault: false }
+}

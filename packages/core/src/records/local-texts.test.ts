@@ -1,0 +1,86 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { nameIn } from "../model/local-text.ts"
+import {
+  localTextsDraft,
+  localTextsFields,
+  localTextsLine,
+  localTextsProblem,
+  writtenWhere
+} from "./local-texts.rules.ts"
+import { localTextRows } from "./local-texts.view.ts"
+
+const markets = [
+  { id: "m1", name: "Germany", languages: ["de", "en-GB"], currency: "EUR" },
+  { id: "m2", name: "Austria", languages: ["de-AT", "de"] },
+  { id: "m3", name: "France", languages: ["fr"] }
+]
+
+describe("names in languages", () => {
+  it("are asked for in the languages of the markets, without the default one, and in those written already", () => {
+    const rows = localTextRows(markets, { name: "Mug", texts: { it: { name: "Tazza", description: "" } } })
+    expect(rows.map(({ label, language, nameHint }) => [language, label, nameHint])).toEqual([
+      ["en-GB", "British English", "Pictures say “Mug”"],
+      ["de-AT", "Austrian German", "Pictures say “Mug”"],
+      ["fr", "French", "Pictures say “Mug”"],
+      ["it", "Italian", undefined]
+    ])
+    expect(localTextRows([], { name: "Mug", texts: {} })).toEqual([])
+  })
+
+  it("are stored trimmed and in order, an empty one not at all", () => {
+    const typed = { fr: { name: " Tasse ", description: "" }, de: { name: " ", description: "" } }
+    expect(localTextsDraft(typed)).toEqual({ texts: [{ language: "fr", name: "Tasse" }] })
+    expect(localTextsDraft({})).toEqual({})
+    expect(localTextsLine({})).toBe("None")
+    expect(localTextsLine(typed)).toBe("de:  ; fr:  Tasse ")
+  })
+
+  it("read back as they were stored, whatever was written", () => {
+    const word = fc.string({ maxLength: 20 })
+    const texts = fc.dictionary(
+      fc.constantFrom("de", "en-GB", "fr", "ja"),
+      fc.record({ name: word, description: word })
+    )
+    fc.assert(
+      fc.property(texts, (typed) => {
+        const { texts: stored } = localTextsDraft(typed)
+        expect(localTextsDraft(localTextsFields(stored))).toEqual(localTextsDraft(typed))
+      })
+    )
+  })
+
+  it("are forgotten once nothing is left of them", () => {
+    const one = writtenWhere({}, { language: "fr", part: "name", text: "Tasse" })
+    expect(one).toEqual({ fr: { name: "Tasse", description: "" } })
+    expect(writtenWhere(one, { language: "fr", part: "name", text: "" })).toEqual({})
+  })
+
+  it("are refused when they are too long", () => {
+    expect(localTextsProblem({ fr: { name: "Tasse", description: "" } })).toBeUndefined()
+    expect(localTextsProblem({ fr: { name: "x".repeat(121), description: "" } })).toBe(
+      "A name has at most 120 characters"
+    )
+    expect(localTextsProblem({ fr: { name: "", description: "x".repeat(501) } })).toBe(
+      "A description has at most 500 characters"
+    )
+  })
+
+  it("serve every region of their language, and the default name serves the others", () => {
+    const mug = {
+      name: "Mug",
+      texts: [
+        { language: "de", name: "Becher" },
+        { language: "fr", description: "Bleu" }
+      ]
+    }
+    expect(["de", "de-AT", "fr", "ja", undefined].map((language) => nameIn(mug, language))).toEqual([
+      { name: "Becher", isDefault: false },
+      { name: "Becher", isDefault: false },
+      { name: "Mug", isDefault: true },
+      { name: "Mug", isDefault: true },
+      { name: "Mug", isDefault: true }
+    ])
+    expect(nameIn({ name: "Mug" }, "de")).toEqual({ name: "Mug", isDefault: true })
+  })
+})

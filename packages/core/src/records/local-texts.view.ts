@@ -1,0 +1,44 @@
+import { codesText } from "../model/locale-names.ts"
+import type { MarketRef } from "../model/market-ref.ts"
+import { localTextProblem, type LocalTextFields } from "./local-texts.rules.ts"
+
+export const localTextsLabels = {
+  title: "Languages",
+  text: "What is left empty is taken from the default language.",
+  name: "Name",
+  description: "Short description"
+} as const
+
+export interface LocalTextRow {
+  readonly language: string
+  readonly label: string
+  readonly name: string
+  readonly nameHint: string | undefined
+  readonly nameError: string | undefined
+  readonly description: string
+  readonly descriptionError: string | undefined
+}
+
+/** The languages of the markets, without the first one of the first market, which is the default, and those written in. */
+export const localTextRows = (
+  markets: ReadonlyArray<MarketRef>,
+  { name: own, texts }: { readonly name: string; readonly texts: LocalTextFields }
+): ReadonlyArray<LocalTextRow> => {
+  const [spoken, ...others] = new Set(markets.flatMap(({ languages }) => languages))
+  const languages = new Set([...others, ...Object.keys(texts)])
+  return [...languages].flatMap((language) => {
+    if (language === spoken) return []
+    const { description, name } = texts[language] ?? { name: "", description: "" }
+    return [
+      {
+        language,
+        label: codesText("language", [language]) || language,
+        name,
+        nameHint: name.trim() === "" && own.trim() !== "" ? `Pictures say “${own.trim()}”` : undefined,
+        nameError: localTextProblem("name", name),
+        description,
+        descriptionError: localTextProblem("description", description)
+      }
+    ]
+  })
+}

@@ -1,0 +1,58 @@
+import type { MarketRef } from "@marque/core/model"
+import { productMarketRows, type ProductMarketRow, productMarketsTexts } from "@marque/core/products"
+import { Checkbox, Field, TextInput } from "@marque/react/ui"
+import { FormSection } from "../forms/form-section.tsx"
+import { LocalTexts } from "../records/local-texts.tsx"
+import { useProductForm } from "./product-form-provider.tsx"
+import styles from "./product-markets.module.css"
+
+interface MarketProps {
+  readonly row: ProductMarketRow
+  readonly markets: ReadonlyArray<string>
+}
+
+const Market = ({ markets, row }: MarketProps) => {
+  const { send } = useProductForm(({ state }) => state)
+  const { currency, error, id, name, price, priceLabel, sold, soldLabel } = row
+  return (
+    <li className={styles["market"]}>
+      <Checkbox
+        checked={sold}
+        label={name}
+        aria-label={soldLabel}
+        onCheckedChange={(on) => send({ type: "market.sell", marketId: id, on, markets })}
+      />
+      <Field label={priceLabel} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={price}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={!sold}
+            onBlur={() => send({ type: "field.blur", field: "markets" })}
+            onChange={(event) => send({ type: "market.price", marketId: id, text: event.target.value, currency })}
+          />
+        )}
+      </Field>
+    </li>
+  )
+}
+
+/** Where the product is sold, for how much, and what it is called there. */
+export const ProductMarkets = ({ markets }: { readonly markets: ReadonlyArray<MarketRef> }) => {
+  const { view, send } = useProductForm(({ local }) => local)
+  const ids = markets.map(({ id }) => id)
+  return (
+    <>
+      <FormSection title={productMarketsTexts.title} text={productMarketsTexts.text}>
+        <ul className={styles["markets"]}>
+          {productMarketRows(markets, view).map((row) => (
+            <Market key={row.id} row={row} markets={ids} />
+          ))}
+        </ul>
+      </FormSection>
+      <LocalTexts markets={markets} fields={view} send={send} />
+    </>
+  )
+}
