@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const makeShop = async () => {
   const world = await makeWorld()
   const { brandId } = world.ours
-  const make = (draft: ReturnType<typeof marketDraft>) =>
+  const make = (draft: (typeof api.markets.create)["_args"]["draft"]) =>
     world.ada.mutation(api.markets.create, { brandId, idempotencyKey: newKey(), draft })
   const japan = await make({
     ...marketDraft("Japan"),
