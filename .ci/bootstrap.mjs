@@ -142,7 +142,8 @@ const tasks = {
   test: () => {
     ensureBrowser()
     step("format", "oxfmt", ["--check", "packages", "apps", ".ci", ".security", ".storybook"])
-    step("types and build", "turbo", ["run", "typecheck", "build", "--output-logs=errors-only"])
+    // More programs than cores only take the caches from each other.
+    step("types and build", "turbo", ["run", "typecheck", "build", "--concurrency=2", "--output-logs=errors-only"])
     step("sizes", process.execPath, [".ci/size.mjs"])
     step("lint", "oxlint", ["--type-aware", "packages", "apps", ".security"])
     step("boundaries", "turbo", ["boundaries"])
