@@ -21,7 +21,7 @@ test("a product gets a name and a price in a market, and a picture for that mark
   await test.step("the form asks for names in the languages of the markets and for prices", async () => {
     await page.goto(`${brand}/brand/products/`)
     await page.getByRole("link", { name: "Ember Mug" }).first().click()
-    const german = page.getByRole("group", { name: "German" })
+    const german = page.getByRole("group", { name: "German", exact: true })
     await german.getByRole("textbox", { name: "Name" }).fill("Glutbecher")
     await page.getByRole("textbox", { name: /^Price in Germany/ }).fill("34,50")
     await expectAccessible(page)
