@@ -100,6 +100,48 @@ describe("submitting a generation", () => {
     expect(await ask("nothing")).toBe("reference_missing")
   })
 
+  it("hands the worker the brand's rules of colour, type and imagery as the version in force has them", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    await world.t.run(async ({ db }) => {
+      const brand = await db.get(brandId)
+      if (brand === null) throw new Error("No brand")
+      const [ember] = brand.identity.colours
+      if (ember === undefined) throw new Error("No colour")
+      await db.patch(brandId, {
+        identity: {
+          ...brand.identity,
+          colours: [
+            { ...ember, maxShare: 20 },
+            { id: "oat", name: "Oat", hex: "#F6EDE2", role: "background" as const }
+          ],
+          colourPairs: [
+            { one: ember.id, other: "oat", use: "neither" as const },
+            { one: ember.id, other: "gone", use: "neither" as const }
+          ],
+          type: [
+            { role: "heading" as const, family: "Fraunces" as const, weights: [700] },
+            { role: "accent" as const, family: "Inter" as const }
+          ],
+          imagery: { avoid: "people" }
+        }
+      })
+    })
+    await submit(world)
+    expect((await lease(world))?.generation.brand).toMatchObject({
+      colours: [
+        { hex: "#B5331E", role: "primary", maxShare: 20 },
+        { hex: "#F6EDE2", role: "background" }
+      ],
+      colourPairs: [{ one: "#B5331E", other: "#F6EDE2", use: "neither" }],
+      type: [
+        { role: "heading", family: "Fraunces", weights: [700] },
+        { role: "accent", family: "Inter" }
+      ],
+      imagery: { avoid: "people" }
+    })
+  })
+
   it("replaces reference tokens before anything is made", async () => {
     const world = await makeWorld()
     await world.cleo.mutation(api.generations.submit, {
