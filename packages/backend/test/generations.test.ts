@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploadedAsset } from "./stored.ts"
-import { file, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+import { file, makeWorld, outcome, publishBrand, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -140,6 +140,28 @@ describe("submitting a generation", () => {
       ],
       imagery: { avoid: "people" }
     })
+  })
+
+  it("makes a published brand's work with its version, or with the draft where the person chooses that", async () => {
+    const world = await makeWorld()
+    const { brandId, productId } = world.ours
+    await publishBrand(world.mia, brandId)
+    await world.t.run(async ({ db }) => {
+      const brand = await db.get(brandId)
+      if (brand === null) throw new Error("No brand")
+      const colours = brand.identity.colours.map((colour) => ({ ...colour, hex: "#112233" }))
+      await db.patch(brandId, { identity: { ...brand.identity, colours } })
+    })
+    const draft = { ...request(productId), draftRules: true }
+    const quoted = async (asked: ReturnType<typeof request>) =>
+      world.cleo.query(api.generations.quote, { brandId, request: asked })
+    expect(await quoted(request(productId))).toMatchObject({ rules: "published", publishedVersion: 1 })
+    expect(await quoted(draft)).toMatchObject({ rules: "draft", publishedVersion: 1 })
+    await submit(world)
+    await world.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: "key-2", request: draft })
+    const [published, chosen] = [await lease(world), await lease(world, "w2")]
+    expect(published?.generation.brand).toMatchObject({ rules: "published", colours: [{ hex: "#B5331E" }] })
+    expect(chosen?.generation.brand).toMatchObject({ rules: "draft", colours: [{ hex: "#112233" }] })
   })
 
   it("replaces reference tokens before anything is made", async () => {

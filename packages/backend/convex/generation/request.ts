@@ -9,7 +9,7 @@ import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "../queue/ledger.ts"
-import { rulesNow, type Snapshot } from "../catalog/brandRules.ts"
+import { draftRules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -150,7 +150,8 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const { copy, prompt, unknown } = shape.length === 0 ? await resolveWords(ctx, brand._id, request) : asTyped(request)
   const { place, product } = subjects
   const pictured = { outputs, place, product, words: prompt }
-  const { snapshot, state } = await rulesNow(ctx, brand)
+  const { snapshot, state } = await (request.draftRules === true ? draftRules(ctx, brand) : rulesNow(ctx, brand))
+  const publishedVersion = versionInForce(brand)
   const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, { brand, snapshot }, request, pictured)
   const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const credits = await creditProblems(ctx, organization, total)
@@ -165,6 +166,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
       total,
       ...made,
       rules: state,
+      ...(publishedVersion !== undefined && { publishedVersion }),
       adds: [...phrases(snapshot)],
       forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
       problems: [

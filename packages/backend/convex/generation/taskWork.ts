@@ -6,7 +6,7 @@ import { shownProduct } from "@marque/core/products"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
-import { type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
+import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
 import { scopeOf } from "../score/brandLanguage.ts"
 import { guidelinesInForce } from "../score/guidelineRules.ts"
@@ -79,6 +79,10 @@ const productOf = async (
   }
 }
 
+/** A draft that was chosen stays one, though a version is in force. */
+const madeWith = (ctx: QueryCtx, brand: Doc<"brands">, row: Doc<"generations">): Promise<Rules> =>
+  row.draftRules === true ? draftRules(ctx, brand) : rulesAt(ctx, brand, row.brandVersion)
+
 const generationOf = async (
   ctx: QueryCtx,
   row: Doc<"generations">,
@@ -97,7 +101,7 @@ const generationOf = async (
       const aspectRatio = row.aspectRatios[index % row.aspectRatios.length]
       return aspectRatio ? [{ index, variant: Math.floor(index / row.aspectRatios.length), aspectRatio }] : []
     }),
-    brand: await brandOf(ctx, brand._id, await rulesAt(ctx, brand, row.brandVersion)),
+    brand: await brandOf(ctx, brand._id, await madeWith(ctx, brand, row)),
     ...(row.layout && { layout: row.layout }),
     ...(product && { product: await productOf(ctx, product, row.camera) }),
     ...(companions.length > 0 && {

@@ -110,3 +110,13 @@ it("a field that was left twice is told of once", () => {
   expect(composerView(actor.getSnapshot())).toEqual(once)
   actor.stop()
 })
+
+it("offers the draft rules of a published brand only, and says which rules are used", () => {
+  const rulesIn = (name: keyof typeof composerStates) => {
+    const { draftRules, rules } = composerView(composerStates[name]).price
+    return { draftRules, rules }
+  }
+  expect(rulesIn("ready")).toEqual({ rules: "Published rules", draftRules: undefined })
+  expect(rulesIn("publishedRules")).toEqual({ rules: "Published rules v4", draftRules: { chosen: false } })
+  expect(rulesIn("draftRules")).toEqual({ rules: "Draft rules", draftRules: { chosen: true } })
+})
