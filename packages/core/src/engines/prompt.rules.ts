@@ -1,4 +1,4 @@
-import type { Imagery } from "../brands/identity-text.schema.ts"
+import type { Imagery } from "../model/imagery.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"

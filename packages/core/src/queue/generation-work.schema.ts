@@ -5,7 +5,7 @@ import { CreativeProduct } from "../creative/creative-product.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Operation } from "../engines/engine.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
-import { Imagery } from "../brands/identity-text.schema.ts"
+import { Imagery } from "../model/imagery.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
 
