@@ -53,3 +53,35 @@ it("each shape takes the photograph of the place that suits it, and only the fil
   }))
   expect([...sourcesOf({ ...work, place, outputs }).keys()]).toEqual(["wide", "tall"])
 })
+
+it("the colour rules of the brand reach the studio with its palette", () => {
+  const colours = [
+    { hex: "#F6EDE2", role: "background", maxShare: 60 },
+    { hex: "#231815", role: "text" },
+    { hex: "#B5331E", role: "primary", maxShare: 100 }
+  ] as const
+  const colourPairs = [{ one: "#B5331E", other: "#F6EDE2", use: "neither" }] as const
+  const brand = { ...work.brand, colours, colourPairs }
+  expect(inputOf({ brand })?.brand.roles.rules).toEqual({
+    pairs: colourPairs,
+    shares: [{ hex: "#F6EDE2", most: 0.6 }]
+  })
+  expect(inputOf({ brand: { ...brand, colourPairs: [], colours: colours.slice(1) } })?.brand.roles).not.toHaveProperty(
+    "rules"
+  )
+})
+
+it("each role of type reaches the studio with its family and weights", () => {
+  const type = [
+    { role: "heading", family: "Fraunces", weights: [400, 900] },
+    { role: "body", family: "Inter" },
+    { role: "accent", family: "DM Sans", weights: [700] }
+  ] as const
+  expect(inputOf({ brand: { ...work.brand, type } })?.brand.fonts).toEqual({
+    display: "Fraunces",
+    text: "Inter",
+    accent: "DM Sans",
+    weights: { display: [400, 900], accent: [700] }
+  })
+  expect(inputOf({})?.brand.fonts).toEqual({ display: "Fraunces", text: "DM Sans" })
+})

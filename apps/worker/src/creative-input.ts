@@ -18,10 +18,25 @@ type WorkPlacePhoto = NonNullable<WorkPlace["others"]>[number]
 const DISPLAY_FALLBACK = "Fraunces"
 const TEXT_FALLBACK = "DM Sans"
 
-const typeOf = (work: GenerationWork, role: "heading" | "body") => work.brand.type.find((type) => type.role === role)
+type TypeRole = GenerationWork["brand"]["type"][number]["role"]
 
-const familyOf = (work: GenerationWork, role: "heading" | "body"): string | undefined =>
+const typeOf = (work: GenerationWork, role: TypeRole) => work.brand.type.find((type) => type.role === role)
+
+const familyOf = (work: GenerationWork, role: TypeRole): string | undefined =>
   typeOf(work, role)?.file?.family ?? typeOf(work, role)?.family
+
+const fontsOf = (work: GenerationWork): CreativeInput["brand"]["fonts"] => {
+  const accent = familyOf(work, "accent")
+  const weightsOf = (role: TypeRole) => typeOf(work, role)?.weights
+  const [display, text, third] = [weightsOf("heading"), weightsOf("body"), weightsOf("accent")]
+  const weights = { ...(display && { display }), ...(text && { text }), ...(third && { accent: third }) }
+  return {
+    display: familyOf(work, "heading") ?? DISPLAY_FALLBACK,
+    text: familyOf(work, "body") ?? TEXT_FALLBACK,
+    ...(accent !== undefined && { accent }),
+    ...(Object.keys(weights).length > 0 && { weights })
+  }
+}
 
 const fontFilesOf = ({ brand }: GenerationWork): Pick<CreativeInput["brand"], "fontFiles"> => {
   const files = brand.type.flatMap(({ file }) => (file === undefined ? [] : [file]))
@@ -72,7 +87,7 @@ const distance = (one: string, other: string): number =>
   )
 
 const paletteOf = ({ accent, brand }: GenerationWork): CreativeInput["brand"]["roles"] => {
-  const roles = paletteFrom(brand.colours)
+  const roles = paletteFrom(brand.colours, brand.colourPairs)
   if (accent === undefined) return roles
   return { ...roles, accents: [...roles.accents].sort((a, b) => distance(a, accent) - distance(b, accent)) }
 }
@@ -98,10 +113,7 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
     version: work.brand.version,
     name: work.brand.name,
     roles: paletteOf(work),
-    fonts: {
-      display: familyOf(work, "heading") ?? DISPLAY_FALLBACK,
-      text: familyOf(work, "body") ?? TEXT_FALLBACK
-    },
+    fonts: fontsOf(work),
     ...fontFilesOf(work),
     logos: work.brand.logos.map(({ fileId, theme, variant }) => ({ assetId: fileId, theme, variant }))
   },

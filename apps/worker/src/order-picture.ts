@@ -62,7 +62,11 @@ const promptFor = (work: GenerationWork, { product, ratio }: CreativeInput, ligh
     mode: work.mode,
     aspectRatio: ratio,
     light,
-    brand: { colours: work.brand.colours.map(({ hex }) => hex), adjectives: work.brand.adjectives ?? [] },
+    brand: {
+      colours: work.brand.colours.map(({ hex }) => hex),
+      adjectives: work.brand.adjectives ?? [],
+      ...(work.brand.imagery && { imagery: work.brand.imagery })
+    },
     ...(product !== undefined && { camera: product.camera }),
     ...(work.place !== undefined && { place: work.place.name }),
     ...(work.prompt !== undefined && { words: work.prompt })

@@ -17,7 +17,7 @@ const EXCLAMATIONS = 1
 const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRules => ({
   state: brand.rules,
   version: brand.version,
-  roles: paletteFrom(brand.colours),
+  roles: paletteFrom(brand.colours, brand.colourPairs),
   colours: brand.colours.map(({ hex, name }) => ({ hex, name })),
   logos,
   copy: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploadedAsset } from "./stored.ts"
-import { file, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+import { file, makeWorld, outcome, publishBrand, request, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -98,6 +98,70 @@ describe("submitting a generation", () => {
       )
     expect(await ask(world.theirs.productId)).toBe("reference_missing")
     expect(await ask("nothing")).toBe("reference_missing")
+  })
+
+  it("hands the worker the brand's rules of colour, type and imagery as the version in force has them", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    await world.t.run(async ({ db }) => {
+      const brand = await db.get(brandId)
+      if (brand === null) throw new Error("No brand")
+      const [ember] = brand.identity.colours
+      if (ember === undefined) throw new Error("No colour")
+      await db.patch(brandId, {
+        identity: {
+          ...brand.identity,
+          colours: [
+            { ...ember, maxShare: 20 },
+            { id: "oat", name: "Oat", hex: "#F6EDE2", role: "background" as const }
+          ],
+          colourPairs: [
+            { one: ember.id, other: "oat", use: "neither" as const },
+            { one: ember.id, other: "gone", use: "neither" as const }
+          ],
+          type: [
+            { role: "heading" as const, family: "Fraunces" as const, weights: [700] },
+            { role: "accent" as const, family: "Inter" as const }
+          ],
+          imagery: { avoid: "people" }
+        }
+      })
+    })
+    await submit(world)
+    expect((await lease(world))?.generation.brand).toMatchObject({
+      colours: [
+        { hex: "#B5331E", role: "primary", maxShare: 20 },
+        { hex: "#F6EDE2", role: "background" }
+      ],
+      colourPairs: [{ one: "#B5331E", other: "#F6EDE2", use: "neither" }],
+      type: [
+        { role: "heading", family: "Fraunces", weights: [700] },
+        { role: "accent", family: "Inter" }
+      ],
+      imagery: { avoid: "people" }
+    })
+  })
+
+  it("makes a published brand's work with its version, or with the draft where the person chooses that", async () => {
+    const world = await makeWorld()
+    const { brandId, productId } = world.ours
+    await publishBrand(world.mia, brandId)
+    await world.t.run(async ({ db }) => {
+      const brand = await db.get(brandId)
+      if (brand === null) throw new Error("No brand")
+      const colours = brand.identity.colours.map((colour) => ({ ...colour, hex: "#112233" }))
+      await db.patch(brandId, { identity: { ...brand.identity, colours } })
+    })
+    const draft = { ...request(productId), draftRules: true }
+    const quoted = async (asked: ReturnType<typeof request>) =>
+      world.cleo.query(api.generations.quote, { brandId, request: asked })
+    expect(await quoted(request(productId))).toMatchObject({ rules: "published", publishedVersion: 1 })
+    expect(await quoted(draft)).toMatchObject({ rules: "draft", publishedVersion: 1 })
+    await submit(world)
+    await world.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: "key-2", request: draft })
+    const [published, chosen] = [await lease(world), await lease(world, "w2")]
+    expect(published?.generation.brand).toMatchObject({ rules: "published", colours: [{ hex: "#B5331E" }] })
+    expect(chosen?.generation.brand).toMatchObject({ rules: "draft", colours: [{ hex: "#112233" }] })
   })
 
   it("replaces reference tokens before anything is made", async () => {

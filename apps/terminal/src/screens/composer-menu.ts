@@ -87,6 +87,16 @@ const layoutChoice = ({ layout }: ComposerView): ReadonlyArray<Choice> =>
         }
       ]
 
+const draftChoice = ({ price: { draftRules } }: ComposerView): ReadonlyArray<Choice> =>
+  draftRules === undefined
+    ? []
+    : [
+        {
+          value: "draftRules",
+          label: labelled(composerTexts.draftRulesShort, draftRules.chosen ? composerTexts.yes : composerTexts.no)
+        }
+      ]
+
 export const composerMenu = (view: ComposerView, at: string | undefined): Menu => ({
   message: composerTexts.generate,
   initial: at,
@@ -100,6 +110,7 @@ export const composerMenu = (view: ComposerView, at: string | undefined): Menu =
     ...pickChoice("place", composerTexts.place, view.place),
     ...(view.mode === "animate" ? clipChoices(view) : stillChoices(view)),
     ...layoutChoice(view),
+    ...draftChoice(view),
     {
       value: "submit",
       label: view.submit.label,

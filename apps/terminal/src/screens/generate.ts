@@ -144,6 +144,13 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
     async (_, { clip }) =>
       clip === undefined ? [] : [{ type: "field.change", change: { field: "loop", loop: !clip.loop } }]
   ],
+  [
+    "draftRules",
+    async (_, { price: { draftRules } }) =>
+      draftRules === undefined
+        ? []
+        : [{ type: "field.change", change: { field: "draftRules", chosen: !draftRules.chosen } }]
+  ],
   ["headline", editCopy("headline")],
   ["body", editCopy("body")],
   ["cta", editCopy("cta")],

@@ -84,6 +84,14 @@ export const rulesAt = async (
   return { state, version, scene: brand.version, snapshot: await snapshotOf(ctx, brand) }
 }
 
+/** The draft of a brand, whether or not a version of it is in force. */
+export const draftRules = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<Rules> => ({
+  state: "draft",
+  version: brand.version,
+  scene: brand.version,
+  snapshot: await snapshotOf(ctx, brand)
+})
+
 /** The version that new work is made with; undefined while there is only a draft. */
 export const versionInForce = ({ published, status }: Doc<"brands">): number | undefined =>
   status === "published" ? published?.number : undefined

@@ -170,6 +170,7 @@ export const keptOf = (request: Request, { companions, origin, photo, place, sou
   ...(request.loop !== undefined && { loop: request.loop }),
   ...(request.alt !== undefined && { alt: request.alt }),
   ...(request.exact !== undefined && { exact: request.exact }),
+  ...(request.draftRules === true && { draftRules: true }),
   ...(companions.length > 0 && { companionIds: companions.map(({ _id }) => _id) }),
   ...(place !== null && keptPlaceOf(place, request)),
   ...(photo !== null && { photoAssetId: photo._id }),

@@ -90,7 +90,11 @@ const sentTo = ({ identity }: Snapshot, request: Request, { place, product, word
   return composePrompt({
     mode,
     aspectRatio: aspectRatios[0] ?? "square",
-    brand: { colours: identity.colours.map(({ hex }) => hex), adjectives: identity.adjectives },
+    brand: {
+      colours: identity.colours.map(({ hex }) => hex),
+      adjectives: identity.adjectives,
+      ...(identity.imagery && { imagery: identity.imagery })
+    },
     ...(camera !== undefined && { camera }),
     ...(place !== null && { place: place.name }),
     ...(words !== undefined && { words })

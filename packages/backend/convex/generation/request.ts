@@ -11,7 +11,7 @@ import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "../queue/ledger.ts"
-import { rulesNow, type Snapshot } from "../catalog/brandRules.ts"
+import { draftRules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
 import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
@@ -196,12 +196,13 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const shape = shapeProblems(request)
   const subjects = await subjectsOf(ctx, brand._id, shape.length === 0 ? request : bounded(request))
   const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
-  const { snapshot, state } = await rulesNow(ctx, brand)
+  const { snapshot, state } = await (request.draftRules === true ? draftRules(ctx, brand) : rulesNow(ctx, brand))
   const market = shownIn(snapshot, request.marketId)
   const { copy, prompt, unknown } =
     shape.length === 0 ? await resolveWords(ctx, brand._id, request, market) : asTyped(request)
   const { place, product } = subjects
   const pictured = { outputs, place, product, words: prompt }
+  const publishedVersion = versionInForce(brand)
   const { creditsPerOutput, forbids, ...made } = await enginesFor(ctx, { brand, snapshot }, request, pictured)
   const total = creditsPerOutput.reduce((sum, credits) => sum + credits, 0)
   const credits = await creditProblems(ctx, organization, total)
@@ -217,6 +218,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
       ...made,
       rules: state,
       ...(snapshot.markets.length > 0 && { markets: marketRefsOf(snapshot.markets) }),
+      ...(publishedVersion !== undefined && { publishedVersion }),
       adds: [...phrases(snapshot), ...namesMissing(subjects, market)],
       forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
       problems: [

@@ -61,8 +61,8 @@ export const startGeneration = async (
   await countAsked(ctx, brand, fields)
   const generationId = await ctx.db.insert("generations", {
     ...fields,
-    ...defined({ brandVersion: versionInForce(brand) }),
-    rules: rulesTag(brand).state,
+    ...defined({ brandVersion: fields.draftRules === true ? undefined : versionInForce(brand) }),
+    rules: fields.draftRules === true ? "draft" : rulesTag(brand).state,
     organizationId: brand.organizationId,
     brandId: brand._id,
     status: "queued",

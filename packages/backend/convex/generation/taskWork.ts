@@ -1,3 +1,4 @@
+import { pairsByHex } from "@marque/core/brands"
 import { rulesFor } from "@marque/core/guidelines"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
 import { defaultPlacement, trustedCutout } from "@marque/core/creative"
@@ -5,13 +6,14 @@ import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
-import { type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
+import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
 import { scopeOf } from "../score/brandLanguage.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { guidelinesInForce } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
+import { defined } from "../validation/defined.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 const brandOf = async (
@@ -23,9 +25,11 @@ const brandOf = async (
   name,
   version: scene,
   rules: state,
-  colours: identity.colours.map(({ hex, role }) => ({ hex, role })),
+  colours: identity.colours.map(({ hex, maxShare, role }) => ({ hex, role, ...defined({ maxShare }) })),
+  ...pairsOf(identity),
   type: (await Promise.all(identity.type.map((type) => typeOf(ctx, type)))).flat(),
   adjectives: identity.adjectives,
+  ...(identity.imagery && { imagery: identity.imagery }),
   logos: await Promise.all(
     logos.map(async ({ assetId, theme, variant }) => {
       const stored = await storedOf(ctx, assetId)
@@ -35,14 +39,18 @@ const brandOf = async (
   ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
 })
 
-/** Layouts set headings and body text; the accent is for what people set by hand. */
-const typeOf = async (ctx: QueryCtx, { family, file, role }: Doc<"brands">["identity"]["type"][number]) => {
-  if (role === "accent") return []
+const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
+  const pairs = pairsByHex(colours, colourPairs)
+  return pairs.length === 0 ? {} : { colourPairs: [...pairs] }
+}
+
+const typeOf = async (ctx: QueryCtx, { family, file, role, weights }: Doc<"brands">["identity"]["type"][number]) => {
+  const base = { role, family, ...defined({ weights }) }
   const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
-  if (!found?.asset.font) return [{ role, family }]
+  if (!found?.asset.font) return [base]
   const { family: own, heaviest, lightest } = found.asset.font
   const weight = Math.round((lightest + heaviest) / 2)
-  return [{ role, family, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }]
+  return [{ ...base, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }]
 }
 
 /** Undefined while the file is missing. */
@@ -74,13 +82,17 @@ const productOf = async (
   }
 }
 
+/** A draft that was chosen stays one, though a version is in force. */
+const madeWith = (ctx: QueryCtx, brand: Doc<"brands">, row: Doc<"generations">): Promise<Rules> =>
+  row.draftRules === true ? draftRules(ctx, brand) : rulesAt(ctx, brand, row.brandVersion)
+
 const generationOf = async (
   ctx: QueryCtx,
   row: Doc<"generations">,
   brand: Doc<"brands">
 ): Promise<Encoded<typeof GenerationWork>> => {
   const product = row.productId && (await ctx.db.get(row.productId))
-  const rules = await rulesAt(ctx, brand, row.brandVersion)
+  const rules = await madeWith(ctx, brand, row)
   const market = shownIn(rules.snapshot, row.marketId)
   const companions = await Promise.all((row.companionIds ?? []).map((id) => ctx.db.get(id)))
   const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
@@ -199,7 +211,8 @@ const scoreOf = async (
     brand: {
       rules: rules.state,
       version: rules.version,
-      colours: identity.colours.map(({ hex, name, role }) => ({ hex, name, role })),
+      colours: identity.colours.map(({ hex, maxShare, name, role }) => ({ hex, name, role, ...defined({ maxShare }) })),
+      ...pairsOf(identity),
       bannedTerms: [...scope.bannedTerms],
       requiredTerms: [...scope.requiredTerms],
       language: scope.language,

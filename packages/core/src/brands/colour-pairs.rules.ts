@@ -73,3 +73,15 @@ export const keptPairs = (
   const ids = new Set(colours.map(({ id }) => id))
   return chosen.filter(({ one, other }) => ids.has(one) && ids.has(other))
 }
+
+/** The choices for pairs by the colours themselves, as pictures are made by; those of colours that are gone are left out. */
+export const pairsByHex = (
+  colours: ReadonlyArray<{ readonly id: string; readonly hex: string }>,
+  chosen: ReadonlyArray<ColourPair> = []
+): ReadonlyArray<ColourPair> => {
+  const hexes = new Map(colours.map(({ hex, id }) => [id, hex]))
+  return chosen.flatMap(({ one, other, use }) => {
+    const [a, b] = [hexes.get(one), hexes.get(other)]
+    return a === undefined || b === undefined ? [] : [{ one: a, other: b, use }]
+  })
+}

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
+import { PairUse } from "../model/pair-use.ts"
 
-/** What two colours may be used for together: one as words, the other as their ground. */
-export const PairUse = Schema.Literals(["text", "large_text", "neither"])
-export type PairUse = typeof PairUse.Type
+export { PairUse } from "../model/pair-use.ts"
 
 /** Two colours of a palette, by id, with what they may at most be used for. Contrast may allow less. */
 export const ColourPair = Schema.Struct({ one: Schema.String, other: Schema.String, use: PairUse })

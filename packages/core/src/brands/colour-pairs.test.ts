@@ -4,7 +4,7 @@ import { brandChanges } from "./brand-changes.rules.ts"
 import { brandFieldsOf } from "./brand-fields.rules.ts"
 import { allowPair } from "./brand-form.rules.ts"
 import { brandFormView } from "./brand-form.view.ts"
-import { allowedUses, keptPairs, measuredPairs, pairUse, withPairUse } from "./colour-pairs.rules.ts"
+import { allowedUses, keptPairs, measuredPairs, pairsByHex, pairUse, withPairUse } from "./colour-pairs.rules.ts"
 import { PairUse } from "./colour-pairs.schema.ts"
 import { brandFormStates } from "./fixtures/brand-form.states.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
@@ -77,4 +77,17 @@ it("forbids a pair in the form and says so among the changes", () => {
   const bare = { ...fields, colours: fields.colours.map((colour) => ({ ...colour, name: "" })) }
   expect(brandChanges(bare, exampleBrand).at(-1)?.yours).toBe("#F6EDE2 and #5B2A3C for large text")
   expect(brandChanges({ ...fields, colours: [] }, exampleBrand).at(-1)?.yours).toBe("c2 and c4 for large text")
+})
+
+it("gives pictures the pairs by colour, without those of colours that are gone", () => {
+  const colours = [
+    { id: "a", hex: "#111111" },
+    { id: "b", hex: "#EEEEEE" }
+  ]
+  const chosen = [
+    { one: "b", other: "a", use: "neither" },
+    { one: "a", other: "gone", use: "neither" }
+  ] as const
+  expect(pairsByHex(colours, chosen)).toEqual([{ one: "#EEEEEE", other: "#111111", use: "neither" }])
+  expect(pairsByHex(colours)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import { linesOf } from "../model/locale-codes.ts"
-import { identityTexts, Imagery } from "./identity-text.schema.ts"
+import { Imagery } from "../model/imagery.ts"
+import { identityTexts } from "./identity-text.schema.ts"
 
 /** Fields of the form whose text is one value. */
 type PlainField = "mission" | "story" | "positioning"

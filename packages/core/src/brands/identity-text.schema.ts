@@ -1,11 +1,12 @@
 import { Schema } from "effect"
+import { Imagery, IMAGERY_MAX } from "../model/imagery.ts"
 
 /** UTF-16 code units, and lines of a list, all inclusive; our own limits. */
 export const IDENTITY_LIMITS = {
   mission: 500,
   story: 2000,
   positioning: 500,
-  imagery: 300,
+  imagery: IMAGERY_MAX,
   value: 80,
   values: 12,
   voiceRule: 160,
@@ -22,18 +23,7 @@ const list = (what: string, items: string, max: number, count: number) =>
     ).check(Schema.isMaxLength(count, { message: `Write at most ${count} ${items}` }))
   )
 
-const { imagery, mission, positioning, story, value, values, voiceRule, voiceRules } = IDENTITY_LIMITS
-
-/** How pictures of the brand look, in its own words. */
-export const Imagery = Schema.Struct({
-  style: text("The style", imagery),
-  light: text("The light", imagery),
-  composition: text("The composition", imagery),
-  people: text("What is said of people", imagery),
-  props: text("What is said of props", imagery),
-  avoid: text("What to avoid", imagery)
-})
-export type Imagery = typeof Imagery.Type
+const { mission, positioning, story, value, values, voiceRule, voiceRules } = IDENTITY_LIMITS
 
 /** Who the brand is, beside its tagline and voice. Absent means not written. */
 export const identityTexts = {

@@ -23,6 +23,7 @@ export {
   type TokensView
 } from "./brand-form.view.ts"
 export { isTokenList } from "./brand-tokens.rules.ts"
+export { pairsByHex } from "./colour-pairs.rules.ts"
 export { ColourPair, PairUse } from "./colour-pairs.schema.ts"
 export type { TypefaceView } from "./brand-type.view.ts"
 export type { LogoPaletteView } from "./logo-palette.view.ts"

@@ -28,6 +28,7 @@ export type FieldChange =
   | { readonly field: "seconds"; readonly seconds: ClipSeconds }
   | { readonly field: "loop"; readonly loop: boolean }
   | { readonly field: "engine"; readonly id: string | undefined }
+  | { readonly field: "draftRules"; readonly chosen: boolean }
   | { readonly field: "offer"; readonly part: OfferField; readonly text: string }
   | { readonly field: "recipe" }
 
@@ -97,6 +98,8 @@ const withField = (form: ComposerForm, change: FieldChange): ComposerForm => {
       return { ...form, loop: change.loop }
     case "engine":
       return { ...form, engine: change.id }
+    case "draftRules":
+      return { ...form, draftRules: change.chosen }
     case "offer":
       return { ...form, offer: { ...form.offer, [change.part]: change.text } }
     case "recipe":

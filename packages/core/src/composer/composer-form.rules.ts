@@ -51,6 +51,8 @@ export interface ComposerForm {
   readonly layout: LayoutName | undefined
   /** Engine id; the local engine when undefined. */
   readonly engine: string | undefined
+  /** Made with the draft of a published brand. */
+  readonly draftRules: boolean
   readonly seed: number | undefined
   readonly recipe: FormRecipe | undefined
 }
@@ -83,6 +85,7 @@ export const blankForm: ComposerForm = {
   count: 1,
   layout: undefined,
   engine: undefined,
+  draftRules: false,
   seed: undefined,
   recipe: undefined
 }

@@ -298,3 +298,15 @@ describe("layouts", () => {
     expect(offered?.reason).toBe("it needs a photo.")
   })
 })
+
+it("asks for the draft rules where they were chosen, but not for a clip or a recipe that is repeated", () => {
+  const product = after(form({ productId: "p_fig", copy: { headline: "Slow", body: "", cta: "" } }), {
+    field: "draftRules",
+    chosen: true
+  })
+  expect(request(product)).toMatchObject({ draftRules: true })
+  expect(request(after(product, { field: "draftRules", chosen: false }))).not.toHaveProperty("draftRules")
+  expect(request({ ...product, mode: "animate", sourceAssetId: "a_1" })).not.toHaveProperty("draftRules")
+  const recipe = { assetId: "a_1", name: "Hero", exact: true }
+  expect(request({ ...product, recipe })).not.toHaveProperty("draftRules")
+})

@@ -25,6 +25,8 @@ export interface PriceView {
   readonly estimate: string | undefined
   readonly promise: string
   readonly rules: string
+  /** Absent where there is nothing to choose. */
+  readonly draftRules: { readonly chosen: boolean } | undefined
   readonly adds: ReadonlyArray<string>
   readonly forbids: ReadonlyArray<string>
   readonly problems: ReadonlyArray<string>
@@ -65,6 +67,9 @@ const priceState = (snapshot: Snapshot): PriceView["state"] => {
   const isIncomplete = Option.isNone(requestOf(context.form, choicesOf(context)))
   return snapshot.matches({ price: "unasked" }) || isIncomplete ? "unasked" : "checking"
 }
+
+const rulesText = ({ publishedVersion, rules }: Quote): string =>
+  rules === "draft" ? "Draft rules" : `Published rules${publishedVersion === undefined ? "" : ` v${publishedVersion}`}`
 
 const enginesOf = (picked: string | undefined, quote: Quote | undefined): PriceView["engines"] => {
   const { engine, engines = [] } = quote ?? {}
@@ -112,7 +117,12 @@ export const priceView = (snapshot: Snapshot): PriceView => {
     prompt: shown?.prompt,
     estimate: shown && estimateOf(shown, isClip ? form.seconds : undefined),
     promise: "Failed results cost nothing",
-    rules: shown === undefined ? "" : shown.rules === "draft" ? "Draft rules" : "Published rules",
+    rules: shown === undefined ? "" : rulesText(shown),
+    // A clip shows its picture, and a repeated recipe keeps its rules.
+    draftRules:
+      shown?.publishedVersion === undefined || form.mode === "animate" || form.recipe?.exact === true
+        ? undefined
+        : { chosen: form.draftRules },
     adds: shown?.adds ?? [],
     forbids: shown?.forbids ?? [],
     problems: shown?.problems.map(({ message }) => message) ?? [],

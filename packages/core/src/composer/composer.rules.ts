@@ -101,6 +101,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     aspectRatios: form.aspectRatios,
     count: form.count,
     ...(form.engine !== undefined && { engine: form.engine }),
+    ...(form.draftRules && { draftRules: true }),
     ...(form.seed !== undefined && { seed: form.seed }),
     ...(form.recipe !== undefined && { recipeOf: form.recipe.assetId })
   }

@@ -61,6 +61,8 @@ export const composerTexts = {
   offer: "Offer",
   offerHint: "Prints the product's price beside a badge and the old price.",
   engine: "Engine",
+  draftRules: "Use the draft rules: results are marked 'Draft rules'",
+  draftRulesShort: "Draft rules",
   rules: (rules: string) => `${rules}: what the brand adds and forbids`,
   added: "Added",
   forbidden: "Forbidden",

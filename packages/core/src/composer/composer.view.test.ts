@@ -125,3 +125,26 @@ it("a field that was left twice is told of once", () => {
   expect(composerView(actor.getSnapshot())).toEqual(once)
   actor.stop()
 })
+
+it("offers the draft rules of a published brand only, and says which rules are used", () => {
+  const rulesIn = (name: keyof typeof composerStates) => {
+    const { draftRules, rules } = composerView(composerStates[name]).price
+    return { draftRules, rules }
+  }
+  expect(rulesIn("ready")).toEqual({ rules: "Published rules", draftRules: undefined })
+  expect(rulesIn("publishedRules")).toEqual({ rules: "Published rules v4", draftRules: { chosen: false } })
+  expect(rulesIn("draftRules")).toEqual({ rules: "Draft rules", draftRules: { chosen: true } })
+})
+
+it("offers no other rules for a clip, or for a recipe that is repeated as it was", () => {
+  const { publishedRules } = composerStates
+  const choiceWith = (change: Partial<ComposerForm>) => {
+    const { context } = publishedRules
+    const snapshot = { ...publishedRules, context: { ...context, form: { ...context.form, ...change } } }
+    return composerView(snapshot as typeof publishedRules).price.draftRules
+  }
+  expect(choiceWith({})).toEqual({ chosen: false })
+  expect(choiceWith({ mode: "animate" })).toBeUndefined()
+  expect(choiceWith({ recipe: { assetId: "a_1", name: "Hero", exact: true } })).toBeUndefined()
+  expect(choiceWith({ recipe: { assetId: "a_1", name: "Hero", exact: false } })).toEqual({ chosen: false })
+})

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PairUse } from "../model/pair-use.ts"
 import { BoxRole, Rect } from "./creative.schema.ts"
 
 const optional = Schema.optionalKey
@@ -89,7 +90,22 @@ export const Evidence = Schema.Union([
     from: optional(N),
     to: optional(N)
   }),
-  Schema.Struct({ kind: Schema.Literal("colour"), hex: Hex, share: N, role: optional(Schema.String) }),
+  /** `threshold`: the share that the brand allows, of a colour that covers more. */
+  Schema.Struct({
+    kind: Schema.Literal("colour"),
+    hex: Hex,
+    share: N,
+    role: optional(Schema.String),
+    threshold: optional(N)
+  }),
+  /** Two colours by name, and what the brand allows them for; `role`: the words that break it. */
+  Schema.Struct({
+    kind: Schema.Literal("pair"),
+    one: Schema.String,
+    other: Schema.String,
+    use: PairUse,
+    role: optional(BoxRole)
+  }),
   Schema.Struct({
     kind: Schema.Literal("number"),
     name: Schema.Literals([

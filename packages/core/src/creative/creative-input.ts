@@ -1,9 +1,18 @@
 import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { PairUse } from "../model/pair-use.ts"
 import type { CreativeProduct } from "./creative-product.schema.ts"
 import type { CheckFix } from "./check-report.schema.ts"
 import type { BoxRole, CreativeLayout, LightSide, Rect } from "./creative.schema.ts"
 
 export type CreativeMode = "product" | "halax" | "custom" | "place"
+
+/** Colours by hex, as the brand has them. A palette without rules has none of this type. */
+export interface PaletteRules {
+  /** In either order, one as words or a key shape on the other. `text` is preferred among what can be read. */
+  readonly pairs: ReadonlyArray<{ readonly one: string; readonly other: string; readonly use: PairUse }>
+  /** `most`: fraction 0-1 of a picture that the colour may cover. */
+  readonly shares: ReadonlyArray<{ readonly hex: string; readonly most: number }>
+}
 
 export interface BrandPalette {
   readonly paper: string
@@ -12,6 +21,9 @@ export interface BrandPalette {
   readonly accents: ReadonlyArray<string>
   /** Swaps {@link deep} and {@link paper} as ground and text. @default false */
   readonly dark?: boolean
+  readonly rules?: PaletteRules
+  /** Accents of small shapes, where {@link accents} leaves out what would cover too much. @default accents */
+  readonly spots?: ReadonlyArray<string>
 }
 
 /** Fractions 0-1, origin top left. */
@@ -31,6 +43,20 @@ export interface CreativeFont {
   /** 1-1000; the nearest available weight is used. */
   readonly weight: number
   readonly assetId: string
+}
+
+/** Families by role, and the weights (1-1000) that the brand uses of each. */
+export interface CreativeFonts {
+  readonly display: string
+  readonly text: string
+  /** Eyebrows and attributions. @default text */
+  readonly accent?: string
+  /** @default what the layout wants */
+  readonly weights?: {
+    readonly display?: ReadonlyArray<number>
+    readonly text?: ReadonlyArray<number>
+    readonly accent?: ReadonlyArray<number>
+  }
 }
 
 /** Positions are fractions 0-1 of the photograph, origin top left. */
@@ -82,7 +108,7 @@ export interface CreativeInput {
     readonly version: number
     readonly name: string
     readonly roles: BrandPalette
-    readonly fonts: { readonly display: string; readonly text: string }
+    readonly fonts: CreativeFonts
     /** Override families of {@link fonts} with the same name. */
     readonly fontFiles?: ReadonlyArray<CreativeFont>
     readonly logos: ReadonlyArray<CreativeLogo>

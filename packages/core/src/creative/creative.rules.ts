@@ -84,7 +84,9 @@ export const layoutRefusals = {
   needsProductAndPlace: "it needs a product and a photo of a place.",
   needsOffer: "it needs a price or an offer text.",
   quoteWords: "it needs a headline of 3 to 12 words.",
-  longHeadline: "the headline is too long for this format."
+  longHeadline: "the headline is too long for this format.",
+  colourPairs: "the pairs of colours that the brand allows leave no readable words on its ground.",
+  colourShares: "it would show more of a colour than the brand allows."
 } as const
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u

@@ -121,6 +121,8 @@ export const GenerationRequest = Schema.Struct({
   layout: Schema.optionalKey(LayoutName),
   /** Engine id; the local engine when absent. */
   engine: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(ENGINE_ID_MAX, { message: "No such engine" }))),
+  /** Of a published brand: made with its draft, and marked so. @default false */
+  draftRules: Schema.optionalKey(Schema.Boolean),
   /** Same request and seed give the same pixels. */
   seed: Schema.optionalKey(Schema.Int)
 })

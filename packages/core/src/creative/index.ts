@@ -2,12 +2,14 @@ export type {
   BrandPalette,
   CreativeCopy,
   CreativeFont,
+  CreativeFonts,
   CreativeInput,
   CreativeLogo,
   CreativeMode,
   CreativePlace,
   FocusPoint,
   KeptFix,
+  PaletteRules,
   SceneFix
 } from "./creative-input.ts"
 export {

@@ -46,6 +46,34 @@ describe("the composed prompt", () => {
     expect(text).toContain("Keep the left third calm")
   })
 
+  it("says how pictures of the brand look, and what they avoid", () => {
+    const imagery = {
+      style: "Quiet still lifes.",
+      light: "Low morning sun",
+      composition: " ",
+      people: "Hands only",
+      props: "Linen",
+      avoid: "No neon; plastic,\nno people"
+    }
+    const brand = { ...parts.brand, imagery }
+    const custom = composePrompt({ ...parts, brand, mode: "custom", words: "A shelf" })
+    expect(custom.adds.slice(2, -1)).toEqual([
+      "Style: Quiet still lifes",
+      "Light: Low morning sun",
+      "People: Hands only",
+      "Props: Linen"
+    ])
+    expect(custom.forbids).toEqual(["no lettering", "no logo", "no neon", "no plastic", "no people"])
+    expect(custom.text).toContain("No lettering, no logo, no neon, no plastic, no people.")
+  })
+
+  it("keeps an empty scene free of the brand's people and props, and in the product's light", () => {
+    const imagery = { style: "Still", light: "Low sun", people: "Families", props: "Linen", avoid: "people" }
+    const { adds, forbids } = composePrompt({ ...parts, brand: { ...parts.brand, imagery } })
+    expect(adds.slice(2, -1)).toEqual(["Style: Still"])
+    expect(forbids).toEqual(["no lettering", "no logo", "no product", "no people"])
+  })
+
   it("always forbids lettering and logos, whatever the rest is", () => {
     fc.assert(
       fc.property(

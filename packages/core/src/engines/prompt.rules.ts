@@ -1,3 +1,4 @@
+import type { Imagery } from "../model/imagery.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { GenerationMode } from "../creative/generation-request.schema.ts"
@@ -9,6 +10,7 @@ export interface PromptParts {
   readonly brand: {
     readonly colours: ReadonlyArray<string>
     readonly adjectives: ReadonlyArray<string>
+    readonly imagery?: Imagery
   }
   readonly camera?: Camera
   /** The scene gets the same light as the product. */
@@ -65,6 +67,36 @@ const sentence = (parts: ReadonlyArray<string>): string => {
   return text === "" ? "" : `${text.charAt(0).toLocaleUpperCase("en")}${text.slice(1)}.`
 }
 
+const asWritten = (name: string, text: string | undefined): ReadonlyArray<string> => {
+  const words = text?.trim().replace(/\s+/g, " ").replace(/\.+$/, "") ?? ""
+  return words === "" ? [] : [`${name}: ${words}`]
+}
+
+/** An empty scene has no people and nothing that stands about, and its light is the product's. */
+const imageryAdds = ({ brand: { imagery = {} }, light, mode }: PromptParts): ReadonlyArray<string> => {
+  const empty = asksForEmptyScene(mode)
+  return [
+    ...asWritten("Style", imagery.style),
+    ...asWritten("Light", empty && light !== undefined ? undefined : imagery.light),
+    ...asWritten("Composition", imagery.composition),
+    ...asWritten("People", empty ? undefined : imagery.people),
+    ...asWritten("Props", empty ? undefined : imagery.props)
+  ]
+}
+
+/** Each line or part between semicolons or commas is one thing to avoid. */
+const avoided = ({ brand: { imagery = {} } }: PromptParts): ReadonlyArray<string> =>
+  (imagery.avoid ?? "")
+    .split(/[\n;,]/)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/\.+$/, "")
+        .replace(/^no\s+/i, "")
+    )
+    .filter((part) => part !== "")
+    .map((part) => `no ${part}`)
+
 const brandAdds = ({ brand }: PromptParts): ReadonlyArray<string> => [
   ...(brand.colours.length > 0 ? [`Colours close to ${brand.colours.slice(0, COLOURS_NAMED).join(", ")}`] : []),
   ...(brand.adjectives.length > 0 ? [`A mood that is ${brand.adjectives.slice(0, ADJECTIVES_NAMED).join(", ")}`] : [])
@@ -81,8 +113,10 @@ export const composePrompt = (parts: PromptParts): ComposedPrompt => {
     ...(parts.mode === "place" && parts.place !== undefined ? [`A photograph of ${parts.place}`] : []),
     ...(empty ? emptyScene(parts) : [])
   ]
-  const adds = [...brandAdds(parts), `Keep ${calmArea(parts.aspectRatio)}`]
-  const forbids = ["no lettering", "no logo", ...(empty ? ["no product", "no people"] : [])]
+  const adds = [...brandAdds(parts), ...imageryAdds(parts), `Keep ${calmArea(parts.aspectRatio)}`]
+  const forbids = [
+    ...new Set(["no lettering", "no logo", ...(empty ? ["no product", "no people"] : []), ...avoided(parts)])
+  ]
   const body = [words, sentence(subject), ...adds.map((add) => `${add}.`), sentence(forbids)]
   return { text: body.filter((part) => part !== "").join("\n"), adds, forbids }
 }

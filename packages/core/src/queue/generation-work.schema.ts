@@ -5,9 +5,14 @@ import { CreativeProduct } from "../creative/creative-product.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Operation } from "../engines/engine.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { Imagery } from "../model/imagery.ts"
+import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
 
 const optional = Schema.optionalKey
+
+/** Pairs of a brand's colours, by hex. */
+export const WorkPairs = Schema.Array(Schema.Struct({ one: Schema.String, other: Schema.String, use: PairUse }))
 
 /** Fractions 0-1 of the photograph, origin top left. */
 export const Box = Schema.Struct({ x: Schema.Number, y: Schema.Number, w: Schema.Number, h: Schema.Number })
@@ -109,13 +114,18 @@ export const GenerationWork = Schema.Struct({
     colours: Schema.Array(
       Schema.Struct({
         hex: Schema.String,
-        role: Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
+        role: Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"]),
+        /** Percent of a picture that it may at most cover. */
+        maxShare: optional(Schema.Number)
       })
     ),
+    colourPairs: optional(WorkPairs),
     type: Schema.Array(
       Schema.Struct({
-        role: Schema.Literals(["heading", "body"]),
+        role: Schema.Literals(["heading", "body", "accent"]),
         family: Schema.String,
+        /** Weights that may be used, 1-1000; every one when absent. */
+        weights: optional(Schema.Array(Schema.Number)),
         /** Overrides the family; weight 1-1000. */
         file: optional(
           Schema.Struct({ fileId: Schema.String, family: Schema.String, weight: Schema.Number, url: Schema.String })
@@ -124,6 +134,7 @@ export const GenerationWork = Schema.Struct({
     ),
     disclaimer: optional(Schema.String),
     adjectives: optional(Schema.Array(Schema.String)),
+    imagery: optional(Imagery),
     logos: Schema.Array(
       Schema.Struct({
         id: Schema.String,

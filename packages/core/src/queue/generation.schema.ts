@@ -65,6 +65,8 @@ export const Quote = Schema.Struct({
   /** Absent for the local engine, which gets no prompt. */
   prompt: Schema.optionalKey(Schema.String),
   rules: Schema.Literals(["draft", "published"]),
+  /** Of a published brand, whose draft may be chosen instead. */
+  publishedVersion: Schema.optionalKey(Schema.Number),
   adds: Schema.Array(Schema.String),
   forbids: Schema.Array(Schema.String),
   /** Sentences for the user; empty when it can be started. */

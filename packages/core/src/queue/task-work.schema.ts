@@ -3,7 +3,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { CutoutEdits } from "../model/cutout.ts"
 import { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
-import { Box, GenerationWork } from "./generation-work.schema.ts"
+import { Box, GenerationWork, WorkPairs } from "./generation-work.schema.ts"
 
 export { type CheckedUpload, type FinishedCutout, type FinishedOutput } from "./finished-work.schema.ts"
 
@@ -33,9 +33,11 @@ export const ScoreWork = Schema.Struct({
       Schema.Struct({
         name: Schema.String,
         hex: Schema.String,
-        role: Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
+        role: Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"]),
+        maxShare: optional(Schema.Number)
       })
     ),
+    colourPairs: optional(WorkPairs),
     bannedTerms: Schema.Array(Schema.String),
     requiredTerms: Schema.Array(Schema.String),
     /** BCP 47. */

@@ -120,7 +120,9 @@ export const evidenceText = (evidence: Evidence): string | undefined => {
     case "colour":
       return evidence.role === undefined
         ? `Strongest foreign colour ${evidence.hex}, ${percent(evidence.share)} of the picture`
-        : `${evidence.role} ${percent(evidence.share)}`
+        : `${evidence.role} ${percent(evidence.share)}${evidence.threshold === undefined ? "" : `, the brand allows at most ${percent(evidence.threshold)}`}`
+    case "pair":
+      return `${evidence.one} and ${evidence.other}: the brand allows this pair ${evidence.use === "neither" ? "for no text" : "for large text only"}`
     case "number":
       return numberText(evidence)
     case "rights":

@@ -58,6 +58,14 @@ describe("the words of the score", () => {
       "Strongest foreign colour #19B7FF, 12 % of the picture"
     )
     expect(evidenceText({ kind: "colour", hex: "#F6EDE2", share: 0.6, role: "paper" })).toBe("paper 60 %")
+    expect(evidenceText({ kind: "colour", hex: "#B5331E", share: 0.34, role: "Ember", threshold: 0.2 })).toBe(
+      "Ember 34 %, the brand allows at most 20 %"
+    )
+    const pair = { kind: "pair", one: "Ember", other: "Oat", role: "body" } as const
+    expect([evidenceText({ ...pair, use: "neither" }), evidenceText({ ...pair, use: "large_text" })]).toEqual([
+      "Ember and Oat: the brand allows this pair for no text",
+      "Ember and Oat: the brand allows this pair for large text only"
+    ])
     expect(evidenceText({ kind: "number", name: "aspect", value: 0.12 })).toBe("Stretched by 12 %")
   })
 

@@ -1,5 +1,5 @@
 import { composerTexts } from "@marque/core/composer"
-import { Button, Field, Icon, Select, Skeleton, Spinner } from "@marque/react/ui"
+import { Button, Checkbox, Field, Icon, Select, Skeleton, Spinner } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./price-panel.module.css"
 
@@ -45,6 +45,20 @@ const EngineSelect = () => {
   )
 }
 
+const DraftRulesChoice = () => {
+  const { send, view } = useComposer(({ busy, price }) => ({ busy, draftRules: price.draftRules }))
+  const { busy, draftRules } = view
+  if (draftRules === undefined) return null
+  return (
+    <Checkbox
+      label={composerTexts.draftRules}
+      checked={draftRules.chosen}
+      disabled={busy}
+      onCheckedChange={(chosen) => send({ type: "field.change", change: { field: "draftRules", chosen } })}
+    />
+  )
+}
+
 const Cost = () => {
   const price = useComposer((view) => view.price).view
   if (price.state === "failed") return <p className={styles["unknown"]}>{price.error}</p>
@@ -63,6 +77,7 @@ const Cost = () => {
       <p className={styles["engine"]}>{price.engine}</p>
       {price.experimental !== undefined && <p className={styles["engine"]}>{price.experimental}</p>}
       <EngineSelect />
+      <DraftRulesChoice />
     </>
   )
 }

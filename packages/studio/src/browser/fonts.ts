@@ -62,9 +62,10 @@ export const loadFonts = async (input: CreativeInput, sourceOf: FontSource): Pro
   const language = languageOf(Object.values(input.copy).join(" "), input.locale)
   const texts = textsOf({ ...input, locale: language })
   if (isEastAsian(texts.join(" "))) (await import("../text/east-asian.ts")).addEastAsianFamilies()
-  const { display, text: body } = input.brand.fonts
-  const files = [display, body].flatMap((family) =>
-    FONT_WEIGHTS.flatMap((weight) =>
+  const { accent, display, text: body, weights = {} } = input.brand.fonts
+  const used = [...new Set([...FONT_WEIGHTS, ...Object.values(weights).flat()])]
+  const files = [display, body, ...(accent === undefined ? [] : [accent])].flatMap((family) =>
+    used.flatMap((weight) =>
       texts.flatMap((text) => {
         const wanted: Face = { family, weight }
         const face = faceFor(text, wanted, language) ?? wanted

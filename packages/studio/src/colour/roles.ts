@@ -1,9 +1,11 @@
-import type { BrandPalette } from "@marque/core/creative"
+import type { BrandPalette, PaletteRules } from "@marque/core/creative"
 import { contrast, hexOf, lchOf, tint } from "./tints.ts"
 
 export interface RoleColour {
   readonly hex: string
   readonly role: "primary" | "secondary" | "accent" | "background" | "text" | "highlight"
+  /** Percent of a picture that it may at most cover. @default 100 */
+  readonly maxShare?: number
 }
 
 /** OKLCH lightness from which a colour serves as paper, and up to which as ink or deep block. */
@@ -28,12 +30,20 @@ const darkGround = (backgrounds: ReadonlyArray<string>, texts: ReadonlyArray<str
   return isDark ? ground : undefined
 }
 
+const rulesOf = (colours: ReadonlyArray<RoleColour>, pairs: PaletteRules["pairs"]): Pick<BrandPalette, "rules"> => {
+  const shares = colours.flatMap(({ hex, maxShare = 100 }) => (maxShare < 100 ? [{ hex, most: maxShare / 100 }] : []))
+  const sound = pairs.filter(({ one, other }) => isColour(one) && isColour(other))
+  return shares.length + sound.length === 0 ? {} : { rules: { pairs: sound, shares } }
+}
+
 /**
  * Total: derives what is missing or cannot carry text from the primary colour; swaps light text on a dark background
  * and marks it as dark.
  */
-export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette => {
-  const usable = colours.filter(({ hex }) => isColour(hex)).map(({ hex, role }) => ({ hex: hex.toUpperCase(), role }))
+export const paletteFrom = (colours: ReadonlyArray<RoleColour>, pairs: PaletteRules["pairs"] = []): BrandPalette => {
+  const usable = colours
+    .filter(({ hex }) => isColour(hex))
+    .map((colour) => ({ ...colour, hex: colour.hex.toUpperCase() }))
   const of = (role: RoleColour["role"]) => usable.filter((colour) => colour.role === role).map(({ hex }) => hex)
   const lead = of("primary")[0] ?? of("accent")[0] ?? of("secondary")[0] ?? usable[0]?.hex ?? FALLBACK
   const neutrals = [...of("background"), ...of("text")]
@@ -48,7 +58,14 @@ export const paletteFrom = (colours: ReadonlyArray<RoleColour>): BrandPalette =>
   const dark = darkGround(of("background"), of("text"))
   const deep =
     dark ?? [...of("secondary"), ...of("primary")].find((hex) => carries(hex, DEEP_L)) ?? deepOf(accents[0] ?? ink)
-  return { paper, ink, deep, accents: accents.length > 0 ? accents : [lead], ...(dark !== undefined && { dark: true }) }
+  return {
+    paper,
+    ink,
+    deep,
+    accents: accents.length > 0 ? accents : [lead],
+    ...(dark !== undefined && { dark: true }),
+    ...rulesOf(usable, pairs)
+  }
 }
 
 const inkOf = (hex: string) => hexOf({ L: 0.2, C: Math.min(0.03, lchOf(hex).C * 0.3), H: lchOf(hex).H })

@@ -1,5 +1,6 @@
 import type { BrandPalette } from "@marque/core/creative"
 import { LARGE_CONTRAST } from "./contrast.ts"
+import { mayStand } from "./pairs.ts"
 import { contrast, distance, lchOf, lighten } from "./tints.ts"
 import { isMuddy, isProne, wash } from "./washes.ts"
 
@@ -30,12 +31,17 @@ const LOUD = { first: 0.04, other: 0.12 } as const
 /** Extra contrast over that of large type, because walls darken slightly under it. */
 const LOUD_SURE = 1.1
 
-export const loudAccents = ({ accents }: BrandPalette): ReadonlyArray<string> =>
-  accents.filter((hex, index) => lchOf(hex).C >= (index === 0 ? LOUD.first : LOUD.other))
+export const loudAccents = ({ accents, spots = accents }: BrandPalette): ReadonlyArray<string> =>
+  spots.filter((hex, index) => lchOf(hex).C >= (index === 0 ? LOUD.first : LOUD.other))
 
 export const loudOn = (roles: BrandPalette, grounds: ReadonlyArray<string>, text: string): string =>
   loudAccents(roles).find((hex) =>
-    grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST * LOUD_SURE && clash(hex, ground) <= TYPE_CLASHES)
+    grounds.every(
+      (ground) =>
+        contrast(hex, ground) >= LARGE_CONTRAST * LOUD_SURE &&
+        clash(hex, ground) <= TYPE_CLASHES &&
+        mayStand(roles, hex, ground, true)
+    )
   ) ?? text
 
 const PALE_PRODUCT = 0.75
@@ -88,6 +94,7 @@ const rankPairs = (roles: BrandPalette, product: string): ReadonlyArray<HaloPair
     )
     .filter(({ ground, halo, text }) => contrast(text, ground) >= 4.5 && contrast(text, halo) >= 3)
     .filter(({ ground, halo }) => distance(ground, halo) >= 0.08)
+    .filter(({ ground, halo, text }) => mayStand(roles, text, ground) && mayStand(roles, halo, ground, true))
     .toSorted((a, b) => score(b, product, roles.dark === true) - score(a, product, roles.dark === true))
   return pairs.filter(({ ground }, index) => pairs.findIndex((pair) => distance(pair.ground, ground) < 0.05) === index)
 }

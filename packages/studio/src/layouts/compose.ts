@@ -24,7 +24,8 @@ const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): Rea
   const { display: _, ...parts } = copy
   return Object.entries(parts).flatMap(([part, text]) => {
     const set = setText(text)
-    const family = part === "headline" || part === "price" ? fonts.display : fonts.text
+    const accent = part === "eyebrow" || part === "attribution" ? fonts.accent : undefined
+    const family = part === "headline" || part === "price" ? fonts.display : (accent ?? fonts.text)
     return unsupportedIn(part === "eyebrow" ? set.toLocaleUpperCase(locale) : set, family, locale)
   })
 }
@@ -54,7 +55,7 @@ export const compose = (
   }
   const result = layouts.quote({ input, facts, frame, measure, minScale: 0 })
   if ("scene" in result) return { scene: explained(result.scene, input, reason) }
-  return { unsupported: "script", characters: [], message: layoutRefusals.longHeadline }
+  return { unsupported: "script", characters: [], message: result.refused }
 }
 
 const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const

@@ -3,6 +3,7 @@ import type { Sketch } from "../scene/sketch.ts"
 import type { FittedText } from "../text/fit.ts"
 import { fitText } from "../text/fit.ts"
 import { isEastAsian, settingOf } from "../text/scripts.ts"
+import { faceOf } from "./type.ts"
 import { setText } from "../text/words.ts"
 
 const LETTERS = { alphabet: [3, 10], eastAsian: [2, 5] } as const
@@ -37,7 +38,7 @@ export const fitDisplay = (
   const { direction, locale: language } = input
   const { joined, leading } = settingOf(word)
   const isAlphabet = leading.tight === 0
-  const face = { family: sketch.input.brand.fonts.display, weight: 600 }
+  const face = faceOf(sketch, "display", 600)
   const width = safe.w * 0.94
   const cap = frame.kind === "landscape" ? 0.3 * frame.h : 0.34 * frame.h
   for (let size = cap / 0.72; size >= 90 * u; size *= 0.96) {

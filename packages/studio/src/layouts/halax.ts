@@ -1,5 +1,6 @@
 import { creativeWarnings, layoutRefusals, type Op, type Rect } from "@marque/core/creative"
 import { BODY_CONTRAST, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
+import { mayStand } from "../colour/pairs.ts"
 import { choosePair } from "../colour/separation.ts"
 import { contrast, distance, lchOf, lighten, mix, tint } from "../colour/tints.ts"
 import { shadowsOf } from "../light/shadows.ts"
@@ -81,7 +82,10 @@ const paintGround = (
 const wordColour = (sketch: Sketch, grounds: ReadonlyArray<string>, product: string): string => {
   const { roles } = sketch
   const reads = (hex: string) => grounds.every((ground) => contrast(hex, ground) >= LARGE_CONTRAST + 0.3)
-  const own = roles.accents.filter((hex) => reads(hex) && distance(hex, product) >= 0.16 && lchOf(hex).C > 0.03)
+  const allowed = (hex: string) => grounds.every((ground) => mayStand(roles, hex, ground, true))
+  const own = (roles.spots ?? roles.accents).filter(
+    (hex) => reads(hex) && allowed(hex) && distance(hex, product) >= 0.16 && lchOf(hex).C > 0.03
+  )
   return own[0] ?? textOn(roles, grounds, LARGE_CONTRAST)
 }
 

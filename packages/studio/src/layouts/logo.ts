@@ -1,10 +1,11 @@
 import { type CreativeLogo, creativeWarnings, type Rect } from "@marque/core/creative"
 import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import type { SourceFacts } from "../colour/facts.ts"
+import { mayStand } from "../colour/pairs.ts"
 import { contrast, distance, lchOf } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
 import { fitText } from "../text/fit.ts"
-import { setBlock } from "./type.ts"
+import { faceOf, setBlock } from "./type.ts"
 
 /** Height of the logo's ink in `u`; source: studio design, section 8. */
 const LOGO_HEIGHT = 36
@@ -52,7 +53,7 @@ export interface FittedLogo {
 
 const wordmark = (sketch: Sketch, ground: string, most: number): FittedLogo | undefined => {
   sketch.warn(creativeWarnings.noLogo)
-  const face = { family: sketch.input.brand.fonts.display, weight: 600 }
+  const face = faceOf(sketch, "display", 600)
   const style = {
     face,
     size: 34 * sketch.u,
@@ -78,7 +79,8 @@ const PLATE = { air: 0.34, radius: 0.22 } as const
 const plateFor = ({ roles }: Sketch, { mean, alpha, layered }: SourceFacts, ground: string): string | undefined =>
   alpha && layered === true
     ? [roles.paper, roles.ink, roles.deep].find(
-        (hex) => contrast(mean, hex) >= LARGE_CONTRAST && distance(hex, ground) >= 0.05
+        (hex) =>
+          contrast(mean, hex) >= LARGE_CONTRAST && distance(hex, ground) >= 0.05 && mayStand(roles, hex, ground, true)
       )
     : undefined
 

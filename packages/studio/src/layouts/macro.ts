@@ -1,5 +1,6 @@
 import { layoutRefusals, type Op, type Rect } from "@marque/core/creative"
 import { groundOf } from "../colour/contrast.ts"
+import { mayStand } from "../colour/pairs.ts"
 import { contrast, mix } from "../colour/tints.ts"
 import { dusk, wash } from "../colour/washes.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
@@ -67,7 +68,9 @@ const groundFor = ({ roles, input }: Sketch): string => {
 
 const setGround = (sketch: Sketch, ground: string, rule: Rect): void => {
   const { frame, roles } = sketch
-  const accent = roles.accents.find((hex) => contrast(hex, ground) >= 3) ?? coloursOn(sketch, ground).text.hex
+  const accent =
+    (roles.spots ?? roles.accents).find((hex) => contrast(hex, ground) >= 3 && mayStand(roles, hex, ground, true)) ??
+    coloursOn(sketch, ground).text.hex
   const solid = (shape: Rect, hex: string): Op => ({
     op: "fill",
     shape: { kind: "rect", ...shape },

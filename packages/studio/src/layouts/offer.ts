@@ -1,5 +1,6 @@
 import { creativeWarnings, layoutRefusals, type Rect } from "@marque/core/creative"
-import { textOn } from "../colour/contrast.ts"
+import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
+import { mayStand } from "../colour/pairs.ts"
 import { choosePair, clash, CLASHES, GROUND_TARGET, loudAccents, loudOn } from "../colour/separation.ts"
 import { contrast, distance, lighten, mix } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
@@ -66,7 +67,9 @@ const termsFor = (
 const badgeFill = ({ roles }: Sketch, { ground, halo }: OfferColours): string => {
   const apart = (hex: string) => Math.min(distance(hex, ground), distance(hex, halo))
   const fights = (hex: string) => Math.max(clash(hex, ground), clash(hex, halo)) > CLASHES
-  const fills = [...loudAccents(roles).filter((hex) => !fights(hex)), roles.deep, roles.ink, roles.paper]
+  const wished = [...loudAccents(roles).filter((hex) => !fights(hex)), roles.deep, roles.ink, roles.paper]
+  const allowed = wished.filter((hex) => mayStand(roles, hex, ground, true) && mayStand(roles, hex, halo, true))
+  const fills = allowed.length > 0 ? allowed : [textOn(roles, [ground, halo], LARGE_CONTRAST)]
   return fills.find((hex) => apart(hex) >= 0.16) ?? fills.toSorted((a, b) => apart(b) - apart(a))[0] ?? roles.ink
 }
 

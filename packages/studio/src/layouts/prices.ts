@@ -41,8 +41,8 @@ export interface PriceColours {
 }
 
 const strike =
-  (sketch: Sketch, old: FittedText, hex: string, baseline: number) =>
-  (rect: Rect): ReadonlyArray<Op> => [
+  (sketch: Sketch, old: FittedText, baseline: number) =>
+  (rect: Rect, hex: string): ReadonlyArray<Op> => [
     {
       op: "fill",
       shape: { kind: "rect", x: rect.x, y: baseline - STRIKE * old.size, w: rect.w, h: 2.2 * sketch.u },
@@ -58,5 +58,5 @@ export const setPrices = (sketch: Sketch, prices: FittedPrices, anchor: Anchor, 
   setBlock(sketch, "price", price, { x, align: "left", top }, loud)
   if (old === undefined) return
   const at = { x: x + price.width + GAP * sketch.u, align: "left", baseline } as const
-  setBlock(sketch, "oldPrice", old, at, text, strike(sketch, old, text.hex, baseline))
+  setBlock(sketch, "oldPrice", old, at, text, strike(sketch, old, baseline))
 }

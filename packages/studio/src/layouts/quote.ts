@@ -1,5 +1,6 @@
 import { creativeWarnings, layoutRefusals, type Op } from "@marque/core/creative"
 import { groundOf, textOn } from "../colour/contrast.ts"
+import { mayStand } from "../colour/pairs.ts"
 import { contrast, lighten } from "../colour/tints.ts"
 import type { LayoutRequest, Sketch } from "../scene/sketch.ts"
 import { type FittedText, fitText } from "../text/fit.ts"
@@ -78,7 +79,7 @@ export const quote = (request: LayoutRequest): LayoutResult => {
     sketch,
     "attribution",
     input.copy.attribution,
-    styleOf(sketch, "name", 28, 1),
+    styleOf(sketch, "attribution", 28, 1),
     safe.w * 0.8,
     Number.POSITIVE_INFINITY
   )
@@ -100,7 +101,10 @@ export const quote = (request: LayoutRequest): LayoutResult => {
   const headline =
     fitHeadline(sketch, space) ?? fitText(input.copy.headline, last, space.width, space.height, sketch.measure)
   if (headline === undefined) return refuse(layoutRefusals.longHeadline)
-  const accent = [...roles.accents, hex].find((each) => contrast(each, ground) >= 3) ?? hex
+  const accent =
+    [...(roles.spots ?? roles.accents), hex].find(
+      (each) => contrast(each, ground) >= 3 && mayStand(roles, each, ground, true)
+    ) ?? hex
   let y = from + Math.max(0, room - headline.height) * 0.42
   sketch.add("ground", 0, "ground", [groundOp(sketch, ground)])
   logo?.place(safe.x, safe.y)

@@ -1,5 +1,6 @@
 import { layoutRefusals, type Op, type Rect } from "@marque/core/creative"
 import { textOn } from "../colour/contrast.ts"
+import { mayStand } from "../colour/pairs.ts"
 import { loudOn } from "../colour/separation.ts"
 import { contrast, distance, hexOf, lchOf, tint } from "../colour/tints.ts"
 import { wash } from "../colour/washes.ts"
@@ -37,7 +38,9 @@ const blockColour = (sketch: Sketch, picture: string): string => {
 
 const railOf = (sketch: Sketch, rail: Rect, block: string): ReadonlyArray<Op> => {
   const { roles } = sketch
-  const colours = [...roles.accents, roles.paper, roles.ink].filter((hex) => distance(hex, block) >= 0.12)
+  const colours = [...(roles.spots ?? roles.accents), roles.paper, roles.ink].filter(
+    (hex) => distance(hex, block) >= 0.12 && mayStand(roles, hex, block, true)
+  )
   const upright = rail.h > rail.w
   let at = 0
   return SHARES.map((share, index): Op => {

@@ -1,5 +1,6 @@
 import { type BoxRole, creativeWarnings, type Op, type OptionalCopy, type Rect } from "@marque/core/creative"
-import { BODY_CONTRAST, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
+import { BODY_CONTRAST, isLargeText, LARGE_CONTRAST, SURE, textOn } from "../colour/contrast.ts"
+import { mayStand } from "../colour/pairs.ts"
 import { clash, loudAccents, TYPE_CLASHES } from "../colour/separation.ts"
 import { contrast, distance, lighten } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
@@ -14,7 +15,21 @@ export const PRICE = 47
 /** Type is never smaller than this, in `u`. */
 export const TYPE_MIN = 20
 
-type Styled = "headline" | "light" | "body" | "name" | "eyebrow" | "cta" | "price" | "disclaimer"
+type Styled = "headline" | "light" | "body" | "name" | "attribution" | "eyebrow" | "cta" | "price" | "disclaimer"
+
+/** The role's typeface in the weight of the brand that is nearest to the wanted one; the heavier of two as near. */
+export const faceOf = (
+  { input }: Pick<Sketch, "input">,
+  role: "display" | "text" | "accent",
+  weight: number
+): TextStyle["face"] => {
+  const { accent, display, text, weights = {} } = input.brand.fonts
+  const used = role === "accent" && accent === undefined ? "text" : role
+  const family = used === "display" ? display : used === "text" ? text : (accent ?? text)
+  const off = (each: number) => Math.abs(each - weight)
+  const nearest = (weights[used] ?? []).toSorted((a, b) => off(a) - off(b) || b - a)[0]
+  return { family, weight: nearest ?? weight }
+}
 
 export const styleOf = (
   sketch: Sketch,
@@ -23,25 +38,26 @@ export const styleOf = (
   lines: number,
   min: number = Math.min(size, TYPE_MIN)
 ): TextStyle => {
-  const { display, text } = sketch.input.brand.fonts
   const { direction, locale: language } = sketch.input
   const at = { size: size * sketch.u, min: min * sketch.u, maxLines: lines, language, direction }
   switch (role) {
     case "headline":
-      return { ...at, face: { family: display, weight: 600 }, tracking: -0.02, leading: 1.04 }
+      return { ...at, face: faceOf(sketch, "display", 600), tracking: -0.02, leading: 1.04 }
     case "light":
-      return { ...at, face: { family: display, weight: 400 }, tracking: -0.01, leading: 1.08 }
+      return { ...at, face: faceOf(sketch, "display", 400), tracking: -0.01, leading: 1.08 }
     case "price":
-      return { ...at, face: { family: display, weight: 600 }, tracking: -0.01, leading: 1 }
+      return { ...at, face: faceOf(sketch, "display", 600), tracking: -0.01, leading: 1 }
     case "eyebrow":
-      return { ...at, face: { family: text, weight: 500 }, tracking: 0.14, leading: 1.3, caps: true }
+      return { ...at, face: faceOf(sketch, "accent", 500), tracking: 0.14, leading: 1.3, caps: true }
     case "cta":
-      return { ...at, face: { family: text, weight: 600 }, tracking: 0, leading: 1 }
+      return { ...at, face: faceOf(sketch, "text", 600), tracking: 0, leading: 1 }
+    case "attribution":
+      return { ...at, face: faceOf(sketch, "accent", 500), tracking: 0, leading: 1.2 }
     case "name":
-      return { ...at, face: { family: text, weight: 500 }, tracking: 0, leading: 1.2 }
+      return { ...at, face: faceOf(sketch, "text", 500), tracking: 0, leading: 1.2 }
     case "body":
     case "disclaimer":
-      return { ...at, face: { family: text, weight: 400 }, tracking: 0, leading: 1.36 }
+      return { ...at, face: faceOf(sketch, "text", 400), tracking: 0, leading: 1.36 }
   }
 }
 
@@ -149,23 +165,37 @@ const textAt = (fitted: FittedText, anchor: Anchor, hex: string): { readonly op:
   }
 }
 
+interface TextColour {
+  readonly hex: string
+  readonly ground: string
+}
+
+/** The chosen colour, or another where the brand forbids the pair at this size. */
+const allowedText = ({ roles, u }: Sketch, role: BoxRole, { face, size }: FittedText, colour: TextColour): string => {
+  const { hex, ground } = colour
+  const large = isLargeText({ role, size, weight: face.weight }, u)
+  if (mayStand(roles, hex, ground, large)) return hex
+  return textOn(roles, [ground], (large ? LARGE_CONTRAST : BODY_CONTRAST) * SURE)
+}
+
 export const setBlock = (
   sketch: Sketch,
   role: BoxRole,
   fitted: FittedText,
   anchor: Anchor,
-  colour: { readonly hex: string; readonly ground: string },
-  more: (rect: Rect) => ReadonlyArray<Op> = () => []
+  colour: TextColour,
+  more: (rect: Rect, hex: string) => ReadonlyArray<Op> = () => []
 ): Rect => {
-  const { op, rect } = textAt(fitted, anchor, colour.hex)
+  const hex = allowedText(sketch, role, fitted, colour)
+  const { op, rect } = textAt(fitted, anchor, hex)
   const kind = role === "display" || role === "logo" ? role : "type"
-  sketch.add(role, role === "display" ? 0.3 : 0.9, kind, [op, ...more(rect)])
+  sketch.add(role, role === "display" ? 0.3 : 0.9, kind, [op, ...more(rect, hex)])
   sketch.box({
     role,
     ...rect,
     size: fitted.size,
     weight: fitted.face.weight,
-    hex: colour.hex,
+    hex,
     ground: colour.ground,
     lines: fitted.lines.length
   })
@@ -184,7 +214,8 @@ const pillsOf = (accent: string, paper: string): ReadonlyArray<string> => {
 
 const ctaColours = ({ roles }: Sketch, ground: string): { readonly pill: string; readonly label: string } => {
   const labelOn = (pill: string) => textOn({ ...roles, ink: roles.paper, paper: roles.ink }, [pill])
-  const stands = (pill: string) => contrast(pill, ground) >= LARGE_CONTRAST && distance(pill, ground) >= 0.2
+  const stands = (pill: string) =>
+    contrast(pill, ground) >= LARGE_CONTRAST && distance(pill, ground) >= 0.2 && mayStand(roles, pill, ground, true)
   const carries = (pill: string) => contrast(labelOn(pill), pill) >= BODY_CONTRAST
   const loud = loudAccents(roles).filter((hex) => clash(hex, ground) <= TYPE_CLASHES)
   const pill = [...loud.flatMap((hex) => pillsOf(hex, roles.paper)), roles.ink, roles.paper, roles.deep].find(
@@ -215,6 +246,14 @@ export const setCta = (sketch: Sketch, cta: FittedCta, anchor: Anchor, ground: s
     text.op
   ])
   const rect = { x, y, w: cta.width, h: cta.height }
-  sketch.box({ role: "cta", ...rect, size: cta.label.size, weight: 600, hex: label, ground: pill, lines: 1 })
+  sketch.box({
+    role: "cta",
+    ...rect,
+    size: cta.label.size,
+    weight: cta.label.face.weight,
+    hex: label,
+    ground: pill,
+    lines: 1
+  })
   return rect
 }

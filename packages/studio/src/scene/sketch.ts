@@ -61,7 +61,9 @@ const upper = (roles: BrandPalette): BrandPalette => ({
   accents: roles.accents
     .map((hex) => hex.toUpperCase())
     .toSorted((a, b) => Number(lchOf(b).C > 0.02) - Number(lchOf(a).C > 0.02)),
-  ...(roles.dark === true && { dark: true })
+  ...(roles.dark === true && { dark: true }),
+  ...(roles.rules !== undefined && { rules: roles.rules }),
+  ...(roles.spots !== undefined && { spots: roles.spots })
 })
 
 /** Four decimals, so that a scene's JSON is the same on every machine. */
@@ -95,6 +97,7 @@ export const startSketch = (
   const turned = isTurned(input, layout, lit)
   const side = turned ? (lit === "left" ? "right" : "left") : lit
   const roles = upper(input.brand.roles)
+  const { rules: _rules, spots: _spots, ...painted } = roles
   return {
     ...request,
     safe,
@@ -116,7 +119,7 @@ export const startSketch = (
         brandVersion: input.brand.version,
         frame: { ratio: frame.ratio, w: frame.w, h: frame.h, u: frame.u, safe: frame.safe },
         light: { side },
-        roles,
+        roles: painted,
         layers,
         boxes,
         sources,

@@ -1,6 +1,8 @@
 import { builtInChecks } from "@marque/core/score"
 import type { Check, Evidence, Rect } from "@marque/core/creative"
-import { hexOfRgb } from "../colour/tints.ts"
+import { SAME_COLOUR } from "../colour/sparing.ts"
+import { hexOfRgb, labOf } from "../colour/tints.ts"
+import type { BrandRules } from "./brand-rules.ts"
 import { LOGO_COLOUR_LIMIT, type LogoColour } from "./logo-colour.ts"
 import { recolourFix } from "./recolour.ts"
 import { scoredCheck } from "./result.ts"
@@ -93,6 +95,34 @@ const roleShares = (field: ColourField, tones: ReadonlyArray<Tone>): ReadonlyArr
     .toSorted((a, b) => b.share - a.share)
 }
 
+/** Share by which encoding and the edges of words may be off. */
+const BLURRED = 0.01
+/** Factor for a colour over its maximum share: always fails. */
+const OVERUSED = 0.7
+
+/** Colours over their maximum share of a picture made here. What photographs and products show does not count. */
+const overused = (
+  { scene }: Subject,
+  { lab }: Sample,
+  { pictured }: ColourField,
+  { colours, roles }: BrandRules
+): ReadonlyArray<Extract<Evidence, { kind: "colour" }>> => {
+  if (scene === undefined || roles.rules === undefined) return []
+  return roles.rules.shares.flatMap(({ hex, most }) => {
+    const { L, a, b } = labOf(hex)
+    let count = 0
+    pictured.forEach((isPictured, cell) => {
+      const away = Math.hypot((lab[cell * 3] ?? 0) - L, (lab[cell * 3 + 1] ?? 0) - a, (lab[cell * 3 + 2] ?? 0) - b)
+      if (isPictured === 0 && away <= SAME_COLOUR) count += 1
+    })
+    const share = count / Math.max(1, pictured.length)
+    const name = colours.find((colour) => colour.hex.toUpperCase() === hex.toUpperCase())?.name || hex
+    return share > most + BLURRED
+      ? [{ kind: "colour", hex: hex.toUpperCase(), role: name, share, threshold: most }]
+      : []
+  })
+}
+
 const guiltWhere = ({ penalty, weight, pictured }: ColourField, asked: (inPicture: boolean) => boolean) => {
   let guilt = 0
   let whole = 0
@@ -116,10 +146,12 @@ export const checkPalette = (
   sample: Sample,
   field: ColourField,
   tones: ReadonlyArray<Tone>,
-  logo: LogoColour | undefined
+  logo: LogoColour | undefined,
+  rules: BrandRules
 ): Check => {
   const foreignLogo = logo !== undefined && logo.distance > LOGO_COLOUR_LIMIT
-  const score = nearnessOf(field) * (foreignLogo ? FOREIGN_LOGO : 1)
+  const over = overused(subject, sample, field, rules)
+  const score = nearnessOf(field) * (foreignLogo ? FOREIGN_LOGO : 1) * (over.length > 0 ? OVERUSED : 1)
   const near = field.penalty.reduce((sum, penalty) => sum + Number(penalty < 0.5), 0) / field.penalty.length
   const left = 1 - guiltWhere(field, (inPicture) => inPicture)
   return scoredCheck("palette", score, {
@@ -127,6 +159,7 @@ export const checkPalette = (
     threshold: builtInChecks.palette.passesAt,
     evidence: [
       { kind: "number", name: "near", value: near },
+      ...over,
       ...(foreignLogo ? logoEvidence(subject, logo) : []),
       ...strongestForeign(sample, field, subject.frame),
       ...roleShares(field, tones)

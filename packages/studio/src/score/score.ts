@@ -65,7 +65,7 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
   const productDistance = distanceFor(subject, facts)
   const read = subject.copy && readCopy(subject.copy, rules.locale)
   const checks: ReadonlyArray<Check> = [
-    checkPalette(subject, sample, field, tones, logoColourOf(subject, rules, tones)),
+    checkPalette(subject, sample, field, tones, logoColourOf(subject, rules, tones), rules),
     checkContrast(subject, rules),
     checkSafeArea(subject),
     checkLogo(subject, rules),

@@ -1,5 +1,6 @@
 import type { Box, Check, CheckFix } from "@marque/core/creative"
-import { BODY_CONTRAST, LARGE_CONTRAST } from "../colour/contrast.ts"
+import { BODY_CONTRAST, isLargeText, LARGE_CONTRAST } from "../colour/contrast.ts"
+import { forbiddenPair, mayStand } from "../colour/pairs.ts"
 import { lchOf, tint } from "../colour/tints.ts"
 import type { BrandRules } from "./brand-rules.ts"
 import { coloursUnder, luminance, luminanceOf, ratioOf, worstDecile } from "./ground-light.ts"
@@ -7,18 +8,13 @@ import { scoredCheck, notApplicable, notMeasured } from "./result.ts"
 import { scrimOf } from "./scrim.ts"
 import { fractionOf, isText, type PlacedBox, sharedArea, type Subject } from "./subject.ts"
 
-/** Size in `u` from which semibold type is large; studio design, section 7. */
-const LARGE_SEMIBOLD = 24
 /** Margin above the limit for encoding and rounding. */
 const ROOM = 1.04
 
-const neededBy = ({ role, weight = 400, size }: Box, u: number): number =>
-  role === "headline" ||
-  role === "display" ||
-  (role === "price" && size === undefined) ||
-  (weight >= 600 && (size ?? 0) >= LARGE_SEMIBOLD * u)
-    ? LARGE_CONTRAST
-    : BODY_CONTRAST
+const isLarge = (box: Box, u: number): boolean =>
+  (box.role === "price" && box.size === undefined) || isLargeText(box, u)
+
+const neededBy = (box: Box, u: number): number => (isLarge(box, u) ? LARGE_CONTRAST : BODY_CONTRAST)
 
 type Colour = readonly [number, number, number]
 
@@ -28,6 +24,18 @@ interface Reading {
   readonly ratio: number
   readonly grounds: ReadonlyArray<Colour>
 }
+
+/** The brand's rule that a box of words breaks, whatever its contrast. */
+const brokenPair = ({ box }: PlacedBox, { roles }: BrandRules, u: number) =>
+  box.hex === undefined || box.ground === undefined || box.role === "logo"
+    ? undefined
+    : forbiddenPair(roles, box.hex, box.ground, isLarge(box, u))
+
+const nameOf = (hex: string, { colours }: BrandRules): string =>
+  colours.find((colour) => colour.hex.toUpperCase() === hex.toUpperCase())?.name || hex
+
+/** Factor for words in a forbidden pair: always fails. */
+const FORBIDDEN = 0.7
 
 const pillOf = ({ scene }: Subject, box: Box): string | undefined => {
   const layer = scene?.layers.find(({ id }) => id === "cta")
@@ -78,10 +86,14 @@ const reaches = ({ grounds, needed }: Reading, hex: string): boolean =>
   ) >=
   needed * ROOM
 
-const textColour = (failing: ReadonlyArray<Reading>, { roles }: BrandRules): ReadonlyArray<CheckFix> => {
+const textColour = (failing: ReadonlyArray<Reading>, { roles }: BrandRules, u: number): ReadonlyArray<CheckFix> => {
+  const isAllowed = ({ box }: PlacedBox, hex: string) =>
+    box.ground === undefined || mayStand(roles, hex, box.ground, isLarge(box, u))
   const changes = failing.map((reading) => ({
     box: reading.placed.index,
-    hex: [roles.ink, roles.paper, roles.deep, ...roles.accents].find((hex) => reaches(reading, hex))
+    hex: [roles.ink, roles.paper, roles.deep, ...roles.accents].find(
+      (hex) => reaches(reading, hex) && isAllowed(reading.placed, hex)
+    )
   }))
   if (changes.some(({ hex }) => hex === undefined)) return []
   return [
@@ -126,7 +138,14 @@ export const checkContrast = (subject: Subject, rules: BrandRules): Check => {
   const readings = subject.boxes.filter(({ box }) => isText(box)).map((placed) => readingOf(subject, placed))
   const worst = readings.toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed)[0]
   if (worst === undefined) return notApplicable("contrast")
-  const failing = readings.filter(({ ratio, needed }) => ratio < needed)
+  const { u } = subject.frame
+  const broken = readings.flatMap(({ placed }) => {
+    const pair = brokenPair(placed, rules, u)
+    return pair === undefined ? [] : [{ index: placed.index, role: placed.box.role, pair }]
+  })
+  const failing = readings.filter(
+    ({ placed, ratio, needed }) => ratio < needed || broken.some(({ index }) => index === placed.index)
+  )
   const evidence = readings
     .toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed)
     .map(({ placed: { box }, ratio, needed }) => ({
@@ -136,15 +155,24 @@ export const checkContrast = (subject: Subject, rules: BrandRules): Check => {
       measured: ratio,
       threshold: needed
     }))
-  return scoredCheck("contrast", Math.min(1, worst.ratio / worst.needed), {
+  return scoredCheck("contrast", Math.min(1, worst.ratio / worst.needed) * (broken.length > 0 ? FORBIDDEN : 1), {
     measured: worst.ratio,
     threshold: worst.needed,
-    evidence,
+    evidence: [
+      ...broken.map(({ pair, role }) => ({
+        kind: "pair" as const,
+        one: nameOf(pair.one, rules),
+        other: nameOf(pair.other, rules),
+        use: pair.use,
+        role
+      })),
+      ...evidence
+    ],
     fixes:
       subject.scene === undefined
         ? []
         : [
-            ...textColour(failing, rules),
+            ...textColour(failing, rules, u),
             ...(takesScrim(
               subject,
               failing,

@@ -34,7 +34,9 @@ export const withUserFonts = (input: CreativeInput, hashOf: (assetId: string) =>
     })
     return found.length === 0 ? family : found.join(",")
   }
-  return { ...input, brand: { ...input.brand, fonts: { display: own(fonts.display), text: own(fonts.text) } } }
+  const { accent, display, text } = fonts
+  const families = { display: own(display), text: own(text), ...(accent !== undefined && { accent: own(accent) }) }
+  return { ...input, brand: { ...input.brand, fonts: { ...fonts, ...families } } }
 }
 
 export const userFileFor = (name: string, weight: number): string | undefined => {
