@@ -15,6 +15,7 @@ import { askForScore, serializeScore, reportOf, wantsScore } from "./score/score
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
+import { countReport } from "./score/trialCounts.ts"
 import { serializeWaiver, settleWaivers, waiversOf } from "./score/waivers.ts"
 
 export const get = defineQuery({
@@ -92,6 +93,12 @@ export const measured = defineMutation({
     const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) return null
+    if (work.task.trialId !== undefined) {
+      await countReport(ctx, work.task.trialId, asset, report)
+      await ctx.db.delete(work.task._id)
+      await settleTurns(ctx, work.task.organizationId)
+      return null
+    }
     const before = await reportOf(ctx, asset._id)
     if (before === null) await ctx.db.insert("scoreReports", { assetId: asset._id, report })
     else await ctx.db.patch(before._id, { report })

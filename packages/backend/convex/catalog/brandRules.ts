@@ -84,6 +84,18 @@ export const rulesAt = async (
   return { state, version, scene: brand.version, snapshot: await snapshotOf(ctx, brand) }
 }
 
+/** Of the draft, whatever was published. */
+export const draftRules = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<Rules> => ({
+  state: "draft",
+  version: brand.version,
+  scene: brand.version,
+  snapshot: await snapshotOf(ctx, brand)
+})
+
+/** Names the draft as a whole. */
+export const draftFingerprint = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<string> =>
+  fingerprint(await draftOf(ctx, brand))
+
 /** The version that new work is made with; undefined while there is only a draft. */
 export const versionInForce = ({ published, status }: Doc<"brands">): number | undefined =>
   status === "published" ? published?.number : undefined

@@ -20,6 +20,17 @@ export { BrandDataStore } from "./brand-data.service.ts"
 export { brandDataTexts } from "./brand-data.texts.ts"
 export { brandDataView, type BrandDataView, type SectionView, type VersionView } from "./brand-data.view.ts"
 export { type ChangeView } from "./change.view.ts"
+export {
+  DraftPreview,
+  DraftTrial,
+  PREVIEWED_MAX,
+  type PreviewedPicture,
+  TRIAL_SAMPLE,
+  type TrialCheck,
+  type TrialPicture,
+  TrialPictures
+} from "./draft-trial.schema.ts"
+export { isComplete, withReport } from "./draft-trial.rules.ts"
 export { type Completeness } from "./completeness.rules.ts"
 export {
   fingerprintOf,
