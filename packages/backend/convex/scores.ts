@@ -1,5 +1,4 @@
 import { CheckReport } from "@marque/core/creative"
-import { can } from "@marque/core/permissions"
 import { AssetScore, FixProgress, withWaivers } from "@marque/core/score"
 import { isTerminal } from "@marque/core/queue"
 import { v } from "convex/values"
@@ -16,23 +15,23 @@ import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { countReport } from "./score/trialCounts.ts"
-import { serializeWaiver, settleWaivers, waiversOf } from "./score/waivers.ts"
+import { serializeWaiver, settleWaivers, waiveDecision, waiversOf } from "./score/waivers.ts"
 
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetScore),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async (ctx) => {
-    const { brand, organization, record, roles } = ctx.actor
+    const { brand, record } = ctx.actor
     const score = await serializeScore(ctx, record, ctx.actor)
     if (score === undefined) throw notFound()
-    const barred = { suspended: organization.suspendedAt !== undefined, brandArchived: brand.status === "archived" }
-    const canWaive = can(roles, "waiver.grant", barred).answer === "yes"
+    const decision = waiveDecision(ctx.actor)
     const given = await waiversOf(ctx, record._id, brand)
     const { report } = score
     return {
       ...score,
-      canWaive,
+      canWaive: decision.answer === "yes",
+      ...(decision.answer === "not_now" && decision.code === "self_approval" && { waiveBarred: decision.reason }),
       waivers: await Promise.all(given.map((waiver) => serializeWaiver(ctx, waiver))),
       ...(report && { report: withWaivers(report, new Set(given.map(({ checkId }) => checkId))) as typeof report })
     }

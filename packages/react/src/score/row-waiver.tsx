@@ -5,13 +5,14 @@ import styles from "./score-panel.module.css"
 interface RowWaiverProps {
   readonly row: ScoreRow
   readonly canWaive: boolean
+  readonly barred: string | undefined
   readonly revoking: boolean
   readonly onOpen: () => void
   readonly onRevoke: (id: string) => void
 }
 
 /** Who accepted a failing check and why, or the way to accept it. */
-export const RowWaiver = ({ canWaive, onOpen, onRevoke, revoking, row }: RowWaiverProps) => {
+export const RowWaiver = ({ barred, canWaive, onOpen, onRevoke, revoking, row }: RowWaiverProps) => {
   const { title, waivable, waiver } = row
   if (waiver !== undefined) {
     return (
@@ -32,6 +33,16 @@ export const RowWaiver = ({ canWaive, onOpen, onRevoke, revoking, row }: RowWaiv
             {waiverTexts.revoke}
           </Button>
         )}
+      </div>
+    )
+  }
+  if (waivable && barred !== undefined) {
+    return (
+      <div className={styles["waiver"]}>
+        <p>
+          <Icon name="info" />
+          <span>{barred}</span>
+        </p>
       </div>
     )
   }
