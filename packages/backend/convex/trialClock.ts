@@ -2,19 +2,18 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./access/define.ts"
 import { enqueue, PRIORITY } from "./queue/queue.ts"
-import { queuedIn } from "./queue/queueTurns.ts"
 import { isScorable } from "./score/scores.ts"
 import { patchTrial } from "./score/trialCounts.ts"
 import { isOfDraft } from "./score/trials.ts"
 
 const BATCH = 20
-/** Pending scores per organization up to which more are asked for. */
+/** Its pictures that wait up to which more are asked for; other scores, of which a publish makes many, come after them. */
 const WAITING_MAX = 20
 const PAUSE_MS = 500
 /** Rows deleted in one transaction. */
 const CLEARED = 500
 
-/** Gives the next pictures of a trial to workers, newest first, while few scores are pending. */
+/** Gives the next pictures of a trial to workers, newest first, while few of them wait. */
 export const askForMore = defineInternalMutation({
   args: { trialId: v.id("draftTrials") },
   returns: v.null(),
@@ -27,7 +26,7 @@ export const askForMore = defineInternalMutation({
       return null
     }
     const again = () => ctx.scheduler.runAfter(PAUSE_MS, internal.trialClock.askForMore, { trialId })
-    if ((await queuedIn(ctx, brand.organizationId, ["score"])) >= WAITING_MAX) {
+    if (trial.asked - trial.measured - trial.missed >= WAITING_MAX) {
       await again()
       return null
     }

@@ -192,6 +192,16 @@ describe("a trial of the draft", () => {
     expect(await queued()).toBe(22)
   })
 
+  it("comes before the scores that the last publish made stale", async () => {
+    const { world } = await published([false, false])
+    vi.advanceTimersByTime(6_000)
+    await world.t.finishInProgressScheduledFunctions()
+    await start(world)
+    expect((await scoreTask(world))?.score.brand.rules).toBe("draft")
+    expect((await scoreTask(world))?.score.brand.rules).toBe("draft")
+    expect((await scoreTask(world))?.score.brand.rules).toBe("published")
+  })
+
   it("is gone when the draft is published", async () => {
     const { world } = await published([true])
     await changeBrand(world, { name: "Ours at night" })

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer, type Scope, Stream, SubscriptionRef } from "effect"
-import { BackendFailed } from "../model/backend-failed.ts"
+import { Context, Effect, Layer, type Scope, type Stream, SubscriptionRef } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
 import type { DraftPreview, DraftTrial, PreviewedPicture, TrialPictures } from "./draft-trial.schema.ts"
-import { PaintRefused } from "./paint-refused.ts"
+import type { PaintRefused } from "./paint-refused.ts"
 
 /** What a draft would do, before it is published. The Convex adapter implements it. Fails with {@link BackendFailed}. */
 export class DraftTrials extends Context.Service<

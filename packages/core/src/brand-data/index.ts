@@ -19,7 +19,7 @@ export {
 export { BrandDataStore } from "./brand-data.service.ts"
 export { brandDataTexts } from "./brand-data.texts.ts"
 export { brandDataView, type BrandDataView, type SectionView, type VersionView } from "./brand-data.view.ts"
-export { type ChangeView } from "./change.view.ts"
+export { changeView, type ChangeView } from "./change.view.ts"
 export {
   DraftPreview,
   DraftTrial,

@@ -7,19 +7,19 @@ import type { publishPreviewMachine } from "./publish-preview.machine.ts"
 import { publishPreviewTexts as texts } from "./publish-preview.texts.ts"
 
 const { close, more, progress, retry, stop } = texts
-const { checks: checksTitle, now, pictures: picturesTitle, picturesLoading, text: intro, then } = texts
+const { asItIs, asItWouldBe, checks: checksTitle, pictures: picturesTitle, picturesLoading, text: intro } = texts
 const labels = {
+  asItIs,
+  asItWouldBe,
   checksTitle,
   close,
   intro,
   more,
-  now,
   picturesLoading,
   picturesTitle,
   progress,
   retry,
-  stop,
-  then
+  stop
 }
 
 export interface PreviewedView {

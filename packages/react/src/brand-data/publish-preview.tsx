@@ -16,7 +16,7 @@ const Compared = ({ picture, texts }: { readonly picture: Picture; readonly text
       <div className={styles["pair"]}>
         <figure className={styles["figure"]}>
           <img className={styles["image"]} src={before.url} alt={before.alt} width={width} height={height} />
-          <figcaption className={styles["soft"]}>{texts.now}</figcaption>
+          <figcaption className={styles["soft"]}>{texts.asItIs}</figcaption>
         </figure>
         <figure className={styles["figure"]}>
           {after === undefined ? (
@@ -26,7 +26,7 @@ const Compared = ({ picture, texts }: { readonly picture: Picture; readonly text
           ) : (
             <img className={styles["image"]} src={after.url} alt={after.alt} width={width} height={height} />
           )}
-          <figcaption className={styles["soft"]}>{texts.then}</figcaption>
+          <figcaption className={styles["soft"]}>{texts.asItWouldBe}</figcaption>
         </figure>
       </div>
     </li>
@@ -40,9 +40,9 @@ const OwnPictures = ({ pictures, texts }: { readonly pictures: Pictures; readonl
   }
   if (pictures.state === "loading") {
     return (
-      <div aria-busy="true" role="status" aria-label={texts.picturesLoading}>
+      <section aria-busy="true" aria-label={texts.picturesLoading}>
         <Skeleton height="9rem" shape="block" />
-      </div>
+      </section>
     )
   }
   return (
@@ -54,9 +54,7 @@ const OwnPictures = ({ pictures, texts }: { readonly pictures: Pictures; readonl
           ))}
         </ul>
       )}
-      <p className={styles["soft"]} role="status">
-        {pictures.line}
-      </p>
+      <output className={styles["soft"]}>{pictures.line}</output>
     </>
   )
 }
@@ -123,7 +121,7 @@ const Found = ({ view }: { readonly view: PublishPreviewView }) => {
         </Banner>
       )}
       <div className={styles["line"]}>
-        <p role="status">{trial.lines.join(" ")}</p>
+        <output>{trial.lines.join(" ")}</output>
         {trial.canStop && (
           <Button size="sm" onClick={() => send({ type: "trial.stop" })}>
             {texts.stop}
