@@ -114,14 +114,19 @@ export const brandIntakeIn =
   (app) =>
     useBrandIntakeMachines.given(app, { brandIntake: frozen(brandIntakeMachine, brandIntakeStates[state]) })
 
+export const publishPreviewIn =
+  (state: keyof typeof publishPreviewStates): Given =>
+  (app) =>
+    usePublishPreviewMachines.given(app, {
+      publishPreview: frozen(publishPreviewMachine, publishPreviewStates[state])
+    })
+
 export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
   (app) => {
     useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
     useBrandPackMachines.given(app, { brandPack: frozen(brandPackMachine, brandPackStates.idle) })
-    usePublishPreviewMachines.given(app, {
-      publishPreview: frozen(publishPreviewMachine, publishPreviewStates.done)
-    })
+    publishPreviewIn("done")(app)
   }
 
 export const productListIn =

@@ -36,7 +36,8 @@ export const publishPreviewTexts = {
   goOn: "Go on",
   again: "Measure again",
   all: (total: number) => `Measure all ${total}`,
-  show: (title: string) => `Show the pictures that would fail ${title}`,
+  /** Begins with what is to be seen, as people who speak to their machine say it. */
+  show: (text: string, title: string) => `${text}: ${title}`,
   list: (title: string) => `Would fail: ${title}`,
   listLoading: "Looking for the pictures",
   listFailed: "The pictures could not be loaded",

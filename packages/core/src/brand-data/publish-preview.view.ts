@@ -124,12 +124,13 @@ const SEVERITIES: ReadonlyArray<TrialCheck["severity"]> = ["block", "warn", "inf
 const rowOf = (check: TrialCheck, measured: number, checkId: string | undefined): TrialRowView => {
   const { after, before, id, newly, severity } = check
   const title = checkTitle(check)
+  const text = texts.wouldFail(after, measured)
   return {
     id,
     title,
-    text: texts.wouldFail(after, measured),
+    text,
     details: [...(newly > 0 ? [texts.newly(newly)] : []), texts.before(before)].join(" · "),
-    showLabel: texts.show(title),
+    showLabel: texts.show(text, title),
     isOpen: id === checkId,
     tone: newly === 0 ? "success" : severity === "block" ? "danger" : "warning"
   }
