@@ -1,4 +1,5 @@
 import { DraftPreview, DraftTrial, type TrialPicture, TrialPictures } from "@marque/core/brand-data"
+import { checkTitle } from "@marque/core/score"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -43,7 +44,8 @@ export const get = defineQuery({
   handler: async (ctx) => {
     const trial = await trialOf(ctx, ctx.actor.brand._id)
     if (trial === null) return null
-    const { checks, fingerprint, measured, missed, size, status, total } = trial
+    const { fingerprint, measured, missed, size, status, total } = trial
+    const checks = trial.checks.map((check) => ({ ...check, title: checkTitle({ ...check, state: "failed" }) }))
     return { checks, fingerprint, measured, missed, size, status, total }
   }
 })

@@ -86,7 +86,7 @@ describe("a trial of the draft", () => {
       measured: 3,
       missed: 0,
       checks: [
-        { id: "contrast", before: 1, after: 2, newly: 1 },
+        { id: "contrast", title: "Text contrast", before: 1, after: 2, newly: 1 },
         { id: world.ours.guidelineId, title: "No loud words", before: 0, after: 1, newly: 1 }
       ]
     })

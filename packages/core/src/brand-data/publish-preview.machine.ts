@@ -15,7 +15,7 @@ export interface FailingInput {
 }
 
 /** By asset: the address of what was painted, or why nothing was. */
-export type Painted = Readonly<Record<string, { readonly url: string } | { readonly refused: string }>>
+type Painted = Readonly<Record<string, { readonly url: string } | { readonly refused: string }>>
 
 export interface PublishPreviewContext {
   readonly brandId: string

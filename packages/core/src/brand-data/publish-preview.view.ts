@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { mediaUrl } from "../gallery/media-url.pure.ts"
 import { routes } from "../navigation/navigation.pure.ts"
-import { checkTitle } from "../score/score-texts.pure.ts"
 import type { DraftTrial, PreviewedPicture, TrialCheck } from "./draft-trial.schema.ts"
 import type { publishPreviewMachine } from "./publish-preview.machine.ts"
 import { publishPreviewTexts as texts } from "./publish-preview.texts.ts"
@@ -22,7 +21,7 @@ const labels = {
   stop
 }
 
-export interface PreviewedView {
+interface PreviewedView {
   readonly assetId: string
   readonly name: string
   readonly before: { readonly url: string; readonly alt: string }
@@ -35,7 +34,7 @@ export interface PreviewedView {
   readonly height: number
 }
 
-export interface TrialRowView {
+interface TrialRowView {
   readonly id: string
   readonly title: string
   readonly text: string
@@ -117,13 +116,15 @@ const picturesOf = (snapshot: Snapshot): PublishPreviewView["pictures"] => {
   return { state: "ready", line, error: undefined, items }
 }
 
+const titleOf = ({ id, title }: TrialCheck): string => title ?? id
+
 const changes = ({ after, before, newly }: TrialCheck): boolean => newly > 0 || after !== before
 
 const SEVERITIES: ReadonlyArray<TrialCheck["severity"]> = ["block", "warn", "info"]
 
 const rowOf = (check: TrialCheck, measured: number, checkId: string | undefined): TrialRowView => {
   const { after, before, id, newly, severity } = check
-  const title = checkTitle(check)
+  const title = titleOf(check)
   const text = texts.wouldFail(after, measured)
   return {
     id,
@@ -198,7 +199,7 @@ const listOf = (snapshot: Snapshot): PublishPreviewView["list"] => {
   const check = trial?.checks.find(({ id }) => id === checkId)
   const busy = snapshot.matches({ list: "loading" })
   return {
-    title: texts.list(check === undefined ? checkId : checkTitle(check)),
+    title: texts.list(check === undefined ? checkId : titleOf(check)),
     busy,
     error: snapshot.matches({ list: "failed" }) ? listError : undefined,
     text: busy ? texts.listLoading : found.length === 0 && listError === undefined ? texts.noneListed : undefined,

@@ -14,14 +14,15 @@ interface RowWaiverProps {
 /** Who accepted a failing check and why, or the way to accept it. */
 export const RowWaiver = ({ barred, canWaive, onOpen, onRevoke, revoking, row }: RowWaiverProps) => {
   const { title, waivable, waiver } = row
-  if (waiver !== undefined) {
+  const text = waiver?.text ?? (waivable ? barred : undefined)
+  if (text !== undefined) {
     return (
       <div className={styles["waiver"]}>
         <p>
           <Icon name="info" />
-          <span>{waiver.text}</span>
+          <span>{text}</span>
         </p>
-        {canWaive && (
+        {waiver !== undefined && canWaive && (
           <Button
             size="sm"
             variant="ghost"
@@ -33,16 +34,6 @@ export const RowWaiver = ({ barred, canWaive, onOpen, onRevoke, revoking, row }:
             {waiverTexts.revoke}
           </Button>
         )}
-      </div>
-    )
-  }
-  if (waivable && barred !== undefined) {
-    return (
-      <div className={styles["waiver"]}>
-        <p>
-          <Icon name="info" />
-          <span>{barred}</span>
-        </p>
       </div>
     )
   }
