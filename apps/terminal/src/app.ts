@@ -10,6 +10,8 @@ import { openSession, type Session } from "./session/session-file.ts"
 export interface Saving {
   folder: string
   readonly paths: Array<string>
+  /** Made here, to be written. */
+  readonly made: Array<{ readonly name: string; readonly content: Blob }>
 }
 
 export interface App {
@@ -35,7 +37,7 @@ export interface AppPlaces {
 export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Promise<App> => {
   const session = await openSession(sessionFile, url)
   const workspace = makeCurrentWorkspace()
-  const saving: Saving = { folder: ".", paths: [] }
+  const saving: Saving = { folder: ".", paths: [], made: [] }
   const started: Array<string> = []
   const client = new ConvexClient(backendUrl ?? `${url}/_convex`, {
     skipConvexDeploymentUrlCheck: true,
@@ -47,6 +49,10 @@ export const openApp = async ({ backendUrl, sessionFile, url }: AppPlaces): Prom
     origin: url,
     jar: session.jar,
     workspace,
+    brandFiles: {
+      fetch: (file, init) => fetch(new URL(file, url), init),
+      keep: (content, name) => void saving.made.push({ name, content })
+    },
     downloads: {
       folder: () => saving.folder,
       onSaved: (path) => void saving.paths.push(path),

@@ -9,6 +9,8 @@ export const commandNames = [
   "brands",
   "products",
   "trends",
+  "brand export",
+  "brand import",
   "generate",
   "tasks",
   "save",
@@ -46,6 +48,8 @@ export interface CommandOptions {
   readonly status?: string
   readonly page?: string
   readonly days?: string
+  readonly file?: string
+  readonly accept?: boolean
 }
 
 type OptionName = keyof CommandOptions
@@ -57,6 +61,8 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   brands: ["q"],
   products: ["brand", "q", "category", "status", "page"],
   trends: ["brand", "q", "status", "days"],
+  "brand export": ["brand", "out"],
+  "brand import": ["brand", "file", "accept"],
   generate: [
     "brand",
     "product",
@@ -133,7 +139,9 @@ const parse = (argv: ReadonlyArray<string>) =>
       category: text,
       status: text,
       page: text,
-      days: text
+      days: text,
+      file: text,
+      accept: flag
     }
   })
 
@@ -156,11 +164,14 @@ const originOf = (address: string): string => {
 }
 
 const commandOf = (positionals: ReadonlyArray<string>): CommandName | undefined => {
-  const [first, second] = positionals
+  const [first] = positionals
   if (first === undefined) return undefined
-  const command = commandNames.find((name) => name === first)
+  const words = first === "brand" ? 2 : 1
+  const asked = positionals.slice(0, words).join(" ")
+  const second = positionals[words]
+  const command = commandNames.find((name) => name === asked)
   if (command === undefined) {
-    throw new Failure("usage", terminalTexts.unknownCommand(first, commandNames))
+    throw new Failure("usage", terminalTexts.unknownCommand(asked, commandNames))
   }
   if (second !== undefined) throw new Failure("usage", `${command} takes no argument ${second}.`)
   return command

@@ -1,6 +1,8 @@
 import type { CurrentWorkspace } from "@marque/core/model"
 import { Console as NodeConsole } from "node:console"
 import { Writable } from "node:stream"
+import * as packFiles from "@marque/adapters/brand-pack/files"
+import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as brands from "@marque/adapters/convex/brands"
 import * as feedback from "@marque/adapters/convex/feedback"
 import * as assets from "@marque/adapters/convex/gallery"
@@ -18,6 +20,7 @@ import * as demoDoor from "@marque/adapters/identity/demo-door"
 import * as localIdentity from "@marque/adapters/local-identity"
 import { type CookieJar, cookieFetch } from "@marque/adapters/local-identity/cookies"
 import { fetchTransportLayer } from "@marque/adapters/server-functions"
+import { BrandPacks } from "@marque/core/brand-files"
 import { Brands } from "@marque/core/brands"
 import { Feedback } from "@marque/core/shell"
 import { Assets, ClipExports } from "@marque/core/gallery"
@@ -32,6 +35,7 @@ import { Console, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
 const stores = (client: ConvexClient) =>
   Layer.mergeAll(
     assets.layer(client),
+    brandPack.layer(client),
     brands.layer(client),
     feedback.layer(client),
     folders.layer(client),
@@ -66,6 +70,7 @@ export interface RuntimeParts {
   readonly origin: string
   readonly jar: CookieJar
   readonly workspace: CurrentWorkspace
+  readonly brandFiles: packFiles.PackHost
   readonly downloads: folderDownloads.FolderDownloadsOptions
 }
 
@@ -74,6 +79,7 @@ const noClips = Layer.succeed(ClipExports, { find: () => Effect.undefined, save:
 
 const services = Layer.mergeAll(
   Assets.layer,
+  Layer.provide(BrandPacks.layer, Uploads.layer),
   Brands.layer,
   Feedback.layer,
   noClips,
@@ -90,9 +96,10 @@ const silence = Layer.merge(
   Layer.succeed(Console.Console, new NodeConsole({ stdout: nowhere, stderr: nowhere }))
 )
 
-export const makeRuntime = ({ client, downloads, jar, origin, workspace }: RuntimeParts) =>
+export const makeRuntime = ({ brandFiles, client, downloads, jar, origin, workspace }: RuntimeParts) =>
   ManagedRuntime.make(
     services.pipe(
+      Layer.provideMerge(packFiles.layerFrom(brandFiles)),
       Layer.provideMerge(stores(client)),
       Layer.provideMerge(uploads.layerFrom(client, uploads.sendByFetch(origin))),
       Layer.provideMerge(folderDownloads.layer(downloads)),

@@ -21,6 +21,9 @@ Commands
                   [--page N]
   trends          [--brand B] [--q WORDS] [--days 30|60|90]
                   [--status all|new|saved|dismissed]
+  brand export    [--brand B] [--out DIR]   the draft as a brand pack
+  brand import    --file PACK [--brand B] [--accept]
+                  Says what would change; with --accept it is the draft.
   generate        --product P --headline TEXT [--brand B]
                   [--mode product|halax] [--format square,portrait_9_16]
                   --mode place --place P --headline TEXT [--product P]

@@ -42,6 +42,15 @@ describe("arguments", () => {
     })
   })
 
+  it("name a command of two words", () => {
+    expect(read("brand import --file here.zip --accept")).toMatchObject({
+      command: "brand import",
+      options: { file: "here.zip", accept: true }
+    })
+    expect(() => read("brand")).toThrow(Failure)
+    expect(() => read("brand export here")).toThrow("brand export takes no argument here.")
+  })
+
   it.each([
     ["--url nowhere", "nowhere is not an address. Write one like http://localhost:3000."],
     ["--url ftp://here", "ftp://here is not an address. Write one like http://localhost:3000."],

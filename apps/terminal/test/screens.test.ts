@@ -154,7 +154,7 @@ describe("the gallery", () => {
       input: { brandId: "brand_fig", search: gallerySearch() }
     })
     actor.start()
-    const running = galleryScreen(terminal.console, actor, { folder: ".", paths: [] })
+    const running = galleryScreen(terminal.console, actor, { folder: ".", paths: [], made: [] })
     await asked(terminal, "Gallery: All pictures, 3 pictures")
     await take(terminal, "Score")
     await asked(terminal, "Score")
@@ -262,7 +262,7 @@ it("tasks are watched; a key asks for feedback about the one under the cursor", 
 
 it("pictures are chosen and saved into a folder; what could not be saved is said", async () => {
   const cards = sampleCards(2)
-  const saving = { folder: ".", paths: Array<string>() }
+  const saving = { folder: ".", paths: Array<string>(), made: [] }
   const store = Layer.effect(
     AssetStore,
     Effect.map(AssetStore, (memory) => ({

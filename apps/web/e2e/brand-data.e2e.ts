@@ -31,6 +31,7 @@ test("an edit of a published brand is a draft until it is published, and an olde
     await page.getByRole("button", { name: "Publish version 2…" }).click()
     const dialog = page.getByRole("dialog", { name: "Publish version 2?" })
     await expect(dialog).toContainText("Made for long evenings.")
+    await expect(dialog.getByRole("img", { name: /, as it would be$/ }).first()).toBeVisible()
     await dialog.getByLabel("Note").fill("Longer evenings")
     await dialog.getByRole("button", { name: "Publish version 2" }).click()
     await expect(page.getByText(/Version 2 is in force, published on/)).toBeVisible()

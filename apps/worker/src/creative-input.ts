@@ -7,42 +7,13 @@ import {
 } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
 import { photoForRatio } from "@marque/core/places"
-import { paletteFrom } from "@marque/studio/colour"
+import { recipeBrand } from "@marque/studio/layouts"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 
 type Output = GenerationWork["outputs"][number]
 type WorkProduct = NonNullable<GenerationWork["product"]>
 type WorkPlace = NonNullable<GenerationWork["place"]>
 type WorkPlacePhoto = NonNullable<WorkPlace["others"]>[number]
-
-const DISPLAY_FALLBACK = "Fraunces"
-const TEXT_FALLBACK = "DM Sans"
-
-type TypeRole = GenerationWork["brand"]["type"][number]["role"]
-
-const typeOf = (work: GenerationWork, role: TypeRole) => work.brand.type.find((type) => type.role === role)
-
-const familyOf = (work: GenerationWork, role: TypeRole): string | undefined =>
-  typeOf(work, role)?.file?.family ?? typeOf(work, role)?.family
-
-const fontsOf = (work: GenerationWork): CreativeInput["brand"]["fonts"] => {
-  const accent = familyOf(work, "accent")
-  const weightsOf = (role: TypeRole) => typeOf(work, role)?.weights
-  const [display, text, third] = [weightsOf("heading"), weightsOf("body"), weightsOf("accent")]
-  const weights = { ...(display && { display }), ...(text && { text }), ...(third && { accent: third }) }
-  return {
-    display: familyOf(work, "heading") ?? DISPLAY_FALLBACK,
-    text: familyOf(work, "body") ?? TEXT_FALLBACK,
-    ...(accent !== undefined && { accent }),
-    ...(Object.keys(weights).length > 0 && { weights })
-  }
-}
-
-const fontFilesOf = ({ brand }: GenerationWork): Pick<CreativeInput["brand"], "fontFiles"> => {
-  const files = brand.type.flatMap(({ file }) => (file === undefined ? [] : [file]))
-  if (files.length === 0) return {}
-  return { fontFiles: files.map(({ family, fileId, weight }) => ({ family, weight, assetId: fileId })) }
-}
 
 const modeOf = (mode: GenerationWork["mode"]): CreativeMode => (mode === "animate" ? "product" : mode)
 
@@ -80,18 +51,6 @@ const copyOf = ({ brand, copy, layout, offer, product }: GenerationWork): Creati
   }
 }
 
-const distance = (one: string, other: string): number =>
-  [1, 3, 5].reduce(
-    (sum, at) => sum + (parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16)) ** 2,
-    0
-  )
-
-const paletteOf = ({ accent, brand }: GenerationWork): CreativeInput["brand"]["roles"] => {
-  const roles = paletteFrom(brand.colours, brand.colourPairs)
-  if (accent === undefined) return roles
-  return { ...roles, accents: [...roles.accents].sort((a, b) => distance(a, accent) - distance(b, accent)) }
-}
-
 /** By script; English where it does not tell. */
 const readingOf = (copy: CreativeInput["copy"]): Pick<CreativeInput, "direction" | "locale"> => {
   const text = Object.values(copy).join(" ")
@@ -108,15 +67,7 @@ const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, 
 }
 
 const composed = (work: GenerationWork, output: Output): CreativeInput => ({
-  brand: {
-    id: work.brand.id,
-    version: work.brand.version,
-    name: work.brand.name,
-    roles: paletteOf(work),
-    fonts: fontsOf(work),
-    ...fontFilesOf(work),
-    logos: work.brand.logos.map(({ fileId, theme, variant }) => ({ assetId: fileId, theme, variant }))
-  },
+  brand: recipeBrand(work.brand, work.accent),
   mode: modeOf(work.mode),
   ratio: output.aspectRatio,
   seed: work.seed,

@@ -8,6 +8,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import {
   asSnapshot,
   draftChanges,
+  draftFingerprint,
   draftOf,
   fingerprint,
   keepPublished,
@@ -20,6 +21,7 @@ import { restoreSnapshot } from "./catalog/restoreSnapshot.ts"
 import { picturesOf } from "./gallery/assetCounts.ts"
 import { currentCount } from "./records/recordCounts.ts"
 import { draftChanged, rulesChanged } from "./score/scores.ts"
+import { dropTrials } from "./score/trials.ts"
 import { decode } from "./validation/decode.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
@@ -74,7 +76,7 @@ export const overview = defineQuery({
 })
 
 const refuseOther = async (ctx: QueryCtx, brand: Doc<"brands">, seen: string): Promise<void> => {
-  if (fingerprint(await draftOf(ctx, brand)) !== seen) throw await changedMeanwhile(ctx.db, brand)
+  if ((await draftFingerprint(ctx, brand)) !== seen) throw await changedMeanwhile(ctx.db, brand)
 }
 
 /**
@@ -96,6 +98,7 @@ export const publish = defineMutation({
     const number = await publishDraft(ctx, kept, { by: user._id, note })
     if (number === kept.published?.number) return { number }
     await rulesChanged(ctx, brand._id)
+    await dropTrials(ctx, brand._id)
     await audit(ctx, {
       action: "brand.published",
       actor: user._id,

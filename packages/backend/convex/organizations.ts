@@ -21,7 +21,19 @@ export const getByClerkId = defineQuery({
       .withIndex("by_organization_user", (q) => q.eq("organizationId", row._id).eq("userId", actor.user._id))
       .unique()
     if (membership?.status !== "active") return null
-    const { _id, approvalBeforeDownload, country, industry, isDemo, language, name, size, slug, timeZone } = row
+    const {
+      _id,
+      approvalBeforeDownload,
+      country,
+      industry,
+      isDemo,
+      language,
+      name,
+      selfApproval,
+      size,
+      slug,
+      timeZone
+    } = row
     return {
       _id,
       clerkId,
@@ -31,6 +43,7 @@ export const getByClerkId = defineQuery({
       suspended: row.suspendedAt !== undefined,
       orgRole: membership.orgRole,
       ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }),
+      ...(selfApproval !== undefined && { selfApproval }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
       ...(country !== undefined && { country }),
@@ -67,14 +80,17 @@ export const updateProfile = defineMutation({
   }
 })
 
+/** An absent `selfApproval`, as pages of the version before send it, keeps its value. */
 export const setPolicies = defineMutation({
-  args: { organizationId: v.string(), approvalBeforeDownload: v.boolean() },
+  args: { organizationId: v.string(), approvalBeforeDownload: v.boolean(), selfApproval: v.optional(v.boolean()) },
   returns: v.null(),
   access: orgAdmin,
-  handler: async ({ actor, db }, { approvalBeforeDownload }) => {
+  handler: async ({ actor, db }, { approvalBeforeDownload, selfApproval }) => {
     const organizationId = actor.organization._id
-    await db.patch(organizationId, { approvalBeforeDownload })
-    const reason = `approval before download: ${approvalBeforeDownload ? "on" : "off"}`
+    await db.patch(organizationId, { approvalBeforeDownload, ...(selfApproval !== undefined && { selfApproval }) })
+    const said = [`approval before download: ${approvalBeforeDownload ? "on" : "off"}`]
+    if (selfApproval !== undefined) said.push(`self-approval: ${selfApproval ? "on" : "off"}`)
+    const reason = said.join(", ")
     await audit({ db }, { action: "organization.policies", actor: actor.user._id, organizationId, reason })
     return null
   }

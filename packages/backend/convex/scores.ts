@@ -1,5 +1,4 @@
 import { CheckReport } from "@marque/core/creative"
-import { can } from "@marque/core/permissions"
 import { AssetScore, FixProgress, withWaivers } from "@marque/core/score"
 import { isTerminal } from "@marque/core/queue"
 import { v } from "convex/values"
@@ -15,23 +14,24 @@ import { askForScore, serializeScore, reportOf, wantsScore } from "./score/score
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
-import { serializeWaiver, settleWaivers, waiversOf } from "./score/waivers.ts"
+import { countReport } from "./score/trialCounts.ts"
+import { serializeWaiver, settleWaivers, waiveDecision, waiversOf } from "./score/waivers.ts"
 
 export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(AssetScore),
   access: brandMemberBy("assets", "assetId", "brand.view"),
   handler: async (ctx) => {
-    const { brand, organization, record, roles } = ctx.actor
+    const { brand, record } = ctx.actor
     const score = await serializeScore(ctx, record, ctx.actor)
     if (score === undefined) throw notFound()
-    const barred = { suspended: organization.suspendedAt !== undefined, brandArchived: brand.status === "archived" }
-    const canWaive = can(roles, "waiver.grant", barred).answer === "yes"
+    const decision = waiveDecision(ctx.actor)
     const given = await waiversOf(ctx, record._id, brand)
     const { report } = score
     return {
       ...score,
-      canWaive,
+      canWaive: decision.answer === "yes",
+      ...(decision.answer === "not_now" && decision.code === "self_approval" && { waiveBarred: decision.reason }),
       waivers: await Promise.all(given.map((waiver) => serializeWaiver(ctx, waiver))),
       ...(report && { report: withWaivers(report, new Set(given.map(({ checkId }) => checkId))) as typeof report })
     }
@@ -92,6 +92,12 @@ export const measured = defineMutation({
     const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) return null
+    if (work.task.trialId !== undefined) {
+      await countReport(ctx, work.task.trialId, asset, report)
+      await ctx.db.delete(work.task._id)
+      await settleTurns(ctx, work.task.organizationId)
+      return null
+    }
     const before = await reportOf(ctx, asset._id)
     if (before === null) await ctx.db.insert("scoreReports", { assetId: asset._id, report })
     else await ctx.db.patch(before._id, { report })

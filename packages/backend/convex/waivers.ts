@@ -8,7 +8,7 @@ import { audit } from "./access/audit.ts"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { rulesTag } from "./catalog/brandRules.ts"
-import { settleWaivers, waiversOf } from "./score/waivers.ts"
+import { settleWaivers, waiveDecision, waiversOf } from "./score/waivers.ts"
 import { reportOf } from "./score/scores.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -29,6 +29,8 @@ export const grant = defineMutation({
   access: brandMemberBy("assets", "assetId", "waiver.grant"),
   handler: async (ctx, { checkId, days, idempotencyKey, reason }) => {
     decode(Wish, { days, reason })
+    const decision = waiveDecision(ctx.actor)
+    if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
     const { brand, record: asset, user } = ctx.actor
     const known = await waiversOf(ctx, asset._id, brand)
     if (known.some((waiver) => waiver.idempotencyKey === idempotencyKey)) return null

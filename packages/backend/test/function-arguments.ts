@@ -89,6 +89,11 @@ export const argumentsFor = (
     "brandData:overview": { brandId, shown: 20 },
     "brandData:publish": { brandId, fingerprint: "of another draft", note: "" },
     "brandData:restore": { brandId, number: 1, fingerprint: "of another draft" },
+    "draftTrials:start": { brandId, all: false },
+    "draftTrials:stop": { brandId },
+    "draftTrials:get": { brandId },
+    "draftTrials:failing": { brandId, checkId: "contrast", cursor: null },
+    "draftTrials:preview": { brandId },
     "brandPack:contents": { brandId },
     "brandPack:take": {
       brandId,

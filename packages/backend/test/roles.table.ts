@@ -93,6 +93,11 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // The draft is another one by now, or there is no such version: the role was looked at before.
   "brandData:publish": upTo(2, "conflict"),
   "brandData:restore": upTo(2, "not_found"),
+  "draftTrials:start": managers,
+  "draftTrials:stop": managers,
+  "draftTrials:get": managers,
+  "draftTrials:failing": managers,
+  "draftTrials:preview": managers,
   "brandPack:contents": managers,
   "brandPack:take": upTo(2, "conflict"),
   "brands:archive": upTo(1),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, scoreOf } from "./score-world.ts"
-import { firstPage, guidelineDraft, makeWorld, newKey, type World } from "./world.ts"
+import { firstPage, guidelineDraft, makeWorld, newKey, outcome, type World } from "./world.ts"
 
 const NOW = 1_800_000_000_000
 const DAY_MS = 86_400_000
@@ -164,5 +164,51 @@ describe("a waiver", () => {
     await world.ada.mutation(api.assets.archive, { assetIds: [assetId], archived: true })
     await world.ada.mutation(api.assets.remove, { assetIds: [assetId] })
     expect(await counted()).toEqual([0])
+  })
+})
+
+describe("an organization where nobody approves their own work", () => {
+  const barOwnWork = ({ ada, ours: { organizationId } }: World) =>
+    ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload: false, selfApproval: false })
+
+  /** As if `mia` had made it. */
+  const madeByMia = async () => {
+    const { world, ...rest } = await start()
+    const id = await world.t.run(async ({ db }) => db.normalizeId("assets", rest.assetId))
+    if (id !== null) await world.t.run(({ db }) => db.patch(id, { createdBy: world.users.mia }))
+    return { world, ...rest }
+  }
+
+  it("W6 refuses a waiver for what the person made, whatever their role, and says why", async () => {
+    const { assetId, grant, world } = await madeByMia()
+    await barOwnWork(world)
+    const reason = "You cannot approve your own work. Ask an administrator."
+    expect(await outcome(grant(world.mia))).toBe("self_approval")
+    expect(await scoreOf(world, assetId, world.mia)).toMatchObject({ canWaive: false, waiveBarred: reason })
+    expect(await scoreOf(world, assetId, world.vic)).not.toHaveProperty("waiveBarred")
+    await grant(world.rex)
+    expect((await scoreOf(world, assetId, world.mia)).waivers).toHaveLength(1)
+  })
+
+  it("W6 lets them where nothing is said, also after another policy was saved by an older page", async () => {
+    const { grant, world } = await madeByMia()
+    await barOwnWork(world)
+    const { organizationId } = world.ours
+    await world.ada.mutation(api.organizations.setPolicies, { organizationId, approvalBeforeDownload: true })
+    expect(await outcome(grant(world.mia))).toBe("self_approval")
+    await world.ada.mutation(api.organizations.setPolicies, {
+      organizationId,
+      approvalBeforeDownload: false,
+      selfApproval: true
+    })
+    expect(await outcome(grant(world.mia))).toBe("accepted")
+  })
+
+  it("does not bar the demo's pictures, which nobody made", async () => {
+    const { assetId, grant, world } = await madeByMia()
+    await barOwnWork(world)
+    const id = await world.t.run(async ({ db }) => db.normalizeId("assets", assetId))
+    if (id !== null) await world.t.run(({ db }) => db.patch(id, { origin: "system" }))
+    expect(await outcome(grant(world.mia))).toBe("accepted")
   })
 })

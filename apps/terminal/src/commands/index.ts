@@ -1,5 +1,6 @@
 import type { CommandName } from "../arguments.ts"
 import { logout, whoami } from "./account.ts"
+import { exportBrand, importBrand } from "./brand-files.ts"
 import type { Command } from "./command.ts"
 import { feedback } from "./feedback.ts"
 import { generate } from "./generate.ts"
@@ -16,6 +17,8 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   brands,
   products,
   trends,
+  "brand export": exportBrand,
+  "brand import": importBrand,
   generate,
   tasks,
   save,

@@ -81,6 +81,21 @@ export const screens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "preview of a publish": {
+    stories: react("brand-data/publish-preview"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "NoPictures",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("it is offered to people who may edit the brand; the server refuses others"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("it is not offered where nothing may be changed"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "guideline list": {
     stories: react("guidelines/guideline-list"),
     states: {

@@ -16,6 +16,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   authStates: { stories: web("routes/gate"), undrawn: { signingOut: RELOADS } },
   brandPackStates: { stories: react("brand-data/brand-pack") },
   brandDataStates: { stories: react("brand-data/brand-data") },
+  publishPreviewStates: { stories: react("brand-data/publish-preview") },
   brandFormStates: { stories: react("brands/brand-form") },
   brandHomeStates: { stories: react("brands/brand-home") },
   brandIntakeStates: { stories: react("brand-intake/brand-intake") },

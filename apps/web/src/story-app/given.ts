@@ -1,4 +1,4 @@
-import { brandDataMachine } from "@marque/core/brand-data"
+import { brandDataMachine, publishPreviewMachine } from "@marque/core/brand-data"
 import { brandIntakeMachine, brandPackMachine } from "@marque/core/brand-files"
 import { brandFormMachine, brandHomeMachine, brandListMachine } from "@marque/core/brands"
 import {
@@ -31,6 +31,7 @@ import {
   placeListStates,
   policiesStates,
   productFormStates,
+  publishPreviewStates,
   productListStates,
   resetPasswordStates,
   scorePanelStates,
@@ -80,6 +81,7 @@ import { usePlaceListMachines } from "../machines/place-list.ts"
 import { usePoliciesMachines } from "../machines/policies.ts"
 import { useProductFormMachines } from "../machines/product-form.ts"
 import { useProductListMachines } from "../machines/product-list.ts"
+import { usePublishPreviewMachines } from "../machines/publish-preview.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
 import { useSignUpMachines } from "../machines/sign-up.ts"
 import { useTrendsMachines } from "../machines/trends.ts"
@@ -112,11 +114,19 @@ export const brandIntakeIn =
   (app) =>
     useBrandIntakeMachines.given(app, { brandIntake: frozen(brandIntakeMachine, brandIntakeStates[state]) })
 
+export const publishPreviewIn =
+  (state: keyof typeof publishPreviewStates): Given =>
+  (app) =>
+    usePublishPreviewMachines.given(app, {
+      publishPreview: frozen(publishPreviewMachine, publishPreviewStates[state])
+    })
+
 export const brandDataIn =
   (state: keyof typeof brandDataStates): Given =>
   (app) => {
     useBrandDataMachines.given(app, { brandData: frozen(brandDataMachine, brandDataStates[state]) })
     useBrandPackMachines.given(app, { brandPack: frozen(brandPackMachine, brandPackStates.idle) })
+    publishPreviewIn("done")(app)
   }
 
 export const productListIn =

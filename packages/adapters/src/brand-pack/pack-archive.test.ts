@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { strToU8, zipSync } from "fflate"
 import { describe, expect, it } from "vitest"
-import { layerFrom } from "./browser-pack-files.ts"
+import { layerFrom } from "./pack-files.ts"
 import { archiveOf, openPack } from "./pack-archive.ts"
 
 const folder = fc

@@ -92,6 +92,10 @@ export const draftRules = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">
   snapshot: await snapshotOf(ctx, brand)
 })
 
+/** Names the draft as a whole. */
+export const draftFingerprint = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<string> =>
+  fingerprint(await draftOf(ctx, brand))
+
 /** The version that new work is made with; undefined while there is only a draft. */
 export const versionInForce = ({ published, status }: Doc<"brands">): number | undefined =>
   status === "published" ? published?.number : undefined

@@ -72,6 +72,20 @@ const eraseTrends = async ({ db }: MutationCtx, { _id }: Doc<"brands">) => {
   for (const row of rows) await db.delete(row._id)
 }
 
+const eraseTrials = async ({ db }: MutationCtx, { _id }: Doc<"brands">) => {
+  const trials = await db
+    .query("draftTrials")
+    .withIndex("by_brand", (q) => q.eq("brandId", _id))
+    .collect()
+  for (const trial of trials) {
+    const failures = await db
+      .query("trialFailures")
+      .withIndex("by_check", (q) => q.eq("trialId", trial._id))
+      .collect()
+    for (const row of [...failures, trial]) await db.delete(row._id)
+  }
+}
+
 /** Deletes everything of a brand, files included; stops workers that hold its tasks. */
 export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
   const assets = await ctx.db
@@ -124,6 +138,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...kept, ...logos, ...folders]
   const rows = [...records, ...counts, ...pictureCounts]
   await eraseTrends(ctx, brand)
+  await eraseTrials(ctx, brand)
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

@@ -1,63 +1,21 @@
-import { pairsByHex } from "@marque/core/brands"
 import { rulesFor } from "@marque/core/guidelines"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
 import { defaultPlacement, trustedCutout } from "@marque/core/creative"
 import { type ShownIn, shownProduct } from "@marque/core/products"
-import type { Doc, Id } from "../_generated/dataModel"
+import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
 import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
 import { scopeOf } from "../score/brandLanguage.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
-import { guidelinesInForce } from "../score/guidelineRules.ts"
+import { guidelinesInForce, guidelinesOfDraft } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
-import { keptRecipe, photoOf, picturesOf, repeatOf } from "./workPictures.ts"
+import { isOfDraft } from "../score/trials.ts"
+import { brandOf, pairsOf } from "./workBrand.ts"
+import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
 import { defined } from "../validation/defined.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
-
-const brandOf = async (
-  ctx: QueryCtx,
-  brandId: Id<"brands">,
-  { scene, snapshot: { identity, logos, name }, state }: Rules
-): Promise<Encoded<typeof GenerationWork>["brand"]> => ({
-  id: brandId,
-  name,
-  version: scene,
-  rules: state,
-  colours: identity.colours.map(({ hex, maxShare, role }) => ({ hex, role, ...defined({ maxShare }) })),
-  ...pairsOf(identity),
-  type: (await Promise.all(identity.type.map((type) => typeOf(ctx, type)))).flat(),
-  adjectives: identity.adjectives,
-  ...(identity.imagery && { imagery: identity.imagery }),
-  logos: await Promise.all(
-    logos.map(async ({ assetId, theme, variant }) => {
-      const stored = await storedOf(ctx, assetId)
-      return stored === undefined ? [] : [{ id: assetId, variant, theme, ...stored }]
-    })
-  ).then((found) => found.flat()),
-  ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
-})
-
-const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
-  const pairs = pairsByHex(colours, colourPairs)
-  return pairs.length === 0 ? {} : { colourPairs: [...pairs] }
-}
-
-const typeOf = async (ctx: QueryCtx, { family, file, role, weights }: Doc<"brands">["identity"]["type"][number]) => {
-  const base = { role, family, ...defined({ weights }) }
-  const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
-  if (!found?.asset.font) return [base]
-  const { family: own, heaviest, lightest } = found.asset.font
-  const weight = Math.round((lightest + heaviest) / 2)
-  return [{ ...base, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }]
-}
-
-/** Undefined while the file is missing. */
-const storedOf = async (ctx: QueryCtx, assetId: string) => {
-  const found = await photoOf(ctx, ctx.db.normalizeId("assets", assetId))
-  return found && { fileId: found.file.storageId, url: found.url }
-}
 
 const productOf = async (
   ctx: QueryCtx,
@@ -191,13 +149,15 @@ const channelOf = ({ aspectRatio }: Doc<"assets">): string | undefined => {
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
-  row: Doc<"brands">
+  row: Doc<"brands">,
+  ofDraft: boolean
 ): Promise<Encoded<typeof ScoreWork> | undefined> => {
   const fileUrl = asset.file ? await ctx.storage.getUrl(asset.file.storageId) : null
   if (fileUrl === null) return undefined
   const recipe = await keptRecipe(ctx, asset)
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
-  const rules = await rulesNow(ctx, row)
+  const rules = ofDraft ? await draftRules(ctx, row) : await rulesNow(ctx, row)
+  const guidelines = ofDraft ? await guidelinesOfDraft(ctx, row) : await guidelinesInForce(ctx, row)
   const { disclaimer, logos } = await brandOf(ctx, row._id, rules)
   const { identity } = rules.snapshot
   const scope = await scopeOf(ctx, row, rules.snapshot, asset.marketId)
@@ -218,7 +178,7 @@ const scoreOf = async (
       language: scope.language,
       ...(scope.market !== undefined && { market: scope.market }),
       guidelines: [
-        ...rulesFor(await guidelinesInForce(ctx, row), {
+        ...rulesFor(guidelines, {
           channel: channelOf(asset),
           marketId: scope.marketId,
           medium: asset.kind
@@ -277,7 +237,8 @@ export const describeWork = async (
   }
   const asset = task.assetId && (await ctx.db.get(task.assetId))
   if (task.kind === "score") {
-    const score = asset ? await scoreOf(ctx, asset, brand) : undefined
+    const isWanted = task.trialId === undefined || (await isOfDraft(ctx, task.trialId, brand))
+    const score = asset && isWanted ? await scoreOf(ctx, asset, brand, task.trialId !== undefined) : undefined
     return score === undefined ? null : { taskId: task._id, kind: task.kind, leaseUntil, score }
   }
   const upload = asset ? await uploadOf(ctx, task, asset, brand) : undefined

@@ -4,7 +4,7 @@ import { filesOfInput, readCreativeInput, trustedCutout } from "@marque/core/cre
 import { nameIn } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import { fileAt, opaqueName } from "../files/addresses.ts"
+import { fileAt, opaqueName, shownAt } from "../files/addresses.ts"
 import { checkedPhotosOf } from "../catalog/placePhotos.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -121,7 +121,10 @@ export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
 const namedFile = async (ctx: QueryCtx, { brandId }: Doc<"assets">, name: string) => {
   const id = ctx.db.system.normalizeId("_storage", name) ?? undefined
   const [opaque, url] = [await opaqueName(ctx, brandId, id), await fileAt(ctx, brandId, id)]
-  return opaque === undefined || url === undefined ? undefined : { name, id: opaque, url }
+  const drawnUrl = await shownAt(ctx, brandId, id)
+  return opaque === undefined || url === undefined || drawnUrl === undefined
+    ? undefined
+    : { name, id: opaque, url, drawnUrl }
 }
 
 /** Undefined when it has none or a file is gone. */

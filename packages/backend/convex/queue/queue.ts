@@ -17,12 +17,13 @@ import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
 import { countQueued, queuedIn, settleQueue, settleTurns, type TaskKind } from "./queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
+import { countMissed } from "../score/trialCounts.ts"
 
 /** Lower is served first within an organization: people wait for new photographs, not for demo pictures and scores. */
 export const PRIORITY = { upload: 0, person: 1, demo: 2, score: 3, rescore: 4 } as const
 
 type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title" | "priority" | "requestedBy"> &
-  Partial<Pick<Doc<"tasks">, "generationId" | "assetId">>
+  Partial<Pick<Doc<"tasks">, "generationId" | "assetId" | "trialId">>
 
 const watchExpiry = (ctx: MutationCtx, taskId: Id<"tasks">, availableAt: number) =>
   ctx.scheduler.runAt(availableAt + EXPIRY_MS, internal.taskClock.expire, { taskId, availableAt })
@@ -132,7 +133,8 @@ export const advance = async (
     await releaseRest(ctx, task)
     await releaseTask(ctx, task)
   }
-  if (ended && error !== undefined && task.assetId) await failAsset(ctx, task.kind, task.assetId, error)
+  if (ended && task.trialId) await countMissed(ctx, task.trialId)
+  else if (ended && error !== undefined && task.assetId) await failAsset(ctx, task.kind, task.assetId, error)
   return after
 }
 

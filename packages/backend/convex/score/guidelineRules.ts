@@ -2,7 +2,7 @@ import { GUIDELINES_MAX, isExecutable } from "@marque/core/guidelines"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { versionInForce, versionOf } from "../catalog/brandRules.ts"
-import { draftGuidelines, guidelinesOf } from "../catalog/versionGuidelines.ts"
+import { draftGuidelines, type Guidelines, guidelinesOf } from "../catalog/versionGuidelines.ts"
 import { draftChanged } from "./scores.ts"
 
 /** Checks of the draft that are on. */
@@ -15,14 +15,19 @@ export const executableRules = async (ctx: QueryCtx, brandId: Id<"brands">): Pro
   return rows.filter(isExecutable)
 }
 
+const named = (guidelines: Guidelines) =>
+  guidelines.map(({ guidelineId, ...guideline }) => ({ ...guideline, _id: guidelineId }))
+
 /** Guidelines that pictures are measured with: of the version in force, of the draft while there is none. */
 export const guidelinesInForce = async (ctx: QueryCtx, brand: Doc<"brands">) => {
   const number = versionInForce(brand)
   const version = number === undefined ? null : await versionOf(ctx, brand._id, number)
   const kept = version === null ? undefined : await guidelinesOf(ctx, version)
-  const guidelines = kept ?? (await draftGuidelines(ctx, brand._id))
-  return guidelines.map(({ guidelineId, ...guideline }) => ({ ...guideline, _id: guidelineId }))
+  return named(kept ?? (await draftGuidelines(ctx, brand._id)))
 }
+
+export const guidelinesOfDraft = async (ctx: QueryCtx, brand: Doc<"brands">) =>
+  named(await draftGuidelines(ctx, brand._id))
 
 /** Call after guidelines changed. Scores are only stale when what is measured did: guidance changes no number. */
 export const guidelinesChanged = async (ctx: MutationCtx, brandId: Id<"brands">, measured: boolean): Promise<void> => {

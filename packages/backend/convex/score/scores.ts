@@ -18,7 +18,7 @@ const SETTLE_MS = 5_000
 const UNSCORED: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["logo", "font"])
 
 /** A checked still picture. */
-const isScorable = (asset: Doc<"assets">): boolean =>
+export const isScorable = (asset: Doc<"assets">): boolean =>
   asset.kind === "image" && !UNSCORED.has(asset.purpose) && asset.processing === "ready" && asset.file !== undefined
 
 const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands">): boolean => {
@@ -56,7 +56,10 @@ const openTaskOf = async (ctx: QueryCtx, assetId: Id<"assets">): Promise<Doc<"ta
     .query("tasks")
     .withIndex("by_asset", (q) => q.eq("assetId", assetId))
     .collect()
-  return tasks.find(({ kind, status }) => kind === "score" && (status === "queued" || status === "running"))
+  return tasks.find(
+    ({ kind, status, trialId }) =>
+      kind === "score" && trialId === undefined && (status === "queued" || status === "running")
+  )
 }
 
 /** Free of charge; a waiting one keeps its place, or moves up to `priority`. */

@@ -1,6 +1,8 @@
 import { isInForce, type Waiver, withWaivers } from "@marque/core/score"
+import { can, type Decision } from "@marque/core/permissions"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { BrandMembership } from "../access/access.ts"
 import { rulesTag } from "../catalog/brandRules.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -27,6 +29,20 @@ export const waiversOf = async (
   const found = given.filter((waiver) => isInForce(waiver, Date.now(), current))
   return [...new Map(found.toReversed().map((waiver) => [waiver.checkId, waiver])).values()]
 }
+
+/** Own work is what a person made or uploaded themselves. */
+export const waiveDecision = ({
+  brand,
+  organization,
+  record: { createdBy, origin },
+  roles,
+  user
+}: BrandMembership & { readonly record: Doc<"assets"> }): Decision =>
+  can(roles, "waiver.grant", {
+    suspended: organization.suspendedAt !== undefined,
+    brandArchived: brand.status === "archived",
+    ownWorkBarred: organization.selfApproval === false && origin !== "system" && createdBy === user._id
+  })
 
 export const serializeWaiver = async (
   ctx: QueryCtx,

@@ -1,4 +1,4 @@
-import { BrandChange, BrandSnapshot, SnapshotGuideline } from "@marque/core/brand-data"
+import { BrandChange, BrandSnapshot, DraftTrial, SnapshotGuideline } from "@marque/core/brand-data"
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { MarketDraft } from "@marque/core/markets"
@@ -91,6 +91,26 @@ export const catalogTables = {
     part: v.number(),
     guidelines: v.array(validatorOf(SnapshotGuideline))
   }).index("by_version", ["brandId", "number", "part"]),
+
+  /**
+   * The draft's rules on the brand's pictures, newest first; at most one of a brand. `asked` of `size` pictures were
+   * given to workers, down to the one of `from` (its creation, UTC ms).
+   */
+  draftTrials: defineTable({
+    brandId: v.id("brands"),
+    ...fieldsOf(DraftTrial),
+    asked: v.number(),
+    from: v.optional(v.number()),
+    requestedBy: v.id("users")
+  }).index("by_brand", ["brandId"]),
+
+  /** Pictures that fail one check of a trial. */
+  trialFailures: defineTable({
+    trialId: v.id("draftTrials"),
+    checkId: v.string(),
+    newly: v.boolean(),
+    assetId: v.id("assets")
+  }).index("by_check", ["trialId", "checkId", "newly"]),
 
   logos: defineTable({
     brandId: v.id("brands"),

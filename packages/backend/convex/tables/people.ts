@@ -36,6 +36,8 @@ export const peopleTables = {
     isDemo: v.boolean(),
     /** Downloads need an approval. Absent: they do not. */
     approvalBeforeDownload: v.optional(v.boolean()),
+    /** People may approve their own work. Absent: they may. */
+    selfApproval: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),
     deletedAt: v.optional(v.number()),
     /** Absent: self-hosted, without a balance. */

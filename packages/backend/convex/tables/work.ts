@@ -75,6 +75,8 @@ export const workTables = {
     kind: validatorOf(TaskKind),
     generationId: v.optional(v.id("generations")),
     assetId: v.optional(v.id("assets")),
+    /** Measures the picture with the draft's rules, for this trial; its score stays. */
+    trialId: v.optional(v.id("draftTrials")),
     title: v.string(),
     status: validatorOf(TaskStatus),
     progress: v.number(),

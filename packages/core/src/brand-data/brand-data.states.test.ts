@@ -3,6 +3,8 @@ import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { brandDataMachine } from "./brand-data.machine.ts"
 import { brandDataStates } from "./fixtures/brand-data.states.ts"
+import { publishPreviewStates } from "./fixtures/publish-preview.states.ts"
+import { publishPreviewMachine } from "./publish-preview.machine.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
@@ -18,4 +20,9 @@ it("the examples are inert: they render without starting work", () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().children]).toEqual([snapshot.value, {}])
     actor.stop()
   }
+})
+
+it("every leaf state of the preview of a publish has an example", () => {
+  const shown = new Set(Object.values(publishPreviewStates).flatMap((snapshot) => atomic(snapshot._nodes)))
+  expect([...shown].sort()).toEqual(atomic(getStateNodes(publishPreviewMachine)).sort())
 })

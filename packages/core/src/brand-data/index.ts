@@ -19,7 +19,30 @@ export {
 export { BrandDataStore } from "./brand-data.service.ts"
 export { brandDataTexts } from "./brand-data.texts.ts"
 export { brandDataView, type BrandDataView, type SectionView, type VersionView } from "./brand-data.view.ts"
-export { type ChangeView } from "./change.view.ts"
+export { changeView, type ChangeView } from "./change.view.ts"
+export {
+  DraftPreview,
+  DraftTrial,
+  PREVIEWED_MAX,
+  type PreviewedPicture,
+  TRIAL_SAMPLE,
+  type TrialCheck,
+  type TrialPicture,
+  TrialPictures
+} from "./draft-trial.schema.ts"
+export { DraftPainter, DraftTrials } from "./draft-trial.service.ts"
+export { PaintRefused } from "./paint-refused.ts"
+export { publishPreviewActors } from "./publish-preview.actors.ts"
+export {
+  type FailingInput,
+  type PaintInput,
+  type PublishPreviewContext,
+  type PublishPreviewEvent,
+  publishPreviewMachine
+} from "./publish-preview.machine.ts"
+export { publishPreviewTexts } from "./publish-preview.texts.ts"
+export { publishPreviewView, type PublishPreviewView } from "./publish-preview.view.ts"
+export { isComplete, withReport } from "./draft-trial.rules.ts"
 export { type Completeness } from "./completeness.rules.ts"
 export {
   fingerprintOf,

@@ -44,6 +44,8 @@ export interface GuidelineListView extends RecordListView<GuidelineCard> {
   /** Undefined for people who may not add rules. `firstLabel` stands in an empty list. */
   readonly starterLink: { readonly href: string; readonly label: string; readonly firstLabel: string } | undefined
   /** Undefined like {@link GuidelineListView.starterLink}. */
+  readonly trialLink: { readonly href: string; readonly label: string } | undefined
+  /** Undefined like {@link GuidelineListView.starterLink}. */
   readonly importLink: { readonly href: string; readonly label: string } | undefined
   readonly firstLabel: string
 }
@@ -116,6 +118,13 @@ export const guidelineListView = (snapshot: SnapshotFrom<typeof guidelineListMac
             href: routes.guidelines.href({ brandId }, { ...here, mode: "starter" }),
             label: guidelineListTexts.starters,
             firstLabel: guidelineListTexts.fromStarter
+          },
+    trialLink:
+      view.newRecord === undefined
+        ? undefined
+        : {
+            href: routes.guidelines.href({ brandId }, { ...here, mode: "trial" }),
+            label: guidelineListTexts.trial
           },
     importLink:
       view.newRecord === undefined

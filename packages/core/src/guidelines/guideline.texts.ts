@@ -129,6 +129,7 @@ export const guidelineListTexts = {
   failing: "What fails it",
   failingOf: (name: string) => `What fails it: ${name}`,
   bench: "Test bench",
+  trial: "What the draft would fail",
   starters: "Starter sets",
   fromStarter: "Start from a starter set",
   import: "Import a document",

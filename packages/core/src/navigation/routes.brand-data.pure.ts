@@ -32,7 +32,7 @@ export const brandDataRoutes = {
       ruleId: id<GuidelineId>(),
       archived,
       page,
-      mode: choice(["new", "test", "starter", "import"])
+      mode: choice(["new", "test", "starter", "import", "trial"])
     }
   }),
   markets: route({

@@ -16,6 +16,8 @@ export const OrganizationProfile = Schema.Struct({
   timeZone: Schema.optionalKey(Schema.String),
   /** Its policy; absent: pictures need no approval before they are downloaded. */
   approvalBeforeDownload: Schema.optionalKey(Schema.Boolean),
+  /** Absent: own work may be approved. */
+  selfApproval: Schema.optionalKey(Schema.Boolean),
   isDemo: Schema.Boolean,
   suspended: Schema.Boolean,
   orgRole: OrgRole
@@ -26,10 +28,12 @@ export type OrganizationProfile = typeof OrganizationProfile.Type
 export interface Policies {
   /** Pictures must be approved before they are downloaded. */
   readonly approvalBeforeDownload: boolean
+  readonly selfApproval: boolean
 }
 
-export const policiesOf = ({ approvalBeforeDownload = false }: OrganizationProfile): Policies => ({
-  approvalBeforeDownload
+export const policiesOf = ({ approvalBeforeDownload = false, selfApproval = true }: OrganizationProfile): Policies => ({
+  approvalBeforeDownload,
+  selfApproval
 })
 
 export const Member = Schema.Struct({

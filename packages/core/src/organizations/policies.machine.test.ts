@@ -26,7 +26,7 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
   const time = makeTestTime(store)
   const actor = createActor(policiesMachine.provide({ actors: policiesActors(time.runtime) }), {
     clock: time.clock,
-    input: { organizationId: "org_1", policies: { approvalBeforeDownload: false } }
+    input: { organizationId: "org_1", policies: { approvalBeforeDownload: false, selfApproval: true } }
   })
   const notices: Array<Notice> = []
   actor.on("notice", (notice) => notices.push(notice))
@@ -53,7 +53,7 @@ describe("the policies of an organization", () => {
     expect(view().saving).toBe(true)
     set(false)
     await advance(0)
-    expect(asked).toEqual([["org_1", { approvalBeforeDownload: true }]])
+    expect(asked).toEqual([["org_1", { approvalBeforeDownload: true, selfApproval: true }]])
     expect(view()).toMatchObject({ on: true, dirty: false, saving: false, error: undefined })
     expect(notices).toEqual([{ type: "notice", kind: "success", text: "Policies saved" }])
   })
@@ -83,7 +83,7 @@ describe("the policies of an organization", () => {
   it("follow what another person saves, but not over a choice that is made here", () => {
     const { actor, set, view } = start()
     const saved = (approvalBeforeDownload: boolean) =>
-      actor.send({ type: "policies.changed", policies: { approvalBeforeDownload } })
+      actor.send({ type: "policies.changed", policies: { approvalBeforeDownload, selfApproval: true } })
     saved(true)
     expect(view()).toMatchObject({ on: true, dirty: false })
     set(false)
@@ -91,6 +91,16 @@ describe("the policies of an organization", () => {
     expect(view()).toMatchObject({ on: false, dirty: true })
     saved(false)
     expect(view()).toMatchObject({ on: false, dirty: false })
+  })
+
+  it("S-032 hold who may approve their own work beside the others", async () => {
+    const asked: Array<unknown> = []
+    const { actor, advance } = start((_, policies) => Effect.sync(() => void asked.push(policies)))
+    actor.send({ type: "policy.set", policy: "selfApproval", on: false })
+    expect(policiesView(actor.getSnapshot())).toMatchObject({ dirty: true, policies: [{ on: false }, { on: false }] })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    expect(asked).toEqual([{ approvalBeforeDownload: false, selfApproval: false }])
   })
 
   it("warn that nothing can be downloaded as long as nothing can be approved", () => {
@@ -106,7 +116,7 @@ describe("the policies of an organization", () => {
       new Set(leaves.map(({ id }) => id))
     )
     for (const snapshot of Object.values(policiesStates)) {
-      const input = { organizationId: "org_1", policies: { approvalBeforeDownload: false } }
+      const input = { organizationId: "org_1", policies: { approvalBeforeDownload: false, selfApproval: true } }
       const actor = createActor(policiesMachine, { snapshot, input }).start()
       expect(actor.getSnapshot().children).toEqual({})
       actor.stop()
@@ -114,7 +124,8 @@ describe("the policies of an organization", () => {
   })
 })
 
-it("an organization that says nothing requires no approval", () => {
-  expect(policiesOf(exampleOrganization)).toEqual({ approvalBeforeDownload: false })
-  expect(policiesOf({ ...exampleOrganization, approvalBeforeDownload: true })).toEqual({ approvalBeforeDownload: true })
+it("an organization that says nothing requires no approval, and lets people approve their own work", () => {
+  expect(policiesOf(exampleOrganization)).toEqual({ approvalBeforeDownload: false, selfApproval: true })
+  const policies = { approvalBeforeDownload: true, selfApproval: false }
+  expect(policiesOf({ ...exampleOrganization, ...policies })).toEqual(policies)
 })

@@ -28,7 +28,7 @@ export type PoliciesEvent =
   | { readonly type: "policies.changed"; readonly policies: Policies }
 
 export const samePolicies = (one: Policies, other: Policies): boolean =>
-  one.approvalBeforeDownload === other.approvalBeforeDownload
+  one.approvalBeforeDownload === other.approvalBeforeDownload && one.selfApproval === other.selfApproval
 
 /**
  * The policies of an organization: editing, saving, which ends by itself after `saveLimit` (ms).

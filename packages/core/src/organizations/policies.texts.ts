@@ -5,5 +5,8 @@ export const policiesTexts = {
   approval: "Approval required before download",
   approvalHint:
     "No one can download a picture before it is approved, whatever their role. Looking at it stays possible.",
+  selfApproval: "People may approve their own work",
+  selfApprovalHint:
+    "Off: a failing check of a picture is accepted by someone else than the person who made or uploaded it, whatever their role.",
   nothingApproved: "Pictures cannot be approved yet: while this is on, none can be downloaded."
 } as const

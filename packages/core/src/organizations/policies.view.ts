@@ -23,7 +23,7 @@ export interface PoliciesView {
 
 export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): PoliciesView => {
   const { chosen, error, saved } = snapshot.context
-  const { approvalBeforeDownload } = chosen
+  const { approvalBeforeDownload, selfApproval } = chosen
   return {
     title: policiesTexts.title,
     policies: [
@@ -33,6 +33,13 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
         hint: policiesTexts.approvalHint,
         on: approvalBeforeDownload,
         warning: approvalBeforeDownload ? policiesTexts.nothingApproved : undefined
+      },
+      {
+        policy: "selfApproval",
+        label: policiesTexts.selfApproval,
+        hint: policiesTexts.selfApprovalHint,
+        on: selfApproval,
+        warning: undefined
       }
     ],
     saving: snapshot.matches("saving"),

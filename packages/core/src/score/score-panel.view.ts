@@ -71,6 +71,8 @@ export interface ScorePanelView {
   readonly compared: ComparedPicture | undefined
   readonly capped: string | undefined
   readonly canWaive: boolean
+  /** Said where a check could be accepted by someone else. */
+  readonly waiveBarred: string | undefined
   readonly waiver: WaiverForm | undefined
   /** Id of the waiver that is withdrawn. */
   readonly revoking: string | undefined
@@ -247,6 +249,7 @@ export const scorePanelView = (snapshot: SnapshotFrom<typeof scorePanelMachine>)
     compared: compare.find(({ id }) => id === compared),
     capped: panel.blockedBy.length === 0 ? undefined : `At most 59 until this is met: ${panel.blockedBy.join(", ")}`,
     canWaive: score?.canWaive === true,
+    waiveBarred: score?.waiveBarred,
     waiver: waiverFormOf(snapshot.context, snapshot.matches({ waiver: "granting" })),
     revoking,
     picture: score && { url: score.url, ratio: score.width / score.height }

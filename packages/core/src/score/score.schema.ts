@@ -27,6 +27,8 @@ export const AssetScore = Schema.Struct({
   /** In force. */
   waivers: optional(Schema.Array(Waiver)),
   canWaive: optional(Schema.Boolean),
+  /** Why a person who else may accept failing checks may not here. */
+  waiveBarred: optional(Schema.String),
   /** UTC milliseconds. */
   measuredAt: optional(Schema.Number),
   error: optional(Schema.String),

@@ -2,6 +2,7 @@ import { brandDataTexts } from "@marque/core/brand-data"
 import { actTexts } from "@marque/core/texts"
 import { Banner, Button, Dialog, Field, TextArea } from "@marque/react/ui"
 import { Changes } from "./changes.tsx"
+import type { ReactNode } from "react"
 import styles from "./brand-data.module.css"
 import { useBrandData } from "./brand-data-provider.tsx"
 
@@ -10,7 +11,7 @@ const useCancel = () => {
   return () => send({ type: "act.cancel" })
 }
 
-export const PublishDialog = () => {
+export const PublishDialog = ({ preview }: { readonly preview: ReactNode }) => {
   const { view, send } = useBrandData()
   const cancel = useCancel()
   const { review } = view
@@ -20,6 +21,7 @@ export const PublishDialog = () => {
       onOpenChange={(open) => !open && cancel()}
       title={review?.title ?? ""}
       dismissible={review?.busy !== true}
+      {...(preview !== undefined && { maxWidth: 760 })}
       footer={
         <>
           <Button disabled={review?.busy === true} onClick={cancel}>
@@ -62,6 +64,7 @@ export const PublishDialog = () => {
               />
             )}
           </Field>
+          {preview}
         </div>
       )}
     </Dialog>

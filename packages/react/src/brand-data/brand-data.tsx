@@ -63,10 +63,12 @@ export interface BrandDataScreenProps {
   readonly missing: ReactNode
   /** Shown to managers. */
   readonly files?: ReactNode
+  /** What the draft would do; shown while a publish is reviewed. */
+  readonly preview?: ReactNode
 }
 
 /** How complete a brand is, what a publish would change, and every version of it. */
-export const BrandDataScreen = ({ files, missing }: BrandDataScreenProps) => {
+export const BrandDataScreen = ({ files, missing, preview }: BrandDataScreenProps) => {
   const { view, send } = useBrandData()
   const retry = () => send({ type: "data.retry" })
   if (view.state === "missing") return missing
@@ -105,7 +107,7 @@ export const BrandDataScreen = ({ files, missing }: BrandDataScreenProps) => {
         </Section>
       )}
       {files !== undefined && view.canEdit && <Section title={brandDataTexts.files}>{files}</Section>}
-      <PublishDialog />
+      <PublishDialog preview={preview} />
       <RestoreDialog />
     </div>
   )

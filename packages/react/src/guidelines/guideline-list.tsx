@@ -54,16 +54,22 @@ const Cards = () => {
 }
 
 const HeadLinks = () => {
-  const { view } = useGuidelineList(({ benchLink, importLink, starterLink }) => ({
+  const { view } = useGuidelineList(({ benchLink, importLink, starterLink, trialLink }) => ({
     benchLink,
     importLink,
-    starterLink
+    starterLink,
+    trialLink
   }))
   return (
     <>
       <ButtonLink href={view.benchLink.href} variant="ghost">
         {view.benchLink.label}
       </ButtonLink>
+      {view.trialLink !== undefined && (
+        <ButtonLink href={view.trialLink.href} variant="ghost">
+          {view.trialLink.label}
+        </ButtonLink>
+      )}
       {view.starterLink !== undefined && (
         <ButtonLink href={view.starterLink.href} variant="ghost">
           {view.starterLink.label}

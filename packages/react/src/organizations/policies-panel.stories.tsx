@@ -24,6 +24,7 @@ const story = (name: keyof typeof policiesStates) => ({
 export const Off = story("off")
 export const On = story("on")
 export const Changed = story("changed")
+export const NoSelfApproval = story("noSelfApproval")
 export const Saving = story("saving")
 export const NotSaved = story("notSaved")
 export const Offline = offline(story("offline"))

@@ -5,22 +5,24 @@ import styles from "./score-panel.module.css"
 interface RowWaiverProps {
   readonly row: ScoreRow
   readonly canWaive: boolean
+  readonly barred: string | undefined
   readonly revoking: boolean
   readonly onOpen: () => void
   readonly onRevoke: (id: string) => void
 }
 
 /** Who accepted a failing check and why, or the way to accept it. */
-export const RowWaiver = ({ canWaive, onOpen, onRevoke, revoking, row }: RowWaiverProps) => {
+export const RowWaiver = ({ barred, canWaive, onOpen, onRevoke, revoking, row }: RowWaiverProps) => {
   const { title, waivable, waiver } = row
-  if (waiver !== undefined) {
+  const text = waiver?.text ?? (waivable ? barred : undefined)
+  if (text !== undefined) {
     return (
       <div className={styles["waiver"]}>
         <p>
           <Icon name="info" />
-          <span>{waiver.text}</span>
+          <span>{text}</span>
         </p>
-        {canWaive && (
+        {waiver !== undefined && canWaive && (
           <Button
             size="sm"
             variant="ghost"

@@ -155,6 +155,7 @@ const Rows = ({ ruleHref, view }: { readonly view: ScorePanelView } & Pick<Score
             <RowWaiver
               row={row}
               canWaive={view.canWaive}
+              barred={view.waiveBarred}
               revoking={row.waiver !== undefined && view.revoking === row.waiver.id}
               onOpen={() => send({ type: "waiver.open", checkId: row.id })}
               onRevoke={(id) => send({ type: "waiver.revoke", id })}

@@ -25,8 +25,14 @@ const sizedVector = async (file: Blob): Promise<Blob> => {
   return new Blob([new XMLSerializer().serializeToString(drawing)], { type: "image/svg+xml" })
 }
 
+/** Files are served without the type of a drawing, which could run in a page. */
+const isVector = async (file: Blob): Promise<boolean> => {
+  if (file.type.startsWith("image/")) return file.type.includes("svg")
+  return /^\uFEFF?\s*</.test(await file.slice(0, 64).text())
+}
+
 const decode = async (file: Blob): Promise<ImageBitmap> => {
-  if (!file.type.includes("svg")) return createImageBitmap(file)
+  if (!(await isVector(file))) return createImageBitmap(file)
   const address = URL.createObjectURL(await sizedVector(file))
   try {
     const image = new Image()

@@ -7,6 +7,7 @@ import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
 const BrandFiles = later(async () => (await import("./brand-files.tsx")).BrandFiles)
+const DraftPreview = later(async () => (await import("./publish-preview.tsx")).DraftPreview)
 
 export const BrandDataPage = () => {
   const { brandId } = useRoute("brandData").params
@@ -17,9 +18,14 @@ export const BrandDataPage = () => {
       <BrandFiles brandId={brandId} />
     </Suspense>
   )
+  const preview = (
+    <Suspense fallback={null}>
+      <DraftPreview brandId={brandId} />
+    </Suspense>
+  )
   return (
     <BrandDataProvider key={brandId} machine={brandData} input={{ brandId }} on={{ notice: show }}>
-      <BrandDataScreen missing={<NotFoundPage place="content" />} files={files} />
+      <BrandDataScreen missing={<NotFoundPage place="content" />} files={files} preview={preview} />
     </BrandDataProvider>
   )
 }

@@ -6,7 +6,7 @@ import type {
   guidelineListStates,
   guidelineStarterStates
 } from "@marque/core/testing"
-import { brandIn, guidelinesIn } from "../../story-app/given.ts"
+import { brandIn, guidelinesIn, publishPreviewIn } from "../../story-app/given.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { GuidelinesPage } from "./guidelines-page.tsx"
 
@@ -39,7 +39,7 @@ const story = (
   pageStory({
     address: `/brands/brand_1/brand/guidelines${search}`,
     offline,
-    given: [brandIn(brand), guidelinesIn({ list, form, bench, starter, imported })],
+    given: [brandIn(brand), guidelinesIn({ list, form, bench, starter, imported }), publishPreviewIn("done")],
     ...(shows !== undefined && { shows })
   })
 
@@ -57,4 +57,5 @@ export const NewRule = story("several", { search: "?mode=new", form: "blank", sh
 export const UnknownRule = story("several", { search: "?ruleId=guideline_99", form: "missing" })
 export const TestBench = story("several", { search: "?mode=test", shows: "Test bench" })
 export const StarterSets = story("emptyFirstUse", { search: "?mode=starter", shows: "Food and drink" })
+export const Trial = story("several", { search: "?mode=trial", shows: "Would fail 41 of 298" })
 export const Import = story("several", { search: "?mode=import", shows: "Import a document" })

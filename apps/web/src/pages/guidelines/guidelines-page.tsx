@@ -15,6 +15,7 @@ const OpenGuideline = later(async () => (await import("./guideline-form-sheet.ts
 const sheets = {
   test: later(async () => (await import("./guideline-bench-sheet.tsx")).GuidelineBenchSheet),
   starter: later(async () => (await import("./guideline-starter-sheet.tsx")).GuidelineStarterSheet),
+  trial: later(async () => (await import("./guideline-trial-sheet.tsx")).GuidelineTrialSheet),
   import: later(async () => (await import("./guideline-import-sheet.tsx")).GuidelineImportSheet)
 }
 

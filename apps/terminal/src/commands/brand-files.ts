@@ -1,0 +1,83 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { basename, join, resolve } from "node:path"
+import { changeView } from "@marque/core/brand-data"
+import { BrandPacks, brandPackTexts, type PackComparison } from "@marque/core/brand-files"
+import { uniqueName } from "@marque/core/gallery"
+import { errorText } from "@marque/core/kernel"
+import { terminalTexts } from "@marque/core/texts"
+import type { Effect } from "effect"
+import type { App } from "../app.ts"
+import type { CommandOptions } from "../arguments.ts"
+import { Failure } from "../failure.ts"
+import type { TerminalServices } from "../runtime.ts"
+import { brandFor, openOrganization, signedIn } from "../workspace.ts"
+import type { Command } from "./command.ts"
+
+const openedBrand = async (app: App, { brand }: CommandOptions): Promise<string> => {
+  const { brandId } = await brandFor(app, await openOrganization(app, await signedIn(app)), brand)
+  return brandId
+}
+
+const ask = <A, E>(app: App, effect: Effect.Effect<A, E, TerminalServices>, fallback: string): Promise<A> =>
+  app.runtime.runPromise(effect).catch((error: unknown) => {
+    throw new Failure("failed", errorText(error, fallback))
+  })
+
+/** Never over a file that is there. */
+const write = async (folder: string, name: string, content: Blob): Promise<string> => {
+  try {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, uniqueName(name, new Set(await readdir(folder))))
+    await writeFile(path, new Uint8Array(await content.arrayBuffer()), { flag: "wx" })
+    return path
+  } catch {
+    throw new Failure("failed", terminalTexts.notAFolder(folder))
+  }
+}
+
+export const exportBrand: Command = async ({ app, options }) => {
+  const brandId = await openedBrand(app, options)
+  await ask(
+    app,
+    BrandPacks.use((packs) => packs.exportPack(brandId)),
+    brandPackTexts.exportFailed
+  )
+  const paths: Array<string> = []
+  for (const { content, name } of app.saving.made.splice(0)) {
+    paths.push(await write(resolve(options.out ?? "."), name, content))
+  }
+  return { json: { saved: paths }, lines: paths }
+}
+
+const fileAt = async (path: string) => {
+  try {
+    const content = new Blob([new Uint8Array(await readFile(path))])
+    return { name: basename(path), size: content.size, type: content.type, content }
+  } catch {
+    throw new Failure("failed", terminalTexts.noFile(path))
+  }
+}
+
+const linesOf = ({ changes }: PackComparison): ReadonlyArray<string> =>
+  changes.map(changeView).map(({ after, before, label }) => terminalTexts.brandChange(label, before, after))
+
+export const importBrand: Command = async ({ app, options }) => {
+  const { accept = false, file } = options
+  if (file === undefined) throw new Failure("usage", terminalTexts.fileMissing)
+  const brandId = await openedBrand(app, options)
+  const given = await fileAt(file)
+  const compared = await ask(
+    app,
+    BrandPacks.use((packs) => packs.compare(brandId, given)),
+    brandPackTexts.readFailed
+  )
+  const { changes } = compared
+  if (changes.length === 0) return { json: { changes, taken: false }, lines: [brandPackTexts.same] }
+  if (!accept) return { json: { changes, taken: false }, lines: [...linesOf(compared), terminalTexts.acceptHint] }
+  await ask(
+    app,
+    BrandPacks.use((packs) => packs.take(compared)),
+    brandPackTexts.takeFailed
+  )
+  return { json: { changes, taken: true }, lines: [...linesOf(compared), brandPackTexts.taken] }
+}

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { archiveOf, openPack } from "@marque/adapters/brand-pack/archive"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type Installation, makeInstallation } from "./installation.ts"
+import { grace, signUpWithDemo } from "./person.ts"
+
+let marque: Installation
+beforeAll(async () => {
+  marque = await makeInstallation()
+  await signUpWithDemo(marque)
+  const login = ["login", "--email", grace.email, "--organization", "Fig & Ember (demo)"]
+  await marque.spawn(login, `${grace.password}\n`)
+})
+afterAll(() => marque.stop())
+
+const exported = async (name: string) => {
+  const out = join(marque.folder, name)
+  const ended = await marque.run(["brand", "export", "--brand", "fig & ember", "--out", out])
+  expect(ended).toMatchObject({ status: 0, errors: "" })
+  const path = ended.output.trim()
+  return { path, folder: openPack("pack.zip", new Uint8Array(readFileSync(path))) }
+}
+
+const importing = (path: string, ...more: ReadonlyArray<string>) =>
+  marque.run(["brand", "import", "--brand", "fig & ember", "--file", path, ...more])
+
+it("a brand pack that was edited is the draft once it is accepted, and exports equally from there", async () => {
+  const { folder, path } = await exported("first")
+  const own = String(folder.get("marque.brand.json"))
+  expect(own).toContain("Made for slow evenings.")
+  const changed = new Map(folder).set("marque.brand.json", own.replace("Made for slow evenings.", "Made for friends."))
+  const pack = join(marque.folder, "changed.zip")
+  writeFileSync(pack, archiveOf(changed))
+
+  const same = "This file says what the draft says already. There is nothing to import.\n"
+  expect((await importing(path)).output).toBe(same)
+  expect((await importing(pack)).output).toBe(
+    "Tagline: Made for slow evenings. → Made for friends.\nNothing was imported. With --accept it is the draft.\n"
+  )
+  expect((await exported("before")).folder).toEqual(folder)
+  expect(await importing(pack, "--accept")).toMatchObject({ status: 0, errors: "" })
+  expect((await exported("after")).folder).toEqual(changed)
+  expect((await importing(pack)).output).toBe(same)
+})
+
+it("a brand pack that is none is refused in words, and one that is not there too", async () => {
+  const file = join(marque.folder, "letter.txt")
+  writeFileSync(file, "Dear all")
+  const ended = await importing(file)
+  expect(ended).toMatchObject({ status: 1, output: "" })
+  expect(ended.errors).toContain("brand")
+  expect(await importing(join(marque.folder, "none"))).toMatchObject({ status: 1 })
+  expect(await marque.run(["brand", "import"])).toMatchObject({ status: 2 })
+})

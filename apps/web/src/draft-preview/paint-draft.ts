@@ -1,0 +1,67 @@
+import { type DraftPreview, PaintRefused, type PreviewedPicture, publishPreviewTexts } from "@marque/core/brand-data"
+import { filesOfInput, readCreativeInput } from "@marque/core/creative"
+import { composePreview, decodePictures, type OwnFont, paintPreview } from "@marque/studio/browser"
+import { underBrand } from "@marque/studio/layouts"
+import { bundledFont } from "../clip/bundled-fonts.ts"
+
+/** Longest side of what is painted, pixels. */
+const LONGEST = 720
+
+const EVERYTHING = "0-10ffff"
+
+const read = async (url: string, signal: AbortSignal): Promise<Blob> => {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new PaintRefused({ message: publishPreviewTexts.partMissing })
+  return response.blob()
+}
+
+const ownFontsOf = async ({ type }: DraftPreview["brand"], signal: AbortSignal) =>
+  new Map(
+    await Promise.all(
+      type
+        .flatMap(({ file }) => (file === undefined ? [] : [file]))
+        .map(async ({ fileId, url, weight }): Promise<readonly [string, OwnFont]> => {
+          const bytes = await (await read(url, signal)).arrayBuffer()
+          return [fileId, { bytes, weights: [weight, weight], ranges: EVERYTHING }]
+        })
+    )
+  )
+
+/** Before the next heavy step. */
+const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Rejects with {@link PaintRefused} for known reasons. */
+export const paintDraft = async (
+  brand: DraftPreview["brand"],
+  { accent, files, inputJson }: PreviewedPicture,
+  signal: AbortSignal
+): Promise<Blob> => {
+  const stored = readCreativeInput(inputJson)
+  if (stored === undefined) throw new PaintRefused({ message: publishPreviewTexts.paintFailed })
+  const input = underBrand(stored, brand, accent)
+  const fonts = new Set((input.brand.fontFiles ?? []).map(({ assetId }) => assetId))
+  const addresses = new Map(
+    [...files, ...brand.logos.map(({ fileId, url }) => ({ id: fileId, url }))].map(({ id, url }) => [id, url])
+  )
+  const blobs = await Promise.all(
+    filesOfInput(input)
+      .filter((id) => !fonts.has(id))
+      .map(async (id) => {
+        const url = addresses.get(id)
+        if (url === undefined) throw new PaintRefused({ message: publishPreviewTexts.partMissing })
+        return [id, await read(url, signal)] as const
+      })
+  )
+  const pictures = await decodePictures(new Map(blobs))
+  const ownFonts = await ownFontsOf(brand, signal)
+  await yieldToPage()
+  const composed = await composePreview(input, pictures, bundledFont, { ownFonts })
+  if (!("scene" in composed)) throw new PaintRefused({ message: composed.message })
+  await yieldToPage()
+  signal.throwIfAborted()
+  const canvas = new OffscreenCanvas(1, 1)
+  const { h, w } = composed.scene.frame
+  paintPreview(composed.scene, pictures, canvas, Math.min(1, LONGEST / Math.max(w, h)))
+  for (const bitmap of pictures.values()) bitmap.close()
+  return canvas.convertToBlob({ type: "image/webp", quality: 0.9 })
+}

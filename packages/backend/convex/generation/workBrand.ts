@@ -1,0 +1,52 @@
+/** The part of a work that says what the brand is. */
+import { pairsByHex } from "@marque/core/brands"
+import type { GenerationWork } from "@marque/core/queue"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import type { Rules } from "../catalog/brandRules.ts"
+import { type Encoded } from "../validation/validatorOf.ts"
+import { defined } from "../validation/defined.ts"
+import { photoOf } from "./workPictures.ts"
+
+export const brandOf = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  { scene, snapshot: { identity, logos, name }, state }: Rules
+): Promise<Encoded<typeof GenerationWork>["brand"]> => ({
+  id: brandId,
+  name,
+  version: scene,
+  rules: state,
+  colours: identity.colours.map(({ hex, maxShare, role }) => ({ hex, role, ...defined({ maxShare }) })),
+  ...pairsOf(identity),
+  type: (await Promise.all(identity.type.map((type) => typeOf(ctx, type)))).flat(),
+  adjectives: identity.adjectives,
+  ...(identity.imagery && { imagery: identity.imagery }),
+  logos: await Promise.all(
+    logos.map(async ({ assetId, theme, variant }) => {
+      const stored = await storedOf(ctx, assetId)
+      return stored === undefined ? [] : [{ id: assetId, variant, theme, ...stored }]
+    })
+  ).then((found) => found.flat()),
+  ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
+})
+
+export const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
+  const pairs = pairsByHex(colours, colourPairs)
+  return pairs.length === 0 ? {} : { colourPairs: [...pairs] }
+}
+
+const typeOf = async (ctx: QueryCtx, { family, file, role, weights }: Doc<"brands">["identity"]["type"][number]) => {
+  const base = { role, family, ...defined({ weights }) }
+  const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
+  if (!found?.asset.font) return [base]
+  const { family: own, heaviest, lightest } = found.asset.font
+  const weight = Math.round((lightest + heaviest) / 2)
+  return [{ ...base, file: { fileId: found.file.storageId, family: own, weight, url: found.url } }]
+}
+
+/** Undefined while the file is missing. */
+const storedOf = async (ctx: QueryCtx, assetId: string) => {
+  const found = await photoOf(ctx, ctx.db.normalizeId("assets", assetId))
+  return found && { fileId: found.file.storageId, url: found.url }
+}
