@@ -79,6 +79,8 @@ export const assetsTables = {
     aspectRatio: v.optional(validatorOf(AspectRatio)),
     generationId: v.optional(v.id("generations")),
     outputIndex: v.optional(v.number()),
+    /** Creation of its generation, UTC ms, so that a card reads no row that changes with progress; absent in older rows. */
+    askedAt: v.optional(v.number()),
     productIds: v.array(v.id("products")),
     /** Absent: it shows none. */
     placeIds: v.optional(v.array(v.id("places"))),
