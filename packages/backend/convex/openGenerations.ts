@@ -6,11 +6,11 @@ import { fieldsOf } from "./validation/validatorOf.ts"
 
 /** Of each status. */
 const OPEN_READ = 100
-/** Newest ones, whose failures are told. */
+/** Newest ones, whose failures are listed. */
 const ENDED_READ = 12
 
 const OPEN = ["running", "queued"] as const
-const TOLD: ReadonlySet<string> = new Set(["partial", "failed", "expired", "canceled"])
+const SHORT: ReadonlySet<string> = new Set(["partial", "failed", "expired", "canceled"])
 
 const { mine: _, ...shared } = fieldsOf(OpenGeneration)
 
@@ -27,7 +27,7 @@ export const of = defineInternalQuery({
         .take(OPEN_READ)
     )
     const newest = db.query("generations").withIndex("by_brand", (q) => q.eq("brandId", brandId))
-    const ended = (await newest.order("desc").take(ENDED_READ)).filter(({ status }) => TOLD.has(status))
+    const ended = (await newest.order("desc").take(ENDED_READ)).filter(({ status }) => SHORT.has(status))
     const rows = [...(await Promise.all(reads)).flat(), ...ended]
     return rows.toSorted((one, other) => other._creationTime - one._creationTime).map(sharedGeneration)
   }

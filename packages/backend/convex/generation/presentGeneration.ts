@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel"
 import { errorOf } from "../queue/queue.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
-/** The same for everybody. `asker` is absent where nobody waits for it in a gallery. */
+/** The same for every caller. `asker` is absent where no one waits for it in a gallery. */
 export type SharedGeneration = Omit<Encoded<typeof OpenGeneration>, "mine"> & {
   readonly asker?: Doc<"users">["_id"]
 }

@@ -278,7 +278,7 @@ it("whatever comes, goes and comes back, shows what there is, newest first", asy
       const found = await walk(page, { filter: {}, limit: 100, wanted: 100 })
       for (const state of states) {
         await put(at(state))
-        await found.reach({ ids: newestFirst(at(state)) })
+        await until(() => expect(found.ids()).toEqual(newestFirst(at(state))))
       }
       await found.end()
     }),

@@ -141,15 +141,15 @@ export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
 }
 
 /**
- * Those that were open before and are told no more, because they brought everything; their pictures are about to be
+ * Those that were open before and are listed no more, because they brought everything; their pictures are about to be
  * listed.
  */
 export const leavingOf = (
   before: ReadonlyArray<PendingGeneration>,
   after: ReadonlyArray<PendingGeneration>
 ): ReadonlyArray<PendingGeneration> => {
-  const told = new Set(after.map(({ _id }) => _id))
-  return before.filter((generation) => isOpen(generation) && !told.has(generation._id))
+  const named = new Set(after.map(({ _id }) => _id))
+  return before.filter((generation) => isOpen(generation) && !named.has(generation._id))
 }
 
 /** Outputs delivered since `before`; their pictures are about to be listed. */

@@ -24,7 +24,7 @@ export interface TasksAsked {
   readonly isWhole: boolean
 }
 
-/** `tasks.changed` and `tasks.failed` come from the source; `running` stands beside the reader's own tasks. */
+/** `tasks.changed` and `tasks.failed` come from the source; `running` is next to the reader's own tasks. */
 export type TaskTrayEvent =
   | { readonly type: "tasks.changed"; readonly tasks: ReadonlyArray<TrayTask>; readonly running?: number }
   | { readonly type: "tray.open" | "tray.close" }
