@@ -143,13 +143,14 @@ export const walkAssets = (
           pages[at] = found
           const after = pages[at + 1]
           const go = after === undefined ? goOn() : after.cursor === next ? Effect.void : moveOn(at + 1, next)
-          const oldest = at === 0 && isNewestFirst && pages.length > 1 ? items.at(-1) : undefined
-          const grown =
-            oldest !== undefined
-              ? replace(0, 1, [{ ...newerPage(oldest.createdAt - BEFORE, items.length), items, isFresh: false }])
-              : split === undefined
-                ? Effect.void
-                : replace(at, 1, halvesOf(found, split))
+          const grown = Effect.suspend(() => {
+            const oldest = at === 0 && isNewestFirst && pages.length > 1 ? items.at(-1) : undefined
+            if (oldest !== undefined) {
+              const page = newerPage(oldest.createdAt - BEFORE, items.length)
+              return replace(0, 1, [{ ...page, items, isFresh: false }])
+            }
+            return split === undefined ? Effect.void : replace(at, 1, halvesOf(found, split))
+          })
           return go.pipe(Effect.andThen(Effect.sync(emit)), Effect.andThen(grown))
         })
 
