@@ -188,7 +188,7 @@ export const delivered = internalMutation({
     const work = task && (await workOf(ctx, task))
     if (!work?.generation) throw new Error("There is no such task")
     const { generation } = work
-    const fields = { ...pictureOf({ brandId, name, storageId, userId }), generationId: generation._id, outputIndex: 0 }
+    const fields = { ...pictureOf({ brandId, name, storageId, userId }), generationId: generation._id, outputIndex: 0, askedAt: generation._creationTime }
     const assetId = await insertAsset(ctx, fields)
     await scoreDelivered(ctx, assetId, generation)
     await advance(ctx, work, { type: "OUTPUT" })

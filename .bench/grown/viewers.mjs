@@ -50,7 +50,7 @@ const open = async ({ brandId, organizationId, token, url }, at) => {
     )
   })
   follow(Stream.unwrap(FolderStore.useSync((store) => store.list(brandId))), folders.layer(client))
-  follow(Stream.unwrap(TaskStore.useSync((store) => store.tray(organizationId))), tasks.layer(client))
+  follow(Stream.unwrap(TaskStore.useSync((store) => store.own(organizationId))), tasks.layer(client))
   const person = { client, at }
   people.push(person)
   await ready

@@ -6,7 +6,7 @@ import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { downloadDecision, mayHaveFiles } from "./files/addresses.ts"
 import { countOf } from "./gallery/assetFilters.ts"
-import { listAssets } from "./gallery/assetLists.ts"
+import { assetsAfter, listAssets } from "./gallery/assetLists.ts"
 import { offeredPictures } from "./gallery/offeredPictures.ts"
 import { assetsFor } from "./gallery/bulkAssets.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
@@ -24,7 +24,8 @@ const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
 /**
  * The page after `cursor`, up to `end` when that is given; a page with few pictures may have a cursor to go on. `split` is
- * where a page that grew beyond twice `limit` may be read as two.
+ * where a page that grew beyond twice `limit` may be read as two. With `after` (UTC ms), instead, the first pictures made
+ * after it, of a list by age alone.
  */
 export const list = defineQuery({
   args: {
@@ -32,6 +33,7 @@ export const list = defineQuery({
     filter: validatorOf(AssetFilter),
     cursor: v.optional(v.union(v.string(), v.null())),
     end: v.optional(v.string()),
+    after: v.optional(v.number()),
     limit: v.number()
   },
   returns: v.object({
@@ -41,10 +43,13 @@ export const list = defineQuery({
     capped: v.optional(v.literal(true))
   }),
   access: brandMember("brand.view"),
-  handler: async (ctx, { cursor = null, end, filter, limit }) => {
+  handler: async (ctx, { after, cursor = null, end, filter, limit }) => {
     const { brand, user } = ctx.actor
     const most = Math.max(1, Math.min(PAGE_MAX, Math.floor(limit)))
-    const { assets, ...rest } = await listAssets(ctx, ctx.actor, filter, { cursor, end, limit: most })
+    const { assets, ...rest } =
+      after === undefined
+        ? await listAssets(ctx, ctx.actor, filter, { cursor, end, limit: most })
+        : await assetsAfter(ctx, ctx.actor, filter, { after, limit: most })
     const cards: ReadonlyArray<SharedCard> = await ctx.runQuery(internal.galleryCards.of, {
       brandId: brand._id,
       assetIds: assets.map(({ _id }) => _id),

@@ -1,16 +1,23 @@
 import { GenerationRequest } from "@marque/core/creative"
-import { Generation, isTerminal, Quote } from "@marque/core/queue"
+import { Generation, isTerminal, OpenGeneration, Quote } from "@marque/core/queue"
 import { v } from "convex/values"
+import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { type BrandMembership, brandMember, refuse, assertCan } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
-import { advance, errorOf, PRIORITY, workOf } from "./queue/queue.ts"
+import { advance, PRIORITY, workOf } from "./queue/queue.ts"
 import { assess } from "./generation/request.ts"
+import {
+  generationFor,
+  presentGeneration,
+  type SharedGeneration,
+  sharedGeneration
+} from "./generation/presentGeneration.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
 import { keptOf } from "./catalog/subjects.ts"
-import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 
 const LIST_MAX = 200
 
@@ -27,30 +34,6 @@ const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>
     .withIndex("by_generation", (q) => q.eq("generationId", row._id))
     .first()
 
-const present = (row: Doc<"generations">, user: Doc<"users">): Encoded<typeof Generation> => {
-  const { aspectRatios, delivered } = row
-  const error = errorOf(row)
-  return {
-    _id: row._id,
-    brandId: row.brandId,
-    mode: row.mode,
-    headline: row.resolvedCopy.headline,
-    aspectRatios,
-    count: row.count,
-    status: row.status,
-    progress: row.progress,
-    outputs: row.wanted.flatMap((index) => {
-      const aspectRatio = aspectRatios[index % aspectRatios.length]
-      const assetId = delivered.find((one) => one.index === index)?.assetId
-      return aspectRatio ? [{ index, aspectRatio, ...(assetId && { assetId }) }] : []
-    }),
-    creditsCommitted: row.creditsCommitted,
-    mine: row.requestedBy === user._id && row.source === "gallery",
-    createdAt: row._creationTime,
-    ...(error && { error })
-  }
-}
-
 export const list = defineQuery({
   args: { brandId: v.string(), limit: v.number() },
   returns: v.array(validatorOf(Generation)),
@@ -62,7 +45,24 @@ export const list = defineQuery({
       .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
       .order("desc")
       .take(Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
-    return rows.map((row) => present(row, user))
+    return rows.map((row) => presentGeneration(row, user))
+  }
+})
+
+/** Open ones and the newest that brought less than asked, then `include`, whatever its state; a foreign one is skipped. */
+export const pending = defineQuery({
+  args: { brandId: v.string(), include: v.optional(v.string()) },
+  returns: v.array(validatorOf(OpenGeneration)),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { include }) => {
+    const { brand, user } = ctx.actor
+    const open: ReadonlyArray<SharedGeneration> = await ctx.runQuery(internal.openGenerations.of, {
+      brandId: brand._id
+    })
+    const id = include === undefined ? null : ctx.db.normalizeId("generations", include)
+    const asked = id === null || open.some(({ _id }) => _id === id) ? null : await ctx.db.get(id)
+    const rows = asked?.brandId === brand._id ? [...open, sharedGeneration(asked)] : open
+    return rows.map((row) => generationFor(user, row))
   }
 })
 
@@ -70,7 +70,7 @@ export const get = defineQuery({
   args: { generationId: v.string() },
   returns: validatorOf(Generation),
   access: brandMemberBy("generations", "generationId", "brand.view"),
-  handler: async (ctx) => present(ctx.actor.record, ctx.actor.user)
+  handler: async (ctx) => presentGeneration(ctx.actor.record, ctx.actor.user)
 })
 
 const repeatOf = (ctx: QueryCtx, { brand }: BrandMembership, idempotencyKey: string) =>

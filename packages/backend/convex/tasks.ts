@@ -6,6 +6,7 @@ import {
   LEASE_MS,
   LeasedTask,
   OutputRecipe,
+  OwnTasks,
   TaskKind,
   TrayTask
 } from "@marque/core/queue"
@@ -28,7 +29,7 @@ import { forfeitAll } from "./queue/workerPresence.ts"
 import { scoreDelivered, withFixedCopy } from "./score/scores.ts"
 import { releaseFiles, syncAsset, syncTask } from "./files/storedFiles.ts"
 import { describeWork } from "./generation/taskWork.ts"
-import { trayOf } from "./queue/tray.ts"
+import { ownTasksOf, trayOf } from "./queue/tray.ts"
 import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
@@ -223,6 +224,7 @@ export const output = defineMutation({
       generationId: generation._id,
       outputIndex: args.index,
       ...(generation.marketId !== undefined && { marketId: generation.marketId }),
+      askedAt: generation._creationTime,
       recipe: args.recipe,
       sourceType: args.sourceType,
       downloads: 0,
@@ -276,4 +278,12 @@ export const tray = defineQuery({
   returns: v.array(validatorOf(TrayTask)),
   access: member,
   handler: (ctx) => trayOf(ctx, ctx.actor)
+})
+
+/** For a tray that is not open. */
+export const own = defineQuery({
+  args: { organizationId: v.string() },
+  returns: validatorOf(OwnTasks),
+  access: member,
+  handler: (ctx) => ownTasksOf(ctx, ctx.actor)
 })

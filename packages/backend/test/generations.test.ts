@@ -48,6 +48,36 @@ const advanceTime = async ({ t }: World, ms: number) => {
   await t.finishInProgressScheduledFunctions()
 }
 
+describe("what a gallery waits for", () => {
+  const pending = ({ ours }: World, person: World["ada"], include?: string) =>
+    person.query(api.generations.pending, { brandId: ours.brandId, ...(include !== undefined && { include }) })
+
+  it("is what is open, without what succeeded, unless it is asked for", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    expect(await pending(world, world.cleo)).toMatchObject([{ _id: generationId, status: "queued", mine: true }])
+    expect(await pending(world, world.ada)).toMatchObject([{ _id: generationId, mine: false }])
+    const end = (status: "succeeded" | "failed") =>
+      world.t.run(async ({ db }) => {
+        const row = await db.query("generations").first()
+        if (row !== null) await db.patch(row._id, { status })
+      })
+    await end("succeeded")
+    expect(await pending(world, world.cleo)).toEqual([])
+    expect(await pending(world, world.cleo, generationId)).toMatchObject([{ _id: generationId, status: "succeeded" }])
+    expect(await pending(world, world.cleo, "nothing")).toEqual([])
+    await end("failed")
+    expect(await pending(world, world.cleo, generationId)).toMatchObject([{ _id: generationId, status: "failed" }])
+  })
+
+  it("tells no generation of another brand", async () => {
+    const world = await makeWorld()
+    const { generationId } = await submit(world)
+    const brandId = world.sister.brandId
+    expect(await world.ada.query(api.generations.pending, { brandId, include: generationId })).toEqual([])
+  })
+})
+
 describe("submitting a generation", () => {
   it("queues one task with the frozen request and makes nothing twice for the same key", async () => {
     const world = await makeWorld()

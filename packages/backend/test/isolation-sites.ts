@@ -69,6 +69,7 @@ export interface Site {
 const OWN: ReadonlySet<string> = new Set(["id", "ids", "include"])
 const OWN_KINDS: Readonly<Record<string, Kind>> = {
   assets: "assets",
+  generations: "generations",
   guidelines: "guidelines",
   markets: "markets",
   places: "places",

@@ -209,3 +209,17 @@ it("a removed folder hands up its pictures in steps, and none points to it", asy
   expect(inside).toEqual([])
   expect(await t.run(({ db }) => db.get(ours.folderId))).toBeNull()
 })
+
+it("tells the first pictures after a moment, newest first, and only of the whole list by age", async () => {
+  const page = (filter: Filter, after: number) =>
+    world.mia.query(api.assets.list, { brandId: world.ours.brandId, filter, after, limit: 3 })
+  const live = pictures.filter(({ archivedAt }) => archivedAt === undefined)
+  const [from, ...next] = live.slice(-10)
+  const expected = next.slice(0, 3).toReversed()
+  const { cursor, items } = await page({ sort: "newest" }, from?._creationTime ?? 0)
+  expect([cursor, items.map(({ _id }) => _id)]).toEqual([null, expected.map(({ _id }) => _id)])
+  expect((await page({}, live.at(-1)?._creationTime ?? 0)).items).toEqual([])
+  for (const filter of [{ sort: "oldest" }, { archived: true }, { q: "mug" }] as const) {
+    await expect(page(filter, 0)).rejects.toMatchObject({ data: { code: "invalid" } })
+  }
+})

@@ -54,6 +54,31 @@ describe("the tray", () => {
     expect(rows.length).toBeLessThanOrEqual(100)
   })
 
+  it("that is closed counts what it would list as running, and tells a person's own tasks", async () => {
+    const world = await makeWorld()
+    const { organizationId } = world.ours
+    const own = (person: World["ada"]) => person.query(api.tasks.own, { organizationId })
+    await submit(world, world.cleo, "key")
+    await addTasks(world, 3, { brandId: world.ours.brandId, status: "running" })
+    await addTasks(world, 40, { brandId: world.ours.brandId, kind: "score" })
+    for (let at = 0; at < 7; at += 1) {
+      const ended = {
+        status: "failed",
+        finishedAt: 100 + at,
+        title: `ended ${at}`,
+        requestedBy: world.users.cleo
+      } as const
+      await addTasks(world, 1, { brandId: world.ours.brandId, ...ended })
+    }
+    const { running, tasks } = await own(world.cleo)
+    expect(running).toBe((await tray(world, world.cleo)).filter(({ status }) => status !== "failed").length)
+    expect(tasks.map(({ mine, status, title }) => [mine, status, status === "failed" && title])).toEqual([
+      [true, "queued", false],
+      ...[6, 5, 4, 3, 2].map((at) => [true, "failed", `ended ${at}`])
+    ])
+    expect((await own(world.ada)).running).toBe(running)
+  })
+
   it("ends with the twenty that finished last, of all brands a person sees", async () => {
     const world = await makeWorld()
     const { ours, sister, theirs, users } = world

@@ -128,7 +128,11 @@ export const ShellArea = ({ match, page }: { readonly match: RouteMatch; readonl
       input={{ kept }}
       on={{ notice: show, "draft.changed": ({ kept: draft }) => keepFeedback(draft) }}
     >
-      <TaskTrayProvider machine={machines.taskTray} input={{ organizationId: organization._id }} on={{ notice: show }}>
+      <TaskTrayProvider
+        machine={machines.taskTray}
+        input={{ organizationId: organization._id, isClosed: true }}
+        on={{ notice: show }}
+      >
         <BrandSwitcherProvider machine={machines.brandSwitcher} input={{ organizationId: organization._id }}>
           <OrganizationSwitcherProvider machine={machines.organizationSwitcher}>
             <Frame match={match} organization={organization}>

@@ -1,13 +1,10 @@
 import { api } from "@marque/backend/api"
 import { type AssetAct, AssetCard, AssetDetail, AssetStore, SceneFiles } from "@marque/core/gallery"
-import { Generation } from "@marque/core/queue"
+import { OpenGeneration } from "@marque/core/queue"
 import { AssetId, type BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
-
-/** Generations searched for pending pictures. */
-const PENDING_LIMIT = 40
 
 const SceneFound = Schema.NullOr(SceneFiles)
 const Page = Schema.Struct({
@@ -54,8 +51,13 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
     get: (assetId) => liveDecoded(client, api.assets.get, { assetId }, AssetDetail),
     scene: (assetId) =>
       Effect.map(ask(client, api.assets.scene, { assetId }, SceneFound), (found) => found ?? undefined),
-    pending: (brandId) =>
-      liveDecoded(client, api.generations.list, { brandId, limit: PENDING_LIMIT }, Schema.Array(Generation)),
+    pending: (brandId, include) =>
+      liveDecoded(
+        client,
+        api.generations.pending,
+        { brandId, ...(include !== undefined && { include }) },
+        Schema.Array(OpenGeneration)
+      ),
     act: (act) => actOn(client, act),
     recordDownload: (assetId) => changeOnly(client, api.assets.recordDownload, { assetId })
   })

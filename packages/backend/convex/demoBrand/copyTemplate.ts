@@ -80,7 +80,7 @@ const copyBrandRow = async (
 const scoreOf = ({ score }: Doc<"assets">) => (score === undefined || score.status === "pending" ? {} : { score })
 
 const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promise<Id<"assets">> => {
-  const { fixOf: _fix, generationId, score: _score, ...fields } = withoutSystemFields(asset)
+  const { askedAt: _asked, fixOf: _fix, generationId, score: _score, ...fields } = withoutSystemFields(asset)
   await shareFiles(ctx, filesOfAsset(asset))
   const id = await insertAsset(ctx, {
     ...fields,

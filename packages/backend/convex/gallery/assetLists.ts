@@ -286,3 +286,21 @@ export const listAssets = async (
   const found = await filtered(ctx, caller, filter, rows.assets, used === source && favourites)
   return { ...rows, assets: found }
 }
+
+/** The oldest of those made after `after`, newest first, so that what comes later does not change the answer. */
+export const assetsAfter = async (
+  { db }: QueryCtx,
+  { brand }: Caller,
+  filter: Filter,
+  { after, limit }: { readonly after: number; readonly limit: number }
+): Promise<AssetRows> => {
+  const isByAge = narrowingOf(filter).size === 0 && filter.archived !== true && (filter.sort ?? "newest") === "newest"
+  if (!isByAge) throw refuse("invalid", "Only the whole list, newest first, is told from a moment on", "after")
+  const rows = await db
+    .query("assets")
+    .withIndex("by_brand_purpose", (q) =>
+      q.eq("brandId", brand._id).eq("purpose", "creative").eq("archivedAt", undefined).gt("_creationTime", after)
+    )
+    .take(limit)
+  return { assets: rows.toReversed(), cursor: null }
+}

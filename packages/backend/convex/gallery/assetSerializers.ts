@@ -14,6 +14,9 @@ import { type Encoded } from "../validation/validatorOf.ts"
 /** The same for everybody who `withFiles` or not. */
 export type SharedCard = Omit<Encoded<typeof AssetCard>, "favourite">
 
+const askedAtOf = async (ctx: QueryCtx, { askedAt, generationId }: Doc<"assets">): Promise<number | undefined> =>
+  askedAt ?? (generationId && (await ctx.db.get(generationId))?._creationTime)
+
 /** Undefined while its file is missing. `withFiles`: addresses are of files, and not of pictures drawn from them. */
 export const serializeCard = async (
   ctx: QueryCtx,
@@ -26,6 +29,7 @@ export const serializeCard = async (
   const clipUrl = asset.kind === "video" ? await fileAt(ctx, asset.brandId, asset.file.storageId) : undefined
   if (url === undefined) return undefined
   const score = serializeSummary(asset, brand)
+  const askedAt = await askedAtOf(ctx, asset)
   return {
     _id: asset._id,
     kind: asset.kind,
@@ -42,7 +46,8 @@ export const serializeCard = async (
     ...(score && { score }),
     ...(asset.folderId && { folderId: asset.folderId }),
     ...(asset.generationId && { generationId: asset.generationId }),
-    ...(asset.outputIndex !== undefined && { outputIndex: asset.outputIndex })
+    ...(asset.outputIndex !== undefined && { outputIndex: asset.outputIndex }),
+    ...(askedAt !== undefined && { askedAt })
   }
 }
 

@@ -1,5 +1,6 @@
-import { isTerminal, type TrayTask } from "@marque/core/queue"
+import { isTerminal, type OwnTasks, type TrayTask } from "@marque/core/queue"
 import { can } from "@marque/core/permissions"
+import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"
@@ -11,6 +12,8 @@ const OPEN_SHOWN = 100
 /** Read of each kind and status. */
 const OWN_OPEN_READ = 50
 const OPEN_READ = 20
+/** Of each kind; more do not end between two answers. */
+const OWN_ENDED_READ = 5
 
 type Kind = Doc<"tasks">["kind"]
 interface TaskQuery {
@@ -89,9 +92,8 @@ const ofBrand = ({ db }: QueryCtx, brandId: Id<"brands">): Scope => ({
     db.query("tasks").withIndex("by_brand", (q) => q.eq("brandId", brandId).eq("kind", kind).gt("finishedAt", 0))
 })
 
-const ofRequester =
-  ({ db }: QueryCtx, { organization, user }: Membership): Scope["open"] =>
-  (kind, status) =>
+const ofRequester = ({ db }: QueryCtx, { organization, user }: Membership): Scope => ({
+  open: (kind, status) =>
     db
       .query("tasks")
       .withIndex("by_requester", (q) =>
@@ -101,7 +103,14 @@ const ofRequester =
           .eq("kind", kind)
           .eq("finishedAt", undefined)
           .eq("status", status)
+      ),
+  finished: (kind) =>
+    db
+      .query("tasks")
+      .withIndex("by_requester", (q) =>
+        q.eq("organizationId", organization._id).eq("requestedBy", user._id).eq("kind", kind).gt("finishedAt", 0)
       )
+})
 
 const newest = async (queries: ReadonlyArray<TaskQuery>, most: number): Promise<ReadonlyArray<Doc<"tasks">>> =>
   (await Promise.all(queries.map((query) => query.order("desc").take(most)))).flat()
@@ -116,7 +125,7 @@ export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<En
     membership.orgRole === "admin"
       ? [ofOrganization(ctx, organization._id)]
       : membership.brandRoles.map(({ brandId }) => ofBrand(ctx, brandId))
-  const own = await newest(openIn(ofRequester(ctx, actor)), OWN_OPEN_READ)
+  const own = await newest(openIn(ofRequester(ctx, actor).open), OWN_OPEN_READ)
   const others = await newest(
     scopes.flatMap((scope) => openIn(scope.open)),
     OPEN_READ
@@ -134,4 +143,30 @@ export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<En
   const finished = ended.toSorted((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))
   const shown = [...[...open.values()].slice(0, OPEN_SHOWN), ...finished.slice(0, FINISHED_SHOWN)]
   return Promise.all(shown.map((row) => present(ctx, row, actor)))
+}
+
+/** Of everybody's open tasks, those that a tray may list; in one brand or in the whole organization. */
+export const openTaskIds = async (
+  ctx: QueryCtx,
+  organizationId: Id<"organizations">,
+  brandId: Id<"brands"> | undefined
+): Promise<Array<Id<"tasks">>> => {
+  const scope = brandId === undefined ? ofOrganization(ctx, organizationId) : ofBrand(ctx, brandId)
+  return (await newest(openIn(scope.open), OPEN_READ)).map(({ _id }) => _id)
+}
+
+/** Counts what {@link trayOf} lists as open. */
+export const ownTasksOf = async (ctx: QueryCtx, actor: Membership): Promise<Encoded<typeof OwnTasks>> => {
+  const { membership, organization } = actor
+  const brands = membership.orgRole === "admin" ? [{}] : membership.brandRoles.map(({ brandId }) => ({ brandId }))
+  const others: ReadonlyArray<ReadonlyArray<Id<"tasks">>> = await Promise.all(
+    brands.map((brand) => ctx.runQuery(internal.openTasks.ids, { organizationId: organization._id, ...brand }))
+  )
+  const mine = ofRequester(ctx, actor)
+  const isSeen = ({ brandId }: Doc<"tasks">) => seesBrand(actor, brandId)
+  const open = (await newest(openIn(mine.open), OWN_OPEN_READ)).filter(isSeen)
+  const ended = (await newest(TRAYED.map(mine.finished), OWN_ENDED_READ)).filter(isSeen)
+  const ids = new Set([...others.flat(), ...open.map(({ _id }) => _id)])
+  const tasks = await Promise.all([...open, ...ended].map((row) => present(ctx, row, actor)))
+  return { running: Math.min(ids.size, OPEN_SHOWN), tasks }
 }

@@ -81,6 +81,8 @@ export const assetsTables = {
     outputIndex: v.optional(v.number()),
     /** That it was made for; absent: none in particular. */
     marketId: v.optional(v.string()),
+    /** Creation of its generation, UTC ms, so that a card reads no row that changes with progress; absent in older rows. */
+    askedAt: v.optional(v.number()),
     productIds: v.array(v.id("products")),
     /** Absent: it shows none. */
     placeIds: v.optional(v.array(v.id("places"))),

@@ -49,6 +49,7 @@ export const workTables = {
     finishedAt: v.optional(v.number())
   })
     .index("by_brand", ["brandId"])
+    .index("by_brand_status", ["brandId", "status"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_requester", ["organizationId", "requestedBy"]),
 

@@ -5,6 +5,7 @@ import { BackendFailed } from "../model/backend-failed.ts"
 import { walkAssets } from "./asset-walk.service.ts"
 import { sampleCard, sampleCards } from "./fixtures/gallery.examples.ts"
 import type { GalleryPage } from "./gallery.events.ts"
+import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
 import type { AssetPage, PageAsked } from "./gallery.service.ts"
 
 type Read = (asked: PageAsked) => Stream.Stream<AssetPage, BackendFailed>
@@ -14,12 +15,22 @@ const until = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 6
 
 const walk = async (
   page: Read,
-  { count = Stream.make<[number | undefined]>(undefined), limit = 2, wanted = 2 } = {}
+  {
+    count = Stream.make<[number | undefined]>(undefined),
+    filter = { q: "fig" },
+    limit = 2,
+    wanted = 2
+  }: {
+    readonly count?: Stream.Stream<number | undefined>
+    readonly filter?: AssetFilter
+    readonly limit?: number
+    readonly wanted?: number
+  } = {}
 ) => {
   const more = await Effect.runPromise(Queue.unbounded<unknown>())
   const emitted: Array<GalleryPage> = []
   const store = { page: (_brand: string, _filter: object, asked: PageAsked) => page(asked), count: () => count }
-  const asked = { brandId: "brand_fig", filter: {}, limit, wanted }
+  const asked = { brandId: "brand_fig", filter, limit, wanted }
   const fiber = Effect.runFork(
     Stream.runForEach(walkAssets(store, asked, Stream.fromQueue(more)), (each) => Effect.sync(() => emitted.push(each)))
   )
@@ -174,5 +185,103 @@ it("whatever the pages, every picture is reached once and in order", async () =>
       await found.end()
     }),
     { numRuns: 30 }
+  )
+})
+
+/** A backend that answers as the real one does, with pictures that may come, go and come back. */
+const shelf = async (begin: ReadonlyArray<AssetCard>) => {
+  const all = await Effect.runPromise(SubscriptionRef.make(begin))
+  const sent: Array<ReadonlyArray<string>> = []
+  const answer = (now: ReadonlyArray<AssetCard>, { after, cursor, limit }: PageAsked): AssetPage => {
+    const newest = now.toSorted((one, other) => other.createdAt - one.createdAt)
+    if (after !== undefined)
+      return { items: newest.filter(({ createdAt }) => createdAt > after).slice(-limit), cursor: null }
+    const rest = newest.filter(({ createdAt }) => cursor === null || createdAt < Number(cursor))
+    const items = rest.slice(0, limit)
+    return { items, cursor: rest.length > limit ? String(items.at(-1)?.createdAt) : null }
+  }
+  const page: Read = (asked) => {
+    // As live pages do, a page ends where its first answer ended.
+    let end: number | undefined
+    const live = (now: ReadonlyArray<AssetCard>): AssetPage => {
+      if (asked.after !== undefined || end === undefined) {
+        const found = answer(now, asked)
+        end = found.cursor === null ? -Infinity : Number(found.cursor)
+        return found
+      }
+      const [from, to] = [asked.cursor === null ? Infinity : Number(asked.cursor), end]
+      const items = answer(now, { ...asked, limit: Infinity }).items.filter(
+        ({ createdAt }) => createdAt < from && createdAt >= to
+      )
+      return { items, cursor: to === -Infinity ? null : String(to) }
+    }
+    return SubscriptionRef.changes(all).pipe(
+      Stream.map(live),
+      Stream.changesWith((one, other) => JSON.stringify(one) === JSON.stringify(other)),
+      Stream.tap(({ items }) => Effect.sync(() => sent.push(items.map(({ _id }) => _id))))
+    )
+  }
+  return { page, sent, put: (next: ReadonlyArray<AssetCard>) => Effect.runPromise(SubscriptionRef.set(all, next)) }
+}
+
+const newestFirst = (cards: ReadonlyArray<AssetCard>) =>
+  cards.toSorted((one, other) => other.createdAt - one.createdAt).map(({ _id }) => _id.slice(6))
+
+it("sends a new picture and the empty page above it, and none of the others again", async () => {
+  const old = sampleCards(40).slice(20)
+  const { page, put, sent } = await shelf(old)
+  const found = await walk(page, { filter: { sort: "newest" }, limit: 100, wanted: 100 })
+  await found.reach({ ids: newestFirst(old) })
+  for (const place of [19, 18, 17]) {
+    await until(() => expect(sent.at(-1)).toEqual([]))
+    const before = sent.length
+    await put(sampleCards(40).slice(place))
+    await found.reach({ ids: newestFirst(sampleCards(40).slice(place)) })
+    await until(() => expect(sent.slice(before)).toEqual([[sampleCard(place)._id], []]))
+  }
+  await found.end()
+})
+
+it("reads what came while nobody listened in pages that double", async () => {
+  const { page, put, sent } = await shelf(sampleCards(60).slice(58))
+  const found = await walk(page, { filter: {}, limit: 100, wanted: 100 })
+  await found.reach({ ids: ["58", "59"] })
+  await until(() => expect(sent.at(-1)).toEqual([]))
+  const before = sent.length
+  await put(sampleCards(60))
+  await found.reach({ ids: newestFirst(sampleCards(60)) })
+  expect(sent.slice(before, before + 6).map(({ length }) => length)).toEqual([1, 1, 2, 4, 8, 16])
+  await found.end()
+})
+
+it("makes one page of many single ones and goes on showing all", async () => {
+  const all = sampleCards(60)
+  const { page, put, sent } = await shelf(all.slice(50))
+  const found = await walk(page, { filter: {}, limit: 100, wanted: 100 })
+  for (let place = 49; place >= 10; place -= 1) {
+    await found.reach({ ids: newestFirst(all.slice(place + 1)) })
+    await until(() => expect(sent.slice(-2).map(({ length }) => length)).toContain(0))
+    await put(all.slice(place))
+  }
+  await found.reach({ ids: newestFirst(all.slice(10)) })
+  expect(sent.filter(({ length }) => length === 16).length).toBeGreaterThanOrEqual(2)
+  await found.end()
+})
+
+it("whatever comes, goes and comes back, shows what there is, newest first", async () => {
+  const all = sampleCards(24)
+  const places = fc.uniqueArray(fc.nat(23), { maxLength: 24 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(places, { minLength: 1, maxLength: 8 }), async (states) => {
+      const at = (state: ReadonlyArray<number>) => all.filter((_, place) => state.includes(place))
+      const { page, put } = await shelf(at(states[0] ?? []))
+      const found = await walk(page, { filter: {}, limit: 100, wanted: 100 })
+      for (const state of states) {
+        await put(at(state))
+        await until(() => expect(found.ids()).toEqual(newestFirst(at(state))))
+      }
+      await found.end()
+    }),
+    { numRuns: 60 }
   )
 })

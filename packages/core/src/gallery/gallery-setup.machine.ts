@@ -19,13 +19,14 @@ import type {
   GalleryInput,
   GalleryNotice,
   GalleryPage,
+  PendingAsked,
   SearchAsked,
   SelectionEvent
 } from "./gallery.events.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
-import { newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
+import { leavingOf, newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
 const LIST_STEP = 100
 /** Milliseconds; specification, section 2.19. */
@@ -43,6 +44,7 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   page: undefined,
   error: undefined,
   generations: [],
+  leaving: [],
   arriving: new Set(),
   dismissed: new Set(),
   selection: nothingSelected,
@@ -54,7 +56,7 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   online: true
 })
 
-type TileInputs = Pick<GalleryContext, "acts" | "arriving" | "dismissed" | "generations" | "search">
+type TileInputs = Pick<GalleryContext, "acts" | "arriving" | "dismissed" | "generations" | "leaving" | "search">
 
 // A page may have many thousand pictures, and most events change none of the inputs.
 const tilesByPage = new WeakMap<GalleryPage, TileInputs & { readonly tiles: ReadonlyArray<Tile> }>()
@@ -62,15 +64,21 @@ const tilesByPage = new WeakMap<GalleryPage, TileInputs & { readonly tiles: Read
 const noPage: GalleryPage = { items: [], total: undefined }
 
 export const tilesIn = ({ page = noPage, ...context }: GalleryContext): ReadonlyArray<Tile> => {
-  const { acts, arriving, dismissed, generations, search } = context
+  const { acts, arriving, dismissed, generations, leaving, search } = context
   const known = tilesByPage.get(page)
-  const isKnown = (["acts", "arriving", "dismissed", "generations", "search"] as const).every(
+  const isKnown = (["acts", "arriving", "dismissed", "generations", "leaving", "search"] as const).every(
     (name) => known?.[name] === context[name]
   )
   if (known !== undefined && isKnown) return known.tiles
   const filter = filterOf(search)
-  const tiles = tilesOf({ assets: withActs(page.items, acts, filter), generations, filter, arriving, dismissed })
-  tilesByPage.set(page, { acts, arriving, dismissed, generations, search, tiles })
+  const tiles = tilesOf({
+    assets: withActs(page.items, acts, filter),
+    generations: [...generations, ...leaving],
+    filter,
+    arriving,
+    dismissed
+  })
+  tilesByPage.set(page, { acts, arriving, dismissed, generations, leaving, search, tiles })
   return tiles
 }
 
@@ -118,7 +126,7 @@ export const gallerySetup = setup({
   },
   actors: {
     assets: streamPort<AssetsAsked>("assets"),
-    pendingGenerations: streamPort<{ readonly brandId: string }>("pendingGenerations"),
+    pendingGenerations: streamPort<PendingAsked>("pendingGenerations"),
     actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
     download: streamPort<{ readonly assetId: string }>("download")
   },
@@ -143,6 +151,7 @@ export const gallerySetup = setup({
         if (isSameSearch(search, context.search)) return
         enqueue.assign(searched(context, search))
         if (!isSameList(search, context.search)) enqueue.raise({ type: "list.refresh" })
+        if (search.generationId !== context.search.generationId) enqueue.raise({ type: "pending.refresh" })
         enqueue.emit({ type: "search.asked", search, history: params.history })
       }
     ),
@@ -150,10 +159,12 @@ export const gallerySetup = setup({
       if (isSameSearch(search, context.search)) return
       enqueue.assign(searched(context, search))
       if (!isSameList(search, context.search)) enqueue.raise({ type: "list.refresh" })
+      if (search.generationId !== context.search.generationId) enqueue.raise({ type: "pending.refresh" })
     }),
     setQuery: assign({ query: (_, { text }: { readonly text: string }) => text }),
     setPage: assign((_, { page }: { readonly page: GalleryPage }) => ({
       page,
+      leaving: [],
       arriving: new Set<string>()
     })),
     setError: assign({
@@ -167,6 +178,7 @@ export const gallerySetup = setup({
     setGenerations: assign(
       ({ context }, { generations }: { readonly generations: ReadonlyArray<PendingGeneration> }) => ({
         generations,
+        leaving: leavingOf(context.generations, generations),
         arriving: new Set([...context.arriving, ...newlyDelivered(context.generations, generations)])
       })
     ),

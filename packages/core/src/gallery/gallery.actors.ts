@@ -1,7 +1,7 @@
 import { Cause, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import type { AssetsAsked, GalleryEvent } from "./gallery.events.ts"
+import type { AssetsAsked, GalleryEvent, PendingAsked } from "./gallery.events.ts"
 import { walkAssets } from "./asset-walk.service.ts"
 import { Assets, AssetStore, type DownloadStep } from "./gallery.service.ts"
 
@@ -21,8 +21,8 @@ export const galleryActors = (runner: EffectRunner<AssetStore | Assets>) => ({
   ),
   pendingGenerations: fromStream(
     runner,
-    ({ brandId }: { readonly brandId: string }) =>
-      Stream.unwrap(AssetStore.useSync((store) => store.pending(brandId))).pipe(
+    ({ brandId, include }: PendingAsked) =>
+      Stream.unwrap(AssetStore.useSync((store) => store.pending(brandId, include))).pipe(
         Stream.map((generations): GalleryEvent => ({ type: "generations.changed", generations }))
       ),
     (cause): GalleryEvent => ({ type: "generations.failed", error: Cause.squash(cause) })

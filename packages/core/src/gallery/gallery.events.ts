@@ -48,6 +48,12 @@ export interface AssetsAsked {
   readonly wanted: number
 }
 
+export interface PendingAsked {
+  readonly brandId: string
+  /** Told whatever its state, because the list is of its pictures. */
+  readonly include: string | undefined
+}
+
 export interface GalleryContext {
   readonly brandId: string
   readonly access: GalleryAccess
@@ -59,6 +65,8 @@ export interface GalleryContext {
   readonly page: GalleryPage | undefined
   readonly error: string | undefined
   readonly generations: ReadonlyArray<PendingGeneration>
+  /** Complete ones whose last pictures are about to be listed. */
+  readonly leaving: ReadonlyArray<PendingGeneration>
   readonly arriving: ReadonlySet<string>
   readonly dismissed: ReadonlySet<string>
   readonly selection: Selection
@@ -82,7 +90,7 @@ export type GalleryEvent =
   | SelectionEvent
   | { readonly type: "generation.dismiss"; readonly generationId: string }
   | { readonly type: "trouble.retry" | "trouble.dismiss" }
-  | { readonly type: "list.more" | "list.retry" | "list.refresh" }
+  | { readonly type: "list.more" | "list.retry" | "list.refresh" | "pending.refresh" }
   | { readonly type: "access.changed"; readonly access: GalleryAccess }
   | { readonly type: "connection.changed"; readonly online: boolean }
   | { readonly type: "assets.changed"; readonly page: GalleryPage }

@@ -305,7 +305,8 @@ describe("gallery: list and address", () => {
     const pages = await Effect.runPromise(SubscriptionRef.make(0))
     const cursors: Array<string | null> = []
     const gallery = await start({
-      page: (_, _filter, { cursor }) => {
+      page: (_, _filter, { after, cursor }) => {
+        if (after !== undefined) return Stream.never
         cursors.push(cursor)
         const at = Number(cursor ?? 0)
         const items = sampleCards(200).slice(at * 100, at * 100 + 100)
@@ -357,12 +358,43 @@ describe("gallery: pictures on their way", () => {
     await gallery.set(gallery.pending, [samplePending({ outputs })])
     await waitFor(gallery.actor, ({ context }) => context.arriving.size === 1)
     expect(gallery.keys()[1]).toBe("placeholder gen_new:1")
-    const items = [sampleCard(3, { generationId: GenerationId.make("gen_new"), outputIndex: 1 }), ...sampleCards(3)]
+    const asked = { generationId: GenerationId.make("gen_new"), askedAt: samplePending().createdAt }
+    const items = [sampleCard(3, { ...asked, outputIndex: 1 }), ...sampleCards(3)]
     await gallery.set(gallery.pages, { items, total: 4 })
     await waitFor(gallery.actor, ({ context }) => context.page?.total === 4)
     expect(gallery.view().tiles.map(({ key }) => key)).toEqual(order)
     expect(gallery.keys()[1]).toBe("asset gen_new:1")
     expect(gallery.actor.getSnapshot().context.arriving.size).toBe(0)
+  })
+
+  it("a generation that is told no more keeps its places until its last pictures are listed", async () => {
+    const gallery = await start()
+    await ready(gallery)
+    const places = ["placeholder gen_new:0", "placeholder gen_new:1", "placeholder gen_new:2"]
+    await gallery.set(gallery.pending, [samplePending()])
+    await waitFor(gallery.actor, ({ context }) => context.generations.length === 1)
+    await gallery.set(gallery.pending, [])
+    await waitFor(gallery.actor, ({ context }) => context.generations.length === 0)
+    expect(gallery.keys().slice(0, 3)).toEqual(places)
+    await gallery.set(gallery.pages, { items: sampleCards(3), total: 4 })
+    await waitFor(gallery.actor, ({ context }) => context.page?.total === 4)
+    expect(gallery.keys().some((key) => key.startsWith("placeholder"))).toBe(false)
+  })
+
+  it("asks for the generation whose pictures are listed, and again when that changes", async () => {
+    const included: Array<string | undefined> = []
+    const gallery = await start({
+      pending: (_, include) => {
+        included.push(include)
+        return Stream.concat(Stream.make([]), Stream.never)
+      }
+    })
+    await ready(gallery)
+    gallery.actor.send({ type: "filter.change", change: { generationId: "gen_0" } })
+    gallery.actor.send({ type: "filter.change", change: { sort: "oldest" } })
+    gallery.actor.send({ type: "search.changed", search: routes.gallery.decode("?").value })
+    await waitFor(gallery.actor, ({ context }) => context.search.generationId === undefined)
+    expect(included).toEqual([undefined, "gen_0", undefined])
   })
 
   it("a failure says that nothing was charged, offers the same inputs, and can be put away", async () => {

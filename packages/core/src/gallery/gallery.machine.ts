@@ -135,9 +135,13 @@ export const galleryMachine = gallerySetup.createMachine({
     },
     pending: {
       initial: "watching",
+      on: { "pending.refresh": ".watching" },
       states: {
         watching: {
-          invoke: { src: "pendingGenerations", input: ({ context: { brandId } }) => ({ brandId }) },
+          invoke: {
+            src: "pendingGenerations",
+            input: ({ context: { brandId, search } }) => ({ brandId, include: search.generationId })
+          },
           on: {
             "generations.changed": {
               actions: { type: "setGenerations", params: ({ event }) => ({ generations: event.generations }) }

@@ -30,6 +30,8 @@ export const AssetCard = Schema.Struct({
   folderId: Schema.optionalKey(FolderId),
   generationId: Schema.optionalKey(GenerationId),
   outputIndex: Schema.optionalKey(Schema.Number),
+  /** When its generation was asked for, UTC milliseconds. */
+  askedAt: Schema.optionalKey(Schema.Number),
   favourite: Schema.Boolean,
   /** Videos only; seconds. */
   clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),

@@ -17,15 +17,21 @@ export interface AssetPage {
   readonly capped?: true
 }
 
-/** `cursor`: null for the first page. `end`: where it ends, else after `limit` pictures. */
+/**
+ * `cursor`: null for the first page. `end`: where it ends, else after `limit` pictures. `after`: instead, the first that
+ * were made after it, UTC milliseconds, in a list by age alone.
+ */
 export interface PageAsked {
+  readonly after?: number
   readonly cursor: string | null
   readonly end?: string
   readonly limit: number
 }
 
 /** The cursor of a list in memory is the index of the next picture. */
-const pageOf = (cards: ReadonlyArray<AssetCard>, { cursor, limit }: PageAsked): AssetPage => {
+const pageOf = (cards: ReadonlyArray<AssetCard>, { after, cursor, limit }: PageAsked): AssetPage => {
+  if (after !== undefined)
+    return { items: cards.filter(({ createdAt }) => createdAt > after).slice(-limit), cursor: null }
   const from = Number(cursor ?? 0)
   return { items: cards.slice(from, from + limit), cursor: from + limit < cards.length ? String(from + limit) : null }
 }
@@ -38,8 +44,11 @@ export class AssetStore extends Context.Service<
     readonly count: (brandId: string, filter: AssetFilter) => Stream.Stream<number | undefined, BackendFailed>
     readonly get: (assetId: string) => Stream.Stream<AssetDetail, BackendFailed>
     readonly scene: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
-    /** Newest first. */
-    readonly pending: (brandId: string) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
+    /** Open ones and the newest that brought less than asked, newest first; `include` whatever its state. */
+    readonly pending: (
+      brandId: string,
+      include?: string
+    ) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
     readonly act: (act: AssetAct) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
     readonly recordDownload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }

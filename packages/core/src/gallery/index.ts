@@ -22,6 +22,7 @@ export type { FolderAct, FolderDraft } from "./folders.rules.ts"
 export { type FolderRowView, type FoldersView, foldersView } from "./folders.view.ts"
 export type {
   AssetsAsked,
+  PendingAsked,
   GalleryContext,
   GalleryEvent,
   GalleryInput,

@@ -37,7 +37,7 @@ const card = (id: string, change: Partial<AssetCard> = {}): AssetCard => ({
 })
 
 const delivered = (index: number, createdAt = 120): AssetCard =>
-  card(`asset_${index}`, { generationId: GenerationId.make("gen_1"), outputIndex: index, createdAt })
+  card(`asset_${index}`, { generationId: GenerationId.make("gen_1"), outputIndex: index, createdAt, askedAt: 100 })
 
 const tiles = (assets: ReadonlyArray<AssetCard>, generations: ReadonlyArray<PendingGeneration>, filter = {}) =>
   tilesOf({ assets, generations, filter, arriving: new Set(), dismissed: new Set() })
@@ -149,6 +149,7 @@ it("however pictures arrive, keys stay unique and in the same order, and no tile
               ...aspectRatioSize[next.aspectRatio],
               generationId: GenerationId.make(next._id),
               outputIndex: next.index,
+              askedAt: generations.find(({ _id }) => _id === next._id)?.createdAt ?? 0,
               createdAt: 1000 + arrived.length
             })
           )

@@ -35,6 +35,7 @@ export type Tile =
 
 export interface TileSource {
   readonly assets: ReadonlyArray<AssetCard>
+  /** Newest first. */
   readonly generations: ReadonlyArray<PendingGeneration>
   readonly filter: AssetFilter
   readonly arriving: ReadonlySet<string>
@@ -114,17 +115,13 @@ const newestFirst = (one: Placed, other: Placed): number =>
  */
 export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
   const { assets, filter, generations } = source
-  const begun = new Map(generations.map(({ _id, createdAt }) => [_id, createdAt]))
   const shown = new Set(assets.map(assetKey))
-  const pictures = assets.map((asset, place): Placed => {
-    const at = asset.generationId === undefined ? undefined : begun.get(asset.generationId)
-    return {
-      tile: { kind: "asset", key: assetKey(asset), ratio: asset.width / asset.height, asset },
-      at: at ?? asset.createdAt,
-      group: at === undefined || asset.generationId === undefined ? asset._id : asset.generationId,
-      within: asset.outputIndex ?? place
-    }
-  })
+  const pictures = assets.map((asset, place): Placed => ({
+    tile: { kind: "asset", key: assetKey(asset), ratio: asset.width / asset.height, asset },
+    at: asset.askedAt ?? asset.createdAt,
+    group: asset.generationId ?? asset._id,
+    within: asset.outputIndex ?? place
+  }))
   const pending = generations
     .flatMap((generation, place) =>
       isWanted(generation, filter) ? pendingTiles(generation, place, source, shown) : []
@@ -141,6 +138,18 @@ export const tilesOf = (source: TileSource): ReadonlyArray<Tile> => {
     ? [...pictures, ...pending].sort(newestFirst)
     : [...pending.sort(newestFirst), ...pictures]
   return placed.map(({ tile }) => tile)
+}
+
+/**
+ * Those that were open before and are listed no more, because they brought everything; their pictures are about to be
+ * listed.
+ */
+export const leavingOf = (
+  before: ReadonlyArray<PendingGeneration>,
+  after: ReadonlyArray<PendingGeneration>
+): ReadonlyArray<PendingGeneration> => {
+  const named = new Set(after.map(({ _id }) => _id))
+  return before.filter((generation) => isOpen(generation) && !named.has(generation._id))
 }
 
 /** Outputs delivered since `before`; their pictures are about to be listed. */

@@ -19,10 +19,9 @@ export const GenerationStatus = Schema.Literals([
 ])
 export type GenerationStatus = typeof GenerationStatus.Type
 
-/** One output per variant and shape, variant-major. */
-export const Generation = Schema.Struct({
+/** What a gallery shows of a generation that it has no pictures of. One output per variant and shape, variant-major. */
+export const OpenGeneration = Schema.Struct({
   _id: GenerationId,
-  brandId: BrandId,
   mode: GenerationMode,
   headline: Schema.String,
   aspectRatios: Schema.Array(AspectRatio),
@@ -40,6 +39,8 @@ export const Generation = Schema.Struct({
   /** UTC milliseconds. */
   createdAt: Schema.Number
 })
+
+export const Generation = Schema.Struct({ ...OpenGeneration.fields, brandId: BrandId })
 export type Generation = typeof Generation.Type
 
 const QuotedEngine = Schema.Struct({
@@ -110,3 +111,12 @@ export const TrayTask = Schema.Struct({
   createdAt: Schema.Number
 })
 export type TrayTask = typeof TrayTask.Type
+
+/** What a tray that is not open needs: all tasks are counted, and only the reader's own told. */
+export const OwnTasks = Schema.Struct({
+  /** Open tasks that the tray would list. */
+  running: Schema.Number,
+  /** Open ones, and those that ended last. */
+  tasks: Schema.Array(TrayTask)
+})
+export type OwnTasks = typeof OwnTasks.Type

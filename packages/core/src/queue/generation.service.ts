@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import { BrandId, GenerationId } from "../model/ids.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
-import type { Generation, Quote, TrayTask } from "./generation.schema.ts"
+import type { Generation, OwnTasks, Quote, TrayTask } from "./generation.schema.ts"
 
 /** The key is idempotent within a brand. */
 export interface GenerationOrder {
@@ -88,11 +88,14 @@ export class TaskStore extends Context.Service<
   {
     /** Running tasks first, then at most 20 finished ones, newest first. */
     readonly tray: (organizationId: string) => Stream.Stream<ReadonlyArray<TrayTask>, BackendFailed>
+    /** For a tray that is not open. */
+    readonly own: (organizationId: string) => Stream.Stream<OwnTasks, BackendFailed>
     readonly cancelUpload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/queue/TaskStore") {
   static readonly layerMemory = Layer.succeed(TaskStore, {
     tray: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
+    own: () => Stream.concat(Stream.make({ running: 0, tasks: [] }), Stream.never),
     cancelUpload: () => Effect.void
   })
 }

@@ -1,8 +1,22 @@
-export { Generation, GenerationStatus, Quote, TaskStatus, TrayTask } from "./generation.schema.ts"
+export {
+  Generation,
+  GenerationStatus,
+  OpenGeneration,
+  OwnTasks,
+  Quote,
+  TaskStatus,
+  TrayTask
+} from "./generation.schema.ts"
 export { type GenerationOrder, GenerationRows, GenerationStore, TaskStore } from "./generation.service.ts"
 export { TaskQueue } from "./task-queue.service.ts"
 export { taskTrayActors } from "./task-tray.actors.ts"
-export { type TaskAct, type TaskTrayContext, type TaskTrayEvent, taskTrayMachine } from "./task-tray.machine.ts"
+export {
+  type TaskAct,
+  type TasksAsked,
+  type TaskTrayContext,
+  type TaskTrayEvent,
+  taskTrayMachine
+} from "./task-tray.machine.ts"
 export { taskTrayTexts } from "./task-tray.texts.ts"
 export { type TaskTrayView, taskTrayView, type TrayRowView } from "./task-tray.view.ts"
 export { EngineOffer } from "../engines/engine.schema.ts"

@@ -2,15 +2,17 @@ import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import { GenerationStore, TaskStore } from "./generation.service.ts"
-import type { TaskAct, TaskTrayEvent } from "./task-tray.machine.ts"
+import type { TaskAct, TasksAsked, TaskTrayEvent } from "./task-tray.machine.ts"
 
 export const taskTrayActors = (runner: EffectRunner<GenerationStore | TaskStore>) => ({
   tasks: fromStream(
     runner,
-    ({ organizationId }: { readonly organizationId: string }) =>
-      Stream.unwrap(TaskStore.useSync((store) => store.tray(organizationId))).pipe(
-        Stream.map((tasks): TaskTrayEvent => ({ type: "tasks.changed", tasks }))
-      ),
+    ({ isWhole, organizationId }: TasksAsked) =>
+      Stream.unwrap(
+        TaskStore.useSync((store) =>
+          isWhole ? Stream.map(store.tray(organizationId), (tasks) => ({ tasks })) : store.own(organizationId)
+        )
+      ).pipe(Stream.map((found): TaskTrayEvent => ({ type: "tasks.changed", ...found }))),
     (cause): TaskTrayEvent => ({ type: "tasks.failed", error: Cause.squash(cause) })
   ),
   actOnTask: fromEffect(runner, (act: TaskAct) => {

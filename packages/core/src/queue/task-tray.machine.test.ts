@@ -1,4 +1,4 @@
-import { Effect, Layer, SubscriptionRef } from "effect"
+import { Effect, Layer, Stream, SubscriptionRef } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor, waitFor } from "xstate"
 import type { Notice } from "../kernel/notice.ts"
@@ -32,7 +32,8 @@ afterEach(() => {
 
 const start = async (
   change: Partial<(typeof GenerationStore)["Service"]> = {},
-  cancelUpload: (typeof TaskStore)["Service"]["cancelUpload"] = () => Effect.void
+  cancelUpload: (typeof TaskStore)["Service"]["cancelUpload"] = () => Effect.void,
+  isClosed = false
 ) => {
   const tasks = await Effect.runPromise(SubscriptionRef.make<ReadonlyArray<TrayTask>>([]))
   const time = makeTestTime(
@@ -41,23 +42,32 @@ const start = async (
         GenerationStore,
         Effect.map(GenerationStore, (store) => ({ ...store, ...change }))
       ).pipe(Layer.provide(GenerationStore.layerMemory)),
-      Layer.succeed(TaskStore, { tray: () => SubscriptionRef.changes(tasks), cancelUpload })
+      Layer.succeed(TaskStore, {
+        tray: () => SubscriptionRef.changes(tasks),
+        own: () =>
+          Stream.map(SubscriptionRef.changes(tasks), (all) => ({
+            running: all.filter(({ status }) => status === "running").length,
+            tasks: all.filter(({ mine }) => mine)
+          })),
+        cancelUpload
+      })
     )
   )
   const actor = createActor(taskTrayMachine.provide({ actors: taskTrayActors(time.runtime) }), {
     clock: time.clock,
-    input: { organizationId: "org_1" }
+    input: { organizationId: "org_1", isClosed }
   })
   const notices: Array<Notice> = []
   actor.on("notice", (notice) => notices.push(notice))
   actor.start()
   stops.push(() => actor.stop())
   await waitFor(actor, ({ context }) => context.tasks !== undefined)
+  const tell = (next: ReadonlyArray<TrayTask>) => Effect.runPromise(SubscriptionRef.set(tasks, next))
   const push = async (next: ReadonlyArray<TrayTask>) => {
-    await Effect.runPromise(SubscriptionRef.set(tasks, next))
+    await tell(next)
     await waitFor(actor, ({ context }) => context.tasks === next)
   }
-  return { ...time, actor, notices, push, view: () => taskTrayView(actor.getSnapshot()) }
+  return { ...time, actor, notices, push, tell, view: () => taskTrayView(actor.getSnapshot()) }
 }
 
 describe("task tray", () => {
@@ -114,6 +124,28 @@ describe("task tray", () => {
     ])
     await push([task("a", { status: "succeeded" })])
     expect(notices).toHaveLength(3)
+  })
+
+  it("counts everything while it is closed, knows only one's own, and lists all while it is open", async () => {
+    const { actor, notices, tell, view } = await start({}, undefined, true)
+    const ids = () => view().rows.map(({ id }) => id)
+    await tell([task("a"), task("b", { mine: false })])
+    await waitFor(actor, ({ context }) => context.running === 2)
+    expect(view()).toMatchObject({ state: "ready", label: "Tasks, 2 running" })
+    expect(ids()).toEqual(["t_a"])
+    const states: Array<string> = []
+    actor.subscribe(() => states.push(view().state))
+    actor.send({ type: "tray.open" })
+    await waitFor(actor, ({ context }) => context.running === undefined)
+    expect(states).toEqual(["loading", "ready"])
+    expect(view().running).toBe(2)
+    expect(ids()).toEqual(["t_a", "t_b"])
+    actor.send({ type: "tray.close" })
+    await waitFor(actor, ({ context }) => context.running === 2)
+    await tell([task("a", { status: "succeeded" }), task("b", { mine: false, status: "failed" })])
+    await waitFor(actor, ({ context }) => context.running === 0)
+    expect(notices.map(({ text }) => text)).toEqual(["Ready: Picture a"])
+    expect(view().empty).toBeUndefined()
   })
 
   it("announces nothing that others asked for, and nothing of an uploaded file, whose form says what became of it", async () => {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from "xstate"
+import { assign, enqueueActions, not, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
@@ -10,14 +10,24 @@ export type TaskAct =
 
 export interface TaskTrayContext {
   readonly organizationId: string
+  /** All tasks are wanted, and not only the reader's own. */
+  readonly isWhole: boolean
   readonly tasks: ReadonlyArray<TrayTask> | undefined
+  /** All open tasks, while only the reader's own are known. */
+  readonly running: number | undefined
   readonly error: string | undefined
   readonly acts: ReadonlyArray<TaskAct>
 }
 
-/** `tasks.changed` and `tasks.failed` come from the source. */
+export interface TasksAsked {
+  readonly organizationId: string
+  readonly isWhole: boolean
+}
+
+/** `tasks.changed` and `tasks.failed` come from the source; `running` is next to the reader's own tasks. */
 export type TaskTrayEvent =
-  | { readonly type: "tasks.changed"; readonly tasks: ReadonlyArray<TrayTask> }
+  | { readonly type: "tasks.changed"; readonly tasks: ReadonlyArray<TrayTask>; readonly running?: number }
+  | { readonly type: "tray.open" | "tray.close" }
   | { readonly type: "tasks.failed"; readonly error: unknown }
   | { readonly type: "tasks.retry" }
   | { readonly type: "task.cancel"; readonly generationId: string }
@@ -52,6 +62,8 @@ const same = (one: TaskAct, other: TaskAct): boolean => one.kind === other.kind 
 /**
  * A live list with a queue of acts.
  *
+ * A closed tray counts what runs and knows the person's own tasks; all are listed while it is open.
+ *
  * One act runs at a time and gives up after `actLimit` (ms). Each of the person's own tasks is announced once when it
  * ends.
  */
@@ -60,14 +72,17 @@ export const taskTrayMachine = setup({
     context: {} as TaskTrayContext,
     events: {} as TaskTrayEvent,
     emitted: {} as Notice,
-    input: {} as { readonly organizationId: string }
+    input: {} as { readonly organizationId: string; readonly isClosed?: boolean }
   },
   actors: {
-    tasks: streamPort<{ readonly organizationId: string }>("tasks"),
+    tasks: streamPort<TasksAsked>("tasks"),
     actOnTask: port<TaskAct, void>("actOnTask")
   },
   delays: { actLimit: 15_000 },
-  guards: { hasAct: ({ context }) => context.acts.length > 0 },
+  guards: {
+    hasAct: ({ context }) => context.acts.length > 0,
+    isWhole: ({ context }) => context.isWhole
+  },
   actions: {
     announceEnded: enqueueActions(({ context, enqueue }, { tasks }: { readonly tasks: ReadonlyArray<TrayTask> }) => {
       const open = new Set((context.tasks ?? []).filter(({ status }) => OPEN.has(status)).map(({ _id }) => _id))
@@ -76,7 +91,8 @@ export const taskTrayMachine = setup({
         if (notice !== undefined) enqueue.emit(notice)
       }
     }),
-    keep: assign((_, { tasks }: { readonly tasks: ReadonlyArray<TrayTask> }) => ({ tasks, error: undefined })),
+    keep: assign((_, params: Pick<TaskTrayContext, "running" | "tasks">) => ({ ...params, error: undefined })),
+    want: assign((_, { isWhole }: { readonly isWhole: boolean }) => ({ isWhole })),
     lose: assign({
       error: (_, { error }: { readonly error: unknown }) => errorText(error, "The tasks could not be loaded")
     }),
@@ -94,18 +110,40 @@ export const taskTrayMachine = setup({
 }).createMachine({
   id: "taskTray",
   type: "parallel",
-  context: ({ input }) => ({ organizationId: input.organizationId, tasks: undefined, error: undefined, acts: [] }),
+  context: ({ input }) => ({
+    organizationId: input.organizationId,
+    isWhole: input.isClosed !== true,
+    tasks: undefined,
+    running: undefined,
+    error: undefined,
+    acts: []
+  }),
   states: {
     list: {
       initial: "watching",
+      on: {
+        "tray.open": {
+          guard: not("isWhole"),
+          target: ".watching",
+          actions: { type: "want", params: { isWhole: true } }
+        },
+        "tray.close": {
+          guard: "isWhole",
+          target: ".watching",
+          actions: { type: "want", params: { isWhole: false } }
+        }
+      },
       states: {
         watching: {
-          invoke: { src: "tasks", input: ({ context }) => ({ organizationId: context.organizationId }) },
+          invoke: {
+            src: "tasks",
+            input: ({ context: { isWhole, organizationId } }) => ({ organizationId, isWhole })
+          },
           on: {
             "tasks.changed": {
               actions: [
                 { type: "announceEnded", params: ({ event }) => ({ tasks: event.tasks }) },
-                { type: "keep", params: ({ event }) => ({ tasks: event.tasks }) }
+                { type: "keep", params: ({ event: { running, tasks } }) => ({ running, tasks }) }
               ]
             },
             "tasks.failed": {

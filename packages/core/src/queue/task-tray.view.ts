@@ -78,11 +78,12 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
 const rank = ({ status }: TrayTask): number => (status === "running" ? 0 : status === "queued" ? 1 : 2)
 
 export const taskTrayView = (snapshot: SnapshotFrom<typeof taskTrayMachine>): TaskTrayView => {
-  const { acts, error, tasks } = snapshot.context
+  const { acts, error, isWhole, running: counted, tasks } = snapshot.context
   const sorted = (tasks ?? []).toSorted((one, other) => rank(one) - rank(other) || other.createdAt - one.createdAt)
-  const running = sorted.filter((task) => rank(task) < 2).length
+  const running = counted ?? sorted.filter((task) => rank(task) < 2).length
+  const isPart = counted !== undefined
   return {
-    state: error !== undefined ? "failed" : tasks === undefined ? "loading" : "ready",
+    state: error !== undefined ? "failed" : tasks === undefined || (isWhole && isPart) ? "loading" : "ready",
     label: running === 0 ? "Tasks" : `Tasks, ${running} running`,
     running,
     rows: sorted.map((task) =>
@@ -91,7 +92,7 @@ export const taskTrayView = (snapshot: SnapshotFrom<typeof taskTrayMachine>): Ta
         acts.some((act) => actedOn(act) === (task.generationId ?? task.assetId))
       )
     ),
-    empty: tasks?.length === 0 ? "Nothing is running. What you generate shows up here." : undefined,
+    empty: tasks?.length === 0 && !isPart ? "Nothing is running. What you generate shows up here." : undefined,
     error
   }
 }

@@ -2,6 +2,7 @@ import {
   defineSchema,
   defineTable,
   internalMutationGeneric,
+  internalQueryGeneric,
   makeFunctionReference,
   mutationGeneric,
   queryGeneric
@@ -42,6 +43,15 @@ const schema = defineSchema({
 })
 
 const settle = makeFunctionReference<"mutation">("ledger:settle")
+
+/** What clients watch is read by nested queries, whose answers the engine shares between them. */
+const nested = (name: string) => makeFunctionReference<"query">(`ledger:${name}`)
+const shared = {
+  balanceOf: nested("balanceOf"),
+  lastOf: nested("lastOf"),
+  who: nested("who"),
+  opsOf: nested("opsOf")
+}
 
 const ledger = {
   open: mutationGeneric({
@@ -88,6 +98,18 @@ const ledger = {
   }),
   balance: queryGeneric({
     args: { name: v.string() },
+    handler: ({ runQuery }, args) => runQuery(shared.balanceOf, args)
+  }),
+  last: queryGeneric({ args: {}, handler: ({ runQuery }) => runQuery(shared.lastOf, {}) }),
+  mine: queryGeneric({
+    args: {},
+    handler: async ({ runQuery }) => {
+      const who = await runQuery(shared.who, {})
+      return { who, ops: await runQuery(shared.opsOf, { who }) }
+    }
+  }),
+  balanceOf: internalQueryGeneric({
+    args: { name: v.string() },
     handler: async ({ db }, { name }) =>
       (
         await db
@@ -96,19 +118,22 @@ const ledger = {
           .unique()
       )?.["balance"] ?? null
   }),
-  last: queryGeneric({
+  lastOf: internalQueryGeneric({
     args: {},
     handler: async ({ db }) => (await db.query("entries").withIndex("by_seq").order("desc").first())?.["seq"] ?? 0
   }),
-  mine: queryGeneric({
+  who: internalQueryGeneric({
     args: {},
-    handler: async ({ auth, db }) => {
-      const who = (await auth.getUserIdentity())?.subject ?? null
+    handler: async ({ auth }) => (await auth.getUserIdentity())?.subject ?? null
+  }),
+  opsOf: internalQueryGeneric({
+    args: { who: v.union(v.string(), v.null()) },
+    handler: async ({ db }, { who }) => {
       const rows = await db
         .query("entries")
         .withIndex("by_owner", (q) => q.eq("owner", who))
         .collect()
-      return { who, ops: rows.map(({ op, owner }) => `${owner}:${op}`) }
+      return rows.map(({ op, owner }) => `${owner}:${op}`)
     }
   }),
   entries: queryGeneric({ args: {}, handler: async ({ db }) => db.query("entries").withIndex("by_seq").collect() }),

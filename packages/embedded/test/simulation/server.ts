@@ -203,11 +203,17 @@ export class Server {
       // Plain JSON made by the simulation.
       args: args as never,
       identity: who === null ? null : identityOf(who),
-      reach: "public",
+      reach: "internal",
       metadata: { requestId: "fresh", ip: null, userAgent: null }
     })
     if (!answer.ok) throw new Error(answer.failure.message)
     return answer.value
+  }
+
+  /** What a client watches, read without an answer that is shared. */
+  async unshared(path: string, args: object, who: string | null): Promise<unknown> {
+    if (path === "ledger:mine") return { ops: await this.query("ledger:opsOf", { who }), who }
+    return this.query(`${path}Of`, args)
   }
 
   async close(): Promise<void> {

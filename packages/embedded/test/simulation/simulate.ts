@@ -127,7 +127,7 @@ class Run {
 
   async #check(): Promise<ReadonlyArray<Entry>> {
     for (const each of this.#participants) {
-      await each.compare((path, args, who) => this.#server.query(path, args, who))
+      await each.compare((path, args, who) => this.#server.unshared(path, args, who))
     }
     const entries = (await this.#server.query("ledger:entries")) as ReadonlyArray<Entry>
     const settled = (await this.#server.query("ledger:settled")) as ReadonlyArray<string>

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest"
+import { SharedAnswers } from "../../src/tx/shared-answers.ts"
 import { makeTemplate, simulate, type Summary } from "./simulate.ts"
 
 /** A hundred thousand by `npm run nightly -- sim`. */
@@ -54,4 +55,18 @@ it("finds a server that loses its log with the process", async () => {
 
 it("finds a server that takes users for one another", async () => {
   expect(await firstFailure({ mixesUsers: true })).toMatch(/sees the rows of|was done as/)
+})
+
+it("finds a server that goes on sharing an answer after a commit wrote into it", async () => {
+  const kept = vi.spyOn(SharedAnswers.prototype, "committed").mockReturnValue()
+  onTestFinished(() => kept.mockRestore())
+  expect(await firstFailure({})).toMatch(/SIM_SEED=\d+/)
+})
+
+it("shares answers between its clients in every run", async () => {
+  const kept = vi.spyOn(SharedAnswers.prototype, "answer")
+  onTestFinished(() => kept.mockRestore())
+  await simulate(FIRST, template.file)
+  const keys = kept.mock.calls.map(([key]) => key)
+  expect(new Set(keys).size).toBeLessThan(keys.length)
 })

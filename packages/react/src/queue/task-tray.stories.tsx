@@ -39,6 +39,7 @@ const story = (name: keyof typeof taskTrayStates) => ({
 
 export const Loading = story("loading")
 export const Empty = story("empty")
+export const Opening = story("opening")
 export const Busy = story("busy")
 export const Canceling = story("canceling")
 export const CancelingUpload = story("cancelingUpload")

@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { actTexts } from "@marque/core/texts"
 import { taskTrayTexts, type TrayRowView } from "@marque/core/queue"
 import { routes } from "@marque/core/navigation"
@@ -75,6 +76,10 @@ const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => 
 
 const Rows = ({ close }: { readonly close: () => void }) => {
   const { view, send } = useTaskTray()
+  useEffect(() => {
+    send({ type: "tray.open" })
+    return () => send({ type: "tray.close" })
+  }, [send])
   return (
     <div className={styles["tray"]} data-state={view.state}>
       <h2 className={styles["heading"]}>{taskTrayTexts.title}</h2>
