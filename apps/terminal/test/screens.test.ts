@@ -30,7 +30,7 @@ import {
 } from "@marque/core/gallery"
 import { wordsMemory } from "@marque/core/words"
 import { ChoiceStore, composerActors, composerMachine, composerView } from "@marque/core/composer"
-import { GenerationRows, GenerationStore, taskTrayMachine, taskTrayView } from "@marque/core/queue"
+import { generationMemory, GenerationRows, taskTrayMachine, taskTrayView } from "@marque/core/queue"
 import {
   EVERYTHING,
   productListActors,
@@ -141,7 +141,7 @@ describe("the gallery", () => {
         assets,
         ChoiceStore.layerMemory,
         FolderStore.layerFrom(sampleFolders),
-        GenerationStore.layerMemory,
+        generationMemory,
         ScoreStore.layerFrom(sampleScore()),
         Layer.succeed(Assets, { download: () => Stream.empty }),
         Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
@@ -216,9 +216,7 @@ it("the composer leads down the form, says what it costs, and starts what was as
         )
     }))
   )
-  const runtime = ManagedRuntime.make(
-    Layer.merge(GenerationStore.layerMemory, Layer.provide(choices, ChoiceStore.layerMemory))
-  )
+  const runtime = ManagedRuntime.make(Layer.merge(generationMemory, Layer.provide(choices, ChoiceStore.layerMemory)))
   const terminal = makeFakeTerminal(60)
   const actor = createActor(composerMachine.provide({ actors: composerActors(runtime) }), {
     input: { brandId: "brand_1" }

@@ -1,4 +1,4 @@
-import { MarketRef } from "@marque/core/model"
+import type { MarketRef } from "@marque/core/model"
 import type { ShownIn } from "@marque/core/products"
 import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

@@ -79,7 +79,7 @@ const enginesOf = (picked: string | undefined, quote: Quote | undefined): PriceV
 }
 
 /** As a value of a select, which cannot be undefined. */
-export const NO_MARKET = ""
+const NO_MARKET = ""
 
 const marketsOf = (picked: string | undefined, quote: Quote | undefined): PriceView["markets"] => {
   const { markets = [] } = quote ?? {}

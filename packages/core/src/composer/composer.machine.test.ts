@@ -12,7 +12,8 @@ import type { ComposerPrefill } from "./composer-form.rules.ts"
 import { composerView } from "./composer.view.ts"
 import { ALT_MAX, PROMPT_MAX } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
-import { GenerationRows, GenerationStore } from "../queue/generation.service.ts"
+import { generationMemory, GenerationRows } from "../queue/generation-memory.layer.ts"
+import { GenerationStore } from "../queue/generation.service.ts"
 
 const fig: ProductChoice = { _id: "p_fig", name: "Fig candle" }
 const all = <Choice>(found: ReadonlyArray<Choice>) => ({ found, named: [], more: false })
@@ -40,10 +41,7 @@ const over = (change: (store: (typeof GenerationStore)["Service"]) => Partial<St
     }
     return Layer.merge(Layer.succeed(ChoiceStore, changed), Layer.succeed(GenerationStore, changed))
   })
-  return Layer.unwrap(stores).pipe(
-    Layer.provide(ChoiceStore.layerMemory),
-    Layer.provideMerge(GenerationStore.layerMemory)
-  )
+  return Layer.unwrap(stores).pipe(Layer.provide(ChoiceStore.layerMemory), Layer.provideMerge(generationMemory))
 }
 
 const stops: Array<() => void> = []

@@ -11,7 +11,7 @@ import type { ComposerForm } from "./composer-form.rules.ts"
 import type { ComposerContext } from "./composer-setup.machine.ts"
 import { OFFER_TEXT_MAX } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
-import { GenerationStore } from "../queue/generation.service.ts"
+import { generationMemory } from "../queue/generation-memory.layer.ts"
 
 const priceOf = (change: Partial<Quote>) => {
   const { context, value } = composerStates.ready
@@ -59,7 +59,7 @@ it("a further product that is gone is missing, and no layout counts on it", () =
 })
 
 it("an offer that is too long says so once it was typed", () => {
-  const { clock, runtime } = makeTestTime(Layer.merge(ChoiceStore.layerMemory, GenerationStore.layerMemory))
+  const { clock, runtime } = makeTestTime(Layer.merge(ChoiceStore.layerMemory, generationMemory))
   const machine = composerMachine.provide({ actors: composerActors(runtime) })
   const actor = createActor(machine, { clock, input: { brandId: "brand_1" } }).start()
   const text = "x".repeat(OFFER_TEXT_MAX + 1)
@@ -116,7 +116,7 @@ it("the local engine's time is said in whole seconds, at least one", () => {
 })
 
 it("a field that was left twice is told of once", () => {
-  const { clock, runtime } = makeTestTime(Layer.merge(ChoiceStore.layerMemory, GenerationStore.layerMemory))
+  const { clock, runtime } = makeTestTime(Layer.merge(ChoiceStore.layerMemory, generationMemory))
   const machine = composerMachine.provide({ actors: composerActors(runtime) })
   const actor = createActor(machine, { clock, input: { brandId: "brand_1" } }).start()
   actor.send({ type: "field.blur", field: "headline" })

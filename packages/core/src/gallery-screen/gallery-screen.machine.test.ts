@@ -12,7 +12,7 @@ import { galleryView } from "../gallery/gallery.view.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { AssetId, FolderId } from "../model/ids.ts"
 import { routes } from "../navigation/index.ts"
-import { GenerationStore } from "../queue/generation.service.ts"
+import { generationMemory } from "../queue/generation-memory.layer.ts"
 import { sampleScore } from "../score/fixtures/score.examples.ts"
 import { Scores, ScoreStore } from "../score/scores.service.ts"
 import { wordsMemory } from "../words/words-memory.layer.ts"
@@ -39,7 +39,7 @@ const services = Layer.mergeAll(
   assets,
   ChoiceStore.layerMemory,
   FolderStore.layerFrom(sampleFolders),
-  GenerationStore.layerMemory,
+  generationMemory,
   Layer.succeed(Assets, { download: () => Stream.never }),
   Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never }),
   ScoreStore.layerFrom(sampleScore()),

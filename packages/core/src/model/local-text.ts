@@ -26,7 +26,7 @@ export const LocalTexts = Schema.Array(LocalText).check(
 const baseOf = (language: string): string => language.split("-")[0] ?? language
 
 /** Written in the language, or in one that differs in its region only. */
-export const textIn = (texts: ReadonlyArray<LocalText> | undefined, language: string): LocalText | undefined =>
+const textIn = (texts: ReadonlyArray<LocalText> | undefined, language: string): LocalText | undefined =>
   texts?.find((text) => text.language === language) ?? texts?.find((text) => baseOf(text.language) === baseOf(language))
 
 /** The name in a language; `isDefault` when the record has none in it. */

@@ -33,8 +33,7 @@ export type Price = typeof Price.Type
 const MARKETS_MAX = 300
 
 /** A price in one market; minor units of `currency`. */
-export const MarketPrice = Schema.Struct({ marketId: MarketId, ...Price.fields })
-export type MarketPrice = typeof MarketPrice.Type
+const MarketPrice = Schema.Struct({ marketId: MarketId, ...Price.fields })
 
 export const ProductDraft = Schema.Struct({
   name: ProductName,

@@ -1,6 +1,7 @@
 import { Effect, Layer, Option, Stream } from "effect"
 import { expect, it } from "vitest"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
+import { generationMemory } from "./generation-memory.layer.ts"
 import { GenerationStore, TaskStore } from "./generation.service.ts"
 
 const request: GenerationRequest = {
@@ -9,7 +10,7 @@ const request: GenerationRequest = {
   aspectRatios: ["square", "portrait_9_16"],
   count: 2
 }
-const memory = Layer.merge(GenerationStore.layerMemory, TaskStore.layerMemory)
+const memory = Layer.merge(generationMemory, TaskStore.layerMemory)
 const run = <A, E>(effect: Effect.Effect<A, E, GenerationStore | TaskStore>) =>
   Effect.runPromise(Effect.provide(effect, memory))
 

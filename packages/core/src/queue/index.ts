@@ -1,13 +1,7 @@
-export {
-  Generation,
-  GenerationStatus,
-  OpenGeneration,
-  OwnTasks,
-  Quote,
-  TaskStatus,
-  TrayTask
-} from "./generation.schema.ts"
-export { type GenerationOrder, GenerationRows, GenerationStore, TaskStore } from "./generation.service.ts"
+export { Generation, GenerationStatus, OpenGeneration, Quote } from "./generation.schema.ts"
+export { OwnTasks, TaskKind, TaskStatus, TrayTask } from "./tray-task.schema.ts"
+export { generationMemory, GenerationRows } from "./generation-memory.layer.ts"
+export { type GenerationOrder, GenerationStore, TaskStore } from "./generation.service.ts"
 export { TaskQueue } from "./task-queue.service.ts"
 export { taskTrayActors } from "./task-tray.actors.ts"
 export {
@@ -47,5 +41,5 @@ export {
   taskLimitMs
 } from "./generation.rules.ts"
 export { lostBefore, nextPresence, PRESENCE_MS, WORKER_LOST_MS, type WorkerPresence } from "./worker-presence.rules.ts"
-export { Explanation, TaskKind } from "./generation.schema.ts"
+export { Explanation } from "./generation.schema.ts"
 export { LeasedTask, Runnable, ScoreWork, UploadWork } from "./task-work.schema.ts"

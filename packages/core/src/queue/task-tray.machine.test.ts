@@ -5,7 +5,8 @@ import type { Notice } from "../kernel/notice.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { AssetId, GenerationId, TaskId } from "../model/ids.ts"
-import type { TrayTask } from "./generation.schema.ts"
+import type { TrayTask } from "./tray-task.schema.ts"
+import { generationMemory } from "./generation-memory.layer.ts"
 import { GenerationStore, TaskStore } from "./generation.service.ts"
 import { taskTrayActors } from "./task-tray.actors.ts"
 import { taskTrayMachine } from "./task-tray.machine.ts"
@@ -41,7 +42,7 @@ const start = async (
       Layer.effect(
         GenerationStore,
         Effect.map(GenerationStore, (store) => ({ ...store, ...change }))
-      ).pipe(Layer.provide(GenerationStore.layerMemory)),
+      ).pipe(Layer.provide(generationMemory)),
       Layer.succeed(TaskStore, {
         tray: () => SubscriptionRef.changes(tasks),
         own: () =>

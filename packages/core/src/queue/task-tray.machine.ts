@@ -2,7 +2,7 @@ import { assign, enqueueActions, not, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
-import type { TaskStatus, TrayTask } from "./generation.schema.ts"
+import type { TaskStatus, TrayTask } from "./tray-task.schema.ts"
 
 export type TaskAct =
   | { readonly kind: "cancel" | "retry"; readonly generationId: string }

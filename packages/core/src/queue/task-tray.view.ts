@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import type { TaskStatus, TrayTask } from "./generation.schema.ts"
+import type { TaskStatus, TrayTask } from "./tray-task.schema.ts"
 import { actedOn, type TaskTrayEvent, type taskTrayMachine } from "./task-tray.machine.ts"
 
 /** `progress`: fraction 0-1, only while queued or running. */

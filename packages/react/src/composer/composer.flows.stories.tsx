@@ -1,5 +1,5 @@
 import { ChoiceStore, composerActors, composerMachine } from "@marque/core/composer"
-import { GenerationStore } from "@marque/core/queue"
+import { generationMemory, GenerationStore } from "@marque/core/queue"
 import { makeTestTime } from "@marque/core/testing"
 import { BackendFailed } from "@marque/core/model"
 import { Composer, ComposerProvider } from "@marque/react/composer"
@@ -35,7 +35,7 @@ const withProduct = (change: Partial<Store>) =>
     Layer.effect(
       GenerationStore,
       Effect.map(GenerationStore, (store) => ({ ...store, ...change }))
-    ).pipe(Layer.provide(GenerationStore.layerMemory))
+    ).pipe(Layer.provide(generationMemory))
   )
 
 interface Flow {

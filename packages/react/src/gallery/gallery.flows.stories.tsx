@@ -19,7 +19,7 @@ import {
   taskTrayStates
 } from "@marque/core/testing"
 import { FolderId } from "@marque/core/model"
-import { GenerationStore, taskTrayMachine } from "@marque/core/queue"
+import { generationMemory, taskTrayMachine } from "@marque/core/queue"
 import { Scores, ScoreStore } from "@marque/core/score"
 import { wordsMemory } from "@marque/core/words"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
@@ -65,7 +65,7 @@ const holding = (count: number, act: (act: AssetAct) => void, folders: ReadonlyA
       Layer.mergeAll(
         ChoiceStore.layerMemory,
         FolderStore.layerFrom(folders),
-        GenerationStore.layerMemory,
+        generationMemory,
         ScoreStore.layerFrom(sampleScore()),
         wordsMemory,
         Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.never })

@@ -15,12 +15,12 @@ export interface PlaceFormProps {
   readonly missing: ReactNode
 }
 
-export const PlaceForm = ({ markets = [], missing }: PlaceFormProps) => {
+export const PlaceForm = ({ markets, missing }: PlaceFormProps) => {
   const { view, send } = usePlaceForm()
   return (
     <RecordForm view={view} send={send} missing={missing} aside={(locked) => <PlacePhotos disabled={locked} />}>
       <PlaceFields />
-      {markets.length > 0 && (
+      {markets !== undefined && markets.length > 0 && (
         <Suspense fallback={null}>
           <LocalTexts markets={markets} fields={view.local} send={send} />
         </Suspense>

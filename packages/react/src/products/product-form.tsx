@@ -17,7 +17,7 @@ export interface ProductFormProps {
   readonly markets?: ReadonlyArray<MarketRef>
 }
 
-export const ProductForm = ({ missing, ground, markets = [] }: ProductFormProps) => {
+export const ProductForm = ({ missing, ground, markets }: ProductFormProps) => {
   const { view, send } = useProductForm()
   return (
     <RecordForm
@@ -27,7 +27,7 @@ export const ProductForm = ({ missing, ground, markets = [] }: ProductFormProps)
       aside={(locked) => <ProductPicture ground={ground} disabled={locked} />}
     >
       <ProductFields />
-      {markets.length > 0 && (
+      {markets !== undefined && markets.length > 0 && (
         <Suspense fallback={null}>
           <ProductMarkets markets={markets} />
         </Suspense>

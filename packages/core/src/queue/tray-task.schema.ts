@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+import { AssetId, BrandId, GenerationId, TaskId } from "../model/ids.ts"
+
+export const TaskStatus = Schema.Literals([
+  "queued",
+  "running",
+  "succeeded",
+  "partial",
+  "failed",
+  "canceled",
+  "expired"
+])
+export type TaskStatus = typeof TaskStatus.Type
+
+/** Measuring is never shown in the tray. */
+export const TaskKind = Schema.Literals(["generation", "upload_processing", "score"])
+export type TaskKind = typeof TaskKind.Type
+
+/** Running tasks first, then the newest finished ones. */
+export const TrayTask = Schema.Struct({
+  _id: TaskId,
+  kind: TaskKind,
+  title: Schema.String,
+  status: TaskStatus,
+  /** Fraction 0-1. */
+  progress: Schema.Number,
+  stage: Schema.optionalKey(Schema.String),
+  error: Schema.optionalKey(Schema.String),
+  brandId: Schema.optionalKey(BrandId),
+  generationId: Schema.optionalKey(GenerationId),
+  assetId: Schema.optionalKey(AssetId),
+  canCancel: Schema.Boolean,
+  canRetry: Schema.Boolean,
+  /** Asked for by the reader; demo data belongs to the system. */
+  mine: Schema.Boolean,
+  /** UTC milliseconds. */
+  createdAt: Schema.Number
+})
+export type TrayTask = typeof TrayTask.Type
+
+/** What a tray that is not open needs: all tasks are counted, and only the reader's own told. */
+export const OwnTasks = Schema.Struct({
+  /** Open tasks that the tray would list. */
+  running: Schema.Number,
+  /** Open ones, and those that ended last. */
+  tasks: Schema.Array(TrayTask)
+})
+export type OwnTasks = typeof OwnTasks.Type
