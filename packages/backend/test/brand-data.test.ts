@@ -70,8 +70,9 @@ describe("publishing", () => {
     await publishBrand(mia, ours.brandId)
     await submit(world)
     expect((await taken(world)).type).toEqual([
-      { role: "heading", family: "Fraunces" },
-      { role: "body", family: "DM Sans" }
+      { role: "heading", family: "Fraunces", weights: [600] },
+      { role: "body", family: "DM Sans" },
+      { role: "accent", family: "Syne" }
     ])
     await save(world, { ...whole, mission: "Another one.", colourPairs: [] })
     expect((await overview(world)).changes.map(({ label }) => label)).toEqual(["Mission", "Pairs of colours"])

@@ -27,10 +27,10 @@ describe("markets of a product", () => {
   it("have prices in their own currency, in that of the product where they have none", () => {
     const priced = { ...fields, ...pricedWhere(fields, { marketId: "m2", text: "4800", currency: "JPY" }) }
     const rows = productMarketRows(markets, { ...priced, soldIn: ["m1", "m2"] })
-    expect(rows.map(({ priceLabel, price, sold }) => [priceLabel, price, sold])).toEqual([
-      ["Price in Germany, EUR", "", true],
-      ["Price in Japan, JPY", "4800", true],
-      ["Price in Norway, EUR", "", false]
+    expect(rows.map(({ spokenPrice, price, sold }) => [spokenPrice, price, sold])).toEqual([
+      ["Price, EUR, in Germany", "", true],
+      ["Price, JPY, in Japan", "4800", true],
+      ["Price, EUR, in Norway", "", false]
     ])
     expect(pricedWhere(priced, { marketId: "m2", text: "", currency: "JPY" })).toEqual({ marketPrices: {} })
   })

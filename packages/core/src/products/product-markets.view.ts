@@ -13,6 +13,8 @@ export interface ProductMarketRow {
   readonly sold: boolean
   readonly soldLabel: string
   readonly priceLabel: string
+  /** For screen readers, to whom every price has a name of its own. */
+  readonly spokenPrice: string
   readonly price: string
   readonly currency: string
   readonly error: string | undefined
@@ -32,7 +34,8 @@ export const productMarketRows = (
       name: market.name,
       sold: soldIn.length === 0 || soldIn.includes(market.id),
       soldLabel: `Sold in ${market.name}`,
-      priceLabel: `Price in ${market.name}, ${typed.currency}`,
+      priceLabel: `Price, ${typed.currency}`,
+      spokenPrice: `Price, ${typed.currency}, in ${market.name}`,
       price: typed.text,
       currency: typed.currency,
       error: marketPriceProblem(typed)

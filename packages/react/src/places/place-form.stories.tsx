@@ -11,16 +11,7 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const markets = [
-  { id: "market_de", name: "Germany", languages: ["de"], currency: "EUR" },
-  { id: "market_jp", name: "Japan", languages: ["ja"], currency: "JPY" }
-]
-
-const story = (
-  name: keyof typeof placeFormStates,
-  uploads: keyof typeof batchStates = "empty",
-  shownIn: typeof markets = []
-) => ({
+const story = (name: keyof typeof placeFormStates, uploads: keyof typeof batchStates = "empty") => ({
   render: () => (
     <PlaceFormProvider
       machine={placeFormMachine}
@@ -28,7 +19,7 @@ const story = (
       options={{ snapshot: withChildren(placeFormStates[name], { photos: batchStates[uploads] }) }}
     >
       <PageFrame>
-        <PlaceForm markets={shownIn} missing={<h1>Page Not Found</h1>} />
+        <PlaceForm missing={<h1>Page Not Found</h1>} />
       </PageFrame>
     </PlaceFormProvider>
   )
@@ -50,7 +41,6 @@ export const Creating = story("creating")
 export const Created = story("created")
 export const Loading = story("loading")
 export const Stored = story("stored")
-export const StoredWithMarkets = story("stored", "empty", markets)
 export const Unsaved = story("unsaved")
 export const Saving = story("saving")
 export const Conflict = story("conflict")

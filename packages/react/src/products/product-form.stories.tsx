@@ -11,16 +11,7 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const markets = [
-  { id: "market_de", name: "Germany", languages: ["de"], currency: "EUR" },
-  { id: "market_jp", name: "Japan", languages: ["ja", "en-GB"], currency: "JPY" }
-]
-
-const story = (
-  name: keyof typeof productFormStates,
-  upload: keyof typeof uploadStates = "ready",
-  sold: typeof markets = []
-) => ({
+const story = (name: keyof typeof productFormStates, upload: keyof typeof uploadStates = "ready") => ({
   render: () => (
     <ProductFormProvider
       machine={productFormMachine}
@@ -33,7 +24,7 @@ const story = (
       }}
     >
       <PageFrame>
-        <ProductForm ground="#F6EDE2" markets={sold} missing={<h1>Page Not Found</h1>} />
+        <ProductForm ground="#F6EDE2" missing={<h1>Page Not Found</h1>} />
       </PageFrame>
     </ProductFormProvider>
   )
@@ -52,7 +43,6 @@ export const Creating = story("creating")
 export const Created = story("created")
 export const Loading = story("loading", "empty")
 export const Stored = story("stored")
-export const StoredWithMarkets = story("stored", "ready", markets)
 export const Unsaved = story("unsaved")
 export const Saving = story("saving")
 export const Conflict = story("conflict")

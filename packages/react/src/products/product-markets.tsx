@@ -13,7 +13,7 @@ interface MarketProps {
 
 const Market = ({ markets, row }: MarketProps) => {
   const { send } = useProductForm(({ state }) => state)
-  const { currency, error, id, name, price, priceLabel, sold, soldLabel } = row
+  const { currency, error, id, name, price, priceLabel, sold, soldLabel, spokenPrice } = row
   return (
     <li className={styles["market"]}>
       <Checkbox
@@ -26,6 +26,7 @@ const Market = ({ markets, row }: MarketProps) => {
         {(control) => (
           <TextInput
             {...control}
+            aria-label={spokenPrice}
             value={price}
             inputMode="decimal"
             autoComplete="off"

@@ -1,0 +1,47 @@
+import { productFormMachine } from "@marque/core/products"
+import { cutoutEditingStates, productFormStates, uploadStates, withChildren } from "@marque/core/testing"
+import { ProductForm, ProductFormProvider } from "@marque/react/products"
+import { PageFrame } from "../forms/page-frame.tsx"
+
+export default {
+  title: "Products/Markets of a product",
+  component: ProductForm,
+  subcomponents: { ProductFormProvider },
+  parameters: { layout: "fullscreen" }
+}
+
+const markets = [
+  { id: "market_de", name: "Germany", languages: ["de"], currency: "EUR" },
+  { id: "market_jp", name: "Japan", languages: ["ja", "en-GB"], currency: "JPY" },
+  { id: "market_no", name: "Norway", languages: ["nb"] }
+]
+
+const { context, value } = productFormStates.stored
+const fields = {
+  ...context.fields,
+  soldIn: ["market_de", "market_jp"],
+  marketPrices: { market_de: { text: "34,50", currency: "EUR" }, market_jp: { text: "48.00", currency: "JPY" } },
+  texts: { ja: { name: "いちじくのマグ", description: "" }, nb: { name: "x".repeat(121), description: "" } }
+}
+
+const story = (filled: boolean) => ({
+  render: () => (
+    <ProductFormProvider
+      machine={productFormMachine}
+      input={{ brandId: "brand_1", brandRole: "creator", mode: "new" }}
+      options={{
+        snapshot: withChildren(
+          productFormMachine.resolveState({ value, context: filled ? { ...context, fields } : context }),
+          { photo: uploadStates.ready, cutoutEditing: cutoutEditingStates.closed }
+        )
+      }}
+    >
+      <PageFrame>
+        <ProductForm ground="#F6EDE2" markets={markets} missing={<h1>Page Not Found</h1>} />
+      </PageFrame>
+    </ProductFormProvider>
+  )
+})
+
+export const Empty = story(false)
+export const Refused = story(true)
