@@ -1,5 +1,6 @@
 import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
-import { codeName, nameIn } from "@marque/core/model"
+import { codeName } from "@marque/core/markets"
+import { nameIn } from "@marque/core/model"
 import { isSoldIn, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"

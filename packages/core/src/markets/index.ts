@@ -1,3 +1,4 @@
+export { codeName } from "../model/locale-names.ts"
 export { marketFormMachine, type MarketFormTypes } from "./market-form.machine.ts"
 export { keptMarketForm, type MarketTextField } from "./market-form.schema.ts"
 export { marketFormView, type MarketFormView } from "./market-form.view.ts"
