@@ -1,8 +1,9 @@
 import { feedbackMachine } from "@marque/core/shell"
-import { taskTrayMachine } from "@marque/core/queue"
+import { generationMemory, taskTrayActors, taskTrayMachine, TaskStore } from "@marque/core/queue"
 import { taskTrayStates } from "@marque/core/testing"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/queue"
+import { Layer, ManagedRuntime } from "effect"
 import { expect, userEvent, within } from "storybook/test"
 
 export default {
@@ -12,6 +13,10 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
+// A tray that closes asks for less than an open one.
+const runtime = ManagedRuntime.make(Layer.merge(generationMemory, TaskStore.layerMemory))
+const machine = taskTrayMachine.provide({ actors: taskTrayActors(runtime) })
+
 interface Canvas {
   readonly canvasElement: HTMLElement
 }
@@ -20,7 +25,7 @@ const story = (name: keyof typeof taskTrayStates) => ({
   render: () => (
     <FeedbackProvider machine={feedbackMachine}>
       <TaskTrayProvider
-        machine={taskTrayMachine}
+        machine={machine}
         input={{ organizationId: "org_1" }}
         options={{ snapshot: taskTrayStates[name] }}
       >
