@@ -223,7 +223,6 @@ export const output = defineMutation({
       cutouts: [],
       generationId: generation._id,
       outputIndex: args.index,
-      ...(generation.marketId !== undefined && { marketId: generation.marketId }),
       askedAt: generation._creationTime,
       recipe: args.recipe,
       sourceType: args.sourceType,

@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeWorld, marketDraft, newKey, outcome, productDraft, request, WORKER_KEY, type World } from "./world.ts"
+import { outputFacts } from "../convex/generation/outputFacts.ts"
+import {
+  creativeFields,
+  storeAsset,
+  makeWorld,
+  marketDraft,
+  newKey,
+  outcome,
+  productDraft,
+  request,
+  WORKER_KEY,
+  type World
+} from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -107,6 +119,23 @@ describe("a picture for a market", () => {
       )
     expect(await codes({ marketId: shop.japan })).toEqual(["banned_term"])
     expect(await codes({})).toEqual([])
+  })
+
+  it("gives its market to a clip that is made from it", async () => {
+    const shop = await makeShop()
+    const { brandId } = shop.ours
+    const sourceAssetId = await storeAsset(shop, creativeFields(shop.ours, shop.users.ada, { marketId: shop.japan }))
+    const asked = asking(shop, { marketId: shop.japan })
+    await shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: asked })
+    const markets = await shop.t.run(async (ctx) => {
+      const row = await ctx.db.query("generations").first()
+      if (row === null) throw new Error("there is a generation")
+      const { marketId: _, ...other } = row
+      const clip = { ...other, mode: "animate" as const, sourceAssetId }
+      const facts = await Promise.all([row, clip, other].map((one) => outputFacts(ctx, one, "compositeCapture")))
+      return facts.map(({ marketId }) => marketId)
+    })
+    expect(markets).toEqual([shop.japan, shop.japan, undefined])
   })
 
   it("says when a name is taken from the default language", async () => {

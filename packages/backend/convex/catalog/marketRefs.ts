@@ -2,10 +2,8 @@ import type { MarketRef } from "@marque/core/model"
 import type { ShownIn } from "@marque/core/products"
 import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { MARKETS_MAX } from "./brandRules.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
-
-/** Markets that forms of a brand name. */
-const MARKETS_NAMED = 60
 
 interface Named {
   readonly marketId: string
@@ -14,7 +12,7 @@ interface Named {
   readonly currency?: string
 }
 
-export const marketRefOf = ({ currency, languages, marketId, name }: Named): Encoded<typeof MarketRef> => ({
+const marketRefOf = ({ currency, languages, marketId, name }: Named): Encoded<typeof MarketRef> => ({
   id: marketId,
   name,
   languages: [...languages],
@@ -32,7 +30,7 @@ export const shownIn = (
 }
 
 /** Of a version or draft, the default one first. */
-export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.slice(0, MARKETS_NAMED).map(marketRefOf)
+export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.map(marketRefOf)
 
 /** Those that are not archived, the default one first. */
 export const marketRefs = async ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">) => {
@@ -40,6 +38,6 @@ export const marketRefs = async ({ db }: Pick<QueryCtx, "db">, brandId: Id<"bran
     .query("markets")
     .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
     .filter((q) => q.eq(q.field("archivedAt"), undefined))
-    .take(MARKETS_NAMED)
+    .take(MARKETS_MAX)
   return rows.map((market) => marketRefOf({ ...market, marketId: market._id }))
 }

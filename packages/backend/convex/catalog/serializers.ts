@@ -11,7 +11,6 @@ import type { BrandMembership } from "../access/access.ts"
 import { shownAt } from "../files/addresses.ts"
 import type { Answered } from "../records/recordKind.ts"
 import { archivedFields } from "../records/archiving.ts"
-import { currentCount } from "../records/recordCounts.ts"
 import { usesOf } from "../records/recordUses.ts"
 import { linkTo } from "../gallery/assetDerived.ts"
 import { draftFieldsOf } from "../records/draftFields.ts"
@@ -111,6 +110,7 @@ export const serializeBrand = async (
   { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
 ): Promise<Encoded<typeof Brand>> => {
   const logos = await logosOf(ctx, row)
+  const markets = await marketRefs(ctx, row._id)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
     ...(await archivedFields(ctx, row)),
@@ -118,8 +118,8 @@ export const serializeBrand = async (
     version: row.version,
     ...(await versionFields(ctx, row)),
     hasTrustedCutout: await hasTrustedCutout(ctx, row._id),
-    hasMarket: (await currentCount(ctx, "markets", row._id)) > 0,
-    markets: await marketRefs(ctx, row._id),
+    hasMarket: markets.length > 0,
+    markets,
     identity: row.identity,
     logos,
     ...(row.website !== undefined && { website: row.website })

@@ -34,7 +34,10 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
   const assets = await found(pictures.filter((id) => id !== undefined).map((id) => ctx.db.get(id)))
   const shown = [...products, ...(place ? [place] : [])].map(({ name }) => name)
   const marks = [...(source ? [source] : []), ...assets].flatMap(({ marksFound }) => marksFound)
+  // A clip and a mended picture are for the market of what they were made from.
+  const marketId = source ? source.marketId : generation.marketId
   return {
+    ...(marketId !== undefined && { marketId }),
     name: (source
       ? source.name
       : [...products.slice(0, 1), ...(place ? [place] : [])]

@@ -183,7 +183,7 @@ export const Brand = Schema.Struct({
   hasTrustedCutout: Schema.Boolean,
   /** One that is not archived. */
   hasMarket: Schema.Boolean,
-  /** The default one first, at most 60; absent in answers of an earlier release. */
+  /** The default one first, at most as many as a version holds; absent in answers of an earlier release. */
   markets: Schema.optionalKey(Schema.Array(MarketRef)),
   identity: BrandIdentity,
   logos: Schema.Array(Logo)
