@@ -68,6 +68,17 @@ describe("a visitor's demo", () => {
     expect(archived.map(({ archivedAt }) => archivedAt)).toEqual([Date.now() - 3 * 24 * 60 * 60_000])
   })
 
+  it("has pictures measured by its rules, and each failed rule is one of its own", async () => {
+    const { ada, brandId } = await visited()
+    const [rule] = (await ada.query(api.guidelines.list, { brandId, ...firstPage })).rows
+    const { items } = await ada.query(api.assets.list, { brandId, filter: { failedCheck: rule?._id ?? "" }, limit: 10 })
+    expect(items).toHaveLength(2)
+    const { report } = await ada.query(api.scores.get, { assetId: items[0]?._id ?? "" })
+    expect(report?.checks.filter(({ state }) => state === "failed")).toMatchObject([
+      { id: rule?._id, title: "No loud words" }
+    ])
+  })
+
   it("has recipes of its own rows, so that its pictures can be made again", async () => {
     const { ada, brandId, t } = await visited()
     const [product] = (await ada.query(api.products.list, { brandId, ...firstPage })).rows

@@ -116,6 +116,8 @@ export const argumentsFor = (
       logos: [],
       products: [],
       places: [],
+      markets: [],
+      guidelines: [],
       pictures: []
     },
     "demo:prepared": { workerKey: WORKER_KEY, edition: "e1" },
@@ -128,7 +130,7 @@ export const argumentsFor = (
       workerKey: WORKER_KEY,
       clerkId,
       edition: "e1",
-      arrangement: { folders: [], favourites: [], archived: [], rights: [], markets: [], guidelines: [] }
+      arrangement: { folders: [], favourites: [], archived: [], rights: [] }
     },
     "demo:clear": { workerKey: WORKER_KEY, clerkId },
     "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },
