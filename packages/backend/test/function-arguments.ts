@@ -71,6 +71,7 @@ export const argumentsFor = (
     },
     "assets:list": { brandId, filter: {}, limit: 10 },
     "assets:count": { brandId, filter: {} },
+    "assets:favourites": { brandId, cursor: null },
     "assets:get": { assetId },
     "assets:pictures": { brandId, include: [assetId] },
     "assets:scene": { assetId },

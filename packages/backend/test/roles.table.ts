@@ -74,6 +74,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "adminMode:turnOn": all("not_found"),
   "assets:list": viewers,
   "assets:count": viewers,
+  "assets:favourites": viewers,
   "assets:get": viewers,
   "assets:pictures": viewers,
   "assets:scene": viewers,
