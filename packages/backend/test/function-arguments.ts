@@ -150,7 +150,6 @@ export const argumentsFor = (
     },
     "generations:quote": { brandId, request: request(productId) },
     "generations:submit": { brandId, idempotencyKey: "new", request: request(productId) },
-    "generations:list": { brandId, limit: 10 },
     "generations:pending": { brandId },
     "generations:get": { generationId },
     "generations:cancel": { generationId },

@@ -119,7 +119,6 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "folders:remove": creators,
   "generations:quote": creators,
   "generations:submit": creators,
-  "generations:list": viewers,
   "generations:pending": viewers,
   "generations:get": viewers,
   "generations:cancel": creators,
