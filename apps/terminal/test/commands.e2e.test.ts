@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from "node:fs"
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { archiveOf, openPack } from "@marque/adapters/brand-pack/archive"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { run } from "../src/run.ts"
 import { asked, take } from "./driver.ts"
@@ -21,6 +22,17 @@ const documents = (output: string): ReadonlyArray<unknown> =>
     .map((line): unknown => JSON.parse(line))
 
 const isJpeg = (file: string): boolean => readFileSync(file).subarray(0, 3).toString("hex") === "ffd8ff"
+
+const exported = async (name: string) => {
+  const out = join(marque.folder, name)
+  const ended = await marque.run(["brand", "export", "--brand", "fig & ember", "--out", out])
+  expect(ended).toMatchObject({ status: 0, errors: "" })
+  const path = ended.output.trim()
+  return { path, folder: openPack("pack.zip", new Uint8Array(readFileSync(path))) }
+}
+
+const importing = (path: string, ...more: ReadonlyArray<string>) =>
+  marque.run(["brand", "import", "--brand", "fig & ember", "--file", path, ...more])
 
 describe("the commands against a real server", () => {
   it("a person who is not signed in is told so, in words and with a status of its own", async () => {
@@ -92,6 +104,38 @@ describe("the commands against a real server", () => {
       output: "",
       errors: "Please provide at least 10 characters of feedback\n"
     })
+  })
+
+  it("a brand pack that was edited is the draft once it is accepted, and exports equally from there", async () => {
+    const { folder, path } = await exported("first")
+    const own = String(folder.get("marque.brand.json"))
+    expect(own).toContain("Made for slow evenings.")
+    const changed = new Map(folder).set(
+      "marque.brand.json",
+      own.replace("Made for slow evenings.", "Made for friends.")
+    )
+    const pack = join(marque.folder, "changed.zip")
+    writeFileSync(pack, archiveOf(changed))
+
+    const same = "This file says what the draft says already. There is nothing to import.\n"
+    expect((await importing(path)).output).toBe(same)
+    expect((await importing(pack)).output).toBe(
+      "Tagline: Made for slow evenings. → Made for friends.\nNothing was imported. With --accept it is the draft.\n"
+    )
+    expect((await exported("before")).folder).toEqual(folder)
+    expect(await importing(pack, "--accept")).toMatchObject({ status: 0, errors: "" })
+    expect((await exported("after")).folder).toEqual(changed)
+    expect((await importing(pack)).output).toBe(same)
+  })
+
+  it("a brand pack that is none is refused in words, and one that is not there too", async () => {
+    const file = join(marque.folder, "letter.txt")
+    writeFileSync(file, "Dear all")
+    const ended = await importing(file)
+    expect(ended).toMatchObject({ status: 1, output: "" })
+    expect(ended.errors).toContain("brand")
+    expect(await importing(join(marque.folder, "none"))).toMatchObject({ status: 1 })
+    expect(await marque.run(["brand", "import"])).toMatchObject({ status: 2 })
   })
 
   it("the screens open on the same session: a person walks to the products and out", async () => {
