@@ -49,9 +49,10 @@ describe("a visitor's demo", () => {
   it("shows its pictures and clip with scores, in folders, with favourites, and one archived", async () => {
     const { ada, brandId, t } = await visited()
     const { items } = await ada.query(api.assets.list, { brandId, filter: {}, limit: 10 })
+    const { assetIds } = await ada.query(api.assets.favourites, { brandId, cursor: null })
     expect(
-      items.map(({ favourite, folderId, kind, score }) => ({
-        favourite,
+      items.map(({ _id, folderId, kind, score }) => ({
+        favourite: assetIds.includes(_id),
         inFolder: folderId !== undefined,
         kind,
         score: score?.state
