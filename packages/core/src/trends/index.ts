@@ -37,6 +37,7 @@ export {
   TrendSourceKind,
   WebAddress
 } from "./trends.schema.ts"
+export { type CalendarRange } from "./calendar-range.rules.ts"
 export { CalendarReader, CalendarUnreadable, type ReadingStored, TrendStore } from "./trends.service.ts"
 export { type TrendCardView } from "./trend-card.view.ts"
 export { type TrendDialogView } from "./trend-dialogs.view.ts"
@@ -52,5 +53,6 @@ export {
   type TrendSearch,
   type TrendsInput
 } from "./trends.events.ts"
-export { type CalendarRange, type FailedCall, trendsMachine } from "./trends.machine.ts"
+export { trendsMachine } from "./trends.machine.ts"
+export { type FailedCall } from "./trends.setup.ts"
 export { searchOfFilter, trendsView, type TrendsView } from "./trends.view.ts"
