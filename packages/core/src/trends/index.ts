@@ -21,7 +21,8 @@ export {
 export { readingTexts } from "./calendar-reading.texts.ts"
 export { HOLIDAY_LIST_START, holidaysBetween } from "./holiday-table.pure.ts"
 export { type CalendarEvent, icsText } from "./ics.pure.ts"
-export { type GivenDate, occasionKey, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
+export { occasionKey } from "./occasion-key.pure.ts"
+export { type GivenDate, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
 export { sensitivityOf, strictest } from "./sensitivity.rules.ts"
 export { needsReason, trendCards, type TrendMark } from "./trend-cards.rules.ts"
 export {
