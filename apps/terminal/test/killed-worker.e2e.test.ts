@@ -30,7 +30,11 @@ const json = async <Answer>(...args: ReadonlyArray<string>): Promise<ReadonlyArr
 
 const mugs = async () => {
   const [page] = await json<{ readonly products: ReadonlyArray<{ readonly usedIn: number }> }>(
-    ...["products", "--brand", "fig & ember", "--q", "mug"]
+    "products",
+    "--brand",
+    "fig & ember",
+    "--q",
+    "mug"
   )
   return page?.products[0]?.usedIn ?? 0
 }

@@ -1,19 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploaded, uploadedAsset } from "./stored.ts"
-import {
-  brandDraft,
-  creativeFields,
-  file,
-  firstPage,
-  makeWorld,
-  newKey,
-  outcome,
-  productDraft,
-  storeAsset,
-  WORKER_KEY,
-  type World
-} from "./world.ts"
+import { brandDraft, creativeFields, file, firstPage, newKey, productDraft } from "./drafts.ts"
+import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 

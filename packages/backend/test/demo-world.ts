@@ -1,7 +1,8 @@
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { recipe, reportOf, TAKEN } from "./score-world.ts"
-import { brandDraft, file, guidelineDraft, placeDraft, productDraft, WORKER_KEY, type World } from "./world.ts"
+import { brandDraft, file, guidelineDraft, placeDraft, productDraft } from "./drafts.ts"
+import { WORKER_KEY, type World } from "./world.ts"
 
 export const EDITION = { workerKey: WORKER_KEY, edition: "e1" }
 

@@ -3,7 +3,8 @@ import { api, internal } from "../convex/_generated/api.js"
 import { belongsTo } from "../convex/files/storedFiles.ts"
 import { addDemo, copyFor, EDITION, finishAll, finishedTemplate, prepare } from "./demo-world.ts"
 import { storedFiles } from "./stored.ts"
-import { firstPage, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+import { firstPage, request } from "./drafts.ts"
+import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })

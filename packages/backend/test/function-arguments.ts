@@ -9,11 +9,9 @@ import {
   placeDraft,
   productDraft,
   request,
-  storeAsset,
-  trendDateDraft,
-  WORKER_KEY,
-  type World
-} from "./world.ts"
+  trendDateDraft
+} from "./drafts.ts"
+import { storeAsset, WORKER_KEY, type World } from "./world.ts"
 
 export const argumentsFor = (
   place: World["ours"],
