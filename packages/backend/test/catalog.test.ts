@@ -440,6 +440,9 @@ describe("folders and assets", () => {
     expect(await names(cleo, { createdBy: "system" })).toEqual(["Turning", "Two"])
     expect(await names(ada, { showFavoritesOnly: true })).toEqual(["One"])
     expect(await names(cleo, { showFavoritesOnly: true })).toEqual([])
+    const liked = async (person: World["ada"]) =>
+      (await person.query(api.assets.favourites, { brandId: ours.brandId, cursor: null })).assetIds
+    expect([await liked(ada), await liked(cleo)]).toEqual([[one], []])
     expect(await names(ada, { folderId: ours.folderId })).toEqual(["One"])
     expect(await names(ada, { filterProductId: ours.productId, sort: "name" })).toEqual(["One", "Two"])
     expect(await names(ada, { assetType: "video" })).toEqual(["Turning"])

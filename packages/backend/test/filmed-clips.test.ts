@@ -114,8 +114,8 @@ describe("a clip of a provider", () => {
       const { taskId } = await begun(world)
       expect(await deliver(world, taskId, engine, seconds)).toEqual({ kept: true })
       expect(await deliver(world, taskId, engine, seconds)).toEqual({ kept: false })
-      const [row] = await world.cleo.query(api.generations.list, { brandId: world.ours.brandId, limit: 1 })
-      expect(row?.creditsCommitted).toBe(credits)
+      const rows = await world.t.run(({ db }) => db.query("generations").order("desc").take(1))
+      expect(rows[0]?.creditsCommitted).toBe(credits)
     }
   })
 

@@ -84,17 +84,16 @@ describe("submitting a generation", () => {
     const world = await makeWorld()
     const first = await submit(world)
     expect(await submit(world)).toEqual(first)
-    expect(await world.cleo.query(api.generations.list, { brandId: world.ours.brandId, limit: 10 })).toMatchObject([
-      {
-        status: "queued",
-        headline: "Made for slow evenings",
-        outputs: [
-          { index: 0, aspectRatio: "square" },
-          { index: 1, aspectRatio: "portrait_3_4" }
-        ],
-        mine: true
-      }
-    ])
+    expect(await world.cleo.query(api.generations.get, first)).toMatchObject({
+      status: "queued",
+      headline: "Made for slow evenings",
+      outputs: [
+        { index: 0, aspectRatio: "square" },
+        { index: 1, aspectRatio: "portrait_3_4" }
+      ],
+      mine: true
+    })
+    expect(await world.t.run(({ db }) => db.query("generations").collect())).toHaveLength(1)
     expect(await world.t.run(({ db }) => db.query("tasks").collect())).toHaveLength(1)
   })
 

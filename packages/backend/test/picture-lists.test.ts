@@ -8,7 +8,7 @@ import { creativeFields } from "./drafts.ts"
 import { makeWorld, storeAsset, type World } from "./world.ts"
 
 const PICTURES = 3_000
-/** Documents that one function may read: a page of pictures, read again with files for all callers, and favourites. */
+/** Documents that one function may read: a page of pictures, read again with files for all callers. */
 const READS = 850
 
 const VERDICTS = ["on_brand", "needs_attention", "off_brand"] as const

@@ -1,5 +1,5 @@
 import { brandFormTexts, type ColourRowView, isTokenList } from "@marque/core/brands"
-import { Button, Field, Icon, IconButton, Select, TextInput, VisuallyHidden } from "@marque/react/ui"
+import { Button, ColourPatch, Field, Icon, IconButton, Select, TextInput, VisuallyHidden } from "@marque/react/ui"
 import { useId } from "react"
 import { ColourPairs } from "./colour-pairs.tsx"
 import { TokenActions, TokensDialog } from "./tokens-dialog.tsx"
@@ -14,15 +14,7 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
   return (
     <li className={styles["item"]}>
       <div className={styles["row"]}>
-        <span className={styles["patch"]} data-state={row.swatch === undefined ? "empty" : "set"}>
-          <input
-            type="color"
-            aria-label={brandFormTexts.pickColour(row.title)}
-            value={(row.swatch ?? "#808080").toLowerCase()}
-            onChange={(event) => change({ hex: event.target.value.toUpperCase() })}
-          />
-          <span style={{ background: row.swatch }} aria-hidden="true" />
-        </span>
+        <ColourPatch label={brandFormTexts.pickColour(row.title)} hex={row.swatch} onPick={(hex) => change({ hex })} />
         <TextInput
           aria-label={brandFormTexts.colourHex(row.title)}
           placeholder="#B5331E"
