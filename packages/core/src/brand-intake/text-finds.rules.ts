@@ -1,4 +1,5 @@
-import { brandProblems, blankBrand, wordsOf } from "../brands/brand-fields.rules.ts"
+import { brandProblems, blankBrand } from "../brands/brand-fields.rules.ts"
+import { wordsOf } from "../brands/brand-text-fields.rules.ts"
 import { ADJECTIVES_MAX, ADJECTIVES_MIN } from "../brands/brands.schema.ts"
 import { printable } from "../model/display-text.ts"
 import type { Find } from "./brand-intake.schema.ts"

@@ -1,5 +1,7 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
-import { brandFieldLabels, brandFieldsOf, brandTextFields, colourRoleLabels } from "./brand-fields.rules.ts"
+import { textRows } from "../records/text-fields.rules.ts"
+import { brandFieldsOf, colourRoleLabels } from "./brand-fields.rules.ts"
+import { brandTextFields } from "./brand-text-fields.rules.ts"
 import { typesIn } from "./brand-type.rules.ts"
 import { pairUseLabels } from "./logo-palette.texts.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
@@ -35,7 +37,7 @@ const typeDetails = (fields: BrandFields): string =>
     .join(", ")
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) => string]> = [
-  ...brandTextFields.map((field) => [brandFieldLabels[field], (fields: BrandFields) => fields[field]] as const),
+  ...textRows(brandTextFields),
   ["Colours", coloursText],
   ["Pairs of colours", pairsText],
   ["Headings", ({ heading, headingFile }) => headingFile?.family ?? heading],

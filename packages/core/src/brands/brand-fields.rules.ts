@@ -1,71 +1,22 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
-import type { BrandFieldName, BrandFields, BrandTextField, ColourFields } from "./brand-form.schema.ts"
+import { blankTexts, fieldAtStart, problemsIn } from "../records/text-fields.rules.ts"
+import type { BrandFieldName, BrandFields, ColourFields } from "./brand-form.schema.ts"
 import { parseHex } from "./colours.rules.ts"
 import {
-  ADJECTIVES_MAX,
-  ADJECTIVES_MIN,
   type Brand,
   BrandColour,
   type BrandDraft,
   BrandIdentity,
-  BrandName,
   type ColourRole,
   type LogoTheme,
   type LogoVariant
 } from "./brands.schema.ts"
+import { brandTextFields, wordsOf } from "./brand-text-fields.rules.ts"
 import { typeFieldsOf, typesIn } from "./brand-type.rules.ts"
 import { keptPairs } from "./colour-pairs.rules.ts"
-import {
-  blankIdentityTexts,
-  identityFieldAt,
-  identityFieldsOf,
-  identityTextProblems,
-  identityTextsOf,
-  imageryFields
-} from "./identity-text.rules.ts"
+import { identityFieldsOf, identityTextsOf, imageryFieldAt } from "./identity-text.rules.ts"
 import { parseWebsite } from "./website.pure.ts"
-
-/** The text fields in the order of the form. */
-export const brandTextFields: ReadonlyArray<BrandTextField> = [
-  "name",
-  "website",
-  "tagline",
-  "mission",
-  "values",
-  "story",
-  "positioning",
-  "voice",
-  "voiceDo",
-  "voiceDont",
-  "adjectives",
-  "bannedTerms",
-  "disclaimer",
-  ...imageryFields
-]
-
-/** How the text fields are named to people. */
-export const brandFieldLabels: Readonly<Record<BrandTextField, string>> = {
-  name: "Name",
-  website: "Website",
-  tagline: "Tagline",
-  voice: "Voice",
-  adjectives: "Adjectives",
-  bannedTerms: "Banned terms",
-  disclaimer: "Disclaimer",
-  mission: "Mission",
-  values: "Values",
-  story: "Story",
-  positioning: "Positioning",
-  voiceDo: "The voice does",
-  voiceDont: "The voice does not",
-  imageryStyle: "Style",
-  imageryLight: "Light",
-  imageryComposition: "Composition",
-  imageryPeople: "People",
-  imageryProps: "Props",
-  imageryAvoid: "Avoid"
-}
 
 /** How the roles of colours are named to people. */
 export const colourRoleLabels: Readonly<Record<ColourRole, string>> = {
@@ -104,29 +55,12 @@ export const blankColour = (id: string, role: ColourRole): ColourFields => ({
 
 /** A blank form: three rows for the colours every layout asks for. */
 export const blankBrand: BrandFields = {
-  name: "",
-  website: "",
-  tagline: "",
-  voice: "",
-  adjectives: "",
-  bannedTerms: "",
-  disclaimer: "",
-  ...blankIdentityTexts,
+  ...blankTexts(brandTextFields),
   colours: [blankColour("c1", "primary"), blankColour("c2", "background"), blankColour("c3", "text")],
   pairs: [],
   heading: "Fraunces",
   body: "DM Sans"
 }
-
-/** The words of a comma- or line-separated text, trimmed, each once, in order; empty ones are dropped. */
-export const wordsOf = (text: string): ReadonlyArray<string> => [
-  ...new Set(
-    text
-      .split(/[,\n]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== "")
-  )
-]
 
 const isBlank = (colour: ColourFields): boolean => colour.hex.trim() === "" && colour.name.trim() === ""
 
@@ -140,24 +74,11 @@ export const nextColourId = (colours: ReadonlyArray<ColourFields>): string => {
 }
 
 const checks = {
-  name: fieldCheck(BrandName),
-  tagline: fieldCheck(BrandIdentity.fields.tagline),
-  voice: fieldCheck(BrandIdentity.fields.voice),
-  disclaimer: fieldCheck(BrandIdentity.fields.disclaimer),
-  adjectives: fieldCheck(BrandIdentity.fields.adjectives),
-  bannedTerms: fieldCheck(BrandIdentity.fields.bannedTerms),
   colourName: fieldCheck(BrandColour.fields.name),
   hex: fieldCheck(BrandColour.fields.hex),
   maxShare: fieldCheck(BrandColour.fields.maxShare.schema),
   print: fieldCheck(BrandColour.fields.cmyk.schema),
   colours: fieldCheck(BrandIdentity.fields.colours)
-}
-
-const adjectivesProblem = (text: string): string | undefined => {
-  const words = wordsOf(text)
-  return words.length > 0 && (words.length < ADJECTIVES_MIN || words.length > ADJECTIVES_MAX)
-    ? `Write ${ADJECTIVES_MIN} to ${ADJECTIVES_MAX} adjectives`
-    : checks.adjectives(words)
 }
 
 const colourProblem = (colour: ColourFields): string | undefined =>
@@ -181,19 +102,7 @@ const colourOf = (colour: ColourFields): BrandColour => ({
 /** What is wrong with each field, in the user's words; a form without problems can be saved. */
 export const brandProblems = (fields: BrandFields): ReadonlyMap<BrandFieldName, string> => {
   const found: ReadonlyArray<readonly [BrandFieldName, string | undefined]> = [
-    ["name", checks.name(fields.name)],
-    [
-      "website",
-      fields.website.trim() === "" || parseWebsite(fields.website) !== undefined
-        ? undefined
-        : "Write an address like https://example.com"
-    ],
-    ["tagline", checks.tagline(fields.tagline)],
-    ["voice", checks.voice(fields.voice)],
-    ["adjectives", adjectivesProblem(fields.adjectives)],
-    ["bannedTerms", checks.bannedTerms(wordsOf(fields.bannedTerms))],
-    ["disclaimer", checks.disclaimer(fields.disclaimer)],
-    ...identityTextProblems(fields),
+    ...problemsIn(brandTextFields, fields),
     ...fields.colours.map((colour) => [`colour:${colour.id}`, colourProblem(colour)] as const)
   ]
   const sound = fields.colours.filter((colour) => !isBlank(colour) && colourProblem(colour) === undefined)
@@ -259,14 +168,11 @@ export const brandFieldsOf = ({
  * undefined when no field of the form holds it.
  */
 export const brandFieldAt = (path: string, fields: BrandFields): BrandFieldName | undefined => {
-  const parts = path
-    .replace(/^draft\./, "")
-    .replace(/^identity\./, "")
-    .split(".")
-  const [first, row] = parts
+  const inIdentity = path.replace(/^draft\./, "").replace(/^identity\./, "")
+  const [first, second] = inIdentity.split(".")
   if (first === "colours") {
-    const colour = fields.colours.filter((one) => !isBlank(one))[Number(row)]
+    const colour = fields.colours.filter((one) => !isBlank(one))[Number(second)]
     return colour === undefined ? "colours" : `colour:${colour.id}`
   }
-  return identityFieldAt(parts) ?? brandTextFields.find((field) => field === first)
+  return first === "imagery" ? imageryFieldAt(second) : fieldAtStart(brandTextFields, inIdentity)
 }

@@ -9,9 +9,9 @@ import {
   brandFieldAt,
   brandFieldsOf,
   brandProblems,
-  nextColourId,
-  wordsOf
+  nextColourId
 } from "./brand-fields.rules.ts"
+import { wordsOf } from "./brand-text-fields.rules.ts"
 import { fontFileOf, withType } from "./brand-type.rules.ts"
 import { PairUse } from "./colour-pairs.schema.ts"
 import { parseWebsite } from "./website.pure.ts"

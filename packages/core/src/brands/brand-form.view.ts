@@ -7,20 +7,14 @@ import {
   errorsOf,
   type RecordFormView,
   recordFormView,
-  type TextFields,
+  shownFields,
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { brandChanges } from "./brand-changes.rules.ts"
-import {
-  brandFieldLabels,
-  brandProblems,
-  brandTextFields,
-  colourRoleLabels,
-  logoThemeLabels,
-  logoVariantLabels
-} from "./brand-fields.rules.ts"
+import { brandProblems, colourRoleLabels, logoThemeLabels, logoVariantLabels } from "./brand-fields.rules.ts"
+import { brandTextFields } from "./brand-text-fields.rules.ts"
 import type { BrandFormContext, BrandFormTypes } from "./brand-form.events.ts"
 import type { brandFormMachine } from "./brand-form.machine.ts"
 import type { BrandFields, BrandTextField } from "./brand-form.schema.ts"
@@ -32,8 +26,6 @@ import { tokensFound, type TokensFound } from "./brand-tokens.view.ts"
 import { allowedUses, measuredPairs } from "./colour-pairs.rules.ts"
 import type { PairUse } from "./colour-pairs.schema.ts"
 import { logoPaletteTexts, pairUseLabels } from "./logo-palette.texts.ts"
-import { imageryFields } from "./identity-text.rules.ts"
-import { IDENTITY_LIMITS } from "./identity-text.schema.ts"
 import { type BrandPreview, brandPreview } from "./brand-preview.view.ts"
 import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
 import { brandFormTexts, brandTexts } from "./brand.texts.ts"
@@ -127,27 +119,6 @@ export interface BrandFormView extends RecordFormView {
   readonly canRetryLogo: boolean
 }
 
-const hints: Readonly<Partial<Record<BrandTextField, string>>> = {
-  website: "For example https://example.com",
-  tagline: "The line that stands under your name",
-  voice: "One or two sentences: how the brand speaks, and what it never does",
-  adjectives: "Three to seven, separated by commas: warm, quiet, crafted",
-  bannedTerms: "Words no creative may carry, separated by commas",
-  disclaimer: "Small print that stands on every creative",
-  mission: "Why the brand is there",
-  values: "One a line",
-  story: "Where it comes from, in your own words",
-  positioning: "For whom, against what, and why it is better",
-  voiceDo: "One rule a line: Say what a thing is made of",
-  voiceDont: "One rule a line: No exclamation marks",
-  imageryStyle: "For example: still lifes, close and calm",
-  imageryLight: "For example: low window light from the left",
-  imageryComposition: "For example: the product off centre, much room",
-  imageryPeople: "For example: hands only, never a face",
-  imageryProps: "For example: linen, raw oak, ash",
-  imageryAvoid: "What no picture shows"
-}
-
 /** Nothing but the banned terms is checked; the rest is for people. */
 const VOICE_TEXT =
   "How the brand speaks, for everyone who writes for it. A text with a banned term is not made into a picture."
@@ -156,18 +127,7 @@ const roles = choicesOf(ColourRole.literals, colourRoleLabels)
 const variants = choicesOf(LogoVariant.literals, logoVariantLabels)
 const themes = LogoTheme.literals.map((value) => ({ value, label: `On ${logoThemeLabels[value]}` }))
 
-const textFields: TextFields<BrandTextField> = {
-  names: brandTextFields,
-  labels: brandFieldLabels,
-  hints,
-  limits: {
-    mission: IDENTITY_LIMITS.mission,
-    story: IDENTITY_LIMITS.story,
-    positioning: IDENTITY_LIMITS.positioning,
-    ...Object.fromEntries(imageryFields.map((field) => [field, IDENTITY_LIMITS.imagery]))
-  },
-  required: ["name"]
-}
+const textFields = shownFields(brandTextFields)
 
 const colourRow = (colour: BrandFields["colours"][number], at: number) => {
   const title = colour.name.trim() || `Colour ${at + 1}`

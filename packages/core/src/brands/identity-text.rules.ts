@@ -1,7 +1,5 @@
-import { fieldCheck } from "../kernel/field-check.ts"
 import { linesOf } from "../model/locale-codes.ts"
-import { Imagery } from "../model/imagery.ts"
-import { identityTexts } from "./identity-text.schema.ts"
+import type { Imagery } from "../model/imagery.ts"
 
 /** Fields of the form whose text is one value. */
 type PlainField = "mission" | "story" | "positioning"
@@ -23,47 +21,10 @@ const imageryParts: ReadonlyArray<readonly [ImageryField, ImageryPart]> = [
   ["imageryAvoid", "avoid"]
 ]
 
-/** In the order of the form. */
-export const imageryFields: ReadonlyArray<ImageryField> = imageryParts.map(([field]) => field)
-
 type Texts = Readonly<Record<IdentityTextField, string>>
 type Identity = {
   readonly [Field in PlainField]?: string
 } & { readonly [Field in ListField]?: ReadonlyArray<string> } & { readonly imagery?: Imagery }
-
-export const blankIdentityTexts: Texts = {
-  mission: "",
-  story: "",
-  positioning: "",
-  values: "",
-  voiceDo: "",
-  voiceDont: "",
-  imageryStyle: "",
-  imageryLight: "",
-  imageryComposition: "",
-  imageryPeople: "",
-  imageryProps: "",
-  imageryAvoid: ""
-}
-
-const checks = {
-  mission: fieldCheck(identityTexts.mission.schema),
-  story: fieldCheck(identityTexts.story.schema),
-  positioning: fieldCheck(identityTexts.positioning.schema),
-  values: fieldCheck(identityTexts.values.schema),
-  voiceDo: fieldCheck(identityTexts.voiceDo.schema),
-  voiceDont: fieldCheck(identityTexts.voiceDont.schema),
-  imagery: fieldCheck(Imagery)
-}
-
-/** What is wrong with each text, in the user's words. */
-export const identityTextProblems = (
-  fields: Texts
-): ReadonlyArray<readonly [IdentityTextField, string | undefined]> => [
-  ...plainFields.map((field) => [field, checks[field](fields[field].trim())] as const),
-  ...listFields.map((field) => [field, checks[field](linesOf(fields[field]))] as const),
-  ...imageryParts.map(([field, part]) => [field, checks.imagery({ [part]: fields[field].trim() })] as const)
-]
 
 /** What was written; what is empty is left out. */
 export const identityTextsOf = (fields: Texts): Identity => {
@@ -102,8 +63,6 @@ export const identityFieldsOf = (identity: Identity): Texts => {
   }
 }
 
-/** The field that a path of the identity means: `imagery.style` is `imageryStyle`. */
-export const identityFieldAt = ([first, second]: ReadonlyArray<string | undefined>): IdentityTextField | undefined =>
-  first === "imagery"
-    ? imageryParts.find(([, part]) => part === second)?.[0]
-    : [...plainFields, ...listFields].find((field) => field === first)
+/** `style` is `imageryStyle`. */
+export const imageryFieldAt = (name: string | undefined): ImageryField | undefined =>
+  imageryParts.find(([, part]) => part === name)?.[0]
