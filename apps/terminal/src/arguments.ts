@@ -14,6 +14,7 @@ export const commandNames = [
   "generate",
   "tasks",
   "save",
+  "report",
   "feedback"
 ] as const
 export type CommandName = (typeof commandNames)[number]
@@ -83,6 +84,7 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   ],
   tasks: ["watch"],
   save: ["asset", "out"],
+  report: ["asset"],
   feedback: ["message", "satisfaction", "brand"]
 }
 

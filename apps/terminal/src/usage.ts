@@ -33,6 +33,7 @@ Commands
                   [--wait] [--out DIR]
   tasks           [--watch]   follows until nothing is running any more
   save            --asset ID [--asset ID ...] [--out DIR]
+  report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]
 
   Brands, products and organizations are named by id or by name. Without

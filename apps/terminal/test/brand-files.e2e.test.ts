@@ -25,6 +25,12 @@ const exported = async (name: string) => {
 const importing = (path: string, ...more: ReadonlyArray<string>) =>
   marque.run(["brand", "import", "--brand", "fig & ember", "--file", path, ...more])
 
+/** A draft that is not in force has no number. */
+const unnumbered = (folder: ReturnType<typeof openPack>) => {
+  const { version: _, ...root } = JSON.parse(String(folder.get("marque.brand.json")))
+  return { root, files: new Map([...folder].filter(([path]) => path !== "marque.brand.json")) }
+}
+
 it("a brand pack that was edited is the draft once it is accepted, and exports equally from there", async () => {
   const { folder, path } = await exported("first")
   const own = String(folder.get("marque.brand.json"))
@@ -40,7 +46,9 @@ it("a brand pack that was edited is the draft once it is accepted, and exports e
   )
   expect((await exported("before")).folder).toEqual(folder)
   expect(await importing(pack, "--accept")).toMatchObject({ status: 0, errors: "" })
-  expect((await exported("after")).folder).toEqual(changed)
+  const after = (await exported("after")).folder
+  expect(unnumbered(after)).toEqual(unnumbered(changed))
+  expect(JSON.parse(String(after.get("marque.brand.json")))).not.toHaveProperty("version")
   expect((await importing(pack)).output).toBe(same)
 })
 
@@ -52,4 +60,9 @@ it("a brand pack that is none is refused in words, and one that is not there too
   expect(ended.errors).toContain("brand")
   expect(await importing(join(marque.folder, "none"))).toMatchObject({ status: 1 })
   expect(await marque.run(["brand", "import"])).toMatchObject({ status: 2 })
+})
+
+it("report says why it has nothing to say", async () => {
+  expect(await marque.run(["report"])).toMatchObject({ status: 2 })
+  expect(await marque.run(["report", "--asset", "none"])).toMatchObject({ status: 1, output: "" })
 })

@@ -195,6 +195,7 @@ export const argumentsFor = (
     "markets:archive": { ids: [marketId], archived: true },
     "markets:remove": { ids: [archived.marketId] },
     "scores:get": { assetId },
+    "scores:report": { assetId },
     "scores:measure": { assetId },
     "scores:fix": { assetId, checkId: "contrast", fix: 0, idempotencyKey: "new" },
     "scores:fixed": { generationId },

@@ -164,6 +164,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "markets:archive": creators,
   "markets:remove": managers,
   "scores:get": viewers,
+  "scores:report": viewers,
   "scores:measure": creators,
   // Nothing was measured that could be mended.
   "scores:fix": upTo(3, "conflict"),

@@ -6,6 +6,7 @@ import { feedback } from "./feedback.ts"
 import { generate } from "./generate.ts"
 import { brands, products } from "./lists.ts"
 import { login } from "./login.ts"
+import { report } from "./report.ts"
 import { save } from "./save.ts"
 import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
@@ -22,5 +23,6 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   generate,
   tasks,
   save,
+  report,
   feedback
 }

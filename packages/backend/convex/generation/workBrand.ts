@@ -31,7 +31,7 @@ export const brandOf = async (
   ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
 })
 
-export const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
+const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
   const pairs = pairsByHex(colours, colourPairs)
   return pairs.length === 0 ? {} : { colourPairs: [...pairs] }
 }

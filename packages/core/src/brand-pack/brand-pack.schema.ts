@@ -46,6 +46,10 @@ export const PackGuideline = Schema.Struct({ key: PackKey, ...GuidelineDraft.fie
 export const PackBrand = Schema.Struct({
   name: Schema.String,
   website: Schema.optionalKey(Schema.String),
+  /** Of the version that the pack is; absent for a draft that is not in force. Says nothing to an import. */
+  version: Schema.optionalKey(Schema.Int),
+  /** BCP 47, of the brand's words where no market says another; only of a brand without markets. */
+  language: Schema.optionalKey(Schema.String),
   identity: PackIdentity,
   logos: Schema.Array(PackLogo),
   markets: Schema.Array(PackMarket),
@@ -80,6 +84,8 @@ export const PackContents = Schema.Struct({
   snapshot: BrandSnapshot,
   /** BCP 47, of the brand's own words. */
   language: Schema.String,
+  /** Of the version in force, where the draft is that version. */
+  version: Schema.optionalKey(Schema.Number),
   files: Schema.Array(Schema.Struct({ assetId, url: Schema.String, mime: Schema.String }))
 })
 export type PackContents = typeof PackContents.Type

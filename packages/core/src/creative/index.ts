@@ -100,3 +100,4 @@ export {
   PictureTest
 } from "./guideline-check.schema.ts"
 export { readingEase } from "./reading-ease.rules.ts"
+export { portableReport, reportText } from "./portable-report.rules.ts"

@@ -33,6 +33,7 @@ const start = ({ first = sampleScore(), fixed, measure = () => Effect.void }: Wo
   const progress = Effect.runSync(SubscriptionRef.make<FixProgress>({ status: "working" }))
   const store = Layer.succeed(ScoreStore, {
     get: (assetId) => SubscriptionRef.changes(assetId === "asset_1" ? made : old),
+    report: () => Effect.succeed(null),
     measure,
     waive: () => Effect.void,
     revoke: () => Effect.void,
@@ -86,6 +87,7 @@ describe("the score panel", () => {
     let asked = 0
     const panel = start({
       first: sampleScore({ state: "stale", report: sampleReport(3) }),
+      report: () => Effect.succeed(null),
       measure: () =>
         Effect.as(
           Effect.sync(() => (asked += 1)),

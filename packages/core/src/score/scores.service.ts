@@ -1,4 +1,5 @@
 import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
+import { reportText } from "../creative/portable-report.rules.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetScore, FixProgress } from "./score.schema.ts"
 import type { WaiverWish } from "./waivers.schema.ts"
@@ -18,6 +19,8 @@ export class ScoreStore extends Context.Service<
   ScoreStore,
   {
     readonly get: (assetId: string) => Stream.Stream<AssetScore, BackendFailed>
+    /** As text, named as the brand pack names things; null while the picture is not measured. */
+    readonly report: (assetId: string) => Effect.Effect<string | null, BackendFailed>
     readonly measure: (assetId: string) => Effect.Effect<void, BackendFailed>
     /** Gives the id of the new version's generation. */
     readonly fix: (order: FixOrder) => Effect.Effect<string, BackendFailed>
@@ -30,6 +33,7 @@ export class ScoreStore extends Context.Service<
   static readonly layerFrom = (score: AssetScore) =>
     Layer.succeed(ScoreStore, {
       get: () => Stream.concat(Stream.make(score), Stream.never),
+      report: () => Effect.succeed(score.report === undefined ? null : reportText(score.report)),
       measure: () => Effect.void,
       waive: () => Effect.void,
       revoke: () => Effect.void,
