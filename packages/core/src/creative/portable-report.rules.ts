@@ -20,7 +20,7 @@ export const portableReport = (report: CheckReport, names: ReadonlyMap<string, s
   }
 }
 
-/** With its keys in one order, whoever made or stored it. */
+/** With its keys in one order, as storing a report may change it. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== "object" || value === null) return value

@@ -22,7 +22,7 @@ export const rulesIn = ({ logos, measured }: MeasuredBrand) =>
   )
 
 /**
- * The report of a picture, for whoever asks: worker and command line give the same for the same file and brand. `fixes`:
+ * The report of a picture: worker and command line give the same for the same file and brand. `fixes`:
  * whether fixes of pixels are offered. Rejects when it is no picture.
  */
 export const measureFile = async (
