@@ -13,19 +13,19 @@ const unmeasurable = () =>
 const LOGOS_KEPT = 40
 const knownLogos = new Map<string, MeasuredLogo>()
 
-const logoOf = (files: Files, { id, url, variant }: ScoreWork["brand"]["logos"][number]) =>
+const logoOf = (files: Files, { id, url, ...rules }: ScoreWork["brand"]["logos"][number]) =>
   Effect.gen(function* () {
     const known = knownLogos.get(url)
-    if (known !== undefined) return { ...known, rule: { ...known.rule, assetId: id, variant } }
+    if (known !== undefined) return { ...known, rule: { ...known.rule, ...rules, assetId: id } }
     const bytes = yield* files.read(url)
-    const rule = yield* Effect.tryPromise(() => logoRuleOf(id, variant, bytes))
+    const rule = yield* Effect.tryPromise(() => logoRuleOf(id, rules.variant, bytes))
     const logo: MeasuredLogo = { rule, bytes }
     knownLogos.set(url, logo)
     for (const oldest of knownLogos.keys()) {
       if (knownLogos.size <= LOGOS_KEPT) break
       knownLogos.delete(oldest)
     }
-    return logo
+    return { ...logo, rule: { ...rule, ...rules } }
   })
 
 const decodeScene = Schema.decodeUnknownEffect(Schema.fromJsonString(Scene))

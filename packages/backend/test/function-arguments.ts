@@ -85,6 +85,11 @@ export const argumentsFor = (
     "brands:create": { organizationId, idempotencyKey: "new", draft: brandDraft("New") },
     "brands:update": { brandId, version: 1, idempotencyKey: "new", draft: brandDraft("Renamed") },
     "brands:addLogo": { brandId, assetId: hero, name: "Logo", variant: "primary", theme: "any" },
+    "brands:changeLogo": {
+      brandId,
+      logoId: "unknown",
+      logo: { name: "Primary", variant: "primary", theme: "any", isDefault: false, minWidthPx: 120 }
+    },
     "brands:removeLogo": { brandId, logoId: "unknown" },
     "brandData:overview": { brandId, shown: 20 },
     "brandData:publish": { brandId, fingerprint: "of another draft", note: "" },

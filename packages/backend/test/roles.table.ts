@@ -88,6 +88,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brands:create": administrators,
   "brands:update": managers,
   "brands:addLogo": managers,
+  "brands:changeLogo": managers,
   "brands:removeLogo": managers,
   "brandData:overview": viewers,
   // The draft is another one by now, or there is no such version: the role was looked at before.

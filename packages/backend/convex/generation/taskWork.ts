@@ -172,7 +172,7 @@ const scoreOf = async (
     readAt: Date.now(),
     brand: {
       ...measured,
-      logos: logos.map(({ fileId, url, variant }) => ({ id: fileId, url, variant }))
+      logos: logos.map(({ fileId, id: _, theme: __, ...logo }) => ({ ...logo, id: fileId }))
     },
     facts: {
       ...(asset.sidecarId !== undefined && { provenanceWritten: true }),

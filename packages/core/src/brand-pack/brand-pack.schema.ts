@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { BrandSnapshot } from "../brand-data/brand-data.schema.ts"
-import { BrandDraft, BrandIdentity, BrandType, Logo } from "../brands/brands.schema.ts"
+import { BrandSnapshot, SnapshotLogo } from "../brand-data/brand-data.schema.ts"
+import { BrandDraft, BrandIdentity, BrandType } from "../brands/brands.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
 
@@ -23,7 +23,7 @@ const filePath = (folder: "logos" | "fonts") =>
 
 const { file: _file, ...typeFields } = BrandType.fields
 const identityFields = BrandIdentity.fields
-const { assetId, isDefault, name, theme, variant } = Logo.fields
+const { assetId, ...logoFields } = SnapshotLogo.fields
 
 const PackType = Schema.Struct({
   ...typeFields,
@@ -38,7 +38,7 @@ const PackType = Schema.Struct({
 
 const PackIdentity = Schema.Struct({ ...identityFields, type: Schema.Array(PackType) })
 
-const PackLogo = Schema.Struct({ path: filePath("logos"), isDefault, name, theme, variant })
+const PackLogo = Schema.Struct({ path: filePath("logos"), ...logoFields })
 export const PackMarket = Schema.Struct({ key: PackKey, ...MarketDraft.fields })
 export const PackGuideline = Schema.Struct({ key: PackKey, ...GuidelineDraft.fields })
 
@@ -62,7 +62,7 @@ export const PackDraft = Schema.Struct({
   name: BrandDraft.fields.name,
   website: BrandDraft.fields.website,
   identity: BrandDraft.fields.identity,
-  logos: Schema.Array(Schema.Struct({ assetId, isDefault, name, theme, variant })),
+  logos: Schema.Array(SnapshotLogo),
   markets: Schema.Array(PackMarket),
   guidelines: Schema.Array(PackGuideline)
 })

@@ -56,7 +56,7 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
   fieldAt: brandFieldAt,
   keptOver: (stored, kept) => ({ ...stored, ...kept }),
   carried: () => ({}),
-  extra: { logo: noLogo, leaving: "", pasted: undefined },
+  extra: { logo: noLogo, leaving: "", edited: undefined, pasted: undefined },
   scope: ({ organizationId, orgRole }) => ({ organizationId, orgRole }),
   archives: false,
   work: logoWork,

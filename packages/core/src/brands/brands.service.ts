@@ -2,7 +2,7 @@ import { Clock, Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import { BackendFailed, type Refusal } from "../model/backend-failed.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import { BrandRemoval } from "./brand-removal.service.ts"
-import type { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "./brands.schema.ts"
+import type { Brand, BrandDraft, BrandSummary, LogoTheme, LogoUse, LogoVariant } from "./brands.schema.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
 
 /**
@@ -43,6 +43,12 @@ export class BrandStore extends Context.Service<
       readonly variant: LogoVariant
       readonly theme: LogoTheme
     }) => Effect.Effect<LogoId, BackendFailed>
+    /** Changes what is said of a stored logo; a new default replaces the one before. */
+    readonly changeLogo: (given: {
+      readonly brandId: string
+      readonly logoId: string
+      readonly logo: LogoUse
+    }) => Effect.Effect<void, BackendFailed>
     readonly removeLogo: (given: {
       readonly brandId: string
       readonly logoId: string
@@ -161,6 +167,18 @@ const memoryStore = (memory: SubscriptionRef.SubscriptionRef<Memory>) => {
       const isDefault = brand.logos.length === 0
       yield* put({ ...brand, logos: [...brand.logos, { ...logo, _id, assetId: AssetId.make(assetId), isDefault }] })
       return _id
+    }),
+    changeLogo: Effect.fn("BrandStore.changeLogo")(function* ({ brandId, logo, logoId }) {
+      const brand = yield* find(brandId)
+      const changed = brand.logos.map(({ _id, assetId, palette, url, ...old }) => ({
+        _id,
+        assetId,
+        ...(palette && { palette }),
+        ...(url !== undefined && { url }),
+        ...(_id === logoId ? { ...logo, isDefault: logo.isDefault || old.isDefault } : old),
+        ...(_id !== logoId && logo.isDefault && { isDefault: false })
+      }))
+      yield* put({ ...brand, logos: changed })
     }),
     removeLogo: Effect.fn("BrandStore.removeLogo")(function* ({ brandId, logoId }) {
       const brand = yield* find(brandId)

@@ -1,5 +1,6 @@
 export type {
   AddLogoInput,
+  ChangeLogoInput,
   BrandFormContext,
   BrandFormEmitted,
   BrandFormEvent,
@@ -58,6 +59,7 @@ export {
   FontFallback,
   Logo,
   LogoTheme,
+  LogoUse,
   LogoVariant,
   TypeRole
 } from "./brands.schema.ts"
@@ -66,3 +68,7 @@ export { brandRemovalContract } from "./brand-removal.schema.ts"
 export { BrandRemoval } from "./brand-removal.service.ts"
 export { Brands, BrandStore } from "./brands.service.ts"
 export { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"
+export { paintedRules } from "./logo-rules.rules.ts"
+export type { LogoEditField } from "./logo-use.rules.ts"
+export type { LogoEditView, LogoRowView } from "./logo-use.view.ts"
+export { logoTexts } from "./logo.texts.ts"

@@ -71,7 +71,13 @@ export const creativeWarnings = {
   wordsOnly: "There was no picture to use, so the words stand alone."
 } as const
 
+/** Of a picture that every layout refuses, the words alone among them. */
+export const noLayout = (reason: string): string => `No layout can be used: ${reason}`
+
 export const layoutRefusals = {
+  logoWidth: "the logo would be narrower than the brand allows.",
+  logoClearSpace: "the logo would not have the clear space that the brand asks for.",
+  logoGround: "the logo may not stand on any of its grounds.",
   needsCutout: "it needs a product with a confirmed cut-out.",
   needsPhoto: "it needs a photo.",
   smallPhoto: "the photo has too few pixels.",

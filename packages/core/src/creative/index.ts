@@ -73,6 +73,7 @@ export {
   creativeWarnings,
   layoutLabels,
   layoutRefusals,
+  noLayout,
   type OptionalCopy,
   unsupportedCharacters
 } from "./creative.rules.ts"

@@ -87,7 +87,6 @@ describe("the score panel", () => {
     let asked = 0
     const panel = start({
       first: sampleScore({ state: "stale", report: sampleReport(3) }),
-      report: () => Effect.succeed(null),
       measure: () =>
         Effect.as(
           Effect.sync(() => (asked += 1)),

@@ -11,6 +11,7 @@ import {
   readBrandFile,
   readPack
 } from "@marque/core/brand-files"
+import { paintedRules } from "@marque/core/brands"
 import type { Placement } from "@marque/core/creative"
 import { Result } from "effect"
 import { unzipSync } from "fflate"
@@ -101,14 +102,17 @@ export const packBrand = async (
     },
     { channel: placement?.channel === "any" ? undefined : placement?.channel, marketId: found?.key, medium: MEDIUM }
   )
-  const logos = brand.logos.flatMap(({ path: at, variant }) => {
+  const logos = brand.logos.flatMap(({ path: at, variant, ...logo }) => {
     const bytes = files.get(at)
-    return bytes === undefined ? [] : [{ at, bytes, variant }]
+    return bytes === undefined ? [] : [{ at, bytes, variant, rules: paintedRules(logo, brand.identity.colours) }]
   })
   return {
     measured,
     logos: await Promise.all(
-      logos.map(async ({ at, bytes, variant }) => ({ bytes, rule: await logoRuleOf(at, variant, bytes) }))
+      logos.map(async ({ at, bytes, rules, variant }) => ({
+        bytes,
+        rule: { ...(await logoRuleOf(at, variant, bytes)), ...rules }
+      }))
     )
   }
 }
