@@ -14,6 +14,7 @@ import { brandFormMachine } from "./brand-form.machine.ts"
 import { keptBrandForm } from "./brand-form.schema.ts"
 import { brandFormView } from "./brand-form.view.ts"
 import type { Brand } from "./brands.schema.ts"
+import { brandMemory } from "./brands-memory.layer.ts"
 import { BrandStore } from "./brands.service.ts"
 
 type Store = BrandStore["Service"]
@@ -52,7 +53,7 @@ const over = (given: ReadonlyArray<Brand>, changes: Partial<Store>) =>
   Layer.effect(
     BrandStore,
     Effect.map(BrandStore, (store) => ({ ...store, ...changes }))
-  ).pipe(Layer.provide(BrandStore.layerMemory(given)))
+  ).pipe(Layer.provide(brandMemory(given)))
 
 const start = (input: Partial<BrandFormInput> = {}, changes: Partial<Store> = {}, given = [exampleBrand]) => {
   const time = makeTestTime(Layer.merge(over(given, changes), uploads))
@@ -171,7 +172,7 @@ describe("a new brand", () => {
   it("is not made twice when the answer to the first try was lost", async () => {
     let lose = true
     const keys: Array<string> = []
-    const layer = BrandStore.layerMemory([])
+    const layer = brandMemory([])
     const losing = Layer.effect(
       BrandStore,
       Effect.map(BrandStore, (store) => ({
@@ -356,7 +357,7 @@ describe("the identity of a brand", () => {
             return Effect.fail(new BackendFailed({}))
           })
       }))
-    ).pipe(Layer.provideMerge(BrandStore.layerMemory([exampleBrand])))
+    ).pipe(Layer.provideMerge(brandMemory([exampleBrand])))
     const time = makeTestTime(Layer.merge(losing, uploads))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,

@@ -1,5 +1,5 @@
 import type { BrandColour, Logo } from "./brands.schema.ts"
-import { logoTexts } from "./logo.texts.ts"
+import { logoRuleTexts } from "./logo.texts.ts"
 
 type Ruled = Pick<Logo, "allowedBackgrounds" | "clearSpace" | "minWidthPx">
 
@@ -28,9 +28,9 @@ export const logoRulesText = (
   const known = new Map(colours.map((colour) => [colour.id, nameOfColour(colour)]))
   const grounds = allowedBackgrounds.map((id) => known.get(id) ?? id)
   const said = [
-    ...(clearSpace === undefined ? [] : [logoTexts.ruleClearSpace(clearSpace)]),
-    ...(minWidthPx === undefined ? [] : [logoTexts.ruleMinWidth(minWidthPx)]),
-    ...(grounds.length === 0 ? [] : [logoTexts.ruleGrounds(grounds)])
+    ...(clearSpace === undefined ? [] : [logoRuleTexts.clearSpace(clearSpace)]),
+    ...(minWidthPx === undefined ? [] : [logoRuleTexts.minWidth(minWidthPx)]),
+    ...(grounds.length === 0 ? [] : [logoRuleTexts.grounds(grounds)])
   ].join(" · ")
   return said.charAt(0).toUpperCase() + said.slice(1)
 }

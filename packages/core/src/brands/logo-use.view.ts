@@ -80,7 +80,7 @@ export const logoEditView = (
     edit,
     errors: Object.fromEntries(problems),
     variants: choices(LogoVariant.literals, (value) => logoVariantLabels[value]),
-    themes: choices(LogoTheme.literals, (value) => logoThemeLabels[value]),
+    themes: choices(LogoTheme.literals, (value) => `On ${logoThemeLabels[value]}`),
     grounds: colours.map((colour) => ({
       id: colour.id,
       name: nameOfColour(colour),

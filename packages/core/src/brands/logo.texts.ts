@@ -28,8 +28,12 @@ export const logoTexts = {
   changeFailed: "The logo could not be saved",
   notNumber: "Write a number such as 0.5",
   notWhole: "Write a whole number of pixels",
-  nameMissing: "Give the logo a name",
-  ruleClearSpace: (value: number) => `clear space ${number(value)} × its height`,
-  ruleMinWidth: (pixels: number) => `at least ${pixels} px wide`,
-  ruleGrounds: (names: ReadonlyArray<string>) => `on ${names.join(", ")}`
+  nameMissing: "Give the logo a name"
+} as const
+
+/** The rules of a logo in words; apart, because the list of changes of a brand says them too. */
+export const logoRuleTexts = {
+  clearSpace: (value: number) => `clear space ${number(value)} × its height`,
+  minWidth: (pixels: number) => `at least ${pixels} px wide`,
+  grounds: (names: ReadonlyArray<string>) => `on ${names.join(", ")}`
 } as const

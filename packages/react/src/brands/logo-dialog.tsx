@@ -6,7 +6,7 @@ import { useBrandForm } from "./brand-form-provider.tsx"
 import styles from "./logo-dialog.module.css"
 
 /** Height of the logo that the clear space is drawn around, rem. */
-const DRAWN = 3
+const DRAWN = 2
 
 const ClearSpace = ({ clearSpace, labels, theme, url }: LogoEditView) => (
   <figure className={styles["drawn"]} data-ground={theme === "dark" ? "dark" : "light"}>

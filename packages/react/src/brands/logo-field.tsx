@@ -1,13 +1,16 @@
 import { brandFormTexts, logoTexts } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
-import { Badge, Icon, IconButton, Select } from "@marque/react/ui"
+import { Badge, Icon, IconButton, later, Select } from "@marque/react/ui"
+import { Suspense } from "react"
 import { FormRow } from "../forms/form-section.tsx"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { UploadScope } from "../uploads/upload-provider.tsx"
 import { useBrandForm, useBrandFormChild } from "./brand-form-provider.tsx"
-import { LogoDialog } from "./logo-dialog.tsx"
 import styles from "./logo-field.module.css"
-import { LogoPaletteOffer } from "./logo-palette-offer.tsx"
+
+const LogoDialog = later(async () => (await import("./logo-dialog.tsx")).LogoDialog)
+
+const LogoPaletteOffer = later(async () => (await import("./logo-palette-offer.tsx")).LogoPaletteOffer)
 
 const Logos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
@@ -61,8 +64,16 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
   return (
     <div className={styles["field"]}>
       {view.logos.length > 0 && <Logos disabled={disabled} />}
-      <LogoDialog />
-      {!disabled && <LogoPaletteOffer />}
+      {view.editedLogo !== undefined && (
+        <Suspense>
+          <LogoDialog />
+        </Suspense>
+      )}
+      {!disabled && view.palette !== undefined && (
+        <Suspense>
+          <LogoPaletteOffer />
+        </Suspense>
+      )}
       {!view.isNew && !disabled && (
         <FormRow>
           <Select
