@@ -7,6 +7,9 @@ import { uploadActors } from "../uploads/uploads.actors.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type { Uploads } from "../uploads/uploads.service.ts"
 import type { AddLogoInput, BrandFormEvent, ChangeLogoInput, SaveBrandInput } from "./brand-form.events.ts"
+import { identityPreviewActors } from "./identity-preview.actors.ts"
+import { identityPreviewMachine } from "./identity-preview.machine.ts"
+import type { IdentityPainter } from "./identity-preview.service.ts"
 import { logoUseOf } from "./logo-use.rules.ts"
 import { BrandStore } from "./brands.service.ts"
 
@@ -33,7 +36,7 @@ const removeLogo = ({ brandId, logoId }: { readonly brandId: string | undefined;
   brandId === undefined ? Effect.void : BrandStore.use((store) => store.removeLogo({ brandId, logoId }))
 
 /** The ports of the brand form, and the uploads it invokes with theirs. */
-export const brandFormActors = (runner: EffectRunner<BrandStore | Uploads>) => {
+export const brandFormActors = (runner: EffectRunner<BrandStore | IdentityPainter | Uploads>) => {
   const upload = uploadMachine.provide({ actors: uploadActors(runner) })
   return {
     watchRecord: fromStream(
@@ -53,6 +56,7 @@ export const brandFormActors = (runner: EffectRunner<BrandStore | Uploads>) => {
     addLogo: fromEffect(runner, addLogo),
     changeLogo: fromEffect(runner, changeLogo),
     removeLogo: fromEffect(runner, removeLogo),
+    preview: identityPreviewMachine.provide({ actors: identityPreviewActors(runner) }),
     logo: upload,
     headingFont: upload,
     bodyFont: upload,

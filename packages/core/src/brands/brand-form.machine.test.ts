@@ -14,6 +14,7 @@ import { brandFormMachine } from "./brand-form.machine.ts"
 import { keptBrandForm } from "./brand-form.schema.ts"
 import { brandFormView } from "./brand-form.view.ts"
 import type { Brand } from "./brands.schema.ts"
+import { IdentityPainter } from "./identity-preview.service.ts"
 import { brandMemory } from "./brands-memory.layer.ts"
 import { BrandStore } from "./brands.service.ts"
 
@@ -56,7 +57,7 @@ const over = (given: ReadonlyArray<Brand>, changes: Partial<Store>) =>
   ).pipe(Layer.provide(brandMemory(given)))
 
 const start = (input: Partial<BrandFormInput> = {}, changes: Partial<Store> = {}, given = [exampleBrand]) => {
-  const time = makeTestTime(Layer.merge(over(given, changes), uploads))
+  const time = makeTestTime(Layer.mergeAll(over(given, changes), uploads, IdentityPainter.layerNone))
   const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
     clock: time.clock,
     input: { organizationId: "org_1", orgRole: "admin", mode: "new", ...input }

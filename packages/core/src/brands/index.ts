@@ -73,3 +73,18 @@ export type { LogoEditField } from "./logo-use.rules.ts"
 export type { LogoEditView, LogoRowView } from "./logo-use.view.ts"
 export { logoTexts } from "./logo.texts.ts"
 export { brandMemory } from "./brands-memory.layer.ts"
+export {
+  type IdentityPreviewContext,
+  type IdentityPreviewEvent,
+  identityPreviewMachine
+} from "./identity-preview.machine.ts"
+export {
+  type IdentityLook,
+  type MissingGlyphs,
+  type PaintedIdentity,
+  PREVIEW_SHAPES,
+  type PreviewShape
+} from "./identity-preview.rules.ts"
+export { IdentityNotPainted, IdentityPainter } from "./identity-preview.service.ts"
+export { previewTexts } from "./identity-preview.texts.ts"
+export { identityPreviewView, type IdentityPreviewView } from "./identity-preview.view.ts"

@@ -1,5 +1,4 @@
 import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
-import { reportText } from "../creative/portable-report.rules.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetScore, FixProgress } from "./score.schema.ts"
 import type { WaiverWish } from "./waivers.schema.ts"
@@ -33,7 +32,7 @@ export class ScoreStore extends Context.Service<
   static readonly layerFrom = (score: AssetScore) =>
     Layer.succeed(ScoreStore, {
       get: () => Stream.concat(Stream.make(score), Stream.never),
-      report: () => Effect.succeed(score.report === undefined ? null : reportText(score.report)),
+      report: () => Effect.succeed(score.report === undefined ? null : JSON.stringify(score.report)),
       measure: () => Effect.void,
       waive: () => Effect.void,
       revoke: () => Effect.void,

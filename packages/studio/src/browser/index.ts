@@ -2,4 +2,5 @@ export { type FontSource, loadFonts, type OwnFont, makeBrowserMeasurer } from ".
 export { scoreInWorker, scorePreview } from "./score-in-worker.ts"
 export { assetsOf, type BrowserPictures, decodePictures, describePictures } from "./pictures.ts"
 export { composePreview, paintPreview, type PreviewOptions } from "./preview.ts"
+export { type GlyphGap, glyphGaps } from "../text/glyph-gaps.ts"
 export { contextOf, createBrowserSurface } from "./surface.ts"
