@@ -19,6 +19,7 @@ Commands
   brands          [--q WORDS]
   products        [--brand B] [--q WORDS] [--category C] [--status S]
                   [--page N]
+  rules           [--brand B] [--q WORDS] [--group G] [--page N]
   trends          [--brand B] [--q WORDS] [--days 30|60|90]
                   [--status all|new|saved|dismissed]
   brand export    [--brand B] [--out DIR]   the draft as a brand pack

@@ -62,6 +62,41 @@ it("a brand pack that is none is refused in words, and one that is not there too
   expect(await marque.run(["brand", "import"])).toMatchObject({ status: 2 })
 })
 
+it("a pack taken into a second installation is the same brand there", async () => {
+  const { folder } = await exported("here")
+  const root = JSON.parse(String(folder.get("marque.brand.json")))
+  const [logo, ...others] = root.logos
+  const ruled = { ...logo, clearSpace: 0.75, minWidthPx: 120, allowedBackgrounds: [root.identity.colours[0].id] }
+  const [kept, gone, ...more] = root.guidelines
+  const changed = new Map(folder)
+    .set("marque.brand.json", JSON.stringify({ ...root, logos: [ruled, ...others], guidelines: [kept, ...more] }))
+    .set(
+      `rules/${kept}.json`,
+      String(folder.get(`rules/${kept}.json`)).replace(/"statement": ".*"/, '"statement": "Ours."')
+    )
+  changed.delete(`rules/${gone}.json`)
+  const pack = join(marque.folder, "moved.zip")
+  writeFileSync(pack, archiveOf(changed))
+  const other = await makeInstallation()
+  try {
+    await signUpWithDemo(other)
+    const login = ["login", "--email", grace.email, "--organization", "Fig & Ember (demo)"]
+    await other.spawn(login, `${grace.password}\n`)
+    const brand = ["--brand", "fig & ember"]
+    expect(await other.run(["brand", "import", ...brand, "--file", pack, "--accept"])).toMatchObject({ status: 0 })
+    const ended = await other.run(["brand", "export", ...brand, "--out", join(other.folder, "there")])
+    const there = openPack("pack.zip", new Uint8Array(readFileSync(ended.output.trim())))
+    expect(unnumbered(there)).toEqual(unnumbered(changed))
+    const listed = await other.run(["rules", ...brand, "--json"])
+    const titles = JSON.parse(listed.output).rules.map(({ statement }: { statement: string }) => statement)
+    expect(titles).toContain("Ours.")
+    expect((await other.run(["rules", ...brand, "--q", "Ours."])).output).toContain("1 rule")
+    expect(await other.run(["rules", "--group", "none"])).toMatchObject({ status: 2 })
+  } finally {
+    await other.stop()
+  }
+})
+
 it("report says why it has nothing to say", async () => {
   expect(await marque.run(["report"])).toMatchObject({ status: 2 })
   expect(await marque.run(["report", "--asset", "none"])).toMatchObject({ status: 1, output: "" })

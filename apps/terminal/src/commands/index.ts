@@ -7,6 +7,7 @@ import { generate } from "./generate.ts"
 import { brands, products } from "./lists.ts"
 import { login } from "./login.ts"
 import { report } from "./report.ts"
+import { rules } from "./rules.ts"
 import { save } from "./save.ts"
 import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   whoami,
   brands,
   products,
+  rules,
   trends,
   "brand export": exportBrand,
   "brand import": importBrand,

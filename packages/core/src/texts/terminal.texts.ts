@@ -47,6 +47,8 @@ export const terminalTexts = {
   openingOrganization: "Opening your organization...",
   organization: navigationTexts.organization,
   ofPages: (page: number, pages: number) => `page ${page} of ${pages}`,
+  oneOf: (option: string, values: ReadonlyArray<string>) => `--${option} is one of ${values.join(", ")}.`,
+  pageNumber: "--page must be a whole number from 1.",
   passwordMissing: "The password is missing: set MARQUE_PASSWORD or write it to standard input.",
   photograph: "Photograph",
   photographPath: "Path of the photograph",
