@@ -40,6 +40,7 @@ export {
 } from "./guidelines.actors.ts"
 export {
   type AdoptStarter,
+  DeskBrand,
   Guideline,
   GuidelineDesk,
   GuidelineDraft,
@@ -50,3 +51,5 @@ export {
   StarterSetId
 } from "./guidelines.schema.ts"
 export { GuidelineStore } from "./guidelines.service.ts"
+export { PictureBench, type PictureToTry, PictureUnreadable, type TriedPicture } from "./picture-bench.service.ts"
+export { benchTexts } from "./guideline.texts.ts"
