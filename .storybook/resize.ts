@@ -7,6 +7,7 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => requestA
  * the window is resized. A browser with the catalogue open has no such function.
  */
 globalThis.resizeStory = async (width, height) => {
+  if (innerWidth === width && innerHeight === height) return
   await page.viewport(width, height)
   await painted()
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, test } from "@playwright/test"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 import { ada, beginSignUp, signUp } from "./people.ts"
 
@@ -9,15 +10,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => marque.stop())
 
-const exploreDemo = async (page: Page): Promise<string> => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await expect(page).toHaveURL(/\/brands\/[^/]+$/)
-  return page.url()
-}
-
 test("S-204 addresses of nothing lead to the not-found screen", async ({ page }) => {
-  const brand = await exploreDemo(page)
+  const brand = await exploreDemo(page, marque)
   for (const address of [
     `${marque.url}/brands/nothing/gallery`,
     `${marque.url}/nowhere`,
@@ -30,7 +24,7 @@ test("S-204 addresses of nothing lead to the not-found screen", async ({ page })
 })
 
 test("S-168 search parameters of the wrong kind are dropped and break nothing", async ({ page }) => {
-  const brand = await exploreDemo(page)
+  const brand = await exploreDemo(page, marque)
   await page.goto(
     `${brand}/gallery?mode=warp&aspectRatio=7&showFavoritesOnly=maybe&createdBy=robots&folderId=%00&page=-1`
   )
@@ -43,7 +37,7 @@ test("S-168 search parameters of the wrong kind are dropped and break nothing", 
 test("a photo that is none and a drawing with a script are refused in words while the form keeps its text", async ({
   page
 }) => {
-  const brand = await exploreDemo(page)
+  const brand = await exploreDemo(page, marque)
   await page.goto(`${brand}/brand/products/form`)
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Something new")
   const choose = (name: string, body: string) =>
@@ -61,7 +55,7 @@ test("a photo that is none and a drawing with a script are refused in words whil
 })
 
 test("an empty headline and one of 10,000 characters start nothing, and the text stays", async ({ page }) => {
-  const brand = await exploreDemo(page)
+  const brand = await exploreDemo(page, marque)
   await page.goto(`${brand}/gallery`)
   await page.getByRole("radio", { name: "Ember Mug" }).check()
   const headline = page.getByRole("textbox", { name: "Headline" })

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 
 let marque: Installation
@@ -12,9 +13,7 @@ test.afterAll(() => marque.stop())
 test("an edit of a published brand is a draft until it is published, and an older version comes back as draft", async ({
   page
 }) => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
+  await exploreDemo(page, marque)
 
   await test.step("the identity says that a saved change is not in force", async () => {
     await page.getByRole("link", { name: "Identity", exact: true }).click()
@@ -50,8 +49,7 @@ test("an edit of a published brand is a draft until it is published, and an olde
 })
 
 test("an exported brand pack says what an import would change, and brings the draft back", async ({ page }) => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await exploreDemo(page, marque)
   const brand = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brand", exact: true })
   await brand.click()
   const chooser = page.getByLabel("Import", { exact: true })

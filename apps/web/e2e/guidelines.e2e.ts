@@ -3,6 +3,7 @@ import { pdfFile } from "@marque/testing/pdf-file"
 import { expectAccessible } from "./accessible.ts"
 import { tiles } from "./composing.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 
 let marque: Installation
@@ -24,10 +25,7 @@ const guide = pdfFile([
 test("a rule comes from a document, is switched on and tried, pictures are measured by it, and one is waived", async ({
   page
 }) => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
-  const brand = page.url().replace(/(\/brands\/[^/?#]+).*/, "$1")
+  const brand = await exploreDemo(page, marque)
   const sheet = page.getByRole("dialog")
 
   await test.step("a PDF proposes rules with their page, and none is added unasked", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { compose, settled, tiles } from "./composing.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 
 let marque: Installation
@@ -13,10 +14,7 @@ test.afterAll(() => marque.stop())
 test("a product gets a name and a price in a market, and a picture for that market says both and is measured by its words", async ({
   page
 }) => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
-  const brand = page.url().replace(/(\/brands\/[^/?#]+).*/, "$1")
+  const brand = await exploreDemo(page, marque)
 
   await test.step("the form asks for names in the languages of the markets and for prices", async () => {
     await page.goto(`${brand}/brand/products/`)

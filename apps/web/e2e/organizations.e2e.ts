@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { expectAccessible } from "./accessible.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 import { ada, signUp } from "./people.ts"
 
@@ -55,8 +56,7 @@ test("S-028 signed out, every route of the app asks for sign-in, whether or not 
 })
 
 test("a visitor without an account leaves the demo in one click", async ({ page }) => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
+  await exploreDemo(page, marque)
   await leave(page).click()
   await expect(page).toHaveURL(`${marque.url}/`)
   await page.goto(`${marque.url}/onboarding`)

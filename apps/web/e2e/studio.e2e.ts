@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { settled, tiles } from "./composing.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 
 let marque: Installation
@@ -19,9 +20,7 @@ const generate = (page: Page) => page.getByRole("button", { name: "Generate" }).
 test("a picture in a place is measured, mended, held against its earlier version, made again and set in motion", async ({
   page
 }) => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await expect(page).toHaveURL(/\/brands\/[^/]+$/)
+  await exploreDemo(page, marque)
   await page.getByRole("link", { name: "Gallery" }).first().click()
   await settled(page, 14)
 

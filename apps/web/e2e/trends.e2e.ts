@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 
 let marque: Installation
@@ -14,9 +15,7 @@ const card = (page: Page, title: string) => page.locator('[data-part="trend"]', 
 test("a visitor saves, dismisses and takes back days, adds and imports their own, and subscribes to what is saved", async ({
   page
 }) => {
-  await page.goto(marque.url)
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
+  await exploreDemo(page, marque)
 
   await test.step("the calendar of the demo is full", async () => {
     await page.getByRole("link", { name: "Trends", exact: true }).first().click()

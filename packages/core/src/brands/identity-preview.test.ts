@@ -103,7 +103,13 @@ describe("the look of a form", () => {
       ...fields,
       tagline: "",
       disclaimer: " ",
-      colours: first ? [{ ...first, maxShare: "" }, { ...first, id: "x", hex: "tomato" }, { ...first, id: "y", maxShare: "30" }] : []
+      colours: first
+        ? [
+            { ...first, maxShare: "" },
+            { ...first, id: "x", hex: "tomato" },
+            { ...first, id: "y", maxShare: "30" }
+          ]
+        : []
     }
     const markets = [{ id: "m", name: "DACH", languages: ["de-AT", "de"] }]
     const given = lookOf(typed, { ...exampleBrand, markets })

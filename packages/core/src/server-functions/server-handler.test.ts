@@ -162,8 +162,10 @@ describe("the server's side", () => {
     expect((await post(body, { origin })).status).toBe(200)
     expect((await post(body)).status).toBe(200)
     const query = new URLSearchParams({ _serverFn: "", payload: '{"data":{"q":"a b"}}' })
-    expect((await ask(`/_server/read?${query}`, { headers: { origin: "http://evil.test" } })).status).toBe(403)
-    expect((await ask(`/_server/read?${query}`)).text).toBe('{"data":{"q":"a b"},"context":{}}')
+    expect((await ask(`/_server/read?${query.toString()}`, { headers: { origin: "http://evil.test" } })).status).toBe(
+      403
+    )
+    expect((await ask(`/_server/read?${query.toString()}`)).text).toBe('{"data":{"q":"a b"},"context":{}}')
   })
 })
 
