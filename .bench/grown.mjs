@@ -1,7 +1,7 @@
 /**
  * A grown installation, through its backend: npm run bench -- grown [--size 0.05]. Size 1 is 100,000 pictures in one brand
  * and 28,000 in another, 1,000 folders, 20, 50, 5 and 500 people; a smaller size makes fewer pictures and as many people.
- * Writes its table between the two marks of RESULTS.md, what missed its goal first.
+ * Writes its table between the two marks of RESULTS.md, what missed its goal first, each with the load of the machine.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { cpus, loadavg, tmpdir } from "node:os"
@@ -20,8 +20,9 @@ const [large, other] = [scaled(100_000), scaled(28_000)]
 const data = await mkdtemp(join(tmpdir(), "grown-"))
 const rows = []
 const add = (found) => {
+  const load = loadavg()[0].toFixed(1)
   for (const row of found) {
-    rows.push(row)
+    rows.push([...row, load])
     console.log(`${row[0]}: ${shown(row[2])} ${row[3]}${row[1] === undefined ? "" : `, at most ${row[1]}`}`)
   }
 }
@@ -45,8 +46,8 @@ try {
   const mixed = await mix(backend, { pictures: 200 })
   add([
     ["50 people, 0.8 pictures and 6.5 hearts a second: share of the thread", 15, mixed.cpu, "%"],
-    ["the same: a heart, p95", 100, mixed.p95, "ms"],
-    ["the same: sent a second", undefined, mixed.kilobytesASecond, "kB"]
+    ["the same mix: a heart, p95", 100, mixed.p95, "ms"],
+    ["the same mix: sent a second", undefined, mixed.kilobytesASecond, "kB"]
   ])
   add(await fairQueue(backend, grown, {}))
   const office = await makeBrand(backend, { name: "office", pictures: 200, viewers: 500 })
@@ -59,19 +60,32 @@ try {
   await rm(data, { recursive: true, force: true })
 }
 
+/** Of the goals, what this script does not measure, and why. */
+const MISSING = [
+  ["scroll of 180 frames; elements of the first screen", "needs a browser: no script measures it"],
+  [
+    "5 people, 300 pictures, 6 slots: seconds to the last person's first picture",
+    "no picture is drawn here: its place is"
+  ],
+  ["memory of an import, zip of 46 MB", "the zip of this size is smaller, and memory is not sampled"],
+  ["mix for 60 minutes: growth a minute", "takes an hour"],
+  ["one million assets, 10,000 organizations", "takes a night"]
+]
+
 const cell = (row) => {
-  const [what, limit, value, unit] = row
+  const [what, limit, value, unit, load] = row
   const isMissed = limit !== undefined && value > limit
   const text = `${shown(value)} ${unit}`.trim()
-  return `| ${what} | ${limit === undefined ? "" : `${limit} ${unit}`.trim()} | ${isMissed ? `**${text}**` : text} |`
+  return `| ${what} | ${limit === undefined ? "" : `${limit} ${unit}`.trim()} | ${isMissed ? `**${text}**` : text} | ${load} |`
 }
 const rank = ([, limit, value]) => (limit === undefined ? 2 : value > limit ? 0 : 1)
 const table = [
-  `Size ${size}: ${large} and ${other} pictures. ${cpus().length} cores, load ${loadavg()[0].toFixed(1)} at the end.`,
+  `Size ${size}: ${large} and ${other} pictures. ${cpus().length} cores.`,
   "",
-  "| what | at most | measured |",
-  "| --- | --- | --- |",
-  ...rows.toSorted((left, right) => rank(left) - rank(right)).map(cell)
+  "| what | at most | measured | load |",
+  "| --- | --- | --- | --- |",
+  ...rows.toSorted((left, right) => rank(left) - rank(right)).map(cell),
+  ...MISSING.map(([what, why]) => `| ${what} | | not measured: ${why} | |`)
 ].join("\n")
 const file = join(import.meta.dirname, "RESULTS.md")
 const [begin, end] = ["<!-- grown -->", "<!-- /grown -->"]

@@ -66,7 +66,10 @@ const grownSchema = async () => {
     file,
     text
       .replace("    downloads: v.number(),", "    downloads: v.number(),\n    grown: v.optional(v.string()),")
-      .replace('    .index("by_folder", ', '    .index("by_grown", ["createdBy", "downloads"])\n    .index("by_folder", ')
+      .replace(
+        '    .index("by_folder", ',
+        '    .index("by_grown", ["createdBy", "downloads"])\n    .index("by_folder", '
+      )
   )
   return functions
 }
@@ -87,7 +90,12 @@ export const schemaChange = async (data, pictures) => {
   for (const each of functions) await rm(each, { recursive: true, force: true })
   return [
     [`start on ${pictures} pictures (${same.cpu.toFixed(1)} s of processor)`, undefined, same.seconds, "s"],
-    [`the same with a new field and a new index (${changed.cpu.toFixed(1)} s)`, undefined, changed.seconds, "s"]
+    [
+      `start with a new field and a new index, beyond a start without (${changed.cpu.toFixed(1)} s of processor)`,
+      5,
+      Math.max(0, changed.seconds - same.seconds),
+      "s"
+    ]
   ]
 }
 
@@ -114,7 +122,12 @@ export const galleryReads = async ({ url }, { brandId, folderId, productId, toke
       times.push(since(begin))
     }
     const cpu = (await clock()) / rounds
-    rows.push([`gallery of ${pictures}: ${name}, p50 (${cpu.toFixed(1)} ms of processor)`, 200, spread(times).p50, "ms"])
+    rows.push([
+      `gallery of ${pictures}: ${name}, p50 (${cpu.toFixed(1)} ms of processor)`,
+      200,
+      spread(times).p50,
+      "ms"
+    ])
   }
   return rows
 }
@@ -171,7 +184,12 @@ export const oneAddress = async ({ url }, { brandId, subjects }) => {
   const cpu = (await clock()) / 1000
   const rows = [
     [`${subjects.length} people from one address: without an answer`, 0, subjects.length - waits.length + failed, ""],
-    [`the same: until the last answer (${cpu.toFixed(1)} s of processor)`, undefined, Math.max(...waits) / 1000, "s"]
+    [
+      `${subjects.length} people from one address: until the last answer (${cpu.toFixed(1)} s of processor)`,
+      10,
+      Math.max(...waits) / 1000,
+      "s"
+    ]
   ]
   await Promise.all(clients.map((client) => client.close()))
   return rows

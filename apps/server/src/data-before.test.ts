@@ -121,7 +121,10 @@ it("the person finds the pictures, the clip, folders and favourites, and the arc
   }
   const facts = ({ _id, folderId, kind, name }: Row) => [_id, { folderId, kind, name }] as const
   expect(Object.fromEntries(items.map(facts))).toEqual(Object.fromEntries(shown.map(facts)))
-  expect(items.map((row) => row["favourite"])).toEqual(items.map((row) => favourites.has(row._id)))
+  const liked = (await ask("assets:favourites", { brandId, cursor: null })) as {
+    readonly assetIds: ReadonlyArray<string>
+  }
+  expect(new Set(liked.assetIds)).toEqual(favourites)
   expect(await ask("folders:list", { brandId })).toMatchObject([{ name: "Shop window" }, { name: "Winter" }])
 })
 

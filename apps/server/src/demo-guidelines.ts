@@ -142,8 +142,8 @@ export const demoGuidelines: ReadonlyArray<GuidelineDraft> = [
     ...check,
     group: "accessibility",
     name: "Words that can be read",
-    statement: "Text stands out from its ground by 4.5 at least, also in sunlight.",
+    statement: "Even the largest letters stand out from their ground by 3 at least, also in sunlight.",
     severity: "warn",
-    check: { type: "min_contrast", ratio: 4.5 }
+    check: { type: "min_contrast", ratio: 3 }
   }
 ]

@@ -1,4 +1,3 @@
-import { demoGuidelines } from "./demo-guidelines.ts"
 import type { AspectRatio } from "@marque/core/model"
 
 /** `key` is referenced by the arrangement below, `place` is a place's name. */
@@ -101,7 +100,8 @@ const DAY_MS = 24 * 60 * 60_000
 
 const of = (key: string, ...indexes: ReadonlyArray<number>) => indexes.map((index) => ({ key, index }))
 
-const markets = [
+/** Oldest first: the default market. */
+export const demoMarkets = [
   {
     name: "United States",
     countries: ["US"],
@@ -175,7 +175,5 @@ export const demoArrangement = (now: number) => ({
     { output: { key: "tea", index: 2 }, daysAgo: 12 }
   ],
   rights: [{ place: ENDING_PLACE, validUntil: dayAt(now + RIGHTS_LEFT_DAYS * DAY_MS) }],
-  markets,
-  guidelines: [...demoGuidelines],
   dates: datesFrom(now)
 })

@@ -6,7 +6,8 @@ import type { Id } from "@marque/backend/data-model"
 import { demoFile } from "@marque/studio/demo"
 import type { ConvexHttpClient } from "convex/browser"
 import { demoBrandDraft, demoLogos, demoPlaces, demoProducts } from "./demo-brand.ts"
-import { demoArrangement, demoClip, demoPictures } from "./demo-pictures.ts"
+import { demoGuidelines } from "./demo-guidelines.ts"
+import { demoArrangement, demoClip, demoMarkets, demoPictures } from "./demo-pictures.ts"
 
 const types: ReadonlyMap<string, string> = new Map([
   [".jpg", "image/jpeg"],
@@ -62,6 +63,8 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
       logos,
       products,
       places,
+      markets: [...demoMarkets],
+      guidelines: [...demoGuidelines],
       pictures: [...demoPictures]
     })
   }

@@ -9,6 +9,7 @@ import { run } from "../src/run.ts"
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 const SERVER = pathOf("../../server/src/main.ts")
+const WORKER = pathOf("../../worker/src/main.ts")
 const MAIN = pathOf("../src/main.ts")
 
 export interface Ended {
@@ -44,11 +45,18 @@ const collector = () => {
   return { stream, text: () => written }
 }
 
-export const makeInstallation = async () => {
+/** With `workers: 0` the server starts none of its own. */
+export const makeInstallation = async ({ workers = 1 } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), "marque-terminal-"))
   const environment = { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), NO_COLOR: "1" }
   const server = spawn(process.execPath, [SERVER], {
-    env: { ...environment, MARQUE_DATA_DIR: join(folder, "data"), PORT: "0", PUBLIC_URL: "" },
+    env: {
+      ...environment,
+      MARQUE_DATA_DIR: join(folder, "data"),
+      PORT: "0",
+      PUBLIC_URL: "",
+      MARQUE_WORKERS: `${workers}`
+    },
     stdio: ["ignore", "pipe", "pipe"]
   })
   const { outboxUrl, url } = await started(server)
@@ -83,6 +91,19 @@ export const makeInstallation = async () => {
         })
         child.stdin.end(input)
       }),
+    /** Two tasks at a time; resolves when it takes tasks. */
+    startWorker: async (name: string): Promise<ChildProcess> => {
+      const own = { MARQUE_DATA_DIR: join(folder, "data"), MARQUE_BACKEND_URL: `${url}/_convex` }
+      const env = { ...environment, ...own, MARQUE_WORKER_ID: name, MARQUE_WORKER_SLOTS: "2" }
+      const child = spawn(process.execPath, [WORKER], { env, stdio: ["ignore", "pipe", "inherit"] })
+      children.add(child)
+      child.once("exit", () => children.delete(child))
+      await new Promise<void>((resolve, reject) => {
+        child.once("exit", (code) => reject(new Error(`The worker ended with ${code}`)))
+        createInterface({ input: child.stdout }).once("line", () => resolve())
+      })
+      return child
+    },
     stop: async (): Promise<void> => {
       for (const child of children) child.kill("SIGKILL")
       const ended = new Promise((resolve) => server.once("exit", resolve))

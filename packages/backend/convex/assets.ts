@@ -1,4 +1,4 @@
-import { ASSET_NAME_MAX, AssetCard, AssetDetail, AssetFilter, SceneFiles } from "@marque/core/gallery"
+import { ASSET_NAME_MAX, AssetDetail, AssetFilter, ListedAsset, SceneFiles } from "@marque/core/gallery"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
@@ -11,15 +11,17 @@ import { offeredPictures } from "./gallery/offeredPictures.ts"
 import { assetsFor } from "./gallery/bulkAssets.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
-import { insertFavourite, isFavourite } from "./gallery/favourites.ts"
+import { insertFavourite } from "./gallery/favourites.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
-import { type SharedCard, serializeDetail } from "./gallery/assetSerializers.ts"
+import { type ListedCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { sceneFilesOf } from "./generation/workPictures.ts"
 import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 /** Pictures of a page whose filters an index covers. */
 const PAGE_MAX = 100
+/** Favourites of a page. */
+const FAVOURITES = 100
 const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
 /**
@@ -37,29 +39,41 @@ export const list = defineQuery({
     limit: v.number()
   },
   returns: v.object({
-    items: v.array(validatorOf(AssetCard)),
+    items: v.array(validatorOf(ListedAsset)),
     cursor: v.union(v.string(), v.null()),
     split: v.optional(v.string()),
     capped: v.optional(v.literal(true))
   }),
   access: brandMember("brand.view"),
   handler: async (ctx, { after, cursor = null, end, filter, limit }) => {
-    const { brand, user } = ctx.actor
+    const { brand } = ctx.actor
     const most = Math.max(1, Math.min(PAGE_MAX, Math.floor(limit)))
     const { assets, ...rest } =
       after === undefined
         ? await listAssets(ctx, ctx.actor, filter, { cursor, end, limit: most })
         : await assetsAfter(ctx, ctx.actor, filter, { after, limit: most })
-    const cards: ReadonlyArray<SharedCard> = await ctx.runQuery(internal.galleryCards.of, {
+    const items: Array<ListedCard> = await ctx.runQuery(internal.galleryCards.of, {
       brandId: brand._id,
       assetIds: assets.map(({ _id }) => _id),
       withFiles: mayHaveFiles(ctx.actor)
     })
-    const hearts = await Promise.all(
-      assets.map(async (asset) => [asset._id, await isFavourite(ctx, asset, user)] as const)
-    )
-    const liked = new Map<string, boolean>(hearts)
-    return { items: cards.map((card) => ({ ...card, favourite: liked.get(card._id) === true })), ...rest }
+    return { items, ...rest }
+  }
+})
+
+/** The caller's favourites, of the newest pictures first; apart from lists, so that a heart sends little. */
+export const favourites = defineQuery({
+  args: { brandId: v.string(), cursor: v.union(v.string(), v.null()) },
+  returns: v.object({ assetIds: v.array(v.string()), cursor: v.union(v.string(), v.null()) }),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { cursor }) => {
+    const { brand, user } = ctx.actor
+    const { continueCursor, isDone, page } = await ctx.db
+      .query("favourites")
+      .withIndex("by_user_brand", (q) => q.eq("userId", user._id).eq("brandId", brand._id))
+      .order("desc")
+      .paginate({ cursor, numItems: FAVOURITES })
+    return { assetIds: page.map(({ assetId }) => assetId), cursor: isDone ? null : continueCursor }
   }
 })
 

@@ -1,15 +1,13 @@
-import { AssetCard } from "@marque/core/gallery"
+import { ListedAsset } from "@marque/core/gallery"
 import { v } from "convex/values"
 import { defineInternalQuery } from "./access/define.ts"
 import { serializeCard } from "./gallery/assetSerializers.ts"
-import { fieldsOf } from "./validation/validatorOf.ts"
-
-const { favourite: _, ...shared } = fieldsOf(AssetCard)
+import { validatorOf } from "./validation/validatorOf.ts"
 
 /** In the order asked; without those of other brands and those whose file is missing. */
 export const of = defineInternalQuery({
   args: { brandId: v.id("brands"), assetIds: v.array(v.id("assets")), withFiles: v.boolean() },
-  returns: v.array(v.object(shared)),
+  returns: v.array(validatorOf(ListedAsset)),
   handler: async (ctx, { assetIds, brandId, withFiles }) => {
     const brand = await ctx.db.get(brandId)
     if (brand === null) return []

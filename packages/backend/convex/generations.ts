@@ -19,8 +19,6 @@ import { startGeneration } from "./generation/startGeneration.ts"
 import { keptOf } from "./catalog/subjects.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
-const LIST_MAX = 200
-
 export const quote = defineQuery({
   args: { brandId: v.string(), request: validatorOf(GenerationRequest) },
   returns: validatorOf(Quote),
@@ -33,21 +31,6 @@ const taskOf = (ctx: QueryCtx, row: Doc<"generations">) =>
     .query("tasks")
     .withIndex("by_generation", (q) => q.eq("generationId", row._id))
     .first()
-
-export const list = defineQuery({
-  args: { brandId: v.string(), limit: v.number() },
-  returns: v.array(validatorOf(Generation)),
-  access: brandMember("brand.view"),
-  handler: async (ctx, { limit }) => {
-    const { brand, user } = ctx.actor
-    const rows = await ctx.db
-      .query("generations")
-      .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
-      .order("desc")
-      .take(Math.max(1, Math.min(LIST_MAX, Math.floor(limit))))
-    return rows.map((row) => presentGeneration(row, user))
-  }
-})
 
 /** Open ones and the newest that brought less than asked, then `include`, whatever its state; a foreign one is skipped. */
 export const pending = defineQuery({

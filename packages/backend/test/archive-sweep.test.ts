@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
-import {
-  creativeFields,
-  firstPage,
-  makeWorld,
-  outcome,
-  publishBrand,
-  removeBrand,
-  storeAsset,
-  type World
-} from "./world.ts"
+import { creativeFields, firstPage } from "./drafts.ts"
+import { makeWorld, outcome, publishBrand, removeBrand, storeAsset, type World } from "./world.ts"
 
 const DAYS_30 = LIMITS.archivedKept.value
 

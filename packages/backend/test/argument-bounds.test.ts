@@ -4,7 +4,8 @@ import { LIMITS } from "../convex/access/limits.ts"
 import { furnishedWorld, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { argumentsOf, textsIn, withText } from "./reflection.ts"
-import { brandDraft, makeWorld, outcome, request, WORKER_KEY } from "./world.ts"
+import { brandDraft, request } from "./drafts.ts"
+import { makeWorld, outcome, WORKER_KEY } from "./world.ts"
 
 const withTexts = publicFunctions.filter(({ fn }) => textsIn(argumentsOf(fn)).length > 0)
 

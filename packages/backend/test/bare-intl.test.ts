@@ -2,7 +2,8 @@ import { expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { furnish } from "./function-arguments.ts"
 import { call, publicFunctions } from "./public-functions.ts"
-import { firstPage, makeWorld, marketDraft, newKey, outcome } from "./world.ts"
+import { firstPage, marketDraft, newKey } from "./drafts.ts"
+import { makeWorld, outcome } from "./world.ts"
 
 // A hosted runtime may have no names of codes and no lists; it loads every file of core that a function imports.
 vi.hoisted(() => {

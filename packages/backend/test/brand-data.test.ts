@@ -1,17 +1,8 @@
 import type { FunctionReturnType } from "convex/server"
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import {
-  marketDraft,
-  makeWorld,
-  newKey,
-  outcome,
-  publishBrand,
-  removeBrand,
-  request,
-  WORKER_KEY,
-  type World
-} from "./world.ts"
+import { marketDraft, newKey, request } from "./drafts.ts"
+import { makeWorld, outcome, publishBrand, removeBrand, WORKER_KEY, type World } from "./world.ts"
 
 const overview = ({ ours, vic }: World, shown = 20) =>
   vic.query(api.brandData.overview, { brandId: ours.brandId, shown })

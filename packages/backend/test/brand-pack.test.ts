@@ -4,18 +4,8 @@ import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { syncAsset } from "../convex/files/storedFiles.ts"
 import type { Id } from "../convex/_generated/dataModel"
-import {
-  brandDraft,
-  creativeFields,
-  guidelineDraft,
-  makeWorld,
-  marketDraft,
-  newKey,
-  outcome,
-  publishBrand,
-  storeAsset,
-  type World
-} from "./world.ts"
+import { brandDraft, creativeFields, guidelineDraft, marketDraft, newKey } from "./drafts.ts"
+import { makeWorld, outcome, publishBrand, storeAsset, type World } from "./world.ts"
 
 type Person = World["ada"]
 

@@ -1,19 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploaded, uploadedAsset } from "./stored.ts"
-import {
-  brandDraft,
-  creativeFields,
-  file,
-  firstPage,
-  makeWorld,
-  newKey,
-  outcome,
-  productDraft,
-  storeAsset,
-  WORKER_KEY,
-  type World
-} from "./world.ts"
+import { brandDraft, creativeFields, file, firstPage, newKey, productDraft } from "./drafts.ts"
+import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -174,7 +163,7 @@ describe("brands", () => {
     const wide = { ...use, minWidthPx: 9000 }
     await expect(
       ada.mutation(api.brands.changeLogo, { brandId: ours.brandId, logoId: first.logoId, logo: wide })
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ data: { code: "invalid" } })
     await ada.mutation(api.brands.changeLogo, {
       brandId: ours.brandId,
       logoId: first.logoId,
@@ -472,6 +461,9 @@ describe("folders and assets", () => {
     expect(await names(cleo, { createdBy: "system" })).toEqual(["Turning", "Two"])
     expect(await names(ada, { showFavoritesOnly: true })).toEqual(["One"])
     expect(await names(cleo, { showFavoritesOnly: true })).toEqual([])
+    const liked = async (person: World["ada"]) =>
+      (await person.query(api.assets.favourites, { brandId: ours.brandId, cursor: null })).assetIds
+    expect([await liked(ada), await liked(cleo)]).toEqual([[one], []])
     expect(await names(ada, { folderId: ours.folderId })).toEqual(["One"])
     expect(await names(ada, { filterProductId: ours.productId, sort: "name" })).toEqual(["One", "Two"])
     expect(await names(ada, { assetType: "video" })).toEqual(["Turning"])

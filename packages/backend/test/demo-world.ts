@@ -1,7 +1,8 @@
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { recipe, reportOf, TAKEN } from "./score-world.ts"
-import { brandDraft, file, guidelineDraft, placeDraft, productDraft, WORKER_KEY, type World } from "./world.ts"
+import { brandDraft, file, guidelineDraft, placeDraft, productDraft } from "./drafts.ts"
+import { WORKER_KEY, type World } from "./world.ts"
 
 export const EDITION = { workerKey: WORKER_KEY, edition: "e1" }
 
@@ -13,18 +14,7 @@ export const ARRANGEMENT = {
   folders: [{ name: "Autumn", outputs: [output("candle")] }],
   favourites: [output("candle", 1)],
   archived: [{ output: output("niche"), daysAgo: 3 }],
-  rights: [{ place: "Evening niche", validUntil: "2026-09-20" }],
-  guidelines: [guidelineDraft("No loud words")],
-  markets: [
-    {
-      name: "United Kingdom",
-      countries: ["GB"],
-      languages: ["en-GB"],
-      units: "metric" as const,
-      bannedTerms: [],
-      requiredTerms: []
-    }
-  ]
+  rights: [{ place: "Evening niche", validUntil: "2026-09-20" }]
 }
 
 const store = ({ t }: Pick<World, "t">, text: string, type = "image/jpeg"): Promise<Id<"_storage">> =>
@@ -62,6 +52,17 @@ export const prepare = async (world: Pick<World, "t">, edition = EDITION) =>
     ],
     products: [
       { draft: productDraft("Fig candle", "FC-1"), fileName: "fig.jpg", storageId: await store(world, "candle") }
+    ],
+    guidelines: [guidelineDraft("No loud words")],
+    markets: [
+      {
+        name: "United Kingdom",
+        countries: ["GB"],
+        languages: ["en-GB"],
+        units: "metric",
+        bannedTerms: [],
+        requiredTerms: []
+      }
     ],
     pictures: [
       {
@@ -138,8 +139,24 @@ const scored = async (world: World) => {
   for (;;) {
     const task = await world.t.mutation(api.tasks.lease, { ...TAKEN, kinds: ["score"] })
     if (task?.kind !== "score") return
-    const report = { ...reportOf({ failed: false }), rules: { state: "published" as const, version: 1 } }
-    const { readAt } = task.score
+    const { brand, readAt } = task.score
+    const { checks, ...rest } = reportOf({ failed: false })
+    const failing = (brand.guidelines ?? []).map(({ id, severity, statement, title }) => ({
+      id,
+      group: "guideline" as const,
+      title,
+      why: statement,
+      severity,
+      weight: 0.1,
+      state: "failed" as const,
+      evidence: [],
+      fixes: []
+    }))
+    const report = {
+      ...rest,
+      checks: [...checks, ...failing],
+      rules: { state: "published" as const, version: 1 }
+    }
     await world.t.mutation(api.scores.measured, { ...TAKEN, taskId: task.taskId, readAt, report })
   }
 }

@@ -3,7 +3,8 @@ import { api, internal } from "../convex/_generated/api.js"
 import { belongsTo } from "../convex/files/storedFiles.ts"
 import { addDemo, copyFor, EDITION, finishAll, finishedTemplate, prepare } from "./demo-world.ts"
 import { storedFiles } from "./stored.ts"
-import { firstPage, makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+import { firstPage, request } from "./drafts.ts"
+import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })
@@ -49,9 +50,10 @@ describe("a visitor's demo", () => {
   it("shows its pictures and clip with scores, in folders, with favourites, and one archived", async () => {
     const { ada, brandId, t } = await visited()
     const { items } = await ada.query(api.assets.list, { brandId, filter: {}, limit: 10 })
+    const { assetIds } = await ada.query(api.assets.favourites, { brandId, cursor: null })
     expect(
-      items.map(({ favourite, folderId, kind, score }) => ({
-        favourite,
+      items.map(({ _id, folderId, kind, score }) => ({
+        favourite: assetIds.includes(_id),
         inFolder: folderId !== undefined,
         kind,
         score: score?.state
@@ -66,6 +68,17 @@ describe("a visitor's demo", () => {
       (await db.query("assets").collect()).filter((row) => row.brandId === brandId && row.archivedAt !== undefined)
     )
     expect(archived.map(({ archivedAt }) => archivedAt)).toEqual([Date.now() - 3 * 24 * 60 * 60_000])
+  })
+
+  it("has pictures measured by its rules, and each failed rule is one of its own", async () => {
+    const { ada, brandId } = await visited()
+    const [rule] = (await ada.query(api.guidelines.list, { brandId, ...firstPage })).rows
+    const { items } = await ada.query(api.assets.list, { brandId, filter: { failedCheck: rule?._id ?? "" }, limit: 10 })
+    expect(items).toHaveLength(2)
+    const { report } = await ada.query(api.scores.get, { assetId: items[0]?._id ?? "" })
+    expect(report?.checks.filter(({ state }) => state === "failed")).toMatchObject([
+      { id: rule?._id, title: "No loud words" }
+    ])
   })
 
   it("has recipes of its own rows, so that its pictures can be made again", async () => {

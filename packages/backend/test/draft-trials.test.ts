@@ -2,7 +2,8 @@ import { readCreativeInput } from "@marque/core/creative"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, reportOf, scoreOf, scoreTask, TAKEN } from "./score-world.ts"
-import { brandDraft, makeWorld, newKey, publishBrand, type World } from "./world.ts"
+import { brandDraft, newKey } from "./drafts.ts"
+import { makeWorld, publishBrand, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,8 @@
 import { localOffer } from "@marque/core/engines"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { file, makeWorld, request, WORKER_KEY, type World } from "./world.ts"
+import { file, request } from "./drafts.ts"
+import { makeWorld, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { expectFilesToAgree, opened, storedFiles, transferred } from "./stored.ts"
-import { file, makeWorld, request, WORKER_KEY, type World } from "./world.ts"
+import { file, request } from "./drafts.ts"
+import { makeWorld, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

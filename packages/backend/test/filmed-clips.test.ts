@@ -1,7 +1,8 @@
 import { localOffer } from "@marque/core/engines"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { file, makeWorld, outcome, type request, WORKER_KEY, type World } from "./world.ts"
+import { file, type request } from "./drafts.ts"
+import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -113,8 +114,8 @@ describe("a clip of a provider", () => {
       const { taskId } = await begun(world)
       expect(await deliver(world, taskId, engine, seconds)).toEqual({ kept: true })
       expect(await deliver(world, taskId, engine, seconds)).toEqual({ kept: false })
-      const [row] = await world.cleo.query(api.generations.list, { brandId: world.ours.brandId, limit: 1 })
-      expect(row?.creditsCommitted).toBe(credits)
+      const rows = await world.t.run(({ db }) => db.query("generations").order("desc").take(1))
+      expect(rows[0]?.creditsCommitted).toBe(credits)
     }
   })
 

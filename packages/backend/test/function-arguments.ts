@@ -9,11 +9,9 @@ import {
   placeDraft,
   productDraft,
   request,
-  storeAsset,
-  trendDateDraft,
-  WORKER_KEY,
-  type World
-} from "./world.ts"
+  trendDateDraft
+} from "./drafts.ts"
+import { storeAsset, WORKER_KEY, type World } from "./world.ts"
 
 export const argumentsFor = (
   place: World["ours"],
@@ -71,6 +69,7 @@ export const argumentsFor = (
     },
     "assets:list": { brandId, filter: {}, limit: 10 },
     "assets:count": { brandId, filter: {} },
+    "assets:favourites": { brandId, cursor: null },
     "assets:get": { assetId },
     "assets:pictures": { brandId, include: [assetId] },
     "assets:scene": { assetId },
@@ -121,6 +120,8 @@ export const argumentsFor = (
       logos: [],
       products: [],
       places: [],
+      markets: [],
+      guidelines: [],
       pictures: []
     },
     "demo:prepared": { workerKey: WORKER_KEY, edition: "e1" },
@@ -133,7 +134,7 @@ export const argumentsFor = (
       workerKey: WORKER_KEY,
       clerkId,
       edition: "e1",
-      arrangement: { folders: [], favourites: [], archived: [], rights: [], markets: [], guidelines: [] }
+      arrangement: { folders: [], favourites: [], archived: [], rights: [] }
     },
     "demo:clear": { workerKey: WORKER_KEY, clerkId },
     "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },
@@ -154,7 +155,6 @@ export const argumentsFor = (
     },
     "generations:quote": { brandId, request: request(productId) },
     "generations:submit": { brandId, idempotencyKey: "new", request: request(productId) },
-    "generations:list": { brandId, limit: 10 },
     "generations:pending": { brandId },
     "generations:get": { generationId },
     "generations:cancel": { generationId },

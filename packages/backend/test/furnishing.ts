@@ -5,7 +5,8 @@ import { argumentsFor } from "./function-arguments.ts"
 import type { Arguments, Caller, Found } from "./public-functions.ts"
 import { call } from "./public-functions.ts"
 import { uploaded } from "./stored.ts"
-import { creativeFields, makeWorld, request, type World } from "./world.ts"
+import { creativeFields, request } from "./drafts.ts"
+import { makeWorld, type World } from "./world.ts"
 
 const creative = (name: string, createdBy: Id<"users">, place: World["ours"]) =>
   creativeFields(place, createdBy, { name, alt: name, productIds: [place.productId] })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploadedAsset } from "./stored.ts"
-import { file, makeWorld, outcome, publishBrand, request, WORKER_KEY, type World } from "./world.ts"
+import { file, request } from "./drafts.ts"
+import { makeWorld, outcome, publishBrand, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -83,17 +84,16 @@ describe("submitting a generation", () => {
     const world = await makeWorld()
     const first = await submit(world)
     expect(await submit(world)).toEqual(first)
-    expect(await world.cleo.query(api.generations.list, { brandId: world.ours.brandId, limit: 10 })).toMatchObject([
-      {
-        status: "queued",
-        headline: "Made for slow evenings",
-        outputs: [
-          { index: 0, aspectRatio: "square" },
-          { index: 1, aspectRatio: "portrait_3_4" }
-        ],
-        mine: true
-      }
-    ])
+    expect(await world.cleo.query(api.generations.get, first)).toMatchObject({
+      status: "queued",
+      headline: "Made for slow evenings",
+      outputs: [
+        { index: 0, aspectRatio: "square" },
+        { index: 1, aspectRatio: "portrait_3_4" }
+      ],
+      mine: true
+    })
+    expect(await world.t.run(({ db }) => db.query("generations").collect())).toHaveLength(1)
     expect(await world.t.run(({ db }) => db.query("tasks").collect())).toHaveLength(1)
   })
 

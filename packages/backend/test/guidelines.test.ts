@@ -2,7 +2,8 @@ import { GUIDELINES_MAX, starterSet } from "@marque/core/guidelines"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, scoreTask } from "./score-world.ts"
-import { firstPage, guidelineDraft, makeWorld, newKey, type World } from "./world.ts"
+import { firstPage, guidelineDraft, newKey } from "./drafts.ts"
+import { makeWorld, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

@@ -1,18 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { outputFacts } from "../convex/generation/outputFacts.ts"
-import {
-  creativeFields,
-  storeAsset,
-  makeWorld,
-  marketDraft,
-  newKey,
-  outcome,
-  productDraft,
-  request,
-  WORKER_KEY,
-  type World
-} from "./world.ts"
+import { creativeFields, marketDraft, newKey, productDraft, request } from "./drafts.ts"
+import { storeAsset, makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

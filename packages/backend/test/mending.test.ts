@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeWorld, newKey, productDraft, WORKER_KEY, type World } from "./world.ts"
+import { newKey, productDraft } from "./drafts.ts"
+import { makeWorld, WORKER_KEY, type World } from "./world.ts"
 
 const edits = { taps: [{ x: 0.5, y: 0.25, mode: "keep" as const }], tolerance: 0.6 }
 

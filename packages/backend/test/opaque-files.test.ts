@@ -5,7 +5,8 @@ import { syncAsset } from "../convex/files/storedFiles.ts"
 import { furnishedWorld, type Furnished, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { storedFiles, uploaded } from "./stored.ts"
-import { firstPage, outcome, type World } from "./world.ts"
+import { firstPage } from "./drafts.ts"
+import { outcome, type World } from "./world.ts"
 
 const forPeople = publicFunctions.filter(({ rule }) => !["worker", "anyone", "superAdmin"].includes(rule))
 const input = (photoId: string, logoId: string) =>

@@ -3,16 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc, Id } from "../convex/_generated/dataModel"
 import { patchAsset } from "../convex/gallery/assetChanges.ts"
-import {
-  creativeFields,
-  makeWorld,
-  newKey,
-  outcome,
-  productDraft,
-  storeAsset,
-  WORKER_KEY,
-  type World
-} from "./world.ts"
+import { creativeFields, newKey, productDraft } from "./drafts.ts"
+import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) }))
 afterEach(() => void vi.useRealTimers())

@@ -4,10 +4,11 @@ import type { Doc, Id } from "../convex/_generated/dataModel"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import type { Filter } from "../convex/gallery/assetFilters.ts"
 import { insertFavourite } from "../convex/gallery/favourites.ts"
-import { creativeFields, makeWorld, storeAsset, type World } from "./world.ts"
+import { creativeFields } from "./drafts.ts"
+import { makeWorld, storeAsset, type World } from "./world.ts"
 
 const PICTURES = 3_000
-/** Documents that one function may read: a page of pictures, read again with files for all callers, and favourites. */
+/** Documents that one function may read: a page of pictures, read again with files for all callers. */
 const READS = 850
 
 const VERDICTS = ["on_brand", "needs_attention", "off_brand"] as const

@@ -1,16 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import {
-  creativeFields,
-  firstPage,
-  makeWorld,
-  newKey,
-  outcome,
-  placeDraft,
-  request,
-  storeAsset,
-  WORKER_KEY
-} from "./world.ts"
+import { creativeFields, firstPage, newKey, placeDraft, request } from "./drafts.ts"
+import { makeWorld, outcome, storeAsset, WORKER_KEY } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 

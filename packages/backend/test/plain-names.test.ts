@@ -1,7 +1,8 @@
 import { PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { brandDraft, makeWorld, newKey, placeDraft, productDraft } from "./world.ts"
+import { brandDraft, newKey, placeDraft, productDraft } from "./drafts.ts"
+import { makeWorld } from "./world.ts"
 
 const HOSTILE = ["a\u001b]52;c;cHduZWQ=\u0007", "a\r\nBcc: x@y.z", "a\u202Etxt.exe", "a\u0000b", "a\u009bb"]
 

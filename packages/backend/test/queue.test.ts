@@ -8,7 +8,8 @@ import { rebuildTurns } from "../convex/queue/queueTurns.ts"
 import { askForScore } from "../convex/score/scores.ts"
 import { takeNext } from "../convex/queue/takeNext.ts"
 import { KINDS, makeQueues } from "./queue-world.ts"
-import { makeWorld, outcome, request, WORKER_KEY, type World } from "./world.ts"
+import { request } from "./drafts.ts"
+import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

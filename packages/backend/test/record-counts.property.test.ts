@@ -2,7 +2,8 @@ import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { countedSlowly, countsOf } from "../convex/records/recordCounts.ts"
-import { makeWorld, newKey, outcome, productDraft, type World } from "./world.ts"
+import { newKey, productDraft } from "./drafts.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
 
 type Step =
   | { readonly type: "create" | "update"; readonly category: string; readonly status: "active" | "draft" }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { firstPage, makeWorld, marketDraft, newKey, outcome, productDraft, type World } from "./world.ts"
+import { firstPage, marketDraft, newKey, productDraft } from "./drafts.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc } from "../convex/_generated/dataModel"
 import { made, measure, scoreOf, scoreTask } from "./score-world.ts"
-import { makeWorld, newKey, placeDraft } from "./world.ts"
+import { newKey, placeDraft } from "./drafts.ts"
+import { makeWorld } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { deliver, inputOf, made, measure, recipe, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
-import { file, makeWorld, outcome, request, type World } from "./world.ts"
+import { file, request } from "./drafts.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
 import { type Encoded } from "../convex/validation/validatorOf.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))

@@ -1,5 +1,6 @@
 import { api } from "../convex/_generated/api.js"
-import { file, request, WORKER_KEY, type World } from "./world.ts"
+import { file, request } from "./drafts.ts"
+import { WORKER_KEY, type World } from "./world.ts"
 
 export const recipe = {
   engine: "local",

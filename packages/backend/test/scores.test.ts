@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, reportOf, scoreOf, scoreTask, take, TAKEN } from "./score-world.ts"
 import { uploadedAsset } from "./stored.ts"
-import { marketDraft, brandDraft, file, makeWorld, type World, newKey } from "./world.ts"
+import { marketDraft, brandDraft, file, newKey } from "./drafts.ts"
+import { makeWorld, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

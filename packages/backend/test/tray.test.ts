@@ -4,7 +4,8 @@ import { api } from "../convex/_generated/api.js"
 import type { Doc, Id } from "../convex/_generated/dataModel"
 import type { QueryCtx } from "../convex/_generated/server"
 import { trayOf } from "../convex/queue/tray.ts"
-import { makeWorld, request, WORKER_KEY, type World } from "./world.ts"
+import { request } from "./drafts.ts"
+import { makeWorld, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

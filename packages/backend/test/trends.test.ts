@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
-import { firstPage, makeWorld, marketDraft, newKey, outcome, removeBrand, trendDateDraft, type World } from "./world.ts"
+import { firstPage, marketDraft, newKey, trendDateDraft } from "./drafts.ts"
+import { makeWorld, outcome, removeBrand, type World } from "./world.ts"
 
 const year = { from: "2027-01-01", to: "2027-12-31", today: "2027-01-01" }
 

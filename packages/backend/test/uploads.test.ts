@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { LIMITS } from "../convex/access/limits.ts"
 import { opened, storedFiles, transferred, uploaded, uploadedAsset } from "./stored.ts"
-import { brandDraft, makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
+import { brandDraft } from "./drafts.ts"
+import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

@@ -2,16 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, scoreTask } from "./score-world.ts"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
-import {
-  creativeFields,
-  guidelineDraft,
-  makeWorld,
-  marketDraft,
-  newKey,
-  outcome,
-  publishBrand,
-  type World
-} from "./world.ts"
+import { creativeFields, guidelineDraft, marketDraft, newKey } from "./drafts.ts"
+import { makeWorld, outcome, publishBrand, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

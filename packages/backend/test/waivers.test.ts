@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, scoreOf } from "./score-world.ts"
-import { firstPage, guidelineDraft, makeWorld, newKey, outcome, type World } from "./world.ts"
+import { firstPage, guidelineDraft, newKey } from "./drafts.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
 
 const NOW = 1_800_000_000_000
 const DAY_MS = 86_400_000

@@ -1,7 +1,8 @@
 import { PRESENCE_MS, WORKER_LOST_MS } from "@marque/core/queue"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { file, makeWorld, request, WORKER_KEY } from "./world.ts"
+import { file, request } from "./drafts.ts"
+import { makeWorld, WORKER_KEY } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

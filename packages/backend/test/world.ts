@@ -1,163 +1,15 @@
-import { convexTest } from "@marque/embedded/testing"
 import { afterEach } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import type { AssetFields } from "../convex/gallery/assetDerived.ts"
 import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
-import schema from "../convex/schema.ts"
+import { brandDraft, file, guidelineDraft, marketDraft, placeDraft, productDraft, trendDateDraft } from "./drafts.ts"
 import { expectFilesToAgree } from "./stored.ts"
-
-const modules = import.meta.glob("../convex/**/*.{js,ts}")
+import { makeTest, type Test } from "./test-backend.ts"
+import { addMember, addOrganization, addPeople, ISSUER } from "./world-people.ts"
 
 export const WORKER_KEY = "worker-key-of-this-test"
-const ISSUER = "https://issuer"
-
-const identity = {
-  tagline: "Made for slow evenings.",
-  voice: "Warm, quiet and exact.",
-  adjectives: ["warm", "quiet", "crafted"],
-  bannedTerms: ["luxury", "must-have"],
-  disclaimer: "",
-  colours: [{ id: "c1", name: "Ember", hex: "#B5331E", role: "primary" as const }],
-  type: [{ role: "heading" as const, family: "Fraunces" as const }]
-}
-
-export const brandDraft = (name: string) => ({ name, identity })
-
-export const productDraft = (name: string, sku = "") => ({
-  name,
-  sku,
-  category: "Tableware",
-  status: "active" as const,
-  description: "",
-  camera: "three_quarter" as const
-})
-
-export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], photos: [], rights: {} })
-
-export const marketDraft = (name: string) => ({
-  name,
-  countries: ["DE"],
-  languages: ["de"],
-  units: "metric" as const,
-  bannedTerms: [],
-  requiredTerms: []
-})
-
-export const guidelineDraft = (name: string) => ({
-  name,
-  statement: "Quiet words only.",
-  group: "copy" as const,
-  kind: "check" as const,
-  check: { type: "banned_terms" as const, terms: [{ term: "luxury" }] },
-  doExample: "A plain bowl",
-  dontExample: "A luxury bowl",
-  severity: "warn" as const,
-  scope: { channels: [], marketIds: [], media: [] },
-  marketsMayRelax: false,
-  enabled: true,
-  source: "manual" as const
-})
-
-export const trendDateDraft = (title: string, marketIds: Array<string> = []) => ({
-  title,
-  date: "2027-02-10",
-  yearly: true,
-  marketIds,
-  sensitivity: "open" as const
-})
-
-/** First page of what is not archived. */
-export const firstPage = { q: "", archived: false, page: 1 }
-
-let keys = 0
-export const newKey = (): string => `key-${++keys}`
-
-export const request = (productId: string) => ({
-  mode: "product" as const,
-  productId,
-  copy: { headline: "Made for slow evenings" },
-  aspectRatios: ["square" as const, "portrait_3_4" as const],
-  count: 1
-})
-
-const makeTest = (documentsRead?: number) =>
-  convexTest({ schema, modules, transactionLimits: documentsRead !== undefined && { documentsRead } })
-type Test = ReturnType<typeof makeTest>
-
-const addUser = (t: Test, name: string) =>
-  t.run(async ({ db }) => {
-    const userId = await db.insert("users", {
-      email: `${name}@example.com`,
-      emailVerified: true,
-      name,
-      externalId: name,
-      updatedFrom: 1
-    })
-    await db.insert("identities", { tokenIdentifier: `${ISSUER}|${name}`, userId })
-    return userId
-  })
-
-const addMember = (
-  t: Test,
-  organizationId: Id<"organizations">,
-  userId: Id<"users">,
-  orgRole: "admin" | "member",
-  brandRoles: Array<{ brandId: Id<"brands">; role: "manager" | "creator" | "reviewer" | "viewer" }> = []
-) =>
-  t.run(({ db }) =>
-    db.insert("memberships", {
-      organizationId,
-      userId,
-      email: "",
-      orgRole,
-      brandRoles,
-      status: "active",
-      externalId: `${organizationId}:${userId}`,
-      updatedFrom: 1
-    })
-  )
-
-const addOrganization = (t: Test, name: string) =>
-  t.run(({ db }) =>
-    db.insert("organizations", { clerkId: `clerk_${name}`, name, slug: name, isDemo: false, updatedFrom: 1 })
-  )
-
-export const file = (storageId: Id<"_storage">) => ({
-  storageId,
-  mime: "image/jpeg",
-  bytes: 3,
-  width: 1080,
-  height: 1080,
-  sha256: "ab",
-  dhash: "0000000000000000",
-  thumbhash: "AA=="
-})
-
-/** A picture of the gallery, as a delivery writes it. */
-export const creativeFields = (
-  place: { readonly brandId: Id<"brands">; readonly storageId: Id<"_storage"> },
-  createdBy: Id<"users">,
-  more: Partial<AssetFields> = {}
-): AssetFields => ({
-  brandId: place.brandId,
-  kind: "image",
-  origin: "generated",
-  purpose: "creative",
-  name: "Picture",
-  alt: "",
-  processing: "ready",
-  file: file(place.storageId),
-  cutouts: [],
-  productIds: [],
-  sourceType: "compositeCapture",
-  marksFound: [],
-  downloads: 0,
-  createdBy,
-  ...more
-})
-
 /** Writes an asset as the functions do. */
 export const storeAsset = ({ t }: { readonly t: Test }, fields: AssetFields): Promise<Id<"assets">> =>
   t.run((ctx) => insertAsset(ctx, fields))
@@ -281,15 +133,6 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
     })
   )
   return { brandId, ...(await addRows(t, brandId, userId)) }
-}
-
-const PEOPLE = ["ada", "bob", "cleo", "vic", "nick", "mia", "rex", "sue", "out", "sam"] as const
-type Person = (typeof PEOPLE)[number]
-
-const addPeople = async (t: Test): Promise<Record<Person, Id<"users">>> => {
-  const pairs = await Promise.all(PEOPLE.map(async (name) => [name, await addUser(t, name)] as const))
-  // Every key of `Person` is in the list that was gone through.
-  return Object.fromEntries(pairs) as Record<Person, Id<"users">>
 }
 
 /**

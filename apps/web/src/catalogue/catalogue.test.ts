@@ -10,7 +10,8 @@ import {
   undrawnStates,
   unnamedLeaves
 } from "./check.ts"
-import { pages, REQUIRED_STATES, screens } from "./screens.ts"
+import { REQUIRED_STATES } from "./screen-states.ts"
+import { pages, screens } from "./screens.ts"
 import { drawnTables, passingStates } from "./state-tables.ts"
 
 type Module = Readonly<Record<string, unknown>>

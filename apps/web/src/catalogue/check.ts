@@ -1,6 +1,6 @@
 import { StateMachine, type AnyMachineSnapshot, type AnyStateMachine } from "xstate"
 import { getStateNodes } from "xstate/graph"
-import type { Screen } from "./screens.ts"
+import type { Screen } from "./screen-states.ts"
 import type { DrawnTable } from "./state-tables.ts"
 
 export type StoryNames = ReadonlyMap<string, ReadonlySet<string>>

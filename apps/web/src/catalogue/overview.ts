@@ -1,5 +1,5 @@
 import { type RouteName, routes } from "@marque/core/navigation"
-import { REQUIRED_STATES, type Screen } from "./screens.ts"
+import { REQUIRED_STATES, type Screen } from "./screen-states.ts"
 import type { DrawnTable } from "./state-tables.ts"
 import { isFlow, isKit, isPage, type StoryFile, type StoryLink } from "./story-files.ts"
 import type { Unreachable } from "./unreachable.ts"

@@ -2,7 +2,7 @@ import { Badge, Link } from "@marque/react/ui"
 import { overviewTexts as texts } from "./overview.texts.ts"
 import type { Cell, ScreenRow } from "./overview.ts"
 import styles from "./overview-page.module.css"
-import { REQUIRED_STATES } from "./screens.ts"
+import { REQUIRED_STATES } from "./screen-states.ts"
 
 /** In table order; a reason's number is its index, from 1. */
 const reasonsIn = (rows: ReadonlyArray<ScreenRow>): ReadonlyArray<string> => [

@@ -57,7 +57,7 @@ const inputOf = (look: IdentityLook, ratio: CreativeInput["ratio"], variant: num
 const asDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener("load", () => resolve(String(reader.result)))
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""))
     reader.addEventListener("error", () => reject(reader.error))
     reader.readAsDataURL(blob)
   })

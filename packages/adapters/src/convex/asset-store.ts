@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { type AssetAct, AssetCard, AssetDetail, AssetStore, SceneFiles } from "@marque/core/gallery"
+import { type AssetAct, AssetDetail, AssetStore, ListedAsset, SceneFiles } from "@marque/core/gallery"
 import { OpenGeneration } from "@marque/core/queue"
 import { AssetId, type BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
@@ -8,10 +8,14 @@ import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const SceneFound = Schema.NullOr(SceneFiles)
 const Page = Schema.Struct({
-  items: Schema.Array(AssetCard),
+  items: Schema.Array(ListedAsset),
   cursor: Schema.NullOr(Schema.String),
   split: Schema.optionalKey(Schema.String),
   capped: Schema.optionalKey(Schema.Literal(true))
+})
+const Favourites = Schema.Struct({
+  assetIds: Schema.Array(Schema.String),
+  cursor: Schema.NullOr(Schema.String)
 })
 const Count = Schema.NullOr(Schema.Number)
 
@@ -43,9 +47,30 @@ const actOn = (
   }
 }
 
+/** All of the person's, also while more pages of them come; the client asks once for all who follow them. */
+const favouritesFrom = (
+  client: Pick<ConvexClient, "onUpdate">,
+  brandId: string,
+  cursor: string | null
+): Stream.Stream<ReadonlyArray<string>, BackendFailed> => {
+  const page = liveDecoded(client, api.assets.favourites, { brandId, cursor }, Favourites)
+  const others = Stream.map(page, ({ cursor: next }) => next).pipe(
+    Stream.changes,
+    Stream.switchMap((next) => (next === null ? Stream.make([]) : favouritesFrom(client, brandId, next)))
+  )
+  return Stream.zipLatestWith(page, others, ({ assetIds }, more) => [...assetIds, ...more])
+}
+
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<AssetStore> =>
   Layer.succeed(AssetStore, {
-    page: (brandId, filter, asked) => liveDecoded(client, api.assets.list, { brandId, filter, ...asked }, Page),
+    page: (brandId, filter, asked) => {
+      const listed = liveDecoded(client, api.assets.list, { brandId, filter, ...asked }, Page)
+      const favourites = Stream.map(favouritesFrom(client, brandId, null), (assetIds) => new Set(assetIds))
+      return Stream.zipLatestWith(listed, favourites, ({ items, ...rest }, liked) => ({
+        items: items.map((item) => ({ ...item, favourite: liked.has(item._id) })),
+        ...rest
+      }))
+    },
     count: (brandId, filter) =>
       Stream.map(liveDecoded(client, api.assets.count, { brandId, filter }, Count), (count) => count ?? undefined),
     get: (assetId) => liveDecoded(client, api.assets.get, { assetId }, AssetDetail),

@@ -32,8 +32,8 @@ const client = (answer: unknown, mutation: (call: Call) => unknown = () => null)
     query: async (reference: never, args: unknown) => (named(reference, args), answer),
     mutation: async (reference: never, args: unknown) => mutation(named(reference, args)),
     onUpdate: (reference: never, args: unknown, tell: (value: unknown) => void) => {
-      named(reference, args)
-      queueMicrotask(() => tell(answer))
+      const call = named(reference, args)
+      queueMicrotask(() => tell(typeof answer === "function" ? answer(call) : answer))
       return () => {}
     }
   } as never
@@ -52,17 +52,27 @@ const request = {
   count: 1
 } as const
 
-it("lists pictures under the filter and reads them with core's schema", async () => {
-  const { calls, fake } = client({ items: sampleCards(2), cursor: "c" })
+it("lists pictures under the filter, marks favourites of all pages and reads them with core's schema", async () => {
+  const [one, two] = sampleCards(2)
+  const { calls, fake } = client(({ args, name }: Call) => {
+    if (name === "assets:list") return { items: [one, two], cursor: "c" }
+    return (args as { readonly cursor: string | null }).cursor === null
+      ? { assetIds: ["elsewhere"], cursor: "more" }
+      : { assetIds: [two?._id], cursor: null }
+  })
   const asked = { cursor: null, limit: 100 }
   const page = await run(
     AssetStore.use((store) => first(store.page("b_1", { createdBy: "me" }, asked))),
     assets.layer(fake)
   )
   expect(page.cursor).toBe("c")
-  expect(page.items).toHaveLength(2)
+  expect(page.items.map(({ _id, favourite }) => [_id, favourite])).toEqual([
+    [one?._id, false],
+    [two?._id, true]
+  ])
   const filter = { createdBy: "me" }
-  expect(calls).toEqual([{ name: "assets:list", args: { brandId: "b_1", filter, ...asked } }])
+  expect(calls).toContainEqual({ name: "assets:list", args: { brandId: "b_1", filter, ...asked } })
+  expect(calls).toContainEqual({ name: "assets:favourites", args: { brandId: "b_1", cursor: "more" } })
   const counted = AssetStore.use((store) => first(store.count("b_1", { q: "fig" })))
   expect(await run(counted, assets.layer(client(7).fake))).toBe(7)
   expect(await run(counted, assets.layer(client(null).fake))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { api } from "@marque/backend/api"
 import { type ChoicesAnswer, ChoiceStore, type PlaceChoice, type ProductChoice } from "@marque/core/composer"
 import { type GenerationRequest, isTrustedCutout } from "@marque/core/creative"
-import { Generation, GenerationStore, Quote } from "@marque/core/queue"
+import { GenerationStore, Quote } from "@marque/core/queue"
 import { AspectRatio, AssetId, GenerationId } from "@marque/core/model"
 import { Place } from "@marque/core/places"
 import { Product } from "@marque/core/products"
@@ -80,8 +80,7 @@ const generations = (client: Client) =>
     retry: (generationId, idempotencyKey) =>
       change(client, api.generations.retry, { generationId, idempotencyKey }, Started).pipe(
         Effect.map((started) => started.generationId)
-      ),
-    list: (brandId, limit) => liveDecoded(client, api.generations.list, { brandId, limit }, Schema.Array(Generation))
+      )
   })
 
 const choices = (client: Client) =>

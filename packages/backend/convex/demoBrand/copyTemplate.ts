@@ -77,14 +77,18 @@ const copyBrandRow = async (
   return to
 }
 
-const scoreOf = ({ score }: Doc<"assets">) => (score === undefined || score.status === "pending" ? {} : { score })
+/** A failed check of a rule is named by its row. */
+const scoreOf = ({ score }: Doc<"assets">, ids: Ids) =>
+  score === undefined || score.status === "pending"
+    ? {}
+    : { score: { ...score, failedChecks: score.failedChecks.map((id) => ids.inText(id)) } }
 
 const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promise<Id<"assets">> => {
   const { askedAt: _asked, fixOf: _fix, generationId, score: _score, ...fields } = withoutSystemFields(asset)
   await shareFiles(ctx, filesOfAsset(asset))
   const id = await insertAsset(ctx, {
     ...fields,
-    ...scoreOf(asset),
+    ...scoreOf(asset, ids),
     brandId: to._id,
     createdBy: to.createdBy,
     productIds: asset.productIds.map((one) => ids.of(one)),
@@ -99,7 +103,9 @@ const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promi
   await syncAsset(ctx, id)
   const report = await reportOf(ctx, asset._id)
   if (report && asset.score?.status !== "pending") {
-    await ctx.db.insert("scoreReports", { assetId: id, report: report.report })
+    const { checks, ...rest } = report.report
+    const renamed = checks.map((check) => ({ ...check, id: ids.inText(check.id) }))
+    await ctx.db.insert("scoreReports", { assetId: id, report: { ...rest, checks: renamed } })
   }
   const copied = await ctx.db.get(id)
   if (copied?.processing === "processing") await askForCheck(ctx, copied, to)
@@ -125,16 +131,24 @@ const confirmed = (product: Doc<"products">, hero: Doc<"assets"> | null, by: Id<
     : { cutoutChoice: proposed.kind, cutoutStatus: "ok" as const, cutoutConfirmed: { by, at: Date.now() } }
 }
 
-const copyCatalog = async (
-  { ctx, from, ids, to }: Copying,
-  { dates = [], guidelines, markets, rights }: Arrangement
-): Promise<void> => {
+const copyCatalog = async ({ ctx, from, ids, to }: Copying, { dates = [], rights }: Arrangement): Promise<void> => {
   const own = { brandId: to._id, createdBy: to.createdBy, updatedAt: Date.now() }
+  const markets = await ctx.db
+    .query("markets")
+    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
+    .collect()
   for (const market of markets) {
-    await insertRecord(ctx, "markets", { ...market, ...own, idempotencyKey: `demo ${market.name}` })
+    ids.add(market._id, await insertRecord(ctx, "markets", { ...withoutSystemFields(market), ...own }))
   }
+  const guidelines = await ctx.db
+    .query("guidelines")
+    .withIndex("by_brand", (q) => q.eq("brandId", from._id))
+    .collect()
   for (const guideline of guidelines) {
-    await insertRecord(ctx, "guidelines", { ...guideline, ...own, idempotencyKey: `demo ${guideline.name}` })
+    const { scope } = guideline
+    const marketIds = scope.marketIds.map((id) => ids.inText(id))
+    const row = { ...withoutSystemFields(guideline), ...own, scope: { ...scope, marketIds } }
+    ids.add(guideline._id, await insertRecord(ctx, "guidelines", row))
   }
   for (const date of dates) {
     const { brandId, createdBy } = own

@@ -51,6 +51,10 @@ export const demoPlan = {
   logos: v.array(logoFile),
   products: v.array(productFile),
   places: v.array(placeFile),
+  /** Oldest first: the default market. */
+  markets: v.array(validatorOf(MarketDraft)),
+  /** What the pictures are measured by. */
+  guidelines: v.array(validatorOf(GuidelineDraft)),
   pictures: v.array(demoPicture)
 }
 
@@ -60,9 +64,6 @@ export const demoArrangement = v.object({
   favourites: v.array(demoOutput),
   archived: v.array(v.object({ output: demoOutput, daysAgo: v.number() })),
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
-  /** Oldest first: the default market. */
-  markets: v.array(validatorOf(MarketDraft)),
-  guidelines: v.array(validatorOf(GuidelineDraft)),
   /** Dates of the brand's own. */
   dates: v.optional(v.array(validatorOf(TrendDateDraft)))
 })

@@ -127,6 +127,12 @@ const addUpload = async (ctx: MutationCtx, { brand, name, purpose, storageId }: 
 
 const addCatalog = async (ctx: MutationCtx, brand: Doc<"brands">, plan: Plan) => {
   const shared = { brandId: brand._id, createdBy: brand.createdBy, updatedAt: Date.now() }
+  for (const market of plan.markets) {
+    await insertRecord(ctx, "markets", { ...market, ...shared, idempotencyKey: `demo ${market.name}` })
+  }
+  for (const guideline of plan.guidelines) {
+    await insertRecord(ctx, "guidelines", { ...guideline, ...shared, idempotencyKey: `demo ${guideline.name}` })
+  }
   for (const [index, { storageId, ...logo }] of plan.logos.entries()) {
     const assetId = await addUpload(ctx, { brand, purpose: "logo", name: logo.name, storageId })
     await ctx.db.insert("logos", { ...logo, brandId: brand._id, assetId, isDefault: index === 0 })

@@ -1,4 +1,4 @@
-import type { AssetCard, AssetDetail } from "@marque/core/gallery"
+import type { AssetDetail, ListedAsset } from "@marque/core/gallery"
 import { readCreativeInput } from "@marque/core/creative"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -12,7 +12,7 @@ import { recipeBeside } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 /** The same for everybody who `withFiles` or not. */
-export type SharedCard = Omit<Encoded<typeof AssetCard>, "favourite">
+export type ListedCard = Encoded<typeof ListedAsset>
 
 const askedAtOf = async (ctx: QueryCtx, { askedAt, generationId }: Doc<"assets">): Promise<number | undefined> =>
   askedAt ?? (generationId && (await ctx.db.get(generationId))?._creationTime)
@@ -23,7 +23,7 @@ export const serializeCard = async (
   asset: Doc<"assets">,
   brand: Doc<"brands">,
   withFiles: boolean
-): Promise<SharedCard | undefined> => {
+): Promise<ListedCard | undefined> => {
   if (asset.file === undefined) return undefined
   const url = await pictureFor(ctx, asset, asset.posterId ?? asset.file.storageId, withFiles)
   const clipUrl = asset.kind === "video" ? await fileAt(ctx, asset.brandId, asset.file.storageId) : undefined

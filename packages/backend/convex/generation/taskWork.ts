@@ -14,7 +14,6 @@ import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { isOfDraft } from "../score/trials.ts"
 import { brandOf } from "./workBrand.ts"
 import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
-import { defined } from "../validation/defined.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 const productOf = async (

@@ -1,41 +1,11 @@
-import { assign, emit, setup } from "xstate"
-import { keyPort } from "../kernel/idempotency-key.ts"
-import { errorText } from "../kernel/error-text.ts"
-import { port } from "../kernel/port.ts"
+import { assign, emit } from "xstate"
 import { parseWebsite } from "../brands/website.pure.ts"
-import { can } from "../permissions/permissions.rules.ts"
-import type { LocalFile } from "../uploads/uploads.rules.ts"
-import type {
-  BrandIntakeContext,
-  BrandIntakeEmitted,
-  BrandIntakeEvent,
-  BrandIntakeInput,
-  ReviewedBrand,
-  StartedBrand,
-  Step
-} from "./brand-intake.events.ts"
-import type { SiteReading } from "./brand-intake.schema.ts"
+import { intakeSetup } from "./brand-intake.setup.ts"
 import { intakeTexts } from "./brand-intake.texts.ts"
 import { demoFinds } from "./demo-finds.data.ts"
-import { mergeFinds } from "./finds.rules.ts"
-import {
-  acceptedLogos,
-  acceptSure,
-  reviewedDraft,
-  reviewedProblem,
-  stillDecided,
-  valueOf,
-  valueProblem
-} from "./intake-draft.rules.ts"
-import { answerFinds, answerProblems, noAnswers } from "./questions.rules.ts"
-
-const findIn = ({ finds }: BrandIntakeContext, id: string | undefined) => finds.find((find) => find.id === id)
-
-const added = (context: BrandIntakeContext, reading: Omit<SiteReading, "pages">) => {
-  const finds = mergeFinds(context.finds, reading.finds)
-  const decisions = stillDecided(context.finds, finds, context.decisions)
-  return { finds, decisions, problems: reading.problems, key: undefined, error: undefined }
-}
+import { creating } from "./intake-creation.setup.ts"
+import { reviewing } from "./intake-review.setup.ts"
+import { answerFinds, noAnswers } from "./questions.rules.ts"
 
 /**
  * The start of a brand: four ways to find what it can be started with, and the review of every find.
@@ -43,72 +13,7 @@ const added = (context: BrandIntakeContext, reading: Omit<SiteReading, "pages">)
  * Nothing is stored before `creating`, and then only what was accepted. A reading that finds nothing comes back to
  * `choosing` with what went wrong; one that finds something is reviewed beside it. `readLimit` and `createLimit`: ms.
  */
-export const brandIntakeMachine = setup({
-  types: {
-    context: {} as BrandIntakeContext,
-    events: {} as BrandIntakeEvent,
-    input: {} as BrandIntakeInput,
-    emitted: {} as BrandIntakeEmitted
-  },
-  actors: {
-    readWebsite: port<string, SiteReading>("readWebsite"),
-    readFiles: port<ReadonlyArray<LocalFile>, SiteReading>("readFiles"),
-    makeKey: keyPort,
-    startBrand: port<ReviewedBrand, StartedBrand>("startBrand")
-  },
-  delays: { readLimit: 30_000, createLimit: 60_000 },
-  guards: {
-    resumesAt: ({ context }, { step }: { readonly step: Step }) => context.resume === step,
-    hasWebsite: ({ context: { website } }) => parseWebsite(website) !== undefined,
-    hasFiles: (_, { files }: { readonly files: ReadonlyArray<LocalFile> }) => files.length > 0,
-    answersFit: ({ context: { answers } }) => answerProblems(answers).size === 0,
-    foundAny: ({ context: { finds } }) => finds.length > 0,
-    isFound: ({ context }, { id }: { readonly id: string }) => findIn(context, id) !== undefined,
-    isWritable: ({ context }, { id }: { readonly id: string }) =>
-      ![undefined, "logo"].includes(findIn(context, id)?.field),
-    editFits: ({ context }) => {
-      const find = findIn(context, context.editing?.id)
-      return find !== undefined && valueProblem(find, context.editing?.text ?? "") === undefined
-    },
-    canCreate: ({ context }) =>
-      can({ orgRole: context.orgRole, brandRole: undefined }, "brand.create").answer === "yes" &&
-      reviewedProblem(context) === undefined
-  },
-  actions: {
-    keep: emit(
-      ({ context: { answers, decisions, finds, name, problems, website } }, { step }: { readonly step: Step }) =>
-        ({
-          type: "intake.changed",
-          kept: { step, name, website, finds, decisions, problems, answers }
-        }) as const
-    ),
-    typeName: assign((_, { name }: { readonly name: string }) => ({ name, key: undefined })),
-    add: assign(({ context }, reading: Omit<SiteReading, "pages">) => added(context, reading)),
-    explain: assign((_, { error, text }: { readonly error: unknown; readonly text: string }) => ({
-      problems: [errorText(error, text)]
-    })),
-    refuse: assign((_, { error }: { readonly error: unknown }) => ({
-      error: errorText(error, intakeTexts.createFailed)
-    })),
-    decide: assign(
-      ({ context: { decisions } }, { id, is }: { readonly id: string; readonly is: "accepted" | "discarded" }) => ({
-        decisions: { ...decisions, [id]: { ...decisions[id], is } },
-        key: undefined,
-        error: undefined
-      })
-    ),
-    rewrite: assign(({ context: { decisions, editing } }) =>
-      editing === undefined
-        ? {}
-        : {
-            decisions: { ...decisions, [editing.id]: { is: "accepted" as const, value: editing.text.trim() } },
-            editing: undefined,
-            key: undefined,
-            error: undefined
-          }
-    )
-  }
-}).createMachine({
+export const brandIntakeMachine = intakeSetup.createMachine({
   id: "brandIntake",
   initial: "resuming",
   context: ({ input: { kept, organizationId, orgRole } }) => ({
@@ -232,131 +137,8 @@ export const brandIntakeMachine = setup({
         "step.back": "choosing"
       }
     },
-    reviewing: {
-      initial: "deciding",
-      entry: { type: "keep", params: { step: "reviewing" } },
-      on: {
-        "name.type": {
-          actions: [
-            { type: "typeName", params: ({ event }) => event },
-            { type: "keep", params: { step: "reviewing" } }
-          ]
-        }
-      },
-      states: {
-        deciding: {
-          on: {
-            "find.accept": {
-              guard: { type: "isFound", params: ({ event }) => event },
-              actions: [
-                { type: "decide", params: ({ event }) => ({ id: event.id, is: "accepted" }) },
-                { type: "keep", params: { step: "reviewing" } }
-              ]
-            },
-            "find.discard": {
-              guard: { type: "isFound", params: ({ event }) => event },
-              actions: [
-                { type: "decide", params: ({ event }) => ({ id: event.id, is: "discarded" }) },
-                { type: "keep", params: { step: "reviewing" } }
-              ]
-            },
-            "find.edit": {
-              guard: { type: "isWritable", params: ({ event }) => event },
-              target: "editing",
-              actions: assign(({ context, event }) => {
-                const find = findIn(context, event.id)
-                return { editing: { id: event.id, text: find === undefined ? "" : valueOf(find, context.decisions) } }
-              })
-            },
-            "sure.accept": {
-              actions: [
-                assign(({ context: { decisions, finds } }) => ({
-                  decisions: acceptSure(finds, decisions),
-                  key: undefined,
-                  error: undefined
-                })),
-                { type: "keep", params: { step: "reviewing" } }
-              ]
-            },
-            "files.read": {
-              guard: { type: "hasFiles", params: ({ event }) => event },
-              target: "#brandIntake.readingFiles",
-              actions: assign(({ event }) => ({ files: event.files }))
-            },
-            "step.back": "#brandIntake.choosing",
-            "brand.create": { guard: "canCreate", target: "#brandIntake.creating" }
-          }
-        },
-        editing: {
-          on: {
-            "edit.type": {
-              actions: assign(({ context: { editing }, event }) => ({
-                editing: editing && { ...editing, text: event.text }
-              }))
-            },
-            "edit.save": {
-              guard: "editFits",
-              target: "deciding",
-              actions: ["rewrite", { type: "keep", params: { step: "reviewing" } }]
-            },
-            "edit.cancel": { target: "deciding", actions: assign({ editing: undefined }) }
-          }
-        }
-      }
-    },
-    creating: {
-      initial: "keying",
-      entry: assign({ error: undefined }),
-      states: {
-        keying: {
-          // An answer that was lost: the same brand again, not another one.
-          always: { guard: ({ context }) => context.key !== undefined, target: "sending" },
-          invoke: {
-            src: "makeKey",
-            onDone: { target: "sending", actions: assign(({ event }) => ({ key: event.output })) },
-            onError: {
-              target: "#brandIntake.reviewing",
-              actions: { type: "refuse", params: ({ event }) => event }
-            }
-          }
-        },
-        sending: {
-          invoke: {
-            src: "startBrand",
-            input: ({ context }) => ({
-              organizationId: context.organizationId,
-              key: context.key ?? "",
-              draft: reviewedDraft(context),
-              logos: acceptedLogos(context)
-            }),
-            onDone: {
-              target: "#brandIntake.started",
-              actions: [
-                emit(({ event }) => ({ type: "brand.started", id: event.output.id }) as const),
-                emit(
-                  ({ event }) =>
-                    ({
-                      type: "notice",
-                      kind: event.output.lacksLogo ? "error" : "success",
-                      text: event.output.lacksLogo ? intakeTexts.logoFailed : intakeTexts.created
-                    }) as const
-                )
-              ]
-            },
-            onError: {
-              target: "#brandIntake.reviewing",
-              actions: { type: "refuse", params: ({ event }) => event }
-            }
-          },
-          after: {
-            createLimit: {
-              target: "#brandIntake.reviewing",
-              actions: { type: "refuse", params: { error: undefined } }
-            }
-          }
-        }
-      }
-    },
+    reviewing,
+    creating,
     /** The page goes to the brand. */
     started: { entry: emit({ type: "intake.changed", kept: undefined }) },
     /** The form of the brand takes over. */

@@ -106,7 +106,8 @@ export const intakeTexts = {
     never: "One thing you never say",
     neverHint: "A word or phrase: luxury",
     colour: "Main colour",
-    colourHint: "Six hex digits: #B5331E",
+    colourHint: "Pick it, or write six hex digits: #B5331E",
+    pickColour: "Pick the main colour",
     typeface: "Typeface of headlines",
     done: "Review the answers"
   },

@@ -63,6 +63,8 @@ export interface BrandIntakeView {
   /** Undefined when nothing was found yet. */
   readonly heldText: string | undefined
   readonly answers: Answers
+  /** The main colour once its text says one. */
+  readonly colour: HexColour | undefined
   readonly answerErrors: Readonly<Partial<Record<keyof Answers, string>>>
   readonly canAnswer: boolean
   readonly families: ReadonlyArray<{ readonly value: BundledFamily; readonly label: string }>
@@ -176,6 +178,7 @@ export const brandIntakeView = (snapshot: SnapshotFrom<typeof brandIntakeMachine
     readingText: isFiles ? undefined : intakeTexts.readingText,
     heldText: finds.length === 0 ? undefined : counts,
     answers,
+    colour: parseHex(answers.colour),
     answerErrors: Object.fromEntries(found),
     canAnswer: found.size === 0,
     families,

@@ -188,7 +188,7 @@ describe("a new brand", () => {
         }
       }))
     ).pipe(Layer.provideMerge(layer))
-    const time = makeTestTime(Layer.merge(losing, uploads))
+    const time = makeTestTime(Layer.mergeAll(losing, uploads, IdentityPainter.layerNone))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,
       input: { organizationId: "org_1", orgRole: "admin", mode: "new" }
@@ -359,7 +359,7 @@ describe("the identity of a brand", () => {
           })
       }))
     ).pipe(Layer.provideMerge(brandMemory([exampleBrand])))
-    const time = makeTestTime(Layer.merge(losing, uploads))
+    const time = makeTestTime(Layer.mergeAll(losing, uploads, IdentityPainter.layerNone))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,
       input: { organizationId: "org_1", ...identity }

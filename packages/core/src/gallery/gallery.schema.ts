@@ -16,8 +16,8 @@ export const FOLDER_DEPTH_MAX = 5
 export const AssetKind = Schema.Literals(["image", "video"])
 export type AssetKind = typeof AssetKind.Type
 
-/** What a tile needs: a list sends it again with every change. Newest first in lists. */
-export const AssetCard = Schema.Struct({
+/** What a tile needs but hearts: a list sends it again with every change. Newest first in lists. */
+export const ListedAsset = Schema.Struct({
   _id: AssetId,
   kind: AssetKind,
   name: Schema.String,
@@ -32,7 +32,6 @@ export const AssetCard = Schema.Struct({
   outputIndex: Schema.optionalKey(Schema.Number),
   /** When its generation was asked for, UTC milliseconds. */
   askedAt: Schema.optionalKey(Schema.Number),
-  favourite: Schema.Boolean,
   /** Videos only; seconds. */
   clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),
   score: Schema.optionalKey(ScoreSummary),
@@ -44,6 +43,8 @@ export const AssetCard = Schema.Struct({
   /** Time of permanent deletion, UTC milliseconds. */
   deletedOn: Schema.optionalKey(Schema.Number)
 })
+
+export const AssetCard = Schema.Struct({ ...ListedAsset.fields, favourite: Schema.Boolean })
 export type AssetCard = typeof AssetCard.Type
 
 const RecipePicks = Schema.Struct({

@@ -33,7 +33,7 @@ export type {
 } from "./gallery.events.ts"
 export { galleryActors } from "./gallery.actors.ts"
 export { galleryMachine } from "./gallery.machine.ts"
-export { AssetCard, AssetDetail, AssetFilter, Folder, Recipe, SceneFiles } from "./gallery.schema.ts"
+export { AssetCard, AssetDetail, AssetFilter, Folder, ListedAsset, Recipe, SceneFiles } from "./gallery.schema.ts"
 export {
   type AssetPage,
   Assets,

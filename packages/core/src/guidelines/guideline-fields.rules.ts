@@ -1,45 +1,36 @@
-import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
+import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import { guidelineFaults } from "./guideline-checks.rules.ts"
-import type { GuidelineFields, GuidelineTextField } from "./guideline-form.schema.ts"
-import { paramProblems, paramTexts, testOf, testParams } from "./guideline-params.rules.ts"
-import { GuidelineDraft } from "./guidelines.schema.ts"
+import type { GuidelineFields, GuidelineParamField, GuidelineTextField } from "./guideline-form.schema.ts"
+import {
+  NO_NUMBER,
+  paramProblems,
+  paramRules,
+  paramTexts,
+  shareIn,
+  shareText,
+  testOf,
+  testParams
+} from "./guideline-params.rules.ts"
+import { EXAMPLE_MAX, GuidelineDraft, STATEMENT_MAX } from "./guidelines.schema.ts"
 
 /** Every field that can have an error. */
 export type GuidelineField = GuidelineTextField | "check" | "marketsMayRelax"
 
-/** In the order of the form, without the parameters of the check. */
-const ownFields = [
-  "name",
-  "statement",
-  "doExample",
-  "dontExample",
-  "weight"
-] as const satisfies ReadonlyArray<GuidelineTextField>
+const draft = GuidelineDraft.fields
 
-export const guidelineTextFields: ReadonlyArray<GuidelineTextField> = [
-  ...ownFields,
-  ...new Set(Object.values(testParams).flatMap((params) => params.map(({ field }) => field)))
-]
+/** In the order of the form, without the parameters of the check. */
+export const guidelineTextFields: TextFieldRules<Exclude<GuidelineTextField, GuidelineParamField>> = {
+  name: textField("Title", draft.name, { required: true }),
+  statement: textField("Statement", draft.statement, { required: true, limit: STATEMENT_MAX }),
+  doExample: textField("Do", draft.doExample.schema, { limit: EXAMPLE_MAX }),
+  dontExample: textField("Don’t", draft.dontExample.schema, { limit: EXAMPLE_MAX }),
+  weight: textField("Weight in the score, %", draft.weight.schema, { read: shareIn, unreadable: NO_NUMBER })
+}
 
 export const blankGuideline: GuidelineFields = {
-  name: "",
-  statement: "",
-  doExample: "",
-  dontExample: "",
-  weight: "",
-  terms: "",
-  wording: "",
-  size: "",
-  amount: "",
-  currency: "",
-  colours: "",
-  least: "",
-  most: "",
-  top: "",
-  right: "",
-  bottom: "",
-  left: "",
+  ...blankTexts(guidelineTextFields),
+  ...blankTexts(paramRules.banned_terms),
   group: "copy",
   kind: "check",
   type: "banned_terms",
@@ -52,41 +43,18 @@ export const blankGuideline: GuidelineFields = {
   sourceRef: ""
 }
 
-const draft = GuidelineDraft.fields
-const checks = {
-  name: fieldCheck(draft.name),
-  statement: fieldCheck(draft.statement),
-  doExample: fieldCheck(draft.doExample.schema),
-  dontExample: fieldCheck(draft.dontExample.schema),
-  weight: fieldCheck(draft.weight.schema)
-}
-
-/** A share from per cent, as typed; undefined when nothing is. */
-const weightIn = (text: string): number | undefined =>
-  text.trim() === "" ? undefined : Math.round(Number(text.trim().replace(",", ".")) * 1e6) / 1e8
-
-const problemOf = (fields: GuidelineFields, field: (typeof ownFields)[number]): string | undefined => {
-  if (field !== "weight") return checks[field](fields[field].trim())
-  const weight = weightIn(fields.weight)
-  return weight === undefined ? undefined : Number.isNaN(weight) ? "Write a number" : checks.weight(weight)
-}
-
 /** Empty when the form can be saved, as far as it does not depend on the brand's language. */
 export const guidelineProblems = (fields: GuidelineFields): ReadonlyMap<GuidelineField, string> => {
-  const own = ownFields.flatMap((field) => {
-    const problem = problemOf(fields, field)
-    return problem === undefined ? [] : [[field, problem] as const]
-  })
-  const params = fields.kind === "check" ? paramProblems(fields) : []
-  const faults = params.length === 0 ? guidelineFaults(guidelineDraftOf(fields), undefined) : []
+  const params = fields.kind === "check" ? paramProblems(fields) : new Map<GuidelineParamField, string>()
+  const faults = params.size === 0 ? guidelineFaults(guidelineDraftOf(fields), undefined) : []
   // What is wrong by itself is said before what does not fit together.
-  return new Map<GuidelineField, string>([...faults, ...params, ...own])
+  return new Map<GuidelineField, string>([...faults, ...params, ...problemsIn(guidelineTextFields, fields)])
 }
 
 /** Trimmed texts, empty values omitted; parameters only of a check. Call {@link guidelineProblems} first. */
 export const guidelineDraftOf = (fields: GuidelineFields): GuidelineDraft => {
   const { enabled, group, kind, marketsMayRelax, name, scope, severity, source, statement } = fields
-  const weight = weightIn(fields.weight)
+  const weight = shareIn(fields.weight)
   const isCheck = kind === "check"
   return {
     name: name.trim(),
@@ -113,7 +81,7 @@ export const guidelineFieldsOf = (guideline: GuidelineDraft): GuidelineFields =>
     statement,
     doExample: guideline.doExample ?? "",
     dontExample: guideline.dontExample ?? "",
-    weight: weight === undefined ? "" : String(Math.round(weight * 1e8) / 1e6),
+    weight: weight === undefined ? "" : shareText(weight),
     group,
     kind,
     severity,
@@ -129,5 +97,5 @@ export const guidelineFieldsOf = (guideline: GuidelineDraft): GuidelineFields =>
 export const guidelineFieldAt = (path: string, { type }: GuidelineFields): GuidelineField | undefined => {
   const [first, key] = path.replace(/^draft\./, "").split(".")
   if (first === "check") return testParams[type].find((param) => param.key === key)?.field ?? "check"
-  return first === "marketsMayRelax" ? first : ownFields.find((field) => field === first)
+  return first === "marketsMayRelax" ? first : fieldAtStart(guidelineTextFields, path)
 }

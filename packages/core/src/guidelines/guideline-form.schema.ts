@@ -47,4 +47,10 @@ export type GuidelineChoices = Pick<
 
 export type GuidelineTextField = Exclude<keyof GuidelineFields, keyof GuidelineChoices | "source" | "sourceRef">
 
+/** Of the chosen test. */
+export type GuidelineParamField = Exclude<
+  GuidelineTextField,
+  "doExample" | "dontExample" | "name" | "statement" | "weight"
+>
+
 export const keptGuidelineForm = keptForm(GuidelineFields, GuidelineDraft)

@@ -8,6 +8,7 @@ import {
   errorsOf,
   type RecordFormView,
   recordFormView,
+  shownFields,
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
@@ -20,12 +21,11 @@ import {
 } from "./guideline-fields.rules.ts"
 import type { GuidelineFormContext, GuidelineFormTypes, guidelineFormMachine } from "./guideline-form.machine.ts"
 import { type GuidelineFields, type GuidelineTextField, GuidelineTestTypes } from "./guideline-form.schema.ts"
-import { paramProblems, testParams } from "./guideline-params.rules.ts"
+import { paramProblems, paramRules, testParams } from "./guideline-params.rules.ts"
 import {
   channelLabel,
   groupLabels,
   guidelineFaultTexts,
-  guidelineFieldLabels,
   guidelineFormTexts,
   guidelineTexts,
   kindLabels,
@@ -34,7 +34,7 @@ import {
   severityLabels,
   testLabels
 } from "./guideline.texts.ts"
-import { EXAMPLE_MAX, GuidelineGroup, GuidelineKind, GuidelineMedium, STATEMENT_MAX } from "./guidelines.schema.ts"
+import { GuidelineGroup, GuidelineKind, GuidelineMedium } from "./guidelines.schema.ts"
 
 /** What a rule may be limited to. */
 export interface ScopeChoice {
@@ -71,30 +71,10 @@ const channels: ReadonlyArray<string> = [...new Set(placements.map(({ channel })
   (channel) => channel !== "any"
 )
 
-const isNamed = (name: string): name is keyof typeof guidelineFieldLabels => name in guidelineFieldLabels
-
-const textFieldsOf = (type: GuidelineFields["type"]) => {
-  const params = testParams[type]
-  const labelOf = (name: GuidelineTextField): string =>
-    isNamed(name) ? guidelineFieldLabels[name] : (params.find(({ field }) => field === name)?.label ?? "")
-  return {
-    names: guidelineTextFields,
-    // Every name is in the list.
-    labels: Object.fromEntries(guidelineTextFields.map((name) => [name, labelOf(name)])) as Readonly<
-      Record<GuidelineTextField, string>
-    >,
-    hints: Object.fromEntries(params.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint]]))),
-    limits: { statement: STATEMENT_MAX, doExample: EXAMPLE_MAX, dontExample: EXAMPLE_MAX },
-    required: [
-      "name",
-      "statement",
-      ...params.flatMap(({ field, optional }) => (optional === true ? [] : [field]))
-    ] as const
-  }
-}
+const shownTexts = ({ type }: GuidelineFields) => shownFields({ ...guidelineTextFields, ...paramRules[type] })
 
 const verdictsOf = ({ desk, fields }: GuidelineFormContext): ExampleVerdicts =>
-  fields.kind === "check" && paramProblems(fields).length === 0
+  fields.kind === "check" && paramProblems(fields).size === 0
     ? exampleVerdicts(guidelineDraftOf(fields), desk?.language)
     : { doExample: undefined, dontExample: undefined }
 
@@ -118,8 +98,8 @@ const scopesOf = ({ desk, fields: { scope } }: GuidelineFormContext): ReadonlyAr
 const listed = (list: ReadonlyArray<string>): string => list.join(", ")
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: GuidelineFields) => string]> = [
-  [guidelineFieldLabels.name, ({ name }) => name],
-  [guidelineFieldLabels.statement, ({ statement }) => statement],
+  [guidelineTextFields.name.label, ({ name }) => name],
+  [guidelineTextFields.statement.label, ({ statement }) => statement],
   [guidelineFormTexts.group, ({ group }) => groupLabels[group]],
   [guidelineFormTexts.kind, ({ kind }) => kindLabels[kind]],
   [guidelineFormTexts.test, ({ kind, type }) => (kind === "check" ? testLabels[type] : "")],
@@ -131,9 +111,9 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: GuidelineField
         : ""
   ],
   [guidelineFormTexts.severity, ({ severity }) => severityLabels[severity]],
-  [guidelineFieldLabels.weight, ({ weight }) => weight],
-  [guidelineFieldLabels.doExample, ({ doExample }) => doExample],
-  [guidelineFieldLabels.dontExample, ({ dontExample }) => dontExample],
+  [guidelineTextFields.weight.label, ({ weight }) => weight],
+  [guidelineTextFields.doExample.label, ({ doExample }) => doExample],
+  [guidelineTextFields.dontExample.label, ({ dontExample }) => dontExample],
   [guidelineFormTexts.enabled, ({ enabled }) => String(enabled)],
   [guidelineFormTexts.marketsMayRelax, ({ marketsMayRelax }) => String(marketsMayRelax)],
   [guidelineFormTexts.channels, ({ scope }) => listed(scope.channels)],
@@ -150,7 +130,7 @@ export const guidelineFormView = (snapshot: SnapshotFrom<typeof guidelineFormMac
       changes: (yours, stored) => differences(rows, yours, guidelineFieldsOf(stored))
     }),
     labels: guidelineFormTexts,
-    text: textFieldsView(textFieldsOf(fields.type), fields, errorAt),
+    text: textFieldsView(shownTexts(fields), fields, errorAt),
     params: testParams[fields.type].map(({ field }) => field),
     fields,
     groups,

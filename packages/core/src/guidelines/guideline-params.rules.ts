@@ -1,12 +1,12 @@
-import type { Schema } from "effect"
+import { Schema } from "effect"
 import { GuidelineTest, type GuidelineTestType } from "../creative/guideline-check.schema.ts"
-import { fieldCheck } from "../kernel/field-check.ts"
 import { linesOf } from "../model/locale-codes.ts"
-import type { GuidelineFields, GuidelineTextField } from "./guideline-form.schema.ts"
+import { problemsIn, textField, type TextFieldRule, type TextFieldRules } from "../records/text-fields.rules.ts"
+import type { GuidelineFields, GuidelineParamField } from "./guideline-form.schema.ts"
 
 /** How one parameter of a test is written in one field of the form. */
 interface Param {
-  readonly field: GuidelineTextField
+  readonly field: GuidelineParamField
   /** Of the test. */
   readonly key: string
   readonly label: string
@@ -19,9 +19,23 @@ interface Param {
 
 /** Undoes the noise of binary fractions: 7 %, not 7.000000000000001 %. */
 const plain = (value: number): string => String(Math.round(value * 1e6) / 1e6)
-const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")))
+const numberIn = (text: string): number | undefined => {
+  const value = text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."))
+  return Number.isNaN(value) ? undefined : value
+}
 
-const number = (field: GuidelineTextField, key: string, label: string, more: Partial<Param> = {}): Param => ({
+/** A share from per cent, as typed; undefined when it is none. */
+export const shareIn = (text: string): number | undefined => {
+  const percent = numberIn(text)
+  return percent === undefined ? undefined : Math.round(percent * 1e6) / 1e8
+}
+
+/** The inverse of {@link shareIn}. */
+export const shareText = (share: number): string => plain(share * 100)
+
+export const NO_NUMBER = "Write a number"
+
+const number = (field: GuidelineParamField, key: string, label: string, more: Partial<Param> = {}): Param => ({
   field,
   key,
   label,
@@ -30,16 +44,16 @@ const number = (field: GuidelineTextField, key: string, label: string, more: Par
   ...more
 })
 
-const percent = (field: GuidelineTextField, key: string, label: string, hint?: string): Param => ({
+const percent = (field: GuidelineParamField, key: string, label: string, hint?: string): Param => ({
   field,
   key,
   label,
   ...(hint !== undefined && { hint }),
-  read: (text) => Math.round(numberIn(text) * 1e6) / 1e8,
-  write: (value: number) => plain(value * 100)
+  read: shareIn,
+  write: shareText
 })
 
-const words = (field: GuidelineTextField, key: string, label: string, more: Partial<Param> = {}): Param => ({
+const words = (field: GuidelineParamField, key: string, label: string, more: Partial<Param> = {}): Param => ({
   field,
   key,
   label,
@@ -121,28 +135,41 @@ export const testParams: Readonly<Record<GuidelineTestType, ReadonlyArray<Param>
   exposure: [percent("amount", "maximum", "Clipped pixels at most, %", "A hint only: it never lowers the score")]
 }
 
-const checks = new Map(
-  GuidelineTest.members.map(({ fields }) => [
-    fields.type.literal,
-    // What a test is made of decodes without services; the union of tests hides it from the compiler.
-    new Map(Object.entries<Schema.Codec<unknown>>(fields).map(([key, field]) => [key, fieldCheck(field)]))
-  ])
-)
+const paramFields = new Set(Object.values(testParams).flatMap((params) => params.map(({ field }) => field)))
+
+const rulesOf = ({ fields }: (typeof GuidelineTest.members)[number]): TextFieldRules<GuidelineParamField> => {
+  // What a test is made of decodes without services; the union of tests hides it from the compiler.
+  const schemas: Readonly<Record<string, Schema.Codec<unknown>>> = { ...fields }
+  // The table has parameters of the test only.
+  const own = testParams[fields.type.literal].map(
+    ({ field, hint, key, label, optional, read }): [string, TextFieldRule] => [
+      field,
+      textField(label, schemas[key] as Schema.Codec<unknown>, {
+        ...(hint !== undefined && { hint }),
+        ...(optional !== true && { required: true }),
+        read,
+        unreadable: NO_NUMBER
+      })
+    ]
+  )
+  const unused = [...paramFields].map((field): [string, TextFieldRule] => [field, textField("", Schema.String)])
+  // Every field is in the list.
+  return Object.fromEntries([...unused, ...own]) as TextFieldRules<GuidelineParamField>
+}
+
+/** Of all fields of parameters; those that a test does not have may hold anything. */
+export const paramRules: Readonly<Record<GuidelineTestType, TextFieldRules<GuidelineParamField>>> =
+  // One member per type.
+  Object.fromEntries(GuidelineTest.members.map((member) => [member.fields.type.literal, rulesOf(member)])) as Record<
+    GuidelineTestType,
+    TextFieldRules<GuidelineParamField>
+  >
 
 const isUnwritten = (param: Param, text: string): boolean => param.optional === true && text.trim() === ""
 
-const isNumeric = (value: unknown): value is number => typeof value === "number"
-
 /** Empty when {@link testOf} gives a test. */
-export const paramProblems = (fields: GuidelineFields): ReadonlyArray<readonly [GuidelineTextField, string]> =>
-  testParams[fields.type].flatMap((param) => {
-    const text = fields[param.field]
-    if (isUnwritten(param, text)) return []
-    const value = param.read(text)
-    if (isNumeric(value) && Number.isNaN(value)) return [[param.field, "Write a number"] as const]
-    const problem = checks.get(fields.type)?.get(param.key)?.(value)
-    return problem === undefined ? [] : [[param.field, problem] as const]
-  })
+export const paramProblems = (fields: GuidelineFields): ReadonlyMap<GuidelineParamField, string> =>
+  problemsIn(paramRules[fields.type], fields)
 
 /** Call {@link paramProblems} first. */
 export const testOf = (fields: GuidelineFields): GuidelineTest =>

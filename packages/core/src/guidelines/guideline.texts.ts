@@ -111,14 +111,6 @@ export const guidelineFormTexts = {
   media: "Media"
 } as const
 
-export const guidelineFieldLabels = {
-  name: "Title",
-  statement: "Statement",
-  doExample: "Do",
-  dontExample: "Don’t",
-  weight: "Weight in the score, %"
-} as const
-
 export const guidelineListTexts = {
   search: "Find a rule by its words",
   allGroups: "All groups",

@@ -7,7 +7,8 @@ import { idempotencyKey, makeKey } from "../kernel/idempotency-key.ts"
 import { recordFormActors, recordListActors } from "../records/record.actors.ts"
 import type { AdoptStarter } from "./guidelines.schema.ts"
 import { benchTexts } from "./guideline.texts.ts"
-import { PictureBench, type PictureToTry, PictureUnreadable } from "./picture-bench.service.ts"
+import type { PictureToTry } from "./picture-bench.rules.ts"
+import { PictureBench, PictureUnreadable } from "./picture-bench.service.ts"
 import { GuidelineStore } from "./guidelines.service.ts"
 
 const watchDesk = (runner: EffectRunner<GuidelineStore>) =>

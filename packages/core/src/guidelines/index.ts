@@ -51,5 +51,6 @@ export {
   StarterSetId
 } from "./guidelines.schema.ts"
 export { GuidelineStore } from "./guidelines.service.ts"
-export { PictureBench, type PictureToTry, PictureUnreadable, type TriedPicture } from "./picture-bench.service.ts"
+export type { PictureToTry, TriedPicture } from "./picture-bench.rules.ts"
+export { PictureBench, PictureUnreadable } from "./picture-bench.service.ts"
 export { benchTexts } from "./guideline.texts.ts"

@@ -2,7 +2,25 @@ import { isCopyTest } from "../creative/copy-tests.rules.ts"
 import type { Check } from "../creative/check-report.schema.ts"
 import type { GuidelineRule, GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { type MeasuredScope, rulesFor } from "./guideline-checks.rules.ts"
-import type { GuidelineDesk } from "./guidelines.schema.ts"
+import type { PickedDocument } from "./guideline-import.machine.ts"
+import type { DeskBrand, GuidelineDesk } from "./guidelines.schema.ts"
+
+export interface PictureToTry {
+  readonly file: PickedDocument
+  readonly brand: DeskBrand
+  /** BCP 47. */
+  readonly language: string
+  readonly rules: ReadonlyArray<GuidelineRule>
+}
+
+export interface TriedPicture {
+  /** Of a small copy, for a page to show. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  /** One for each rule. */
+  readonly checks: ReadonlyArray<Check>
+}
 
 type Rules = GuidelineDesk["rules"]
 

@@ -9,8 +9,8 @@ import { guidelineBenchView } from "./guideline-bench.view.ts"
 import { guidelineBenchActors } from "./guidelines.actors.ts"
 import type { GuidelineDesk } from "./guidelines.schema.ts"
 import { GuidelineStore } from "./guidelines.service.ts"
-import { inUnitOf, pictureFindings, pictureRules } from "./picture-bench.rules.ts"
-import { PictureBench, type PictureToTry, PictureUnreadable, type TriedPicture } from "./picture-bench.service.ts"
+import { inUnitOf, pictureFindings, pictureRules, type PictureToTry, type TriedPicture } from "./picture-bench.rules.ts"
+import { PictureBench, PictureUnreadable } from "./picture-bench.service.ts"
 
 const stops: Array<() => void> = []
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
+import { textRows } from "../records/text-fields.rules.ts"
 import { entriesByKey, localTextsLine } from "../records/local-texts.rules.ts"
 import { regionText } from "../model/photo-region.ts"
 import {
   cameraLabels,
-  productFieldLabels,
   productFieldsOf,
   productStatusLabels,
   productTextFields,
@@ -18,7 +18,7 @@ const pricesText = (prices: ProductFields["marketPrices"]): string =>
     .join("; ") || "None"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [
-  ...productTextFields.map((field) => [productFieldLabels[field], (fields: ProductFields) => fields[field]] as const),
+  ...textRows(productTextFields),
   ["Sold in", ({ soldIn }) => (soldIn.length === 0 ? "Every market" : `${soldIn.length} markets`)],
   ["Prices of markets", ({ marketPrices }) => pricesText(marketPrices)],
   ["Languages", ({ texts }) => localTextsLine(texts)],

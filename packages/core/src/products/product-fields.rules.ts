@@ -1,43 +1,43 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
+import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import type { CutoutChoice } from "../model/cutout.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import { localTextsProblem } from "../records/local-texts.rules.ts"
 import { localDraftOf, localFieldsOf, marketsProblem } from "./product-markets.rules.ts"
-import type { ProductFieldName, ProductFields, ProductLengthField, ProductTextField } from "./product-form.schema.ts"
-import { type Camera, ProductDraft, type ProductStatus } from "./products.schema.ts"
+import {
+  type ProductFieldName,
+  ProductFields,
+  type ProductLengthField,
+  type ProductTextField
+} from "./product-form.schema.ts"
+import { type Camera, PRODUCT_DESCRIPTION_MAX, ProductDraft, type ProductStatus } from "./products.schema.ts"
 import { lengthProblem, lengthText, parseLength } from "./size.rules.ts"
 
+const { category, description, material, name, sku } = ProductDraft.fields
+// As typed: what is wrong with a price or a length depends on another field.
+const { depth, height, price, width } = ProductFields.fields
+
 /** In the order of the form. */
-export const productTextFields: ReadonlyArray<ProductTextField> = [
-  "name",
-  "sku",
-  "category",
-  "description",
-  "material",
-  "price",
-  "currency",
-  "height",
-  "width",
-  "depth"
-]
+export const productTextFields: TextFieldRules<ProductTextField> = {
+  name: textField("Name", name, { required: true }),
+  sku: textField("SKU", sku, { hint: "Your own number; no two products of a brand share one" }),
+  category: textField("Category", category, { hint: "Choose one you have, or write a new one" }),
+  description: textField("Short description", description, {
+    hint: "What it is made of and how it feels in the hand",
+    limit: PRODUCT_DESCRIPTION_MAX
+  }),
+  material: textField("Material", material.schema, { hint: "Such as stoneware, soy wax, oiled oak" }),
+  price: textField("Price", price, { hint: "Shown on creatives that carry a price" }),
+  currency: textField("Currency", ProductFields.fields.currency),
+  height: textField("Height", height),
+  width: textField("Width", width),
+  depth: textField("Depth", depth)
+}
 
 /** In the order of the form. */
 export const productLengthFields: ReadonlyArray<ProductLengthField> = ["height", "width", "depth"]
-
-export const productFieldLabels: Readonly<Record<ProductTextField, string>> = {
-  name: "Name",
-  sku: "SKU",
-  category: "Category",
-  description: "Short description",
-  material: "Material",
-  price: "Price",
-  currency: "Currency",
-  height: "Height",
-  width: "Width",
-  depth: "Depth"
-}
 
 export const productStatusLabels: Readonly<Record<ProductStatus, string>> = {
   draft: "Draft",
@@ -54,16 +54,8 @@ export const cameraLabels: Readonly<Record<Camera, string>> = {
 }
 
 export const blankProduct: ProductFields = {
-  name: "",
-  sku: "",
-  category: "",
-  description: "",
-  material: "",
-  price: "",
+  ...blankTexts(productTextFields),
   currency: CURRENCIES[0],
-  height: "",
-  width: "",
-  depth: "",
   sizeUnit: "cm",
   texts: {},
   soldIn: [],
@@ -72,31 +64,22 @@ export const blankProduct: ProductFields = {
   camera: "three_quarter"
 }
 
-const checks = {
-  name: fieldCheck(ProductDraft.fields.name),
-  sku: fieldCheck(ProductDraft.fields.sku),
-  category: fieldCheck(ProductDraft.fields.category),
-  description: fieldCheck(ProductDraft.fields.description),
-  material: fieldCheck(ProductDraft.fields.material.schema),
-  length: fieldCheck(ProductSize.fields.heightMm.schema)
-}
+const lengthCheck = fieldCheck(ProductSize.fields.heightMm.schema)
 
 const lengthProblemOf = ({ sizeUnit, ...fields }: ProductFields, field: ProductLengthField): string | undefined => {
   if (fields[field].trim() === "") return undefined
   const length = parseLength(fields[field], sizeUnit)
-  return length === undefined ? lengthProblem(sizeUnit) : checks.length(length)
+  return length === undefined ? lengthProblem(sizeUnit) : lengthCheck(length)
 }
+
+const priceProblemOf = ({ currency, price: text }: ProductFields): string | undefined =>
+  text.trim() === "" || parsePrice(text, currency) ? undefined : priceProblem(currency)
 
 /** Empty when the form can be saved. */
 export const productProblems = (fields: ProductFields): ReadonlyMap<ProductFieldName, string> => {
-  const { category, currency, description, material, name, price, sku } = fields
   const found: ReadonlyArray<readonly [ProductFieldName, string | undefined]> = [
-    ["name", checks.name(name)],
-    ["sku", checks.sku(sku)],
-    ["category", checks.category(category)],
-    ["description", checks.description(description)],
-    ["material", checks.material(material)],
-    ["price", price.trim() === "" || parsePrice(price, currency) ? undefined : priceProblem(currency)],
+    ...problemsIn(productTextFields, fields),
+    ["price", priceProblemOf(fields)],
     ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const),
     ["markets", marketsProblem(fields)],
     ["languages", localTextsProblem(fields.texts)]
@@ -167,11 +150,9 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
 
 /** Undefined when no form field holds it. */
 export const productFieldAt = (path: string): ProductFieldName | undefined => {
-  const [first] = path
-    .replace(/^draft\./, "")
-    .replace(/^size\.([a-z]+)Mm$/, "$1")
-    .split(".")
+  const field = path.replace(/^draft\./, "").replace(/^size\.([a-z]+)Mm$/, "$1")
+  const [first] = field.split(".")
   if (first === "texts") return "languages"
   if (first === "prices" || first === "soldIn") return "markets"
-  return first === "heroAssetId" ? "photo" : productTextFields.find((field) => field === first)
+  return first === "heroAssetId" ? "photo" : fieldAtStart(productTextFields, field)
 }

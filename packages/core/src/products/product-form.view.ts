@@ -7,7 +7,7 @@ import {
   errorsOf,
   type RecordFormView,
   recordFormView,
-  type TextFields,
+  shownFields,
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
@@ -15,7 +15,6 @@ import { CURRENCIES } from "./price.rules.ts"
 import { productChanges } from "./product-changes.rules.ts"
 import {
   cameraLabels,
-  productFieldLabels,
   productLengthFields,
   productProblems,
   productStatusLabels,
@@ -38,7 +37,7 @@ import {
 } from "./product-picture.view.ts"
 import type { ProductLocalFields } from "./product-markets.view.ts"
 import { productTexts } from "./product.texts.ts"
-import { Camera, PRODUCT_DESCRIPTION_MAX, ProductStatus } from "./products.schema.ts"
+import { Camera, ProductStatus } from "./products.schema.ts"
 
 interface SizeView {
   readonly title: string
@@ -82,14 +81,6 @@ export interface ProductFormView extends RecordFormView {
   readonly label: LabelView | undefined
 }
 
-const hints: Readonly<Partial<Record<ProductTextField, string>>> = {
-  sku: "Your own number; no two products of a brand share one",
-  category: "Choose one you have, or write a new one",
-  description: "What it is made of and how it feels in the hand",
-  material: "Such as stoneware, soy wax, oiled oak",
-  price: "Shown on creatives that carry a price"
-}
-
 const cameraHints: Readonly<Record<Camera, string>> = {
   top: "The camera looked straight down; the product lies flat",
   three_quarter: "The camera looked slightly down; you see the top and the front",
@@ -106,13 +97,7 @@ const statuses = choicesOf(ProductStatus.literals, productStatusLabels)
 const sizeUnits = choicesOf(SizeUnit.literals, sizeUnitLabels)
 const cameras = choicesOf(Camera.literals, cameraLabels)
 
-const textFields: TextFields<ProductTextField> = {
-  names: productTextFields,
-  labels: productFieldLabels,
-  hints,
-  limits: { description: PRODUCT_DESCRIPTION_MAX },
-  required: ["name"]
-}
+const textFields = shownFields(productTextFields)
 
 export const productFormView = (snapshot: SnapshotFrom<typeof productFormMachine>): ProductFormView => {
   const { context } = snapshot

@@ -1,7 +1,6 @@
-import { Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
+import { Context, Effect, Layer, SubscriptionRef } from "effect"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
-import { BrandId, GenerationId } from "../model/ids.ts"
-import type { Generation } from "./generation.schema.ts"
+import { GenerationId } from "../model/ids.ts"
 import { type GenerationOrder, GenerationStore } from "./generation.service.ts"
 
 /** Oldest first. */
@@ -11,23 +10,6 @@ export class GenerationRows extends Context.Service<
 >()("@marque/core/queue/GenerationRows") {}
 
 const memoryId = (index: number): GenerationId => GenerationId.make(`generation_${index}`)
-
-const queued = ({ brandId, request }: GenerationOrder, index: number): Generation => ({
-  _id: memoryId(index),
-  brandId: BrandId.make(brandId),
-  mode: request.mode,
-  headline: request.copy.headline,
-  aspectRatios: request.aspectRatios,
-  count: request.count,
-  status: "queued",
-  progress: 0,
-  outputs: Array.from({ length: request.count }, () => request.aspectRatios)
-    .flat()
-    .map((aspectRatio, output) => ({ index: output, aspectRatio })),
-  creditsCommitted: 0,
-  mine: true,
-  createdAt: index
-})
 
 const memoryStore = (rows: SubscriptionRef.SubscriptionRef<ReadonlyArray<GenerationOrder>>) => ({
   quote: (_: string, request: GenerationRequest) =>
@@ -46,15 +28,7 @@ const memoryStore = (rows: SubscriptionRef.SubscriptionRef<ReadonlyArray<Generat
       return same === -1 ? [memoryId(all.length), [...all, order]] : [memoryId(same), all]
     }),
   cancel: () => Effect.void,
-  retry: (generationId: string) => Effect.succeed(GenerationId.make(generationId)),
-  list: (brandId: string, limit: number) =>
-    Stream.map(SubscriptionRef.changes(rows), (all) =>
-      all
-        .map(queued)
-        .filter((row) => row.brandId === brandId)
-        .toReversed()
-        .slice(0, limit)
-    )
+  retry: (generationId: string) => Effect.succeed(GenerationId.make(generationId))
 })
 
 /** Everything is free; read the orders back with {@link GenerationRows}. Apart from the service, so that pages do not load it. */

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { GenerationId } from "../model/ids.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
-import type { Generation, Quote } from "./generation.schema.ts"
+import type { Quote } from "./generation.schema.ts"
 import type { OwnTasks, TrayTask } from "./tray-task.schema.ts"
 
 /** The key is idempotent within a brand. */
@@ -19,8 +19,6 @@ export class GenerationStore extends Context.Service<
     readonly submit: (order: GenerationOrder) => Effect.Effect<GenerationId, BackendFailed>
     readonly cancel: (generationId: string) => Effect.Effect<void, BackendFailed>
     readonly retry: (generationId: string, idempotencyKey: string) => Effect.Effect<GenerationId, BackendFailed>
-    /** Newest first. */
-    readonly list: (brandId: string, limit: number) => Stream.Stream<ReadonlyArray<Generation>, BackendFailed>
   }
 >()("@marque/core/queue/GenerationStore") {}
 

@@ -19,7 +19,9 @@ interface TextFieldOptions<Value> {
   readonly limit?: number
   readonly required?: true
   /** The stored value of a trimmed text. @default the text itself */
-  readonly read?: (text: string) => Value
+  readonly read?: (text: string) => Value | undefined
+  /** Said of a text that `read` gives undefined for. @default what the schema says of undefined */
+  readonly unreadable?: string
   /** What a schema cannot know, of a value that the schema takes. */
   readonly also?: (value: Value) => string | undefined
 }
@@ -28,7 +30,7 @@ interface TextFieldOptions<Value> {
 export const textField = <Value = string>(
   label: string,
   schema: Schema.ConstraintDecoder<unknown>,
-  { also, hint, limit, read, required }: TextFieldOptions<Value> = {}
+  { also, hint, limit, read, required, unreadable }: TextFieldOptions<Value> = {}
 ): TextFieldRule => {
   const check = fieldCheck(schema)
   return {
@@ -41,6 +43,7 @@ export const textField = <Value = string>(
       if (text === "" && required !== true) return undefined
       // Without `read` a value is its text.
       const value = read === undefined ? (text as Value) : read(text)
+      if (value === undefined) return unreadable ?? check(value)
       return check(value) ?? also?.(value)
     }
   }

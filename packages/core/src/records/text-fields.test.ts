@@ -26,6 +26,14 @@ describe("the texts of a form", () => {
     expect(problems(" fives ", "DE AT")).toEqual({})
   })
 
+  it("that cannot be read are answered by the rule, or by the schema where the rule has no sentence", () => {
+    const read = (text: string) => (text === "one" ? 1 : undefined)
+    const Few = Schema.Finite.check(Schema.isLessThan(1, { message: "Fewer" }))
+    const count = textField("Count", Few, { read, unreadable: "Write a number" })
+    expect(["", "many", "one"].map(count.problem)).toEqual([undefined, "Write a number", "Fewer"])
+    expect(textField("Count", Few, { read }).problem("many")).toBeDefined()
+  })
+
   it("are asked what a schema cannot know once the schema takes them", () => {
     expect(rules.codes.problem("XX")).toBe("XX is no country")
     expect(rules.codes.problem("XX d")).toBe("Two letters each")

@@ -4,9 +4,9 @@ export {
   type ScoreOverlay,
   type ScorePanelContext,
   type ScorePanelEmitted,
-  type ScorePanelEvent,
-  scorePanelMachine
-} from "./score-panel.machine.ts"
+  type ScorePanelEvent
+} from "./score-panel.events.ts"
+export { scorePanelMachine } from "./score-panel.machine.ts"
 export {
   type ComparedPicture,
   type PictureMark,

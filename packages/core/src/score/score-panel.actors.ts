@@ -1,6 +1,6 @@
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
-import type { ScorePanelEvent } from "./score-panel.machine.ts"
+import type { ScorePanelEvent } from "./score-panel.events.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import type { WaiverWish } from "./waivers.schema.ts"
 import { type FixWish, Scores, ScoreStore } from "./scores.service.ts"

@@ -3,12 +3,8 @@ import { placements } from "../channels/placements.ts"
 import type { Evidence } from "../creative/check-report.schema.ts"
 import { LOGO_CLEAR_SPACE } from "../model/logo-clear-space.ts"
 import type { AssetScore } from "./score.schema.ts"
-import {
-  SCORE_OVERLAYS,
-  type ScoreOverlay,
-  type ScorePanelContext,
-  type scorePanelMachine
-} from "./score-panel.machine.ts"
+import { SCORE_OVERLAYS, type ScoreOverlay, type ScorePanelContext } from "./score-panel.events.ts"
+import type { scorePanelMachine } from "./score-panel.machine.ts"
 import { type ScoreFilter, type ScoreState, type ScoreView, scoreView } from "./score.view.ts"
 import { fieldCheck } from "../kernel/field-check.ts"
 import { checkTitle } from "./score-texts.pure.ts"

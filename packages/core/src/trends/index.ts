@@ -21,7 +21,8 @@ export {
 export { readingTexts } from "./calendar-reading.texts.ts"
 export { HOLIDAY_LIST_START, holidaysBetween } from "./holiday-table.pure.ts"
 export { type CalendarEvent, icsText } from "./ics.pure.ts"
-export { type GivenDate, occasionKey, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
+export { occasionKey } from "./occasion-key.pure.ts"
+export { type GivenDate, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
 export { sensitivityOf, strictest } from "./sensitivity.rules.ts"
 export { needsReason, trendCards, type TrendMark } from "./trend-cards.rules.ts"
 export {
@@ -37,6 +38,7 @@ export {
   TrendSourceKind,
   WebAddress
 } from "./trends.schema.ts"
+export { type CalendarRange } from "./calendar-range.rules.ts"
 export { CalendarReader, CalendarUnreadable, type ReadingStored, TrendStore } from "./trends.service.ts"
 export { type TrendCardView } from "./trend-card.view.ts"
 export { type TrendDialogView } from "./trend-dialogs.view.ts"
@@ -52,5 +54,6 @@ export {
   type TrendSearch,
   type TrendsInput
 } from "./trends.events.ts"
-export { type CalendarRange, type FailedCall, trendsMachine } from "./trends.machine.ts"
+export { trendsMachine } from "./trends.machine.ts"
+export { type FailedCall } from "./trends.setup.ts"
 export { searchOfFilter, trendsView, type TrendsView } from "./trends.view.ts"

@@ -2,7 +2,8 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { addDays } from "./calendar-days.pure.ts"
 import { exampleInput, exampleMarkets } from "./fixtures/trend.examples.ts"
-import { type GivenDate, occasionKey, occasionsBetween } from "./occasions.rules.ts"
+import { occasionKey } from "./occasion-key.pure.ts"
+import { type GivenDate, occasionsBetween } from "./occasions.rules.ts"
 import { trendCards } from "./trend-cards.rules.ts"
 
 const date = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays("2026-01-01", days))

@@ -2,13 +2,8 @@ import { tokenOf } from "../tokens/token-scan.pure.ts"
 import { MarketId, TrendDateId } from "../model/ids.ts"
 import { type Archetype, archetypeOf, windowOf } from "./archetypes.rules.ts"
 import { type FitProduct, fitOf, suitable } from "./fit.rules.ts"
-import {
-  type GivenDate,
-  groupOccasions,
-  type Occasion,
-  type OccasionMarket,
-  occasionsBetween
-} from "./occasions.rules.ts"
+import { groupOccasions } from "./occasion-groups.rules.ts"
+import { type GivenDate, type Occasion, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
 import { type BrandJudgement, isStricter } from "./sensitivity.rules.ts"
 import { angleTexts, carefulAngles, lateGiftAngles } from "./trend.texts.ts"
 import type { Sensitivity, Trend, TrendMarket } from "./trends.schema.ts"

@@ -6,7 +6,7 @@ import type { CalendarOrigin, CalendarReading } from "./calendar-reading.schema.
 import type { TrendDateDraft } from "./trends.schema.ts"
 import { CalendarReader, TrendStore } from "./trends.service.ts"
 import type { Judging, TrendAct, TrendsEvent } from "./trends.events.ts"
-import type { CalendarRange } from "./trends.machine.ts"
+import type { CalendarRange } from "./calendar-range.rules.ts"
 
 /** Days of the list when none are asked for. */
 const WINDOW_DAYS = 90

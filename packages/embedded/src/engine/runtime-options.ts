@@ -36,6 +36,8 @@ export interface RuntimeOptions {
   readonly lookAhead?: boolean | undefined
   /** See `Catalog.forSuites`. */
   readonly forSuites?: boolean | undefined
+  /** Without it, each nested query runs for its own caller. */
+  readonly sharesAnswers: boolean
   readonly rehearse?: boolean | undefined
 }
 
@@ -62,6 +64,7 @@ export const runtimeOptions = (
   rehearse: options.rehearse,
   freeBytes: options.freeBytes ?? (options.file === ":memory:" ? unmeasured : freeBytesOf(options.filesDir)),
   freshBeside: options.freshBeside ?? "refuse",
+  sharesAnswers: true,
   locked: options.locked,
   ...hooks
 })

@@ -83,7 +83,7 @@ export class Runtime implements FilesHost, FunctionHost, FunctionRunner {
     }
     this.store = new Store({ file, clock, beforeCommit, forSuites, locked, onFailure, onNew })
     this.vectors = new VectorSearch(this.store)
-    this.shared = forSuites === true ? undefined : new SharedAnswers()
+    this.shared = options.sharesAnswers ? new SharedAnswers() : undefined
     const { limits, onArmed, timers } = options
     const onCommit = (commit: Commit): void => {
       this.health.written()

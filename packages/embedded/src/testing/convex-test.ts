@@ -56,6 +56,8 @@ export function convexTest<Schema extends GenericSchema>(options: {
   readonly transactionLimits?: Partial<TransactionLimits> | boolean
   /** Runs every mutation twice and fails when the two differ, because hosted Convex may retry. */
   readonly rehearse?: boolean
+  /** One run of a nested query answers all callers, as a server does it. @default false */
+  readonly sharesAnswers?: boolean
 }): TestConvex<SchemaDefinition<Schema, boolean>>
 export function convexTest(schemaOrOptions?: AnySchema | TestOptions, modules?: ModuleLoaders): unknown {
   return rootOf(optionsOf(schemaOrOptions, modules))

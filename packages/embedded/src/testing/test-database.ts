@@ -36,6 +36,7 @@ export interface TestOptions {
   readonly modules?: ModuleLoaders | undefined
   readonly transactionLimits?: Partial<TransactionLimits> | boolean | undefined
   readonly rehearse?: boolean | undefined
+  readonly sharesAnswers?: boolean | undefined
   readonly clock?: Clock | undefined
 }
 
@@ -95,7 +96,7 @@ export class TestDatabase {
   readonly modules: TestModules
   #requests = 0
 
-  constructor({ clock, modules, rehearse, schema, transactionLimits }: TestOptions) {
+  constructor({ clock, modules, rehearse, schema, sharesAnswers = false, transactionLimits }: TestOptions) {
     installHost()
     this.modules = new TestModules(modules)
     this.scheduler = new TestScheduler(() => this.runtime)
@@ -118,6 +119,7 @@ export class TestDatabase {
       onArmed: (jobs) => this.scheduler.armed(jobs),
       lookAhead: true,
       forSuites: true,
+      sharesAnswers,
       rehearse
     })
     this.runtime.functions = this.modules

@@ -1,12 +1,12 @@
 import { type BrandIntakeView, intakeTexts } from "@marque/core/brand-files"
-import { Button, Field, Select, TextInput } from "@marque/react/ui"
+import { Button, ColourPatch, Field, Select, TextInput } from "@marque/react/ui"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 import styles from "./brand-intake.module.css"
 
 const texts = intakeTexts.answers
 
 interface AnswerProps {
-  readonly name: Exclude<keyof BrandIntakeView["answers"], "typeface">
+  readonly name: Exclude<keyof BrandIntakeView["answers"], "colour" | "typeface">
   readonly label: string
   readonly hint: string
 }
@@ -21,6 +21,27 @@ const Answer = ({ hint, label, name }: AnswerProps) => {
           value={view.answers[name]}
           onChange={(event) => send({ type: "answer.change", change: { [name]: event.target.value } })}
         />
+      )}
+    </Field>
+  )
+}
+
+const Colour = () => {
+  const { view, send } = useBrandIntake()
+  const change = (colour: string) => send({ type: "answer.change", change: { colour } })
+  return (
+    <Field label={texts.colour} hint={texts.colourHint} error={view.answerErrors.colour}>
+      {(control) => (
+        <div className={styles["colour"]}>
+          <ColourPatch label={texts.pickColour} hex={view.colour} onPick={change} />
+          <TextInput
+            {...control}
+            spellCheck={false}
+            autoComplete="off"
+            value={view.answers.colour}
+            onChange={(event) => change(event.target.value)}
+          />
+        </div>
       )}
     </Field>
   )
@@ -41,7 +62,7 @@ export const IntakeQuestions = () => {
       <Answer name="buyers" label={texts.buyers} hint={texts.buyersHint} />
       <Answer name="adjectives" label={texts.adjectives} hint={texts.adjectivesHint} />
       <Answer name="never" label={texts.never} hint={texts.neverHint} />
-      <Answer name="colour" label={texts.colour} hint={texts.colourHint} />
+      <Colour />
       <Field label={texts.typeface}>
         {(control) => (
           <Select

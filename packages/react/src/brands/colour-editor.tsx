@@ -1,6 +1,16 @@
 import { brandFormTexts, type ColourRowView, isTokenList } from "@marque/core/brands"
-import { Button, Field, Icon, IconButton, later, Select, TextInput, VisuallyHidden } from "@marque/react/ui"
-import { useId, Suspense } from "react"
+import {
+  Button,
+  ColourPatch,
+  Field,
+  Icon,
+  IconButton,
+  later,
+  Select,
+  TextInput,
+  VisuallyHidden
+} from "@marque/react/ui"
+import { Suspense, useId } from "react"
 import { ColourPairs } from "./colour-pairs.tsx"
 import { TokenActions } from "./token-actions.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
@@ -16,15 +26,7 @@ const Row = ({ row }: { readonly row: ColourRowView }) => {
   return (
     <li className={styles["item"]}>
       <div className={styles["row"]}>
-        <span className={styles["patch"]} data-state={row.swatch === undefined ? "empty" : "set"}>
-          <input
-            type="color"
-            aria-label={brandFormTexts.pickColour(row.title)}
-            value={(row.swatch ?? "#808080").toLowerCase()}
-            onChange={(event) => change({ hex: event.target.value.toUpperCase() })}
-          />
-          <span style={{ background: row.swatch }} aria-hidden="true" />
-        </span>
+        <ColourPatch label={brandFormTexts.pickColour(row.title)} hex={row.swatch} onPick={(hex) => change({ hex })} />
         <TextInput
           aria-label={brandFormTexts.colourHex(row.title)}
           placeholder="#B5331E"

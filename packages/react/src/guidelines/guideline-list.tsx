@@ -62,21 +62,21 @@ const HeadLinks = () => {
   }))
   return (
     <>
-      <ButtonLink href={view.benchLink.href} variant="ghost">
+      <ButtonLink href={view.benchLink.href} size="sm" variant="ghost">
         {view.benchLink.label}
       </ButtonLink>
       {view.trialLink !== undefined && (
-        <ButtonLink href={view.trialLink.href} variant="ghost">
+        <ButtonLink href={view.trialLink.href} size="sm" variant="ghost">
           {view.trialLink.label}
         </ButtonLink>
       )}
       {view.starterLink !== undefined && (
-        <ButtonLink href={view.starterLink.href} variant="ghost">
+        <ButtonLink href={view.starterLink.href} size="sm" variant="ghost">
           {view.starterLink.label}
         </ButtonLink>
       )}
       {view.importLink !== undefined && (
-        <ButtonLink href={view.importLink.href} variant="ghost">
+        <ButtonLink href={view.importLink.href} size="sm" variant="ghost">
           {view.importLink.label}
         </ButtonLink>
       )}

@@ -193,7 +193,6 @@ const Head = ({
   useUndoKey(view.canUndo, () => send({ type: "undo.take" }))
   const actions = (
     <>
-      {headActions}
       {!view.archivedBelow && (
         <Button variant="ghost" onClick={() => send({ type: "archived.show", archived: !view.archived.shown })}>
           {view.archived.label}
@@ -213,6 +212,7 @@ const Head = ({
       ) : (
         <PageHeader title={view.title} actions={actions} />
       )}
+      {headActions !== undefined && <div className={styles["tools"]}>{headActions}</div>}
       {view.readOnly !== undefined && <Banner tone="warning">{view.readOnly}</Banner>}
       {view.stale !== undefined && (
         <Banner
@@ -237,7 +237,7 @@ export interface RecordListProps extends Omit<RecordListScopeProps, "children"> 
   readonly missing: ReactNode
   /** A tab has no heading of its own. @default "page" */
   readonly within?: "page" | "tab"
-  /** Further actions of the page's head. */
+  /** Further ways to work with the records, in a row below the heading. */
   readonly headActions?: ReactNode
   /** What an empty list offers. @default to add the first record */
   readonly firstActions?: ReactNode

@@ -1,6 +1,17 @@
-import { Field, type FieldControlProps, type FieldProps, Select, TextArea, TextInput } from "@marque/react/ui"
-import { fn } from "storybook/test"
+import {
+  ColourPatch,
+  Field,
+  type FieldControlProps,
+  type FieldProps,
+  Select,
+  TextArea,
+  TextInput
+} from "@marque/react/ui"
+import { useState } from "react"
+import { expect, fireEvent, fn, type within } from "storybook/test"
 import { Column } from "./story-layout.tsx"
+
+type Canvas = ReturnType<typeof within>
 
 export default { title: "UI/Fields", component: Field, subcomponents: { TextInput, TextArea, Select } }
 
@@ -110,4 +121,23 @@ export const LabelHidden = {
       <Select label="Sort by" options={families} value="fraunces" onValueChange={fn()} />
     </Column>
   )
+}
+
+const PickedColour = () => {
+  const [hex, setHex] = useState<string>()
+  return (
+    <Column>
+      <ColourPatch label="Pick the main colour" hex={hex} onPick={setHex} />
+      <output>{hex ?? "None yet"}</output>
+    </Column>
+  )
+}
+
+export const Colour = {
+  render: () => <PickedColour />,
+  play: async ({ canvas }: { readonly canvas: Canvas }) => {
+    const patch = canvas.getByLabelText("Pick the main colour")
+    await fireEvent.change(patch, { target: { value: "#b5331e" } })
+    await expect(canvas.getByRole("status")).toHaveTextContent("#B5331E")
+  }
 }

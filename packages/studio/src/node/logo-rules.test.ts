@@ -43,7 +43,7 @@ const everywhere = (rules: Rules, holds: (scene: Scene, logo: Scene["boxes"][num
 }
 
 describe("the rules of a logo hold in every layout and shape", () => {
-  it("it has the clear space that the brand asks for, by air around it or another layout", () => {
+  it("leave it the clear space that the brand asks for, by air around it or another layout", () => {
     const rules = { clearSpace: 1.25 }
     const seen = everywhere(rules, ({ boxes }, logo) => {
       const zone = grown(logo, rules.clearSpace * logo.h - 1)
@@ -52,14 +52,14 @@ describe("the rules of a logo hold in every layout and shape", () => {
     expect(seen).toBeGreaterThan(40)
   })
 
-  it("it has at least its least width", () => {
+  it("give it at least its least width", () => {
     const seen = everywhere({ minWidthPx: 260 }, ({ frame }, logo) => {
       expect(logo.w).toBeGreaterThanOrEqual(260 * frame.u - 1)
     })
     expect(seen).toBeGreaterThan(40)
   })
 
-  it("it stands on a colour that it is allowed on, on a plate of one where the ground is another", () => {
+  it("stand it on a colour that it is allowed on, on a plate of one where the ground is another", () => {
     const grounds = ["#F6EDE2"]
     const seen = everywhere({ grounds }, (_, logo) => {
       expect(mayStandOn({ grounds }, logo.ground ?? "")).toBe(true)

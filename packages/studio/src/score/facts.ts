@@ -9,6 +9,8 @@ export interface KnownFacts {
   readonly provenanceWritten?: boolean
   /** Mean CIEDE2000 inside the label, or of an exact product; `not_asked` without either. */
   readonly productDistance?: number | "not_asked"
+  /** The same over every product shown, for a rule of the brand. @default `productDistance` where that is a number */
+  readonly ruleDistance?: number
   /** Hamming distance to the nearest other asset's 64-bit difference hash. */
   readonly nearestAsset?: number
 }

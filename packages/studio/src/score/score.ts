@@ -51,8 +51,8 @@ export interface ScoredPicture {
 const PICTURES = new Set<Box["role"]>(["product", "photo"])
 
 const distanceFor = ({ scene }: Subject, facts: KnownFacts | undefined) => {
-  const { productDistance } = facts ?? {}
-  if (typeof productDistance === "number") return productDistance
+  const { productDistance, ruleDistance = productDistance } = facts ?? {}
+  if (typeof ruleDistance === "number") return ruleDistance
   const isShown = scene === undefined || scene.sources.some(({ role }) => role === "product")
   return isShown ? undefined : ("not_applicable" as const)
 }

@@ -45,7 +45,7 @@ describe("the exactness of a product", () => {
     expect(exactness?.measured).toBeGreaterThan(5)
   })
 
-  it("is not asked for until a label was marked, the product is to stay exact, or a rule wants it", async () => {
+  it("is not asked for until a label was marked or the product is to stay exact; a rule that wants it fails alone", async () => {
     const rule = {
       id: "true",
       title: "True products",
@@ -56,5 +56,11 @@ describe("the exactness of a product", () => {
     expect((await exactnessOf({}))("exactness")?.state).toBe("not_applicable")
     const asked = await exactnessOf({}, undefined, { ...rules, guidelines: [rule] })
     expect(asked("true")).toMatchObject({ state: "met", threshold: 20 })
+    expect(asked("exactness")?.state).toBe("not_applicable")
+    expect(
+      (await exactnessOf({}, undefined, { ...rules, guidelines: [{ ...rule, test: { ...rule.test, maximum: 0 } }] }))(
+        "true"
+      )?.state
+    ).toBe("failed")
   })
 })

@@ -70,7 +70,7 @@ const disclaimerOf = (
   return { disclaimer: plain(words.disclaimer ?? "").includes(plain(asked)) ? "present" : "missing" }
 }
 
-/** Inside the label if there is one, else the whole product; every product when a rule asks for it. */
+/** Inside the label if there is one, else the whole product; of every product only where a rule asks for it. */
 const distanceOf = async (
   { files, labels = [], scene }: NonNullable<ScoredFile["painted"]>,
   picture: Pixels,
@@ -78,16 +78,22 @@ const distanceOf = async (
 ): Promise<KnownFacts> => {
   const all = guidelines.some(({ test }) => test.type === "product_fidelity")
   const products = scene.sources.filter(({ role, trueColours }) => role === "product" && (all || trueColours === true))
-  if (products.length === 0) return { productDistance: "not_asked" }
-  if (picture.width !== scene.frame.w || picture.height !== scene.frame.h) return {}
-  const distances: Array<number> = []
+  const exact = products.filter(({ trueColours }) => trueColours === true)
+  const unasked: KnownFacts = exact.length === 0 ? { productDistance: "not_asked" } : {}
+  if (products.length === 0 || picture.width !== scene.frame.w || picture.height !== scene.frame.h) return unasked
+  const distances = new Map<string, number>()
   for (const { assetId } of products) {
     const region = labels.find(({ source }) => source === assetId)?.region
     const distance = await productDistance(scene, files, picture, { source: assetId, region })
-    if (distance === undefined) return {}
-    distances.push(distance)
+    if (distance === undefined) return unasked
+    distances.set(assetId, distance)
   }
-  return { productDistance: Math.max(...distances) }
+  const farthest = (shown: typeof products) => Math.max(...shown.map(({ assetId }) => distances.get(assetId) ?? 0))
+  return {
+    ...unasked,
+    ...(exact.length > 0 && { productDistance: farthest(exact) }),
+    ...(all && { ruleDistance: farthest(products) })
+  }
 }
 
 /** Uses the scene where known, else the pixels. Rejects when it is no picture. */

@@ -1,0 +1,73 @@
+import {
+  because,
+  NO_FILTER,
+  NO_LIST,
+  NO_QUOTA,
+  NOT_OPTIMISTIC,
+  OF_THE_PAGE,
+  react,
+  type Screen
+} from "./screen-states.ts"
+
+export const organizationScreens: Readonly<Record<string, Screen>> = {
+  members: {
+    stories: react("organizations/members-panel"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": because("everyone who reads the list is in it"),
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("every member may read it; what they may not change is read-only"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": "OverLimit",
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "brand list": {
+    stories: react("organizations/brand-list"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: because("it is a tab of administrators; to others that address is not found"),
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("only administrators see it, and they may change it"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "organization policies": {
+    stories: react("organizations/policies-panel"),
+    states: {
+      loading: because("it is filled from the organization, which the shell has loaded before"),
+      "empty-first-use": NO_LIST,
+      "empty-filtered": NO_FILTER,
+      error: "NotSaved",
+      forbidden: because("it is a tab of administrators; to others that address is not found"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("only administrators see it, and they may change it"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "organization profile": {
+    stories: react("organizations/organization-profile-panel"),
+    states: {
+      loading: because("it is filled from the organization, which the shell has loaded before"),
+      "empty-first-use": NO_LIST,
+      "empty-filtered": NO_FILTER,
+      error: "NotSaved",
+      forbidden: because("every member may read it; what they may not change is read-only"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Id } from "../convex/_generated/dataModel"
+import type { AssetFields } from "../convex/gallery/assetDerived.ts"
+
+const identity = {
+  tagline: "Made for slow evenings.",
+  voice: "Warm, quiet and exact.",
+  adjectives: ["warm", "quiet", "crafted"],
+  bannedTerms: ["luxury", "must-have"],
+  disclaimer: "",
+  colours: [{ id: "c1", name: "Ember", hex: "#B5331E", role: "primary" as const }],
+  type: [{ role: "heading" as const, family: "Fraunces" as const }]
+}
+
+export const brandDraft = (name: string) => ({ name, identity })
+
+export const productDraft = (name: string, sku = "") => ({
+  name,
+  sku,
+  category: "Tableware",
+  status: "active" as const,
+  description: "",
+  camera: "three_quarter" as const
+})
+
+export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], photos: [], rights: {} })
+
+export const marketDraft = (name: string) => ({
+  name,
+  countries: ["DE"],
+  languages: ["de"],
+  units: "metric" as const,
+  bannedTerms: [],
+  requiredTerms: []
+})
+
+export const guidelineDraft = (name: string) => ({
+  name,
+  statement: "Quiet words only.",
+  group: "copy" as const,
+  kind: "check" as const,
+  check: { type: "banned_terms" as const, terms: [{ term: "luxury" }] },
+  doExample: "A plain bowl",
+  dontExample: "A luxury bowl",
+  severity: "warn" as const,
+  scope: { channels: [], marketIds: [], media: [] },
+  marketsMayRelax: false,
+  enabled: true,
+  source: "manual" as const
+})
+
+export const trendDateDraft = (title: string, marketIds: Array<string> = []) => ({
+  title,
+  date: "2027-02-10",
+  yearly: true,
+  marketIds,
+  sensitivity: "open" as const
+})
+
+/** First page of what is not archived. */
+export const firstPage = { q: "", archived: false, page: 1 }
+
+let keys = 0
+export const newKey = (): string => `key-${++keys}`
+
+export const request = (productId: string) => ({
+  mode: "product" as const,
+  productId,
+  copy: { headline: "Made for slow evenings" },
+  aspectRatios: ["square" as const, "portrait_3_4" as const],
+  count: 1
+})
+
+export const file = (storageId: Id<"_storage">) => ({
+  storageId,
+  mime: "image/jpeg",
+  bytes: 3,
+  width: 1080,
+  height: 1080,
+  sha256: "ab",
+  dhash: "0000000000000000",
+  thumbhash: "AA=="
+})
+
+/** A picture of the gallery, as a delivery writes it. */
+export const creativeFields = (
+  place: { readonly brandId: Id<"brands">; readonly storageId: Id<"_storage"> },
+  createdBy: Id<"users">,
+  more: Partial<AssetFields> = {}
+): AssetFields => ({
+  brandId: place.brandId,
+  kind: "image",
+  origin: "generated",
+  purpose: "creative",
+  name: "Picture",
+  alt: "",
+  processing: "ready",
+  file: file(place.storageId),
+  cutouts: [],
+  productIds: [],
+  sourceType: "compositeCapture",
+  marksFound: [],
+  downloads: 0,
+  createdBy,
+  ...more
+})
