@@ -6,6 +6,7 @@ import { composerActors, composerMachine } from "@marque/core/composer"
 import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine } from "@marque/core/queue"
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
 import { type EffectRunner, fromEffect } from "@marque/core/kernel"
+import { guidelineListActors, guidelineListMachine } from "@marque/core/guidelines"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
 import { productFormActors, productFormMachine, productListActors, productListMachine } from "@marque/core/products"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
@@ -27,6 +28,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     feedback: feedbackMachine.provide({ actors: feedbackActors(runtime) }),
     galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }),
     gallery: galleryMachine.provide({ actors: galleryActors(runtime) }),
+    guidelineList: guidelineListMachine.provide({ actors: guidelineListActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),

@@ -8,12 +8,14 @@ export const commandNames = [
   "whoami",
   "brands",
   "products",
+  "rules",
   "trends",
   "brand export",
   "brand import",
   "generate",
   "tasks",
   "save",
+  "report",
   "feedback"
 ] as const
 export type CommandName = (typeof commandNames)[number]
@@ -45,6 +47,7 @@ export interface CommandOptions {
   readonly satisfaction?: string
   readonly q?: string
   readonly category?: string
+  readonly group?: string
   readonly status?: string
   readonly page?: string
   readonly days?: string
@@ -60,6 +63,7 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   whoami: [],
   brands: ["q"],
   products: ["brand", "q", "category", "status", "page"],
+  rules: ["brand", "q", "group", "page"],
   trends: ["brand", "q", "status", "days"],
   "brand export": ["brand", "out"],
   "brand import": ["brand", "file", "accept"],
@@ -83,6 +87,7 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   ],
   tasks: ["watch"],
   save: ["asset", "out"],
+  report: ["asset"],
   feedback: ["message", "satisfaction", "brand"]
 }
 
@@ -137,6 +142,7 @@ const parse = (argv: ReadonlyArray<string>) =>
       satisfaction: text,
       q: text,
       category: text,
+      group: text,
       status: text,
       page: text,
       days: text,

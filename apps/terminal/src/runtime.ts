@@ -7,6 +7,7 @@ import * as brands from "@marque/adapters/convex/brands"
 import * as feedback from "@marque/adapters/convex/feedback"
 import * as assets from "@marque/adapters/convex/gallery"
 import * as folders from "@marque/adapters/convex/folders"
+import * as guidelines from "@marque/adapters/convex/guidelines"
 import * as generation from "@marque/adapters/convex/generation"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
 import * as products from "@marque/adapters/convex/products"
@@ -40,6 +41,7 @@ const stores = (client: ConvexClient) =>
     feedback.layer(client),
     folders.layer(client),
     generation.layer(client),
+    guidelines.layer(client),
     organizationProfiles.layer(client),
     products.layer(client),
     scores.layer(client),

@@ -19,6 +19,7 @@ Commands
   brands          [--q WORDS]
   products        [--brand B] [--q WORDS] [--category C] [--status S]
                   [--page N]
+  rules           [--brand B] [--q WORDS] [--group G] [--page N]
   trends          [--brand B] [--q WORDS] [--days 30|60|90]
                   [--status all|new|saved|dismissed]
   brand export    [--brand B] [--out DIR]   the draft as a brand pack
@@ -33,6 +34,7 @@ Commands
                   [--wait] [--out DIR]
   tasks           [--watch]   follows until nothing is running any more
   save            --asset ID [--asset ID ...] [--out DIR]
+  report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]
 
   Brands, products and organizations are named by id or by name. Without

@@ -34,6 +34,12 @@ const exported = async (name: string) => {
 const importing = (path: string, ...more: ReadonlyArray<string>) =>
   marque.run(["brand", "import", "--brand", "fig & ember", "--file", path, ...more])
 
+/** A draft that is not in force has no number. */
+const unnumbered = (folder: ReturnType<typeof openPack>) => {
+  const { version: _, ...root } = JSON.parse(String(folder.get("marque.brand.json")))
+  return { root, files: new Map([...folder].filter(([path]) => path !== "marque.brand.json")) }
+}
+
 describe("the commands against a real server", () => {
   it("a person who is not signed in is told so, in words and with a status of its own", async () => {
     expect(await marque.run(["whoami"])).toEqual({
@@ -124,7 +130,9 @@ describe("the commands against a real server", () => {
     )
     expect((await exported("before")).folder).toEqual(folder)
     expect(await importing(pack, "--accept")).toMatchObject({ status: 0, errors: "" })
-    expect((await exported("after")).folder).toEqual(changed)
+    const after = (await exported("after")).folder
+    expect(unnumbered(after)).toEqual(unnumbered(changed))
+    expect(JSON.parse(String(after.get("marque.brand.json")))).not.toHaveProperty("version")
     expect((await importing(pack)).output).toBe(same)
   })
 
@@ -136,6 +144,46 @@ describe("the commands against a real server", () => {
     expect(ended.errors).toContain("brand")
     expect(await importing(join(marque.folder, "none"))).toMatchObject({ status: 1 })
     expect(await marque.run(["brand", "import"])).toMatchObject({ status: 2 })
+  })
+
+  it("a pack taken into a second installation is the same brand there", async () => {
+    const { folder } = await exported("here")
+    const root = JSON.parse(String(folder.get("marque.brand.json")))
+    const [logo, ...others] = root.logos
+    const ruled = { ...logo, clearSpace: 0.75, minWidthPx: 120, allowedBackgrounds: [root.identity.colours[0].id] }
+    const [kept, gone, ...more] = root.guidelines
+    const changed = new Map(folder)
+      .set("marque.brand.json", JSON.stringify({ ...root, logos: [ruled, ...others], guidelines: [kept, ...more] }))
+      .set(
+        `rules/${kept}.json`,
+        String(folder.get(`rules/${kept}.json`)).replace(/"statement": ".*"/, '"statement": "Ours."')
+      )
+    changed.delete(`rules/${gone}.json`)
+    const pack = join(marque.folder, "moved.zip")
+    writeFileSync(pack, archiveOf(changed))
+    const other = await makeInstallation()
+    try {
+      await signUpWithDemo(other)
+      const login = ["login", "--email", grace.email, "--organization", "Fig & Ember (demo)"]
+      await other.spawn(login, `${grace.password}\n`)
+      const brand = ["--brand", "fig & ember"]
+      expect(await other.run(["brand", "import", ...brand, "--file", pack, "--accept"])).toMatchObject({ status: 0 })
+      const ended = await other.run(["brand", "export", ...brand, "--out", join(other.folder, "there")])
+      const there = openPack("pack.zip", new Uint8Array(readFileSync(ended.output.trim())))
+      expect(unnumbered(there)).toEqual(unnumbered(changed))
+      const listed = await other.run(["rules", ...brand, "--json"])
+      const titles = JSON.parse(listed.output).rules.map(({ statement }: { statement: string }) => statement)
+      expect(titles).toContain("Ours.")
+      expect((await other.run(["rules", ...brand, "--q", "Ours."])).output).toContain("1 rule")
+      expect(await other.run(["rules", "--group", "none"])).toMatchObject({ status: 2 })
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it("report says why it has nothing to say", async () => {
+    expect(await marque.run(["report"])).toMatchObject({ status: 2 })
+    expect(await marque.run(["report", "--asset", "none"])).toMatchObject({ status: 1, output: "" })
   })
 
   it("the screens open on the same session: a person walks to the products and out", async () => {

@@ -1,8 +1,6 @@
-import { type CheckReport, defaultPlacement, Scene } from "@marque/core/creative"
+import { defaultPlacement, Scene } from "@marque/core/creative"
 import { type ScoreWork, TaskQueue } from "@marque/core/queue"
-import { paletteFrom } from "@marque/studio/colour"
-import type { BrandRules, LogoRule } from "@marque/studio/score"
-import { logoRuleOf, scoreFile, type ScoredFile } from "@marque/studio/node"
+import { logoRuleOf, type MeasuredLogo, measureFile, type ScoredFile } from "@marque/studio/node"
 import { Effect, Schema } from "effect"
 import type { Files } from "./files.ts"
 import type { Report } from "./serve-tasks.ts"
@@ -11,53 +9,23 @@ import { WorkFailed } from "./work-failed.ts"
 const unmeasurable = () =>
   new WorkFailed({ code: "engine_failed", message: "The picture could not be measured.", retryable: true })
 
-/** Allowed exclamation marks without a rule of the brand. */
-const EXCLAMATIONS = 1
-
-const rulesOf = ({ brand }: ScoreWork, logos: ReadonlyArray<LogoRule>): BrandRules => ({
-  state: brand.rules,
-  version: brand.version,
-  roles: paletteFrom(brand.colours, brand.colourPairs),
-  colours: brand.colours.map(({ hex, name }) => ({ hex, name })),
-  logos,
-  copy: {
-    banned: brand.bannedTerms.map((term) => ({ term })),
-    required: brand.requiredTerms,
-    maxExclamations: EXCLAMATIONS,
-    ctaRequired: false
-  },
-  locale: brand.language,
-  guidelines: brand.guidelines ?? []
-})
-
-const scopeOf = ({ aspectRatio, brand: { language, market } }: ScoreWork): NonNullable<CheckReport["scope"]> => ({
-  language,
-  ...(market !== undefined && { market }),
-  ...(aspectRatio && { placement: defaultPlacement(aspectRatio).id })
-})
-
-interface KnownLogo {
-  readonly rule: LogoRule
-  readonly bytes: Uint8Array
-}
-
 /** Cached, because pictures of one brand are scored in a row. */
 const LOGOS_KEPT = 40
-const knownLogos = new Map<string, KnownLogo>()
+const knownLogos = new Map<string, MeasuredLogo>()
 
-const logoOf = (files: Files, { id, url, variant }: ScoreWork["brand"]["logos"][number]) =>
+const logoOf = (files: Files, { id, url, ...rules }: ScoreWork["brand"]["logos"][number]) =>
   Effect.gen(function* () {
     const known = knownLogos.get(url)
-    if (known !== undefined) return { ...known, rule: { ...known.rule, assetId: id, variant } }
+    if (known !== undefined) return { ...known, rule: { ...known.rule, ...rules, assetId: id } }
     const bytes = yield* files.read(url)
-    const rule = yield* Effect.tryPromise(() => logoRuleOf(id, variant, bytes))
-    const logo: KnownLogo = { rule, bytes }
+    const rule = yield* Effect.tryPromise(() => logoRuleOf(id, rules.variant, bytes))
+    const logo: MeasuredLogo = { rule, bytes }
     knownLogos.set(url, logo)
     for (const oldest of knownLogos.keys()) {
       if (knownLogos.size <= LOGOS_KEPT) break
       knownLogos.delete(oldest)
     }
-    return logo
+    return { ...logo, rule: { ...rule, ...rules } }
   })
 
 const decodeScene = Schema.decodeUnknownEffect(Schema.fromJsonString(Scene))
@@ -87,18 +55,14 @@ export const scoreAsset = (
       work.brand.logos.map((logo) => logoOf(files, logo)),
       { concurrency: 4 }
     )
-    const { disclaimer } = work.brand
+    const { logos: _, ...measured } = work.brand
     const file = {
       bytes: yield* files.read(work.fileUrl),
       facts: work.facts,
-      ...(disclaimer !== undefined && { disclaimer }),
-      ...(work.mendable && { logoFiles: new Map(logos.map(({ bytes, rule }) => [rule.assetId, bytes])) }),
+      fixes: work.mendable,
+      ...(work.aspectRatio && { placement: defaultPlacement(work.aspectRatio) }),
       ...(yield* paintedOf(files, work))
     }
-    const rules = rulesOf(
-      work,
-      logos.map(({ rule }) => rule)
-    )
-    const report = yield* Effect.tryPromise(() => scoreFile(file, rules))
-    yield* queue.scored(taskId, { report: { ...report, scope: scopeOf(work) }, readAt: work.readAt })
+    const report = yield* Effect.tryPromise(() => measureFile(file, { measured, logos }))
+    yield* queue.scored(taskId, { report, readAt: work.readAt })
   }).pipe(Effect.mapError(unmeasurable))

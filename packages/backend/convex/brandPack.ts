@@ -4,7 +4,14 @@ import type { QueryCtx } from "./_generated/server"
 import { brandMember } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
-import { draftOf, fingerprint, type FullSnapshot, keepPublished } from "./catalog/brandRules.ts"
+import {
+  draftChanges,
+  draftOf,
+  fingerprint,
+  type FullSnapshot,
+  keepPublished,
+  versionInForce
+} from "./catalog/brandRules.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
 import { takePack } from "./catalog/takePack.ts"
 import { fileAt } from "./files/addresses.ts"
@@ -36,7 +43,15 @@ export const contents = defineQuery({
     const { brand } = ctx.actor
     const snapshot = await draftOf(ctx, brand)
     const { language } = await draftScopeOf(ctx, brand)
-    return { fingerprint: fingerprint(snapshot), snapshot, language, files: await filesOf(ctx, snapshot) }
+    const inForce = versionInForce(brand)
+    const isInForce = inForce !== undefined && (await draftChanges(ctx, brand, snapshot)).length === 0
+    return {
+      fingerprint: fingerprint(snapshot),
+      snapshot,
+      language,
+      ...(isInForce && { version: inForce }),
+      files: await filesOf(ctx, snapshot)
+    }
   }
 })
 

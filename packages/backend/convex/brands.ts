@@ -1,4 +1,4 @@
-import { Brand, BrandDraft, BrandSummary, LogoTheme, LogoVariant } from "@marque/core/brands"
+import { Brand, BrandDraft, BrandSummary, LogoTheme, LogoUse, LogoVariant } from "@marque/core/brands"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
@@ -180,6 +180,42 @@ export const addLogo = defineMutation({
     const logoId = await db.insert("logos", logo)
     await draftChanged(ctx, actor.brand)
     return { logoId }
+  }
+})
+
+/** Changes form, ground and rules of a logo; one that becomes the default replaces the one before. */
+export const changeLogo = defineMutation({
+  args: { brandId: v.string(), logoId: v.string(), logo: validatorOf(LogoUse) },
+  returns: v.null(),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { logo: given, logoId }) => {
+    const { actor, db } = ctx
+    const id = db.normalizeId("logos", logoId)
+    const row = id && (await db.get(id))
+    if (!row || row.brandId !== actor.brand._id) throw notFound()
+    decode(LogoUse, given)
+    const colours = new Set(actor.brand.identity.colours.map((colour) => colour.id))
+    const { allowedBackgrounds = [], ...said } = given
+    const grounds = allowedBackgrounds.filter((colour) => colours.has(colour))
+    await keepPublished(ctx, actor.brand)
+    if (given.isDefault && !row.isDefault) {
+      const logos = await db
+        .query("logos")
+        .withIndex("by_brand", (q) => q.eq("brandId", actor.brand._id))
+        .collect()
+      for (const { _id, isDefault } of logos) if (isDefault) await db.patch(_id, { isDefault: false })
+    }
+    await db.replace(row._id, {
+      brandId: row.brandId,
+      assetId: row.assetId,
+      ...said,
+      name: said.name.trim(),
+      // A brand with logos has a default one.
+      isDefault: given.isDefault || row.isDefault,
+      ...(grounds.length > 0 && { allowedBackgrounds: grounds })
+    })
+    await draftChanged(ctx, actor.brand)
+    return null
   }
 })
 

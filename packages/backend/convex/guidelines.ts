@@ -1,4 +1,6 @@
+import { paintedRules, pairsByHex } from "@marque/core/brands"
 import {
+  type DeskBrand,
   Guideline,
   GuidelineDesk,
   GuidelineDraft,
@@ -16,6 +18,7 @@ import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { brandMember, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { keepPublished } from "./catalog/brandRules.ts"
+import { logosOf } from "./catalog/serializers.ts"
 import { insertRecord } from "./records/recordChanges.ts"
 import { countsOf } from "./records/recordCounts.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
@@ -23,6 +26,7 @@ import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { draftScopeOf } from "./score/brandLanguage.ts"
 import { executableRules, guidelinesChanged } from "./score/guidelineRules.ts"
 import { recentWaivers } from "./score/waivers.ts"
+import { defined } from "./validation/defined.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 const MARKETS_SHOWN = 200
@@ -90,6 +94,18 @@ const serialized = (row: Doc<"guidelines">): Encoded<typeof Guideline> => {
   }
 }
 
+const deskBrand = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Encoded<typeof DeskBrand>> => {
+  const { colourPairs, colours } = brand.identity
+  const pairs = pairsByHex(colours, colourPairs)
+  return {
+    colours: colours.map(({ hex, maxShare, name, role }) => ({ hex, name, role, ...defined({ maxShare }) })),
+    ...(pairs.length > 0 && { colourPairs: [...pairs] }),
+    logos: (await logosOf(ctx, brand)).flatMap(({ url, variant, _id, ...logo }) =>
+      url === undefined ? [] : [{ id: _id, url, variant, ...paintedRules(logo, colours) }]
+    )
+  }
+}
+
 export const desk = defineQuery({
   args: { brandId: v.string() },
   returns: validatorOf(GuidelineDesk),
@@ -103,7 +119,8 @@ export const desk = defineQuery({
     return {
       rules: (await executableRules(ctx, brand._id)).map(serialized),
       markets: markets.map(({ _id, name }) => ({ id: _id, name })),
-      language: (await draftScopeOf(ctx, brand)).language
+      language: (await draftScopeOf(ctx, brand)).language,
+      brand: await deskBrand(ctx, brand)
     }
   }
 })

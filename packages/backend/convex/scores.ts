@@ -11,6 +11,7 @@ import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { PRIORITY } from "./queue/queue.ts"
 import { settleTurns } from "./queue/queueTurns.ts"
 import { askForScore, serializeScore, reportOf, wantsScore } from "./score/scores.ts"
+import { portableText } from "./score/portableReport.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
@@ -35,6 +36,18 @@ export const get = defineQuery({
       waivers: await Promise.all(given.map((waiver) => serializeWaiver(ctx, waiver))),
       ...(report && { report: withWaivers(report, new Set(given.map(({ checkId }) => checkId))) as typeof report })
     }
+  }
+})
+
+/** As text, in the words of the brand pack; null while it is not measured. */
+export const report = defineQuery({
+  args: { assetId: v.string() },
+  returns: v.union(v.string(), v.null()),
+  access: brandMemberBy("assets", "assetId", "brand.view"),
+  handler: async (ctx) => {
+    const { brand, record } = ctx.actor
+    const kept = await reportOf(ctx, record._id)
+    return kept === null ? null : portableText(ctx, brand, kept.report)
   }
 })
 

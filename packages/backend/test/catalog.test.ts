@@ -128,7 +128,7 @@ describe("brands", () => {
     })
   })
 
-  it("S-143 make the first logo the default and the next one the heir when it goes", async () => {
+  it("S-143 make the first logo the default, or the chosen one, and the next one the heir when it goes", async () => {
     const world = await makeWorld()
     const { ada, ours, t } = world
     const upload = async (name: string) => {
@@ -148,6 +148,27 @@ describe("brands", () => {
     }
     const first = await upload("one.svg")
     const second = await upload("two.svg")
+    const [colour] = (await ada.query(api.brands.get, { brandId: ours.brandId })).identity.colours
+    const use = { name: "Signet", variant: "icon" as const, theme: "dark" as const, isDefault: true }
+    const rules = { clearSpace: 0.75, minWidthPx: 120, allowedBackgrounds: [colour?.id ?? "", "gone"] }
+    await ada.mutation(api.brands.changeLogo, {
+      brandId: ours.brandId,
+      logoId: second.logoId,
+      logo: { ...use, ...rules }
+    })
+    expect((await ada.query(api.brands.get, { brandId: ours.brandId })).logos).toMatchObject([
+      { _id: second.logoId, ...use, ...rules, allowedBackgrounds: [colour?.id] },
+      { _id: first.logoId, isDefault: false }
+    ])
+    const wide = { ...use, minWidthPx: 9000 }
+    await expect(
+      ada.mutation(api.brands.changeLogo, { brandId: ours.brandId, logoId: first.logoId, logo: wide })
+    ).rejects.toMatchObject({ data: { code: "invalid" } })
+    await ada.mutation(api.brands.changeLogo, {
+      brandId: ours.brandId,
+      logoId: first.logoId,
+      logo: { name: "one.svg", variant: "primary", theme: "any", isDefault: true }
+    })
     await ada.mutation(api.brands.removeLogo, { brandId: ours.brandId, logoId: first.logoId })
     const { logos } = await ada.query(api.brands.get, { brandId: ours.brandId })
     expect(logos).toMatchObject([{ _id: second.logoId, isDefault: true }])

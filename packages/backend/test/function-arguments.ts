@@ -84,6 +84,11 @@ export const argumentsFor = (
     "brands:create": { organizationId, idempotencyKey: "new", draft: brandDraft("New") },
     "brands:update": { brandId, version: 1, idempotencyKey: "new", draft: brandDraft("Renamed") },
     "brands:addLogo": { brandId, assetId: hero, name: "Logo", variant: "primary", theme: "any" },
+    "brands:changeLogo": {
+      brandId,
+      logoId: "unknown",
+      logo: { name: "Primary", variant: "primary", theme: "any", isDefault: false, minWidthPx: 120 }
+    },
     "brands:removeLogo": { brandId, logoId: "unknown" },
     "brandData:overview": { brandId, shown: 20 },
     "brandData:publish": { brandId, fingerprint: "of another draft", note: "" },
@@ -195,6 +200,7 @@ export const argumentsFor = (
     "markets:archive": { ids: [marketId], archived: true },
     "markets:remove": { ids: [archived.marketId] },
     "scores:get": { assetId },
+    "scores:report": { assetId },
     "scores:measure": { assetId },
     "scores:fix": { assetId, checkId: "contrast", fix: 0, idempotencyKey: "new" },
     "scores:fixed": { generationId },

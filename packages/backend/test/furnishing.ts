@@ -86,6 +86,11 @@ export const rightArguments = (place: Furnished): Readonly<Record<string, Argume
     ...base,
     "assets:remove": { assetIds: [archivedAssetId] },
     "brands:addLogo": { brandId, assetId: spareLogoId, name: "Logo", variant: "primary", theme: "any" },
+    "brands:changeLogo": {
+      brandId,
+      logoId,
+      logo: { name: "Primary", variant: "primary", theme: "any", isDefault: false, minWidthPx: 120 }
+    },
     "brands:removeLogo": { brandId, logoId },
     "generations:retry": { generationId: endedId, idempotencyKey: "again" },
     "members:setBrandRole": { organizationId, membershipId, brandId, role: "creator" },

@@ -89,6 +89,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brands:create": administrators,
   "brands:update": managers,
   "brands:addLogo": managers,
+  "brands:changeLogo": managers,
   "brands:removeLogo": managers,
   "brandData:overview": viewers,
   // The draft is another one by now, or there is no such version: the role was looked at before.
@@ -164,6 +165,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "markets:archive": creators,
   "markets:remove": managers,
   "scores:get": viewers,
+  "scores:report": viewers,
   "scores:measure": creators,
   // Nothing was measured that could be mended.
   "scores:fix": upTo(3, "conflict"),

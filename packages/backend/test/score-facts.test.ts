@@ -73,3 +73,25 @@ describe("the facts of a picture", () => {
     expect((await scoreTask(world))?.score.labels).toEqual([{ source: world.ours.storageId, region: labelRegion }])
   })
 })
+
+describe("the report as text", () => {
+  it("names rules as the brand pack does, and is null until the picture is measured", async () => {
+    const world = await makeWorld()
+    const assetId = await made(world)
+    const text = () => world.cleo.query(api.scores.report, { assetId })
+    expect(await text()).toBeNull()
+    await measure(world)
+    const { brandId } = world.ours
+    const [rule] = (await world.ada.query(api.brandPack.contents, { brandId })).snapshot.guidelines ?? []
+    const ruleId = rule?.guidelineId ?? ""
+    await world.t.run(async ({ db }) => {
+      const [kept] = await db.query("scoreReports").collect()
+      const [first] = kept?.report.checks ?? []
+      if (!kept || !first) throw new Error("it is measured")
+      await db.patch(kept._id, { report: { ...kept.report, blockedBy: [ruleId], checks: [{ ...first, id: ruleId }] } })
+    })
+    const report = JSON.parse((await text()) ?? "")
+    expect(report).toMatchObject({ blockedBy: ["no-loud-words"], checks: [{ id: "no-loud-words" }] })
+    expect(report.rules).toEqual({ state: "draft", version: 0 })
+  })
+})

@@ -6,6 +6,8 @@ import { feedback } from "./feedback.ts"
 import { generate } from "./generate.ts"
 import { brands, products } from "./lists.ts"
 import { login } from "./login.ts"
+import { report } from "./report.ts"
+import { rules } from "./rules.ts"
 import { save } from "./save.ts"
 import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
@@ -16,11 +18,13 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   whoami,
   brands,
   products,
+  rules,
   trends,
   "brand export": exportBrand,
   "brand import": importBrand,
   generate,
   tasks,
   save,
+  report,
   feedback
 }

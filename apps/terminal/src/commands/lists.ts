@@ -30,7 +30,7 @@ const isStatus = (value: string): value is ProductSearch["status"] =>
 
 const searchOf = ({ category, page, q, status }: CommandOptions): ProductSearch => {
   const number = page === undefined ? 1 : Number(page)
-  if (!Number.isInteger(number) || number < 1) throw new Failure("usage", "--page must be a whole number from 1.")
+  if (!Number.isInteger(number) || number < 1) throw new Failure("usage", terminalTexts.pageNumber)
   if (status !== undefined && !isStatus(status)) {
     throw new Failure("usage", "--status is one of all, draft, active, discontinued, archived.")
   }

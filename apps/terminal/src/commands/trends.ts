@@ -10,7 +10,7 @@ import { table } from "./table.ts"
 
 const oneOf = <const Value extends string>(values: ReadonlyArray<Value>, given: string, name: string): Value => {
   const value = values.find((each) => each === given)
-  if (value === undefined) throw new Failure("usage", `--${name} is one of ${values.join(", ")}.`)
+  if (value === undefined) throw new Failure("usage", terminalTexts.oneOf(name, values))
   return value
 }
 

@@ -18,6 +18,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   brandDataStates: { stories: react("brand-data/brand-data") },
   publishPreviewStates: { stories: react("brand-data/publish-preview") },
   brandFormStates: { stories: react("brands/brand-form") },
+  identityPreviewStates: { stories: react("brands/identity-preview") },
   brandHomeStates: { stories: react("brands/brand-home") },
   brandIntakeStates: { stories: react("brand-intake/brand-intake") },
   brandListStates: { stories: react("organizations/brand-list") },

@@ -2,9 +2,10 @@ import * as uploads from "@marque/adapters/convex/uploads"
 import { brandFormActors, brandFormMachine } from "@marque/core/brands"
 import { Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
+import { identityPainter } from "../draft-preview/identity-painter.ts"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useBrandFormMachines = pageMachines(
-  (client) => Layer.provide(Uploads.layer, uploads.layer(client)),
+  (client) => Layer.merge(Layer.provide(Uploads.layer, uploads.layer(client)), identityPainter),
   (runtime) => ({ brandForm: brandFormMachine.provide({ actors: brandFormActors(runtime) }) })
 )

@@ -5,9 +5,14 @@ import {
   guidelineStarterActors,
   guidelineStarterMachine
 } from "@marque/core/guidelines"
+import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
+import { pictureBench } from "../picture-bench/picture-bench.ts"
 
-export const useGuidelineDeskMachines = pageMachines(guidelines.layer, (runtime) => ({
-  guidelineBench: guidelineBenchMachine.provide({ actors: guidelineBenchActors(runtime) }),
-  guidelineStarter: guidelineStarterMachine.provide({ actors: guidelineStarterActors(runtime) })
-}))
+export const useGuidelineDeskMachines = pageMachines(
+  (client) => Layer.merge(guidelines.layer(client), pictureBench),
+  (runtime) => ({
+    guidelineBench: guidelineBenchMachine.provide({ actors: guidelineBenchActors(runtime) }),
+    guidelineStarter: guidelineStarterMachine.provide({ actors: guidelineStarterActors(runtime) })
+  })
+)

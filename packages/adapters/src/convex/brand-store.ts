@@ -40,6 +40,7 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
         (saved) => saved.version
       ),
     addLogo: (logo) => Effect.map(change(client, api.brands.addLogo, logo, Added), ({ logoId }) => logoId),
+    changeLogo: (given) => changeOnly(client, api.brands.changeLogo, given),
     removeLogo: (logo) => changeOnly(client, api.brands.removeLogo, logo),
     archive: (given) => Effect.map(change(client, api.brands.archive, given, Changed), ({ changed }) => changed),
     remember: (brandId) => changeOnly(client, api.users.rememberBrand, { brandId })

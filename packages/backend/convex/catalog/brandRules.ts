@@ -49,7 +49,7 @@ export const snapshotOf = async ({ db }: Pick<QueryCtx, "db">, brand: Doc<"brand
     identity: brand.identity,
     logos: logos
       .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
-      .map(({ assetId, isDefault, name, theme, variant }) => ({ assetId, isDefault, name, theme, variant })),
+      .map(({ _creationTime, _id, brandId: _, ...logo }) => logo),
     markets: markets.map((market) => ({ marketId: market._id, ...draftFieldsOf(MarketDraft, market) }))
   }
 }

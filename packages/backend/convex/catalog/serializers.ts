@@ -33,14 +33,9 @@ const fileUrl = async (ctx: QueryCtx, asset: Doc<"assets"> | null | undefined): 
 const serializeLogo = async (ctx: QueryCtx, row: Doc<"logos">): Promise<Encoded<typeof Logo>> => {
   const asset = await ctx.db.get(row.assetId)
   const url = await fileUrl(ctx, asset)
-  const { _id, assetId, isDefault, name, theme, variant } = row
+  const { _creationTime, brandId: _, ...logo } = row
   return {
-    _id,
-    assetId,
-    isDefault,
-    name,
-    theme,
-    variant,
+    ...logo,
     ...(url !== undefined && { url }),
     ...(asset?.palette && { palette: asset.palette })
   }

@@ -1,4 +1,4 @@
-import { rulesFor } from "@marque/core/guidelines"
+import { measuredBrand } from "@marque/core/brand-files"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
 import { defaultPlacement, trustedCutout } from "@marque/core/creative"
 import { type ShownIn, shownProduct } from "@marque/core/products"
@@ -7,14 +7,13 @@ import type { QueryCtx } from "../_generated/server"
 import { isPixelFix } from "../score/fixes.ts"
 import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
-import { scopeOf } from "../score/brandLanguage.ts"
+import { languageOf } from "../score/brandLanguage.ts"
 import { shownIn } from "../catalog/marketRefs.ts"
 import { guidelinesInForce, guidelinesOfDraft } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { isOfDraft } from "../score/trials.ts"
-import { brandOf, pairsOf } from "./workBrand.ts"
+import { brandOf } from "./workBrand.ts"
 import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
-import { defined } from "../validation/defined.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 const productOf = async (
@@ -158,9 +157,11 @@ const scoreOf = async (
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
   const rules = ofDraft ? await draftRules(ctx, row) : await rulesNow(ctx, row)
   const guidelines = ofDraft ? await guidelinesOfDraft(ctx, row) : await guidelinesInForce(ctx, row)
-  const { disclaimer, logos } = await brandOf(ctx, row._id, rules)
-  const { identity } = rules.snapshot
-  const scope = await scopeOf(ctx, row, rules.snapshot, asset.marketId)
+  const { logos } = await brandOf(ctx, row._id, rules)
+  const measured = measuredBrand(
+    { ...rules, guidelines, language: await languageOf(ctx, row) },
+    { channel: channelOf(asset), marketId: asset.marketId, medium: asset.kind }
+  )
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {
@@ -169,23 +170,8 @@ const scoreOf = async (
     files: recipe?.files.map(({ id, url }) => ({ id, url })) ?? [],
     readAt: Date.now(),
     brand: {
-      rules: rules.state,
-      version: rules.version,
-      colours: identity.colours.map(({ hex, maxShare, name, role }) => ({ hex, name, role, ...defined({ maxShare }) })),
-      ...pairsOf(identity),
-      bannedTerms: [...scope.bannedTerms],
-      requiredTerms: [...scope.requiredTerms],
-      language: scope.language,
-      ...(scope.market !== undefined && { market: scope.market }),
-      guidelines: [
-        ...rulesFor(guidelines, {
-          channel: channelOf(asset),
-          marketId: scope.marketId,
-          medium: asset.kind
-        })
-      ],
-      logos: logos.map(({ fileId, url, variant }) => ({ id: fileId, url, variant })),
-      ...(disclaimer !== undefined && { disclaimer })
+      ...measured,
+      logos: logos.map(({ fileId, id: _, theme: __, ...logo }) => ({ ...logo, id: fileId }))
     },
     facts: {
       ...(asset.sidecarId !== undefined && { provenanceWritten: true }),

@@ -1,5 +1,5 @@
 /** The part of a work that says what the brand is. */
-import { pairsByHex } from "@marque/core/brands"
+import { paintedRules, pairsByHex } from "@marque/core/brands"
 import type { GenerationWork } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -23,15 +23,18 @@ export const brandOf = async (
   adjectives: identity.adjectives,
   ...(identity.imagery && { imagery: identity.imagery }),
   logos: await Promise.all(
-    logos.map(async ({ assetId, theme, variant }) => {
+    logos.map(async (logo) => {
+      const { assetId, theme, variant } = logo
       const stored = await storedOf(ctx, assetId)
-      return stored === undefined ? [] : [{ id: assetId, variant, theme, ...stored }]
+      return stored === undefined
+        ? []
+        : [{ id: assetId, variant, theme, ...paintedRules(logo, identity.colours), ...stored }]
     })
   ).then((found) => found.flat()),
   ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
 })
 
-export const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
+const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
   const pairs = pairsByHex(colours, colourPairs)
   return pairs.length === 0 ? {} : { colourPairs: [...pairs] }
 }

@@ -1,20 +1,15 @@
-import { marketScope } from "@marque/core/markets"
+import { measuredScope } from "@marque/core/brand-files"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Snapshot, snapshotOf } from "../catalog/brandRules.ts"
 
-/** What words are measured by: brand and market, as `snapshot` has them. @default of `marketId` the default market */
-export const scopeOf = async (
-  { db }: Pick<QueryCtx, "db">,
-  { organizationId }: Doc<"brands">,
-  { identity, markets }: Snapshot,
-  marketId?: string
-) => {
-  const market = markets.find((one) => one.marketId === marketId) ?? markets[0]
-  const organization = await db.get(organizationId)
-  const own = { bannedTerms: identity.bannedTerms, language: organization?.language }
-  return { ...marketScope(own, market), marketId: market?.marketId }
-}
+/** BCP 47, as entered; what counts where no market says another. */
+export const languageOf = async ({ db }: Pick<QueryCtx, "db">, { organizationId }: Doc<"brands">) =>
+  (await db.get(organizationId))?.language
+
+/** What words are measured by: brand and market, as `snapshot` has them. */
+export const scopeOf = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">, snapshot: Snapshot) =>
+  measuredScope(snapshot, await languageOf(ctx, brand), undefined)
 
 /** Of the draft. */
 export const draftScopeOf = async (ctx: Pick<QueryCtx, "db">, brand: Doc<"brands">) =>

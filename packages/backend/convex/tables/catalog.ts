@@ -9,7 +9,7 @@ import { defineTable } from "convex/server"
 import { type Infer, v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
-const { theme, variant } = fieldsOf(Logo)
+const { allowedBackgrounds, clearSpace, minWidthPx, theme, variant } = fieldsOf(Logo)
 const { guidelines: _guidelines, ...snapshotFields } = fieldsOf(BrandSnapshot)
 const { heroAssetId: _hero, ...productFields } = fieldsOf(ProductDraft)
 const { photos: _photos, ...placeFields } = fieldsOf(PlaceDraft)
@@ -118,7 +118,10 @@ export const catalogTables = {
     variant,
     theme,
     assetId: v.id("assets"),
-    isDefault: v.boolean()
+    isDefault: v.boolean(),
+    clearSpace,
+    minWidthPx,
+    allowedBackgrounds
   }).index("by_brand", ["brandId"]),
 
   products: defineTable({

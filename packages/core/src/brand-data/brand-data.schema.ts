@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { BrandIdentity, BrandStatus, Logo } from "../brands/brands.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
+import { logoRuleFields } from "../model/logo-rules.ts"
 import { BrandId, GuidelineId, MarketId } from "../model/ids.ts"
 import { BrandRole } from "../model/roles.ts"
 
@@ -9,6 +10,9 @@ import { BrandRole } from "../model/roles.ts"
 export const NOTE_MAX = 500
 
 const { assetId, isDefault, name, theme, variant } = Logo.fields
+
+/** A logo of a version. */
+export const SnapshotLogo = Schema.Struct({ assetId, isDefault, name, theme, variant, ...logoRuleFields })
 
 export const SnapshotGuideline = Schema.Struct({ guidelineId: GuidelineId, ...GuidelineDraft.fields })
 export type SnapshotGuideline = typeof SnapshotGuideline.Type
@@ -19,7 +23,7 @@ export const BrandSnapshot = Schema.Struct({
   website: Schema.optionalKey(Schema.String),
   identity: BrandIdentity,
   /** The default one first. */
-  logos: Schema.Array(Schema.Struct({ assetId, isDefault, name, theme, variant })),
+  logos: Schema.Array(SnapshotLogo),
   /** The default one first; archived ones left out. */
   markets: Schema.Array(Schema.Struct({ marketId: MarketId, ...MarketDraft.fields })),
   /** Oldest first; archived ones left out. Absent where they are not asked for, and in a version that never kept them. */

@@ -42,7 +42,19 @@ const snapshot: fc.Arbitrary<BrandSnapshot> = fc.record({
     ...exampleSnapshot.identity,
     ...own
   })),
-  logos: fc.subarray([...exampleSnapshot.logos]),
+  logos: fc
+    .tuple(
+      fc.subarray([...exampleSnapshot.logos]),
+      fc.record(
+        {
+          clearSpace: fc.constantFrom(0.5, 1),
+          minWidthPx: fc.constantFrom(80, 120),
+          allowedBackgrounds: fc.constantFrom(["c1"], ["c2", "c9"])
+        },
+        { requiredKeys: [] }
+      )
+    )
+    .map(([logos, rules]) => logos.map((logo) => ({ ...logo, ...rules }))),
   markets: fc.uniqueArray(market, { selector: ({ marketId }) => marketId, maxLength: 3 }),
   guidelines: fc
     .uniqueArray(guideline, { selector: ({ guidelineId }) => guidelineId, maxLength: 3 })

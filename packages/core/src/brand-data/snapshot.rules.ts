@@ -2,6 +2,7 @@ import type { BrandChange, BrandSnapshot, ChangedSection, SnapshotGuideline } fr
 import { brandDataTexts } from "./brand-data.texts.ts"
 import { brandDifferences } from "../brands/brand-changes.rules.ts"
 import { logoThemeLabels, logoVariantLabels } from "../brands/brand-fields.rules.ts"
+import { logoRulesText } from "../brands/logo-rules.rules.ts"
 import { guidelineDifferences } from "./guideline-changes.rules.ts"
 import { marketDifferences } from "../markets/market-changes.rules.ts"
 import type { FieldDifference } from "../records/record-form.view.ts"
@@ -26,8 +27,11 @@ const fromDifference =
 type Logo = BrandSnapshot["logos"][number]
 type Market = BrandSnapshot["markets"][number]
 
-const logoText = ({ isDefault, theme, variant }: Logo): string =>
-  `${logoVariantLabels[variant]}, ${logoThemeLabels[theme]}${isDefault ? ", default" : ""}`
+const logoText = (logo: Logo, { identity }: BrandSnapshot): string => {
+  const rules = logoRulesText(logo, identity.colours)
+  const said = `${logoVariantLabels[logo.variant]}, ${logoThemeLabels[logo.theme]}`
+  return `${said}${logo.isDefault ? ", default" : ""}${rules === "" ? "" : `. ${rules}`}`
+}
 
 /** Rows with the same key meet; the order is that of `after`, then what is gone. */
 const paired = <Row>(before: ReadonlyArray<Row>, after: ReadonlyArray<Row>, keyOf: (row: Row) => string) => {
@@ -41,7 +45,9 @@ const paired = <Row>(before: ReadonlyArray<Row>, after: ReadonlyArray<Row>, keyO
 
 const logoChanges = (before: BrandSnapshot, after: BrandSnapshot): ReadonlyArray<BrandChange> =>
   paired(before.logos, after.logos, ({ assetId }) => assetId).flatMap(([old, now]) => {
-    const [was, is] = [old && logoText(old), now && logoText(now)]
+    const renamed = old !== undefined && now !== undefined && old.name !== now.name
+    const named = (logo: Logo, of: BrandSnapshot) => `${renamed ? `${logo.name}: ` : ""}${logoText(logo, of)}`
+    const [was, is] = [old && named(old, before), now && named(now, after)]
     return was === is ? [] : [changeOf("logos", `Logo ${(now ?? old)?.name ?? ""}`, was, is)]
   })
 

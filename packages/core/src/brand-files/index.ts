@@ -60,7 +60,18 @@ export { BrandPacks, BrandPackStore, PackFiles } from "../brand-pack/brand-pack.
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
 export type { PackComparison, PackExport } from "../brand-pack/pack-comparison.schema.ts"
-export { knownFiles, packChanges, type PackedFile, packOf, packRows } from "../brand-pack/pack-snapshot.rules.ts"
+export { type BrandInForce, measuredBrand, measuredScope } from "../brand-pack/measured-brand.rules.ts"
+export { type ArchiveReader, openPack } from "../brand-pack/open-pack.rules.ts"
+export {
+  endingOf,
+  knownFiles,
+  logoPaths,
+  packChanges,
+  type PackedFile,
+  packOf,
+  packRows,
+  packSnapshot
+} from "../brand-pack/pack-snapshot.rules.ts"
 export {
   isBrandFile,
   type PackEntry,

@@ -32,9 +32,14 @@ const snapshot: fc.Arbitrary<BrandSnapshot> = fc.record({
         ...(owns && at === 0 && { file: { assetId: AssetId.make("font"), family: "Own Sans", licence: "OFL" } })
       }))
     })),
-  logos: fc
-    .uniqueArray(fc.constantFrom("l1", "l2", "l3"), { maxLength: 3 })
-    .map((ids) => ids.map((id, at) => ({ ...logo, assetId: AssetId.make(id), isDefault: at === 0 }))),
+  logos: fc.uniqueArray(fc.constantFrom("l1", "l2", "l3"), { maxLength: 3 }).map((ids) =>
+    ids.map((id, at) => ({
+      ...logo,
+      assetId: AssetId.make(id),
+      isDefault: at === 0,
+      ...(at === 1 && { clearSpace: 0.75, minWidthPx: 120, allowedBackgrounds: ["c1"] })
+    }))
+  ),
   markets: fc
     .array(fc.record({ name: fc.oneof(fc.constant("DACH"), fc.constant("日本"), plain) }), { maxLength: 3 })
     .map((rows) => rows.map((row, at) => ({ ...market, ...row, marketId: MarketId.make(marketIds[at] ?? "m") }))),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { BrandSnapshot } from "../brand-data/brand-data.schema.ts"
-import { BrandDraft, BrandIdentity, BrandType, Logo } from "../brands/brands.schema.ts"
+import { BrandSnapshot, SnapshotLogo } from "../brand-data/brand-data.schema.ts"
+import { BrandDraft, BrandIdentity, BrandType } from "../brands/brands.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
 
@@ -23,7 +23,7 @@ const filePath = (folder: "logos" | "fonts") =>
 
 const { file: _file, ...typeFields } = BrandType.fields
 const identityFields = BrandIdentity.fields
-const { assetId, isDefault, name, theme, variant } = Logo.fields
+const { assetId, ...logoFields } = SnapshotLogo.fields
 
 const PackType = Schema.Struct({
   ...typeFields,
@@ -38,7 +38,7 @@ const PackType = Schema.Struct({
 
 const PackIdentity = Schema.Struct({ ...identityFields, type: Schema.Array(PackType) })
 
-const PackLogo = Schema.Struct({ path: filePath("logos"), isDefault, name, theme, variant })
+const PackLogo = Schema.Struct({ path: filePath("logos"), ...logoFields })
 export const PackMarket = Schema.Struct({ key: PackKey, ...MarketDraft.fields })
 export const PackGuideline = Schema.Struct({ key: PackKey, ...GuidelineDraft.fields })
 
@@ -46,6 +46,10 @@ export const PackGuideline = Schema.Struct({ key: PackKey, ...GuidelineDraft.fie
 export const PackBrand = Schema.Struct({
   name: Schema.String,
   website: Schema.optionalKey(Schema.String),
+  /** Of the version that the pack is; absent for a draft that is not in force. Says nothing to an import. */
+  version: Schema.optionalKey(Schema.Int),
+  /** BCP 47, of the brand's words where no market says another; only of a brand without markets. */
+  language: Schema.optionalKey(Schema.String),
   identity: PackIdentity,
   logos: Schema.Array(PackLogo),
   markets: Schema.Array(PackMarket),
@@ -58,7 +62,7 @@ export const PackDraft = Schema.Struct({
   name: BrandDraft.fields.name,
   website: BrandDraft.fields.website,
   identity: BrandDraft.fields.identity,
-  logos: Schema.Array(Schema.Struct({ assetId, isDefault, name, theme, variant })),
+  logos: Schema.Array(SnapshotLogo),
   markets: Schema.Array(PackMarket),
   guidelines: Schema.Array(PackGuideline)
 })
@@ -80,6 +84,8 @@ export const PackContents = Schema.Struct({
   snapshot: BrandSnapshot,
   /** BCP 47, of the brand's own words. */
   language: Schema.String,
+  /** Of the version in force, where the draft is that version. */
+  version: Schema.optionalKey(Schema.Number),
   files: Schema.Array(Schema.Struct({ assetId, url: Schema.String, mime: Schema.String }))
 })
 export type PackContents = typeof PackContents.Type

@@ -16,7 +16,7 @@ import {
 import { packFaults } from "./brand-pack.texts.ts"
 import { keepFiles, takePublicBrand } from "./other-files.rules.ts"
 import type { PackComparison } from "./pack-comparison.schema.ts"
-import { knownFiles, packChanges, packOf } from "./pack-snapshot.rules.ts"
+import { endingOf, knownFiles, packChanges, packOf } from "./pack-snapshot.rules.ts"
 import { isBrandFile, PackRefused, readBrandFile, readPack } from "./read-pack.rules.ts"
 import { writePack } from "./write-pack.rules.ts"
 
@@ -69,14 +69,14 @@ export class BrandPacks extends Context.Service<
       const uploads = yield* Uploads
 
       const current = Effect.fn("BrandPacks.current")(function* (brandId: string) {
-        const { files, fingerprint, language, snapshot } = yield* store.contents(brandId)
+        const { files, fingerprint, language, snapshot, version } = yield* store.contents(brandId)
         const loaded = yield* Effect.forEach(
           files,
           ({ assetId, mime, url }) =>
             Effect.map(host.load(url), (bytes) => [assetId, { type: endingOf(mime), bytes }] as const),
           { concurrency: 4 }
         )
-        const pack = packOf(snapshot, new Map(loaded))
+        const pack = packOf(snapshot, new Map(loaded), { language, ...(version !== undefined && { version }) })
         const idOf = new Map(loaded.map(([assetId, { bytes }]) => [bytes, assetId]))
         const stored = new Map([...pack.files].flatMap(([path, bytes]) => entryOf(path, idOf.get(bytes))))
         return { fingerprint, language, pack, stored }
@@ -132,16 +132,6 @@ const PUBLIC_FILE = "brand.json"
 const entryOf = <T>(path: string, value: T | undefined): ReadonlyArray<readonly [string, T]> =>
   value === undefined ? [] : [[path, value]]
 
-const endings = new Map([
-  ["image/svg+xml", "svg"],
-  ["image/jpeg", "jpg"],
-  ["font/woff2", "woff2"],
-  ["font/ttf", "ttf"],
-  ["font/otf", "otf"]
-])
-
-const endingOf = (mime: string): string => endings.get(mime) ?? "png"
-
 const fileName = ({ name }: PackBrand): string =>
   name
     .normalize("NFKC")
@@ -166,7 +156,10 @@ const readAny = (folder: PackFolder, current: BrandPack) => {
   return isBrandFile(text) ? keepFiles(readBrandFile(text), current) : takePublicBrand(readBrandJson(text), current)
 }
 
-const draftOf = ({ identity, logos, ...brand }: PackBrand, ids: ReadonlyMap<string, AssetId>): PackDraft => ({
+const draftOf = (
+  { identity, language: _, logos, version: __, ...brand }: PackBrand,
+  ids: ReadonlyMap<string, AssetId>
+): PackDraft => ({
   ...brand,
   identity: {
     ...identity,

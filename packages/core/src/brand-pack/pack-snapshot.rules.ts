@@ -13,14 +13,32 @@ export interface PackedFile {
   readonly bytes: Uint8Array
 }
 
-const logosOf = (logos: BrandSnapshot["logos"], files: ReadonlyMap<string, PackedFile>) => {
-  const kept = logos.filter(({ assetId }) => files.has(assetId))
-  return keysOf(kept, ({ name, theme, variant }) => `${name} ${variant} ${theme}`, "logo").map(([key, logo]) => {
-    const { assetId, ...fields } = logo
-    const file = files.get(assetId)
-    return [{ ...fields, path: `logos/${key}.${file?.type}` }, file?.bytes] as const
-  })
+const endings = new Map([
+  ["image/svg+xml", "svg"],
+  ["image/jpeg", "jpg"],
+  ["font/woff2", "woff2"],
+  ["font/ttf", "ttf"],
+  ["font/otf", "otf"]
+])
+
+/** The ending of a stored file's name. */
+export const endingOf = (mime: string): string => endings.get(mime) ?? "png"
+
+type NamedLogo = Pick<Rows["logos"][number], "assetId" | "name" | "theme" | "variant">
+
+/** Logos with their paths in the pack; `endings` are those of their files, by asset. Without a file a logo is left out. */
+export const logoPaths = <Logo extends NamedLogo>(logos: ReadonlyArray<Logo>, endings: ReadonlyMap<string, string>) => {
+  const kept = logos.filter(({ assetId }) => endings.has(assetId))
+  return keysOf(kept, ({ name, theme, variant }) => `${name} ${variant} ${theme}`, "logo").map(
+    ([key, logo]) => [`logos/${key}.${endings.get(logo.assetId)}`, logo] as const
+  )
 }
+
+const logosOf = (logos: BrandSnapshot["logos"], files: ReadonlyMap<string, PackedFile>) =>
+  logoPaths(logos, new Map([...files].map(([id, { type }]) => [id, type]))).map(([path, logo]) => {
+    const { assetId, ...fields } = logo
+    return [{ ...fields, path }, files.get(assetId)?.bytes] as const
+  })
 
 const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<string, PackedFile>) =>
   keysOf(types, ({ family, file, role }) => `${file?.family ?? family} ${role}`, "font").map(([key, given]) => {
@@ -53,7 +71,11 @@ export const packRows = <Market extends Rows["markets"][number], Rule extends Ru
  * The pack of a brand. Logos and fonts without a file in `files` (by the id of their asset) are left out, and so is a
  * rule that is only for markets which are not part of the brand any more.
  */
-export const packOf = (snapshot: BrandSnapshot, files: ReadonlyMap<string, PackedFile>): BrandPack => {
+export const packOf = (
+  snapshot: BrandSnapshot,
+  files: ReadonlyMap<string, PackedFile>,
+  { language, version }: Pick<PackBrand, "language" | "version"> = {}
+): BrandPack => {
   const logos = logosOf(snapshot.logos, files)
   const types = typesOf(snapshot.identity.type, files)
   const { guidelines, markets } = packRows(snapshot)
@@ -66,6 +88,8 @@ export const packOf = (snapshot: BrandSnapshot, files: ReadonlyMap<string, Packe
     brand: {
       name,
       ...(website !== undefined && { website }),
+      ...(version !== undefined && { version }),
+      ...(language !== undefined && markets.length === 0 && { language }),
       identity: { ...snapshot.identity, type: types.map(([type]) => type) },
       logos: logos.map(([logo]) => logo),
       markets: markets.map(([key, { marketId: _, ...market }]) => ({ key, ...market })),
@@ -91,7 +115,8 @@ export const knownFiles = (current: BrandPack, given: BrandPack): ReadonlyMap<st
 
 /** With the keys of the pack as ids, and the files named by `idOf`. */
 const snapshotOf = (brand: PackBrand, idOf: (path: string) => string): BrandSnapshot => ({
-  ...brand,
+  name: brand.name,
+  ...(brand.website !== undefined && { website: brand.website }),
   identity: {
     ...brand.identity,
     type: brand.identity.type.map(({ file, ...type }) => ({
@@ -103,6 +128,10 @@ const snapshotOf = (brand: PackBrand, idOf: (path: string) => string): BrandSnap
   markets: brand.markets.map(({ key, ...market }) => ({ marketId: MarketId.make(key), ...market })),
   guidelines: brand.guidelines.map(({ key, ...rule }) => ({ guidelineId: GuidelineId.make(key), ...rule }))
 })
+
+/** What a pack stands for: its keys are the ids of markets and rules, and its paths, as far as they go, those of files. */
+export const packSnapshot = (brand: PackBrand): BrandSnapshot =>
+  snapshotOf(brand, (path) => path.replaceAll(/[^a-z0-9]/g, "_"))
 
 /** What taking `given` changes of `current`: nothing for equal ones. Markets and rules meet by their keys. */
 export const packChanges = (current: BrandPack, given: BrandPack): ReadonlyArray<BrandChange> => {

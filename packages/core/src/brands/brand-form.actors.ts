@@ -6,7 +6,11 @@ import type { SaveInput } from "../records/record-form.events.ts"
 import { uploadActors } from "../uploads/uploads.actors.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type { Uploads } from "../uploads/uploads.service.ts"
-import type { AddLogoInput, BrandFormEvent, SaveBrandInput } from "./brand-form.events.ts"
+import type { AddLogoInput, BrandFormEvent, ChangeLogoInput, SaveBrandInput } from "./brand-form.events.ts"
+import { identityPreviewActors } from "./identity-preview.actors.ts"
+import { identityPreviewMachine } from "./identity-preview.machine.ts"
+import type { IdentityPainter } from "./identity-preview.service.ts"
+import { logoUseOf } from "./logo-use.rules.ts"
 import { BrandStore } from "./brands.service.ts"
 
 const save = ({ draft, id, key: idempotencyKey, organizationId, version }: SaveBrandInput) =>
@@ -21,11 +25,18 @@ const addLogo = ({ assetId, brandId, ...logo }: AddLogoInput) =>
     ? Effect.void
     : Effect.asVoid(BrandStore.use((store) => store.addLogo({ ...logo, brandId, assetId })))
 
+const changeLogo = ({ brandId, edit }: ChangeLogoInput) => {
+  const logo = edit && logoUseOf(edit)
+  return brandId === undefined || edit === undefined || logo === undefined
+    ? Effect.void
+    : BrandStore.use((store) => store.changeLogo({ brandId, logoId: edit.logoId, logo }))
+}
+
 const removeLogo = ({ brandId, logoId }: { readonly brandId: string | undefined; readonly logoId: string }) =>
   brandId === undefined ? Effect.void : BrandStore.use((store) => store.removeLogo({ brandId, logoId }))
 
 /** The ports of the brand form, and the uploads it invokes with theirs. */
-export const brandFormActors = (runner: EffectRunner<BrandStore | Uploads>) => {
+export const brandFormActors = (runner: EffectRunner<BrandStore | IdentityPainter | Uploads>) => {
   const upload = uploadMachine.provide({ actors: uploadActors(runner) })
   return {
     watchRecord: fromStream(
@@ -43,7 +54,9 @@ export const brandFormActors = (runner: EffectRunner<BrandStore | Uploads>) => {
     // What the form saves is a draft of a brand, in the organization it was opened in.
     saveRecord: fromEffect(runner, (given: SaveInput<unknown>) => save(given as unknown as SaveBrandInput)),
     addLogo: fromEffect(runner, addLogo),
+    changeLogo: fromEffect(runner, changeLogo),
     removeLogo: fromEffect(runner, removeLogo),
+    preview: identityPreviewMachine.provide({ actors: identityPreviewActors(runner) }),
     logo: upload,
     headingFont: upload,
     bodyFont: upload,

@@ -9,6 +9,7 @@ import type {
   SaveInput
 } from "../records/record-form.events.ts"
 import type { Upload } from "../uploads/uploads.schema.ts"
+import type { LogoEdit } from "./logo-use.rules.ts"
 import type { BrandFieldName, BrandFields, BrandTextField, ColourFields } from "./brand-form.schema.ts"
 import type {
   Brand,
@@ -47,6 +48,10 @@ type BrandOwnEvent =
   | { readonly type: "colour.remove"; readonly id: string }
   | { readonly type: "palette.use"; readonly logoId: string }
   | { readonly type: "logo.describe"; readonly variant?: LogoVariant; readonly theme?: LogoTheme }
+  | { readonly type: "logo.edit"; readonly logoId: string }
+  | { readonly type: "logo.change"; readonly change: Partial<Omit<LogoEdit, "error" | "logoId">> }
+  | { readonly type: "logo.close" }
+  | { readonly type: "logo.save" }
   | { readonly type: "logo.remove"; readonly logoId: string }
   | { readonly type: "logo.skip" }
   | { readonly type: "file.held"; readonly from: BrandUpload }
@@ -71,6 +76,8 @@ interface BrandFormExtra {
   readonly pasted: string | undefined
   /** The logo being removed. */
   readonly leaving: string
+  /** The stored logo being edited; undefined while none is. */
+  readonly edited: LogoEdit | undefined
 }
 
 export interface BrandFormTypes {
@@ -89,6 +96,12 @@ export type BrandFormInput = RecordFormInput<BrandFormTypes>
 export type BrandFormEvent = RecordFormEvent<BrandFormTypes>
 export type BrandFormEmitted = RecordFormEmitted<BrandFormTypes>
 export type SaveBrandInput = SaveInput<BrandDraft, OrganizationScope>
+
+/** What the port needs to change one stored logo. */
+export interface ChangeLogoInput {
+  readonly brandId: string | undefined
+  readonly edit: LogoEdit | undefined
+}
 
 /** What the port needs to store one logo file. */
 export interface AddLogoInput {

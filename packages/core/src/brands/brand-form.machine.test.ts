@@ -14,6 +14,8 @@ import { brandFormMachine } from "./brand-form.machine.ts"
 import { keptBrandForm } from "./brand-form.schema.ts"
 import { brandFormView } from "./brand-form.view.ts"
 import type { Brand } from "./brands.schema.ts"
+import { IdentityPainter } from "./identity-preview.service.ts"
+import { brandMemory } from "./brands-memory.layer.ts"
 import { BrandStore } from "./brands.service.ts"
 
 type Store = BrandStore["Service"]
@@ -52,10 +54,10 @@ const over = (given: ReadonlyArray<Brand>, changes: Partial<Store>) =>
   Layer.effect(
     BrandStore,
     Effect.map(BrandStore, (store) => ({ ...store, ...changes }))
-  ).pipe(Layer.provide(BrandStore.layerMemory(given)))
+  ).pipe(Layer.provide(brandMemory(given)))
 
 const start = (input: Partial<BrandFormInput> = {}, changes: Partial<Store> = {}, given = [exampleBrand]) => {
-  const time = makeTestTime(Layer.merge(over(given, changes), uploads))
+  const time = makeTestTime(Layer.mergeAll(over(given, changes), uploads, IdentityPainter.layerNone))
   const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
     clock: time.clock,
     input: { organizationId: "org_1", orgRole: "admin", mode: "new", ...input }
@@ -171,7 +173,7 @@ describe("a new brand", () => {
   it("is not made twice when the answer to the first try was lost", async () => {
     let lose = true
     const keys: Array<string> = []
-    const layer = BrandStore.layerMemory([])
+    const layer = brandMemory([])
     const losing = Layer.effect(
       BrandStore,
       Effect.map(BrandStore, (store) => ({
@@ -186,7 +188,7 @@ describe("a new brand", () => {
         }
       }))
     ).pipe(Layer.provideMerge(layer))
-    const time = makeTestTime(Layer.merge(losing, uploads))
+    const time = makeTestTime(Layer.mergeAll(losing, uploads, IdentityPainter.layerNone))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,
       input: { organizationId: "org_1", orgRole: "admin", mode: "new" }
@@ -356,8 +358,8 @@ describe("the identity of a brand", () => {
             return Effect.fail(new BackendFailed({}))
           })
       }))
-    ).pipe(Layer.provideMerge(BrandStore.layerMemory([exampleBrand])))
-    const time = makeTestTime(Layer.merge(losing, uploads))
+    ).pipe(Layer.provideMerge(brandMemory([exampleBrand])))
+    const time = makeTestTime(Layer.mergeAll(losing, uploads, IdentityPainter.layerNone))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,
       input: { organizationId: "org_1", ...identity }
@@ -462,6 +464,62 @@ describe("the identity of a brand", () => {
     await advance(0)
     expect(view().logos.map(({ name }) => name)).toEqual(["mono-light"])
     expect(view().text.tagline.value).toBe("Typed on.")
+  })
+
+  it("edits the rules of a logo, and sends them only when they can be read", async () => {
+    const { actor, advance, emitted, view } = start(identity)
+    await advance(0)
+    actor.send({ type: "logo.edit", logoId: "logo_of_another_brand" })
+    expect(view().editedLogo).toBeUndefined()
+    actor.send({ type: "logo.change", change: { clearSpace: "1" } })
+    actor.send({ type: "logo.edit", logoId: "logo_1" })
+    expect(view().editedLogo).toMatchObject({ clearSpace: 0.5, canSave: true, edit: { clearSpace: "", minWidth: "" } })
+    actor.send({ type: "logo.change", change: { name: " ", clearSpace: "much", minWidth: "1.5" } })
+    expect(view().editedLogo).toMatchObject({
+      canSave: false,
+      clearSpace: 0.5,
+      errors: {
+        name: "Give the logo a name",
+        clearSpace: "Write a number such as 0.5",
+        minWidth: "Write a whole number of pixels"
+      }
+    })
+    actor.send({ type: "logo.change", change: { name: "Signet", clearSpace: "3,5", minWidth: "900" } })
+    expect(view().editedLogo?.errors).toEqual({
+      clearSpace: "Write a clear space between 0 and 3",
+      minWidth: "Write a width between 1 and 600 px"
+    })
+    actor.send({ type: "logo.save" })
+    expect(view().editedLogo?.saving).toBe(false)
+    const [ground] = exampleBrand.identity.colours
+    const grounds = ground === undefined ? [] : [ground.id]
+    actor.send({ type: "logo.change", change: { clearSpace: "0,75", minWidth: "140", grounds, isDefault: false } })
+    expect(view().editedLogo).toMatchObject({ clearSpace: 0.75, canSave: true })
+    actor.send({ type: "logo.save" })
+    expect(view().editedLogo).toMatchObject({ saving: true, canSave: false })
+    await advance(0)
+    expect(view().editedLogo).toBeUndefined()
+    expect(view().logos).toMatchObject([
+      {
+        name: "Signet",
+        isDefault: true,
+        token: "logo:[logo_1]",
+        rules: `Clear space 0.75 × its height · at least 140 px wide · on ${ground?.name}`
+      }
+    ])
+    expect(emitted).toContainEqual({ type: "notice", kind: "success", text: "Logo saved" })
+  })
+
+  it("keeps what was said of a logo that could not be saved, and can be left", async () => {
+    const { actor, advance, view } = start(identity, { changeLogo: () => Effect.never })
+    await advance(0)
+    actor.send({ type: "logo.edit", logoId: "logo_1" })
+    actor.send({ type: "logo.change", change: { minWidth: "90" } })
+    actor.send({ type: "logo.save" })
+    await advance(15_000)
+    expect(view().editedLogo).toMatchObject({ edit: { minWidth: "90", error: "The logo could not be saved" } })
+    actor.send({ type: "logo.close" })
+    expect(view().editedLogo).toBeUndefined()
   })
 
   it("says above the form why a logo could not be added or removed, and keeps the text", async () => {

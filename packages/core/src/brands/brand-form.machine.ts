@@ -22,10 +22,23 @@ import {
   useTokens
 } from "./brand-form.rules.ts"
 import { logoFinishing, logoPorts, logoWork } from "./brand-logo.setup.ts"
+import { identityPreviewMachine } from "./identity-preview.machine.ts"
+import { lookOf } from "./identity-preview.rules.ts"
 import { brandTexts } from "./brand.texts.ts"
 import type { TypeRole } from "./brands.schema.ts"
 
-const logics = { logo: uploadMachine, headingFont: uploadMachine, bodyFont: uploadMachine, accentFont: uploadMachine }
+const logics = {
+  preview: identityPreviewMachine,
+  logo: uploadMachine,
+  headingFont: uploadMachine,
+  bodyFont: uploadMachine,
+  accentFont: uploadMachine
+}
+
+const showLook = ({ fields, latest }: BrandFormContext) => {
+  const look = lookOf(fields, latest)
+  return look && ({ type: "look.changed", look } as const)
+}
 
 /** The first that is proposed beside the two of a new brand. */
 const THIRD_FAMILY = "Space Grotesk"
@@ -56,7 +69,7 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
   fieldAt: brandFieldAt,
   keptOver: (stored, kept) => ({ ...stored, ...kept }),
   carried: () => ({}),
-  extra: { logo: noLogo, leaving: "", pasted: undefined },
+  extra: { logo: noLogo, leaving: "", edited: undefined, pasted: undefined },
   scope: ({ organizationId, orgRole }) => ({ organizationId, orgRole }),
   archives: false,
   work: logoWork,
@@ -99,6 +112,7 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
       // The file of a new brand is held until there is one to send it to.
       follow: ({ recordId }) => ({ type: "destination.set", brandId: recordId })
     },
+    preview: { input: () => ({}), follow: showLook, drafted: showLook },
     headingFont: font("heading"),
     bodyFont: font("body"),
     accentFont: font("accent")

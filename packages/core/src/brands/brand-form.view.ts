@@ -31,6 +31,7 @@ import { typefaceOf, type TypefaceView } from "./brand-type.view.ts"
 import { brandFormTexts, brandTexts } from "./brand.texts.ts"
 import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant, TypeRole } from "./brands.schema.ts"
 import { parseHex } from "./colours.rules.ts"
+import { type LogoEditView, logoEditView, logoRow, type LogoRowView } from "./logo-use.view.ts"
 import { logoPaletteView, type LogoPaletteView } from "./logo-palette.view.ts"
 
 /** One row of the colour editor. */
@@ -97,13 +98,8 @@ export interface BrandFormView extends RecordFormView {
   /** What is offered, and when a font file of the brand's own can be added. */
   readonly typefacesText: string
   readonly preview: BrandPreview
-  readonly logos: ReadonlyArray<{
-    readonly _id: string
-    readonly name: string
-    readonly kind: string
-    readonly url: string | undefined
-    readonly removing: boolean
-  }>
+  readonly logos: ReadonlyArray<LogoRowView>
+  readonly editedLogo: LogoEditView | undefined
   /** Undefined when no logo proposes a colour that the form lacks. */
   readonly palette: LogoPaletteView | undefined
   readonly newLogo: {
@@ -214,13 +210,21 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     typefaces: TypeRole.literals.map((role) => typefaceOf(role, fields)),
     typefacesText: brandFormTexts.typefacesText(form.isNew),
     preview: brandPreview(fields),
-    logos: (latest?.logos ?? []).map(({ _id, name, theme, url, variant }) => ({
-      _id,
-      name,
-      kind: `${logoVariantLabels[variant]}, ${logoThemeLabels[theme]}`,
-      url,
-      removing: snapshot.matches({ editing: "removingLogo" }) && context.leaving === _id
-    })),
+    logos: (latest?.logos ?? []).map((one) =>
+      logoRow(
+        one,
+        latest?.identity.colours ?? [],
+        snapshot.matches({ editing: "removingLogo" }) && context.leaving === one._id
+      )
+    ),
+    editedLogo:
+      context.edited &&
+      logoEditView(
+        context.edited,
+        latest?.logos ?? [],
+        latest?.identity.colours ?? [],
+        snapshot.matches({ editing: "savingLogo" })
+      ),
     palette: logoPaletteView(fields.colours, latest?.logos ?? []),
     newLogo: {
       variant: logo.variant,

@@ -9,6 +9,7 @@ import { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandHomeStates } from "./fixtures/brand-home.states.ts"
 import { brandHomeView } from "./brand-home.view.ts"
 import type { Brand } from "./brands.schema.ts"
+import { brandMemory } from "./brands-memory.layer.ts"
 import { Brands, BrandStore } from "./brands.service.ts"
 
 type Store = BrandStore["Service"]
@@ -22,7 +23,7 @@ const start = (given: ReadonlyArray<Brand>, changes: Partial<Store> = {}, brandI
   const store = Layer.effect(
     BrandStore,
     Effect.map(BrandStore, (memory) => ({ ...memory, ...changes }))
-  ).pipe(Layer.provide(BrandStore.layerMemory(given)))
+  ).pipe(Layer.provide(brandMemory(given)))
   const time = makeTestTime(Brands.layer.pipe(Layer.provideMerge(store)))
   const actor = createActor(brandHomeMachine.provide({ actors: brandHomeActors(time.runtime) }), {
     clock: time.clock,

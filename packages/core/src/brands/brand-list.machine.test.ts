@@ -20,6 +20,7 @@ import { brandListView } from "./brand-list.view.ts"
 import { brandListActors } from "./brand-list.actors.ts"
 import type { Brand } from "./brands.schema.ts"
 import { BrandRemoval } from "./brand-removal.service.ts"
+import { brandMemory } from "./brands-memory.layer.ts"
 import { BrandStore } from "./brands.service.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
 
@@ -73,7 +74,7 @@ const start = async ({
   })
   const time = makeTestTime(
     Layer.mergeAll(store, removal).pipe(
-      Layer.provide(Layer.fresh(BrandStore.layerMemory([exampleBrand, ash, foreign]))),
+      Layer.provide(Layer.fresh(brandMemory([exampleBrand, ash, foreign]))),
       Layer.merge(reverification)
     )
   )

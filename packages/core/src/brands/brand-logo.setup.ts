@@ -2,12 +2,21 @@ import { assign, emit, sendTo, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { brandFormTexts } from "./brand.texts.ts"
-import type { AddLogoInput, BrandFormContext, BrandFormEmitted, BrandFormEvent } from "./brand-form.events.ts"
+import { editOf, logoUseOf } from "./logo-use.rules.ts"
+import { logoTexts } from "./logo.texts.ts"
+import type {
+  AddLogoInput,
+  BrandFormContext,
+  ChangeLogoInput,
+  BrandFormEmitted,
+  BrandFormEvent
+} from "./brand-form.events.ts"
 import { addLogoInput, changeLogo, dropLogo, takeLogo } from "./brand-form.rules.ts"
 
 /** The ports of the logos of a brand. */
 export const logoPorts = {
   addLogo: port<AddLogoInput, void>("addLogo"),
+  changeLogo: port<ChangeLogoInput, void>("changeLogo"),
   removeLogo: port<{ readonly brandId: string | undefined; readonly logoId: string }, void>("removeLogo")
 }
 
@@ -32,6 +41,21 @@ const still = chart.createStateConfig({
       target: "attachingLogo",
       actions: assign(({ context, event }) => takeLogo(context, event.upload))
     },
+    "logo.edit": {
+      actions: assign(({ context, event }) => {
+        const logo = context.latest?.logos.find(({ _id }) => _id === event.logoId)
+        return { edited: logo && editOf(logo) }
+      })
+    },
+    "logo.change": {
+      actions: assign(({ context: { edited }, event }) => ({ edited: edited && { ...edited, ...event.change } }))
+    },
+    "logo.close": { actions: assign({ edited: undefined }) },
+    "logo.save": {
+      guard: ({ context: { edited } }) => edited !== undefined && logoUseOf(edited) !== undefined,
+      target: "savingLogo",
+      actions: assign(({ context: { edited } }) => ({ edited: edited && { ...edited, error: undefined } }))
+    },
     "logo.remove": { target: "removingLogo", actions: assign(({ event }) => ({ leaving: event.logoId })) }
   }
 })
@@ -54,6 +78,23 @@ const attachingLogo = chart.createStateConfig({
   after: { saveLimit: { target: "still", actions: assign({ error: addLogoFailed }) } }
 })
 
+const notSaved = ({ edited }: BrandFormContext, error: unknown): Partial<BrandFormContext> => ({
+  edited: edited && { ...edited, error: errorText(error, logoTexts.changeFailed) }
+})
+
+const savingLogo = chart.createStateConfig({
+  invoke: {
+    src: "changeLogo",
+    input: ({ context }) => ({ brandId: context.recordId, edit: context.edited }),
+    onDone: {
+      target: "still",
+      actions: [assign({ edited: undefined }), emit({ type: "notice", kind: "success", text: logoTexts.changed })]
+    },
+    onError: { target: "still", actions: assign(({ context, event }) => notSaved(context, event.error)) }
+  },
+  after: { saveLimit: { target: "still", actions: assign(({ context }) => notSaved(context, undefined)) } }
+})
+
 const removingLogo = chart.createStateConfig({
   invoke: {
     src: "removeLogo",
@@ -64,8 +105,8 @@ const removingLogo = chart.createStateConfig({
   after: { saveLimit: { target: "still", actions: assign({ error: removeLogoFailed }) } }
 })
 
-/** Adding and removing the logos of a stored brand, beside its text. */
-export const logoWork = { still: still.on, states: { attachingLogo, removingLogo } }
+/** Adding, editing and removing the logos of a stored brand, beside its text. */
+export const logoWork = { still: still.on, states: { attachingLogo, savingLogo, removingLogo } }
 
 /** A new brand waits for the logo in hand; it can be left without one. */
 export const logoFinishing = chart.createStateConfig({

@@ -9,13 +9,14 @@ import { brandSwitcherActors } from "./brand-switcher.actors.ts"
 import { brandSwitcherMachine } from "./brand-switcher.machine.ts"
 import { brandSwitcherStates } from "./fixtures/brand-switcher.states.ts"
 import { brandSwitcherView } from "./brand-switcher.view.ts"
+import { brandMemory } from "./brands-memory.layer.ts"
 import { BrandStore } from "./brands.service.ts"
 
 const admin = { activeBrandId: "brand_1", orgRole: "admin" } as const
 
 it("S-140 S-196 lists the brands of the organization and follows new ones", async () => {
   const foreign = { ...exampleBrand, _id: BrandId.make("brand_9"), organizationId: OrganizationId.make("org_9") }
-  const time = makeTestTime(BrandStore.layerMemory([exampleBrand, foreign]))
+  const time = makeTestTime(brandMemory([exampleBrand, foreign]))
   const actor = createActor(brandSwitcherMachine.provide({ actors: brandSwitcherActors(time.runtime) }), {
     input: { organizationId: "org_1" }
   }).start()
@@ -95,6 +96,6 @@ it("gives one brand for one key", async () => {
     const second = yield* store.create({ organizationId: "org_1", idempotencyKey: "k", draft })
     return [first, second]
   })
-  const [first, second] = await Effect.runPromise(two.pipe(Effect.provide(Layer.fresh(BrandStore.layerMemory()))))
+  const [first, second] = await Effect.runPromise(two.pipe(Effect.provide(Layer.fresh(brandMemory()))))
   expect(first).toBe(second)
 })

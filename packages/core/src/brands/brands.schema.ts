@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { ColourRole, LogoPalette } from "../model/logo-palette.ts"
+import { logoRuleFields } from "../model/logo-rules.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import { MarketRef } from "../model/market-ref.ts"
 import { BrandRole } from "../model/roles.ts"
@@ -110,9 +111,24 @@ export const Logo = Schema.Struct({
   url: Schema.optionalKey(Schema.String),
   /** The colours that it proposes; of files that were checked before there were any proposals, none. */
   palette: Schema.optionalKey(LogoPalette),
-  isDefault: Schema.Boolean
+  isDefault: Schema.Boolean,
+  ...logoRuleFields
 })
 export type Logo = typeof Logo.Type
+
+/** What a person says of a stored logo. */
+export const LogoUse = Schema.Struct({
+  name: Schema.String.check(
+    Schema.isPattern(/\S/, { message: "Give the logo a name" }),
+    Schema.isMaxLength(80, { message: "The name of a logo has at most 80 characters" }),
+    Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
+  ),
+  variant: LogoVariant,
+  theme: LogoTheme,
+  isDefault: Schema.Boolean,
+  ...logoRuleFields
+})
+export type LogoUse = typeof LogoUse.Type
 
 /** What the brand is: the text, colours, typefaces and terms that every creative is made with. */
 export const BrandIdentity = Schema.Struct({

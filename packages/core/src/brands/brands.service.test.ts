@@ -4,12 +4,13 @@ import { archivedByText } from "../records/record.texts.ts"
 import { brandChanges } from "./brand-changes.rules.ts"
 import { blankBrand, blankColour, brandDraftOf, brandFieldsOf } from "./brand-fields.rules.ts"
 import { exampleBrand } from "./fixtures/brand.examples.ts"
+import { brandMemory } from "./brands-memory.layer.ts"
 import { BrandStore } from "./brands.service.ts"
 
 const draft = brandDraftOf({ ...blankBrand, name: "Halden Bikes" })
 
 const run = <A, E>(effect: Effect.Effect<A, E, BrandStore>) =>
-  Effect.runPromise(Effect.provide(effect, BrandStore.layerMemory([exampleBrand])))
+  Effect.runPromise(Effect.provide(effect, brandMemory([exampleBrand])))
 
 it("the store in memory refuses a change that is based on an earlier version", async () => {
   const update = (version: number, idempotencyKey: string) =>
@@ -46,7 +47,7 @@ it("the store in memory archives a brand once, and restores it as it was", async
   )
   const steps = Effect.all([archive(true), status, archive(true), archive(false), status], { concurrency: 1 })
   expect(await run(steps)).toEqual([true, "archived", false, true, exampleBrand.status])
-  const archivedBefore = BrandStore.layerMemory([{ ...exampleBrand, status: "archived" }])
+  const archivedBefore = brandMemory([{ ...exampleBrand, status: "archived" }])
   const restored = Effect.all([archive(false), status], { concurrency: 1 }).pipe(Effect.provide(archivedBefore))
   expect(await Effect.runPromise(restored)).toEqual([true, "draft"])
 })

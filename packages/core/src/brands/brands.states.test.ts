@@ -4,8 +4,15 @@ import { getStateNodes } from "xstate/graph"
 import { brandFormMachine } from "./brand-form.machine.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandListMachine } from "./brand-list.machine.ts"
+import { identityPreviewMachine } from "./identity-preview.machine.ts"
 import { brandSwitcherMachine } from "./brand-switcher.machine.ts"
-import { brandFormStates, brandHomeStates, brandListStates, brandSwitcherStates } from "./fixtures/brands.states.ts"
+import {
+  brandFormStates,
+  brandHomeStates,
+  brandListStates,
+  brandSwitcherStates,
+  identityPreviewStates
+} from "./fixtures/brands.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
@@ -14,6 +21,7 @@ const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<s
   ["brand form", brandFormMachine, brandFormStates],
   ["brand home", brandHomeMachine, brandHomeStates],
   ["brand list", brandListMachine, brandListStates],
+  ["identity preview", identityPreviewMachine, identityPreviewStates],
   ["brand switcher", brandSwitcherMachine, brandSwitcherStates]
 ]
 

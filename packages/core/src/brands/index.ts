@@ -1,5 +1,6 @@
 export type {
   AddLogoInput,
+  ChangeLogoInput,
   BrandFormContext,
   BrandFormEmitted,
   BrandFormEvent,
@@ -58,6 +59,7 @@ export {
   FontFallback,
   Logo,
   LogoTheme,
+  LogoUse,
   LogoVariant,
   TypeRole
 } from "./brands.schema.ts"
@@ -66,3 +68,23 @@ export { brandRemovalContract } from "./brand-removal.schema.ts"
 export { BrandRemoval } from "./brand-removal.service.ts"
 export { Brands, BrandStore } from "./brands.service.ts"
 export { contrastRatio, parseHex, readableOn } from "./colours.rules.ts"
+export { paintedRules } from "./logo-rules.rules.ts"
+export type { LogoEditField } from "./logo-use.rules.ts"
+export type { LogoEditView, LogoRowView } from "./logo-use.view.ts"
+export { logoTexts } from "./logo.texts.ts"
+export { brandMemory } from "./brands-memory.layer.ts"
+export {
+  type IdentityPreviewContext,
+  type IdentityPreviewEvent,
+  identityPreviewMachine
+} from "./identity-preview.machine.ts"
+export {
+  type IdentityLook,
+  type MissingGlyphs,
+  type PaintedIdentity,
+  PREVIEW_SHAPES,
+  type PreviewShape
+} from "./identity-preview.rules.ts"
+export { IdentityNotPainted, IdentityPainter } from "./identity-preview.service.ts"
+export { previewTexts } from "./identity-preview.texts.ts"
+export { identityPreviewView, type IdentityPreviewView } from "./identity-preview.view.ts"

@@ -118,6 +118,7 @@ export const Evidence = Schema.Union([
       "ratio",
       "distance",
       "colour",
+      "ground",
       "air_left",
       "air_right",
       "air_top",

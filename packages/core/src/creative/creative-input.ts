@@ -36,6 +36,12 @@ export interface CreativeLogo {
   readonly assetId: string
   readonly variant: "primary" | "mono" | "icon" | "wordmark"
   readonly theme: "light" | "dark" | "any"
+  /** Multiples of its height. @default 0.5 */
+  readonly clearSpace?: number
+  /** Pixels at 1x. */
+  readonly minWidthPx?: number
+  /** The brand's colours that it may stand on; any when absent. */
+  readonly grounds?: ReadonlyArray<string>
 }
 
 export interface CreativeFont {

@@ -68,14 +68,8 @@ export {
   VALIDITY_MAX
 } from "./generation-request.schema.ts"
 export { defaultPlacement, type Placement, placementById, placements } from "../channels/placements.ts"
-export {
-  COMPANIONS_MAX,
-  creativeWarnings,
-  layoutLabels,
-  layoutRefusals,
-  type OptionalCopy,
-  unsupportedCharacters
-} from "./creative.rules.ts"
+export { creativeWarnings, noLayout, type OptionalCopy, unsupportedCharacters } from "./creative-warnings.texts.ts"
+export { COMPANIONS_MAX, layoutLabels, layoutRefusals } from "./creative.rules.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"
 export { applyCopyFix } from "./copy-fixes.rules.ts"
@@ -100,3 +94,4 @@ export {
   PictureTest
 } from "./guideline-check.schema.ts"
 export { readingEase } from "./reading-ease.rules.ts"
+export { portableReport, reportText } from "./portable-report.rules.ts"

@@ -1,7 +1,9 @@
 import { assign, setup } from "xstate"
 import type { CopyPart } from "../creative/check-report.schema.ts"
 import { errorText } from "../kernel/error-text.ts"
-import { streamPort } from "../kernel/effect-actor.ts"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import type { PickedDocument } from "./guideline-import.machine.ts"
+import { pictureRules, type PictureToTry, type TriedPicture } from "./picture-bench.rules.ts"
 import { applied, BENCH_TEXT_MAX, tryRules } from "./guideline-bench.rules.ts"
 import { benchTexts } from "./guideline.texts.ts"
 import type { GuidelineDesk } from "./guidelines.schema.ts"
@@ -19,6 +21,10 @@ export interface GuidelineBenchContext {
   readonly marketId: string | undefined
   readonly channel: string | undefined
   readonly error: string | undefined
+  readonly file: PickedDocument | undefined
+  /** Of `file`, or of what it was measured by before. */
+  readonly tried: TriedPicture | undefined
+  readonly pictureError: string | undefined
 }
 
 /** `suggestion.apply` without a rule applies the first suggestion there is; `desk.*` come from the port. */
@@ -28,6 +34,8 @@ export type GuidelineBenchEvent =
   | { readonly type: "market.choose"; readonly marketId: string | undefined }
   | { readonly type: "channel.choose"; readonly channel: string | undefined }
   | { readonly type: "suggestion.apply"; readonly ruleId?: string; readonly at?: number }
+  | { readonly type: "picture.choose"; readonly file: PickedDocument }
+  | { readonly type: "picture.remove" }
   | { readonly type: "bench.retry" }
   | { readonly type: "desk.changed"; readonly desk: GuidelineDesk }
   | { readonly type: "desk.lost"; readonly error: unknown }
@@ -44,16 +52,54 @@ const afterSuggestion = (context: GuidelineBenchContext, { at = 0, ruleId }: Sug
   return fix === undefined ? context.text : applied(context, fix)
 }
 
-/** Tries a text on the rules that are on, which it follows live. `failed` keeps the rules that were there. */
-export const guidelineBenchMachine = setup({
+const toTry = ({ desk, file }: GuidelineBenchContext): PictureToTry | undefined =>
+  desk?.brand === undefined || file === undefined
+    ? undefined
+    : { file, brand: desk.brand, language: desk.language, rules: pictureRules(desk.rules) }
+
+const chart = setup({
   types: {
     context: {} as GuidelineBenchContext,
     events: {} as GuidelineBenchEvent,
     input: {} as GuidelineBenchInput
   },
-  actors: { watchDesk: streamPort<string>("watchDesk") }
-}).createMachine({
+  actors: {
+    watchDesk: streamPort<string>("watchDesk"),
+    measurePicture: port<PictureToTry | undefined, TriedPicture>("measurePicture")
+  },
+  delays: { pictureLimit: 30_000 },
+  guards: {
+    hasDesk: ({ context }) => context.desk?.brand !== undefined,
+    hasPicture: ({ context }) => context.file !== undefined
+  },
+  actions: {
+    setFile: assign((_, { file }: { readonly file: PickedDocument }) => ({
+      file,
+      tried: undefined,
+      pictureError: undefined
+    })),
+    removePicture: assign({ file: undefined, tried: undefined, pictureError: undefined })
+  }
+})
+
+const chosen = {
+  guard: "hasDesk",
+  target: "measuring",
+  reenter: true,
+  actions: {
+    type: "setFile",
+    params: ({ event }: { readonly event: { readonly file: PickedDocument } }) => ({ file: event.file })
+  }
+} as const
+const again = { guard: "hasPicture", target: "measuring", reenter: true } as const
+
+/**
+ * Tries a text and a picture on the rules that are on, which it follows live. `failed` keeps the rules that were there. A
+ * picture is measured for at most `pictureLimit` (ms), and again when the rules change.
+ */
+export const guidelineBenchMachine = chart.createMachine({
   id: "guidelineBench",
+  type: "parallel",
   context: ({ input }) => ({
     brandId: input.brandId,
     desk: undefined,
@@ -61,9 +107,11 @@ export const guidelineBenchMachine = setup({
     part: "body",
     marketId: undefined,
     channel: undefined,
-    error: undefined
+    error: undefined,
+    file: undefined,
+    tried: undefined,
+    pictureError: undefined
   }),
-  initial: "watching",
   on: {
     "text.change": { actions: assign(({ event }) => ({ text: event.text.slice(0, BENCH_TEXT_MAX) })) },
     "part.choose": { actions: assign(({ event }) => ({ part: event.part })) },
@@ -72,16 +120,58 @@ export const guidelineBenchMachine = setup({
     "suggestion.apply": { actions: assign(({ context, event }) => ({ text: afterSuggestion(context, event) })) }
   },
   states: {
-    watching: {
-      invoke: { src: "watchDesk", input: ({ context }) => context.brandId },
-      on: {
-        "desk.changed": { actions: assign(({ event }) => ({ desk: event.desk, error: undefined })) },
-        "desk.lost": {
-          target: "failed",
-          actions: assign(({ event }) => ({ error: errorText(event.error, benchTexts.failed) }))
-        }
+    desk: {
+      initial: "watching",
+      states: {
+        watching: {
+          invoke: { src: "watchDesk", input: ({ context }) => context.brandId },
+          on: {
+            "desk.changed": { actions: assign(({ event }) => ({ desk: event.desk, error: undefined })) },
+            "desk.lost": {
+              target: "failed",
+              actions: assign(({ event }) => ({ error: errorText(event.error, benchTexts.failed) }))
+            }
+          }
+        },
+        failed: { on: { "bench.retry": "watching" } }
       }
     },
-    failed: { on: { "bench.retry": "watching" } }
+    picture: {
+      initial: "resting",
+      states: {
+        // Each state has its own, because re-entering the region would re-enter that of the desk.
+        resting: {
+          on: { "picture.choose": chosen, "picture.remove": { actions: "removePicture" }, "desk.changed": again }
+        },
+        measuring: {
+          on: {
+            "picture.choose": chosen,
+            "picture.remove": { target: "resting", actions: "removePicture" },
+            "desk.changed": again
+          },
+          invoke: {
+            src: "measurePicture",
+            input: ({ context }) => toTry(context),
+            onDone: {
+              target: "resting",
+              actions: assign(({ event }) => ({ tried: event.output, pictureError: undefined }))
+            },
+            onError: {
+              target: "resting",
+              actions: assign(({ event }) => ({
+                tried: undefined,
+                pictureError: errorText(event.error, benchTexts.pictureUnmeasured)
+              }))
+            }
+          },
+          after: {
+            pictureLimit: {
+              target: "resting",
+              actions: assign({ tried: undefined, pictureError: benchTexts.pictureUnmeasured })
+            }
+          }
+        }
+      }
+    }
   }
 })

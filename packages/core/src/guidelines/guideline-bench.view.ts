@@ -6,6 +6,7 @@ import { type Choice, choicesOf } from "../records/record-form.view.ts"
 import { fixLabel, wordsText } from "../creative/check.texts.ts"
 import type { guidelineBenchMachine } from "./guideline-bench.machine.ts"
 import { type BenchFinding, segmentsOf, type TextSegment, tryRules } from "./guideline-bench.rules.ts"
+import { inUnitOf, type PictureFinding, pictureFindings } from "./picture-bench.rules.ts"
 import { benchTexts, channelLabel, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
 
 interface BenchRow {
@@ -23,7 +24,7 @@ interface BenchRow {
 
 export interface GuidelineBenchView {
   readonly state: "loading" | "ready" | "failed"
-  readonly texts: Omit<typeof benchTexts, "counted">
+  readonly texts: Omit<typeof benchTexts, "counted" | "measured" | "pictureAlt">
   readonly error: string | undefined
   readonly text: string
   readonly part: CopyPart
@@ -39,9 +40,22 @@ export interface GuidelineBenchView {
   /** Undefined while nothing is marked. */
   readonly segments: ReadonlyArray<TextSegment> | undefined
   readonly canApply: boolean
+  /** Undefined where pictures cannot be tried. */
+  readonly picture: BenchPicture | undefined
 }
 
-const { counted, ...texts } = benchTexts
+interface BenchPicture {
+  readonly state: "none" | "measuring" | "measured" | "failed"
+  readonly name: string
+  readonly alt: string
+  readonly url: string | undefined
+  readonly error: string | undefined
+  readonly rows: ReadonlyArray<BenchRow>
+  /** How many rules fire; undefined until it is measured. */
+  readonly line: string | undefined
+}
+
+const { counted, measured: _measured, pictureAlt: _alt, ...texts } = benchTexts
 const parts = choicesOf(CopyPart.literals, partLabels)
 /** Of a choice that is not made. */
 export const NO_CHOICE = "none"
@@ -64,12 +78,48 @@ const foundTexts = (finding: BenchFinding): ReadonlyArray<string> => {
   return [...new Set(measured === undefined ? words : [measured])]
 }
 
+const pictureFound = ({ measured, rule, threshold }: PictureFinding): ReadonlyArray<string> =>
+  measured === undefined
+    ? []
+    : [
+        benchTexts.measured(
+          inUnitOf(rule.test, measured),
+          threshold === undefined ? undefined : inUnitOf(rule.test, threshold)
+        )
+      ]
+
+const pictureView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): GuidelineBenchView["picture"] => {
+  const { brandId, channel, desk, file, marketId, pictureError, tried } = snapshot.context
+  if (desk?.brand === undefined) return undefined
+  const findings = tried === undefined ? [] : pictureFindings(desk.rules, tried.checks, { channel, marketId })
+  const isMeasuring = snapshot.matches({ picture: "measuring" })
+  return {
+    state: isMeasuring ? "measuring" : pictureError !== undefined ? "failed" : tried ? "measured" : "none",
+    name: file?.name ?? "",
+    alt: benchTexts.pictureAlt(file?.name ?? ""),
+    url: tried?.url,
+    error: isMeasuring ? undefined : pictureError,
+    rows: findings.map((finding) => ({ ...rowOf(brandId, finding), found: pictureFound(finding), suggestions: [] })),
+    line: tried && counted(findings.filter(({ state }) => state === "fires").length, findings.length)
+  }
+}
+
+const rowOf = (brandId: string, { rule, state }: Pick<BenchFinding, "rule" | "state">) => ({
+  id: rule.id,
+  title: rule.title,
+  href: routes.guidelines.href({ brandId }, { ruleId: rule.id as never }),
+  state,
+  stateLabel: stateLabels[state],
+  severity: `${severityLabels[rule.severity]} · ${testLabels[rule.test.type]}`,
+  why: rule.statement
+})
+
 export const guidelineBenchView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): GuidelineBenchView => {
   const { brandId, channel, desk, error, marketId, part, text } = snapshot.context
   const findings = desk === undefined ? [] : tryRules(desk, { channel, marketId, part, text })
   const firing = findings.filter(({ state }) => state === "fires")
   return {
-    state: desk !== undefined ? "ready" : snapshot.matches("failed") ? "failed" : "loading",
+    state: desk !== undefined ? "ready" : snapshot.matches({ desk: "failed" }) ? "failed" : "loading",
     texts,
     error,
     text,
@@ -82,14 +132,9 @@ export const guidelineBenchView = (snapshot: SnapshotFrom<typeof guidelineBenchM
     ],
     channel: channel ?? NO_CHOICE,
     channels,
+    picture: pictureView(snapshot),
     rows: findings.map((finding) => ({
-      id: finding.rule.id,
-      title: finding.rule.title,
-      href: routes.guidelines.href({ brandId }, { ruleId: finding.rule.id as never }),
-      state: finding.state,
-      stateLabel: stateLabels[finding.state],
-      severity: `${severityLabels[finding.rule.severity]} · ${testLabels[finding.rule.test.type]}`,
-      why: finding.rule.statement,
+      ...rowOf(brandId, finding),
       found: foundTexts(finding),
       suggestions: finding.fixes.map(fixLabel)
     })),

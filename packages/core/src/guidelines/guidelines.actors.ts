@@ -6,6 +6,9 @@ import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-acto
 import { idempotencyKey, makeKey } from "../kernel/idempotency-key.ts"
 import { recordFormActors, recordListActors } from "../records/record.actors.ts"
 import type { AdoptStarter } from "./guidelines.schema.ts"
+import { benchTexts } from "./guideline.texts.ts"
+import type { PictureToTry } from "./picture-bench.rules.ts"
+import { PictureBench, PictureUnreadable } from "./picture-bench.service.ts"
 import { GuidelineStore } from "./guidelines.service.ts"
 
 const watchDesk = (runner: EffectRunner<GuidelineStore>) =>
@@ -25,7 +28,14 @@ export const guidelineFormActors = (runner: EffectRunner<GuidelineStore>) => ({
 
 export const guidelineListActors = (runner: EffectRunner<GuidelineStore>) => recordListActors(GuidelineStore, runner)
 
-export const guidelineBenchActors = (runner: EffectRunner<GuidelineStore>) => ({ watchDesk: watchDesk(runner) })
+export const guidelineBenchActors = (runner: EffectRunner<GuidelineStore | PictureBench>) => ({
+  watchDesk: watchDesk(runner),
+  measurePicture: fromEffect(runner, (given: PictureToTry | undefined) =>
+    given === undefined
+      ? Effect.fail(new PictureUnreadable({ message: benchTexts.pictureUnmeasured }))
+      : PictureBench.use((bench) => bench.measure(given))
+  )
+})
 
 export const guidelineStarterActors = (runner: EffectRunner<GuidelineStore>) => ({
   makeKey: makeKey(runner),

@@ -2,6 +2,8 @@ import { Option, Schema } from "effect"
 import { CheckSeverity } from "../creative/check-report.schema.ts"
 import { GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
+import { paintedLogoRules } from "../model/logo-rules.ts"
+import { PairUse } from "../model/pair-use.ts"
 import { GuidelineId } from "../model/ids.ts"
 import { recordFields } from "../records/records.schema.ts"
 
@@ -88,13 +90,36 @@ export const Guideline = Schema.Struct({
 })
 export type Guideline = typeof Guideline.Type
 
+const role = Schema.Literals(["primary", "secondary", "accent", "background", "text", "highlight"])
+
+/** What of a brand's draft a picture is measured by besides its rules. */
+export const DeskBrand = Schema.Struct({
+  colours: Schema.Array(
+    Schema.Struct({ name: Schema.String, hex: Schema.String, role, maxShare: Schema.optionalKey(Schema.Number) })
+  ),
+  colourPairs: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ one: Schema.String, other: Schema.String, use: PairUse }))
+  ),
+  logos: Schema.Array(
+    Schema.Struct({
+      id: Schema.String,
+      url: Schema.String,
+      variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
+      ...paintedLogoRules
+    })
+  )
+})
+export type DeskBrand = typeof DeskBrand.Type
+
 /** What a form and the test bench know of a brand besides one rule. */
 export const GuidelineDesk = Schema.Struct({
   /** Checks that are on, whatever their scope. */
   rules: Schema.Array(Guideline),
   markets: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   /** BCP 47: the brand's own words are measured in it. */
-  language: Schema.String
+  language: Schema.String,
+  /** Absent from older backends. */
+  brand: Schema.optionalKey(DeskBrand)
 })
 export type GuidelineDesk = typeof GuidelineDesk.Type
 

@@ -40,6 +40,7 @@ export {
 } from "./guidelines.actors.ts"
 export {
   type AdoptStarter,
+  DeskBrand,
   Guideline,
   GuidelineDesk,
   GuidelineDraft,
@@ -50,3 +51,6 @@ export {
   StarterSetId
 } from "./guidelines.schema.ts"
 export { GuidelineStore } from "./guidelines.service.ts"
+export type { PictureToTry, TriedPicture } from "./picture-bench.rules.ts"
+export { PictureBench, PictureUnreadable } from "./picture-bench.service.ts"
+export { benchTexts } from "./guideline.texts.ts"

@@ -5,6 +5,7 @@ import { CreativeProduct } from "../creative/creative-product.schema.ts"
 import { LightSide } from "../creative/creative.schema.ts"
 import { Operation } from "../engines/engine.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
+import { paintedLogoRules } from "../model/logo-rules.ts"
 import { Imagery } from "../model/imagery.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
@@ -141,7 +142,8 @@ export const GenerationWork = Schema.Struct({
         variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
         theme: Schema.Literals(["light", "dark", "any"]),
         fileId: Schema.String,
-        url: Schema.String
+        url: Schema.String,
+        ...paintedLogoRules
       })
     )
   }),

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AspectRatio } from "../model/aspect-ratio.ts"
+import { paintedLogoRules } from "../model/logo-rules.ts"
 import { CutoutEdits } from "../model/cutout.ts"
 import { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
@@ -51,7 +52,8 @@ export const ScoreWork = Schema.Struct({
       Schema.Struct({
         id: Schema.String,
         variant: Schema.Literals(["primary", "mono", "icon", "wordmark"]),
-        url: Schema.String
+        url: Schema.String,
+        ...paintedLogoRules
       })
     )
   }),

@@ -139,10 +139,14 @@ export type Edit<T extends FormTypes, Event> =
       readonly follows?: boolean
     }
 
-/** A port or machine that runs as long as the form. `follow` tells it that the form turned to other fields. */
+/**
+ * A port or machine that runs as long as the form. `follow` tells it that the form turned to other fields, `drafted` that
+ * something was typed or chosen.
+ */
 export interface FormChild<T extends FormTypes> {
   readonly input: (context: RecordFormContext<T>) => unknown
   readonly follow?: (context: RecordFormContext<T>) => EventObject | undefined
+  readonly drafted?: (context: RecordFormContext<T>) => EventObject | undefined
 }
 
 // Snapshots and events are untyped here: `provide` replaces the logic.

@@ -97,7 +97,13 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
           if (event !== undefined) enqueue.sendTo(id, event)
         }
       }),
-      emitDraft: emit(({ context }) => ({ type: "draft.changed", kept: keptOf(context) })),
+      emitDraft: enqueueActions(({ context, enqueue }) => {
+        enqueue.emit({ type: "draft.changed", kept: keptOf(context) })
+        for (const [id, { drafted }] of childrenOf(form)) {
+          const event = drafted?.(context)
+          if (event !== undefined) enqueue.sendTo(id, event)
+        }
+      }),
       emitSaved: emit({ type: "notice", kind: "success", text: form.texts.saved }),
       emitArchived: emit(({ context }) => ({
         type: "notice",

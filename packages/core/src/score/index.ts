@@ -30,4 +30,5 @@ export { isWaivable, Waiver, WAIVER_DAYS_MAX, WaiverDays, WaiverReason, type Wai
 export { waiverTexts } from "./waiver.texts.ts"
 export { verdictLabels, wholeValue } from "../creative/score-mark.rules.ts"
 export { checkReading, checkReason, checkTitle, evidenceText, firstLine, fixLabel } from "./score-texts.pure.ts"
-export { builtInChecks, GUIDELINE_WEIGHT, LOGO_CLEAR_SPACE, reportOf } from "./score.rules.ts"
+export { LOGO_CLEAR_SPACE } from "../model/logo-clear-space.ts"
+export { builtInChecks, GUIDELINE_WEIGHT, reportOf } from "./score.rules.ts"

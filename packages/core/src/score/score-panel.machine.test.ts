@@ -34,6 +34,7 @@ const start = ({ first = sampleScore(), fixed, measure = () => Effect.void }: Wo
   const progress = Effect.runSync(SubscriptionRef.make<FixProgress>({ status: "working" }))
   const store = Layer.succeed(ScoreStore, {
     get: (assetId) => SubscriptionRef.changes(assetId === "asset_1" ? made : old),
+    report: () => Effect.succeed(null),
     measure,
     waive: () => Effect.void,
     revoke: () => Effect.void,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { placements } from "../channels/placements.ts"
 import type { Evidence } from "../creative/check-report.schema.ts"
-import { LOGO_CLEAR_SPACE } from "./score.rules.ts"
+import { LOGO_CLEAR_SPACE } from "../model/logo-clear-space.ts"
 import type { AssetScore } from "./score.schema.ts"
 import { SCORE_OVERLAYS, type ScoreOverlay, type ScorePanelContext } from "./score-panel.events.ts"
 import type { scorePanelMachine } from "./score-panel.machine.ts"

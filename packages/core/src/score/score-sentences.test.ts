@@ -24,6 +24,7 @@ it.each<readonly [Extract<Evidence, { readonly kind: "number" }>, string]>([
   [{ kind: "number", name: "height", value: 18.2, threshold: 24 }, "Height 18 px, needs 24 px"],
   [{ kind: "number", name: "clear_space", value: 0.5 }, "Needs clear space of 0.5 × its height"],
   [{ kind: "number", name: "aspect", value: 0.12 }, "Stretched by 12 %"],
+  [{ kind: "number", name: "ground", value: 0 }, "Stands on a ground that the brand does not allow it on"],
   [{ kind: "number", name: "variant", value: 1 }, "Not one of the brand's logos"],
   [{ kind: "number", name: "width", value: 640 }, "Width 640 px"],
   [{ kind: "number", name: "ratio", value: 1 }, "Another shape than the channel's"],

@@ -160,6 +160,8 @@ const numberText = ({ name, value, threshold }: Extract<Evidence, { kind: "numbe
       return "Not one of the brand's logos"
     case "width":
       return `Width ${pixels(value)}`
+    case "ground":
+      return "Stands on a ground that the brand does not allow it on"
     case "ratio":
       return "Another shape than the channel's"
     case "distance":

@@ -18,8 +18,6 @@ export const builtInChecks: Readonly<
 
 /** Default; studio design, section 15. */
 export const GUIDELINE_WEIGHT = 0.06
-/** Applies when the brand asks for less, in multiples of the logo's height; studio design, section 15. */
-export const LOGO_CLEAR_SPACE = 0.5
 /** Lower bounds; specification, section 6. */
 const ON_BRAND_FROM = 85
 const ATTENTION_FROM = 60

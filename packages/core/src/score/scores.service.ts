@@ -18,6 +18,8 @@ export class ScoreStore extends Context.Service<
   ScoreStore,
   {
     readonly get: (assetId: string) => Stream.Stream<AssetScore, BackendFailed>
+    /** As text, named as the brand pack names things; null while the picture is not measured. */
+    readonly report: (assetId: string) => Effect.Effect<string | null, BackendFailed>
     readonly measure: (assetId: string) => Effect.Effect<void, BackendFailed>
     /** Gives the id of the new version's generation. */
     readonly fix: (order: FixOrder) => Effect.Effect<string, BackendFailed>
@@ -30,6 +32,7 @@ export class ScoreStore extends Context.Service<
   static readonly layerFrom = (score: AssetScore) =>
     Layer.succeed(ScoreStore, {
       get: () => Stream.concat(Stream.make(score), Stream.never),
+      report: () => Effect.succeed(score.report === undefined ? null : JSON.stringify(score.report)),
       measure: () => Effect.void,
       waive: () => Effect.void,
       revoke: () => Effect.void,

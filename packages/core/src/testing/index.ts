@@ -10,6 +10,8 @@ export { brandIntakePaths } from "../brand-intake/fixtures/brand-intake.paths.ts
 export { brandIntakeStates } from "../brand-intake/fixtures/brand-intake.states.ts"
 export { brandPackPaths } from "../brand-pack/fixtures/brand-pack.paths.ts"
 export { brandPackStates } from "../brand-pack/fixtures/brand-pack.states.ts"
+export { identityPreviewPaths } from "../brands/fixtures/identity-preview.paths.ts"
+export { identityPreviewStates } from "../brands/fixtures/identity-preview.states.ts"
 export { brandFormPaths } from "../brands/fixtures/brand-form.paths.ts"
 export { brandFormStates } from "../brands/fixtures/brand-form.states.ts"
 export { brandHomePaths } from "../brands/fixtures/brand-home.paths.ts"

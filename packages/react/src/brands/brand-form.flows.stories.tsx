@@ -1,4 +1,11 @@
-import { brandFormActors, type BrandFormInput, brandFormMachine, BrandStore } from "@marque/core/brands"
+import {
+  brandFormActors,
+  type BrandFormInput,
+  brandFormMachine,
+  brandMemory,
+  BrandStore,
+  IdentityPainter
+} from "@marque/core/brands"
 import { exampleBrand, makeTestTime } from "@marque/core/testing"
 import { MediaStore, Uploads } from "@marque/core/uploads"
 import { BrandForm, BrandFormProvider } from "@marque/react/brands"
@@ -25,7 +32,11 @@ const media = Layer.effect(
   }))
 ).pipe(Layer.provide(MediaStore.layerMemory))
 
-const services = Layer.mergeAll(Uploads.layer.pipe(Layer.provide(media)), BrandStore.layerMemory([exampleBrand]))
+const services = Layer.mergeAll(
+  Uploads.layer.pipe(Layer.provide(media)),
+  brandMemory([exampleBrand]),
+  IdentityPainter.layerNone
+)
 
 const makeTime = () => makeTestTime(services)
 type Time = ReturnType<typeof makeTime>

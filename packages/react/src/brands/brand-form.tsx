@@ -1,15 +1,19 @@
 import { brandFormTexts, type BrandTextField } from "@marque/core/brands"
-import type { ReactNode } from "react"
+import { later } from "@marque/react/ui"
+import { type ReactNode, Suspense } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordForm } from "../records/record-form.tsx"
 import { RecordTextField } from "../records/text-field.tsx"
-import { useBrandForm } from "./brand-form-provider.tsx"
+import { useBrandForm, useBrandFormChild } from "./brand-form-provider.tsx"
 import { BrandPreviewCard } from "./brand-preview-card.tsx"
 import { ColourEditor } from "./colour-editor.tsx"
 import { DraftBanner } from "./draft-banner.tsx"
 import { Finishing } from "./finishing.tsx"
+import { IdentityPreviewScope } from "./identity-preview-provider.tsx"
 import { LogoField } from "./logo-field.tsx"
 import { TypePicker } from "./type-picker.tsx"
+
+const IdentityPreview = later(async () => (await import("./identity-preview.tsx")).IdentityPreview)
 
 interface TextProps {
   readonly field: BrandTextField
@@ -91,19 +95,29 @@ export interface BrandFormProps {
   readonly header?: ReactNode
 }
 
+const Previews = () => {
+  const { view } = useBrandForm()
+  const preview = useBrandFormChild("preview")
+  return (
+    <>
+      <BrandPreviewCard />
+      {preview !== undefined && !view.isNew && (
+        <Suspense>
+          <IdentityPreviewScope actor={preview}>
+            <IdentityPreview />
+          </IdentityPreviewScope>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** The form of one brand with a small creative beside it that follows every letter. */
 export const BrandForm = ({ missing, header }: BrandFormProps) => {
   const { view, send } = useBrandForm()
   if (view.state === "finishing") return <Finishing />
   return (
-    <RecordForm
-      view={view}
-      send={send}
-      missing={missing}
-      header={header}
-      aside={() => <BrandPreviewCard />}
-      asidePlace="last"
-    >
+    <RecordForm view={view} send={send} missing={missing} header={header} aside={() => <Previews />} asidePlace="last">
       <Sections />
     </RecordForm>
   )

@@ -1,10 +1,22 @@
 import { brandFormTexts, type ColourRowView, isTokenList } from "@marque/core/brands"
-import { Button, ColourPatch, Field, Icon, IconButton, Select, TextInput, VisuallyHidden } from "@marque/react/ui"
-import { useId } from "react"
+import {
+  Button,
+  ColourPatch,
+  Field,
+  Icon,
+  IconButton,
+  later,
+  Select,
+  TextInput,
+  VisuallyHidden
+} from "@marque/react/ui"
+import { Suspense, useId } from "react"
 import { ColourPairs } from "./colour-pairs.tsx"
-import { TokenActions, TokensDialog } from "./tokens-dialog.tsx"
+import { TokenActions } from "./token-actions.tsx"
 import { useBrandForm } from "./brand-form-provider.tsx"
 import styles from "./colour-editor.module.css"
+
+const TokensDialog = later(async () => (await import("./tokens-dialog.tsx")).TokensDialog)
 
 const Row = ({ row }: { readonly row: ColourRowView }) => {
   const { view, send } = useBrandForm()
@@ -114,7 +126,11 @@ export const ColourEditor = ({ disabled = false }: { readonly disabled?: boolean
         <TokenActions disabled={disabled} />
       </div>
       {!view.isNew && <ColourPairs />}
-      <TokensDialog />
+      {view.tokens.pasted !== undefined && (
+        <Suspense>
+          <TokensDialog />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,5 +2,7 @@
 export { BrandForm, type BrandFormProps } from "./brand-form.tsx"
 export { BrandFormProvider, type BrandFormProviderProps, useBrandForm } from "./brand-form-provider.tsx"
 export { BrandHome, type BrandHomeProps } from "./brand-home.tsx"
+export { IdentityPreview } from "./identity-preview.tsx"
+export { IdentityPreviewProvider, type IdentityPreviewProviderProps } from "./identity-preview-provider.tsx"
 export { DraftBanner } from "./draft-banner.tsx"
 export { BrandHomeProvider, type BrandHomeProviderProps, useBrandHome } from "./brand-home-provider.tsx"

@@ -1,26 +1,48 @@
-import { brandFormTexts } from "@marque/core/brands"
+import { brandFormTexts, logoTexts } from "@marque/core/brands"
 import { mediaUrl } from "@marque/core/gallery"
-import { Icon, IconButton, Select } from "@marque/react/ui"
+import { Badge, Icon, IconButton, later, Select } from "@marque/react/ui"
+import { Suspense } from "react"
 import { FormRow } from "../forms/form-section.tsx"
 import { FileDrop } from "../uploads/file-drop.tsx"
 import { UploadScope } from "../uploads/upload-provider.tsx"
 import { useBrandForm, useBrandFormChild } from "./brand-form-provider.tsx"
 import styles from "./logo-field.module.css"
-import { LogoPaletteOffer } from "./logo-palette-offer.tsx"
+
+const LogoDialog = later(async () => (await import("./logo-dialog.tsx")).LogoDialog)
+
+const LogoPaletteOffer = later(async () => (await import("./logo-palette-offer.tsx")).LogoPaletteOffer)
 
 const Logos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
   return (
     <ul className={styles["logos"]} aria-label={brandFormTexts.logos}>
-      {view.logos.map(({ _id, kind, name, removing, url }) => (
+      {view.logos.map(({ _id, isDefault, kind, name, removing, rules, theme, token, url }) => (
         <li key={_id} className={styles["logo"]} data-state={removing ? "removing" : "still"}>
-          <span className={styles["tile"]} data-kind={kind.endsWith("dark ground") ? "dark" : "light"}>
+          <span className={styles["tile"]} data-kind={theme === "dark" ? "dark" : "light"}>
             {url === undefined ? <Icon name="gallery" /> : <img src={mediaUrl(url, 320)} alt="" decoding="async" />}
           </span>
           <span className={styles["words"]}>
             <span className={styles["name"]}>{name}</span>
-            <span className={styles["kind"]}>{kind}</span>
+            <span className={styles["kind"]}>
+              {isDefault && <Badge>{logoTexts.default}</Badge>}
+              {kind}
+            </span>
+            {rules !== "" && <span className={styles["kind"]}>{rules}</span>}
           </span>
+          <IconButton
+            icon="copy"
+            size="sm"
+            label={logoTexts.copyToken(name)}
+            onClick={() => void navigator.clipboard.writeText(token)}
+          />
+          {!disabled && (
+            <IconButton
+              icon="edit"
+              size="sm"
+              label={logoTexts.edit(name)}
+              onClick={() => send({ type: "logo.edit", logoId: _id })}
+            />
+          )}
           <IconButton
             icon="trash"
             size="sm"
@@ -42,7 +64,16 @@ export const LogoField = ({ disabled }: { readonly disabled: boolean }) => {
   return (
     <div className={styles["field"]}>
       {view.logos.length > 0 && <Logos disabled={disabled} />}
-      {!disabled && <LogoPaletteOffer />}
+      {view.editedLogo !== undefined && (
+        <Suspense>
+          <LogoDialog />
+        </Suspense>
+      )}
+      {!disabled && view.palette !== undefined && (
+        <Suspense>
+          <LogoPaletteOffer />
+        </Suspense>
+      )}
       {!view.isNew && !disabled && (
         <FormRow>
           <Select

@@ -1,32 +1,7 @@
-import { Button, ButtonLink, ColourSwatch, Dialog, Field, Icon, TextArea } from "@marque/react/ui"
+import { Button, ColourSwatch, Dialog, Field, TextArea } from "@marque/react/ui"
 import { useId } from "react"
 import { useBrandForm } from "./brand-form-provider.tsx"
 import styles from "./tokens-dialog.module.css"
-
-/** Takes the colours and typefaces of the form away as a file, and brings those of a list in. */
-export const TokenActions = ({ disabled }: { readonly disabled: boolean }) => {
-  const { view, send } = useBrandForm()
-  const { tokens } = view
-  return (
-    <div className={styles["actions"]}>
-      {!disabled && (
-        <Button size="sm" onClick={() => send({ type: "tokens.paste", text: "" })}>
-          <Icon name="upload" />
-          {tokens.labels.import}
-        </Button>
-      )}
-      <ButtonLink
-        size="sm"
-        variant="ghost"
-        download={tokens.fileName}
-        href={`data:application/json;charset=utf-8,${encodeURIComponent(tokens.file)}`}
-      >
-        <Icon name="download" />
-        {tokens.labels.export}
-      </ButtonLink>
-    </div>
-  )
-}
 
 /** A list of tokens pasted or chosen as a file, with what it would bring into the form. */
 export const TokensDialog = () => {

@@ -4,8 +4,10 @@ import {
   Badge,
   Banner,
   Button,
+  DropZone,
   ErrorState,
   Field,
+  IconButton,
   Kbd,
   Link,
   Select,
@@ -65,11 +67,17 @@ const Marked = ({
   </section>
 )
 
-const Rows = ({ rows, texts }: Pick<GuidelineBenchView, "rows" | "texts">) => {
+interface RowsProps {
+  readonly rows: GuidelineBenchView["rows"]
+  readonly label: string
+  readonly none: string
+}
+
+const Rows = ({ label, none, rows }: RowsProps) => {
   const { send } = useGuidelineBench((whole) => whole.state)
-  if (rows.length === 0) return <p className={styles["soft"]}>{texts.noRules}</p>
+  if (rows.length === 0) return <p className={styles["soft"]}>{none}</p>
   return (
-    <ul className={styles["rows"]} aria-label={texts.rules}>
+    <ul className={styles["rows"]} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={styles["row"]} data-state={row.state}>
           <p className={styles["rowHead"]}>
@@ -78,6 +86,7 @@ const Rows = ({ rows, texts }: Pick<GuidelineBenchView, "rows" | "texts">) => {
               {row.stateLabel}
             </Badge>
           </p>
+          {row.state !== "fires" && row.found.map((found) => <p key={found}>{found}</p>)}
           {row.state === "fires" && (
             <>
               <p className={styles["soft"]}>{row.severity}</p>
@@ -101,6 +110,46 @@ const Rows = ({ rows, texts }: Pick<GuidelineBenchView, "rows" | "texts">) => {
     </ul>
   )
 }
+
+interface PictureProps {
+  readonly picture: NonNullable<GuidelineBenchView["picture"]>
+  readonly texts: GuidelineBenchView["texts"]
+}
+
+const Picture = ({ picture, texts }: PictureProps) => {
+  const { send } = useGuidelineBench((whole) => whole.state)
+  const { alt, error, line, name, rows, state, url } = picture
+  return (
+    <section className={styles["tried"]} aria-labelledby={PICTURE_TITLE} data-state={state}>
+      <h3 id={PICTURE_TITLE}>{texts.picture}</h3>
+      <DropZone
+        accept="image/jpeg,image/png,image/webp"
+        label={texts.pictureDrop}
+        hint={texts.pictureHint}
+        error={error}
+        onFiles={([file]) => file !== undefined && send({ type: "picture.choose", file })}
+      />
+      {name !== "" && (
+        <p className={styles["triedFile"]}>
+          {url !== undefined && <img src={url} alt={alt} />}
+          <span>{name}</span>
+          <IconButton
+            icon="close"
+            size="sm"
+            label={texts.pictureRemove}
+            onClick={() => send({ type: "picture.remove" })}
+          />
+        </p>
+      )}
+      <p className={styles["line"]}>
+        <output>{state === "measuring" ? texts.pictureMeasuring : line}</output>
+      </p>
+      {state === "measured" && <Rows rows={rows} label={texts.picture} none={texts.pictureNone} />}
+    </section>
+  )
+}
+
+const PICTURE_TITLE = "bench-picture"
 
 const Ready = ({ view }: { readonly view: GuidelineBenchView }) => {
   const { send } = useGuidelineBench((whole) => whole.state)
@@ -145,7 +194,8 @@ const Ready = ({ view }: { readonly view: GuidelineBenchView }) => {
           </span>
         )}
       </p>
-      <Rows rows={view.rows} texts={texts} />
+      <Rows rows={view.rows} label={texts.words} none={texts.noRules} />
+      {view.picture !== undefined && <Picture picture={view.picture} texts={texts} />}
     </div>
   )
 }

@@ -2,4 +2,7 @@ export { type FontSource, loadFonts, type OwnFont, makeBrowserMeasurer } from ".
 export { scoreInWorker, scorePreview } from "./score-in-worker.ts"
 export { assetsOf, type BrowserPictures, decodePictures, describePictures } from "./pictures.ts"
 export { composePreview, paintPreview, type PreviewOptions } from "./preview.ts"
+export { type GlyphGap, glyphGaps } from "../text/glyph-gaps.ts"
+export { browserLogoRule } from "./logo-rule.ts"
+export { rulesOf } from "../score/rules-of.ts"
 export { contextOf, createBrowserSurface } from "./surface.ts"

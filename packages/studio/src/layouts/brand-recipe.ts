@@ -16,9 +16,7 @@ export interface RecipeBrand {
     readonly weights?: ReadonlyArray<number> | undefined
     readonly file?: { readonly fileId: string; readonly family: string; readonly weight: number } | undefined
   }>
-  readonly logos: ReadonlyArray<
-    Pick<CreativeInput["brand"]["logos"][number], "theme" | "variant"> & { readonly fileId: string }
-  >
+  readonly logos: ReadonlyArray<Omit<CreativeInput["brand"]["logos"][number], "assetId"> & { readonly fileId: string }>
   readonly disclaimer?: string | undefined
 }
 
@@ -65,7 +63,14 @@ export const recipeBrand = (brand: RecipeBrand, accent?: string): CreativeInput[
   roles: paletteOf(brand, accent),
   fonts: fontsOf(brand),
   ...fontFilesOf(brand),
-  logos: brand.logos.map(({ fileId, theme, variant }) => ({ assetId: fileId, theme, variant }))
+  logos: brand.logos.map(({ clearSpace, fileId, grounds, minWidthPx, theme, variant }) => ({
+    assetId: fileId,
+    theme,
+    variant,
+    ...(clearSpace !== undefined && { clearSpace }),
+    ...(minWidthPx !== undefined && { minWidthPx }),
+    ...(grounds !== undefined && { grounds })
+  }))
 })
 
 /** The recipe as the brand would give it now: same layout, words, seed and pictures. */

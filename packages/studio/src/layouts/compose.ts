@@ -2,6 +2,7 @@ import {
   type CreativeInput,
   creativeWarnings,
   layoutRefusals,
+  noLayout,
   type Scene,
   unsupportedCharacters
 } from "@marque/core/creative"
@@ -55,7 +56,7 @@ export const compose = (
   }
   const result = layouts.quote({ input, facts, frame, measure, minScale: 0 })
   if ("scene" in result) return { scene: explained(result.scene, input, reason) }
-  return { unsupported: "script", characters: [], message: result.refused }
+  return { unsupported: "script", characters: [], message: noLayout(result.refused) }
 }
 
 const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const

@@ -1,6 +1,7 @@
 import { type CreativeLogo, creativeWarnings, type Rect } from "@marque/core/creative"
 import { LARGE_CONTRAST, textOn } from "../colour/contrast.ts"
 import type { SourceFacts } from "../colour/facts.ts"
+import { mayStandOn } from "../colour/logo-grounds.ts"
 import { mayStand } from "../colour/pairs.ts"
 import { contrast, distance, lchOf } from "../colour/tints.ts"
 import type { Sketch } from "../scene/sketch.ts"
@@ -28,20 +29,26 @@ const isLegible = ({ mean, tones = [], layered }: SourceFacts, ground: string): 
 
 const suits = (theme: CreativeLogo["theme"], dark: boolean) => theme === "any" || theme === (dark ? "dark" : "light")
 
-const chooseLogo = (sketch: Sketch, ground: string) => {
+const aspectOf = ({ bounds, height, width }: SourceFacts): number =>
+  (bounds.w * width) / Math.max(1e-6, bounds.h * height)
+
+const chooseLogo = (sketch: Sketch, ground: string, room: number) => {
   const dark = lchOf(ground).L < 0.6
   const order = lchOf(ground).C >= COLOURED ? ON_COLOUR : ON_NEUTRAL
   const ranked = sketch.input.brand.logos
     .flatMap((logo) => {
       const facts = sketch.facts.get(logo.assetId)
-      return facts === undefined ? [] : [{ logo, facts, legible: isLegible(facts, ground) }]
+      return facts === undefined ? [] : [{ logo, facts, legible: mayStandOn(logo, ground) && isLegible(facts, ground) }]
     })
     .toSorted((a, b) => order.indexOf(a.logo.variant) - order.indexOf(b.logo.variant))
+  const fitting = ranked.filter(({ logo: { minWidthPx = 0 } }) => minWidthPx * sketch.u <= room)
+  const known = fitting.length > 0 ? fitting : ranked
   return (
-    ranked.find(({ logo, legible }) => legible && suits(logo.theme, dark) && logo.variant !== "icon") ??
-    ranked.find(({ legible, logo }) => legible && logo.variant !== "icon") ??
-    ranked.find(({ logo }) => logo.variant !== "icon") ??
-    ranked[0]
+    known.find(({ logo, legible }) => legible && suits(logo.theme, dark) && logo.variant !== "icon") ??
+    known.find(({ legible, logo }) => legible && logo.variant !== "icon") ??
+    known.find(({ legible, logo }) => legible && logo.grounds !== undefined) ??
+    known.find(({ logo }) => logo.variant !== "icon") ??
+    known[0]
   )
 }
 
@@ -76,31 +83,39 @@ const wordmark = (sketch: Sketch, ground: string, most: number): FittedLogo | un
 /** Air between a logo and its plate's edge, and corner radius, shares of the logo's height. */
 const PLATE = { air: 0.34, radius: 0.22 } as const
 
-const plateFor = ({ roles }: Sketch, { mean, alpha, layered }: SourceFacts, ground: string): string | undefined =>
-  alpha && layered === true
+/** A logo that is kept to some grounds gets a plate of one of them. */
+const plateFor = (
+  { roles }: Sketch,
+  { grounds }: CreativeLogo,
+  { mean, alpha, layered }: SourceFacts,
+  ground: string
+): string | undefined => {
+  if (grounds !== undefined) return grounds.find((hex) => !alpha || contrast(mean, hex) >= LARGE_CONTRAST)
+  return alpha && layered === true
     ? [roles.paper, roles.ink, roles.deep].find(
         (hex) =>
           contrast(mean, hex) >= LARGE_CONTRAST && distance(hex, ground) >= 0.05 && mayStand(roles, hex, ground, true)
       )
     : undefined
+}
 
 /** An unreadable logo is set in ink or paper, or on a plate; undefined when neither works. */
-export const fitLogo = (
-  sketch: Sketch,
-  ground: string,
-  room: number = sketch.safe.w * LOGO_WIDTH
-): FittedLogo | undefined => {
-  const chosen = chooseLogo(sketch, ground)
+export const fitLogo = (sketch: Sketch, ground: string, room: number = sketch.safe.w): FittedLogo | undefined => {
   const most = Math.min(room, sketch.safe.w * LOGO_WIDTH)
+  const chosen = chooseLogo(sketch, ground, room)
   if (chosen === undefined) return wordmark(sketch, ground, most)
   const { logo, facts, legible } = chosen
   const { bounds } = facts
-  const aspect = (bounds.w * facts.width) / Math.max(1e-6, bounds.h * facts.height)
-  const plate = legible ? undefined : plateFor(sketch, facts, ground)
+  const aspect = aspectOf(facts)
+  const plate = legible ? undefined : plateFor(sketch, logo, facts, ground)
+  const { logoAir = 0 } = sketch
   const air = plate === undefined ? 0 : PLATE.air
-  const wanted = (logo.variant === "icon" ? ICON_HEIGHT : LOGO_HEIGHT) * sketch.u
-  const height = Math.min(wanted, most / (aspect + 2 * air))
-  const pad = air * height
+  const least = ((logo.minWidthPx ?? 0) * sketch.u) / aspect
+  const wanted = Math.max(least, (logo.variant === "icon" ? ICON_HEIGHT : LOGO_HEIGHT) * sketch.u)
+  const around = 2 * (air + logoAir)
+  // The brand's least width goes before our own limit, and never beyond the room.
+  const height = Math.min(wanted, Math.max(least, most / (aspect + around)), room / (aspect + around))
+  const [pad, outer] = [(air + logoAir) * height, logoAir * height]
   const inner = { w: height * aspect, h: height }
   const tint = legible || plate !== undefined || !facts.alpha ? undefined : textOn(sketch.roles, [ground])
   return {
@@ -112,7 +127,8 @@ export const fitLogo = (
       const whole = { x, y, w: inner.w + 2 * pad, h: inner.h + 2 * pad }
       const rect = { x: x + pad, y: y + pad, ...inner }
       if (plate !== undefined) {
-        const shape = { kind: "rect", ...whole, radius: PLATE.radius * height } as const
+        const under = { x: x + outer, y: y + outer, w: whole.w - 2 * outer, h: whole.h - 2 * outer }
+        const shape = { kind: "rect", ...under, radius: PLATE.radius * height } as const
         sketch.add("plate", 0.94, "ground", [{ op: "fill", shape, fill: { kind: "solid", hex: plate, alpha: 1 } }])
       }
       const op = { op: "logo" as const, source: logo.assetId, crop: bounds, ...rect }

@@ -10,21 +10,26 @@ import { macro } from "./macro.ts"
 import { obeying } from "./obeying.ts"
 import { offer } from "./offer.ts"
 import { quote } from "./quote.ts"
+import { keepingLogo } from "./keeping-logo.ts"
 import type { LayoutResult } from "./result.ts"
 import { split } from "./split.ts"
 import { stage } from "./stage.ts"
 
-/** Each is pure, never throws, obeys the colour rules of the brand and refuses what it cannot do well. */
-export const layouts: Readonly<Record<CreativeLayout, (request: LayoutRequest) => LayoutResult>> = {
-  stage: obeying(stage),
-  arch: obeying(arch),
-  halax: obeying(halax),
-  bleed: obeying(bleed),
-  split: obeying(split),
-  flatlay: obeying(flatlay),
-  grid: obeying(grid),
-  offer: obeying(offer),
-  macro: obeying(macro),
-  diptych: obeying(diptych),
-  quote: obeying(quote)
+type Layout = (request: LayoutRequest) => LayoutResult
+
+const ruled = (layout: Layout): Layout => obeying(keepingLogo(layout))
+
+/** Each is pure, never throws, obeys the rules of the brand for colours and logos and refuses what it cannot do well. */
+export const layouts: Readonly<Record<CreativeLayout, Layout>> = {
+  stage: ruled(stage),
+  arch: ruled(arch),
+  halax: ruled(halax),
+  bleed: ruled(bleed),
+  split: ruled(split),
+  flatlay: ruled(flatlay),
+  grid: ruled(grid),
+  offer: ruled(offer),
+  macro: ruled(macro),
+  diptych: ruled(diptych),
+  quote: ruled(quote)
 }

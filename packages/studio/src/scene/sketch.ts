@@ -20,6 +20,8 @@ export interface LayoutRequest {
   readonly measure: TextMeasurer
   /** Source pixels per output pixel below which a photo is refused. */
   readonly minScale: number
+  /** Multiples of the logo's height that it gets around itself, beyond what the layout leaves. @default 0 */
+  readonly logoAir?: number
 }
 
 export interface Sketch extends LayoutRequest {

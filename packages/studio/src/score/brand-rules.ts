@@ -9,6 +9,12 @@ export interface LogoRule {
   /** `#RRGGBB`, largest share first. */
   readonly inks?: ReadonlyArray<string>
   readonly mark?: LogoMark
+  /** Multiples of its height; never less than a half. */
+  readonly clearSpace?: number
+  /** Pixels at 1x. */
+  readonly minWidthPx?: number
+  /** Colours that it may stand on; any when absent. */
+  readonly grounds?: ReadonlyArray<string>
 }
 
 export interface CopyRules {

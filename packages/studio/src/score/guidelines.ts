@@ -123,7 +123,7 @@ const findingOf = (test: GuidelineTest, measuring: Measuring): Finding => {
     case "logo_clear_space":
       return ofLogo(test, measuring)
     case "min_resolution":
-      return atLeast(Math.min(subject.picture.width, subject.picture.height), test.minimum)
+      return atLeast(Math.min(subject.frame.w, subject.frame.h), test.minimum)
     case "exposure":
       return atMost(clippedShare(subject.picture), test.maximum)
     case "product_fidelity":

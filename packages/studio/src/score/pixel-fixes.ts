@@ -1,12 +1,11 @@
 import type { Check, PixelFix, Placement, Rect } from "@marque/core/creative"
-import { LOGO_CLEAR_SPACE } from "@marque/core/score"
 import { LARGE_CONTRAST } from "../colour/contrast.ts"
 import type { Pixels } from "../colour/facts.ts"
 import { distance, hexOfRgb } from "../colour/tints.ts"
 import type { BrandRules, LogoRule } from "./brand-rules.ts"
 import { graded } from "./grade.ts"
 import { coloursUnder, luminance, luminanceOf, worstDecile } from "./ground-light.ts"
-import { anchors, leastHeight } from "./logo.ts"
+import { anchors, clearSpaceOf, leastHeight } from "./logo.ts"
 import type { ScoredPicture } from "./score.ts"
 import { colourField, nearnessOf } from "./palette.ts"
 import { sampleOf } from "./sample.ts"
@@ -119,7 +118,7 @@ const unrestOf = (colours: ReadonlyArray<readonly [number, number, number]>): nu
 
 const rectsFor = (flat: FlatPicture, rule: LogoRule, rules: BrandRules, old: Rect | undefined): ReadonlyArray<Rect> => {
   const { width: w, height: h } = flat.size
-  const least = leastHeight({ frame: { w, h, u: Math.sqrt(w * h) / 1080 } }, rules) * LOGO_ROOM
+  const least = leastHeight({ frame: { w, h, u: Math.sqrt(w * h) / 1080 } }, rules, rule) * LOGO_ROOM
   const height = Math.min(Math.max(least, LOGO_HEIGHT * Math.sqrt(w * h)), (LOGO_WIDTH * w) / rule.aspect)
   if (height < least) return []
   const { bottom, left, right, top } = flat.placement.safe
@@ -139,7 +138,7 @@ const spots = (flat: FlatPicture, rules: BrandRules, old: Rect | undefined): Rea
     .filter(({ mark }) => mark !== undefined)
     .flatMap((rule) =>
       rectsFor(flat, rule, rules, old).map((rect): Spot => {
-        const zone = grown(rect, Math.max(LOGO_CLEAR_SPACE, rules.logoClearSpace ?? 0) * rect.h)
+        const zone = grown(rect, clearSpaceOf(rules, rule) * rect.h)
         const colours = coloursUnder(flat.picture, frame, zone)
         const lights = colours.map(([r, g, b]) => luminance(r, g, b))
         return { rect, rule, zone, unrest: unrestOf(colours), contrast: weakestInk(rule, lights) }
@@ -156,7 +155,7 @@ const union = (a: Rect, b: Rect): Rect => {
 }
 
 const plateFor = ({ rule }: Spot, { roles }: BrandRules): string | undefined =>
-  [roles.paper, roles.deep]
+  (rule.grounds ?? [roles.paper, roles.deep])
     .map((hex) => ({ hex, contrast: weakestInk(rule, [luminanceOf(hex)]) }))
     .filter(({ contrast }) => contrast >= LARGE_CONTRAST)
     .toSorted((a, b) => b.contrast - a.contrast)[0]?.hex

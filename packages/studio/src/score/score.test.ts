@@ -106,6 +106,18 @@ describe("logo", () => {
     expect(checkOf(measure({ logoAsset: "other" }), "logo")).toMatchObject({ state: "failed", score: 0.4 })
   })
 
+  it("keeps to its own rules: clear space, least width and the colours it may stand on", () => {
+    const ruled = (own: object) => ({ ...plainRules, logos: plainRules.logos.map((logo) => ({ ...logo, ...own })) })
+    const far = { headline: { y: 80 + 36 + 19 } }
+    expect(checkOf(measure(far, ruled({ clearSpace: 1 })), "logo").state).toBe("failed")
+    expect(checkOf(measure({}, ruled({ minWidthPx: 144 })), "logo").state).toBe("met")
+    expect(checkOf(measure({}, ruled({ minWidthPx: 170 })), "logo")).toMatchObject({ state: "failed", threshold: 42.5 })
+    expect(checkOf(measure({}, ruled({ grounds: ["#F6EDE2"] })), "logo").state).toBe("met")
+    const check = checkOf(measure({}, ruled({ grounds: ["#231815"] })), "logo")
+    expect(check).toMatchObject({ state: "failed", score: 0.5 })
+    expect(check.evidence).toContainEqual({ kind: "number", name: "ground", value: 0, threshold: 1 })
+  })
+
   it("is not asked of a brand that has none", () => {
     expect(checkOf(measure({}, { ...plainRules, logos: [] }), "logo").state).toBe("not_applicable")
   })

@@ -4,6 +4,7 @@ import type { CreativeLogo } from "@marque/core/creative"
 import { Schema } from "effect"
 import { paletteFrom } from "../../colour/roles.ts"
 import type { BrandRules, LogoRule } from "../../score/brand-rules.ts"
+import { EXCLAMATIONS } from "../../score/rules-of.ts"
 import { checksIn, GuidelineEntry } from "./guideline-file.ts"
 import type { CreativeSources } from "../sources.ts"
 import { readJson, reasonOf, UnusableFile } from "./json-file.ts"
@@ -63,8 +64,6 @@ const logosIn = ({ logos = {} }: BrandFile) =>
     const name = logos[key]
     return name === undefined ? [] : [{ name, variant }]
   })
-
-const EXCLAMATIONS = 1
 
 const rulesOf = (file: BrandFile, logos: ReadonlyArray<LogoRule>): BrandRules => {
   const own = file.rules ?? {}

@@ -1,17 +1,22 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, dirname, extname, join } from "node:path"
 import type { Readable } from "node:stream"
-import { type CheckReport, PixelFix } from "@marque/core/creative"
+import { type CheckReport, PixelFix, portableReport, reportText } from "@marque/core/creative"
 import { fixLabel } from "@marque/core/score"
 import { Schema } from "effect"
+import type { BrandRules } from "../../score/brand-rules.ts"
 import { type ScoredPicture, scorePicture } from "../../score/score.ts"
 import { marksAfter } from "../../score/pixel-fixes.ts"
-import { type ReadBrand, readBrand } from "./brand-file.ts"
+import { readBrand } from "./brand-file.ts"
 import { type Asked, askedBy, CHECK_USAGE, NotAsked } from "./check-options.ts"
 import { type FoundPicture, picturesIn, pixelsOf, readPictureFile } from "./check-pictures.ts"
 import { inWords, readWords } from "./check-words.ts"
 import { reasonOf, UnusableFile } from "./json-file.ts"
+import type { CreativeSources } from "../sources.ts"
 import { fixFile } from "./fix-file.ts"
+import { type MeasuredBrand, measureFile, rulesIn } from "./measure-file.ts"
+import { packBrand, readPackAt } from "./pack-file.ts"
+import { scoreFile } from "./score-file.ts"
 import { withPixelFixes } from "./offer-pixel-fixes.ts"
 import { type SarifPicture, sarifOf } from "./sarif.ts"
 
@@ -27,11 +32,28 @@ export interface CheckOutput {
 
 type Known = Pick<ScoredPicture, "copy" | "marks" | "placement" | "facts">
 
+/** `pack`: the brand of a pack, whose reports are those of the app. */
+interface CheckedBrand {
+  readonly rules: BrandRules
+  readonly logoFiles: CreativeSources
+  readonly pack?: MeasuredBrand
+}
+
+const brandAt = async ({ brand, market, placement }: Asked): Promise<CheckedBrand> => {
+  const found = await readPackAt(brand)
+  if (found === undefined) {
+    if (market !== undefined) throw new NotAsked("--market needs a brand pack: a brand file has no markets")
+    return readBrand(brand)
+  }
+  const pack = await packBrand(brand, found, { market, placement })
+  return { rules: rulesIn(pack), logoFiles: new Map(pack.logos.map(({ bytes, rule }) => [rule.assetId, bytes])), pack }
+}
+
 const isPixelFix = Schema.is(PixelFix)
 
 const MOST_FIXES = 6
 
-const fixedPicture = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: ReadBrand) => {
+const fixedPicture = async (path: string, bytes: Uint8Array, known: Known, { logoFiles, rules }: CheckedBrand) => {
   const done: Array<string> = []
   let [file, marks] = [bytes, known.marks]
   for (;;) {
@@ -62,15 +84,29 @@ const writeNew = async (target: string, file: Uint8Array): Promise<void> => {
   }
 }
 
+/** Rejects with `UnusableFile` when the file is damaged. */
+const measured = (
+  path: string,
+  bytes: Uint8Array,
+  known: Known,
+  { pack, rules }: CheckedBrand
+): Promise<CheckReport> => {
+  const report =
+    pack === undefined ? scoreFile({ ...known, bytes }, rules) : measureFile({ ...known, bytes, fixes: true }, pack)
+  return report.catch((cause: unknown) => {
+    throw new UnusableFile(path, `is damaged: ${reasonOf(cause)}`)
+  })
+}
+
 const reportFor = async (
   path: string,
   { bytes }: FoundPicture,
   known: Known,
-  brand: ReadBrand,
+  brand: CheckedBrand,
   { fix }: Asked,
   { error }: CheckOutput
 ): Promise<CheckReport> => {
-  if (fix === undefined) return scorePicture({ ...known, ...(await pixelsOf(path, bytes)) }, brand.rules)
+  if (fix === undefined) return measured(path, bytes, known, brand)
   const { done, file, report } = await fixedPicture(path, bytes, known, brand)
   if (done.length === 0) {
     error(`${path}: nothing in it can be fixed here\n`)
@@ -92,37 +128,41 @@ const written = (measured: ReadonlyArray<SarifPicture>, { format }: Asked, sever
     report === undefined ? { picture, error } : { picture, report }
   )
   const json = format === "sarif" ? sarifOf(measured) : several ? list : measured[0]?.report
-  return json === undefined ? "" : `${JSON.stringify(json, undefined, 2)}\n`
+  return json === undefined ? "" : reportText(json)
 }
+
+/** A pack names its parts itself. */
+const NAMES: ReadonlyMap<string, string> = new Map()
 
 const run = async (asked: Asked, output: CheckOutput): Promise<CheckStatus> => {
   const [brand, words, pictures] = await Promise.all([
-    readBrand(asked.brand),
+    brandAt(asked),
     readWords(asked.words),
     picturesIn(asked.pictures)
   ])
   const { placement } = asked
   const known: Known = {
     ...words,
-    facts: { disclaimer: "not_required" },
+    ...(brand.pack === undefined && { facts: { disclaimer: "not_required" } }),
     ...(placement !== undefined && { placement })
   }
-  const measured: Array<SarifPicture> = []
+  const reports: Array<SarifPicture> = []
   for (const picture of pictures) {
     try {
       const found = await readPictureFile(picture, output.input ?? process.stdin)
       if (found.note !== undefined) output.error(`${found.note}\n`)
-      measured.push({ picture, report: await reportFor(picture, found, known, brand, asked, output) })
+      const report = await reportFor(picture, found, known, brand, asked, output)
+      reports.push({ picture, report: brand.pack === undefined ? report : portableReport(report, NAMES) })
     } catch (cause) {
       // An unreadable picture must not stop the others.
       const error = reasonOf(cause)
       output.error(`${error}\n`)
-      measured.push({ picture, error })
+      reports.push({ picture, error })
     }
   }
-  output.out(written(measured, asked, pictures.length > 1))
-  if (measured.some(({ report }) => report === undefined)) return 2
-  return measured.some(({ report }) => (report?.blockedBy.length ?? 0) > 0) ? 1 : 0
+  output.out(written(reports, asked, pictures.length > 1))
+  if (reports.some(({ report }) => report === undefined)) return 2
+  return reports.some(({ report }) => (report?.blockedBy.length ?? 0) > 0) ? 1 : 0
 }
 
 /** Errors are one line on `error` and status 2. Never rejects. */

@@ -5,14 +5,17 @@ export interface Asked {
   readonly pictures: ReadonlyArray<string>
   readonly brand: string
   readonly words: string | undefined
+  readonly market: string | undefined
   readonly placement: Placement | undefined
   readonly format: "words" | "json" | "sarif"
   readonly fix: string | undefined
 }
 
-export const CHECK_USAGE = `Usage: marque check <picture, folder or -> … --brand <brand.json> [options]
+export const CHECK_USAGE = `Usage: marque check <picture, folder or -> … --brand <brand pack or brand file> [options]
 
-  --brand      brand file: colours, logos, banned words, rules
+  --brand      a brand pack, as Marque exports it: the zip, its folder or its marque.brand.json;
+               or a brand file: colours, logos, banned words, rules
+  --market     key or name of a market in the brand pack; without it the default market
   --words      what is written on the picture: { "headline": "...", "marks": [{ "role": "headline", "x": 0, "y": 0, "w": 1, "h": 1 }] }
                marks are boxes in fractions of the picture; without them contrast and safe area are not measured
   --placement  where the picture is for: ${placements.map(({ id }) => id).join(", ")};
@@ -32,6 +35,7 @@ export class NotAsked extends Error {}
 const OPTIONS = {
   brand: { type: "string" },
   words: { type: "string" },
+  market: { type: "string" },
   placement: { type: "string" },
   fix: { type: "string" },
   json: { type: "boolean" },
@@ -62,5 +66,6 @@ export const askedBy = (args: ReadonlyArray<string>): Asked | "help" => {
     throw new NotAsked(`There is no placement ${values.placement}; there are ${known}`)
   }
   const format = values.json === true ? "json" : values.sarif === true ? "sarif" : "words"
-  return { pictures, brand: values.brand, words: values.words, placement, format, fix: values.fix }
+  const { brand, fix, market, words } = values
+  return { pictures, brand, words, market, placement, format, fix }
 }

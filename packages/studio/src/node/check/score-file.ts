@@ -1,9 +1,9 @@
-import type { CheckReport, Rect, Scene } from "@marque/core/creative"
+import type { CheckReport, CreativeCopy, Rect, Scene } from "@marque/core/creative"
 import sharp from "sharp"
 import type { Pixels } from "../../colour/facts.ts"
 import type { BrandRules } from "../../score/brand-rules.ts"
 import type { KnownFacts } from "../../score/facts.ts"
-import { scorePicture, scoreScene } from "../../score/score.ts"
+import { type ScoredPicture, scorePicture, scoreScene } from "../../score/score.ts"
 import { wordsInScene } from "../../score/scene-words.ts"
 import { productDistance } from "../product-distance.ts"
 import { paintScene } from "../render.ts"
@@ -45,7 +45,8 @@ export const readPixels = async (bytes: Uint8Array, longest = Number.POSITIVE_IN
   return { picture: { data, width: info.width, height: info.height }, size: autoOrient }
 }
 
-export interface ScoredFile {
+/** `copy`, `marks` and `placement` are for a picture without a scene. */
+export interface ScoredFile extends Pick<ScoredPicture, "copy" | "marks" | "placement"> {
   readonly bytes: Uint8Array
   readonly painted?: {
     readonly scene: Scene
@@ -59,10 +60,14 @@ export interface ScoredFile {
   readonly logoFiles?: CreativeSources
 }
 
-const disclaimerOf = (scene: Scene, asked: string | undefined): NonNullable<KnownFacts["disclaimer"]> => {
-  if (asked === undefined) return "not_required"
+const disclaimerOf = (
+  words: Partial<CreativeCopy> | undefined,
+  asked: string | undefined
+): Pick<KnownFacts, "disclaimer"> => {
+  if (asked === undefined) return { disclaimer: "not_required" }
+  if (words === undefined) return {}
   const plain = (text: string) => text.replaceAll(/\s+/gu, " ").trim().toLowerCase()
-  return plain(wordsInScene(scene).disclaimer ?? "").includes(plain(asked)) ? "present" : "missing"
+  return { disclaimer: plain(words.disclaimer ?? "").includes(plain(asked)) ? "present" : "missing" }
 }
 
 /** Inside the label if there is one, else the whole product; of every product only where a rule asks for it. */
@@ -93,21 +98,19 @@ const distanceOf = async (
 
 /** Uses the scene where known, else the pixels. Rejects when it is no picture. */
 export const scoreFile = async (
-  { bytes, painted, disclaimer, facts = {}, logoFiles }: ScoredFile,
+  { bytes, painted, disclaimer, facts = {}, logoFiles, ...given }: ScoredFile,
   rules: BrandRules
 ): Promise<CheckReport> => {
   const longest = painted === undefined ? LOOKED_AT : Math.max(painted.scene.frame.w, painted.scene.frame.h)
   const { picture, size } = await readPixels(bytes, longest)
   if (painted === undefined) {
-    // Whether unlisted words are on it is unknown, but none are required.
-    const known = { ...facts, ...(disclaimer === undefined && { disclaimer: "not_required" as const }) }
-    const asked = { picture, size, facts: known }
+    const asked = { ...given, picture, size, facts: { ...facts, ...disclaimerOf(given.copy, disclaimer) } }
     const report = scorePicture(asked, rules)
     return logoFiles === undefined ? report : withPixelFixes(report, asked, rules, logoFiles)
   }
   const { files, scene } = painted
   const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
   const distance = await distanceOf(painted, picture, rules)
-  const known = { ...facts, ...distance, disclaimer: disclaimerOf(scene, disclaimer) }
+  const known = { ...facts, ...distance, ...disclaimerOf(wordsInScene(scene), disclaimer) }
   return scoreScene({ scene, picture, ground, facts: known }, rules)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { unsupportedCharacters } from "./creative.rules.ts"
+import { unsupportedCharacters } from "./creative-warnings.texts.ts"
 
 it("copy of emoji alone is told that typefaces have none, any other what it cannot be set in", () => {
   expect(unsupportedCharacters(["🕯", "🇩🇪"])).toBe(

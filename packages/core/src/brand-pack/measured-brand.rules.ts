@@ -1,0 +1,58 @@
+import type { BrandSnapshot } from "../brand-data/brand-data.schema.ts"
+import { pairsByHex } from "../brands/colour-pairs.rules.ts"
+import { rulesFor } from "../guidelines/guideline-checks.rules.ts"
+import { type MarketScope, marketScope } from "../markets/market-scope.rules.ts"
+import type { ScoreWork } from "../queue/task-work.schema.ts"
+
+type Part<K extends keyof BrandSnapshot> = Pick<typeof BrandSnapshot.Encoded, K>
+type Rules = Parameters<typeof rulesFor>[0]
+type For = Parameters<typeof rulesFor>[1]
+
+/** The market that a picture is measured for, and what follows from it. @default of `marketId` the default market */
+export const measuredScope = (
+  { identity, markets }: Part<"markets"> & { readonly identity: { readonly bannedTerms: ReadonlyArray<string> } },
+  language: string | undefined,
+  marketId: string | undefined
+): MarketScope & { readonly marketId: string | undefined } => {
+  const market = markets.find((one) => one.marketId === marketId) ?? markets[0]
+  return { ...marketScope({ bannedTerms: identity.bannedTerms, language }, market), marketId: market?.marketId }
+}
+
+export interface BrandInForce {
+  readonly state: ScoreWork["brand"]["rules"]
+  readonly version: number
+  /** BCP 47, of the organization: what counts where no market says another. */
+  readonly language: string | undefined
+  readonly snapshot: Part<"identity" | "markets">
+  readonly guidelines: Rules
+}
+
+/**
+ * What a picture is measured with, but for the files of the logos. A brand and the pack of that brand give the same, with
+ * rules named by row and by key.
+ */
+export const measuredBrand = (
+  { guidelines, language, snapshot, state, version }: BrandInForce,
+  asked: For
+): Omit<ScoreWork["brand"], "logos"> => {
+  const { identity } = snapshot
+  const scope = measuredScope(snapshot, language, asked.marketId)
+  const pairs = pairsByHex(identity.colours, identity.colourPairs)
+  return {
+    rules: state,
+    version,
+    colours: identity.colours.map(({ hex, maxShare, name, role }) => ({
+      hex,
+      name,
+      role,
+      ...(maxShare !== undefined && { maxShare })
+    })),
+    ...(pairs.length > 0 && { colourPairs: pairs }),
+    bannedTerms: scope.bannedTerms,
+    requiredTerms: scope.requiredTerms,
+    language: scope.language,
+    ...(scope.market !== undefined && { market: scope.market }),
+    guidelines: rulesFor(guidelines, { ...asked, marketId: scope.marketId }),
+    ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
+  }
+}

@@ -1,0 +1,83 @@
+import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { BrandFields } from "./brand-form.schema.ts"
+import { brandPreview } from "./brand-preview.view.ts"
+import { type Brand, type Logo, TypeRole } from "./brands.schema.ts"
+import { parseHex } from "./colours.rules.ts"
+import { pairsByHex } from "./colour-pairs.rules.ts"
+import { paintedRules } from "./logo-rules.rules.ts"
+
+/** Card, story and banner. */
+export const PREVIEW_SHAPES = [
+  "square",
+  "portrait_9_16",
+  "landscape_16_9"
+] as const satisfies ReadonlyArray<AspectRatio>
+export type PreviewShape = (typeof PREVIEW_SHAPES)[number]
+
+type Colour = Brand["identity"]["colours"][number]
+
+/** What the previews are painted from. */
+export interface IdentityLook {
+  readonly brandId: string
+  readonly name: string
+  readonly headline: string
+  readonly colours: ReadonlyArray<Pick<Colour, "hex" | "role"> & { readonly maxShare?: number }>
+  readonly colourPairs: ReturnType<typeof pairsByHex>
+  readonly type: ReadonlyArray<{
+    readonly role: TypeRole
+    readonly family: string
+    readonly weights?: ReadonlyArray<number>
+  }>
+  readonly logos: ReadonlyArray<
+    Pick<Logo, "theme" | "variant"> &
+      ReturnType<typeof paintedRules> & { readonly fileId: string; readonly url: string }
+  >
+  readonly disclaimer: string | undefined
+  /** BCP 47: of the brand's markets. */
+  readonly languages: ReadonlyArray<string>
+}
+
+export interface MissingGlyphs {
+  readonly role: TypeRole
+  readonly family: string
+  readonly characters: ReadonlyArray<string>
+  /** The language that needs them; undefined for the brand's name. */
+  readonly language: string | undefined
+}
+
+export interface PaintedIdentity {
+  readonly pictures: ReadonlyArray<{ readonly shape: PreviewShape; readonly url: string }>
+  readonly missing: ReadonlyArray<MissingGlyphs>
+}
+
+const share = (text: string): number | undefined => {
+  const percent = Number(text.trim())
+  return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : undefined
+}
+
+/** Unfinished colours are left out; undefined before the brand is stored. */
+export const lookOf = (fields: BrandFields, stored: Brand | undefined): IdentityLook | undefined => {
+  if (stored === undefined) return undefined
+  const colours = fields.colours.flatMap(({ hex, id, maxShare, role }) => {
+    const colour = parseHex(hex)
+    const most = share(maxShare)
+    return colour === undefined ? [] : [{ id, hex: colour, role, ...(most !== undefined && { maxShare: most }) }]
+  })
+  const { headline, name } = brandPreview(fields)
+  return {
+    brandId: stored._id,
+    name,
+    headline,
+    colours: colours.map(({ id: _, ...colour }) => colour),
+    colourPairs: pairsByHex(colours, fields.pairs),
+    type: TypeRole.literals.flatMap((role) => {
+      const [family, weights] = [fields[role], fields.weights?.[role]]
+      return family === undefined ? [] : [{ role, family, ...(weights && { weights }) }]
+    }),
+    logos: stored.logos.flatMap(({ assetId, theme, url, variant, ...logo }) =>
+      url === undefined ? [] : [{ fileId: assetId, url, theme, variant, ...paintedRules(logo, colours) }]
+    ),
+    disclaimer: fields.disclaimer.trim() || undefined,
+    languages: [...new Set((stored.markets ?? []).flatMap(({ languages }) => languages))]
+  }
+}
