@@ -250,6 +250,13 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       until: 2,
       idempotencyKey: "seed"
     })
+    const undoId = await db.insert("assetUndos", {
+      brandId,
+      userId,
+      kind: "move",
+      until: Number.MAX_SAFE_INTEGER,
+      items: [{ assetId: hero, name: "Hero" }]
+    })
     return {
       hero,
       productId,
@@ -261,6 +268,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       archived,
       dateId,
       sourceId,
+      undoId,
       waiverId
     }
   })

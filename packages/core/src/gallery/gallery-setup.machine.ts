@@ -3,7 +3,7 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { FULL_ACCESS, type GalleryAccess } from "./access.rules.ts"
-import { actDone, actFailure, type AssetAct, leavesList, undoOf, withActs } from "./acts.rules.ts"
+import { actDone, actFailure, type AssetAct, actText, leavesList, withActs } from "./acts.rules.ts"
 import {
   changedSearch,
   filterOf,
@@ -23,14 +23,13 @@ import type {
   SearchAsked,
   SelectionEvent
 } from "./gallery.events.ts"
+import { type ActDone, type OpenUndo, UNDO_MS } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 import { actTexts } from "../texts/acts.texts.ts"
 import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
 import { leavingOf, newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
 
 const LIST_STEP = 100
-/** Milliseconds; specification, section 2.19. */
-const UNDO_MS = 10_000
 
 const UNDO_NOTICE = "gallery:undo"
 
@@ -117,6 +116,15 @@ const searched = (context: GalleryContext, search: GallerySearch) => ({
   selection: (search.archived ?? false) === (context.search.archived ?? false) ? context.selection : nothingSelected
 })
 
+const undoNotice = (undo: OpenUndo): GalleryNotice => ({
+  type: "notice",
+  kind: "success",
+  text: actText(undo),
+  id: UNDO_NOTICE,
+  durationMs: undo.remainingMs,
+  action: { label: actTexts.undo, event: { type: "act.undo" } }
+})
+
 export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,
@@ -127,14 +135,16 @@ export const gallerySetup = setup({
   actors: {
     assets: streamPort<AssetsAsked>("assets"),
     pendingGenerations: streamPort<PendingAsked>("pendingGenerations"),
-    actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
+    actOnAssets: port<AssetAct, ActDone>("actOnAssets"),
+    openUndo: port<{ readonly brandId: string }, OpenUndo | undefined>("openUndo"),
     download: streamPort<{ readonly assetId: string }>("download")
   },
-  delays: { queryDelay: 250, actLimit: 15_000, undoLimit: UNDO_MS },
+  delays: { queryDelay: 250, actLimit: 15_000, undoLimit: ({ context }) => context.undo?.remainingMs ?? UNDO_MS },
   guards: {
     hasAct: ({ context }) => context.acts.length > 0,
     mayAct: ({ context }, { act }: { readonly act: AssetAct }) =>
       act.kind === "favourite" ||
+      act.kind === "undo" ||
       (context.access.readOnly === undefined && (act.kind !== "remove" || context.access.mayDelete)),
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
       context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
@@ -195,25 +205,31 @@ export const gallerySetup = setup({
       enqueue.assign({ acts: [...context.acts, act], trouble: undefined, selection })
       if (leaves && act.assetIds.includes(context.search.assetId ?? "")) enqueue.raise({ type: "asset.close" })
     }),
-    finishAct: enqueueActions(({ context, enqueue }, { changed }: { readonly changed: ReadonlyArray<string> }) => {
+    finishAct: enqueueActions(({ context, enqueue }, { done }: { readonly done: ActDone }) => {
       const [act, ...acts] = context.acts
       if (act === undefined) return
       enqueue.assign({ acts })
-      const text = actDone(act, changed.length)
-      if (text === undefined || changed.length === 0) return
-      const undo = undoOf(act, changed)
-      const said = { type: "notice", kind: "success", text, id: UNDO_NOTICE } as const
-      if (undo !== undefined) {
-        enqueue.assign({ undo })
-        enqueue.raise({ type: "undo.offer" })
+      const text = actDone(act, done)
+      if (text === undefined) return
+      if (done.undo === undefined) {
+        enqueue.emit({ type: "notice", kind: done.left?.length ? "warning" : "success", text, id: UNDO_NOTICE })
+        return
       }
-      const action = { label: actTexts.undo, event: { type: "act.undo" } } as const
-      enqueue.emit(undo === undefined ? said : { ...said, durationMs: UNDO_MS, action })
+      enqueue.assign({ undo: done.undo })
+      enqueue.raise({ type: "undo.offer" })
+      enqueue.emit(undoNotice(done.undo))
+    }),
+    offerUndo: enqueueActions(({ enqueue }, { undo }: { readonly undo: OpenUndo | undefined }) => {
+      if (undo === undefined) return
+      enqueue.assign({ undo })
+      enqueue.raise({ type: "undo.offer" })
+      enqueue.emit(undoNotice(undo))
     }),
     askUndo: enqueueActions(({ context, enqueue }) => {
-      if (context.undo === undefined) return
+      const { undo } = context
+      if (undo === undefined) return
       enqueue.assign({ undo: undefined })
-      enqueue.raise({ type: "act.ask", act: context.undo })
+      enqueue.raise({ type: "act.ask", act: { kind: "undo", assetIds: [], undo } })
     }),
     clearUndo: assign({ undo: undefined }),
     setDeleting: assign({ deleting: (_, params: { readonly assetIds: ReadonlyArray<string> }) => params.assetIds }),
