@@ -1,7 +1,8 @@
 import type { AssetAct } from "./acts.rules.ts"
 import { filterOf, unfiltered } from "./filters.rules.ts"
 import type { GalleryContext, SelectionEvent } from "./gallery.events.ts"
-import { contextOf, gallerySetup, stepped } from "./gallery-setup.machine.ts"
+import { contextOf, stepped } from "./gallery-context.rules.ts"
+import { gallerySetup } from "./gallery-setup.machine.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 
 const select = { type: "select", params: ({ event }: { readonly event: SelectionEvent }) => ({ event }) } as const
