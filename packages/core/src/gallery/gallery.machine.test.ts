@@ -488,7 +488,7 @@ describe("gallery: acts", () => {
     expect(gallery.notices.map(({ text }) => text)).toEqual(["This picture is in use"])
   })
 
-  it("archiving can be undone for ten seconds, and what stayed as somebody else left it is named", async () => {
+  it("archiving can be undone for ten seconds, and what another person changed in between is named", async () => {
     const gallery = await start({
       act: (act) =>
         Effect.succeed(
