@@ -25,8 +25,24 @@ const identity = (voice) => ({
   colours: [{ id: "ember", name: "Ember", hex: "#B5331E", role: "primary" }],
   type: []
 })
-const market = { name: "Germany", countries: ["DE"], languages: ["de"], units: "metric", bannedTerms: [], requiredTerms: [] }
-const report = (rules) => ({ measure: "bench", rules, value: 90, verdict: "on_brand", passed: 1, counted: 1, blockedBy: [], checks: [] })
+const market = {
+  name: "Germany",
+  countries: ["DE"],
+  languages: ["de"],
+  units: "metric",
+  bannedTerms: [],
+  requiredTerms: []
+}
+const report = (rules) => ({
+  measure: "bench",
+  rules,
+  value: 90,
+  verdict: "on_brand",
+  passed: 1,
+  counted: 1,
+  blockedBy: [],
+  checks: []
+})
 
 const backend = await startBackend()
 const { brandId, subjects } = await makeBrand(backend, { name: "publish", pictures, viewers: 1 })
@@ -63,7 +79,7 @@ const hearts = async (isOver) => {
     const begin = performance.now()
     const assetId = assetIds[turn % assetIds.length]
     turn += 1
-    await viewer.mutation(by("assets:setFavourite"), { assetId, favourite: turn % 2 === 0 })
+    await viewer.mutation(by("assets:setFavourite"), { assetIds: [assetId], favourite: turn % 2 === 0 })
     times.push(performance.now() - begin)
     await rest(100)
   }

@@ -130,9 +130,9 @@ describe("the gallery", () => {
         ...memory,
         get: () => Stream.concat(Stream.make(sampleDetail()), Stream.never),
         act: (act: AssetAct) =>
-          Effect.as(
+          Effect.andThen(
             Effect.sync(() => acts.push(act)),
-            act.assetIds
+            memory.act(act)
           )
       }))
     ).pipe(Layer.provide(AssetStore.layerFrom(sampleCards(3))))
@@ -168,7 +168,7 @@ describe("the gallery", () => {
     await asked(terminal, "Gallery")
     await take(terminal, "Back")
     await running
-    expect(acts.map(({ kind }) => kind)).toEqual(["archive", "restore"])
+    expect(acts.map(({ kind }) => kind)).toEqual(["archive", "undo"])
     actor.stop()
     await runtime.dispose()
   })

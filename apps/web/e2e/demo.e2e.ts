@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { compose, settled, tiles } from "./composing.ts"
+import { exploreDemo } from "./explore-demo.ts"
 import { type Installation, makeInstallation } from "./installation.ts"
 
 let marque: Installation
@@ -11,10 +12,8 @@ test.afterAll(() => marque.stop())
 test("a visitor explores the demo, makes pictures, survives a crash of the server in the middle, and resets the demo", async ({
   page
 }) => {
-  await page.goto(marque.url)
+  await exploreDemo(page, marque)
   await expect(page).toHaveTitle("Marque")
-  await page.getByRole("button", { name: "Explore the demo" }).first().click()
-  await expect(page).toHaveURL(/\/brands\/[^/]+$/)
 
   await test.step("the demo opens on a published brand with nothing left to set up", async () => {
     await expect(page.getByRole("heading", { name: "Fig & Ember", exact: true })).toBeVisible()
@@ -29,6 +28,22 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
     await settled(page, 14)
     await expect(page.getByRole("button", { name: "Autumn table 5" }).first()).toBeVisible()
     await expect(page.getByRole("button", { name: "Fragrance 4" }).first()).toBeVisible()
+  })
+
+  await test.step("a bulk act is undone after a reload as if it had not been", async () => {
+    await tiles(page, "asset").first().focus()
+    for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key)
+    await page.getByRole("button", { name: "Archive", exact: true }).click()
+    await settled(page, 12)
+    await expect(page.getByText("2 pictures archived")).toBeVisible()
+    await page.reload()
+    await settled(page, 12)
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(page.getByText("2 pictures restored")).toBeVisible()
+    await settled(page, 14)
+    await page.reload()
+    await settled(page, 14)
+    await expect(page.getByRole("button", { name: "Undo" })).toBeHidden()
   })
 
   await test.step("the way to a product ends with its name", async () => {

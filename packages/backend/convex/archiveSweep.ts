@@ -1,4 +1,7 @@
-/** Permanently deletes what was archived 30 days ago and brands that a person deleted, with their files, a few rows at a time. */
+/**
+ * Permanently deletes what was archived 30 days ago and brands that a person deleted, with their files, and undos that
+ * have ended, a few rows at a time.
+ */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
@@ -8,6 +11,7 @@ import { defineInternalMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { eraseBrand } from "./catalog/eraseBrand.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
+import { forgetUndos } from "./gallery/assetUndos.ts"
 import { removeRecord } from "./records/recordChanges.ts"
 
 /** Rows deleted in one transaction; each may release several files. */
@@ -86,8 +90,9 @@ export const begin = defineInternalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const more = await step(ctx, Date.now() - LIMITS.archivedKept.value)
-    if (more) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
+    const undos = await forgetUndos(ctx, ROWS)
+    const rows = await step(ctx, Date.now() - LIMITS.archivedKept.value)
+    if (undos || rows) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
     return null
   }
 })

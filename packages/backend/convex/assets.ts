@@ -1,8 +1,16 @@
-import { ASSET_NAME_MAX, AssetDetail, AssetFilter, ListedAsset, SceneFiles } from "@marque/core/gallery"
+import {
+  ActDone,
+  ASSET_NAME_MAX,
+  AssetDetail,
+  AssetFilter,
+  ListedAsset,
+  OpenUndo,
+  SceneFiles
+} from "@marque/core/gallery"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { brandMember, notFound, refuse, signedIn } from "./access/access.ts"
+import { assertCan, brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { downloadDecision, mayHaveFiles } from "./files/addresses.ts"
 import { countOf } from "./gallery/assetFilters.ts"
@@ -11,7 +19,8 @@ import { offeredPictures } from "./gallery/offeredPictures.ts"
 import { assetsFor } from "./gallery/bulkAssets.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
-import { insertFavourite } from "./gallery/favourites.ts"
+import { applyUndo, doneWithUndo, newestUndo } from "./gallery/assetUndos.ts"
+import { setFavourite as markFavourite } from "./gallery/favourites.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { type ListedCard, serializeDetail } from "./gallery/assetSerializers.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -115,21 +124,38 @@ export const scene = defineQuery({
 })
 
 export const setFavourite = defineMutation({
-  args: { assetId: v.string(), favourite: v.boolean() },
-  returns: v.null(),
-  access: brandMemberBy("assets", "assetId", "brand.view"),
-  handler: async (ctx, { favourite }) => {
-    const { db } = ctx
-    const { record, user } = ctx.actor
-    const existing = await db
-      .query("favourites")
-      .withIndex("by_asset", (q) => q.eq("assetId", record._id).eq("userId", user._id))
-      .first()
-    if (favourite && existing === null) {
-      await insertFavourite(ctx, record, user._id)
+  args: { assetIds: v.array(v.string()), favourite: v.boolean() },
+  returns: validatorOf(ActDone),
+  access: signedIn,
+  handler: async (ctx, { assetIds, favourite }) => {
+    const { _id: userId } = ctx.actor.user
+    const changed = []
+    for (const asset of await assetsFor(ctx, assetIds, "brand.view")) {
+      if (await markFavourite(ctx, asset, userId, favourite)) changed.push(asset)
     }
-    if (!favourite && existing !== null) await db.delete(existing._id)
-    return null
+    return doneWithUndo(ctx, { userId, kind: favourite ? "favourite" : "unfavourite", changed })
+  }
+})
+
+/** What the caller did last to pictures of the brand, while it may be undone. */
+export const openUndo = defineQuery({
+  args: { brandId: v.string() },
+  returns: v.union(validatorOf(OpenUndo), v.null()),
+  access: brandMember("brand.view"),
+  handler: (ctx) => newestUndo(ctx, ctx.actor.user._id, ctx.actor.brand._id)
+})
+
+/** The caller's own act, with the rights that the act needs, once. */
+export const undo = defineMutation({
+  args: { undoId: v.string() },
+  returns: validatorOf(ActDone),
+  access: brandMemberBy("assetUndos", "undoId", "brand.view"),
+  handler: async (ctx) => {
+    const { record, user } = ctx.actor
+    if (record.userId !== user._id) throw notFound()
+    const isMark = record.kind === "favourite" || record.kind === "unfavourite"
+    if (!isMark) await assertCan(ctx, ctx.actor, "catalog.edit")
+    return applyUndo(ctx, record)
   }
 })
 
@@ -149,10 +175,10 @@ export const rename = defineMutation({
 
 export const move = defineMutation({
   args: { assetIds: v.array(v.string()), folderId: v.union(v.string(), v.null()) },
-  returns: v.null(),
+  returns: validatorOf(ActDone),
   access: signedIn,
   handler: async (ctx, { assetIds, folderId }) => {
-    if (assetIds.length === 0) return null
+    if (assetIds.length === 0) return { changed: [] }
     const assets = await assetsFor(ctx, assetIds, "catalog.edit")
     const id = folderId === null ? null : ctx.db.normalizeId("folders", folderId)
     const folder = id && (await ctx.db.get(id))
@@ -161,24 +187,25 @@ export const move = defineMutation({
       (!folder || folder.removedAt !== undefined || assets.some(({ brandId }) => brandId !== folder.brandId))
     )
       throw notFound()
-    for (const asset of assets) await patchAsset(ctx, asset._id, { folderId: folder?._id })
-    return null
+    const changed = assets.filter((asset) => asset.folderId !== folder?._id)
+    for (const asset of changed) await patchAsset(ctx, asset._id, { folderId: folder?._id })
+    return doneWithUndo(ctx, { userId: ctx.actor.user._id, kind: "move", folder, changed })
   }
 })
 
-/** Returns the ids that changed. */
 export const archive = defineMutation({
   args: { assetIds: v.array(v.string()), archived: v.boolean() },
-  returns: v.object({ changed: v.array(v.string()) }),
+  returns: validatorOf(ActDone),
   access: signedIn,
   handler: async (ctx, { archived, assetIds }) => {
+    const { _id: userId } = ctx.actor.user
     const assets = await assetsFor(ctx, assetIds, "catalog.edit")
     const changed = assets.filter(({ archivedAt }) => (archivedAt !== undefined) !== archived)
-    for (const asset of changed) {
-      const by = archived ? { archivedAt: Date.now(), archivedBy: ctx.actor.user._id } : NOT_ARCHIVED
-      await patchAsset(ctx, asset._id, by)
-    }
-    return { changed: changed.map(({ _id }) => _id) }
+    const by = { archivedAt: Date.now(), archivedBy: userId }
+    for (const asset of changed) await patchAsset(ctx, asset._id, archived ? by : NOT_ARCHIVED)
+    return archived
+      ? doneWithUndo(ctx, { userId, kind: "archive", changed: changed.map((asset) => ({ ...asset, ...by })) })
+      : doneWithUndo(ctx, { userId, kind: "restore", changed })
   }
 })
 

@@ -449,7 +449,7 @@ describe("folders and assets", () => {
     const one = await addAsset(world, "One")
     await addAsset(world, "Two", { origin: "system" })
     await addAsset(world, "Turning", { kind: "video", productIds: [], origin: "system" })
-    await ada.mutation(api.assets.setFavourite, { assetId: one, favourite: true })
+    await ada.mutation(api.assets.setFavourite, { assetIds: [one], favourite: true })
     await ada.mutation(api.assets.move, { assetIds: [one], folderId: ours.folderId })
     const names = async (person: World["ada"], filter: object) =>
       (await person.query(api.assets.list, { brandId: ours.brandId, filter, limit: 10 })).items.map(({ name }) => name)

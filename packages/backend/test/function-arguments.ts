@@ -31,6 +31,7 @@ export const argumentsFor = (
     placeId,
     productId,
     storageId,
+    undoId,
     waiverId
   } = place
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
@@ -73,7 +74,9 @@ export const argumentsFor = (
     "assets:get": { assetId },
     "assets:pictures": { brandId, include: [assetId] },
     "assets:scene": { assetId },
-    "assets:setFavourite": { assetId, favourite: true },
+    "assets:setFavourite": { assetIds: [assetId], favourite: true },
+    "assets:openUndo": { brandId },
+    "assets:undo": { undoId },
     "assets:rename": { assetId, name: "New name" },
     "assets:move": { assetIds: [assetId], folderId },
     "assets:archive": { assetIds: [assetId], archived: true },

@@ -14,6 +14,7 @@ export type Kind =
   | "trendDates"
   | "trendSources"
   | "uploadTickets"
+  | "undos"
   | "waivers"
   | "clerk"
   | "token"
@@ -47,6 +48,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sourceAssetId: "assets",
   taskId: "tasks",
   uploadId: "uploadTickets",
+  undoId: "undos",
   waiverId: "waivers",
   // Words may name a product or a place by a token.
   body: "token",

@@ -24,6 +24,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   trendDates: place.dateId,
   trendSources: place.sourceId,
   uploadTickets: place.uploadId,
+  undos: place.undoId,
   waivers: place.waiverId
 })
 
@@ -46,6 +47,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "trendDates",
           "trendSources",
           "uploadTickets",
+          "assetUndos",
           "waivers"
         ] as never)
         .find((name) => db.normalizeId(name, id) !== null)

@@ -105,7 +105,7 @@ const perform = async (world: World, given: Step): Promise<unknown> => {
       return picture && mia.mutation(api.assets.rename, { assetId: picture._id, name: `Named ${newKey()}` })
     case "favourite":
       return (
-        picture && mia.mutation(api.assets.setFavourite, { assetId: picture._id, favourite: given.other % 2 === 0 })
+        picture && mia.mutation(api.assets.setFavourite, { assetIds: [picture._id], favourite: given.other % 2 === 0 })
       )
   }
 }

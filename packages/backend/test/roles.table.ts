@@ -79,6 +79,9 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "assets:pictures": viewers,
   "assets:scene": viewers,
   "assets:setFavourite": viewers,
+  "assets:openUndo": viewers,
+  // The undo that its arguments name is the administrator's.
+  "assets:undo": { ...viewers, manager: "not_found", creator: "not_found", reviewer: "not_found", viewer: "not_found" },
   "assets:rename": creators,
   "assets:move": creators,
   "assets:archive": creators,

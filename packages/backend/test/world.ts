@@ -102,6 +102,13 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       until: 2,
       idempotencyKey: "seed"
     })
+    const undoId = await db.insert("assetUndos", {
+      brandId,
+      userId,
+      kind: "move",
+      until: Number.MAX_SAFE_INTEGER,
+      items: [{ assetId: hero, name: "Hero" }]
+    })
     return {
       hero,
       productId,
@@ -113,6 +120,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       archived,
       dateId,
       sourceId,
+      undoId,
       waiverId
     }
   })

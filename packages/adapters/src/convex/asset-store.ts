@@ -1,12 +1,13 @@
 import { api } from "@marque/backend/api"
-import { type AssetAct, AssetDetail, AssetStore, ListedAsset, SceneFiles } from "@marque/core/gallery"
+import { ActDone, type AssetAct, AssetDetail, AssetStore, ListedAsset, OpenUndo, SceneFiles } from "@marque/core/gallery"
 import { OpenGeneration } from "@marque/core/queue"
-import { AssetId, type BackendFailed } from "@marque/core/model"
+import type { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const SceneFound = Schema.NullOr(SceneFiles)
+const UndoFound = Schema.NullOr(OpenUndo)
 const Page = Schema.Struct({
   items: Schema.Array(ListedAsset),
   cursor: Schema.NullOr(Schema.String),
@@ -19,31 +20,24 @@ const Favourites = Schema.Struct({
 })
 const Count = Schema.NullOr(Schema.Number)
 
-const Changed = Schema.Struct({ changed: Schema.Array(AssetId) })
-
-const actOn = (
-  client: Pick<ConvexClient, "mutation">,
-  act: AssetAct
-): Effect.Effect<ReadonlyArray<string>, BackendFailed> => {
+const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Effect<ActDone, BackendFailed> => {
   const assetIds = [...act.assetIds]
   switch (act.kind) {
     case "favourite":
-      return Effect.forEach(
-        assetIds,
-        (assetId) => changeOnly(client, api.assets.setFavourite, { assetId, favourite: act.favourite }),
-        { concurrency: 8, discard: true }
-      ).pipe(Effect.as(assetIds))
+      return change(client, api.assets.setFavourite, { assetIds, favourite: act.favourite }, ActDone)
     case "move":
-      return Effect.as(changeOnly(client, api.assets.move, { assetIds, folderId: act.folderId }), assetIds)
+      return change(client, api.assets.move, { assetIds, folderId: act.folderId }, ActDone)
     case "archive":
     case "restore":
-      return change(client, api.assets.archive, { assetIds, archived: act.kind === "archive" }, Changed).pipe(
-        Effect.map(({ changed }) => changed)
-      )
+      return change(client, api.assets.archive, { assetIds, archived: act.kind === "archive" }, ActDone)
+    case "undo":
+      return change(client, api.assets.undo, { undoId: act.undo.undoId }, ActDone)
     case "remove":
-      return Effect.as(changeOnly(client, api.assets.remove, { assetIds }), assetIds)
-    case "rename":
-      return Effect.as(changeOnly(client, api.assets.rename, { assetId: act.assetIds[0], name: act.name }), assetIds)
+      return Effect.as(changeOnly(client, api.assets.remove, { assetIds }), { changed: assetIds })
+    case "rename": {
+      const [assetId] = act.assetIds
+      return Effect.as(changeOnly(client, api.assets.rename, { assetId, name: act.name }), { changed: assetIds })
+    }
   }
 }
 
@@ -84,5 +78,7 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
         Schema.Array(OpenGeneration)
       ),
     act: (act) => actOn(client, act),
+    openUndo: (brandId) =>
+      Effect.map(ask(client, api.assets.openUndo, { brandId }, UndoFound), (found) => found ?? undefined),
     recordDownload: (assetId) => changeOnly(client, api.assets.recordDownload, { assetId })
   })

@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import { AssetStore, FolderStore } from "@marque/core/gallery"
-import { sampleCards, sampleFolders, sampleScore } from "@marque/core/testing"
+import { sampleCards, sampleFolders, sampleScore, sampleUndo } from "@marque/core/testing"
 import { ChoiceStore } from "@marque/core/composer"
 import { GenerationStore, TaskStore } from "@marque/core/queue"
 import { errorText } from "@marque/core/kernel"
@@ -105,6 +105,7 @@ it("sends every act to its function", async () => {
         store.act({ kind: "move", assetIds: ["a_1"], folderId: null }),
         store.act({ kind: "archive", assetIds: ["a_1"] }),
         store.act({ kind: "restore", assetIds: ["a_1"] }),
+        store.act({ kind: "undo", assetIds: [], undo: sampleUndo }),
         store.act({ kind: "rename", assetIds: ["a_1"], name: "Hero" }),
         store.recordDownload("a_1")
       ])
@@ -112,11 +113,11 @@ it("sends every act to its function", async () => {
     assets.layer(fake)
   )
   expect(calls).toEqual([
-    { name: "assets:setFavourite", args: { assetId: "a_1", favourite: true } },
-    { name: "assets:setFavourite", args: { assetId: "a_2", favourite: true } },
+    { name: "assets:setFavourite", args: { assetIds: ["a_1", "a_2"], favourite: true } },
     { name: "assets:move", args: { assetIds: ["a_1"], folderId: null } },
     { name: "assets:archive", args: { assetIds: ["a_1"], archived: true } },
     { name: "assets:archive", args: { assetIds: ["a_1"], archived: false } },
+    { name: "assets:undo", args: { undoId: sampleUndo.undoId } },
     { name: "assets:rename", args: { assetId: "a_1", name: "Hero" } },
     { name: "assets:recordDownload", args: { assetId: "a_1" } }
   ])

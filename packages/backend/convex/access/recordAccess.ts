@@ -4,6 +4,7 @@ import { type Access, type BrandMembership, inBrand, notFound, refuse } from "./
 
 type BrandTable =
   | "assets"
+  | "assetUndos"
   | "products"
   | "places"
   | "markets"

@@ -135,8 +135,12 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("assetCounts")
     .withIndex("by_key", (q) => q.eq("brandId", brand._id))
     .collect()
+  const undos = await ctx.db
+    .query("assetUndos")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...kept, ...logos, ...folders]
-  const rows = [...records, ...counts, ...pictureCounts]
+  const rows = [...records, ...counts, ...pictureCounts, ...undos]
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
   for (const { _id } of rows) await ctx.db.delete(_id)

@@ -19,6 +19,23 @@ export const insertFavourite = (
   userId: Id<"users">
 ) => ctx.db.insert("favourites", { userId, brandId, assetId, madeAt })
 
+/** Answers whether that changed something. */
+export const setFavourite = async (
+  ctx: MutationCtx,
+  asset: Asset,
+  userId: Id<"users">,
+  favourite: boolean
+): Promise<boolean> => {
+  const existing = await ctx.db
+    .query("favourites")
+    .withIndex("by_asset", (q) => q.eq("assetId", asset._id).eq("userId", userId))
+    .first()
+  if (favourite === (existing !== null)) return false
+  if (existing === null) await insertFavourite(ctx, asset, userId)
+  else await ctx.db.delete(existing._id)
+  return true
+}
+
 /** For rows of an earlier version. */
 export const dateFavourites = async (ctx: MutationCtx, { _creationTime: madeAt, _id }: Asset): Promise<void> => {
   const rows = await ctx.db

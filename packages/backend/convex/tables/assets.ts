@@ -1,5 +1,5 @@
 import { CheckReport } from "@marque/core/creative"
-import { AssetKind } from "@marque/core/gallery"
+import { AssetKind, OpenUndo } from "@marque/core/gallery"
 import { Explanation, OutputRecipe } from "@marque/core/queue"
 import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
 import { ProcessingState, UploadPurpose } from "@marque/core/uploads"
@@ -171,6 +171,30 @@ export const assetsTables = {
   })
     .index("by_asset", ["assetId", "at"])
     .index("by_brand_check", ["brandId", "checkId", "at"]),
+
+  /** What an act on pictures changed, for its person to undo until `until` (UTC ms). */
+  assetUndos: defineTable({
+    brandId: v.id("brands"),
+    userId: v.id("users"),
+    kind: fieldsOf(OpenUndo).kind,
+    /** That they were moved to. */
+    folderId: v.optional(v.id("folders")),
+    until: v.number(),
+    items: v.array(
+      v.object({
+        assetId: v.id("assets"),
+        name: v.string(),
+        /** Before a move. */
+        folderId: v.optional(v.id("folders")),
+        /** After archiving, or before restoring. */
+        archivedAt: v.optional(v.number()),
+        archivedBy: v.optional(v.id("users"))
+      })
+    )
+  })
+    .index("by_user_brand", ["userId", "brandId", "until"])
+    .index("by_brand", ["brandId"])
+    .index("by_until", ["until"]),
 
   favourites: defineTable({
     userId: v.id("users"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { actDone, actFailure, type AssetAct, undoOf, withActs } from "./acts.rules.ts"
-import { sampleCard, sampleCards } from "./fixtures/gallery.examples.ts"
+import { actDone, actFailure, type AssetAct, actText, placeAfter, withActs } from "./acts.rules.ts"
+import { sampleCard, sampleCards, sampleUndo } from "./fixtures/gallery.examples.ts"
 import { FolderId } from "../model/ids.ts"
 
 const cards = sampleCards(3)
@@ -58,17 +58,38 @@ it("among archived pictures, one that is restored or deleted goes and one that i
   expect(idsAfter([{ kind: "archive", assetIds: ["asset_0"] }], archivedOnly)).toHaveLength(3)
 })
 
-it("takes back exactly what changed, and nothing twice", () => {
-  const archive = { kind: "archive", assetIds: ["a", "b"] } as const
-  expect(undoOf(archive, ["b"])).toEqual({ kind: "restore", assetIds: ["b"], undoes: true })
-  expect(undoOf({ kind: "restore", assetIds: ["a"] }, ["a"])).toMatchObject({ kind: "archive" })
-  expect(undoOf(archive, [])).toBeUndefined()
-  expect(undoOf({ ...archive, undoes: true }, ["a"])).toBeUndefined()
-  expect(undoOf({ kind: "remove", assetIds: ["a"] }, ["a"])).toBeUndefined()
+it.each([
+  [{ kind: "move", count: 12, folder: "Spring" }, "12 pictures moved to Spring", "2 pictures moved back", "Spring"],
+  [{ kind: "move", count: 1 }, "1 picture moved out of folders", "2 pictures moved back", "All pictures"],
+  [{ kind: "archive", count: 3 }, "3 pictures archived", "2 pictures restored", "Archived"],
+  [{ kind: "restore", count: 1 }, "1 picture restored", "2 pictures archived again", "All pictures"],
+  [{ kind: "favourite", count: 1 }, "1 picture marked as favourite", "2 pictures unmarked", "Favourites"],
+  [{ kind: "unfavourite", count: 2 }, "2 pictures unmarked", "2 pictures marked as favourite", "All pictures"]
+] as const)("says what was done, what was undone, and where it is found when it is too late: %j", (made, ...said) => {
+  const undo = { ...made, undoId: "u", remainingMs: 1 }
+  const act = { kind: "undo", assetIds: [], undo } as const
+  const done = { changed: ["a"], undo }
+  expect(actDone({ kind: "archive", assetIds: ["a"] }, done)).toBe(said[0])
+  expect([actText(made), actDone(act, { changed: ["a", "b"] }), placeAfter(made)]).toEqual(said)
+  expect(withActs(cards, [act], {})).toEqual(cards)
+  expect(actFailure(act)).toBe("This could not be undone")
+})
+
+it("names what an undo left, or counts it", () => {
+  const act = { kind: "undo", assetIds: [], undo: sampleUndo } as const
+  expect(actDone(act, { changed: [], left: ["Fig candle"] })).toBe(
+    "Fig candle was changed in between and stays as it is"
+  )
+  expect(actDone(act, { changed: ["a"], left: ["Fig candle", "Cedar candle"] })).toBe(
+    "1 picture restored. 2 pictures were changed in between and stay as they are"
+  )
+  expect(actDone(act, { changed: [] })).toBeUndefined()
 })
 
 it("says how many pictures changed, and nothing of what is seen anyway", () => {
-  expect(actDone({ kind: "archive", assetIds: ["a"] }, 1)).toBe("1 picture archived")
-  expect(actDone({ kind: "restore", assetIds: ["a", "b"] }, 2)).toBe("2 pictures restored")
-  expect(actDone({ kind: "rename", assetIds: ["a"], name: "Hero" }, 1)).toBeUndefined()
+  expect(actDone({ kind: "archive", assetIds: ["a"] }, { changed: ["a"] })).toBe("1 picture archived")
+  expect(actDone({ kind: "restore", assetIds: ["a", "b"] }, { changed: ["a", "b"] })).toBe("2 pictures restored")
+  expect(actDone({ kind: "remove", assetIds: ["a"] }, { changed: ["a"] })).toBe("1 picture deleted")
+  expect(actDone({ kind: "rename", assetIds: ["a"], name: "Hero" }, { changed: ["a"] })).toBeUndefined()
+  expect(actDone({ kind: "archive", assetIds: ["a"] }, { changed: [] })).toBeUndefined()
 })

@@ -1,13 +1,16 @@
 import type { FolderId } from "../model/ids.ts"
-import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
+import type { ActDone, AssetCard, AssetFilter, OpenUndo } from "./gallery.schema.ts"
+import { folderTexts } from "./gallery.texts.ts"
 
 /** Applied optimistically and reverted when the backend refuses. */
 export type AssetAct =
   | { readonly kind: "favourite"; readonly assetIds: ReadonlyArray<string>; readonly favourite: boolean }
   | { readonly kind: "move"; readonly assetIds: ReadonlyArray<string>; readonly folderId: string | null }
-  | { readonly kind: "archive" | "restore"; readonly assetIds: ReadonlyArray<string>; readonly undoes?: true }
+  | { readonly kind: "archive" | "restore"; readonly assetIds: ReadonlyArray<string> }
   | { readonly kind: "remove"; readonly assetIds: ReadonlyArray<string> }
   | { readonly kind: "rename"; readonly assetIds: readonly [string]; readonly name: string }
+  /** The backend knows its pictures; `assetIds` is empty. */
+  | { readonly kind: "undo"; readonly assetIds: ReadonlyArray<string>; readonly undo: OpenUndo }
 
 const isListed = (card: AssetCard, filter: AssetFilter): boolean =>
   (filter.folderId === undefined || card.folderId === filter.folderId) &&
@@ -26,6 +29,8 @@ const patched = (card: AssetCard, act: AssetAct, isArchivedView: boolean): Asset
       return isArchivedView ? undefined : card
     case "remove":
       return undefined
+    case "undo":
+      return card
     case "move": {
       const { folderId: _, ...rest } = card
       // One of the folders offered; the backend checks it again.
@@ -52,33 +57,65 @@ export const withActs = (
 
 export const leavesList = ({ kind }: AssetAct): boolean => kind === "archive" || kind === "restore" || kind === "remove"
 
-/** `changed`: the pictures it affected. Undefined when there is nothing to undo. */
-export const undoOf = (act: AssetAct, changed: ReadonlyArray<string>): AssetAct | undefined => {
-  if ((act.kind !== "archive" && act.kind !== "restore") || act.undoes === true || changed.length === 0)
-    return undefined
-  return { kind: act.kind === "archive" ? "restore" : "archive", assetIds: changed, undoes: true }
-}
-
 const counted = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`)
 
-/** Undefined for acts whose effect is visible. `changed` counts pictures. */
-export const actDone = ({ kind }: AssetAct, changed: number): string | undefined => {
+const favouriteWords = (marked: boolean): string => (marked ? "marked as favourite" : "unmarked")
+
+/** For example `12 pictures moved to Spring`. */
+export const actText = ({ count, folder, kind }: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
   switch (kind) {
     case "archive":
-      return `${counted(changed)} archived`
+      return `${counted(count)} archived`
     case "restore":
-      return `${counted(changed)} restored`
-    case "remove":
-      return `${counted(changed)} deleted`
-    default:
-      return undefined
+      return `${counted(count)} restored`
+    case "move":
+      return `${counted(count)} moved ${folder === undefined ? "out of folders" : `to ${folder}`}`
+    case "favourite":
+    case "unfavourite":
+      return `${counted(count)} ${favouriteWords(kind === "favourite")}`
   }
 }
 
-const failureWords = (act: AssetAct): string => {
+const undoneText = (kind: OpenUndo["kind"], count: number): string => {
+  switch (kind) {
+    case "archive":
+      return `${counted(count)} restored`
+    case "restore":
+      return `${counted(count)} archived again`
+    case "move":
+      return `${counted(count)} moved back`
+    case "favourite":
+    case "unfavourite":
+      return `${counted(count)} ${favouriteWords(kind === "unfavourite")}`
+  }
+}
+
+const leftText = (names: ReadonlyArray<string>): string =>
+  names.length === 1
+    ? `${names[0]} was changed in between and stays as it is`
+    : `${counted(names.length)} were changed in between and stay as they are`
+
+/** Undefined for acts that changed nothing, or whose effect is visible. */
+export const actDone = (act: AssetAct, { changed, left = [], undo }: ActDone): string | undefined => {
+  if (act.kind === "undo") {
+    const undone = changed.length === 0 ? [] : [undoneText(act.undo.kind, changed.length)]
+    const said = [...undone, ...(left.length === 0 ? [] : [leftText(left)])]
+    return said.length === 0 ? undefined : said.join(". ")
+  }
+  if (changed.length === 0) return undefined
+  if (undo !== undefined) return actText(undo)
+  if (act.kind === "remove") return `${counted(changed.length)} deleted`
+  return act.kind === "archive" || act.kind === "restore"
+    ? actText({ kind: act.kind, count: changed.length })
+    : undefined
+}
+
+type NamedAct = Exclude<AssetAct, { readonly kind: "undo" }>
+
+const failureWords = (act: NamedAct): string => {
   switch (act.kind) {
     case "favourite":
-      return act.favourite ? "marked as favourite" : "unmarked"
+      return favouriteWords(act.favourite)
     case "move":
       return "moved"
     case "archive":
@@ -93,6 +130,22 @@ const failureWords = (act: AssetAct): string => {
 }
 
 export const actFailure = (act: AssetAct): string => {
+  if (act.kind === "undo") return "This could not be undone"
   const what = act.assetIds.length === 1 ? "The picture" : `${act.assetIds.length} pictures`
   return `${what} could not be ${failureWords(act)}`
+}
+
+/** Where the pictures of an act are found when it is too late to undo it. */
+export const placeAfter = ({ folder, kind }: Pick<OpenUndo, "folder" | "kind">): string => {
+  switch (kind) {
+    case "archive":
+      return folderTexts.archived
+    case "favourite":
+      return folderTexts.favourites
+    case "move":
+      return folder ?? folderTexts.all
+    case "restore":
+    case "unfavourite":
+      return folderTexts.all
+  }
 }

@@ -2,16 +2,11 @@ import { assign, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
-import { FULL_ACCESS, type GalleryAccess } from "./access.rules.ts"
-import { actDone, actFailure, type AssetAct, leavesList, undoOf, withActs } from "./acts.rules.ts"
-import {
-  changedSearch,
-  filterOf,
-  type GallerySearch,
-  isSameList,
-  isSameSearch,
-  type SearchChange
-} from "./filters.rules.ts"
+import { actTexts } from "../texts/acts.texts.ts"
+import type { GalleryAccess } from "./access.rules.ts"
+import { actDone, actFailure, type AssetAct, actText, leavesList } from "./acts.rules.ts"
+import { changedSearch, type GallerySearch, isSameList, isSameSearch, type SearchChange } from "./filters.rules.ts"
+import { searched, selectionAfter } from "./gallery-context.rules.ts"
 import type {
   AssetsAsked,
   GalleryContext,
@@ -23,98 +18,20 @@ import type {
   SearchAsked,
   SelectionEvent
 } from "./gallery.events.ts"
+import { type ActDone, type OpenUndo, UNDO_MS } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
-import { actTexts } from "../texts/acts.texts.ts"
-import { added, nothingSelected, ranged, type Selection, toggled, without } from "./selection.rules.ts"
-import { leavingOf, newlyDelivered, type PendingGeneration, type Tile, tilesOf } from "./tiles.pure.ts"
-
-const LIST_STEP = 100
-/** Milliseconds; specification, section 2.19. */
-const UNDO_MS = 10_000
+import { without } from "./selection.rules.ts"
+import { leavingOf, newlyDelivered, type PendingGeneration } from "./tiles.pure.ts"
 
 const UNDO_NOTICE = "gallery:undo"
 
-export const contextOf = (input: GalleryInput): GalleryContext => ({
-  brandId: input.brandId,
-  access: input.access ?? FULL_ACCESS,
-  search: input.search,
-  query: input.search.q ?? "",
-  step: input.step ?? LIST_STEP,
-  limit: input.step ?? LIST_STEP,
-  page: undefined,
-  error: undefined,
-  generations: [],
-  leaving: [],
-  arriving: new Set(),
-  dismissed: new Set(),
-  selection: nothingSelected,
-  acts: [],
-  undo: undefined,
-  deleting: [],
-  downloads: [],
-  trouble: undefined,
-  online: true
-})
-
-type TileInputs = Pick<GalleryContext, "acts" | "arriving" | "dismissed" | "generations" | "leaving" | "search">
-
-// A page may have many thousand pictures, and most events change none of the inputs.
-const tilesByPage = new WeakMap<GalleryPage, TileInputs & { readonly tiles: ReadonlyArray<Tile> }>()
-
-const noPage: GalleryPage = { items: [], total: undefined }
-
-export const tilesIn = ({ page = noPage, ...context }: GalleryContext): ReadonlyArray<Tile> => {
-  const { acts, arriving, dismissed, generations, leaving, search } = context
-  const known = tilesByPage.get(page)
-  const isKnown = (["acts", "arriving", "dismissed", "generations", "leaving", "search"] as const).every(
-    (name) => known?.[name] === context[name]
-  )
-  if (known !== undefined && isKnown) return known.tiles
-  const filter = filterOf(search)
-  const tiles = tilesOf({
-    assets: withActs(page.items, acts, filter),
-    generations: [...generations, ...leaving],
-    filter,
-    arriving,
-    dismissed
-  })
-  tilesByPage.set(page, { acts, arriving, dismissed, generations, leaving, search, tiles })
-  return tiles
-}
-
-const shownIds = (context: GalleryContext): ReadonlyArray<string> =>
-  tilesIn(context).flatMap((tile) => (tile.kind === "asset" ? [tile.asset._id] : []))
-
-export const stepped = (context: GalleryContext, by: 1 | -1): string | undefined => {
-  const ids = shownIds(context)
-  const at = ids.indexOf(context.search.assetId ?? "")
-  return at === -1 ? undefined : ids[at + by]
-}
-
-const selectionAfter = (context: GalleryContext, event: SelectionEvent): Selection => {
-  switch (event.type) {
-    case "tile.toggle":
-      return toggled(context.selection, event.assetId)
-    case "tile.range":
-      return ranged(context.selection, event.assetId, shownIds(context))
-    case "selection.all":
-      return added(context.selection, shownIds(context))
-    case "selection.favourites": {
-      const favourites = tilesIn(context).flatMap((tile) =>
-        tile.kind === "asset" && tile.asset.favourite ? [tile.asset._id] : []
-      )
-      return added(context.selection, favourites)
-    }
-    case "selection.clear":
-      return nothingSelected
-  }
-}
-
-/** A new list starts at the top; a selection in *Archived* does not carry over. */
-const searched = (context: GalleryContext, search: GallerySearch) => ({
-  search,
-  limit: isSameList(search, context.search) ? context.limit : context.step,
-  selection: (search.archived ?? false) === (context.search.archived ?? false) ? context.selection : nothingSelected
+const undoNotice = (undo: OpenUndo): GalleryNotice => ({
+  type: "notice",
+  kind: "success",
+  text: actText(undo),
+  id: UNDO_NOTICE,
+  durationMs: undo.remainingMs,
+  action: { label: actTexts.undo, event: { type: "act.undo" } }
 })
 
 export const gallerySetup = setup({
@@ -127,14 +44,16 @@ export const gallerySetup = setup({
   actors: {
     assets: streamPort<AssetsAsked>("assets"),
     pendingGenerations: streamPort<PendingAsked>("pendingGenerations"),
-    actOnAssets: port<AssetAct, ReadonlyArray<string>>("actOnAssets"),
+    actOnAssets: port<AssetAct, ActDone>("actOnAssets"),
+    openUndo: port<{ readonly brandId: string }, OpenUndo | undefined>("openUndo"),
     download: streamPort<{ readonly assetId: string }>("download")
   },
-  delays: { queryDelay: 250, actLimit: 15_000, undoLimit: UNDO_MS },
+  delays: { queryDelay: 250, actLimit: 15_000, undoLimit: ({ context }) => context.undo?.remainingMs ?? UNDO_MS },
   guards: {
     hasAct: ({ context }) => context.acts.length > 0,
     mayAct: ({ context }, { act }: { readonly act: AssetAct }) =>
       act.kind === "favourite" ||
+      act.kind === "undo" ||
       (context.access.readOnly === undefined && (act.kind !== "remove" || context.access.mayDelete)),
     mayDelete: ({ context }, params: { readonly assetIds: ReadonlyArray<string> }) =>
       context.access.mayDelete && context.search.archived === true && params.assetIds.length > 0,
@@ -195,25 +114,31 @@ export const gallerySetup = setup({
       enqueue.assign({ acts: [...context.acts, act], trouble: undefined, selection })
       if (leaves && act.assetIds.includes(context.search.assetId ?? "")) enqueue.raise({ type: "asset.close" })
     }),
-    finishAct: enqueueActions(({ context, enqueue }, { changed }: { readonly changed: ReadonlyArray<string> }) => {
+    finishAct: enqueueActions(({ context, enqueue }, { done }: { readonly done: ActDone }) => {
       const [act, ...acts] = context.acts
       if (act === undefined) return
       enqueue.assign({ acts })
-      const text = actDone(act, changed.length)
-      if (text === undefined || changed.length === 0) return
-      const undo = undoOf(act, changed)
-      const said = { type: "notice", kind: "success", text, id: UNDO_NOTICE } as const
-      if (undo !== undefined) {
-        enqueue.assign({ undo })
-        enqueue.raise({ type: "undo.offer" })
+      const text = actDone(act, done)
+      if (text === undefined) return
+      if (done.undo === undefined) {
+        enqueue.emit({ type: "notice", kind: done.left?.length ? "warning" : "success", text, id: UNDO_NOTICE })
+        return
       }
-      const action = { label: actTexts.undo, event: { type: "act.undo" } } as const
-      enqueue.emit(undo === undefined ? said : { ...said, durationMs: UNDO_MS, action })
+      enqueue.assign({ undo: done.undo })
+      enqueue.raise({ type: "undo.offer" })
+      enqueue.emit(undoNotice(done.undo))
+    }),
+    offerUndo: enqueueActions(({ enqueue }, { undo }: { readonly undo: OpenUndo | undefined }) => {
+      if (undo === undefined) return
+      enqueue.assign({ undo })
+      enqueue.raise({ type: "undo.offer" })
+      enqueue.emit(undoNotice(undo))
     }),
     askUndo: enqueueActions(({ context, enqueue }) => {
-      if (context.undo === undefined) return
+      const { undo } = context
+      if (undo === undefined) return
       enqueue.assign({ undo: undefined })
-      enqueue.raise({ type: "act.ask", act: context.undo })
+      enqueue.raise({ type: "act.ask", act: { kind: "undo", assetIds: [], undo } })
     }),
     clearUndo: assign({ undo: undefined }),
     setDeleting: assign({ deleting: (_, params: { readonly assetIds: ReadonlyArray<string> }) => params.assetIds }),

@@ -28,6 +28,9 @@ export const galleryActors = (runner: EffectRunner<AssetStore | Assets>) => ({
     (cause): GalleryEvent => ({ type: "generations.failed", error: Cause.squash(cause) })
   ),
   actOnAssets: fromEffect(runner, (act: AssetAct) => AssetStore.use((store) => store.act(act))),
+  openUndo: fromEffect(runner, ({ brandId }: { readonly brandId: string }) =>
+    AssetStore.use((store) => store.openUndo(brandId))
+  ),
   download: fromStream(
     runner,
     ({ assetId }: { readonly assetId: string }) =>

@@ -2,7 +2,7 @@ import type { Notice, NoticeEvent } from "../kernel/notice.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import type { GallerySearch, SearchChange } from "./filters.rules.ts"
-import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
+import type { AssetCard, AssetFilter, OpenUndo } from "./gallery.schema.ts"
 import type { Selection } from "./selection.rules.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
@@ -71,7 +71,7 @@ export interface GalleryContext {
   readonly dismissed: ReadonlySet<string>
   readonly selection: Selection
   readonly acts: ReadonlyArray<AssetAct>
-  readonly undo: AssetAct | undefined
+  readonly undo: OpenUndo | undefined
   /** Archived pictures that await confirmation. */
   readonly deleting: ReadonlyArray<string>
   readonly downloads: ReadonlyArray<string>
@@ -120,5 +120,5 @@ export interface SearchAsked {
   readonly history: "push" | "replace"
 }
 
-/** Failures offer a retry, downloads a cancel, archiving an undo. */
+/** Failures offer a retry, downloads a cancel, acts that can be undone an undo. */
 export type GalleryNotice = Notice<(RetryEvent | DownloadCancel | UndoAsked) & NoticeEvent>

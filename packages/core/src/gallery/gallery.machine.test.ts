@@ -1,4 +1,4 @@
-import { Effect, Layer, Ref, Stream, SubscriptionRef } from "effect"
+import { Context, Effect, Layer, Ref, Stream, SubscriptionRef } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { createActor, waitFor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
@@ -7,7 +7,14 @@ import { GenerationId } from "../model/ids.ts"
 import { routes } from "../navigation/index.ts"
 import { type GalleryAccess, galleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import { asArchived, sampleCard, sampleCards, sampleDetail, samplePending } from "./fixtures/gallery.examples.ts"
+import {
+  asArchived,
+  sampleCard,
+  sampleCards,
+  sampleDetail,
+  samplePending,
+  sampleUndo
+} from "./fixtures/gallery.examples.ts"
 import type { GalleryNotice, GalleryPage, SearchAsked } from "./gallery.events.ts"
 import { galleryActors } from "./gallery.actors.ts"
 import { galleryMachine } from "./gallery.machine.ts"
@@ -54,6 +61,10 @@ const start = async (
   const pending = await Effect.runPromise(SubscriptionRef.make<ReadonlyArray<PendingGeneration>>([]))
   const asked: Array<{ readonly filter: AssetFilter } & PageAsked> = []
   const acts: Array<AssetAct> = []
+  const memory = Context.get(
+    await Effect.runPromise(Effect.scoped(Layer.build(AssetStore.layerFrom(cards)))),
+    AssetStore
+  )
   const store: Store = {
     page: (_, filter, of) => {
       asked.push({ filter, ...of })
@@ -65,10 +76,11 @@ const start = async (
     scene: () => Effect.undefined,
     pending: () => SubscriptionRef.changes(pending),
     recordDownload: () => Effect.void,
+    openUndo: () => Effect.undefined,
     ...change,
     act: (act) => {
       acts.push(act)
-      return change.act?.(act) ?? Effect.succeed(act.assetIds)
+      return change.act?.(act) ?? memory.act(act)
     }
   }
   const time = makeTestTime(
@@ -438,7 +450,7 @@ describe("gallery: acts", () => {
       act: (act) =>
         act.kind === "move"
           ? Effect.delay(Effect.fail(new BackendFailed({})), 100)
-          : Effect.delay(Effect.succeed(act.assetIds), 100)
+          : Effect.delay(Effect.succeed({ changed: act.assetIds }), 100)
     })
     await ready(gallery)
     const tile = (at: number) => gallery.view().tiles[at]
@@ -476,9 +488,14 @@ describe("gallery: acts", () => {
     expect(gallery.notices.map(({ text }) => text)).toEqual(["This picture is in use"])
   })
 
-  it("archiving can be undone for ten seconds, by exactly what the server changed", async () => {
+  it("archiving can be undone for ten seconds, and what another person changed in between is named", async () => {
     const gallery = await start({
-      act: (act) => Effect.succeed(act.kind === "archive" ? ["asset_0"] : act.assetIds)
+      act: (act) =>
+        Effect.succeed(
+          act.kind === "archive"
+            ? { changed: ["asset_0"], undo: sampleUndo }
+            : { changed: ["asset_0"], left: ["Cedar candle 2"] }
+        )
     })
     await ready(gallery)
     gallery.actor.send({ type: "act.undo" })
@@ -495,12 +512,13 @@ describe("gallery: acts", () => {
     gallery.actor.send({ type: "act.undo" })
     expect(gallery.view().canUndo).toBe(false)
     await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
-    expect(gallery.acts.at(-1)).toEqual({ kind: "restore", assetIds: ["asset_0"], undoes: true })
-    expect(gallery.notices.at(-1)).toEqual({ type: "notice", kind: "success", text: "1 picture restored", id })
+    expect(gallery.acts.at(-1)).toEqual({ kind: "undo", assetIds: [], undo: sampleUndo })
+    const text = "1 picture restored. Cedar candle 2 was changed in between and stays as it is"
+    expect(gallery.notices.at(-1)).toEqual({ type: "notice", kind: "warning", text, id })
   })
 
   it("cannot be undone after ten seconds, counted from the newest", async () => {
-    const gallery = await start({ act: (act) => Effect.succeed(act.assetIds) })
+    const gallery = await start()
     await ready(gallery)
     const archive = async (assetId: string) => {
       gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: [assetId] } })
@@ -518,10 +536,30 @@ describe("gallery: acts", () => {
   })
 
   it("an act that changed nothing says nothing and leaves nothing to undo", async () => {
-    const gallery = await start({ act: () => Effect.succeed([]) })
+    const gallery = await start({ act: () => Effect.succeed({ changed: [] }) })
     await ready(gallery)
     gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_0"] } })
     await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
+    expect([gallery.notices, gallery.view().canUndo]).toEqual([[], false])
+  })
+
+  it("what was done before a reload is offered for the rest of its time", async () => {
+    const gallery = await start({ openUndo: () => Effect.succeed({ ...sampleUndo, remainingMs: 4_000 }) })
+    await ready(gallery)
+    await waitFor(gallery.actor, ({ context }) => context.undo !== undefined)
+    expect(gallery.notices).toMatchObject([
+      { text: "1 picture archived", durationMs: 4_000, action: { event: { type: "act.undo" } } }
+    ])
+    await gallery.advance(3_999)
+    expect(gallery.view().canUndo).toBe(true)
+    await gallery.advance(1)
+    expect(gallery.view().canUndo).toBe(false)
+  })
+
+  it("are not hindered by a server that does not say what may be undone", async () => {
+    const gallery = await start({ openUndo: () => Effect.fail(new BackendFailed({})) })
+    await ready(gallery)
+    await waitFor(gallery.actor, (snapshot) => snapshot.matches({ undo: "none" }))
     expect([gallery.notices, gallery.view().canUndo]).toEqual([[], false])
   })
 
@@ -553,7 +591,7 @@ describe("gallery: archived pictures", () => {
   })
 
   it("restoring takes them out of the list and can be undone too", async () => {
-    const gallery = await start({ act: (act) => Effect.succeed(act.assetIds) }, archived)
+    const gallery = await start({}, archived)
     await ready(gallery)
     gallery.actor.send({ type: "act.ask", act: { kind: "restore", assetIds: ["asset_0"] } })
     expect(gallery.keys()).toEqual(["asset gen_1:0", "asset gen_2:0"])
@@ -561,11 +599,12 @@ describe("gallery: archived pictures", () => {
     expect(gallery.notices.at(-1)).toMatchObject({ text: "1 picture restored", action: { label: "Undo" } })
     gallery.actor.send({ type: "act.undo" })
     await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
-    expect(gallery.acts.at(-1)).toMatchObject({ kind: "archive", assetIds: ["asset_0"] })
+    expect(gallery.acts.at(-1)).toMatchObject({ kind: "undo", undo: { kind: "restore" } })
+    expect(gallery.notices.at(-1)).toMatchObject({ text: "1 picture archived again" })
   })
 
   it("deleting for ever asks first, names how many, and is for managers among archived pictures only", async () => {
-    const gallery = await start({ act: (act) => Effect.succeed(act.assetIds) }, archived)
+    const gallery = await start({}, archived)
     await ready(gallery)
     const ask = () => gallery.actor.send({ type: "deletion.ask", assetIds: ["asset_0", "asset_2"] })
     ask()
@@ -620,7 +659,7 @@ describe("gallery: what a role may do", () => {
     gallery.actor.send({ type: "act.ask", act: { kind: "favourite", assetIds: ["asset_0"], favourite: true } })
     await waitFor(gallery.actor, ({ context }) => context.acts.length === 0)
     expect(gallery.acts.map(({ kind }) => kind)).toEqual(["favourite"])
-    expect(gallery.notices).toEqual([])
+    expect(gallery.notices.map(({ text }) => text)).toEqual(["1 picture marked as favourite"])
     await gallery.set(gallery.pages, { items: [], total: 0 })
     await waitFor(gallery.actor, ({ context }) => context.page?.total === 0)
     expect(gallery.view().empty).toBe("There are no pictures yet")

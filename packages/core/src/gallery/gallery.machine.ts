@@ -1,7 +1,8 @@
 import type { AssetAct } from "./acts.rules.ts"
 import { filterOf, unfiltered } from "./filters.rules.ts"
 import type { GalleryContext, SelectionEvent } from "./gallery.events.ts"
-import { contextOf, gallerySetup, stepped } from "./gallery-setup.machine.ts"
+import { contextOf, stepped } from "./gallery-context.rules.ts"
+import { gallerySetup } from "./gallery-setup.machine.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 
 const select = { type: "select", params: ({ event }: { readonly event: SelectionEvent }) => ({ event }) } as const
@@ -12,8 +13,8 @@ const firstAct = ({ context }: { readonly context: GalleryContext }): AssetAct =
 /**
  * The gallery: filters, the live list, pending generations and acts.
  *
- * Forbidden acts are ignored. Acts are optimistic, run one at a time and give up after `actLimit` (ms); archiving can
- * be undone for `undoLimit` (ms). One cancelable download at a time. The list keeps its content while another loads or
+ * Forbidden acts are ignored. Acts are optimistic, run one at a time and give up after `actLimit` (ms). The backend keeps
+ * what undoes the newest one, so that it is offered again after a reload, for `undoLimit` (ms) in all. One cancelable download at a time. The list keeps its content while another loads or
  * the source has failed; it goes on page by page, as far as asked.
  */
 export const galleryMachine = gallerySetup.createMachine({
@@ -171,7 +172,7 @@ export const galleryMachine = gallerySetup.createMachine({
             input: firstAct,
             onDone: {
               target: "idle",
-              actions: { type: "finishAct", params: ({ event }) => ({ changed: event.output }) }
+              actions: { type: "finishAct", params: ({ event }) => ({ done: event.output }) }
             },
             onError: {
               target: "idle",
@@ -183,9 +184,21 @@ export const galleryMachine = gallerySetup.createMachine({
       }
     },
     undo: {
-      initial: "none",
+      initial: "checking",
       on: { "undo.offer": ".offered" },
       states: {
+        checking: {
+          invoke: {
+            src: "openUndo",
+            input: ({ context: { brandId } }) => ({ brandId }),
+            onDone: {
+              target: "none",
+              actions: { type: "offerUndo", params: ({ event }) => ({ undo: event.output }) }
+            },
+            // The act itself stands; its undo is a convenience.
+            onError: "none"
+          }
+        },
         none: {},
         offered: {
           on: { "act.undo": { target: "none", actions: "askUndo" } },

@@ -149,3 +149,28 @@ export const AssetFilter = Schema.Struct({
   sort: Schema.optionalKey(Schema.Literals(["newest", "oldest", "score", "name"]))
 })
 export type AssetFilter = typeof AssetFilter.Type
+
+/** Milliseconds; specification, section 2.19. */
+export const UNDO_MS = 10_000
+
+/** What a person did to pictures and may undo; kept by the backend. */
+export const OpenUndo = Schema.Struct({
+  undoId: Schema.String,
+  kind: Schema.Literals(["favourite", "unfavourite", "move", "archive", "restore"]),
+  /** Pictures that it changed. */
+  count: Schema.Number,
+  /** Name of the folder they were moved to; absent: out of their folders. */
+  folder: Schema.optionalKey(Schema.String),
+  /** Milliseconds. */
+  remainingMs: Schema.Number
+})
+export type OpenUndo = typeof OpenUndo.Type
+
+export const ActDone = Schema.Struct({
+  /** Ids of pictures. */
+  changed: Schema.Array(Schema.String),
+  undo: Schema.optionalKey(OpenUndo),
+  /** Names of pictures that an undo left as they were changed in between. */
+  left: Schema.optionalKey(Schema.Array(Schema.String))
+})
+export type ActDone = typeof ActDone.Type

@@ -3,7 +3,8 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { downloadName, extensionOf, ratioSlugs, uniqueName } from "./download-name.pure.ts"
 import type { FolderAct } from "./folders.rules.ts"
-import type { AssetCard, AssetDetail, AssetFilter, Folder, SceneFiles } from "./gallery.schema.ts"
+import type { ActDone, AssetCard, AssetDetail, AssetFilter, Folder, OpenUndo, SceneFiles } from "./gallery.schema.ts"
+import { UNDO_MS } from "./gallery.schema.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
 /** May have few pictures, or none, and still a cursor to go on. */
@@ -36,6 +37,15 @@ const pageOf = (cards: ReadonlyArray<AssetCard>, { after, cursor, limit }: PageA
   return { items: cards.slice(from, from + limit), cursor: from + limit < cards.length ? String(from + limit) : null }
 }
 
+/** As if every picture had changed; an undo brings back what its act changed. */
+const doneInMemory = (act: AssetAct): ActDone => {
+  if (act.kind === "undo") return { changed: Array.from({ length: act.undo.count }, (_, at) => `undone_${at}`) }
+  const changed = act.assetIds
+  if (act.kind === "remove" || act.kind === "rename") return { changed }
+  const kind = act.kind === "favourite" && !act.favourite ? "unfavourite" : act.kind
+  return { changed, undo: { undoId: `undo_${kind}`, kind, count: changed.length, remainingMs: UNDO_MS } }
+}
+
 export class AssetStore extends Context.Service<
   AssetStore,
   {
@@ -49,7 +59,9 @@ export class AssetStore extends Context.Service<
       brandId: string,
       include?: string
     ) => Stream.Stream<ReadonlyArray<PendingGeneration>, BackendFailed>
-    readonly act: (act: AssetAct) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
+    readonly act: (act: AssetAct) => Effect.Effect<ActDone, BackendFailed>
+    /** The newest act of this person that may still be undone. */
+    readonly openUndo: (brandId: string) => Effect.Effect<OpenUndo | undefined, BackendFailed>
     readonly recordDownload: (assetId: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/gallery/AssetStore") {
@@ -61,7 +73,8 @@ export class AssetStore extends Context.Service<
       get: () => Stream.never,
       scene: () => Effect.undefined,
       pending: () => Stream.concat(Stream.make([]), Stream.never),
-      act: ({ assetIds }) => Effect.succeed(assetIds),
+      act: (act) => Effect.succeed(doneInMemory(act)),
+      openUndo: () => Effect.undefined,
       recordDownload: () => Effect.void
     })
 }

@@ -1,5 +1,5 @@
 export { FULL_ACCESS, type GalleryAccess, galleryAccess } from "./access.rules.ts"
-export { type AssetAct, withActs } from "./acts.rules.ts"
+export { type AssetAct, placeAfter, withActs } from "./acts.rules.ts"
 export { assetActors } from "./asset.actors.ts"
 export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "./asset.machine.ts"
 export type { Fact } from "./asset-recipe.view.ts"
@@ -61,4 +61,12 @@ export {
   tileRectangle
 } from "./rows.pure.ts"
 export { type PendingGeneration } from "./tiles.pure.ts"
-export { ASSET_NAME_MAX, AssetKind, FOLDER_DEPTH_MAX, FOLDER_NAME_MAX } from "./gallery.schema.ts"
+export {
+  ActDone,
+  ASSET_NAME_MAX,
+  AssetKind,
+  FOLDER_DEPTH_MAX,
+  FOLDER_NAME_MAX,
+  OpenUndo,
+  UNDO_MS
+} from "./gallery.schema.ts"

@@ -51,6 +51,7 @@ export const refusalTexts = {
   rate_limited: ({ seconds }: { readonly seconds: number }) => `Too many attempts. Try again in ${seconds} s.`,
   /** Disk full, or database not writable. */
   storage_unavailable: () => "Marque cannot store anything right now. Nothing was changed. Try again in a few minutes.",
+  too_late_to_undo: ({ place }: { readonly place: string }) => `Too late to undo. You find it in ${place}.`,
   suspended: () => "This organization is suspended. Downloads still work."
 } as const satisfies Readonly<Record<string, (values: never) => string>>
 

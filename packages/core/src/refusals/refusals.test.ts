@@ -81,6 +81,11 @@ describe("the error catalogue", () => {
       "storage_unavailable",
       "Marque cannot store anything right now. Nothing was changed. Try again in a few minutes."
     ],
+    [
+      refusal("too_late_to_undo", { place: "Archived" }),
+      "too_late_to_undo",
+      "Too late to undo. You find it in Archived."
+    ],
     [refusal("suspended"), "suspended", "This organization is suspended. Downloads still work."]
   ] as const)("%o", (given, code, message) => {
     expect(given).toEqual({ code, message })
@@ -91,7 +96,8 @@ describe("the error catalogue", () => {
       (
         "not_found forbidden read_only conflict invalid credits_short daily_cap too_many_tasks plan_limit banned_term " +
         "rights_expired reference_missing provider_refused provider_down no_worker unsupported_file file_too_large " +
-        "slug_taken last_admin self_approval not_waivable link_expired rate_limited storage_unavailable suspended"
+        "slug_taken last_admin self_approval not_waivable link_expired rate_limited storage_unavailable " +
+        "too_late_to_undo suspended"
       ).split(" ")
     )
   })

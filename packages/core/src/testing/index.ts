@@ -32,7 +32,13 @@ export { clipExportPaths } from "../gallery/fixtures/clip-export.paths.ts"
 export { clipExportStates } from "../gallery/fixtures/clip-export.states.ts"
 export { foldersPaths } from "../gallery/fixtures/folders.paths.ts"
 export { foldersStates } from "../gallery/fixtures/folders.states.ts"
-export { sampleCards, sampleDetail, sampleFolders, samplePending } from "../gallery/fixtures/gallery.examples.ts"
+export {
+  sampleCards,
+  sampleDetail,
+  sampleFolders,
+  samplePending,
+  sampleUndo
+} from "../gallery/fixtures/gallery.examples.ts"
 export { galleryPaths } from "../gallery/fixtures/gallery.paths.ts"
 export { galleryStates } from "../gallery/fixtures/gallery.states.ts"
 export { acceptInvitationPaths } from "../identity/fixtures/accept-invitation.paths.ts"

@@ -1,0 +1,131 @@
+import { type ActDone, type OpenUndo, placeAfter, UNDO_MS } from "@marque/core/gallery"
+import { refusal } from "@marque/core/texts"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { refuseBy } from "../access/access.ts"
+import { patchAsset } from "./assetChanges.ts"
+import { isFavourite, setFavourite } from "./favourites.ts"
+
+type Asset = Doc<"assets">
+type Undo = Doc<"assetUndos">
+type Item = Undo["items"][number]
+
+/** An undo that was asked for in its last moment is on its way for a while, ms. */
+const ARRIVAL_MS = 5_000
+
+interface Act {
+  readonly userId: Id<"users">
+  readonly kind: OpenUndo["kind"]
+  readonly folder?: Doc<"folders"> | null
+  /** As they were before, but for a new `archivedAt`. */
+  readonly changed: ReadonlyArray<Asset>
+}
+
+const itemOf = (kind: OpenUndo["kind"], { _id: assetId, archivedAt, archivedBy, folderId, name }: Asset): Item => ({
+  assetId,
+  name,
+  ...(kind === "move" && folderId !== undefined && { folderId }),
+  ...((kind === "archive" || kind === "restore") && archivedAt !== undefined && { archivedAt }),
+  ...((kind === "archive" || kind === "restore") && archivedBy !== undefined && { archivedBy })
+})
+
+/** Keeps what undoes the act; not for pictures of several brands, which no screen changes at once. */
+export const doneWithUndo = async (
+  { db }: MutationCtx,
+  { changed, folder, kind, userId }: Act
+): Promise<typeof ActDone.Encoded> => {
+  const ids = changed.map(({ _id }) => _id)
+  const brandId = changed[0]?.brandId
+  if (brandId === undefined || changed.some((asset) => asset.brandId !== brandId)) return { changed: ids }
+  const until = Date.now() + UNDO_MS
+  const items = changed.map((asset) => itemOf(kind, asset))
+  const undoId = await db.insert("assetUndos", {
+    brandId,
+    userId,
+    kind,
+    ...(folder && { folderId: folder._id }),
+    until,
+    items
+  })
+  const named = folder ? { folder: folder.name } : {}
+  return { changed: ids, undo: { undoId, kind, count: ids.length, ...named, remainingMs: UNDO_MS } }
+}
+
+const folderName = async ({ db }: QueryCtx, { folderId }: Undo): Promise<string | undefined> =>
+  folderId && (await db.get(folderId))?.name
+
+export const newestUndo = async (
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  brandId: Id<"brands">
+): Promise<typeof OpenUndo.Encoded | null> => {
+  const now = Date.now()
+  const undo = await ctx.db
+    .query("assetUndos")
+    .withIndex("by_user_brand", (q) => q.eq("userId", userId).eq("brandId", brandId).gt("until", now))
+    .order("desc")
+    .first()
+  if (undo === null) return null
+  const { _id: undoId, items, kind, until } = undo
+  const folder = await folderName(ctx, undo)
+  return { undoId, kind, count: items.length, ...(folder !== undefined && { folder }), remainingMs: until - now }
+}
+
+const isAsLeft = async (ctx: QueryCtx, undo: Undo, item: Item, asset: Asset): Promise<boolean> => {
+  switch (undo.kind) {
+    case "archive":
+      return asset.archivedAt === item.archivedAt
+    case "restore":
+      return asset.archivedAt === undefined
+    case "move":
+      return asset.folderId === undo.folderId
+    case "favourite":
+    case "unfavourite":
+      return (await isFavourite(ctx, asset, { _id: undo.userId })) === (undo.kind === "favourite")
+  }
+}
+
+const bringBack = async (ctx: MutationCtx, undo: Undo, item: Item, asset: Asset): Promise<void> => {
+  switch (undo.kind) {
+    case "archive":
+      return patchAsset(ctx, asset._id, { archivedAt: undefined, archivedBy: undefined })
+    case "restore":
+      return patchAsset(ctx, asset._id, { archivedAt: item.archivedAt, archivedBy: item.archivedBy })
+    case "move": {
+      const folder = item.folderId && (await ctx.db.get(item.folderId))
+      return patchAsset(ctx, asset._id, { folderId: folder && folder.removedAt === undefined ? folder._id : undefined })
+    }
+    case "favourite":
+    case "unfavourite":
+      return void (await setFavourite(ctx, asset, undo.userId, undo.kind === "unfavourite"))
+  }
+}
+
+/** Once. What was changed since the act is left as it is. */
+export const applyUndo = async (ctx: MutationCtx, undo: Undo): Promise<typeof ActDone.Encoded> => {
+  if (Date.now() > undo.until + ARRIVAL_MS) {
+    const folder = await folderName(ctx, undo)
+    throw refuseBy(refusal("too_late_to_undo", { place: placeAfter({ kind: undo.kind, ...(folder && { folder }) }) }))
+  }
+  const changed: Array<string> = []
+  const left: Array<string> = []
+  for (const item of undo.items) {
+    const asset = await ctx.db.get(item.assetId)
+    if (asset !== null && (await isAsLeft(ctx, undo, item, asset))) {
+      await bringBack(ctx, undo, item, asset)
+      changed.push(asset._id)
+    } else left.push(asset?.name ?? item.name)
+  }
+  await ctx.db.delete(undo._id)
+  return { changed, ...(left.length > 0 && { left }) }
+}
+
+/** Answers whether there may be more. */
+export const forgetUndos = async ({ db }: MutationCtx, most: number): Promise<boolean> => {
+  const ended = await db
+    .query("assetUndos")
+    .withIndex("by_until", (q) => q.lt("until", Date.now() - ARRIVAL_MS))
+    .take(most)
+  for (const { _id } of ended) await db.delete(_id)
+  return ended.length === most
+}
