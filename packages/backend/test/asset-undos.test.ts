@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { creativeFields, makeWorld, outcome, storeAsset, type World } from "./world.ts"
+import { creativeFields } from "./drafts.ts"
+import { makeWorld, outcome, storeAsset, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,13 @@
 import { api } from "@marque/backend/api"
-import { ActDone, type AssetAct, AssetDetail, AssetStore, ListedAsset, OpenUndo, SceneFiles } from "@marque/core/gallery"
+import {
+  ActDone,
+  type AssetAct,
+  AssetDetail,
+  AssetStore,
+  ListedAsset,
+  OpenUndo,
+  SceneFiles
+} from "@marque/core/gallery"
 import { OpenGeneration } from "@marque/core/queue"
 import type { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
