@@ -2,7 +2,7 @@ import type { MarketRef } from "@marque/core/model"
 import type { ShownIn } from "@marque/core/products"
 import type { Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import { MARKETS_MAX } from "./brandRules.ts"
+import { marketsInOrder } from "./defaultMarket.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 interface Named {
@@ -33,11 +33,5 @@ export const shownIn = (
 export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.map(marketRefOf)
 
 /** Those that are not archived, the default one first. */
-export const marketRefs = async ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">) => {
-  const rows = await db
-    .query("markets")
-    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
-    .filter((q) => q.eq(q.field("archivedAt"), undefined))
-    .take(MARKETS_MAX)
-  return rows.map((market) => marketRefOf({ ...market, marketId: market._id }))
-}
+export const marketRefs = async (ctx: Pick<QueryCtx, "db">, brandId: Id<"brands">) =>
+  (await marketsInOrder(ctx, brandId)).map((market) => marketRefOf({ ...market, marketId: market._id }))
