@@ -31,13 +31,17 @@ export interface Rules {
 /** Logos of a brand, inclusive. */
 export const LOGOS_MAX = 20
 
-/** The rules as they are edited, without the guidelines. */
-export const snapshotOf = async ({ db }: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<Snapshot> => {
+/** The rules as they are edited, without the guidelines. @default of `known` the markets are read */
+export const snapshotOf = async (
+  { db }: Pick<QueryCtx, "db">,
+  brand: Doc<"brands">,
+  known?: ReadonlyArray<Doc<"markets">>
+): Promise<Snapshot> => {
   const logos = await db
     .query("logos")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .take(LOGOS_MAX)
-  const markets = await marketsInOrder({ db }, brand._id)
+  const markets = known ?? (await marketsInOrder({ db }, brand._id))
   return {
     name: brand.name,
     ...(brand.website !== undefined && { website: brand.website }),

@@ -1,8 +1,6 @@
 import type { MarketRef } from "@marque/core/model"
 import type { ShownIn } from "@marque/core/products"
-import type { Id } from "../_generated/dataModel"
-import type { QueryCtx } from "../_generated/server"
-import { marketsInOrder } from "./defaultMarket.ts"
+import type { Doc } from "../_generated/dataModel"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 interface Named {
@@ -32,6 +30,6 @@ export const shownIn = (
 /** Of a version or draft, the default one first. */
 export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.map(marketRefOf)
 
-/** Those that are not archived, the default one first. */
-export const marketRefs = async (ctx: Pick<QueryCtx, "db">, brandId: Id<"brands">) =>
-  (await marketsInOrder(ctx, brandId)).map((market) => marketRefOf({ ...market, marketId: market._id }))
+/** Of rows, in their order. */
+export const marketRefs = (markets: ReadonlyArray<Doc<"markets">>) =>
+  markets.map((market) => marketRefOf({ ...market, marketId: market._id }))
