@@ -11,6 +11,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
+import { marketsInOrder } from "./defaultMarket.ts"
 import { draftGuidelines, type Guidelines, guidelinesOf, keepGuidelines, sameGuidelines } from "./versionGuidelines.ts"
 
 /** What pictures are made from. */
@@ -29,20 +30,18 @@ export interface Rules {
 
 /** Logos of a brand, inclusive. */
 export const LOGOS_MAX = 20
-/** Markets in one version; keeps a version below the size limit of a document. */
-export const MARKETS_MAX = 300
 
-/** The rules as they are edited, without the guidelines. */
-export const snapshotOf = async ({ db }: Pick<QueryCtx, "db">, brand: Doc<"brands">): Promise<Snapshot> => {
+/** The rules as they are edited, without the guidelines. @default of `known` the markets are read */
+export const snapshotOf = async (
+  { db }: Pick<QueryCtx, "db">,
+  brand: Doc<"brands">,
+  known?: ReadonlyArray<Doc<"markets">>
+): Promise<Snapshot> => {
   const logos = await db
     .query("logos")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .take(LOGOS_MAX)
-  const markets = await db
-    .query("markets")
-    .withIndex("by_brand_age", (q) => q.eq("brandId", brand._id))
-    .filter((q) => q.eq(q.field("archivedAt"), undefined))
-    .take(MARKETS_MAX)
+  const markets = known ?? (await marketsInOrder({ db }, brand._id))
   return {
     name: brand.name,
     ...(brand.website !== undefined && { website: brand.website }),

@@ -1,8 +1,6 @@
 import type { MarketRef } from "@marque/core/model"
 import type { ShownIn } from "@marque/core/products"
-import type { Id } from "../_generated/dataModel"
-import type { QueryCtx } from "../_generated/server"
-import { MARKETS_MAX } from "./brandRules.ts"
+import type { Doc } from "../_generated/dataModel"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 interface Named {
@@ -32,12 +30,6 @@ export const shownIn = (
 /** Of a version or draft, the default one first. */
 export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.map(marketRefOf)
 
-/** Those that are not archived, the default one first. */
-export const marketRefs = async ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">) => {
-  const rows = await db
-    .query("markets")
-    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
-    .filter((q) => q.eq(q.field("archivedAt"), undefined))
-    .take(MARKETS_MAX)
-  return rows.map((market) => marketRefOf({ ...market, marketId: market._id }))
-}
+/** Of rows, in their order. */
+export const marketRefs = (markets: ReadonlyArray<Doc<"markets">>) =>
+  markets.map((market) => marketRefOf({ ...market, marketId: market._id }))

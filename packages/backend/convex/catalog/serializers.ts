@@ -18,6 +18,7 @@ import type { Schema } from "effect"
 import { balanceOf } from "../queue/ledger.ts"
 import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules.ts"
 import { hasOtherGuidelines } from "./versionGuidelines.ts"
+import { marketsInOrder } from "./defaultMarket.ts"
 import { marketRefs } from "./marketRefs.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -92,11 +93,11 @@ const hasTrustedCutout = async (ctx: QueryCtx, brandId: Doc<"brands">["_id"]): P
   return false
 }
 
-const versionFields = async (ctx: QueryCtx, row: Doc<"brands">) => {
+const versionFields = async (ctx: QueryCtx, row: Doc<"brands">, markets: ReadonlyArray<Doc<"markets">>) => {
   const number = versionInForce(row)
   const kept = number === undefined ? null : await versionOf(ctx, row._id, number)
   if (number === undefined || kept === null) return {}
-  const isOther = kept.fingerprint !== fingerprint(await snapshotOf(ctx, row))
+  const isOther = kept.fingerprint !== fingerprint(await snapshotOf(ctx, row, markets))
   return { publishedVersion: number, hasDraftChanges: isOther || (await hasOtherGuidelines(ctx, row, kept)) }
 }
 
@@ -105,16 +106,16 @@ export const serializeBrand = async (
   { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
 ): Promise<Encoded<typeof Brand>> => {
   const logos = await logosOf(ctx, row)
-  const markets = await marketRefs(ctx, row._id)
+  const markets = await marketsInOrder(ctx, row._id)
   return {
     ...summaryOf(row, roles, logos[0]?.url),
     ...(await archivedFields(ctx, row)),
     organization: { clerkId, name, ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }) },
     version: row.version,
-    ...(await versionFields(ctx, row)),
+    ...(await versionFields(ctx, row, markets)),
     hasTrustedCutout: await hasTrustedCutout(ctx, row._id),
     hasMarket: markets.length > 0,
-    markets,
+    markets: marketRefs(markets),
     identity: row.identity,
     logos,
     ...(row.website !== undefined && { website: row.website })

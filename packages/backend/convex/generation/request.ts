@@ -1,5 +1,5 @@
 import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
-import { codeName } from "@marque/core/markets"
+import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
 import { isSoldIn, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote } from "@marque/core/queue"
@@ -79,7 +79,7 @@ const termProblems = (
     market === undefined ? [] : bannedTermsIn(words, market.bannedTerms).filter((term) => !own.includes(term))
   return [
     ...own.map((term) => refusal("banned_term", { term, rule: `${name} never uses it` })),
-    ...there.map((term) => refusal("banned_term", { term, rule: `it is not used in ${market?.name ?? ""}` }))
+    ...there.map((term) => refusal("banned_term", { term, rule: marketPictureTexts.isNotUsed(market?.name ?? "") }))
   ]
 }
 
@@ -94,7 +94,7 @@ const marketProblems = (
   if (market === undefined) return [refusal("reference_missing", { kind: "market" })]
   return [...(product ? [product] : []), ...companions]
     .filter((one) => !isSoldIn(one, marketId))
-    .map((one) => ({ code: "invalid", message: `${one.name} is not sold in ${market.name}` }))
+    .map((one) => ({ code: "invalid", message: marketPictureTexts.isNotSold(one.name, market.name) }))
 }
 
 /** Where names of the default language are taken, because there is none in the market's. */
@@ -103,10 +103,7 @@ const namesMissing = ({ companions, place, product }: Subjects, market: ShownIn 
     ? []
     : [...(product ? [product] : []), ...companions, ...(place ? [place] : [])]
         .filter((one) => nameIn(one, market.language).isDefault)
-        .map(
-          ({ name }) =>
-            `The name “${name}”, which has none in ${codeName("language", market.language) ?? market.language}`
-        )
+        .map(({ name }) => marketPictureTexts.hasNoName(name, market.language))
 
 /** Oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>

@@ -171,7 +171,10 @@ export const defineRecordFunctions = <
       args: { ids, archived: v.boolean() },
       returns: v.object({ changed: v.array(v.string()) }),
       access: brandMemberByAll(table, edit, LIMITS.archivedAtOnce.value),
-      handler: async (ctx, { archived }) => ({ changed: await archiveRecords(ctx, kind, ctx.actor, archived) })
+      handler: async (ctx, { archived }) => {
+        if (archived) await kind.archiving?.(ctx, ctx.actor.records)
+        return { changed: await archiveRecords(ctx, kind, ctx.actor, archived) }
+      }
     }),
     remove: defineMutation({
       args: { ids },

@@ -63,6 +63,8 @@ export interface RecordKind<
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
   /** Before any change of a brand's rows. */
   readonly changing?: (ctx: MutationCtx, caller: BrandMembership) => Promise<void>
+  /** Refuses where rows have to stay. */
+  readonly archiving?: (ctx: MutationCtx, rows: ReadonlyArray<Doc<Table>>) => Promise<void>
   /** After rows were made, saved, archived, restored or deleted; each as it is afterwards, or was last. */
   readonly changed?: (ctx: MutationCtx, rows: ReadonlyArray<Doc<Table>>) => Promise<void>
   /** What adding and editing asks for. @default "catalog.edit" */
@@ -86,6 +88,7 @@ export interface AnyKind {
   readonly serialize: (ctx: QueryCtx, row: RecordRow) => Promise<object>
   readonly saved?: (ctx: MutationCtx, before: RecordRow, after: RecordRow) => Promise<void>
   readonly changing?: (ctx: MutationCtx, caller: BrandMembership) => Promise<void>
+  readonly archiving?: (ctx: MutationCtx, rows: ReadonlyArray<RecordRow>) => Promise<void>
   readonly changed?: (ctx: MutationCtx, rows: ReadonlyArray<RecordRow>) => Promise<void>
   readonly action?: Action
 }

@@ -162,9 +162,11 @@ export const catalogTables = {
     .index("by_archived", ["archivedAt"])
     .index("by_brand_kind", ["brandId", "archivedAt", "kind", "updatedAt"]),
 
+  /** `isDefault`: by choice; without one the oldest is the default. */
   markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })
     .index("by_brand", ["brandId", "updatedAt"])
     .index("by_brand_age", ["brandId"])
+    .index("by_brand_default", ["brandId", "isDefault"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"]),

@@ -26,7 +26,7 @@ export const BrandSnapshot = Schema.Struct({
   logos: Schema.Array(SnapshotLogo),
   /** The default one first; archived ones left out. */
   markets: Schema.Array(Schema.Struct({ marketId: MarketId, ...MarketDraft.fields })),
-  /** Oldest first; archived ones left out. Absent where they are not asked for, and in a version that never kept them. */
+  /** The default one first, then by age; archived ones left out. Absent where they are not asked for, and in a version that never kept them. */
   guidelines: Schema.optionalKey(Schema.Array(SnapshotGuideline))
 })
 export type BrandSnapshot = typeof BrandSnapshot.Type

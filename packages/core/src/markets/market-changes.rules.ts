@@ -8,6 +8,7 @@ import type { MarketDraft } from "./markets.schema.ts"
 const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
   ...textRows(marketTextFields),
   [marketFormTexts.units, ({ units }) => marketUnitLabels[units]],
+  [marketFormTexts.isDefault, ({ isDefault }) => (isDefault ? "Yes" : "No")],
   [marketFormTexts.holidays, ({ holidays }) => holidayLabels[holidays]]
 ]
 

@@ -52,7 +52,12 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
 export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as const
 export const holidayLabels = { on: "Shown", off: "Not shown" } as const
 
-export const blankMarket: MarketFields = { ...blankTexts(marketTextFields), units: "metric", holidays: "on" }
+export const blankMarket: MarketFields = {
+  ...blankTexts(marketTextFields),
+  units: "metric",
+  isDefault: false,
+  holidays: "on"
+}
 
 /** Empty when the form can be saved. */
 export const marketProblems = (fields: MarketFields) => problemsIn(marketTextFields, fields)
@@ -71,6 +76,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   units: fields.units,
   bannedTerms: linesOf(fields.bannedTerms),
   requiredTerms: linesOf(fields.requiredTerms),
+  ...(fields.isDefault && { isDefault: true }),
   ...holidaysOf(fields),
   ...writtenTexts({ ...fields, currency: fields.currency.toUpperCase() }, [
     "currency",
@@ -87,6 +93,7 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   currency: market.currency ?? "",
   timeZone: market.timeZone ?? "",
   units: market.units,
+  isDefault: market.isDefault === true,
   toneOverride: market.toneOverride ?? "",
   bannedTerms: market.bannedTerms.join("\n"),
   requiredTerms: market.requiredTerms.join("\n"),

@@ -16,6 +16,7 @@ export interface MarketFormTypes {
   readonly extra: object
   readonly own:
     | { readonly type: "units.choose"; readonly units: MarketUnits }
+    | { readonly type: "default.choose"; readonly isDefault: boolean }
     | { readonly type: "holidays.choose"; readonly holidays: HolidayChoice }
     | { readonly type: "country.choose"; readonly country: string }
     /** Gives up what the market says in place of the brand, or adds to it. */
@@ -38,6 +39,7 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
   extra: {},
   edits: {
     "units.choose": (context, { units }) => changeFields(context, { units }),
+    "default.choose": (context, { isDefault }) => changeFields(context, { isDefault }),
     "holidays.choose": (context, { holidays }) => changeFields(context, { holidays }),
     "country.choose": (context, { country }) => changeFields(context, startFrom(context.fields, country)),
     "field.reset": (context, { field }) => changeFields(context, { [field]: "" }, field)

@@ -13,6 +13,7 @@ export const MarketFields = Schema.Struct({
   currency: Schema.String,
   timeZone: Schema.String,
   units: MarketUnits,
+  isDefault: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   toneOverride: Schema.String,
   bannedTerms: Schema.String,
   requiredTerms: Schema.String,
@@ -23,6 +24,6 @@ export const MarketFields = Schema.Struct({
 })
 export type MarketFields = typeof MarketFields.Type
 
-export type MarketTextField = Exclude<keyof MarketFields, "units" | "holidays">
+export type MarketTextField = Exclude<keyof MarketFields, "units" | "holidays" | "isDefault">
 
 export const keptMarketForm = keptForm(MarketFields, MarketDraft)

@@ -24,6 +24,9 @@ export interface MarketFormView extends RecordFormView {
   readonly text: Readonly<Record<MarketTextField, TextFieldView>>
   readonly units: MarketUnits
   readonly unitChoices: ReadonlyArray<Choice<MarketUnits>>
+  readonly isDefault: boolean
+  /** The stored market is the default, which only choosing another one changes. */
+  readonly staysDefault: boolean
   readonly holidays: HolidayChoice
   readonly holidayChoices: ReadonlyArray<Choice<HolidayChoice>>
   /** Countries that a new market can be started from; undefined once the form names one. */
@@ -58,6 +61,8 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     ),
     units: fields.units,
     unitChoices,
+    isDefault: fields.isDefault,
+    staysDefault: context.latest?.isDefault === true,
     holidays: fields.holidays,
     holidayChoices,
     countries: context.mode === "new" && fields.countries.trim() === "" ? startCountries() : undefined,

@@ -5,7 +5,7 @@ import { type RecordItemView, type RecordListView, recordListView } from "../rec
 import { codesText } from "../model/locale-names.ts"
 import { marketUnitLabels } from "./market-fields.rules.ts"
 import type { marketListMachine } from "./market-list.machine.ts"
-import { marketTexts } from "./market.texts.ts"
+import { DEFAULT_MARKET, marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
 export interface MarketCard extends RecordItemView {
@@ -14,6 +14,8 @@ export interface MarketCard extends RecordItemView {
   readonly languages: string
   /** Unknown values are left out. */
   readonly facts: string
+  /** Says that it is the default; undefined for the others. */
+  readonly defaultLabel: string | undefined
   /** Empty when it changes nothing. */
   readonly rules: string
 }
@@ -37,6 +39,7 @@ const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
     ...shared,
     countries: repeats(market.name, codesText("region", countries)),
     languages: codesText("language", languages),
+    defaultLabel: market.isDefault === true ? DEFAULT_MARKET : undefined,
     facts: [currency, timeZone, marketUnitLabels[units]].filter((fact) => fact !== undefined).join(" · "),
     rules: shared.deletedOn ?? rules.charAt(0).toUpperCase() + rules.slice(1)
   }

@@ -40,6 +40,8 @@ export type MarketHolidays = typeof MarketHolidays.Type
 /** Source: specification, sections 3.25 and 4.1. */
 export const MarketDraft = Schema.Struct({
   name: MarketName,
+  /** Makes it the default market in place of another; a save without it leaves the choice as it is. */
+  isDefault: Schema.optionalKey(Schema.Boolean),
   /** ISO 3166-1 alpha-2. */
   countries: Schema.Array(
     Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/, { message: "Write countries like DE, AT" }))

@@ -15,6 +15,10 @@ export class MarketStore extends Context.Service<MarketStore, RecordStore<Market
         {
           idOf: (number) => MarketId.make(`market_${number}`),
           rowOf: (draft, meta) => ({ ...draft, ...meta, brandId: BrandId.make(meta.brandId) }),
+          otherOf: (other, { isDefault }) =>
+            isDefault === true && other.isDefault === true
+              ? { ...other, isDefault: false, version: other.version + 1 }
+              : other,
           finds: isFound
         },
         given

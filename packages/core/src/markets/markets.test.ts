@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { type AnyActor, createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
@@ -82,6 +82,13 @@ describe("the market list", () => {
     expect(routes.markets.decode("").value).toEqual(EVERY_RECORD)
   })
 
+  it("marks the default one", async () => {
+    const { view } = await openList()
+    expect(view().items.flatMap(({ defaultLabel, name }) => (defaultLabel === undefined ? [] : [name]))).toEqual([
+      "DACH"
+    ])
+  })
+
   it("archives a market and puts it back", async () => {
     const { actor, advance, view } = await openList()
     actor.send({ type: "rows.archive", ids: ["market_1"] })
@@ -118,6 +125,25 @@ describe("the market form", () => {
     actor.send({ type: "field.reset", field: "toneOverride" })
     actor.send({ type: "holidays.choose", holidays: "off" })
     expect(view()).toMatchObject({ dirty: true, holidays: "off", fields: { toneOverride: "" } })
+  })
+
+  it("S-077 makes it the default in place of another, and never takes the choice back", async () => {
+    const { actor, advance, runtime, view } = await openForm({ mode: "edit", recordId: "market_2" })
+    expect(view()).toMatchObject({ isDefault: false, staysDefault: false, dirty: false })
+    actor.send({ type: "default.choose", isDefault: true })
+    expect(view()).toMatchObject({ isDefault: true, staysDefault: false, dirty: true })
+    actor.send({ type: "form.submit" })
+    await advance(0)
+    const chosen = (id: string) =>
+      runtime.runPromise(
+        MarketStore.use((store) => Stream.runHead(Stream.take(store.get(id), 1))).pipe(Effect.map(Option.getOrThrow))
+      )
+    expect([await chosen("market_1"), await chosen("market_2")].map(({ isDefault }) => isDefault)).toEqual([
+      false,
+      true
+    ])
+    const other = await openForm({ mode: "edit", recordId: "market_1" })
+    expect(other.view()).toMatchObject({ isDefault: true, staysDefault: true })
   })
 
   it("saves a new market from a name, a country and a language", async () => {

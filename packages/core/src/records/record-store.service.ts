@@ -56,6 +56,8 @@ export interface RecordMemory<Row extends RecordRow, Draft, Filter> {
     meta: Pick<Row, "_id" | "brandId" | "archived" | "version" | "updatedAt">,
     before: Row | undefined
   ) => Row
+  /** What saving one row changes of the others of its brand. @default nothing */
+  readonly otherOf?: (other: Row, saved: Row) => Row
   readonly finds: (row: Row, query: RecordQuery<Filter>) => boolean
   readonly facetsOf?: (rows: ReadonlyArray<Row>) => Facets
 }
@@ -93,6 +95,11 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
       const row = (yield* SubscriptionRef.get(memory)).rows.find(({ _id }) => _id === id)
       return row ?? (yield* missing())
     })
+    const { otherOf } = kind
+    const othersOf = (rows: ReadonlyArray<Row>, saved: Row): ReadonlyArray<Row> =>
+      otherOf === undefined
+        ? rows
+        : rows.map((row) => (row.brandId === saved.brandId && row._id !== saved._id ? otherOf(row, saved) : row))
     const inBrand = (brandId: string) =>
       Stream.map(changes, ({ rows }) => rows.filter((row) => row.brandId === brandId))
     /** Idempotent per key: repeats the first answer. */
@@ -126,7 +133,7 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
         once(idempotencyKey, (rows, updatedAt) => {
           const _id = kind.idOf(rows.length + 1)
           const row = kind.rowOf(draft, { _id, brandId, archived: false, version: 1, updatedAt }, undefined)
-          return { row, rows: [row, ...rows] }
+          return { row, rows: [row, ...othersOf(rows, row)] }
         }),
       update: Effect.fn("RecordStore.update")(function* ({ draft, id, idempotencyKey, version }) {
         const before = yield* find(id)
@@ -136,7 +143,7 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
         const saved = yield* once(idempotencyKey, (rows, updatedAt) => {
           const { _id, archived, brandId } = before
           const row = kind.rowOf(draft, { _id, archived, brandId, version: version + 1, updatedAt }, before)
-          return { row, rows: rows.map((old) => (old._id === id ? row : old)) }
+          return { row, rows: othersOf(rows, row).map((old) => (old._id === id ? row : old)) }
         })
         return saved.version
       }),

@@ -1,4 +1,5 @@
 import { marketListView } from "@marque/core/markets"
+import { Badge } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { RecordCards } from "../records/record-cards.tsx"
 import { RecordList } from "../records/record-list.tsx"
@@ -19,8 +20,9 @@ const Cards = () => {
       onSelect={(id, on) => send({ type: "row.select", id, on })}
       foot={({ rules }) => <span className={styles["soft"]}>{rules}</span>}
     >
-      {({ countries, facts, languages }) => (
+      {({ countries, defaultLabel, facts, languages }) => (
         <>
+          {defaultLabel !== undefined && <Badge>{defaultLabel}</Badge>}
           {countries !== "" && <p className={styles["where"]}>{countries}</p>}
           <p className={styles["soft"]}>{languages}</p>
           <p className={styles["soft"]}>{facts}</p>

@@ -1,0 +1,46 @@
+/** Which market of a brand is the default: the chosen one, or the oldest where none was chosen. */
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+
+/** Markets in one version; keeps a version below the size limit of a document. */
+export const MARKETS_MAX = 300
+
+/** Those that are not archived, the default one first, then by age. */
+export const marketsInOrder = async (
+  { db }: Pick<QueryCtx, "db">,
+  brandId: Id<"brands">
+): Promise<ReadonlyArray<Doc<"markets">>> => {
+  const rows = await db
+    .query("markets")
+    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
+    .filter((q) => q.eq(q.field("archivedAt"), undefined))
+    .take(MARKETS_MAX)
+  return rows.toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
+}
+
+/** Null while every market is archived. */
+export const defaultMarketOf = async (
+  { db }: Pick<QueryCtx, "db">,
+  brandId: Id<"brands">
+): Promise<Doc<"markets"> | null> =>
+  (await db
+    .query("markets")
+    .withIndex("by_brand_default", (q) => q.eq("brandId", brandId).eq("isDefault", true))
+    .filter((q) => q.eq(q.field("archivedAt"), undefined))
+    .first()) ??
+  db
+    .query("markets")
+    .withIndex("by_brand_age", (q) => q.eq("brandId", brandId))
+    .filter((q) => q.eq(q.field("archivedAt"), undefined))
+    .first()
+
+/** A form that is open on the one before is told, so that saving it does not take the choice back. */
+export const releaseDefault = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
+  const current = await defaultMarketOf(ctx, brandId)
+  const chosen = await ctx.db
+    .query("markets")
+    .withIndex("by_brand_default", (q) => q.eq("brandId", brandId).eq("isDefault", true))
+    .take(MARKETS_MAX)
+  for (const { _id } of chosen) await ctx.db.patch(_id, { isDefault: undefined })
+  if (current !== null) await ctx.db.patch(current._id, { version: current.version + 1 })
+}
