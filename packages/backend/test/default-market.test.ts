@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { publishDraft } from "../convex/catalog/brandRules.ts"
 import { draftScopeOf } from "../convex/score/brandLanguage.ts"
-import { makeWorld, marketDraft, newKey, type World } from "./world.ts"
+import { marketDraft, newKey } from "./drafts.ts"
+import { makeWorld, type World } from "./world.ts"
 
 const addMarket = ({ ada, ours }: World, name: string, more: object = {}) =>
   ada.mutation(api.markets.create, {
