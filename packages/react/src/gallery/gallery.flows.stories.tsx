@@ -194,7 +194,8 @@ export const OpensAndDownloads = flow(12, async ({ onNotice, screen }) => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 })
 
-export const PutsTheComposerAwayByEscape = flow(3, async ({ screen }) => {
+/** On a wide page it stands beside the gallery. */
+const putsTheComposerAway = flow(3, async ({ screen }) => {
   await userEvent.click(await screen.findByRole("button", { name: "Create" }))
   const composer = await screen.findByRole("complementary", { name: "Composer" })
   await waitFor(() => expect(composer).toHaveFocus())
@@ -203,6 +204,8 @@ export const PutsTheComposerAwayByEscape = flow(3, async ({ screen }) => {
   await waitFor(() => expect(composer).not.toBeVisible())
   await expect(screen.getByRole("button", { name: "Create" })).toHaveFocus()
 })
+
+export const PutsTheComposerAwayByEscape: StoryObj = { ...putsTheComposerAway, parameters: { viewportWidth: 320 } }
 
 export const ArchivesAndTakesItBackByKey = flow(6, async ({ onAct, onNotice, screen }) => {
   const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })

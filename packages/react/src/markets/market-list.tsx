@@ -22,7 +22,11 @@ const Cards = () => {
     >
       {({ countries, defaultLabel, facts, languages }) => (
         <>
-          {defaultLabel !== undefined && <Badge>{defaultLabel}</Badge>}
+          {defaultLabel !== undefined && (
+            <p>
+              <Badge>{defaultLabel}</Badge>
+            </p>
+          )}
           {countries !== "" && <p className={styles["where"]}>{countries}</p>}
           <p className={styles["soft"]}>{languages}</p>
           <p className={styles["soft"]}>{facts}</p>
