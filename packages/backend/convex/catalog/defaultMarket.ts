@@ -1,6 +1,8 @@
 /** Which market of a brand is the default: the chosen one, or the oldest where none was chosen. */
+import { defaultMarketStays } from "@marque/core/markets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { refuse } from "../access/access.ts"
 
 /** Markets in one version; keeps a version below the size limit of a document. */
 export const MARKETS_MAX = 300
@@ -35,7 +37,7 @@ export const defaultMarketOf = async (
     .first()
 
 /** A form that is open on the one before is told, so that saving it does not take the choice back. */
-export const releaseDefault = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
+const releaseDefault = async (ctx: MutationCtx, brandId: Id<"brands">): Promise<void> => {
   const current = await defaultMarketOf(ctx, brandId)
   const chosen = await ctx.db
     .query("markets")
@@ -44,3 +46,31 @@ export const releaseDefault = async (ctx: MutationCtx, brandId: Id<"brands">): P
   for (const { _id } of chosen) await ctx.db.patch(_id, { isDefault: undefined })
   if (current !== null) await ctx.db.patch(current._id, { version: current.version + 1 })
 }
+
+/** A market that is saved, with the choice that is stored: only choosing another one takes it away. */
+export const choose = async <Draft extends { readonly isDefault?: boolean }>(
+  ctx: MutationCtx,
+  { _id: brandId }: Doc<"brands">,
+  draft: Draft,
+  before: Doc<"markets"> | undefined
+): Promise<Omit<Draft, "isDefault"> & { readonly isDefault: true | undefined }> => {
+  const current = await defaultMarketOf(ctx, brandId)
+  const isNew = draft.isDefault === true && (before === undefined || current?._id !== before._id)
+  if (isNew) await releaseDefault(ctx, brandId)
+  return { ...draft, isDefault: isNew || before?.isDefault === true ? true : undefined }
+}
+
+/** The last markets of a brand may go together: it began without any. */
+export const keepDefault = async (ctx: MutationCtx, leaving: ReadonlyArray<Doc<"markets">>): Promise<void> => {
+  const [first] = leaving
+  if (first === undefined) return
+  const ids = new Set<string>(leaving.map(({ _id }) => _id))
+  const [current, ...others] = await marketsInOrder(ctx, first.brandId)
+  if (current === undefined || !ids.has(current._id) || others.every(({ _id }) => ids.has(_id))) return
+  throw refuse("invalid", defaultMarketStays(current.name))
+}
+
+/** Answers the choice of the brand in place of what the row says of itself. */
+export const defaultIn = async (ctx: QueryCtx, { _id, brandId }: Doc<"markets">) => ({
+  isDefault: (await defaultMarketOf(ctx, brandId))?._id === _id
+})

@@ -5,7 +5,8 @@ import { type RecordItemView, type RecordListView, recordListView } from "../rec
 import { codesText } from "../model/locale-names.ts"
 import { marketUnitLabels } from "./market-fields.rules.ts"
 import type { marketListMachine } from "./market-list.machine.ts"
-import { DEFAULT_MARKET, marketTexts } from "./market.texts.ts"
+import { DEFAULT_MARKET } from "./default-market.texts.ts"
+import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
 export interface MarketCard extends RecordItemView {
@@ -14,7 +15,6 @@ export interface MarketCard extends RecordItemView {
   readonly languages: string
   /** Unknown values are left out. */
   readonly facts: string
-  /** Says that it is the default; undefined for the others. */
   readonly defaultLabel: string | undefined
   /** Empty when it changes nothing. */
   readonly rules: string

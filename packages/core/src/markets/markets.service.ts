@@ -2,6 +2,7 @@ import { Context, Layer } from "effect"
 import { BrandId, MarketId } from "../model/ids.ts"
 import { memoryStore, type RecordStore } from "../records/record-store.service.ts"
 import type { NoFilter } from "../records/record-list.rules.ts"
+import { withoutChoice } from "./default-market.rules.ts"
 import { isFound } from "./market-list.rules.ts"
 import type { Market, MarketDraft } from "./markets.schema.ts"
 
@@ -15,10 +16,7 @@ export class MarketStore extends Context.Service<MarketStore, RecordStore<Market
         {
           idOf: (number) => MarketId.make(`market_${number}`),
           rowOf: (draft, meta) => ({ ...draft, ...meta, brandId: BrandId.make(meta.brandId) }),
-          otherOf: (other, { isDefault }) =>
-            isDefault === true && other.isDefault === true
-              ? { ...other, isDefault: false, version: other.version + 1 }
-              : other,
+          otherOf: withoutChoice,
           finds: isFound
         },
         given

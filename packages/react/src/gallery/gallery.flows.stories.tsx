@@ -194,7 +194,7 @@ export const OpensAndDownloads = flow(12, async ({ onNotice, screen }) => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
 })
 
-/** On a wide page it stands beside the gallery. */
+/** On a wide page it is next to the gallery and never away. */
 const putsTheComposerAway = flow(3, async ({ screen }) => {
   await userEvent.click(await screen.findByRole("button", { name: "Create" }))
   const composer = await screen.findByRole("complementary", { name: "Composer" })

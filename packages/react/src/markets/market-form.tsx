@@ -1,13 +1,13 @@
 import type { InheritedValues, MarketTextField } from "@marque/core/markets"
-import { Segmented, Switch } from "@marque/react/ui"
-import { type ReactNode, useId } from "react"
+import { Segmented } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { RecordTextField, type RecordTextFieldProps } from "../records/text-field.tsx"
+import { DefaultMarketChoice } from "./default-market.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
 import { MarketInheritance } from "./market-inheritance.tsx"
 import { MarketStart } from "./market-start.tsx"
-import styles from "./markets.module.css"
 
 type MarketFieldProps = Omit<RecordTextFieldProps<MarketTextField>, "view" | "send">
 
@@ -17,15 +17,12 @@ const MarketField = (props: MarketFieldProps) => {
 }
 
 const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined }) => {
-  const hintId = useId()
   const { view, send } = useMarketForm(
-    ({ currencies, holidayChoices, holidays, isDefault, labels, staysDefault, timeZones, unitChoices, units }) => ({
+    ({ currencies, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
       currencies,
       holidayChoices,
       holidays,
-      isDefault,
       labels,
-      staysDefault,
       timeZones,
       unitChoices,
       units
@@ -49,21 +46,7 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
           options={view.unitChoices}
           onValueChange={(units) => send({ type: "units.choose", units })}
         />
-        {view.staysDefault ? (
-          <p className={styles["soft"]}>{view.labels.isDefaultNow}</p>
-        ) : (
-          <div className={styles["choice"]}>
-            <Switch
-              label={view.labels.isDefault}
-              aria-describedby={hintId}
-              checked={view.isDefault}
-              onCheckedChange={(isDefault) => send({ type: "default.choose", isDefault })}
-            />
-            <p id={hintId} className={styles["soft"]}>
-              {view.labels.isDefaultText}
-            </p>
-          </div>
-        )}
+        <DefaultMarketChoice />
       </FormSection>
       <FormSection title={view.labels.words} text={view.labels.wordsText}>
         <MarketField field="toneOverride" type="lines" />

@@ -1,9 +1,9 @@
 import { marketListView } from "@marque/core/markets"
-import { Badge } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { RecordCards } from "../records/record-cards.tsx"
 import { RecordList } from "../records/record-list.tsx"
 import styles from "./markets.module.css"
+import { DefaultMarket } from "./default-market.tsx"
 import { useMarketList, useMarketListActor } from "./market-list-provider.tsx"
 
 const Cards = () => {
@@ -22,11 +22,7 @@ const Cards = () => {
     >
       {({ countries, defaultLabel, facts, languages }) => (
         <>
-          {defaultLabel !== undefined && (
-            <p>
-              <Badge>{defaultLabel}</Badge>
-            </p>
-          )}
+          <DefaultMarket label={defaultLabel} />
           {countries !== "" && <p className={styles["where"]}>{countries}</p>}
           <p className={styles["soft"]}>{languages}</p>
           <p className={styles["soft"]}>{facts}</p>

@@ -13,7 +13,7 @@ import { Column } from "./story-layout.tsx"
 
 type Canvas = ReturnType<typeof within>
 
-export default { title: "UI/Fields", component: Field, subcomponents: { TextInput, TextArea, Select } }
+export default { title: "UI/Fields", component: Field, subcomponents: { ColourPatch, TextInput, TextArea, Select } }
 
 const families = [
   { value: "fraunces", label: "Fraunces" },
