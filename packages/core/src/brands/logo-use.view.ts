@@ -4,7 +4,7 @@ import { logoThemeLabels, logoVariantLabels } from "./brand-fields.rules.ts"
 import { type Logo, LogoTheme, LogoVariant } from "./brands.schema.ts"
 import { logoRulesText, type NamedColour, nameOfColour } from "./logo-rules.rules.ts"
 import { type LogoEdit, type LogoEditField, logoEditProblems } from "./logo-use.rules.ts"
-import { logoTexts } from "./logo.texts.ts"
+import { logoFormLabels, logoTexts } from "./logo.texts.ts"
 
 /** One logo of the list. */
 export interface LogoRowView {
@@ -40,7 +40,7 @@ export interface LogoEditView {
   }>
   readonly canSave: boolean
   readonly saving: boolean
-  readonly labels: typeof logoTexts
+  readonly labels: typeof logoFormLabels
 }
 
 export const logoRow = (logo: Logo, colours: ReadonlyArray<NamedColour>, removing: boolean): LogoRowView => ({
@@ -89,6 +89,6 @@ export const logoEditView = (
     })),
     canSave: problems.size === 0 && !saving,
     saving,
-    labels: logoTexts
+    labels: logoFormLabels
   }
 }

@@ -6,9 +6,17 @@ const number = (value: number): string => String(Math.round(value * 100) / 100)
 export const logoTexts = {
   edit: (name: string) => `Edit the logo ${name}`,
   copyToken: (name: string) => `Copy the token of the logo ${name}`,
-  tokenHint: "Stands for this logo in prompts and briefs",
-  default: "Default",
   title: (name: string) => `Logo ${name}`,
+  default: "Default",
+  changed: "Logo saved",
+  changeFailed: "The logo could not be saved",
+  notNumber: "Write a number such as 0.5",
+  notWhole: "Write a whole number of pixels",
+  nameMissing: "Give the logo a name"
+} as const
+
+/** Of the form of one logo. */
+export const logoFormLabels = {
   about: "Pictures keep to these rules, and a picture that breaks one loses points for it.",
   name: "Name",
   variant: "Form",
@@ -23,12 +31,7 @@ export const logoTexts = {
   isDefault: "Default logo of the brand",
   save: "Save logo",
   saving: "Saving…",
-  cancel: "Cancel",
-  changed: "Logo saved",
-  changeFailed: "The logo could not be saved",
-  notNumber: "Write a number such as 0.5",
-  notWhole: "Write a whole number of pixels",
-  nameMissing: "Give the logo a name"
+  cancel: "Cancel"
 } as const
 
 /** The rules of a logo in words; apart, because the list of changes of a brand says them too. */

@@ -91,7 +91,6 @@ const chosen = {
     params: ({ event }: { readonly event: { readonly file: PickedDocument } }) => ({ file: event.file })
   }
 } as const
-const again = { guard: "hasPicture", target: "measuring", reenter: true } as const
 
 /**
  * Tries a text and a picture on the rules that are on, which it follows live. `failed` keeps the rules that were there. A
@@ -141,13 +140,17 @@ export const guidelineBenchMachine = chart.createMachine({
       states: {
         // Each state has its own, because re-entering the region would re-enter that of the desk.
         resting: {
-          on: { "picture.choose": chosen, "picture.remove": { actions: "removePicture" }, "desk.changed": again }
+          on: {
+            "picture.choose": chosen,
+            "picture.remove": { actions: "removePicture" },
+            "desk.changed": { guard: "hasPicture", target: "measuring" }
+          }
         },
         measuring: {
           on: {
             "picture.choose": chosen,
             "picture.remove": { target: "resting", actions: "removePicture" },
-            "desk.changed": again
+            "desk.changed": { target: "measuring", reenter: true }
           },
           invoke: {
             src: "measurePicture",

@@ -71,8 +71,8 @@ describe("guidelines", () => {
       { type: "logo_clear_space", minimum: 6 }
     ],
     [
-      { type: "min_resolution", minimum: 270 },
-      { type: "min_resolution", minimum: 271 }
+      { type: "min_resolution", minimum: 1080 },
+      { type: "min_resolution", minimum: 1081 }
     ]
   ]
   it.each(cases)("%j is met, and fails when it should", (test, broken) => {
