@@ -154,6 +154,7 @@ const scored = async (world: World) => {
     }))
     const report = {
       ...rest,
+      blockedBy: failing.map(({ id }) => id),
       checks: [...checks, ...failing],
       rules: { state: "published" as const, version: 1 }
     }

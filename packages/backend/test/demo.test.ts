@@ -76,6 +76,7 @@ describe("a visitor's demo", () => {
     const { items } = await ada.query(api.assets.list, { brandId, filter: { failedCheck: rule?._id ?? "" }, limit: 10 })
     expect(items).toHaveLength(2)
     const { report } = await ada.query(api.scores.get, { assetId: items[0]?._id ?? "" })
+    expect(report?.blockedBy).toEqual([rule?._id])
     expect(report?.checks.filter(({ state }) => state === "failed")).toMatchObject([
       { id: rule?._id, title: "No loud words" }
     ])

@@ -103,9 +103,12 @@ const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promi
   await syncAsset(ctx, id)
   const report = await reportOf(ctx, asset._id)
   if (report && asset.score?.status !== "pending") {
-    const { checks, ...rest } = report.report
+    const { blockedBy, checks, ...rest } = report.report
     const renamed = checks.map((check) => ({ ...check, id: ids.inText(check.id) }))
-    await ctx.db.insert("scoreReports", { assetId: id, report: { ...rest, checks: renamed } })
+    await ctx.db.insert("scoreReports", {
+      assetId: id,
+      report: { ...rest, blockedBy: blockedBy.map((one) => ids.inText(one)), checks: renamed }
+    })
   }
   const copied = await ctx.db.get(id)
   if (copied?.processing === "processing") await askForCheck(ctx, copied, to)
