@@ -170,6 +170,7 @@ export const brief = defineQuery({
     const { answers, revisions } = await briefOf(ctx, record._id)
     const { archivedAt, trendId, trendTitle } = record
     const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
+    const mayPlan = can(roles, "generate", resource).answer === "yes"
     const { deletedOn } = await archivedFields(ctx, record).then((fields) => ({ deletedOn: undefined, ...fields }))
     return {
       _id: record._id,
@@ -179,8 +180,9 @@ export const brief = defineQuery({
       answers,
       revisions: await named(ctx, revisions),
       updatedAt: record.updatedAt,
-      mayEdit:
-        can(roles, "generate", resource).answer === "yes" && archivedAt === undefined && mayEditBrief(record.status),
+      mayEdit: mayPlan && archivedAt === undefined && mayEditBrief(record.status),
+      mayRestore: mayPlan && archivedAt !== undefined,
+      mayPlan,
       ...(deletedOn !== undefined && { deletedOn }),
       ...(trendId !== undefined && { trend: { id: trendId, title: trendTitle ?? trendId } })
     }

@@ -89,6 +89,29 @@ describe("a campaign", () => {
   })
 })
 
+describe("B-307 a card of trends", () => {
+  it("fills a brief, is used by its campaign and free again without it", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    const days = { from: "2027-03-01", to: "2027-06-01", today: "2027-03-01" }
+    const calendar = () => world.vic.query(api.trends.calendar, { brandId, ...days })
+    const cardOf = async () => (await calendar()).trends.find(({ key }) => key === "mothers-day")
+    const card = await cardOf()
+    const trend = { id: card?.id ?? "", title: card?.title ?? "" }
+    const { id } = await begin(world, { name: "Mother's Day", trend, startsAt: "2027-04-10", endsAt: "2027-05-09" })
+    const { answers } = await world.vic.query(api.campaigns.brief, { id })
+    expect(answers).toMatchObject({ marketIds: [world.ours.marketId], productIds: [world.ours.productId] })
+    expect(answers.message).toContain("Ember Mug")
+    expect(await cardOf()).toMatchObject({ status: "used", campaign: { id, name: "Mother's Day" } })
+    expect((await calendar()).campaigns).toEqual([
+      { id, name: "Mother's Day", startsAt: "2027-04-10", endsAt: "2027-05-09" }
+    ])
+    await world.cleo.mutation(api.campaigns.archive, { ids: [id], archived: true })
+    expect(await cardOf()).toMatchObject({ status: "new" })
+    expect((await cardOf())?.campaign).toBeUndefined()
+  })
+})
+
 describe("two people in one brief", () => {
   it("changes of different fields both stay", async () => {
     const { cleo, mia, ours } = await makeWorld()

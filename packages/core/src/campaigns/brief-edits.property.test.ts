@@ -87,7 +87,7 @@ it("no word is lost without its writer knowing: every field ends as its last wri
       }
       for (const who of [0, 1]) {
         let draft = receive(giveUp(at(who)), stored)
-        // What the person typed is stored, or stands beside what another person stored.
+        // What the person typed is stored, or is next to what another person stored.
         for (const field of ["message", "metric", "target"] as const) {
           const shown = shownAnswers(draft)[field]
           expect(sameAnswer(shown, stored.answers[field]) || draft.edits[field] !== undefined).toBe(true)

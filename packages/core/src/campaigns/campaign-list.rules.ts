@@ -1,12 +1,13 @@
+import type { ProductId } from "../model/ids.ts"
 import type { RecordSearch } from "../records/record-list.rules.ts"
 import type { CampaignStatus } from "./campaigns.schema.ts"
 
-/** `all`, or one value; days are `YYYY-MM-DD` or empty. */
+/** `all`, or one value; `from` and `to` are days as `YYYY-MM-DD`. */
 export interface CampaignFilter {
   readonly status: "all" | CampaignStatus
   readonly marketId: string
   readonly owner: string
-  readonly filterProductId: string
+  readonly filterProductId: "all" | ProductId
   readonly from: string
   readonly to: string
 }
@@ -15,11 +16,11 @@ export interface CampaignFilter {
 export interface CampaignSearch {
   readonly q: string
   readonly status: CampaignFilter["status"] | "archived"
-  readonly marketId?: string
-  readonly owner?: string
-  readonly filterProductId?: string
-  readonly from?: string
-  readonly to?: string
+  readonly marketId?: string | undefined
+  readonly owner?: string | undefined
+  readonly filterProductId?: ProductId | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** From 1. */
   readonly page: number
 }
@@ -27,7 +28,7 @@ export interface CampaignSearch {
 export const EVERY_CAMPAIGN: CampaignSearch = { q: "", status: "all", page: 1 }
 
 export const campaignSearchOf = (search: CampaignSearch): RecordSearch<CampaignFilter> => {
-  const { filterProductId = "all", from = "", marketId = "all", owner = "all", page, q, status, to = "" } = search
+  const { filterProductId = "all", from = "all", marketId = "all", owner = "all", page, q, status, to = "all" } = search
   const archived = status === "archived"
   return {
     q,
@@ -37,9 +38,9 @@ export const campaignSearchOf = (search: CampaignSearch): RecordSearch<CampaignF
   }
 }
 
-const set = <Name extends string>(name: Name, value: string): { readonly [Key in Name]?: string } =>
+const set = <Name extends string, Value extends string>(name: Name, value: Value): { readonly [Key in Name]?: Value } =>
   // A computed key of one name.
-  (value === "" || value === "all" ? {} : { [name]: value }) as { readonly [Key in Name]?: string }
+  (value === "all" ? {} : { [name]: value }) as { readonly [Key in Name]?: Value }
 
 /** The inverse of {@link campaignSearchOf}. */
 export const campaignUrlOf = ({ archived, filter, page, q }: RecordSearch<CampaignFilter>): CampaignSearch => ({

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { shortDay } from "../model/day.ts"
 import { BrandId, CampaignId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type Choice, choicesOf } from "../records/record-form.view.ts"
@@ -14,7 +15,6 @@ import type { campaignListMachine } from "./campaign-list.machine.ts"
 import type { CampaignFilter } from "./campaign-list.rules.ts"
 import { campaignTexts, objectiveLabels, statusLabels, windowText } from "./campaign.texts.ts"
 import { type Campaign, CampaignStatus } from "./campaigns.schema.ts"
-import { SAMPLE_KEYS, type SampleKey, sampleOf } from "./samples.rules.ts"
 
 export interface CampaignRow extends RecordItemView {
   readonly objective: string
@@ -37,12 +37,8 @@ const columns = {
   updated: "Updated"
 } as const
 
-interface SampleView {
-  readonly key: SampleKey
-  readonly name: string
-  readonly text: string
-  readonly href: string
-}
+const RUNS_FROM = "Runs from"
+const RUNS_TO = "Runs until"
 
 export interface CampaignListView extends RecordListView<CampaignRow> {
   readonly columns: typeof columns
@@ -54,8 +50,6 @@ export interface CampaignListView extends RecordListView<CampaignRow> {
     readonly fromLabel: string
     readonly toLabel: string
   }
-  /** For people who may plan. */
-  readonly samples: ReadonlyArray<SampleView>
   readonly trends: { readonly label: string; readonly href: string }
 }
 
@@ -107,14 +101,37 @@ const filtersOf = (context: Context): ReadonlyArray<FilterView> => {
     ),
     ...(filter.filterProductId === "all"
       ? []
-      : namedFilter(
-          context,
-          { name: "filterProductId", label: "Product", all: "All products", value: filter.filterProductId },
-          "productIds",
-          "products"
-        ))
+      : [
+          {
+            name: "filterProductId",
+            label: "Product",
+            value: filter.filterProductId,
+            options: [
+              { value: "all", label: "All products" },
+              { value: filter.filterProductId, label: "One product" }
+            ]
+          }
+        ]),
+    ...dayFilter("from", RUNS_FROM, filter.from),
+    ...dayFilter("to", RUNS_TO, filter.to)
   ]
 }
+
+/** A day that is looked at; it can be given up here, and is chosen beside. */
+const dayFilter = (name: "from" | "to", label: string, value: string): ReadonlyArray<FilterView> =>
+  value === "all"
+    ? []
+    : [
+        {
+          name,
+          label,
+          value,
+          options: [
+            { value: "all", label: `${label}: any day` },
+            { value, label: `${label} ${shortDay(value)}` }
+          ]
+        }
+      ]
 
 const marketsText = ({ marketIds, markets }: Campaign): string => {
   const more = marketIds.length - markets.length
@@ -158,15 +175,14 @@ export const campaignListView = (snapshot: SnapshotFrom<typeof campaignListMachi
   })
   return {
     ...list,
-    filtered: list.filtered || search.filter.from !== "" || search.filter.to !== "",
     columns,
     duplicateLabel: "Duplicate",
-    days: { from: search.filter.from, to: search.filter.to, fromLabel: "Runs from", toLabel: "Runs until" },
-    samples: SAMPLE_KEYS.map((key) => ({
-      key,
-      ...sampleOf(key),
-      href: routes.newCampaign.href({ brandId: BrandId.make(brandId), sample: key })
-    })),
+    days: {
+      from: search.filter.from === "all" ? "" : search.filter.from,
+      to: search.filter.to === "all" ? "" : search.filter.to,
+      fromLabel: RUNS_FROM,
+      toLabel: RUNS_TO
+    },
     trends: { label: "Choose a trend", href: routes.trends.href({ brandId }) }
   }
 }

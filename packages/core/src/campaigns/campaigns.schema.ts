@@ -232,6 +232,8 @@ export const StoredBrief = Schema.Struct({
   updatedAt: Schema.Number,
   /** The card of trends that it answers. */
   trend: Schema.optionalKey(Schema.Struct({ id: Schema.String, title: Schema.String })),
-  mayEdit: Schema.Boolean
+  mayEdit: Schema.Boolean,
+  mayRestore: Schema.Boolean,
+  mayPlan: Schema.Boolean
 })
 export type StoredBrief = typeof StoredBrief.Type

@@ -5,22 +5,14 @@ import type { BriefChanges, BriefSaved } from "./brief-changes.schema.ts"
 import type { BriefFacts } from "./brief-facts.schema.ts"
 import type { CampaignFilter } from "./campaign-list.rules.ts"
 import type { CampaignStart } from "./campaign-start.schema.ts"
+import type { NamedChoice, NamedKind } from "./named-choice.ts"
 import type { Campaign, StoredBrief } from "./campaigns.schema.ts"
-
-/** What a brief can name besides markets. */
-export type NamedKind = "products" | "places"
-
-export interface NamedChoice {
-  readonly id: string
-  readonly name: string
-}
 
 type ListStore = Pick<RecordStore<Campaign, never, CampaignFilter>, "archive" | "facets" | "list" | "remove">
 
 export interface BriefSave {
   readonly id: string
   readonly changes: BriefChanges
-  readonly idempotencyKey: string
 }
 
 /** Storage of campaigns. Ids of other organizations answer like ids that do not exist. */

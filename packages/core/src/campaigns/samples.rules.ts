@@ -74,7 +74,10 @@ export type SampleKey = keyof typeof samples
 // The keys of the record above.
 export const SAMPLE_KEYS = Object.keys(samples) as ReadonlyArray<SampleKey>
 
-export const sampleOf = (key: SampleKey): Pick<Sample, "name" | "text"> => samples[key]
+export const sampleOf = (key: SampleKey): Pick<Sample, "name" | "text"> => {
+  const { name, text } = samples[key]
+  return { name, text }
+}
 
 /** A brief that can be proposed as it stands where the brand has markets and products. */
 export const sampleBrief = (key: SampleKey, { today, ...ground }: SampleGround): Brief => {
