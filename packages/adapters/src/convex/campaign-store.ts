@@ -23,7 +23,15 @@ export const layer = (client: Client): Layer.Layer<CampaignStore> => {
   // Campaigns are made and changed by functions of their own.
   const { archive, facets, list, remove } = recordStore(
     client,
-    { ...functions, get: functions.brief, create: functions.start, update: functions.save },
+    {
+      archive: functions.archive,
+      create: functions.start,
+      facets: functions.facets,
+      get: functions.brief,
+      list: functions.list,
+      remove: functions.remove,
+      update: functions.save
+    },
     Campaign,
     argsOf
   )

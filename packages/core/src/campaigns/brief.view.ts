@@ -114,6 +114,8 @@ const errorOf = (context: BriefContext, field: AnswerField, answers: Answers): s
 
 const REQUIRED: ReadonlySet<AnswerField> = new Set([
   "name",
+  "conceptCount",
+  "formats",
   ...COMPLETENESS.filter(({ required }) => required).map(({ field }) => field)
 ])
 

@@ -55,7 +55,7 @@ export const newCampaignMachine = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
-    copies: ({ context }) => context.fromCampaignId !== undefined,
+    copiesNothing: ({ context }) => context.fromCampaignId === undefined,
     isReady: ({ context }) => isStart(startOf(context)) && hasSource(context),
     hasKey: ({ context }) => context.key !== undefined
   },
@@ -66,7 +66,7 @@ export const newCampaignMachine = setup({
   }
 }).createMachine({
   id: "newCampaign",
-  initial: "deciding",
+  initial: "preparing",
   context: ({ input }) => ({
     ...input,
     name: input.title ?? "",
@@ -80,8 +80,8 @@ export const newCampaignMachine = setup({
     error: undefined
   }),
   states: {
-    deciding: { always: [{ guard: "copies", target: "preparing" }, { target: "editing" }] },
     preparing: {
+      always: { guard: "copiesNothing", target: "editing" },
       invoke: { src: "watchSource", input: ({ context }) => context.fromCampaignId ?? "" },
       on: {
         "source.changed": {

@@ -3,6 +3,7 @@ import type { Way } from "./new-campaign.events.ts"
 export const newCampaignTexts = {
   title: "New campaign",
   name: "Name",
+  basics: "Campaign",
   brand: "Brand",
   begin: "Start",
   ways: {

@@ -21,8 +21,7 @@ const Ways = () => {
   const { view, send } = useNewCampaign(({ ways }) => ways)
   const name = useId()
   return (
-    <fieldset className={styles["ways"]}>
-      <legend className={styles["legend"]}>{newCampaignTexts.begin}</legend>
+    <fieldset className={styles["ways"]} aria-label={newCampaignTexts.begin}>
       {view.map(({ chosen, label, text, way }) => (
         <CheckboxCard
           key={way}
@@ -148,7 +147,7 @@ export const NewCampaign = ({ brandId, brands, forbidden = false, missing, onBra
         disabled={view.state === "submitting"}
         onSubmit={() => send({ type: "form.submit" })}
       >
-        <FormSection title={newCampaignTexts.name}>
+        <FormSection title={newCampaignTexts.basics}>
           {view.error !== undefined && <Banner tone="danger">{view.error}</Banner>}
           <Field label={newCampaignTexts.brand} required>
             {(control) => <Select {...control} options={brands} value={brandId} onValueChange={onBrand} />}
