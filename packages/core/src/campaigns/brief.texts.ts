@@ -37,6 +37,7 @@ export const fieldTexts: Readonly<Record<AnswerField, FieldText>> = {
 }
 
 export const briefTexts = {
+  brief: "Brief",
   loading: "Loading the brief",
   loadFailed: "The brief could not be loaded",
   saveFailed: "Not saved. Your changes are kept here and are tried again.",
@@ -82,7 +83,7 @@ export const briefTexts = {
   none: "None yet",
   choose: "Choose…",
   remove: (name: string) => `Remove ${name}`,
-  search: (label: string) => `Find ${label.toLowerCase()}`,
+  search: { products: "Find a product", places: "Find a place" },
   noneFound: "Nothing found",
   add: (what: string) => `Add ${what}`,
   leaveOut: (product: string) => `Leave ${product} out of a market`,

@@ -216,7 +216,7 @@ export const briefView = (snapshot: SnapshotFrom<typeof briefMachine>): BriefVie
     duplicateHref:
       stored?.mayPlan !== true
         ? undefined
-        : routes.newCampaign.href({ brandId: BrandId.make(brandId), fromCampaignId: stored._id }),
+        : routes.newCampaign.href({}, { brandId: BrandId.make(brandId), fromCampaignId: stored._id }),
     busy: snapshot.matches({ act: "archiving" }) || snapshot.matches({ act: "restoring" })
   }
 }

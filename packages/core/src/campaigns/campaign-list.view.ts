@@ -151,7 +151,7 @@ const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, can
     owner: owner ?? "",
     updated: dateText(updatedAt, context.timeZone),
     duplicateHref: canEdit
-      ? routes.newCampaign.href({ brandId: BrandId.make(context.brandId), fromCampaignId: _id })
+      ? routes.newCampaign.href({}, { brandId: BrandId.make(context.brandId), fromCampaignId: _id })
       : undefined
   }
 }
@@ -168,7 +168,7 @@ export const campaignListView = (snapshot: SnapshotFrom<typeof campaignListMachi
     },
     hrefOf: (brand, id) =>
       id === undefined
-        ? routes.newCampaign.href({ brandId: BrandId.make(brand) })
+        ? routes.newCampaign.href({}, { brandId: BrandId.make(brand) })
         : routes.brief.href({ campaignId: CampaignId.make(id) }),
     filters: filtersOf,
     item: rowOf

@@ -52,6 +52,13 @@ describe("S-073 the list", () => {
     ])
   })
 
+  it("leads to a new campaign, a copy and each brief", () => {
+    const { items, newRecord } = campaignListView(campaignListStates.several)
+    expect(newRecord?.href).toBe("/campaigns/new?brandId=brand_1")
+    expect(items[0]?.href).toBe("/campaigns/campaign_1/")
+    expect(items[0]?.duplicateHref).toBe("/campaigns/new?brandId=brand_1&fromCampaignId=campaign_1")
+  })
+
   it("keeps what it is narrowed by in the address", () => {
     const search = { q: "x", page: 2, status: "live", marketId: "m", owner: "o", from: "2026-01-01" } as const
     expect(campaignUrlOf(campaignSearchOf(search))).toEqual(search)

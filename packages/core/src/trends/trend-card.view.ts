@@ -133,14 +133,17 @@ const planOf = (
   const [only] = ids
   return {
     label: trendPageTexts.plan,
-    href: routes.newCampaign.href({
-      brandId: BrandId.make(brandId),
-      trendId: id,
-      title,
-      from: first < today ? today : first,
-      to: last < today ? today : last,
-      ...(ids.size === 1 && only !== undefined && { marketId: only })
-    })
+    href: routes.newCampaign.href(
+      {},
+      {
+        brandId: BrandId.make(brandId),
+        trendId: id,
+        title,
+        from: first < today ? today : first,
+        to: last < today ? today : last,
+        ...(ids.size === 1 && only !== undefined && { marketId: only })
+      }
+    )
   }
 }
 

@@ -41,7 +41,7 @@ export const NamedPicker = ({ kind, label }: { readonly kind: NamedKind; readonl
       items={items}
       empty={mine && view.found?.length === 0 ? briefTexts.noneFound : undefined}
       search={{
-        label: briefTexts.search(label),
+        label: briefTexts.search[kind],
         query: mine ? (view.search?.q ?? "") : "",
         onQuery: (q) => send({ type: "choice.search", kind, q })
       }}

@@ -181,7 +181,7 @@ const Notes = () => {
 
 const Loading = () => (
   <section className={styles["page"]} aria-busy="true" aria-label={briefTexts.loading}>
-    <Skeleton width="18rem" height="2.25rem" />
+    <PageHeader title={briefTexts.brief} />
     {[1, 2, 3].map((section) => (
       <Skeleton key={section} height="11rem" shape="block" />
     ))}

@@ -8,9 +8,10 @@ import styles from "./campaigns.module.css"
 
 /** The window of days that the list is narrowed to. */
 const Days = () => {
-  const { view, send } = useCampaignList(({ days, state }) => ({ days, state }))
-  if (view.state !== "ready" && view.state !== "filteredEmpty") return null
-  const { from, fromLabel, to, toLabel } = view.days
+  const {
+    view: { from, fromLabel, to, toLabel },
+    send
+  } = useCampaignList(({ days }) => days)
   const choose = (name: "from" | "to") => (day: string) =>
     send({ type: "filter.choose", filter: { [name]: day === "" ? "all" : day } })
   return (
@@ -52,12 +53,15 @@ const Rows = () => {
     })
   )
   return (
-    <CampaignTable
-      view={view}
-      onAct={(kind, id) => send({ type: `rows.${kind}`, ids: [id] })}
-      onSelect={(id, on) => send({ type: "row.select", id, on })}
-      onSelectAll={(on) => send({ type: "page.select", on })}
-    />
+    <>
+      <Days />
+      <CampaignTable
+        view={view}
+        onAct={(kind, id) => send({ type: `rows.${kind}`, ids: [id] })}
+        onSelect={(id, on) => send({ type: "row.select", id, on })}
+        onSelectAll={(on) => send({ type: "page.select", on })}
+      />
+    </>
   )
 }
 
@@ -90,7 +94,6 @@ export const CampaignList = ({ missing, samples }: CampaignListProps) => (
     toView={campaignListView}
     icon="grid"
     missing={missing}
-    headActions={<Days />}
     firstActions={<First samples={samples} />}
   >
     <Rows />

@@ -37,7 +37,7 @@ const NewInBrand = ({ brand, brands, search }: InBrandProps) => {
         missing={<NotFoundPage place="content" />}
         onBrand={(chosen) => {
           const { fromCampaignId: _, marketId: __, trendId: ___, ...kept } = search
-          navigate(routes.newCampaign.href({ ...kept, brandId: chosen as NonNullable<Search["brandId"]> }))
+          navigate(routes.newCampaign.href({}, { ...kept, brandId: chosen as NonNullable<Search["brandId"]> }))
         }}
       />
     </NewCampaignProvider>
