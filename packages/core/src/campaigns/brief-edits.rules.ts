@@ -6,7 +6,7 @@ import { Equal } from "effect"
 import type { AnswerField, Answers, FieldRevision, StoredBrief } from "./campaigns.schema.ts"
 
 /** A change that is not stored yet, over the revision `base` of its field. */
-export interface Edit {
+interface Edit {
   readonly value: unknown
   readonly base: number
 }

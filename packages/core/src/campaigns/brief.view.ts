@@ -19,9 +19,9 @@ import { ANSWER_FIELDS, type AnswerField, type Answers, blankBrief, CAMPAIGN_MES
 import type { NamedChoice, NamedKind } from "./named-choice.ts"
 
 /** The id of a field on the page, which an issue leads to. */
-export const fieldAnchor = (field: AnswerField): string => `brief-${field}`
+const fieldAnchor = (field: AnswerField): string => `brief-${field}`
 
-export interface ClashView {
+interface ClashView {
   readonly text: string
   readonly theirs: string
 }
@@ -35,7 +35,7 @@ export interface BriefFieldView {
   readonly clash: ClashView | undefined
 }
 
-export interface BriefIssueView {
+interface BriefIssueView {
   readonly field: AnswerField
   readonly href: string
   readonly severity: "block" | "warn"

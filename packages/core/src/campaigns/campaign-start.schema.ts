@@ -5,11 +5,10 @@ import { SAMPLE_KEYS } from "./samples.rules.ts"
 const { endsAt, marketIds, startsAt } = Brief.fields
 
 /** The card of trends that a campaign answers. */
-export const TrendRef = Schema.Struct({
+const TrendRef = Schema.Struct({
   id: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   title: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
 })
-export type TrendRef = typeof TrendRef.Type
 
 /** How a campaign begins; `from` and `startsAt` of a copy shift all its dates. */
 export const CampaignStart = Schema.Struct({

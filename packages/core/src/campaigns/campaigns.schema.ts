@@ -8,10 +8,10 @@ import { recordFields } from "../records/records.schema.ts"
 export const CAMPAIGN_NAME_MAX = 120
 export const CAMPAIGN_MESSAGE_MAX = 160
 /** Inclusive; specification, section 2.5. */
-export const CONCEPTS = { min: 2, max: 5, usual: 3 }
+const CONCEPTS = { min: 2, max: 5, usual: 3 }
 /** UTF-16 code units and items, inclusive; our own limits. */
-export const BRIEF_LINE_MAX = 200
-export const BRIEF_LINES_MAX = 20
+const BRIEF_LINE_MAX = 200
+const BRIEF_LINES_MAX = 20
 const MARKETS_MAX = 60
 const PRODUCTS_MAX = 50
 const PLACES_MAX = 20
@@ -81,30 +81,26 @@ export const Budget = Schema.Struct({
 })
 export type Budget = typeof Budget.Type
 
-export const Audience = Schema.Struct({
+const Audience = Schema.Struct({
   name: written,
   needs: oneLine(BRIEF_LINE_MAX, "A line"),
   avoid: oneLine(BRIEF_LINE_MAX, "A line")
 })
-export type Audience = typeof Audience.Type
 
-export const Offer = Schema.Struct({
+const Offer = Schema.Struct({
   text: written,
   code: Schema.optionalKey(oneLine(40, "A code")),
   /** Both inclusive. */
   validFrom: Schema.optionalKey(Day),
   validTo: Schema.optionalKey(Day)
 })
-export type Offer = typeof Offer.Type
 
 export const MandatoryKind = Schema.Literals(["logo", "disclaimer", "hashtag", "url"])
 export type MandatoryKind = typeof MandatoryKind.Type
 
-export const Mandatory = Schema.Struct({ kind: MandatoryKind, text: written })
-export type Mandatory = typeof Mandatory.Type
+const Mandatory = Schema.Struct({ kind: MandatoryKind, text: written })
 
-export const KeyDate = Schema.Struct({ date: Day, title: written })
-export type KeyDate = typeof KeyDate.Type
+const KeyDate = Schema.Struct({ date: Day, title: written })
 
 /** A product is left out of these markets. */
 const LeftOut = Schema.Struct({ productId: ProductId, marketId: MarketId })

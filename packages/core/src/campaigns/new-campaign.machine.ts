@@ -18,7 +18,7 @@ import { sampleOf } from "./samples.rules.ts"
 
 const isStart = Schema.is(CampaignStart)
 
-export const startOf = (context: NewCampaignContext): CampaignStart => {
+const startOf = (context: NewCampaignContext): CampaignStart => {
   const { endsAt, fromCampaignId, marketId, name, sample, startsAt, title, trendId, way } = context
   const days = {
     ...(startsAt !== "" && { startsAt }),

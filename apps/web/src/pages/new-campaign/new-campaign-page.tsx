@@ -2,11 +2,12 @@ import { newCampaignTexts } from "@marque/core/campaigns"
 import { routes } from "@marque/core/navigation"
 import { can } from "@marque/core/permissions"
 import { NewCampaign, NewCampaignProvider } from "@marque/react/campaigns"
-import { useBrandSwitcher } from "@marque/react/shell"
 import { ButtonLink, EmptyState, PageHeader, Skeleton } from "@marque/react/ui"
+import { use } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useCampaignMachines } from "../../machines/campaigns.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
+import { KnownBrands } from "../../routes/known-brands.ts"
 import { lastBrand } from "../../routes/use-active-brand.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -46,10 +47,10 @@ const NewInBrand = ({ brand, brands, search }: InBrandProps) => {
 
 export const NewCampaignPage = () => {
   const { search } = useRoute("newCampaign")
-  const { view } = useBrandSwitcher({ activeBrandId: undefined, orgRole: "member" })
-  if (view.state === "loading") return <Skeleton width="12rem" height="2.25rem" />
+  const known = use(KnownBrands)
+  if (known === undefined) return <Skeleton width="12rem" height="2.25rem" />
   const last = lastBrand()
-  const brandId = search.brandId ?? view.items.find(({ _id }) => _id === last)?._id ?? view.items[0]?._id
+  const brandId = search.brandId ?? known.find(({ _id }) => _id === last)?._id ?? known[0]?._id
   if (brandId === undefined) {
     return (
       <>
@@ -67,7 +68,7 @@ export const NewCampaignPage = () => {
       </>
     )
   }
-  const brands = view.items.map(({ _id, name }) => ({ value: _id, label: name }))
+  const brands = known.map(({ _id, name }) => ({ value: _id, label: name }))
   return (
     <InBrand key={`${brandId} ${JSON.stringify(search)}`} brandId={brandId}>
       {(brand) => <NewInBrand brand={brand} brands={brands} search={search} />}
