@@ -1,5 +1,6 @@
-import { PackContents, PackDraft } from "@marque/core/brand-files"
+import { PackContents, PackDraft, type PackedAsset } from "@marque/core/brand-files"
 import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { brandMember } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
@@ -20,19 +21,30 @@ import { draftChanged } from "./score/scores.ts"
 import { decode } from "./validation/decode.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
-const filesOf = async (ctx: QueryCtx, { identity, logos }: FullSnapshot) => {
-  const files: Array<Encoded<typeof PackContents>["files"][number]> = []
-  for (const named of [
-    ...logos.map(({ assetId }) => assetId),
-    ...identity.type.flatMap(({ file }) => file?.assetId ?? [])
-  ]) {
-    const id = ctx.db.normalizeId("assets", named)
+const PICTURES: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["product", "place", "reference", "other", "creative"])
+
+const filesAt = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  named: ReadonlyArray<string>
+): Promise<Array<Encoded<typeof PackedAsset>>> => {
+  const files: Array<Encoded<typeof PackedAsset>> = []
+  for (const each of new Set(named)) {
+    const id = ctx.db.normalizeId("assets", each)
     const asset = id && (await ctx.db.get(id))
-    const url = asset?.file && (await fileAt(ctx, asset.brandId, asset.file.storageId))
-    if (asset?.file && url !== undefined) files.push({ assetId: asset._id, url, mime: asset.file.mime })
+    const url = asset?.brandId === brandId && (await fileAt(ctx, brandId, asset.file?.storageId))
+    if (!asset?.file || typeof url !== "string") continue
+    const { mime } = asset.file
+    files.push({ assetId: asset._id, url, mime, ...(PICTURES.has(asset.purpose) && { name: asset.name }) })
   }
   return files
 }
+
+const namedIn = ({ identity: { references = [], type }, logos }: FullSnapshot): ReadonlyArray<string> => [
+  ...logos.map(({ assetId }) => assetId),
+  ...type.flatMap(({ file }) => file?.assetId ?? []),
+  ...references.map(({ assetId }) => assetId)
+]
 
 /** The draft with the addresses of its files. */
 export const contents = defineQuery({
@@ -50,7 +62,7 @@ export const contents = defineQuery({
       snapshot,
       language,
       ...(isInForce && { version: inForce }),
-      files: await filesOf(ctx, snapshot)
+      files: await filesAt(ctx, brand._id, namedIn(snapshot))
     }
   }
 })

@@ -86,6 +86,8 @@ export const assetsTables = {
     productIds: v.array(v.id("products")),
     /** Absent: it shows none. */
     placeIds: v.optional(v.array(v.id("places"))),
+    /** Files of the brand's logos that it shows; absent: it shows none, or an earlier release made it. */
+    logoAssetIds: v.optional(v.array(v.id("assets"))),
     recipe: v.optional(validatorOf(OutputRecipe)),
     sceneId: v.optional(v.id("_storage")),
     sidecarId: v.optional(v.id("_storage")),
@@ -119,7 +121,7 @@ export const assetsTables = {
     }),
 
   /**
-   * What a gallery picture shows or failed, one row each: `product:<id>`, `place:<id>`, `check:<id>`. `madeAt` is the
+   * What a gallery picture shows or failed, one row each: `product:<id>`, `place:<id>`, `logo:<id of its file>`, `check:<id>`. `madeAt` is the
    * picture's creation (UTC ms).
    */
   assetLinks: defineTable({

@@ -54,6 +54,7 @@ export {
   PackBrand,
   PackContents,
   PackDraft,
+  PackedAsset,
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
 export { BrandPacks, BrandPackStore, PackFiles } from "../brand-pack/brand-pack.service.ts"

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { BrandSnapshot, SnapshotLogo } from "../brand-data/brand-data.schema.ts"
 import { BrandDraft, BrandIdentity, BrandType } from "../brands/brands.schema.ts"
+import { referencesOf } from "../brands/references.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
 
@@ -18,7 +19,7 @@ export const PACK_TEXT_MAX = 2 * 1024 * 1024
 /** Names a market or a rule within one pack. */
 const PackKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,59}$/))
 
-const filePath = (folder: "logos" | "fonts") =>
+const filePath = (folder: "logos" | "fonts" | "photos") =>
   Schema.String.check(Schema.isPattern(new RegExp(`^${folder}/[a-z0-9][a-z0-9-]{0,79}\\.[a-z0-9]{2,5}$`)))
 
 const { file: _file, ...typeFields } = BrandType.fields
@@ -36,7 +37,11 @@ const PackType = Schema.Struct({
   )
 })
 
-const PackIdentity = Schema.Struct({ ...identityFields, type: Schema.Array(PackType) })
+const PackIdentity = Schema.Struct({
+  ...identityFields,
+  type: Schema.Array(PackType),
+  references: referencesOf({ path: filePath("photos") })
+})
 
 const PackLogo = Schema.Struct({ path: filePath("logos"), ...logoFields })
 export const PackMarket = Schema.Struct({ key: PackKey, ...MarketDraft.fields })
@@ -78,6 +83,15 @@ export const PackRoot = Schema.Struct({
   guidelines: Schema.Array(Schema.Union([PackKey, PackGuideline]))
 })
 
+/** Where a file of the brand is read; `name` is that of a photograph. */
+export const PackedAsset = Schema.Struct({
+  assetId,
+  url: Schema.String,
+  mime: Schema.String,
+  name: Schema.optionalKey(Schema.String)
+})
+export type PackedAsset = typeof PackedAsset.Type
+
 /** A brand's draft with the addresses of its files. */
 export const PackContents = Schema.Struct({
   fingerprint: Schema.String,
@@ -86,7 +100,7 @@ export const PackContents = Schema.Struct({
   language: Schema.String,
   /** Of the version in force, where the draft is that version. */
   version: Schema.optionalKey(Schema.Number),
-  files: Schema.Array(Schema.Struct({ assetId, url: Schema.String, mime: Schema.String }))
+  files: Schema.Array(PackedAsset)
 })
 export type PackContents = typeof PackContents.Type
 

@@ -16,7 +16,7 @@ import {
 import { packFaults } from "./brand-pack.texts.ts"
 import { keepFiles, takePublicBrand } from "./other-files.rules.ts"
 import type { PackComparison } from "./pack-comparison.schema.ts"
-import { endingOf, knownFiles, packChanges, packOf } from "./pack-snapshot.rules.ts"
+import { endingOf, knownFiles, packChanges, packOf, withPictures } from "./pack-snapshot.rules.ts"
 import { isBrandFile, PackRefused, readBrandFile, readPack } from "./read-pack.rules.ts"
 import { writePack } from "./write-pack.rules.ts"
 
@@ -72,8 +72,11 @@ export class BrandPacks extends Context.Service<
         const { files, fingerprint, language, snapshot, version } = yield* store.contents(brandId)
         const loaded = yield* Effect.forEach(
           files,
-          ({ assetId, mime, url }) =>
-            Effect.map(host.load(url), (bytes) => [assetId, { type: endingOf(mime), bytes }] as const),
+          ({ assetId, mime, name, url }) =>
+            Effect.map(
+              host.load(url),
+              (bytes) => [assetId, { type: endingOf(mime), bytes, ...(name !== undefined && { name }) }] as const
+            ),
           { concurrency: 4 }
         )
         const pack = packOf(snapshot, new Map(loaded), { language, ...(version !== undefined && { version }) })
@@ -83,7 +86,7 @@ export class BrandPacks extends Context.Service<
       })
 
       const send = Effect.fn("BrandPacks.send")(function* (brandId: string, path: string, bytes: Uint8Array) {
-        const purpose: UploadPurpose = path.startsWith("fonts/") ? "font" : "logo"
+        const purpose = purposes.get(path.slice(0, path.indexOf("/"))) ?? "reference"
         const file = host.toUpload(path.slice(path.indexOf("/") + 1), bytes)
         const last = yield* Stream.runLast(uploads.send(file, { brandId, purpose }))
         const step = Option.getOrUndefined(last)
@@ -127,6 +130,11 @@ export class BrandPacks extends Context.Service<
   )
 }
 
+const purposes: ReadonlyMap<string, UploadPurpose> = new Map([
+  ["fonts", "font"],
+  ["logos", "logo"]
+])
+
 const PUBLIC_FILE = "brand.json"
 
 const entryOf = <T>(path: string, value: T | undefined): ReadonlyArray<readonly [string, T]> =>
@@ -162,7 +170,7 @@ const draftOf = (
 ): PackDraft => ({
   ...brand,
   identity: {
-    ...identity,
+    ...withPictures(identity, (path) => ids.get(path)),
     type: identity.type.map(({ file, ...type }) => {
       const assetId = file && ids.get(file.path)
       return { ...type, ...(file && assetId !== undefined && { file: { ...file, assetId } }) }

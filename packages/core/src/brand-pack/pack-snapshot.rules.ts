@@ -7,15 +7,17 @@ import { keysOf } from "./pack-keys.rules.ts"
 type Rows = typeof BrandSnapshot.Encoded
 type Rules = NonNullable<Rows["guidelines"]>
 
-/** A stored file: `type` is its ending, such as `svg`. */
+/** A stored file: `type` is its ending, such as `svg`; `name` its own, of a photograph. */
 export interface PackedFile {
   readonly type: string
+  readonly name?: string
   readonly bytes: Uint8Array
 }
 
 const endings = new Map([
   ["image/svg+xml", "svg"],
   ["image/jpeg", "jpg"],
+  ["image/webp", "webp"],
   ["font/woff2", "woff2"],
   ["font/ttf", "ttf"],
   ["font/otf", "otf"]
@@ -49,6 +51,29 @@ const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<st
     return [{ ...type, file: { family, licence, path: `fonts/${key}.${found.type}` } }, found.bytes] as const
   })
 
+/** The paths of photographs by their assets, each once; those without a file are left out. */
+export const photoPaths = (assetIds: ReadonlyArray<string>, files: ReadonlyMap<string, PackedFile>) => {
+  const kept = [...new Set(assetIds)].flatMap((id) => {
+    const file = files.get(id)
+    return file === undefined ? [] : [{ id, file }]
+  })
+  return new Map(
+    keysOf(kept, ({ file }) => (file.name ?? "").replace(/\.[a-z0-9]{2,5}$/i, ""), "photo").map(
+      ([key, { file, id }]) => [id, { path: `photos/${key}.${file.type}`, bytes: file.bytes }] as const
+    )
+  )
+}
+
+type Photos = ReturnType<typeof photoPaths>
+
+const identityOf = ({ references, ...identity }: BrandSnapshot["identity"], photos: Photos) => {
+  const kept = (references ?? []).flatMap(({ assetId, ...reference }) => {
+    const path = photos.get(assetId)?.path
+    return path === undefined ? [] : [{ ...reference, path }]
+  })
+  return { ...identity, ...(kept.length > 0 && { references: kept }) }
+}
+
 /** Markets and rules of a pack, each with its key. */
 export const packRows = <Market extends Rows["markets"][number], Rule extends Rules[number]>({
   guidelines = [],
@@ -80,7 +105,9 @@ export const packOf = (
   const types = typesOf(snapshot.identity.type, files)
   const { guidelines, markets } = packRows(snapshot)
   const { name, website } = snapshot
+  const photos = photoPaths(snapshot.identity.references?.map(({ assetId }) => assetId) ?? [], files)
   const paths: ReadonlyArray<readonly [string | undefined, Uint8Array | undefined]> = [
+    ...[...photos.values()].map(({ bytes, path }) => [path, bytes] as const),
     ...logos.map(([{ path }, bytes]) => [path, bytes] as const),
     ...types.map(([type, bytes]) => ["file" in type ? type.file.path : undefined, bytes] as const)
   ]
@@ -90,7 +117,7 @@ export const packOf = (
       ...(website !== undefined && { website }),
       ...(version !== undefined && { version }),
       ...(language !== undefined && markets.length === 0 && { language }),
-      identity: { ...snapshot.identity, type: types.map(([type]) => type) },
+      identity: { ...identityOf(snapshot.identity, photos), type: types.map(([type]) => type) },
       logos: logos.map(([logo]) => logo),
       markets: markets.map(([key, { marketId: _, ...market }]) => ({ key, ...market })),
       guidelines: guidelines.map(([key, { guidelineId: _, ...rule }]) => ({ key, ...rule }))
@@ -113,12 +140,24 @@ export const knownFiles = (current: BrandPack, given: BrandPack): ReadonlyMap<st
     })
   )
 
+/** Its reference pictures by the ids of their files; one without a file is left out. */
+export const withPictures = <Type>(
+  { references, ...identity }: Omit<PackBrand["identity"], "type"> & { readonly type: Type },
+  idOf: (path: string) => AssetId | undefined
+) => {
+  const kept = (references ?? []).flatMap(({ path, ...reference }) => {
+    const assetId = idOf(path)
+    return assetId === undefined ? [] : [{ ...reference, assetId }]
+  })
+  return { ...identity, ...(kept.length > 0 && { references: kept }) }
+}
+
 /** With the keys of the pack as ids, and the files named by `idOf`. */
 const snapshotOf = (brand: PackBrand, idOf: (path: string) => string): BrandSnapshot => ({
   name: brand.name,
   ...(brand.website !== undefined && { website: brand.website }),
   identity: {
-    ...brand.identity,
+    ...withPictures(brand.identity, (path) => AssetId.make(idOf(path))),
     type: brand.identity.type.map(({ file, ...type }) => ({
       ...type,
       ...(file && { file: { assetId: AssetId.make(idOf(file.path)), family: file.family, licence: file.licence } })

@@ -79,7 +79,8 @@ const rowsOf = <S extends Schema.Codec<{ readonly key: string }, unknown>>(
 
 const pathsOf = ({ identity, logos }: PackBrand): ReadonlyArray<string> => [
   ...logos.map(({ path }) => path),
-  ...identity.type.flatMap(({ file }) => file?.path ?? [])
+  ...identity.type.flatMap(({ file }) => file?.path ?? []),
+  ...(identity.references ?? []).map(({ path }) => path)
 ]
 
 /** Removes the folder that the whole pack lies in, and what is no part of a pack. */
@@ -126,7 +127,8 @@ export const readPack = (entries: PackFolder): Read<BrandPack> =>
 export const readBrandFile = (text: string): Read<BrandPack> =>
   Result.gen(function* () {
     const { format: _, ...root } = yield* rootOf(Option.getOrUndefined(parse(text)))
-    const alone = { ...root, logos: [], identity: { ...root.identity, type: root.identity.type.map(withoutFile) } }
+    const { references: _references, ...identity } = root.identity
+    const alone = { ...root, logos: [], identity: { ...identity, type: identity.type.map(withoutFile) } }
     return yield* readPack(new Map([[PACK_FILE, JSON.stringify({ format: PACK_FORMAT, ...alone })]]))
   })
 

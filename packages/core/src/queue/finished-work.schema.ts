@@ -43,6 +43,8 @@ export interface FinishedOutput {
   /** JSON of the `CreativeInput`, layout fixed; absent without a scene. */
   readonly inputJson?: string
   readonly copy?: GenerationWork["copy"]
+  /** Files of logos that were painted, named as in the work. */
+  readonly logoFiles?: ReadonlyArray<string>
   readonly sidecarJson: string
   /** IPTC digital source type, last path segment. */
   readonly sourceType: string
