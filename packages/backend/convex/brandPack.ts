@@ -1,4 +1,6 @@
-import { PackContents, PackDraft, type PackedAsset } from "@marque/core/brand-files"
+import { PackContents, PackDraft, type PackedAsset, PackedPlaces, PackedProducts } from "@marque/core/brand-files"
+import { PlaceDraft } from "@marque/core/places"
+import { ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -14,8 +16,10 @@ import {
   versionInForce
 } from "./catalog/brandRules.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { photosOf } from "./catalog/placePhotos.ts"
 import { takePack } from "./catalog/takePack.ts"
 import { fileAt } from "./files/addresses.ts"
+import { draftFieldsOf } from "./records/draftFields.ts"
 import { draftScopeOf } from "./score/brandLanguage.ts"
 import { draftChanged } from "./score/scores.ts"
 import { decode } from "./validation/decode.ts"
@@ -34,8 +38,8 @@ const filesAt = async (
     const asset = id && (await ctx.db.get(id))
     const url = asset?.brandId === brandId && (await fileAt(ctx, brandId, asset.file?.storageId))
     if (!asset?.file || typeof url !== "string") continue
-    const { mime } = asset.file
-    files.push({ assetId: asset._id, url, mime, ...(PICTURES.has(asset.purpose) && { name: asset.name }) })
+    const { bytes, mime } = asset.file
+    files.push({ assetId: asset._id, url, mime, size: bytes, ...(PICTURES.has(asset.purpose) && { name: asset.name }) })
   }
   return files
 }
@@ -63,6 +67,63 @@ export const contents = defineQuery({
       language,
       ...(isInForce && { version: inForce }),
       files: await filesAt(ctx, brand._id, namedIn(snapshot))
+    }
+  }
+})
+
+/** Records of one page: each may name twelve photographs. */
+const PAGE = 25
+
+const page = { brandId: v.string(), cursor: v.union(v.null(), v.string()) }
+
+/** Products that are not archived, oldest first, with the addresses of their photographs. */
+export const products = defineQuery({
+  args: page,
+  returns: validatorOf(PackedProducts),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { cursor }) => {
+    const { _id } = ctx.actor.brand
+    const found = await ctx.db
+      .query("products")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", _id))
+      .paginate({ cursor, numItems: PAGE })
+    const rows = found.page.filter(({ archivedAt }) => archivedAt === undefined)
+    return {
+      rows: rows.map((row) => ({ id: row._id, version: row.version, draft: draftFieldsOf(ProductDraft, row) })),
+      files: await filesAt(
+        ctx,
+        _id,
+        rows.flatMap(({ heroAssetId }) => heroAssetId ?? [])
+      ),
+      ...(!found.isDone && { next: found.continueCursor })
+    }
+  }
+})
+
+/** Places that are not archived, with the addresses of their photographs. */
+export const places = defineQuery({
+  args: page,
+  returns: validatorOf(PackedPlaces),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { cursor }) => {
+    const { _id } = ctx.actor.brand
+    const found = await ctx.db
+      .query("places")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", _id))
+      .paginate({ cursor, numItems: PAGE })
+    const rows = found.page.filter(({ archivedAt }) => archivedAt === undefined)
+    return {
+      rows: rows.map((row) => ({
+        id: row._id,
+        version: row.version,
+        draft: { ...draftFieldsOf(PlaceDraft, row), photos: photosOf(row).map((photo) => ({ ...photo })) }
+      })),
+      files: await filesAt(
+        ctx,
+        _id,
+        rows.flatMap((row) => photosOf(row).map(({ assetId }) => assetId))
+      ),
+      ...(!found.isDone && { next: found.continueCursor })
     }
   }
 })

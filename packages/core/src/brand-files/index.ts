@@ -54,10 +54,11 @@ export {
   PackBrand,
   PackContents,
   PackDraft,
-  PackedAsset,
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
-export { BrandPacks, BrandPackStore, PackFiles } from "../brand-pack/brand-pack.service.ts"
+export { BrandPacks } from "../brand-pack/brand-pack.service.ts"
+export { BrandPackStore, PackFiles } from "../brand-pack/pack-ports.service.ts"
+export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
 export type { PackComparison, PackExport } from "../brand-pack/pack-comparison.schema.ts"

@@ -37,7 +37,7 @@ const publicFacts = (brand: PublicBrand, source: string): Facts => ({
   logos: []
 })
 
-type Texts = Omit<BrandDraft["identity"], "type">
+type Texts = Pick<BrandDraft["identity"], "adjectives" | "bannedTerms" | "colours" | "tagline" | "voice">
 
 interface WrittenBrand {
   readonly name: string
