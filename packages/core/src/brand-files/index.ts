@@ -27,7 +27,7 @@ export {
   type FindRow,
   type IntakeStep
 } from "../brand-intake/brand-intake.view.ts"
-export { brandJsonFacts, draftFacts, jsonFacts } from "../brand-intake/brand-file-facts.rules.ts"
+export { draftFacts, jsonFacts, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
 export { documentFacts, roleNamed } from "../brand-intake/document-facts.rules.ts"
 export {
   type ColourFact,
