@@ -38,8 +38,16 @@ const filesAt = async (
     const asset = id && (await ctx.db.get(id))
     const url = asset?.brandId === brandId && (await fileAt(ctx, brandId, asset.file?.storageId))
     if (!asset?.file || typeof url !== "string") continue
-    const { bytes, mime } = asset.file
-    files.push({ assetId: asset._id, url, mime, size: bytes, ...(PICTURES.has(asset.purpose) && { name: asset.name }) })
+    const { bytes, mime, sha256 } = asset.file
+    const hashes = [sha256, ...(asset.sourceSha256 === undefined ? [] : [asset.sourceSha256])]
+    files.push({
+      assetId: asset._id,
+      url,
+      mime,
+      size: bytes,
+      hashes,
+      ...(PICTURES.has(asset.purpose) && { name: asset.name })
+    })
   }
   return files
 }

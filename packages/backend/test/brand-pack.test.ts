@@ -160,7 +160,13 @@ describe("an import", () => {
     const { files, snapshot } = await contents(world.ada, brandId)
     expect(snapshot.logos).toMatchObject([{ isDefault: true, name: "Mark" }])
     expect(files).toEqual([
-      { assetId: snapshot.logos[0]?.assetId, mime: "image/jpeg", size: 3, url: expect.stringMatching(/^\/files\//) }
+      {
+        assetId: snapshot.logos[0]?.assetId,
+        mime: "image/jpeg",
+        size: 3,
+        hashes: ["ab"],
+        url: expect.stringMatching(/^\/files\//)
+      }
     ])
   })
 

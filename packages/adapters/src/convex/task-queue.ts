@@ -108,7 +108,7 @@ export const layer = (
           sidecarStorageId: await storeText(taskId, sidecarJson)
         })
       ),
-    uploadReady: (taskId, { cutouts, file, font, marksFound, palette }) =>
+    uploadReady: (taskId, { cutouts, file, font, marksFound, palette, sourceSha256 }) =>
       Effect.asVoid(
         call(async () => {
           const stored = await storeCutouts(taskId, cutouts)
@@ -118,6 +118,7 @@ export const layer = (
             file: await storeFile(taskId, file),
             marksFound: [...marksFound],
             cutouts: stored,
+            ...(sourceSha256 !== undefined && { sourceSha256 }),
             ...(font && { font }),
             ...(palette && { palette })
           })

@@ -65,6 +65,8 @@ export const assetsTables = {
     /** The uploaded file, until its content was checked. */
     original: v.optional(v.id("_storage")),
     file: v.optional(checkedFile),
+    /** Of the uploaded file, hex; the checked one is encoded again. Absent: an earlier release checked it. */
+    sourceSha256: v.optional(v.string()),
     font: v.optional(validatorOf(FontFound)),
     palette: v.optional(validatorOf(LogoPalette)),
     /** Last frame of a clip; `file` has the poster's hashes. */

@@ -9,7 +9,7 @@ import type { BrandPack, PackBrand, PackContents, PackDraft, PackFolder } from "
 import { packFaults } from "./brand-pack.texts.ts"
 import { keepFiles, takePublicBrand } from "./other-files.rules.ts"
 import type { Exported, PackComparison } from "./pack-comparison.schema.ts"
-import { allThatFit, marketIdsOf, ofSizesIn, purposeOf, type WantedFiles } from "./pack-files.rules.ts"
+import { allThatFit, marketIdsOf, purposeOf, sameBytesIn, type WantedFiles, withoutPhotos } from "./pack-files.rules.ts"
 import { BrandPackStore, PackFiles } from "./pack-ports.service.ts"
 import { beforeOf, keyedPlaces, keyedProducts, placeDraft, productDraft } from "./pack-records.rules.ts"
 import type { PackedAsset } from "./pack-records.schema.ts"
@@ -60,8 +60,22 @@ export class BrandPacks extends Context.Service<
         return { rows, files }
       })
 
-      /** The pack of the brand now, with the bytes of the files that `wanted` takes. */
-      const current = Effect.fn("BrandPacks.current")(function* (brandId: string, wanted: WantedFiles) {
+      /** By their hashes. */
+      const binaryFilesOf = Effect.fnUntraced(function* (folder: PackFolder) {
+        const found = new Map<string, Uint8Array>()
+        for (const file of folder.values()) {
+          const hash = typeof file === "string" ? undefined : yield* host.hashOf(file)
+          if (typeof file !== "string" && hash !== undefined) found.set(hash, file)
+        }
+        return found
+      })
+
+      /** The pack of the brand now: the files that `wanted` takes are read, the others have the bytes of `given`. */
+      const current = Effect.fn("BrandPacks.current")(function* (
+        brandId: string,
+        wanted: WantedFiles,
+        given: ReadonlyMap<string, Uint8Array> = new Map()
+      ) {
         const { files, fingerprint, language, snapshot, version } = yield* store.contents(brandId)
         const products = yield* everyPage((cursor) => store.products(brandId, cursor))
         const places = yield* everyPage((cursor) => store.places(brandId, cursor))
@@ -77,7 +91,8 @@ export class BrandPacks extends Context.Service<
           (file) => Effect.map(host.load(file.url), (bytes) => [file.assetId, fileOf(file, bytes)] as const),
           { concurrency: 4 }
         )
-        const others = unread.map((file) => [file.assetId, fileOf(file, new Uint8Array())] as const)
+        const bytesOf = sameBytesIn(given)
+        const others = unread.map((file) => [file.assetId, fileOf(file, bytesOf(file))] as const)
         const records = { products: products.rows, places: places.rows }
         const all = new Map([...loaded, ...others])
         const pack = packOf(snapshot, all, { language, records, ...(version !== undefined && { version }) })
@@ -118,7 +133,11 @@ export class BrandPacks extends Context.Service<
         }),
         compare: Effect.fn("BrandPacks.compare")(function* (brandId, file) {
           const folder = yield* host.open(file)
-          const { fingerprint, pack, records, stored } = yield* current(brandId, ofSizesIn(folder))
+          const { fingerprint, pack, records, stored } = yield* current(
+            brandId,
+            withoutPhotos,
+            yield* binaryFilesOf(folder)
+          )
           const given = yield* Effect.fromResult(readAny(folder, pack))
           const known = [...knownFiles(pack, given)].flatMap(([path, same]) => entryOf(path, stored.get(same)))
           const draft = draftChanges(pack, given)

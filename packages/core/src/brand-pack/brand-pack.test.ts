@@ -37,8 +37,14 @@ const contentsOf = (snapshot: PackContents["snapshot"]): PackContents => ({
   language: "en",
   snapshot,
   files: [
-    { assetId: exampleSnapshot.logos[0]?.assetId ?? font, url: "/files/logo", mime: "image/svg+xml", size: 1 },
-    { assetId: font, url: "/files/font", mime: "font/woff2", size: 1 }
+    {
+      assetId: exampleSnapshot.logos[0]?.assetId ?? font,
+      url: "/files/logo",
+      mime: "image/svg+xml",
+      size: 1,
+      hashes: []
+    },
+    { assetId: font, url: "/files/font", mime: "font/woff2", size: 1, hashes: [] }
   ]
 })
 
@@ -54,8 +60,9 @@ const world = async (
   {
     contents = contentsOf(withFont),
     found = {},
+    hashes = true,
     records = noRecords
-  }: { contents?: PackContents; found?: Partial<Upload>; records?: Records } = {}
+  }: { contents?: PackContents; found?: Partial<Upload>; hashes?: boolean; records?: Records } = {}
 ) => {
   const saved = new Map<string, PackFolder | string>()
   const taken: Array<{ readonly fingerprint: string; readonly draft: PackDraft }> = []
@@ -63,6 +70,7 @@ const world = async (
   const savedRecords: Array<{ readonly id?: string; readonly draft: object }> = []
   const host = Layer.succeed(PackFiles, {
     open: () => (given instanceof PackRefused ? Effect.fail(given) : Effect.succeed(given)),
+    hashOf: (bytes) => Effect.succeed(hashes ? `hash ${bytes.join()}` : undefined),
     load: (url) => Effect.succeed(new Uint8Array([url.length])),
     save: (name, content) => Effect.sync(() => void saved.set(name, content)),
     toUpload: (name) => ({ ...file, name })
@@ -284,6 +292,7 @@ describe("products and places of a pack", () => {
     url: `/files/${name}`,
     mime: "image/jpeg",
     size: 1,
+    hashes: ["of the stored file", `hash ${`/files/${name}`.length}`],
     name
   })
   const records: Records = {
@@ -305,6 +314,8 @@ describe("products and places of a pack", () => {
       key
     ])
     expect((await compared(folder)).comparison).toMatchObject({ changes: [], changesDraft: false, products: [] })
+    const blind = await world(folder, { records, hashes: false })
+    expect((await blind.run(blind.packs.compare("brand_1", file))).products).toHaveLength(1)
   })
 
   it("come into an empty installation with their photographs and the market of the same name", async () => {
@@ -398,7 +409,14 @@ describe("the reference pictures of a pack", () => {
     ...contentsOf(referring),
     files: [
       ...contentsOf(referring).files,
-      { assetId: window, url: "/files/window of ours", mime: "image/webp", size: 1, name: "window.jpeg" }
+      {
+        assetId: window,
+        url: "/files/window of ours",
+        mime: "image/webp",
+        size: 1,
+        hashes: ["hash 21"],
+        name: "window.jpeg"
+      }
     ]
   }
 

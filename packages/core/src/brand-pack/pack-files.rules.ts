@@ -1,13 +1,13 @@
 import type { MarketId } from "../model/ids.ts"
 import type { BrandSnapshot } from "../brand-data/brand-data.schema.ts"
 import type { UploadPurpose } from "../uploads/uploads.schema.ts"
-import { PACK_PHOTOS_MAX, type PackBrand, type PackFolder } from "./brand-pack.schema.ts"
+import { PACK_PHOTOS_MAX, type PackBrand } from "./brand-pack.schema.ts"
 import type { PackedAsset } from "./pack-records.schema.ts"
 import { packRows } from "./pack-snapshot.rules.ts"
 
 type Files = ReadonlyArray<PackedAsset>
 
-/** `taken` are read; `unread` are part of the pack without their bytes; the others, `leftOut` of them, are no part of it. */
+/** `taken` are read; `unread` are part of the pack without being read; the others, `leftOut` of them, are no part of it. */
 export type WantedFiles = (files: Files) => { readonly taken: Files; readonly unread: Files; readonly leftOut: number }
 
 /** Only photographs have names. */
@@ -25,16 +25,18 @@ export const allThatFit: WantedFiles = (files) => {
   return { taken, unread: [], leftOut: files.length - taken.length }
 }
 
-/** A photograph is only read where a file of the folder could be equal to it, which no file of another size is. */
-export const ofSizesIn = (folder: PackFolder): WantedFiles => {
-  const sizes = new Set([...folder.values()].flatMap((file) => (typeof file === "string" ? [] : [file.length])))
-  const isWanted = (file: PackedAsset) => !isPhoto(file) || sizes.has(file.size)
-  return (files) => ({
-    taken: files.filter(isWanted),
-    unread: files.filter((file) => !isWanted(file)),
-    leftOut: 0
-  })
-}
+/** Photographs are not read: which of a file's own they are is known by their hashes. */
+export const withoutPhotos: WantedFiles = (files) => ({
+  taken: files.filter((file) => !isPhoto(file)),
+  unread: files.filter(isPhoto),
+  leftOut: 0
+})
+
+/** The bytes of a file of the pack that has one of the hashes; nothing for any other. */
+export const sameBytesIn =
+  (given: ReadonlyMap<string, Uint8Array>) =>
+  ({ hashes }: PackedAsset): Uint8Array =>
+    hashes.flatMap((hash) => given.get(hash) ?? [])[0] ?? new Uint8Array()
 
 /** What a file of a pack is uploaded as: what names it first decides. */
 export const purposeOf = (path: string, { places = [], products = [] }: PackBrand): UploadPurpose => {

@@ -39,6 +39,8 @@ export const PackedAsset = Schema.Struct({
   url: Schema.String,
   mime: Schema.String,
   size: Schema.Number,
+  /** SHA-256 of the file and of the one it was made from, hex. */
+  hashes: Schema.Array(Schema.String),
   name: Schema.optionalKey(Schema.String)
 })
 export type PackedAsset = typeof PackedAsset.Type

@@ -68,6 +68,8 @@ export interface FinishedCutout extends CutoutFacts {
 
 export interface CheckedUpload {
   readonly file: FinishedFile
+  /** SHA-256 of the file as it came, hex: a picture is encoded again, so its own says nothing of that. */
+  readonly sourceSha256?: string
   readonly font?: FontFound
   /** Logos only. */
   readonly palette?: LogoPalette

@@ -22,7 +22,7 @@ const Pictures = ({ chosen, full }: PicturePickerProps) => {
             <button
               type="button"
               className={styles["picture"]}
-              aria-label={label}
+              aria-label={isChosen ? `${labels.added}: ${picture.name}` : label}
               aria-pressed={isChosen}
               disabled={isChosen || full !== undefined}
               onClick={() => send({ type: "picture.choose", picture })}
