@@ -54,7 +54,7 @@ const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<st
   })
 
 /** The paths of photographs by their assets, each once; those without a file are left out. */
-export const photoPaths = (assetIds: ReadonlyArray<string>, files: ReadonlyMap<string, PackedFile>) => {
+const photoPaths = (assetIds: ReadonlyArray<string>, files: ReadonlyMap<string, PackedFile>) => {
   const kept = [...new Set(assetIds)].flatMap((id) => {
     const file = files.get(id)
     return file === undefined ? [] : [{ id, file }]
