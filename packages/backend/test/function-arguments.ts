@@ -103,6 +103,8 @@ export const argumentsFor = (
     "draftTrials:failing": { brandId, checkId: "contrast", cursor: null },
     "draftTrials:preview": { brandId },
     "brandPack:contents": { brandId },
+    "brandPack:products": { brandId, cursor: null },
+    "brandPack:places": { brandId, cursor: null },
     "brandPack:take": {
       brandId,
       fingerprint: "of another draft",

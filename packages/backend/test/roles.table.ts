@@ -104,6 +104,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "draftTrials:failing": managers,
   "draftTrials:preview": managers,
   "brandPack:contents": managers,
+  "brandPack:places": managers,
+  "brandPack:products": managers,
   "brandPack:take": upTo(2, "conflict"),
   "brands:archive": upTo(1),
   // The brand that its arguments name is not archived.
