@@ -81,7 +81,6 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
         rowsOf(context, idsOf(context, params.ids)).some(({ usedIn = 0 }) => usedIn > 0),
       hasRows: ({ context }, params: { readonly ids: ReadonlyArray<string> | undefined }) =>
         rowsOf(context, idsOf(context, params.ids)).length > 0,
-      canUndo: ({ context }) => context.undo !== undefined,
       isRemoval: ({ context }) => context.act?.kind === "remove"
     },
     actions: {
