@@ -365,6 +365,27 @@ describe("products and places of a pack", () => {
     ])
   })
 
+  it("without photographs come in as well, and a place is saved over the one that is there", async () => {
+    const bare = ["Vase", "Bowl", "Cup"].map((name, at) => ({
+      id: `p${at}`,
+      version: 1,
+      draft: { ...mug, name, sku: "" }
+    }))
+    const folder = await exportOf(contentsOf(withFont), {
+      products: { rows: bare, files: [] },
+      places: { rows: [{ id: "l1", version: 1, draft: { ...place, city: "Ghent" } }], files: records.places.files }
+    })
+    const { comparison, packs, run, savedRecords } = await compared(folder)
+    expect(comparison.changes.map(({ label }) => label)).toEqual([
+      "Product Bowl",
+      "Product Cup",
+      "Product Vase",
+      "Kitchen: City"
+    ])
+    await run(packs.take(comparison))
+    expect(savedRecords.at(-1)).toEqual({ id: "l1", draft: { ...place, city: "Ghent" } })
+  })
+
   it("whose market is not in the file are refused, and a file without any changes none", async () => {
     const folder = new Map(await exportOf(contentsOf(withFont), records))
     const root = JSON.parse(String(folder.get(PACK_FILE)))

@@ -184,7 +184,7 @@ export const productDifferences = (
     return added("products", texts.product(now.name), [now.sku, now.category].filter(Boolean).join(", "))
   const [then, next] = [comparedProduct(old), comparedProduct(now)]
   const said = listed("products", now.name, productChanges(productFieldsOf(next), then))
-  const hasOther = now.photo !== undefined && known.get(now.photo) !== old.photo
+  const hasOther = now.photo !== undefined && (old.photo === undefined || known.get(now.photo) !== old.photo)
   return [
     ...orDetails("products", now.name, said, isSame(then, next)),
     ...(hasOther ? [photoChange("products", now.name, texts.photo, old.photo === undefined ? 0 : 1, 1)] : [])

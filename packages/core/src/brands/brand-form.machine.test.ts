@@ -638,6 +638,14 @@ describe("the reference pictures of a brand", () => {
     expect(view().references.rows).toHaveLength(24)
   })
 
+  it("on their way stay in the form while a font arrives, with which the previews are painted", async () => {
+    const { actor, advance } = start(identity)
+    await advance(0)
+    actor.send({ type: "file.sending", from: "reference" })
+    actor.send({ type: "file.ready", from: "headingFont", upload: { ...font("Acme"), url: "/files/font" } })
+    expect(actor.getSnapshot().context).toMatchObject({ sending: true, fonts: [{ url: "/files/font", heaviest: 700 }] })
+  })
+
   it("that were deleted say so, and those that are just added have their own names", async () => {
     const gone = { assetId: AssetId.make("asset_gone"), liked: true }
     const brand = { ...exampleBrand, identity: { ...exampleBrand.identity, references: [gone] }, references: [] }
