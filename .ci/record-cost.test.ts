@@ -7,10 +7,10 @@ const root = new URL("../", import.meta.url).pathname
 const LINES_MAX = 700
 /**
  * A start from a country, what a market inherits, how it writes prices and days, what words are measured by, which one is
- * the default, and what is said of a picture for it.
+ * the default, what uses it, that it is held, and what is said of a picture for it.
  */
 const BEYOND_A_RECORD =
-  /(default-market(\.(rules|texts|module))?|market-picture\.texts|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-start|market-formats\.view)\.(tsx?|css)$/
+  /(default-market(\.(rules|texts|module))?|market-picture\.texts|market-uses\.texts|market-hold(\.[a-z]+|-provider)?|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-start|market-formats\.view)\.(tsx?|css)$/
 
 const isCounted = (file: string): boolean =>
   !/\.(test|test-d|stories)\.tsx?$|\/fixtures\//.test(file) && !BEYOND_A_RECORD.test(file)

@@ -200,7 +200,7 @@ export const argumentsFor = (
     "markets:get": { id: marketId },
     "markets:create": { brandId, idempotencyKey: "new", draft: marketDraft("Austria") },
     "markets:update": { id: marketId, version: 1, idempotencyKey: "new", draft: marketDraft("Germany 2") },
-    "markets:archive": { ids: [marketId], archived: true },
+    "markets:archive": { ids: [archived.marketId], archived: false },
     "markets:remove": { ids: [archived.marketId] },
     "scores:get": { assetId },
     "scores:report": { assetId },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
 import { outputFacts } from "../convex/generation/outputFacts.ts"
 import { creativeFields, marketDraft, newKey, productDraft, request } from "./drafts.ts"
 import { storeAsset, makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
@@ -94,8 +95,7 @@ describe("a picture for a market", () => {
         draft: { ...productDraft("Fig mug", "FM-1"), soldIn: [...soldIn] }
       })
     expect(await outcome(save(1, [shop.theirs.marketId]))).toBe("not_found")
-    await shop.ada.mutation(api.markets.archive, { ids: [shop.japan], archived: true })
-    await shop.ada.mutation(api.markets.remove, { ids: [shop.japan] })
+    await shop.t.run(({ db }) => db.delete(shop.japan as Id<"markets">))
     expect(await save(1, [shop.japan, shop.ours.marketId])).toEqual({ version: 2 })
     expect(await save(2, [shop.ours.marketId])).toEqual({ version: 3 })
     expect(await outcome(save(3, [shop.japan]))).toBe("not_found")

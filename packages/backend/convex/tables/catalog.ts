@@ -185,6 +185,18 @@ export const catalogTables = {
   recordCounts: defineTable({
     brandId: v.id("brands"),
     kind: v.union(v.literal("products"), v.literal("places"), v.literal("markets"), v.literal("guidelines")),
-    groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() }))
-  }).index("by_brand", ["brandId", "kind"])
+    groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() })),
+    /** Every row of the kind has its rows in `marketLinks`; absent in databases of earlier versions. */
+    marketsLinked: v.optional(v.literal(true))
+  }).index("by_brand", ["brandId", "kind"]),
+
+  /** Which records that are not archived name which markets. Maintained with every change. */
+  marketLinks: defineTable({
+    brandId: v.id("brands"),
+    marketId: v.string(),
+    kind: v.union(v.literal("products"), v.literal("places"), v.literal("guidelines")),
+    holderId: v.string()
+  })
+    .index("by_market", ["brandId", "marketId", "kind"])
+    .index("by_holder", ["brandId", "kind", "holderId"])
 }

@@ -49,10 +49,10 @@ const startCountries = lazy(() => [{ value: "", label: marketFormTexts.chooseCou
 export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>): MarketFormView => {
   const { context } = snapshot
   const { fields } = context
+  const shared = recordFormView<MarketFormTypes>(snapshot, marketTexts, { changes: marketChanges })
   return {
-    ...recordFormView<MarketFormTypes>(snapshot, marketTexts, {
-      changes: marketChanges
-    }),
+    ...shared,
+    archive: context.latest?.isDefault === true ? undefined : shared.archive,
     labels: marketFormTexts,
     text: textFieldsView(
       shownFields(marketTextFields, spokenHints(fields)),

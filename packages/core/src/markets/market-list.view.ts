@@ -5,7 +5,7 @@ import { type RecordItemView, type RecordListView, recordListView } from "../rec
 import { codesText } from "../model/locale-names.ts"
 import { marketUnitLabels } from "./market-fields.rules.ts"
 import type { marketListMachine } from "./market-list.machine.ts"
-import { DEFAULT_MARKET } from "./default-market.texts.ts"
+import { shownDefault } from "./default-market.rules.ts"
 import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
@@ -37,9 +37,9 @@ const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
   ].join(", ")
   return {
     ...shared,
+    ...shownDefault(market, shared.acts),
     countries: repeats(market.name, codesText("region", countries)),
     languages: codesText("language", languages),
-    defaultLabel: market.isDefault === true ? DEFAULT_MARKET : undefined,
     facts: [currency, timeZone, marketUnitLabels[units]].filter((fact) => fact !== undefined).join(" · "),
     rules: shared.deletedOn ?? rules.charAt(0).toUpperCase() + rules.slice(1)
   }
@@ -49,10 +49,7 @@ export const marketListView = (snapshot: SnapshotFrom<typeof marketListMachine>)
   recordListView<Market, NoFilter, MarketCard>(snapshot, {
     texts: marketTexts,
     searchLabel: "Find a market by name, country or language",
-    firstUse: {
-      title: "Add your first market",
-      text: "A country and a language are enough."
-    },
+    firstUse: { title: "Add your first market", text: "A country and a language are enough." },
     hrefOf: (brandId, marketId, search) =>
       routes.markets.href(
         { brandId },
