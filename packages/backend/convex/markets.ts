@@ -1,6 +1,7 @@
 import { Market, MarketDraft, marketWords } from "@marque/core/markets"
 import { keepPublished } from "./catalog/brandRules.ts"
 import { choose, defaultIn } from "./catalog/defaultMarket.ts"
+import { holdIn } from "./catalog/marketHolds.ts"
 import { keepMarkets } from "./catalog/marketUses.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
@@ -12,7 +13,11 @@ export const { archive, create, facets, get, list, options, remove, update } = d
   row: Market,
   filters: {},
   textOf: marketWords,
-  serialize: async (ctx, row) => ({ ...draftFieldsOf(MarketDraft, row), ...(await defaultIn(ctx, row)) }),
+  serialize: async (ctx, row) => ({
+    ...draftFieldsOf(MarketDraft, row),
+    ...(await defaultIn(ctx, row)),
+    ...(await holdIn(ctx, row))
+  }),
   columnsOf: (ctx, { brand }, draft, before) => choose(ctx, brand, { ...draft, name: draft.name.trim() }, before),
   archiving: keepMarkets,
   changing: (ctx, { brand }) => keepPublished(ctx, brand),

@@ -19,6 +19,7 @@ import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { cardsOf, dayAt, holidaysIn, marketsOf } from "./calendar/calendarFacts.ts"
 import { openFeedOf } from "./calendar/feeds.ts"
+import { heldMarkets } from "./catalog/marketHolds.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -44,10 +45,11 @@ export const calendar = defineQuery({
     const facts = await cardsOf(ctx, brand, { from, to, today })
     const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
     const feed = await openFeedOf(ctx, brand._id, user._id)
+    const held = await heldMarkets(ctx, brand._id)
     const named = facts.trends.flatMap(({ angles }) => angles).join("\n")
     return {
       trends: [...facts.trends],
-      markets: facts.markets.map(({ _id, name }) => ({ id: _id, name })),
+      markets: facts.markets.map(({ _id, name }) => ({ id: _id, name, ...(held.has(_id) && { held: true as const }) })),
       products: facts.products.flatMap(({ _id, name }) => (named.includes(_id) ? [{ id: _id, name }] : [])),
       dismissed: facts.marks
         .filter(({ status }) => status === "dismissed")
@@ -65,6 +67,7 @@ export const calendar = defineQuery({
         ...(lastError !== undefined && { lastError })
       })),
       mayPlan: can(roles, "generate", resource).answer === "yes",
+      mayHold: can(roles, "market.hold", resource).answer === "yes",
       mayJudge: can(roles, "brand.edit", resource).answer === "yes",
       more: facts.more,
       ...(feed !== null && { subscribedAt: feed.createdAt })

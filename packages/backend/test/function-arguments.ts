@@ -207,6 +207,8 @@ export const argumentsFor = (
     "scores:measure": { assetId },
     "scores:fix": { assetId, checkId: "contrast", fix: 0, idempotencyKey: "new" },
     "scores:fixed": { generationId },
+    "holds:begin": { marketId, from: "2026-09-01", reason: "Floods in the north" },
+    "holds:lift": { marketId, reason: "The water is gone" },
     "waivers:grant": { assetId, checkId: "contrast", reason: "Seen from afar only", days: 30, idempotencyKey: "w" },
     "waivers:revoke": { waiverId },
     "scores:measured": { ...hold, readAt: 1, report },

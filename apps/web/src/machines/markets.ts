@@ -1,8 +1,16 @@
 import * as markets from "@marque/adapters/convex/markets"
-import { marketFormActors, marketFormMachine, marketListActors, marketListMachine } from "@marque/core/markets"
+import {
+  marketFormActors,
+  marketFormMachine,
+  marketHoldActors,
+  marketHoldMachine,
+  marketListActors,
+  marketListMachine
+} from "@marque/core/markets"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useMarketMachines = pageMachines(markets.layer, (runtime) => ({
   marketList: marketListMachine.provide({ actors: marketListActors(runtime) }),
-  marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) })
+  marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) }),
+  marketHold: marketHoldMachine.provide({ actors: marketHoldActors(runtime) })
 }))

@@ -23,6 +23,7 @@ import {
   guidelineListStates,
   guidelineStarterStates,
   marketFormStates,
+  marketHoldStates,
   marketListStates,
   membersStates,
   onboardingStates,
@@ -54,7 +55,7 @@ import {
   guidelineListMachine,
   guidelineStarterMachine
 } from "@marque/core/guidelines"
-import { marketFormMachine, marketListMachine } from "@marque/core/markets"
+import { marketFormMachine, marketHoldMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
@@ -174,11 +175,16 @@ export const guidelinesIn =
   }
 
 export const marketsIn =
-  (list: keyof typeof marketListStates, form: keyof typeof marketFormStates): Given =>
+  (
+    list: keyof typeof marketListStates,
+    form: keyof typeof marketFormStates,
+    hold: keyof typeof marketHoldStates = "writing"
+  ): Given =>
   (app) =>
     useMarketMachines.given(app, {
       marketList: frozen(marketListMachine, marketListStates[list]),
-      marketForm: frozen(marketFormMachine, marketFormStates[form])
+      marketForm: frozen(marketFormMachine, marketFormStates[form]),
+      marketHold: frozen(marketHoldMachine, marketHoldStates[hold])
     })
 
 export const trendsIn =

@@ -27,8 +27,9 @@ export const shownIn = (
   return market === undefined || language === undefined ? undefined : { marketId: market.marketId, language }
 }
 
-/** Of a version or draft, the default one first. */
-export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.map(marketRefOf)
+/** Of a version or draft, the default one first. `held`: the ids of those on hold. */
+export const marketRefsOf = (markets: ReadonlyArray<Named>, held: Pick<ReadonlySet<string>, "has">) =>
+  markets.map((market) => ({ ...marketRefOf(market), ...(held.has(market.marketId) && { held: true as const }) }))
 
 /** Of rows, in their order. */
 export const marketRefs = (markets: ReadonlyArray<Doc<"markets">>) =>

@@ -13,6 +13,7 @@ import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { draftRules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
+import { heldMarkets, heldProblems } from "../catalog/marketHolds.ts"
 import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
@@ -215,7 +216,9 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
       total,
       ...made,
       rules: state,
-      ...(snapshot.markets.length > 0 && { markets: marketRefsOf(snapshot.markets) }),
+      ...(snapshot.markets.length > 0 && {
+        markets: marketRefsOf(snapshot.markets, await heldMarkets(ctx, brand._id))
+      }),
       ...(publishedVersion !== undefined && { publishedVersion }),
       adds: [...phrases(snapshot), ...namesMissing(subjects, market)],
       forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
@@ -224,6 +227,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
         ...subjectProblems(request, subjects),
         ...marketProblems(snapshot, request, subjects),
+        ...(await heldProblems(ctx, brand, request.marketId ?? subjects.source?.marketId)),
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),

@@ -1,7 +1,7 @@
 import { BrandChange, BrandSnapshot, DraftTrial, SnapshotGuideline } from "@marque/core/brand-data"
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
-import { MarketDraft } from "@marque/core/markets"
+import { HoldDay, MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
@@ -170,6 +170,21 @@ export const catalogTables = {
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"]),
+
+  /** Nothing new is made for the market from that day on, until `liftedAt` (UTC ms). */
+  holds: defineTable({
+    brandId: v.id("brands"),
+    marketId: v.id("markets"),
+    from: validatorOf(HoldDay),
+    reason: v.string(),
+    by: v.id("users"),
+    at: v.number(),
+    liftedAt: v.optional(v.number()),
+    liftedBy: v.optional(v.id("users")),
+    liftReason: v.optional(v.string())
+  })
+    .index("by_market", ["marketId", "liftedAt"])
+    .index("by_brand", ["brandId", "liftedAt"]),
 
   guidelines: defineTable({ ...recordColumns, ...fieldsOf(GuidelineDraft) })
     .index("by_brand", ["brandId", "updatedAt"])

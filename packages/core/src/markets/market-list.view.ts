@@ -6,6 +6,7 @@ import { codesText } from "../model/locale-names.ts"
 import { marketUnitLabels } from "./market-fields.rules.ts"
 import type { marketListMachine } from "./market-list.machine.ts"
 import { shownDefault } from "./default-market.rules.ts"
+import { type HoldScope, shownHold, type ShownHold } from "./market-hold.view.ts"
 import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
@@ -16,6 +17,7 @@ export interface MarketCard extends RecordItemView {
   /** Unknown values are left out. */
   readonly facts: string
   readonly defaultLabel: string | undefined
+  readonly hold: ShownHold | undefined
   /** Empty when it changes nothing. */
   readonly rules: string
 }
@@ -28,7 +30,7 @@ const counted = (count: number, what: string): ReadonlyArray<string> =>
 /** A market of one country is called as the country is. */
 const repeats = (name: string, countries: string): string => (countries === name.trim() ? "" : countries)
 
-const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
+const cardOf = (market: Market, shared: RecordItemView, scope: HoldScope): MarketCard => {
   const { bannedTerms, countries, currency, languages, requiredTerms, timeZone, toneOverride, units } = market
   const rules = [
     ...(toneOverride === undefined ? [] : ["own tone"]),
@@ -37,6 +39,7 @@ const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
   ].join(", ")
   return {
     ...shared,
+    hold: shownHold(market, scope),
     ...shownDefault(market, shared.acts),
     countries: repeats(market.name, codesText("region", countries)),
     languages: codesText("language", languages),

@@ -27,6 +27,7 @@ const DAY_MS = 86_400_000
 interface TrendRowView {
   readonly key: string
   readonly market: string
+  readonly held: boolean
   /** `YYYY-MM-DD`, and as it is said. */
   readonly date: string
   readonly day: string
@@ -68,11 +69,13 @@ export interface TrendCardView {
   readonly sources: ReadonlyArray<{ readonly name: string; readonly url: string | undefined; readonly when: string }>
   readonly note: string | undefined
   readonly dateId: string | undefined
+  /** Markets of the card that this person may put on hold. */
+  readonly holds: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Of this card, within the site. */
   readonly href: string
 }
 
-const rowOf = (row: TrendMarket, today: string): TrendRowView => {
+const rowOf = (row: TrendMarket, today: string, held: ReadonlySet<string>): TrendRowView => {
   const { by, date, lastStart, localName, market, marketId, reason, sensitivity, sensitivityFrom, window } = row
   const note =
     sensitivityFrom === "brand"
@@ -83,6 +86,7 @@ const rowOf = (row: TrendMarket, today: string): TrendRowView => {
   return {
     key: `${marketId} ${date}`,
     market,
+    held: held.has(marketId),
     date,
     day: longDay(date),
     localName,
@@ -109,11 +113,29 @@ const sourceOf = ({ fetchedAt, name, url }: CitedSource) => ({
       : trendPageTexts.readAt(longDay(dayText(Math.floor(fetchedAt / DAY_MS))))
 })
 
+const heldIn = ({ markets }: TrendCalendar): ReadonlySet<string> =>
+  new Set(markets.flatMap(({ held, id }) => (held === true ? [id] : [])))
+
+/** A market may have several days on one card. */
+const holdsOf = (
+  markets: ReadonlyArray<TrendMarket>,
+  { mayHold }: TrendCalendar,
+  held: ReadonlySet<string>,
+  brandId: string
+): TrendCardView["holds"] =>
+  [...new Map(markets.map(({ market, marketId }) => [marketId, market]))]
+    .filter(([marketId]) => mayHold && !held.has(marketId))
+    .map(([marketId, market]) => ({
+      label: trendPageTexts.hold(market),
+      href: routes.markets.href({ brandId }, { mode: "hold", marketId })
+    }))
+
 export const trendCardView = (
   trend: Trend,
   { brandId, calendar, today }: { readonly brandId: string; readonly calendar: TrendCalendar; readonly today: string }
 ): TrendCardView => {
   const { angles, dateId, fit, id, key, kind, markets, never, note, sources, status, title } = trend
+  const held = heldIn(calendar)
   const names = { product: new Map(calendar.products.map((each) => [each.id, each.name])), place: new Map() }
   return {
     id,
@@ -124,7 +146,7 @@ export const trendCardView = (
     status,
     statusLabel: status === "new" ? undefined : statusLabels[status],
     never,
-    rows: markets.map((row) => rowOf(row, today)),
+    rows: markets.map((row) => rowOf(row, today, held)),
     fit: fit && {
       score: fit.score,
       why: fit.why,
@@ -140,6 +162,7 @@ export const trendCardView = (
     sources: sources.map(sourceOf),
     note,
     dateId,
+    holds: holdsOf(markets, calendar, held, brandId),
     href: routes.trends.href({ brandId }, { q: title })
   }
 }

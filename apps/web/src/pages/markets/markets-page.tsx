@@ -2,7 +2,15 @@ import { keptMarketForm } from "@marque/core/markets"
 import { routes } from "@marque/core/navigation"
 import { wordSearchOf, wordUrlOf } from "@marque/core/records"
 import { DraftBanner } from "@marque/react/brands"
-import { MarketForm, MarketFormProvider, MarketList, MarketListProvider } from "@marque/react/markets"
+import {
+  MarketForm,
+  MarketFormProvider,
+  MarketHold,
+  MarketHoldProvider,
+  MarketList,
+  MarketListProvider
+} from "@marque/react/markets"
+import { useShowNotice } from "@marque/react/notices"
 import { useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useMarketMachines } from "../../machines/markets.ts"
@@ -19,19 +27,35 @@ interface BrandMarketsProps {
   readonly search: Search
 }
 
-const OpenMarket = ({ brand, search }: BrandMarketsProps) => {
+const useCloseMarket = ({ brandId }: KnownBrand, { archived, page, q }: Search) =>
+  useCallback(() => navigate(routes.markets.href({ brandId }, { archived, page, q })), [archived, brandId, page, q])
+
+interface OpenMarketProps extends BrandMarketsProps {
+  readonly mode: "new" | "edit"
+}
+
+const OpenMarket = ({ brand, mode, search }: OpenMarketProps) => {
   const { marketForm } = useMarketMachines()
-  const { brandId } = brand
-  const { archived, marketId: recordId, mode = "new", page, q } = search
-  const onClose = useCallback(
-    () => navigate(routes.markets.href({ brandId }, { archived, page, q })),
-    [archived, brandId, page, q]
-  )
+  const { marketId: recordId } = search
+  const onClose = useCloseMarket(brand, search)
   const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
   return (
     <MarketFormProvider machine={marketForm} {...given}>
       <MarketForm inherited={brand.inherited} missing={<NotFoundPage place="content" />} onClose={onClose} />
     </MarketFormProvider>
+  )
+}
+
+const HoldOfMarket = ({ brand, search }: BrandMarketsProps) => {
+  const { marketHold } = useMarketMachines()
+  const notice = useShowNotice()
+  const onClose = useCloseMarket(brand, search)
+  const { archived: brandArchived, role: brandRole } = brand
+  const input = { marketId: search.marketId ?? "", brandRole, brandArchived }
+  return (
+    <MarketHoldProvider machine={marketHold} input={input} on={{ notice, "hold.changed": onClose }}>
+      <MarketHold onClose={onClose} />
+    </MarketHoldProvider>
   )
 }
 
@@ -47,13 +71,15 @@ const BrandMarkets = ({ brand, search }: BrandMarketsProps) => {
 
 export const MarketsPage = () => {
   const { params, search } = useRoute("markets")
+  const { marketId = "", mode } = search
   return (
     <InBrand key={params.brandId} brandId={params.brandId}>
       {(brand) => (
         <>
           <BrandMarkets brand={brand} search={search} />
-          {search.mode !== undefined && (
-            <OpenMarket key={`${search.mode} ${search.marketId ?? ""}`} brand={brand} search={search} />
+          {mode === "hold" && <HoldOfMarket key={marketId} brand={brand} search={search} />}
+          {(mode === "new" || mode === "edit") && (
+            <OpenMarket key={`${mode} ${marketId}`} brand={brand} mode={mode} search={search} />
           )}
         </>
       )}
