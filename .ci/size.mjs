@@ -86,7 +86,7 @@ const PAGE_HARD = 50
 const OWN_HARD = new Map([
   ["src/pages/gallery/gallery-page.tsx", 73],
   ["src/pages/brand-identity/brand-identity-page.tsx", 64],
-  ["src/pages/markets/markets-page.tsx", 57],
+  ["src/pages/markets/markets-page.tsx", 51],
   ["src/pages/place-form/place-form-page.tsx", 53],
   ["src/pages/product-form/product-form-page.tsx", 55],
   ["src/pages/brand-data/brand-data-page.tsx", 53]

@@ -73,6 +73,8 @@ import { useGuidelineDeskMachines } from "../machines/guideline-desk.ts"
 import { useGuidelineFormMachines } from "../machines/guideline-form.ts"
 import { useGuidelineImportMachines } from "../machines/guideline-import.ts"
 import { useGuidelineMachines } from "../machines/guidelines.ts"
+import { useMarketFormMachines } from "../machines/market-form.ts"
+import { useMarketHoldMachines } from "../machines/market-hold.ts"
 import { useMarketMachines } from "../machines/markets.ts"
 import { useMembersMachines } from "../machines/members.ts"
 import { useOnboardingMachines } from "../machines/onboarding.ts"
@@ -180,12 +182,13 @@ export const marketsIn =
     form: keyof typeof marketFormStates,
     hold: keyof typeof marketHoldStates = "writing"
   ): Given =>
-  (app) =>
+  (app) => {
     useMarketMachines.given(app, {
-      marketList: frozen(marketListMachine, marketListStates[list]),
-      marketForm: frozen(marketFormMachine, marketFormStates[form]),
-      marketHold: frozen(marketHoldMachine, marketHoldStates[hold])
+      marketList: frozen(marketListMachine, marketListStates[list])
     })
+    useMarketFormMachines.given(app, { marketForm: frozen(marketFormMachine, marketFormStates[form]) })
+    useMarketHoldMachines.given(app, { marketHold: frozen(marketHoldMachine, marketHoldStates[hold]) })
+  }
 
 export const trendsIn =
   (state: keyof typeof trendsStates): Given =>

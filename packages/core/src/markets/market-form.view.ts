@@ -16,7 +16,7 @@ import { holidayLabels, marketProblems, marketTextFields, marketUnitLabels } fro
 import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
 import { HolidayChoice, type MarketFields, type MarketTextField } from "./market-form.schema.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
-import { shownHold, type ShownHold } from "./market-hold.view.ts"
+import { shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
 import { MarketUnits } from "./markets.schema.ts"
 

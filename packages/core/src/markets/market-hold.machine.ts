@@ -3,17 +3,14 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { fieldCheck } from "../kernel/field-check.ts"
 import type { Notice } from "../kernel/notice.ts"
-import type { BrandRole } from "../model/roles.ts"
-import { can } from "../permissions/permissions.rules.ts"
+import { type HoldRights, mayHold } from "./market-held.view.ts"
 import { HoldDay, HoldReason } from "./market-hold.schema.ts"
 import type { HoldChange } from "./market-hold.schema.ts"
 import { holdTexts } from "./market-hold.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
-export interface MarketHoldInput {
+export interface MarketHoldInput extends HoldRights {
   readonly marketId: string
-  readonly brandRole: BrandRole
-  readonly brandArchived: boolean
 }
 
 export interface MarketHoldContext extends MarketHoldInput {
@@ -58,9 +55,6 @@ const changeOf = (context: Written & Pick<MarketHoldContext, "marketId">): HoldC
   reason: context.reason.trim(),
   ...(!isHeld(context) && { from: context.from ?? context.today ?? "" })
 })
-
-export const mayHold = ({ brandArchived, brandRole }: Omit<MarketHoldInput, "marketId">) =>
-  can({ orgRole: "member", brandRole }, "market.hold", { brandArchived })
 
 /** Puts one market on hold, or lifts its hold. `sending` ends after `changeLimit` (ms). */
 export const marketHoldMachine = setup({

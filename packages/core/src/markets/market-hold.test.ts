@@ -8,7 +8,8 @@ import { marketHoldActors } from "./market-hold.actors.ts"
 import { marketHoldMachine } from "./market-hold.machine.ts"
 import type { HoldChange } from "./market-hold.schema.ts"
 import { MarketHolds } from "./market-hold.service.ts"
-import { marketHoldView, shownHold } from "./market-hold.view.ts"
+import { shownHold } from "./market-held.view.ts"
+import { marketHoldView } from "./market-hold.view.ts"
 import type { Market } from "./markets.schema.ts"
 import { MarketStore } from "./markets.service.ts"
 
@@ -54,7 +55,7 @@ describe("a hold", () => {
 
   it("B-1303 is lifted with a reason, and shown with its day, its reason and who began it", async () => {
     const { actor, advance, asked, emitted, view } = await open(heldMarket)
-    const held = "On hold from 21 Nov 2026, by Mia Brandt: Floods in the north since the weekend."
+    const held = "On hold. From 21 Nov 2026, by Mia Brandt: Floods in the north since the weekend."
     expect(view()).toMatchObject({ title: "Lift the hold of DACH", from: undefined, held })
     actor.send({ type: "reason.change", reason: "The water is gone." })
     actor.send({ type: "form.submit" })
@@ -75,7 +76,7 @@ describe("a hold", () => {
     expect(shownHold({ ...heldMarket, archived: true }, { ...scope, brandRole: "manager" })?.change).toBeUndefined()
     expect(
       shownHold({ ...heldMarket, hold: { from: "2026-11-21", reason: "Floods" } }, { ...scope, brandRole: "manager" })
-    ).toMatchObject({ text: "On hold from 21 Nov 2026: Floods", change: { label: "Lift the hold" } })
+    ).toMatchObject({ text: "From 21 Nov 2026: Floods", change: { label: "Lift the hold" } })
     expect(shownHold(undefined, { ...scope, brandRole: "manager" })).toBeUndefined()
   })
 })

@@ -31,6 +31,6 @@ export const holdDay = (day: string): string =>
     "UTC"
   )
 
-/** As the market's card says it. */
+/** Beside the word that the market is on hold. */
 export const holdText = ({ by, from, reason }: MarketHold): string =>
-  `On hold from ${holdDay(from)}${by === undefined ? "" : `, by ${by}`}: ${reason}`
+  `From ${holdDay(from)}${by === undefined ? "" : `, by ${by}`}: ${reason}`

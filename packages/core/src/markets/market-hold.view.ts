@@ -1,12 +1,11 @@
 import type { SnapshotFrom } from "xstate"
-import { routes } from "../navigation/navigation.pure.ts"
 import { roleNeeded } from "../permissions/permissions.rules.ts"
 import { refusalTexts } from "../refusals/refusals.rules.ts"
 import type { TextFieldView } from "../records/record-form.view.ts"
-import { holdProblems, isHeld, type marketHoldMachine, type MarketHoldInput, mayHold } from "./market-hold.machine.ts"
+import { type HoldRights, mayHold } from "./market-held.view.ts"
+import { holdProblems, isHeld, type marketHoldMachine } from "./market-hold.machine.ts"
 import { HOLD_REASON_MAX } from "./market-hold.schema.ts"
 import { holdText, holdTexts } from "./market-hold.texts.ts"
-import type { Market } from "./markets.schema.ts"
 
 const STATES = ["loading", "writing", "sending", "lost", "done"] as const
 
@@ -28,7 +27,7 @@ export interface MarketHoldView {
   readonly busy: boolean
 }
 
-const forbiddenText = (context: Omit<MarketHoldInput, "marketId">): string | undefined => {
+const forbiddenText = (context: HoldRights): string | undefined => {
   const decision = mayHold(context)
   if (decision.answer === "yes") return undefined
   return decision.answer === "no" ? refusalTexts.forbidden({ role: roleNeeded("market.hold") }) : decision.reason
@@ -46,7 +45,7 @@ export const marketHoldView = (snapshot: SnapshotFrom<typeof marketHoldMachine>)
     state,
     title: market === undefined ? holdTexts.label : (lifting ? holdTexts.liftTitle : holdTexts.holdTitle)(name),
     text: lifting ? holdTexts.liftText : holdTexts.holdText,
-    held: market?.hold && holdText(market.hold),
+    held: market?.hold && `${holdTexts.label}. ${holdText(market.hold)}`,
     error,
     forbidden,
     from: lifting
@@ -71,40 +70,5 @@ export const marketHoldView = (snapshot: SnapshotFrom<typeof marketHoldMachine>)
     submitLabel: lifting ? holdTexts.lift : holdTexts.hold,
     cancelLabel: state === "lost" || forbidden !== undefined ? holdTexts.close : holdTexts.cancel,
     busy: state === "sending" || state === "done"
-  }
-}
-
-/** How a market says that it is on hold, and where a person may change that. */
-export interface ShownHold {
-  /** Undefined while it is not on hold. */
-  readonly text: string | undefined
-  readonly label: string
-  /** Undefined for who may not, and for an archived market. */
-  readonly change: { readonly label: string; readonly name: string; readonly href: string } | undefined
-}
-
-export interface HoldScope {
-  readonly brandId: string
-  readonly brandRole: MarketHoldInput["brandRole"]
-  readonly brandArchived: boolean
-}
-
-export const shownHold = (
-  market: Pick<Market, "_id" | "archived" | "hold" | "name"> | undefined,
-  scope: HoldScope
-): ShownHold | undefined => {
-  if (market === undefined) return undefined
-  const { _id: marketId, archived, hold, name } = market
-  const isOffered = !archived && mayHold(scope).answer === "yes"
-  return {
-    text: hold && holdText(hold),
-    label: holdTexts.label,
-    change: isOffered
-      ? {
-          label: hold === undefined ? holdTexts.hold : holdTexts.lift,
-          name: (hold === undefined ? holdTexts.holdTitle : holdTexts.liftTitle)(name),
-          href: routes.markets.href({ brandId: scope.brandId }, { mode: "hold", marketId })
-        }
-      : undefined
   }
 }

@@ -6,7 +6,7 @@ import { codesText } from "../model/locale-names.ts"
 import { marketUnitLabels } from "./market-fields.rules.ts"
 import type { marketListMachine } from "./market-list.machine.ts"
 import { shownDefault } from "./default-market.rules.ts"
-import { type HoldScope, shownHold, type ShownHold } from "./market-hold.view.ts"
+import { type HoldScope, shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 

@@ -1,7 +1,3 @@
 "use client"
-export { MarketHold, type MarketHoldProps } from "./market-hold.tsx"
-export { MarketHoldProvider, type MarketHoldProviderProps } from "./market-hold-provider.tsx"
-export { MarketForm, type MarketFormProps } from "./market-form.tsx"
-export { MarketFormProvider, type MarketFormProviderProps, useMarketForm } from "./market-form-provider.tsx"
 export { MarketList, type MarketListProps } from "./market-list.tsx"
 export { MarketListProvider, type MarketListProviderProps, useMarketList } from "./market-list-provider.tsx"

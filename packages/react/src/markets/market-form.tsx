@@ -5,7 +5,7 @@ import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { RecordTextField, type RecordTextFieldProps } from "../records/text-field.tsx"
 import { DefaultMarketChoice } from "./default-market.tsx"
-import { HoldOfMarket } from "./market-hold.tsx"
+import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
 import { MarketInheritance } from "./market-inheritance.tsx"
 import { MarketStart } from "./market-start.tsx"
@@ -34,7 +34,7 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
     <>
       <FormSection title={view.labels.about}>
         <MarketStart />
-        <HoldOfMarket hold={view.hold} />
+        <MarketHoldLink hold={view.hold} />
         <MarketField field="name" />
         <MarketField field="countries" />
         <MarketField field="languages" />

@@ -1,6 +1,6 @@
 import { marketHoldMachine } from "@marque/core/markets"
 import { marketHoldStates } from "@marque/core/testing"
-import { MarketHold, MarketHoldProvider } from "@marque/react/markets"
+import { MarketHold, MarketHoldProvider } from "@marque/react/markets/hold"
 import { fn } from "storybook/test"
 import { offline } from "../forms/offline-story.tsx"
 

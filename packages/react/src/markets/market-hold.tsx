@@ -1,29 +1,7 @@
-import type { ShownHold } from "@marque/core/markets"
-import { Badge, Banner, Button, Dialog, Field, Link, Skeleton, TextArea, TextInput } from "@marque/react/ui"
+import { Banner, Button, Dialog, Field, Skeleton, TextArea, TextInput } from "@marque/react/ui"
 import { useId } from "react"
 import { useMarketHold } from "./market-hold-provider.tsx"
 import styles from "./market-hold.module.css"
-
-/** That a market is on hold and why, with the way to change it. */
-export const HoldOfMarket = ({ hold }: { readonly hold: ShownHold | undefined }) => {
-  if (hold === undefined || (hold.text === undefined && hold.change === undefined)) return null
-  const { change, label, text } = hold
-  return (
-    <div className={styles["hold"]}>
-      {text !== undefined && (
-        <>
-          <Badge tone="warning">{label}</Badge>
-          <p className={styles["why"]}>{text}</p>
-        </>
-      )}
-      {change !== undefined && (
-        <Link href={change.href} aria-label={`${change.label}: ${change.name}`}>
-          {change.label}
-        </Link>
-      )}
-    </div>
-  )
-}
 
 const Fields = ({ id }: { readonly id: string }) => {
   const { view, send } = useMarketHold()

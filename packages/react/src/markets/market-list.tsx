@@ -4,7 +4,7 @@ import { RecordCards } from "../records/record-cards.tsx"
 import { RecordList } from "../records/record-list.tsx"
 import styles from "./markets.module.css"
 import { DefaultMarket } from "./default-market.tsx"
-import { HoldOfMarket } from "./market-hold.tsx"
+import { MarketHeld } from "./market-held.tsx"
 import { useMarketList, useMarketListActor } from "./market-list-provider.tsx"
 
 const Cards = () => {
@@ -27,7 +27,7 @@ const Cards = () => {
           {countries !== "" && <p className={styles["where"]}>{countries}</p>}
           <p className={styles["soft"]}>{languages}</p>
           <p className={styles["soft"]}>{facts}</p>
-          <HoldOfMarket hold={hold} />
+          <MarketHeld hold={hold} />
         </>
       )}
     </RecordCards>

@@ -1,24 +1,18 @@
-import { keptMarketForm } from "@marque/core/markets"
 import { routes } from "@marque/core/navigation"
 import { wordSearchOf, wordUrlOf } from "@marque/core/records"
 import { DraftBanner } from "@marque/react/brands"
-import {
-  MarketForm,
-  MarketFormProvider,
-  MarketHold,
-  MarketHoldProvider,
-  MarketList,
-  MarketListProvider
-} from "@marque/react/markets"
-import { useShowNotice } from "@marque/react/notices"
-import { useCallback } from "react"
+import { MarketList, MarketListProvider } from "@marque/react/markets"
+import { later } from "@marque/react/ui"
+import { Suspense, useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useMarketMachines } from "../../machines/markets.ts"
-import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRecordList } from "../records/use-record-list.ts"
+
+const MarketFormSheet = later(async () => (await import("./market-form-sheet.tsx")).MarketFormSheet)
+const MarketHoldDialog = later(async () => (await import("./market-hold-dialog.tsx")).MarketHoldDialog)
 
 type Search = ReturnType<typeof routes.markets.decode>["value"]
 
@@ -27,35 +21,23 @@ interface BrandMarketsProps {
   readonly search: Search
 }
 
-const useCloseMarket = ({ brandId }: KnownBrand, { archived, page, q }: Search) =>
-  useCallback(() => navigate(routes.markets.href({ brandId }, { archived, page, q })), [archived, brandId, page, q])
-
-interface OpenMarketProps extends BrandMarketsProps {
-  readonly mode: "new" | "edit"
-}
-
-const OpenMarket = ({ brand, mode, search }: OpenMarketProps) => {
-  const { marketForm } = useMarketMachines()
-  const { marketId: recordId } = search
-  const onClose = useCloseMarket(brand, search)
-  const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
-  return (
-    <MarketFormProvider machine={marketForm} {...given}>
-      <MarketForm inherited={brand.inherited} missing={<NotFoundPage place="content" />} onClose={onClose} />
-    </MarketFormProvider>
+/** One market over the list, which closing leads back to as it was. */
+const OpenMarket = ({ brand, search }: BrandMarketsProps) => {
+  const { brandId } = brand
+  const { archived, marketId, mode, page, q } = search
+  const onClose = useCallback(
+    () => navigate(routes.markets.href({ brandId }, { archived, page, q })),
+    [archived, brandId, page, q]
   )
-}
-
-const HoldOfMarket = ({ brand, search }: BrandMarketsProps) => {
-  const { marketHold } = useMarketMachines()
-  const notice = useShowNotice()
-  const onClose = useCloseMarket(brand, search)
-  const { archived: brandArchived, role: brandRole } = brand
-  const input = { marketId: search.marketId ?? "", brandRole, brandArchived }
+  if (mode === undefined) return null
   return (
-    <MarketHoldProvider machine={marketHold} input={input} on={{ notice, "hold.changed": onClose }}>
-      <MarketHold onClose={onClose} />
-    </MarketHoldProvider>
+    <Suspense fallback={null}>
+      {mode === "hold" ? (
+        <MarketHoldDialog brand={brand} marketId={marketId ?? ""} onClose={onClose} />
+      ) : (
+        <MarketFormSheet brand={brand} mode={mode} marketId={marketId} onClose={onClose} />
+      )}
+    </Suspense>
   )
 }
 
@@ -71,16 +53,12 @@ const BrandMarkets = ({ brand, search }: BrandMarketsProps) => {
 
 export const MarketsPage = () => {
   const { params, search } = useRoute("markets")
-  const { marketId = "", mode } = search
   return (
     <InBrand key={params.brandId} brandId={params.brandId}>
       {(brand) => (
         <>
           <BrandMarkets brand={brand} search={search} />
-          {mode === "hold" && <HoldOfMarket key={marketId} brand={brand} search={search} />}
-          {(mode === "new" || mode === "edit") && (
-            <OpenMarket key={`${mode} ${marketId}`} brand={brand} mode={mode} search={search} />
-          )}
+          <OpenMarket key={`${search.mode ?? ""} ${search.marketId ?? ""}`} brand={brand} search={search} />
         </>
       )}
     </InBrand>
