@@ -1,7 +1,7 @@
 import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
 import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
-import { isSoldIn, type ShownIn } from "@marque/core/products"
+import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { references, render } from "@marque/core/tokens"
@@ -105,6 +105,19 @@ const namesMissing = ({ companions, place, product }: Subjects, market: ShownIn 
     : [...(product ? [product] : []), ...companions, ...(place ? [place] : [])]
         .filter((one) => nameIn(one, market.language).isDefault)
         .map(({ name }) => marketPictureTexts.hasNoName(name, market.language))
+
+/** Prices of the market that are not printed today. */
+const pricesAside = (
+  { markets }: Snapshot,
+  { companions, product }: Subjects,
+  market: ShownIn | undefined
+): ReadonlyArray<string> =>
+  [...(product ? [product] : []), ...companions].flatMap((one) => {
+    const aside = priceAside(one, market)
+    const there = markets.find(({ marketId }) => marketId === market?.marketId)?.name ?? ""
+    const { validFrom: from = "", validTo: to = "" } = aside ?? {}
+    return aside === undefined ? [] : [marketPictureTexts.hasNoPrice(one.name, there, { from, to })]
+  })
 
 /** Oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
@@ -220,7 +233,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
         markets: marketRefsOf(snapshot.markets, await heldMarkets(ctx, brand._id))
       }),
       ...(publishedVersion !== undefined && { publishedVersion }),
-      adds: [...phrases(snapshot), ...namesMissing(subjects, market)],
+      adds: [...phrases(snapshot), ...namesMissing(subjects, market), ...pricesAside(snapshot, subjects, market)],
       forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
       problems: [
         ...shape,
