@@ -51,6 +51,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           environment: "node",
+          isolate: false,
           include: [".ci/**/*.test.{ts,tsx}", ".security/*.test.ts"]
         }
       },

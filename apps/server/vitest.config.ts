@@ -5,6 +5,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     environment: "node",
+    // Shared modules: loading them for each file took longer than the tests.
+    isolate: false,
     include: ["src/**/*.test.ts"]
   }
 })

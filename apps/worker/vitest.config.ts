@@ -5,6 +5,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     environment: "node",
+    // Shared modules: loading them for each file took a quarter of the time.
+    isolate: false,
     include: ["src/**/*.test.ts"]
   }
 })

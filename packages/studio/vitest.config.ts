@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          // Shared modules: engines, fonts and pictures are loaded once and not for each file.
+          isolate: false,
           include: ["src/**/*.test.ts"],
           exclude: ["src/browser/**"],
           testTimeout: 300_000,

@@ -5,7 +5,9 @@ import { Layer } from "effect"
 import { changeOnly } from "./backend-call.ts"
 import { recordStore } from "./record-store.ts"
 
-export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<MarketStore | MarketHolds> =>
+export const layer = (
+  client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">
+): Layer.Layer<MarketStore | MarketHolds> =>
   Layer.merge(
     Layer.succeed(
       MarketStore,

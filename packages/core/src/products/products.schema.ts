@@ -39,14 +39,16 @@ const PriceDay = Schema.optionalKey(Schema.String.check(Schema.makeFilter(isDay,
 export const FORMER_TOO_LOW = "A former price is higher than the price"
 export const DAYS_REVERSED = "The last day is before the first"
 
-/** A price in one market; minor units of `currency`. Without days it always holds; both are included. */
-const MarketPrice = Schema.Struct({
-  marketId: MarketId,
+/** Minor units of `currency`. Without days it always holds; both are included. */
+export const marketPriceFields = {
   ...Price.fields,
   formerAmount: Schema.optionalKey(Schema.Number),
   validFrom: PriceDay,
   validTo: PriceDay
-}).check(
+}
+
+/** A price in one market. */
+const MarketPrice = Schema.Struct({ marketId: MarketId, ...marketPriceFields }).check(
   Schema.makeFilter(({ amount, formerAmount }) => formerAmount === undefined || formerAmount > amount, {
     message: FORMER_TOO_LOW
   }),
