@@ -4,6 +4,7 @@ import { type AnyActor, createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import type { BrandRole } from "../model/roles.ts"
 import { exampleMarket, heldMarket } from "./fixtures/market.examples.ts"
+import { marketHoldStates } from "./fixtures/market-hold.states.ts"
 import { marketHoldActors } from "./market-hold.actors.ts"
 import { marketHoldMachine } from "./market-hold.machine.ts"
 import type { HoldChange } from "./market-hold.schema.ts"
@@ -77,6 +78,7 @@ describe("a hold", () => {
     expect(
       shownHold({ ...heldMarket, hold: { from: "2026-11-21", reason: "Floods" } }, { ...scope, brandRole: "manager" })
     ).toMatchObject({ text: "From 21 Nov 2026: Floods", change: { label: "Lift the hold" } })
+    expect(marketHoldView(marketHoldStates.readOnly).forbidden).toContain("archived")
     expect(shownHold(undefined, { ...scope, brandRole: "manager" })).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { marketPictureTexts } from "./market-picture.texts.ts"
 import { type MarketUse, marketUsesText } from "./market-uses.texts.ts"
 
 it.each<readonly [uses: ReadonlyArray<MarketUse>, text: string]>([
@@ -14,5 +15,15 @@ it.each<readonly [uses: ReadonlyArray<MarketUse>, text: string]>([
 ])("S-077 what names a market is counted and named", (uses, text) => {
   expect(marketUsesText("Norway", uses, 100)).toBe(
     `Norway is in use: ${text}. Change what names it first, or put the market on hold.`
+  )
+})
+
+it.each([
+  ["2027-01-02", "2027-01-10", "from 2 Jan 2027 to 10 Jan 2027"],
+  ["2027-01-02", "", "from 2 Jan 2027"],
+  ["", "2027-01-10", "to 10 Jan 2027"]
+])("W3 a price that is not printed says its days: %s %s", (from, to, days) => {
+  expect(marketPictureTexts.hasNoPrice("Mug", "Norway", { from, to })).toBe(
+    `No price of Mug: that of Norway holds ${days}`
   )
 })

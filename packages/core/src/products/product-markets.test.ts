@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { exampleProduct } from "./fixtures/product.examples.ts"
+import { fieldCheck } from "../kernel/field-check.ts"
 import { productChanges } from "./product-changes.rules.ts"
 import { productDraftOf, productFieldAt, productFieldsOf, productProblems } from "./product-fields.rules.ts"
 import { detailedWhere, isSoldIn, pricedWhere, soldWhere } from "./product-markets.rules.ts"
 import { productMarketRows } from "./product-markets.view.ts"
+import { ProductDraft } from "./products.schema.ts"
 import { priceAside, priceIn, shownProduct } from "./shown-product.rules.ts"
 
 const fields = productFieldsOf(exampleProduct)
@@ -116,6 +118,18 @@ describe("markets of a product", () => {
   ])("W3 refuse what contradicts the price: %j", (details, problem) => {
     const typed = { ...fields, marketPrices: { m1: { text: "30", currency: "EUR", ...details } } }
     expect(productProblems(typed).get("markets")).toBe(problem)
+  })
+
+  it("W3 are refused by the backend for the same reasons, and a price that is none is not stored", () => {
+    const check = fieldCheck(ProductDraft)
+    const draft = productDraftOf(fields, undefined)
+    const withPrice = (details: object) =>
+      check({ ...draft, prices: [{ marketId: "m1", amount: 3000, currency: "EUR", ...details }] })
+    expect(withPrice({ formerAmount: 3000 })).toBe("A former price is higher than the price")
+    expect(withPrice({ validFrom: "2027-01-02", validTo: "2027-01-01" })).toBe("The last day is before the first")
+    expect(withPrice({ formerAmount: 3001, validTo: "2027-01-01" })).toBeUndefined()
+    const none = { ...fields, marketPrices: { m1: { text: "much", currency: "EUR", former: "40" } } }
+    expect(productDraftOf(none, undefined)).not.toHaveProperty("prices")
   })
 
   it("W3 print a price on its days alone, with the former one beside it", () => {

@@ -10,7 +10,7 @@ export const productMarketsTexts = {
   detailsText: "A former price is struck through beside an offer. Outside its days the price is not printed."
 } as const
 
-export interface PriceDetailView {
+interface PriceDetailView {
   readonly part: PriceDetail
   readonly label: string
   readonly spoken: string
