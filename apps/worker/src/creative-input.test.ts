@@ -39,6 +39,14 @@ it("a product reaches the studio as it is to be drawn, and its files are the one
   expect([...sources.values()]).toEqual(files.map((file) => ({ ...file, record: "p_1", marks: ["mark"] })))
 })
 
+it("W3 a former price stands beside the price of an offer, unless a person wrote another one", () => {
+  const product = { ...mug, price: "30,00 €", formerPrice: "40,00 €" }
+  const copyOf = (given: Partial<GenerationWork>) => inputOf({ product, ...given })?.copy
+  expect(copyOf({ layout: "offer" })).toMatchObject({ price: "30,00 €", oldPrice: "40,00 €" })
+  expect(copyOf({ offer: { text: "Today", oldPrice: "39 €" } })).toMatchObject({ oldPrice: "39 €" })
+  expect(copyOf({})).not.toHaveProperty("oldPrice")
+})
+
 it("each shape takes the photograph of the place that suits it, and only the files that are taken are read", () => {
   const wide = { photoId: "wide", photoUrl: "/wide", width: 3000, height: 2000, horizon: 0.3, marksFound: [] }
   const tall = { photoId: "tall", photoUrl: "/tall", width: 2000, height: 3000, horizon: 0.6, marksFound: [] }

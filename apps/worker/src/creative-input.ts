@@ -41,11 +41,12 @@ const placeOf = ({ place }: GenerationWork, output: Output): Pick<CreativeInput,
 
 const copyOf = ({ brand, copy, layout, offer, product }: GenerationWork): CreativeInput["copy"] => {
   const price = offer !== undefined || layout === "offer" ? product?.price : undefined
+  const oldPrice = offer?.oldPrice ?? (price === undefined ? undefined : product?.formerPrice)
   return {
     ...copy,
     ...(price !== undefined && { price }),
     ...(offer?.text !== undefined && { offer: offer.text }),
-    ...(offer?.oldPrice !== undefined && { oldPrice: offer.oldPrice }),
+    ...(oldPrice !== undefined && { oldPrice }),
     ...(offer?.validity !== undefined && { validity: offer.validity }),
     ...(brand.disclaimer !== undefined && { disclaimer: brand.disclaimer })
   }

@@ -10,6 +10,7 @@ import { audit } from "./access/audit.ts"
 import { defineInternalMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { eraseBrand } from "./catalog/eraseBrand.ts"
+import { isMarketUsed } from "./catalog/marketUses.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { forgetUndos } from "./gallery/assetUndos.ts"
 import { removeRecord } from "./records/recordChanges.ts"
@@ -17,6 +18,8 @@ import { forgetUndos as forgetRecordUndos } from "./records/recordUndos.ts"
 
 /** Rows deleted in one transaction; each may release several files. */
 const ROWS = 25
+/** Each reads what may name it. */
+const MARKETS = 1
 
 const TABLES = ["assets", "products", "places", "markets", "guidelines", "campaigns"] as const
 type Table = (typeof TABLES)[number]
@@ -26,18 +29,28 @@ const due = async (ctx: MutationCtx, table: Table, before: number) =>
     // Every one of the tables has this index, which the compiler cannot say of a union of tables.
     .query(table as "products")
     .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
-    .take(ROWS)
+    .take(table === "markets" ? MARKETS : ROWS)
 
-const deleteRow = async (ctx: MutationCtx, table: Table, id: string): Promise<void> => {
+/** A market that came into use since it was archived is kept for as long again; answers whether the row is gone. */
+const deleteRow = async (ctx: MutationCtx, table: Table, id: string): Promise<boolean> => {
   if (table === "assets") {
     const known = ctx.db.normalizeId(table, id)
     const asset = known && (await ctx.db.get(known))
     if (asset) await deleteAsset(ctx, asset)
-    return
+    return true
+  }
+  if (table === "markets") {
+    const known = ctx.db.normalizeId(table, id)
+    const market = known && (await ctx.db.get(known))
+    if (market && (await isMarketUsed(ctx, market))) {
+      await ctx.db.patch(market._id, { archivedAt: Date.now() })
+      return false
+    }
   }
   const known = ctx.db.normalizeId(table, id)
   const row = known && (await ctx.db.get(known))
   if (row) await removeRecord(ctx, table, row)
+  return true
 }
 
 /** Writes which brand lost how many rows of what; a rule has no actor. */
@@ -73,12 +86,9 @@ const nextBrand = async (ctx: MutationCtx, before: number): Promise<Doc<"brands"
 const step = async (ctx: MutationCtx, before: number): Promise<boolean> => {
   for (const table of TABLES) {
     const rows = await due(ctx, table, before)
-    for (const { _id } of rows) await deleteRow(ctx, table, _id)
-    await writeDown(
-      ctx,
-      table,
-      rows.map(({ brandId }) => brandId)
-    )
+    const emptied: Array<Id<"brands">> = []
+    for (const { _id, brandId } of rows) if (await deleteRow(ctx, table, _id)) emptied.push(brandId)
+    await writeDown(ctx, table, emptied)
     if (rows.length > 0) return true
   }
   const brand = await nextBrand(ctx, before)

@@ -1,6 +1,8 @@
 import { Market, MarketDraft, marketWords } from "@marque/core/markets"
 import { keepPublished } from "./catalog/brandRules.ts"
-import { choose, defaultIn, keepDefault } from "./catalog/defaultMarket.ts"
+import { choose, defaultIn } from "./catalog/defaultMarket.ts"
+import { holdIn } from "./catalog/marketHolds.ts"
+import { keepMarkets } from "./catalog/marketUses.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { draftChanged } from "./score/scores.ts"
@@ -11,9 +13,13 @@ export const { archive, create, facets, get, list, openUndo, options, remove, un
   row: Market,
   filters: {},
   textOf: marketWords,
-  serialize: async (ctx, row) => ({ ...draftFieldsOf(MarketDraft, row), ...(await defaultIn(ctx, row)) }),
+  serialize: async (ctx, row) => ({
+    ...draftFieldsOf(MarketDraft, row),
+    ...(await defaultIn(ctx, row)),
+    ...(await holdIn(ctx, row))
+  }),
   columnsOf: (ctx, { brand }, draft, before) => choose(ctx, brand, { ...draft, name: draft.name.trim() }, before),
-  archiving: keepDefault,
+  archiving: keepMarkets,
   changing: (ctx, { brand }) => keepPublished(ctx, brand),
   changed: async (ctx, [first]) => {
     const brand = first && (await ctx.db.get(first.brandId))

@@ -20,6 +20,7 @@ import { brandMemberBy } from "./access/recordAccess.ts"
 import { cardsOf, dayAt, holidaysIn, marketsOf } from "./calendar/calendarFacts.ts"
 import { openFeedOf } from "./calendar/feeds.ts"
 import { campaignsBetween, usedTrends } from "./campaigns/calendar.ts"
+import { heldMarkets } from "./catalog/marketHolds.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -45,6 +46,7 @@ export const calendar = defineQuery({
     const facts = await cardsOf(ctx, brand, { from, to, today })
     const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
     const feed = await openFeedOf(ctx, brand._id, user._id)
+    const held = await heldMarkets(ctx, brand._id)
     const used = await usedTrends(ctx, brand)
     const named = facts.trends.flatMap(({ angles }) => angles).join("\n")
     return {
@@ -53,7 +55,7 @@ export const calendar = defineQuery({
         return campaign === undefined ? trend : { ...trend, status: "used" as const, campaign }
       }),
       campaigns: await campaignsBetween(ctx, brand, { from, to }),
-      markets: facts.markets.map(({ _id, name }) => ({ id: _id, name })),
+      markets: facts.markets.map(({ _id, name }) => ({ id: _id, name, ...(held.has(_id) && { held: true as const }) })),
       products: facts.products.flatMap(({ _id, name }) => (named.includes(_id) ? [{ id: _id, name }] : [])),
       dismissed: facts.marks
         .filter(({ status }) => status === "dismissed")
@@ -71,6 +73,7 @@ export const calendar = defineQuery({
         ...(lastError !== undefined && { lastError })
       })),
       mayPlan: can(roles, "generate", resource).answer === "yes",
+      mayHold: can(roles, "market.hold", resource).answer === "yes",
       mayJudge: can(roles, "brand.edit", resource).answer === "yes",
       more: facts.more,
       ...(feed !== null && { subscribedAt: feed.createdAt })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
 import { LIMITS } from "../convex/access/limits.ts"
-import { creativeFields, firstPage } from "./drafts.ts"
+import { creativeFields, firstPage, marketDraft } from "./drafts.ts"
 import { makeWorld, outcome, publishBrand, removeBrand, storeAsset, type World } from "./world.ts"
 
 const DAYS_30 = LIMITS.archivedKept.value
@@ -73,14 +74,20 @@ describe("30 days after archiving", () => {
       changed: [kept]
     })
     await cleo.mutation(api.places.archive, { ids: [ours.placeId], archived: true })
-    await cleo.mutation(api.markets.archive, { ids: [ours.marketId], archived: true })
+    const brandId = ours.brandId
+    const { id } = await cleo.mutation(api.markets.create, {
+      brandId,
+      idempotencyKey: "n",
+      draft: marketDraft("Norway")
+    })
+    await cleo.mutation(api.markets.archive, { ids: [id], archived: true })
     vi.setSystemTime(Date.UTC(2026, 8, 1) + DAYS_30)
     await sweep(world)
     const rows = await t.run(async ({ db }) => [
       await db.get(assetId),
       await db.get(kept),
       await db.get(ours.placeId),
-      await db.get(ours.marketId)
+      await db.get(id as Id<"markets">)
     ])
     expect(rows.map((row) => row !== null)).toEqual([false, true, false, false])
     const written = await t.run(({ db }) => db.query("audit").collect())

@@ -106,22 +106,24 @@ describe("publishing", () => {
 
   it("is refused for a draft that somebody changed after the person looked, a logo or a market too", async () => {
     const world = await makeWorld()
-    const { brandId, marketId } = world.ours
+    const { brandId } = world.ours
+    const draft = marketDraft("Norway")
+    const { id } = await world.mia.mutation(api.markets.create, { brandId, idempotencyKey: newKey(), draft })
     const { fingerprint } = await overview(world)
     const publish = () => outcome(world.mia.mutation(api.brandData.publish, { brandId, fingerprint, note: "" }))
     await save(world, { tagline: "Another" })
     expect(await publish()).toBe("conflict")
     await save(world, { tagline: "Made for slow evenings." })
-    await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: true })
+    await world.mia.mutation(api.markets.archive, { ids: [id], archived: true })
     expect(await publish()).toBe("conflict")
-    await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: false })
+    await world.mia.mutation(api.markets.archive, { ids: [id], archived: false })
     expect(await publish()).toBe("accepted")
   })
 
   it("needs a colour, a market, and a note that is not too long", async () => {
     const world = await makeWorld()
     const { brandId, marketId } = world.ours
-    await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: true })
+    await world.t.run(({ db }) => db.patch(marketId, { archivedAt: 1 }))
     await expect(publishBrand(world.mia, brandId)).rejects.toMatchObject({
       data: { code: "invalid", field: "markets", message: "Add a market before you publish" }
     })
@@ -190,12 +192,12 @@ describe("restoring a version as draft", () => {
     await publishBrand(world.mia, brandId)
     const first = (await overview(world)).draft
     await save(world, { tagline: "Another", bannedTerms: [] })
-    await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: true })
     const later = await world.mia.mutation(api.markets.create, {
       brandId,
       idempotencyKey: newKey(),
-      draft: marketDraft("France")
+      draft: { ...marketDraft("France"), isDefault: true }
     })
+    await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: true })
     await publishBrand(world.mia, brandId)
     const { fingerprint } = await overview(world)
     await world.mia.mutation(api.brandData.restore, { brandId, number: 1, fingerprint })
@@ -212,6 +214,8 @@ describe("restoring a version as draft", () => {
     const world = await makeWorld()
     const { brandId, marketId } = world.ours
     await publishBrand(world.mia, brandId)
+    const draft = { ...marketDraft("France"), isDefault: true }
+    await world.mia.mutation(api.markets.create, { brandId, idempotencyKey: newKey(), draft })
     await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: true })
     await world.mia.mutation(api.markets.remove, { ids: [marketId] })
     const restore = (number: number, fingerprint: string) =>

@@ -82,6 +82,9 @@ describe("S-077 the default market", () => {
       })
     await ada.mutation(api.markets.archive, { ids: [norway.id, sweden.id], archived: true })
     expect(await defaults(world)).toEqual(["Germany"])
+    await expect(ada.mutation(api.markets.archive, { ids: [ours.marketId], archived: true })).rejects.toMatchObject({
+      data: { message: "A brand keeps at least one market. Add another one first." }
+    })
   })
 
   it("is again the one that a restored version names", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
 import { outputFacts } from "../convex/generation/outputFacts.ts"
 import { creativeFields, marketDraft, newKey, productDraft, request } from "./drafts.ts"
 import { storeAsset, makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
@@ -71,6 +72,34 @@ describe("a picture for a market", () => {
     expect(plain.copy.headline).toBe("Fig mug")
   })
 
+  it("W3 prints the market's price on its days alone, with the former one, and says so before", async () => {
+    const shop = await makeShop()
+    const { brandId } = shop.ours
+    const price = { marketId: shop.japan, amount: 4800, currency: "JPY", formerAmount: 5200 }
+    const save = (version: number, days: object) =>
+      shop.ada.mutation(api.products.update, {
+        id: shop.productId,
+        version,
+        idempotencyKey: newKey(),
+        draft: { ...productDraft("Fig mug", "FM-1"), prices: [{ ...price, ...days }] }
+      })
+    const asked = asking(shop, { marketId: shop.japan })
+    const made = async () => {
+      await shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: asked })
+      const { product } = await lease(shop)
+      return [product?.price, product?.formerPrice]
+    }
+    // It is 15 January 2027.
+    await save(1, { validFrom: "2027-01-15", validTo: "2027-01-15" })
+    expect(await made()).toEqual(["￥4,800", "￥5,200"])
+    await save(2, { validFrom: "2027-01-16" })
+    expect(await made()).toEqual([undefined, undefined])
+    expect((await quote(shop, asked)).adds).toContain("No price of Fig mug: that of Japan holds from 16 Jan 2027")
+    await save(3, { validTo: "2027-01-14" })
+    expect((await quote(shop, asked)).adds).toContain("No price of Fig mug: that of Japan holds to 14 Jan 2027")
+    expect(await outcome(save(4, { formerAmount: 4800 }))).toBe("invalid")
+  })
+
   it("is refused where the product is not sold, for an unknown market and for one of another organization", async () => {
     const shop = await makeShop()
     const problems = async (marketId: string) => (await quote(shop, asking(shop, { marketId }))).problems
@@ -94,8 +123,7 @@ describe("a picture for a market", () => {
         draft: { ...productDraft("Fig mug", "FM-1"), soldIn: [...soldIn] }
       })
     expect(await outcome(save(1, [shop.theirs.marketId]))).toBe("not_found")
-    await shop.ada.mutation(api.markets.archive, { ids: [shop.japan], archived: true })
-    await shop.ada.mutation(api.markets.remove, { ids: [shop.japan] })
+    await shop.t.run(({ db }) => db.delete(shop.japan as Id<"markets">))
     expect(await save(1, [shop.japan, shop.ours.marketId])).toEqual({ version: 2 })
     expect(await save(2, [shop.ours.marketId])).toEqual({ version: 3 })
     expect(await outcome(save(3, [shop.japan]))).toBe("not_found")

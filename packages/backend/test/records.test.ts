@@ -120,8 +120,14 @@ describe("a save", () => {
 
   it("of an archived record is refused", async () => {
     const { cleo, ours } = await makeWorld()
-    await cleo.mutation(api.markets.archive, { ids: [ours.marketId], archived: true })
-    const save = { id: ours.marketId, version: 1, idempotencyKey: "k", draft: marketDraft("Austria") }
+    const { brandId } = ours
+    const { id } = await cleo.mutation(api.markets.create, {
+      brandId,
+      idempotencyKey: "n",
+      draft: marketDraft("Norway")
+    })
+    await cleo.mutation(api.markets.archive, { ids: [id], archived: true })
+    const save = { id, version: 1, idempotencyKey: "k", draft: marketDraft("Austria") }
     await expect(cleo.mutation(api.markets.update, save)).rejects.toMatchObject({ data: { code: "read_only" } })
   })
 })

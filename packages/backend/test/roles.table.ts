@@ -184,6 +184,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "scores:fix": upTo(3, "conflict"),
   "scores:fixed": viewers,
   "scores:measured": workers,
+  "holds:begin": managers,
+  "holds:lift": managers,
   "waivers:grant": { ...upTo(2, "conflict"), reviewer: "conflict" },
   "waivers:revoke": { ...managers, reviewer: "accepted" },
   "tasks:runnable": workers,

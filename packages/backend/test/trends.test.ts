@@ -88,7 +88,7 @@ describe("the calendar of a brand", () => {
       today: "2031-01-01"
     })
     expect(markets[0]?.date).toBe("2031-04-13")
-    await world.cleo.mutation(api.markets.archive, { ids: [world.ours.marketId], archived: true })
+    await world.t.run(({ db }) => db.patch(world.ours.marketId, { archivedAt: 1 }))
     expect(await calendar(world)).toMatchObject({ trends: [], markets: [] })
   })
 

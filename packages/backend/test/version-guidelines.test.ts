@@ -174,13 +174,13 @@ describe("restoring a version", () => {
     await publish(world)
     await archive(world, guidelineId)
     await world.ada.mutation(api.guidelines.remove, { ids: [guidelineId] })
-    await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: true })
-    await world.mia.mutation(api.markets.remove, { ids: [marketId] })
     await world.mia.mutation(api.markets.create, {
       brandId: world.ours.brandId,
       idempotencyKey: newKey(),
-      draft: marketDraft("France")
+      draft: { ...marketDraft("France"), isDefault: true }
     })
+    await world.mia.mutation(api.markets.archive, { ids: [marketId], archived: true })
+    await world.mia.mutation(api.markets.remove, { ids: [marketId] })
     await restore(world, 1)
     const once = (await overview(world)).fingerprint
     await restore(world, 1)
@@ -225,9 +225,13 @@ describe("a version of an earlier release, which kept no rules", () => {
   it("gets its rules from an edit of a market too, where it has no version at all", async () => {
     const world = await makeWorld()
     await world.t.run(({ db }) => db.patch(world.ours.brandId, { status: "published", version: 7 }))
-    await world.mia.mutation(api.markets.archive, { ids: [world.ours.marketId], archived: true })
+    await world.mia.mutation(api.markets.create, {
+      brandId: world.ours.brandId,
+      idempotencyKey: newKey(),
+      draft: marketDraft("France")
+    })
     expect((await overview(world)).versions.map(({ number }) => number)).toEqual([7])
-    expect((await overview(world)).changes).toMatchObject([{ label: "Market Germany" }])
+    expect((await overview(world)).changes).toMatchObject([{ label: "Market France" }])
   })
 })
 

@@ -94,6 +94,21 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
   trends: listScreen("trends/trends"),
   "market list": listScreen("markets/market-list"),
   "market form": formScreen("markets/market-form"),
+  "market hold": {
+    stories: react("markets/market-hold"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": because("it is about one market that is there"),
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: "Forbidden",
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "place list": listScreen("places/place-list"),
   "place form": formScreen("places/place-form"),
   "brand home": {

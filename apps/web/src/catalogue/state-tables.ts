@@ -42,6 +42,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   guidelineListStates: { stories: react("guidelines/guideline-list") },
   guidelineStarterStates: { stories: react("guidelines/guideline-starter"), undrawn: { added: "the sheet closes" } },
   marketFormStates: { stories: react("markets/market-form") },
+  marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },

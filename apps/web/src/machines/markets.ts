@@ -1,8 +1,7 @@
 import * as markets from "@marque/adapters/convex/markets"
-import { marketFormActors, marketFormMachine, marketListActors, marketListMachine } from "@marque/core/markets"
+import { marketListActors, marketListMachine } from "@marque/core/markets"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useMarketMachines = pageMachines(markets.layer, (runtime) => ({
-  marketList: marketListMachine.provide({ actors: marketListActors(runtime) }),
-  marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) })
+  marketList: marketListMachine.provide({ actors: marketListActors(runtime) })
 }))

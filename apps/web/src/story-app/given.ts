@@ -23,6 +23,7 @@ import {
   guidelineListStates,
   guidelineStarterStates,
   marketFormStates,
+  marketHoldStates,
   marketListStates,
   membersStates,
   onboardingStates,
@@ -54,7 +55,7 @@ import {
   guidelineListMachine,
   guidelineStarterMachine
 } from "@marque/core/guidelines"
-import { marketFormMachine, marketListMachine } from "@marque/core/markets"
+import { marketFormMachine, marketHoldMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
@@ -72,6 +73,8 @@ import { useGuidelineDeskMachines } from "../machines/guideline-desk.ts"
 import { useGuidelineFormMachines } from "../machines/guideline-form.ts"
 import { useGuidelineImportMachines } from "../machines/guideline-import.ts"
 import { useGuidelineMachines } from "../machines/guidelines.ts"
+import { useMarketFormMachines } from "../machines/market-form.ts"
+import { useMarketHoldMachines } from "../machines/market-hold.ts"
 import { useMarketMachines } from "../machines/markets.ts"
 import { useMembersMachines } from "../machines/members.ts"
 import { useOnboardingMachines } from "../machines/onboarding.ts"
@@ -175,12 +178,18 @@ export const guidelinesIn =
   }
 
 export const marketsIn =
-  (list: keyof typeof marketListStates, form: keyof typeof marketFormStates): Given =>
-  (app) =>
+  (
+    list: keyof typeof marketListStates,
+    form: keyof typeof marketFormStates,
+    hold: keyof typeof marketHoldStates = "writing"
+  ): Given =>
+  (app) => {
     useMarketMachines.given(app, {
-      marketList: frozen(marketListMachine, marketListStates[list]),
-      marketForm: frozen(marketFormMachine, marketFormStates[form])
+      marketList: frozen(marketListMachine, marketListStates[list])
     })
+    useMarketFormMachines.given(app, { marketForm: frozen(marketFormMachine, marketFormStates[form]) })
+    useMarketHoldMachines.given(app, { marketHold: frozen(marketHoldMachine, marketHoldStates[hold]) })
+  }
 
 export const trendsIn =
   (state: keyof typeof trendsStates): Given =>

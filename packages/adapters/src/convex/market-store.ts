@@ -1,11 +1,22 @@
 import { api } from "@marque/backend/api"
-import { Market, MarketStore } from "@marque/core/markets"
+import { Market, MarketHolds, MarketStore } from "@marque/core/markets"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
+import { changeOnly } from "./backend-call.ts"
 import { recordStore } from "./record-store.ts"
 
-export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<MarketStore> =>
-  Layer.succeed(
-    MarketStore,
-    recordStore(client, api.markets, Market, () => ({}))
+export const layer = (
+  client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">
+): Layer.Layer<MarketStore | MarketHolds> =>
+  Layer.merge(
+    Layer.succeed(
+      MarketStore,
+      recordStore(client, api.markets, Market, () => ({}))
+    ),
+    Layer.succeed(MarketHolds, {
+      change: ({ from, marketId, reason }) =>
+        from === undefined
+          ? changeOnly(client, api.holds.lift, { marketId, reason })
+          : changeOnly(client, api.holds.begin, { marketId, from, reason })
+    })
   )

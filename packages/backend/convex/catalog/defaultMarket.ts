@@ -1,5 +1,5 @@
 /** Which market of a brand is the default: the chosen one, or the oldest where none was chosen. */
-import { defaultMarketStays } from "@marque/core/markets"
+import { defaultMarketStays, ONLY_MARKET_STAYS } from "@marque/core/markets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"
@@ -60,14 +60,15 @@ export const choose = async <Draft extends { readonly isDefault?: boolean }>(
   return { ...draft, isDefault: isNew || before?.isDefault === true ? true : undefined }
 }
 
-/** The last markets of a brand may go together: it began without any. */
+/** Refuses where the default market would go, which every brand has once it has a market. */
 export const keepDefault = async (ctx: MutationCtx, leaving: ReadonlyArray<Doc<"markets">>): Promise<void> => {
   const [first] = leaving
   if (first === undefined) return
   const ids = new Set<string>(leaving.map(({ _id }) => _id))
   const [current, ...others] = await marketsInOrder(ctx, first.brandId)
-  if (current === undefined || !ids.has(current._id) || others.every(({ _id }) => ids.has(_id))) return
-  throw refuse("invalid", defaultMarketStays(current.name))
+  if (current === undefined || !ids.has(current._id)) return
+  const isLast = others.every(({ _id }) => ids.has(_id))
+  throw refuse("invalid", isLast ? ONLY_MARKET_STAYS : defaultMarketStays(current.name))
 }
 
 /** Answers the choice of the brand in place of what the row says of itself. */

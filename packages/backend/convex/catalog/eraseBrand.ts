@@ -72,6 +72,18 @@ const eraseTrends = async ({ db }: MutationCtx, { _id }: Doc<"brands">) => {
   for (const row of rows) await db.delete(row._id)
 }
 
+const eraseMarketUse = async ({ db }: MutationCtx, { _id }: Doc<"brands">) => {
+  const links = await db
+    .query("marketLinks")
+    .withIndex("by_holder", (q) => q.eq("brandId", _id))
+    .collect()
+  const holds = await db
+    .query("holds")
+    .withIndex("by_brand", (q) => q.eq("brandId", _id))
+    .collect()
+  for (const row of [...links, ...holds]) await db.delete(row._id)
+}
+
 const eraseTrials = async ({ db }: MutationCtx, { _id }: Doc<"brands">) => {
   const trials = await db
     .query("draftTrials")
@@ -155,6 +167,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   const rows = [...records, ...campaigns, ...briefs, ...counts, ...pictureCounts, ...undos, ...recordUndos]
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
+  await eraseMarketUse(ctx, brand)
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

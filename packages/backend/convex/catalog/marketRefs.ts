@@ -1,4 +1,5 @@
 import type { MarketRef } from "@marque/core/model"
+import { dayAt } from "@marque/core/places"
 import type { ShownIn } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -24,11 +25,14 @@ export const shownIn = (
 ): ShownIn | undefined => {
   const market = markets.find((one) => one.marketId === marketId)
   const language = market?.languages[0]
-  return market === undefined || language === undefined ? undefined : { marketId: market.marketId, language }
+  return market === undefined || language === undefined
+    ? undefined
+    : { marketId: market.marketId, language, today: dayAt(Date.now()) }
 }
 
-/** Of a version or draft, the default one first. */
-export const marketRefsOf = (markets: ReadonlyArray<Named>) => markets.map(marketRefOf)
+/** Of a version or draft, the default one first. `held`: the ids of those on hold. */
+export const marketRefsOf = (markets: ReadonlyArray<Named>, held: Pick<ReadonlySet<string>, "has">) =>
+  markets.map((market) => ({ ...marketRefOf(market), ...(held.has(market.marketId) && { held: true as const }) }))
 
 /** Of rows, in their order. */
 export const marketRefs = (markets: ReadonlyArray<Doc<"markets">>) =>

@@ -1,7 +1,7 @@
 import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
 import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
-import { isSoldIn, type ShownIn } from "@marque/core/products"
+import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { references, render } from "@marque/core/tokens"
@@ -13,6 +13,7 @@ import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { draftRules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
+import { heldMarkets, heldProblems } from "../catalog/marketHolds.ts"
 import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
@@ -104,6 +105,19 @@ const namesMissing = ({ companions, place, product }: Subjects, market: ShownIn 
     : [...(product ? [product] : []), ...companions, ...(place ? [place] : [])]
         .filter((one) => nameIn(one, market.language).isDefault)
         .map(({ name }) => marketPictureTexts.hasNoName(name, market.language))
+
+/** Prices of the market that are not printed today. */
+const pricesAside = (
+  { markets }: Snapshot,
+  { companions, product }: Subjects,
+  market: ShownIn | undefined
+): ReadonlyArray<string> =>
+  [...(product ? [product] : []), ...companions].flatMap((one) => {
+    const aside = priceAside(one, market)
+    const there = markets.find(({ marketId }) => marketId === market?.marketId)?.name ?? ""
+    const { validFrom: from = "", validTo: to = "" } = aside ?? {}
+    return aside === undefined ? [] : [marketPictureTexts.hasNoPrice(one.name, there, { from, to })]
+  })
 
 /** Oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
@@ -215,15 +229,18 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
       total,
       ...made,
       rules: state,
-      ...(snapshot.markets.length > 0 && { markets: marketRefsOf(snapshot.markets) }),
+      ...(snapshot.markets.length > 0 && {
+        markets: marketRefsOf(snapshot.markets, await heldMarkets(ctx, brand._id))
+      }),
       ...(publishedVersion !== undefined && { publishedVersion }),
-      adds: [...phrases(snapshot), ...namesMissing(subjects, market)],
+      adds: [...phrases(snapshot), ...namesMissing(subjects, market), ...pricesAside(snapshot, subjects, market)],
       forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
       problems: [
         ...shape,
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
         ...subjectProblems(request, subjects),
         ...marketProblems(snapshot, request, subjects),
+        ...(await heldProblems(ctx, brand, request.marketId ?? subjects.source?.marketId)),
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),

@@ -1,6 +1,8 @@
 import { aspectRatioLabels } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { refuseBy } from "../access/access.ts"
+import { heldProblems } from "../catalog/marketHolds.ts"
 import { rulesTag, versionInForce } from "../catalog/brandRules.ts"
 import { defined } from "../validation/defined.ts"
 import { isOfDemo } from "./engines.ts"
@@ -49,6 +51,12 @@ const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy,
 
 const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })
 
+/** A clip and a fixed picture are for the market of what they are made from. */
+const marketFor = async (ctx: MutationCtx, { fixOf, marketId, sourceAssetId }: NewGeneration) => {
+  const from = fixOf?.assetId ?? sourceAssetId
+  return from === undefined ? marketId : ((await ctx.db.get(from))?.marketId ?? marketId)
+}
+
 /** All or nothing. Refuses people's requests when the queue is full. */
 export const startGeneration = async (
   ctx: MutationCtx,
@@ -57,6 +65,8 @@ export const startGeneration = async (
   priority: number
 ): Promise<Doc<"generations">["_id"]> => {
   if (asked.source !== "demo") await requireRoomInQueue(ctx, brand.organizationId)
+  const [held] = await heldProblems(ctx, brand, await marketFor(ctx, asked))
+  if (held !== undefined) throw refuseBy(held)
   const fields = (await isOfDemo(ctx, brand)) ? withoutEngine(asked) : asked
   await countAsked(ctx, brand, fields)
   const generationId = await ctx.db.insert("generations", {

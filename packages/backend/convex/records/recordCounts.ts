@@ -1,6 +1,7 @@
 /** Exact counts, maintained in every change's transaction, so that lists read only what they show. */
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { holdsMarkets, linkEveryRow, type MarketHolder, relinkMarkets } from "./marketLinks.ts"
 import { columnOf, RECORD_FILTERS, type RecordRow, type RecordTable } from "./recordKinds.ts"
 
 type Groups = Doc<"recordCounts">["groups"]
@@ -42,6 +43,20 @@ export const countsOf = async (ctx: QueryCtx, table: RecordTable, brandId: Id<"b
 export const currentCount = async (ctx: QueryCtx, table: RecordTable, brandId: Id<"brands">): Promise<number> =>
   (await countsOf(ctx, table, brandId)).reduce((sum, { archived, count }) => (archived ? sum : sum + count), 0)
 
+/** Of a database of an earlier version the counts and links are made at the first change. */
+const begin = async (ctx: MutationCtx, table: RecordTable, brandId: Id<"brands">): Promise<void> => {
+  if (holdsMarkets(table)) await linkEveryRow(ctx, table, brandId)
+  const groups = await countedSlowly(ctx, table, brandId)
+  const counted = await rowOf(ctx, table, brandId)
+  if (counted === null) await ctx.db.insert("recordCounts", { brandId, kind: table, groups, marketsLinked: true })
+  else await ctx.db.patch(counted._id, { groups, marketsLinked: true })
+}
+
+/** Before links of a kind are read. */
+export const haveLinks = async (ctx: MutationCtx, kind: MarketHolder, brandId: Id<"brands">): Promise<void> => {
+  if ((await rowOf(ctx, kind, brandId))?.marketsLinked !== true) await begin(ctx, kind, brandId)
+}
+
 /** Call after the change, in its transaction. */
 export const recount = async (
   ctx: MutationCtx,
@@ -51,10 +66,8 @@ export const recount = async (
   after: RecordRow | null
 ): Promise<void> => {
   const counted = await rowOf(ctx, table, brandId)
-  if (counted === null) {
-    await ctx.db.insert("recordCounts", { brandId, kind: table, groups: await countedSlowly(ctx, table, brandId) })
-    return
-  }
+  if (counted?.marketsLinked !== true) return begin(ctx, table, brandId)
+  if (holdsMarkets(table)) await relinkMarkets(ctx, table, before, after)
   const [left, joined] = [before && groupOf(table, before), after && groupOf(table, after)]
   if (left && joined && isSame(left, joined)) return
   const without = left === null ? counted.groups : add(counted.groups, left, -1)

@@ -201,6 +201,7 @@ export const defineRecordFunctions = <
       access: brandMemberByAll(table, "brand.edit", LIMITS.archivedAtOnce.value),
       handler: async (ctx) => {
         refuseUnarchived(ctx.actor.records)
+        await kind.archiving?.(ctx, ctx.actor.records)
         await kind.changing?.(ctx, ctx.actor)
         for (const record of ctx.actor.records) await removeRecord(ctx, table, record)
         await kind.changed?.(ctx, ctx.actor.records)

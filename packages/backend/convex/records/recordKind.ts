@@ -65,7 +65,7 @@ export interface RecordKind<
   readonly saved?: (ctx: MutationCtx, before: Doc<Table>, after: Doc<Table>) => Promise<void>
   /** Before any change of a brand's rows. */
   readonly changing?: (ctx: MutationCtx, caller: BrandMembership) => Promise<void>
-  /** Refuses where rows have to stay. */
+  /** Refuses where rows have to stay, before they are archived and before archived ones are deleted. */
   readonly archiving?: (ctx: MutationCtx, rows: ReadonlyArray<Doc<Table>>) => Promise<void>
   /** After rows were made, saved, archived, restored or deleted; each as it is afterwards, or was last. */
   readonly changed?: (ctx: MutationCtx, rows: ReadonlyArray<Doc<Table>>) => Promise<void>

@@ -116,6 +116,7 @@ export const assetsTables = {
     .index("by_shelf_maker", ["brandId", "shelf", "maker"])
     .index("by_shelf_kind", ["brandId", "shelf", "kind"])
     .index("by_shelf_band", ["brandId", "shelf", "score.verdict"])
+    .index("by_shelf_market", ["brandId", "shelf", "marketId"])
     .index("by_pickable", ["brandId", "pickable"])
     .searchIndex("by_words", {
       searchField: "words",

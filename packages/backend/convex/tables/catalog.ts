@@ -1,7 +1,7 @@
 import { BrandChange, BrandSnapshot, DraftTrial, SnapshotGuideline } from "@marque/core/brand-data"
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
-import { MarketDraft } from "@marque/core/markets"
+import { HoldDay, MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
@@ -180,6 +180,21 @@ export const catalogTables = {
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"]),
 
+  /** Nothing new is made for the market from that day on, until `liftedAt` (UTC ms). */
+  holds: defineTable({
+    brandId: v.id("brands"),
+    marketId: v.id("markets"),
+    from: validatorOf(HoldDay),
+    reason: v.string(),
+    by: v.id("users"),
+    at: v.number(),
+    liftedAt: v.optional(v.number()),
+    liftedBy: v.optional(v.id("users")),
+    liftReason: v.optional(v.string())
+  })
+    .index("by_market", ["marketId", "liftedAt"])
+    .index("by_brand", ["brandId", "liftedAt"]),
+
   guidelines: defineTable({ ...recordColumns, ...fieldsOf(GuidelineDraft) })
     .index("by_brand", ["brandId", "updatedAt"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
@@ -194,8 +209,20 @@ export const catalogTables = {
   recordCounts: defineTable({
     brandId: v.id("brands"),
     kind: recordTable,
-    groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() }))
+    groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() })),
+    /** Every row of the kind has its rows in `marketLinks`; absent in databases of earlier versions. */
+    marketsLinked: v.optional(v.literal(true))
   }).index("by_brand", ["brandId", "kind"]),
+
+  /** Which records that are not archived name which markets. Maintained with every change. */
+  marketLinks: defineTable({
+    brandId: v.id("brands"),
+    marketId: v.string(),
+    kind: v.union(v.literal("products"), v.literal("places"), v.literal("guidelines")),
+    holderId: v.string()
+  })
+    .index("by_market", ["brandId", "marketId", "kind"])
+    .index("by_holder", ["brandId", "kind", "holderId"]),
 
   /** What archiving or restoring changed, for its person to undo until `until` (UTC ms). */
   recordUndos: defineTable({

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { PlaceDraft, PlacePhoto } from "../places/places.schema.ts"
-import { ProductDraft } from "../products/products.schema.ts"
+import { marketPriceFields, ProductDraft } from "../products/products.schema.ts"
 import { AssetId } from "../model/ids.ts"
 
 /** Names a market, rule, product or place within one pack. */
@@ -18,9 +18,7 @@ export const PackProduct = Schema.Struct({
   key: PackKey,
   ...productFields,
   soldIn: Schema.optionalKey(Schema.Array(PackKey)),
-  prices: Schema.optionalKey(
-    Schema.Array(Schema.Struct({ market: PackKey, amount: Schema.Number, currency: Schema.String }))
-  ),
+  prices: Schema.optionalKey(Schema.Array(Schema.Struct({ market: PackKey, ...marketPriceFields }))),
   photo: Schema.optionalKey(filePath("photos"))
 })
 export type PackProduct = typeof PackProduct.Type

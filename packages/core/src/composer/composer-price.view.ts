@@ -88,7 +88,10 @@ const marketsOf = (picked: string | undefined, quote: Quote | undefined): PriceV
     value: markets.some(({ id }) => id === picked) ? (picked ?? NO_MARKET) : NO_MARKET,
     options: [
       { value: NO_MARKET, label: composerTexts.noMarket },
-      ...markets.map(({ id, languages, name }) => ({ value: id, label: `${name} (${languages[0] ?? ""})` }))
+      ...markets.map(({ held, id, languages, name }) => ({
+        value: id,
+        label: `${name} (${languages[0] ?? ""})${held === true ? composerTexts.onHold : ""}`
+      }))
     ]
   }
 }

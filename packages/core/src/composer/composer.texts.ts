@@ -56,6 +56,7 @@ export const composerTexts = {
   market: "Market",
   marketHint: "Names, prices and terms are those of this market.",
   noMarket: "None in particular",
+  onHold: ", on hold",
   camera: "Camera",
   cameraHint: "How the photo was taken: it decides which shadows are true.",
   offer: "Offer",

@@ -2,6 +2,8 @@
 export const defaultMarketStays = (name: string): string =>
   `${name} is the default market. Choose another one as the default first.`
 
+export const ONLY_MARKET_STAYS = "A brand keeps at least one market. Add another one first."
+
 export const DEFAULT_MARKET = "Default"
 
 export const defaultMarketTexts = {

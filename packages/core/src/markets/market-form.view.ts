@@ -16,6 +16,7 @@ import { holidayLabels, marketProblems, marketTextFields, marketUnitLabels } fro
 import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
 import { HolidayChoice, type MarketFields, type MarketTextField } from "./market-form.schema.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
+import { shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
 import { MarketUnits } from "./markets.schema.ts"
 
@@ -24,6 +25,7 @@ export interface MarketFormView extends RecordFormView {
   readonly text: Readonly<Record<MarketTextField, TextFieldView>>
   readonly units: MarketUnits
   readonly unitChoices: ReadonlyArray<Choice<MarketUnits>>
+  readonly hold: ShownHold | undefined
   readonly isDefault: boolean
   /** The stored market is the default, which only choosing another one changes. */
   readonly staysDefault: boolean
@@ -49,10 +51,10 @@ const startCountries = lazy(() => [{ value: "", label: marketFormTexts.chooseCou
 export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>): MarketFormView => {
   const { context } = snapshot
   const { fields } = context
+  const shared = recordFormView<MarketFormTypes>(snapshot, marketTexts, { changes: marketChanges })
   return {
-    ...recordFormView<MarketFormTypes>(snapshot, marketTexts, {
-      changes: marketChanges
-    }),
+    ...shared,
+    archive: context.latest?.isDefault === true ? undefined : shared.archive,
     labels: marketFormTexts,
     text: textFieldsView(
       shownFields(marketTextFields, spokenHints(fields)),
@@ -61,6 +63,7 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     ),
     units: fields.units,
     unitChoices,
+    hold: shownHold(context.latest, context),
     isDefault: fields.isDefault,
     staysDefault: context.latest?.isDefault === true,
     holidays: fields.holidays,

@@ -5,7 +5,8 @@ import { type RecordItemView, type RecordListView, recordListView } from "../rec
 import { codesText } from "../model/locale-names.ts"
 import { marketUnitLabels } from "./market-fields.rules.ts"
 import type { marketListMachine } from "./market-list.machine.ts"
-import { DEFAULT_MARKET } from "./default-market.texts.ts"
+import { shownDefault } from "./default-market.rules.ts"
+import { type HoldScope, shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketTexts } from "./market.texts.ts"
 import type { Market } from "./markets.schema.ts"
 
@@ -16,6 +17,7 @@ export interface MarketCard extends RecordItemView {
   /** Unknown values are left out. */
   readonly facts: string
   readonly defaultLabel: string | undefined
+  readonly hold: ShownHold | undefined
   /** Empty when it changes nothing. */
   readonly rules: string
 }
@@ -28,7 +30,7 @@ const counted = (count: number, what: string): ReadonlyArray<string> =>
 /** A market of one country is called as the country is. */
 const repeats = (name: string, countries: string): string => (countries === name.trim() ? "" : countries)
 
-const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
+const cardOf = (market: Market, shared: RecordItemView, scope: HoldScope): MarketCard => {
   const { bannedTerms, countries, currency, languages, requiredTerms, timeZone, toneOverride, units } = market
   const rules = [
     ...(toneOverride === undefined ? [] : ["own tone"]),
@@ -37,9 +39,10 @@ const cardOf = (market: Market, shared: RecordItemView): MarketCard => {
   ].join(", ")
   return {
     ...shared,
+    hold: shownHold(market, scope),
+    ...shownDefault(market, shared.acts),
     countries: repeats(market.name, codesText("region", countries)),
     languages: codesText("language", languages),
-    defaultLabel: market.isDefault === true ? DEFAULT_MARKET : undefined,
     facts: [currency, timeZone, marketUnitLabels[units]].filter((fact) => fact !== undefined).join(" · "),
     rules: shared.deletedOn ?? rules.charAt(0).toUpperCase() + rules.slice(1)
   }
@@ -49,10 +52,7 @@ export const marketListView = (snapshot: SnapshotFrom<typeof marketListMachine>)
   recordListView<Market, NoFilter, MarketCard>(snapshot, {
     texts: marketTexts,
     searchLabel: "Find a market by name, country or language",
-    firstUse: {
-      title: "Add your first market",
-      text: "A country and a language are enough."
-    },
+    firstUse: { title: "Add your first market", text: "A country and a language are enough." },
     hrefOf: (brandId, marketId, search) =>
       routes.markets.href(
         { brandId },

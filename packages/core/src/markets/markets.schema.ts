@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
+import { MarketHold } from "./market-hold.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
@@ -82,5 +83,6 @@ export const MarketDraft = Schema.Struct({
 })
 export type MarketDraft = typeof MarketDraft.Type
 
-export const Market = Schema.Struct({ _id: MarketId, ...recordFields, ...MarketDraft.fields, name: Schema.String })
+const beside = { name: Schema.String, hold: Schema.optionalKey(MarketHold) }
+export const Market = Schema.Struct({ _id: MarketId, ...recordFields, ...MarketDraft.fields, ...beside })
 export type Market = typeof Market.Type

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { marketFormMachine } from "./market-form.machine.ts"
+import { marketHoldMachine } from "./market-hold.machine.ts"
 import { marketListMachine } from "./market-list.machine.ts"
 import { marketFormStates } from "./fixtures/market-form.states.ts"
+import { marketHoldStates } from "./fixtures/market-hold.states.ts"
 import { marketListStates } from "./fixtures/market-list.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
@@ -11,6 +13,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
 
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
   ["market form", marketFormMachine, marketFormStates],
+  ["market hold", marketHoldMachine, marketHoldStates],
   ["market list", marketListMachine, marketListStates]
 ]
 

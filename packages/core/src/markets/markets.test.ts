@@ -82,8 +82,10 @@ describe("the market list", () => {
     expect(routes.markets.decode("").value).toEqual(EVERY_RECORD)
   })
 
-  it("marks the default one", async () => {
+  it("marks the default one, which alone cannot be archived", async () => {
     const { view } = await openList()
+    const archived = view().items.filter(({ acts }) => acts.some(({ kind }) => kind === "archive"))
+    expect(view().items.length - archived.length).toBe(1)
     expect(view().items.flatMap(({ defaultLabel, name }) => (defaultLabel === undefined ? [] : [name]))).toEqual([
       "DACH"
     ])
@@ -91,7 +93,7 @@ describe("the market list", () => {
 
   it("archives a market and puts it back", async () => {
     const { actor, advance, view } = await openList()
-    actor.send({ type: "rows.archive", ids: ["market_1"] })
+    actor.send({ type: "rows.archive", ids: ["market_2"] })
     await advance(0)
     expect(view()).toMatchObject({ count: "10 markets", canUndo: true })
     actor.send({ type: "undo.take" })
@@ -129,7 +131,7 @@ describe("the market form", () => {
 
   it("S-077 makes it the default in place of another, and never takes the choice back", async () => {
     const { actor, advance, runtime, view } = await openForm({ mode: "edit", recordId: "market_2" })
-    expect(view()).toMatchObject({ isDefault: false, staysDefault: false, dirty: false })
+    expect(view()).toMatchObject({ isDefault: false, staysDefault: false, dirty: false, archive: { archived: false } })
     actor.send({ type: "default.choose", isDefault: true })
     expect(view()).toMatchObject({ isDefault: true, staysDefault: false, dirty: true })
     actor.send({ type: "form.submit" })
@@ -143,7 +145,7 @@ describe("the market form", () => {
       true
     ])
     const other = await openForm({ mode: "edit", recordId: "market_1" })
-    expect(other.view()).toMatchObject({ isDefault: true, staysDefault: true })
+    expect(other.view()).toMatchObject({ isDefault: true, staysDefault: true, archive: undefined })
   })
 
   it("saves a new market from a name, a country and a language", async () => {

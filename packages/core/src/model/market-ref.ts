@@ -7,6 +7,8 @@ export const MarketRef = Schema.Struct({
   /** BCP 47; the first is the primary one. */
   languages: Schema.Array(Schema.String),
   /** ISO 4217; absent while it has none. */
-  currency: Schema.optionalKey(Schema.String)
+  currency: Schema.optionalKey(Schema.String),
+  /** Nothing new is made for it. */
+  held: Schema.optionalKey(Schema.Literal(true))
 })
 export type MarketRef = typeof MarketRef.Type

@@ -40,7 +40,7 @@ export const brandDataRoutes = {
     pattern: "/brands/{brandId}/brand/markets",
     access: "authenticated",
     trail: [brand, { label: "Markets" }],
-    search: { q, archived, page, marketId: id<MarketId>(), mode: choice(["new", "edit"]) }
+    search: { q, archived, page, marketId: id<MarketId>(), mode: choice(["new", "edit", "hold"]) }
   }),
   products: route({
     name: "products",

@@ -17,6 +17,7 @@ export type Action =
   | "review.decide"
   | "review.override"
   | "waiver.grant"
+  | "market.hold"
   | "note.write"
   | "asset.download"
   | "asset.downloadDraft"
@@ -75,6 +76,7 @@ const grants: Readonly<Record<Action, Row>> = {
   "review.decide": reviewers,
   "review.override": managers,
   "waiver.grant": reviewers,
+  "market.hold": managers,
   "note.write": writers,
   "asset.download": all,
   "asset.downloadDraft": writers,

@@ -14,7 +14,11 @@ import type { ProductDraft } from "./products.schema.ts"
 
 const pricesText = (prices: ProductFields["marketPrices"]): string =>
   entriesByKey(prices)
-    .map(([, { currency, text }]) => `${text} ${currency}`)
+    .map(([, { currency, former, from, text, to }]) =>
+      [`${text} ${currency}`, former && `before ${former}`, from && `from ${from}`, to && `to ${to}`]
+        .filter(Boolean)
+        .join(", ")
+    )
     .join("; ") || "None"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields) => string]> = [

@@ -10,6 +10,7 @@ import type {
 import type { LocalTextWritten } from "../records/local-texts.rules.ts"
 import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
+import type { PriceDetail } from "./product-markets.rules.ts"
 import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 export interface ReadyPhoto {
@@ -32,6 +33,12 @@ type ProductOwnEvent =
       readonly markets: ReadonlyArray<string>
     }
   | { readonly type: "market.price"; readonly marketId: string; readonly text: string; readonly currency: string }
+  | {
+      readonly type: "market.priceDetail"
+      readonly marketId: string
+      readonly part: PriceDetail
+      readonly text: string
+    }
   | LocalTextWritten
   | { readonly type: "cutout.choose"; readonly choice: CutoutChoice }
   | { readonly type: "flag.set"; readonly flag: ProductFlag; readonly on: boolean }

@@ -14,7 +14,7 @@ import {
 import type { ProductFormTypes } from "./product-form.events.ts"
 import { choiceOf, dropPhoto, failPhoto, placeLabel, setFlag, showPhoto, storePhoto } from "./product-form.rules.ts"
 import { writtenWhere } from "../records/local-texts.rules.ts"
-import { pricedWhere, soldWhere } from "./product-markets.rules.ts"
+import { detailedWhere, pricedWhere, soldWhere } from "./product-markets.rules.ts"
 import { productTexts } from "./product.texts.ts"
 
 const logics = {
@@ -45,6 +45,7 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     "unit.choose": (context, { unit }) => changeFields(context, { sizeUnit: unit }),
     "market.sell": (context, event) => changeFields(context, soldWhere(context.fields, event)),
     "market.price": (context, event) => changeFields(context, pricedWhere(context.fields, event)),
+    "market.priceDetail": (context, event) => changeFields(context, detailedWhere(context.fields, event)),
     "language.write": (context, event) => changeFields(context, { texts: writtenWhere(context.fields.texts, event) }),
     "cutout.choose": (context, { choice }) => changeFields(context, { cutoutChoice: choice }),
     "flag.set": (context, { flag, on }) => setFlag(context, flag, on),

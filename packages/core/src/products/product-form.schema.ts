@@ -9,7 +9,17 @@ import { Camera, ProductDraft, ProductStatus } from "./products.schema.ts"
 /** Missing in older drafts. */
 const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
-const TypedPrice = Schema.Struct({ text: Schema.String, currency: Schema.String })
+const typed = Schema.optionalKey(Schema.String)
+
+/** `former`: the price before; `from` and `to`: its first and last day. */
+const TypedPrice = Schema.Struct({
+  text: Schema.String,
+  currency: Schema.String,
+  former: typed,
+  from: typed,
+  to: typed
+})
+export type TypedPrice = typeof TypedPrice.Type
 
 /** Price and size are texts, the photograph an upload. */
 export const ProductFields = Schema.Struct({

@@ -1,8 +1,9 @@
+import { isDay } from "../model/day.ts"
 import type { MarketId } from "../model/ids.ts"
 import { entriesByKey, localTextsDraft, localTextsFields } from "../records/local-texts.rules.ts"
 import { parsePrice, priceProblem, priceText } from "./price.rules.ts"
-import type { ProductFields } from "./product-form.schema.ts"
-import type { ProductDraft } from "./products.schema.ts"
+import type { ProductFields, TypedPrice } from "./product-form.schema.ts"
+import { DAYS_REVERSED, FORMER_TOO_LOW, type MarketPrice, NO_DAY, type ProductDraft } from "./products.schema.ts"
 
 type LocalFields = Pick<ProductFields, "marketPrices" | "soldIn" | "texts">
 
@@ -21,24 +22,78 @@ export const soldWhere = (
   return { soldIn: markets.every((id) => next.includes(id)) ? [] : next }
 }
 
+/** What was typed beside the price stays while there is a price. */
 export const pricedWhere = (
   { marketPrices }: Pick<ProductFields, "marketPrices">,
   { currency, marketId, text }: { readonly marketId: string; readonly text: string; readonly currency: string }
 ): Pick<ProductFields, "marketPrices"> => {
-  const { [marketId]: _, ...others } = marketPrices
-  return { marketPrices: text === "" ? others : { ...others, [marketId]: { text, currency } } }
+  const { [marketId]: before, ...others } = marketPrices
+  return { marketPrices: text === "" ? others : { ...others, [marketId]: { ...before, text, currency } } }
 }
 
-export const marketPriceProblem = ({ currency, text }: { readonly text: string; readonly currency: string }) =>
-  text.trim() === "" || parsePrice(text, currency) !== undefined ? undefined : priceProblem(currency)
+export type PriceDetail = "former" | "from" | "to"
+
+/** Without a price there is nothing to detail. */
+export const detailedWhere = (
+  { marketPrices }: Pick<ProductFields, "marketPrices">,
+  { marketId, part, text }: { readonly marketId: string; readonly part: PriceDetail; readonly text: string }
+): Pick<ProductFields, "marketPrices"> => {
+  const { [marketId]: before, ...others } = marketPrices
+  if (before === undefined) return { marketPrices }
+  const { [part]: _, ...rest } = before
+  return { marketPrices: { ...others, [marketId]: text === "" ? rest : { ...rest, [part]: text } } }
+}
+
+const checkDay = (day: string): string | undefined => (day === "" || isDay(day) ? undefined : NO_DAY)
+
+export const marketPriceProblems = ({ currency, former = "", from = "", text, to = "" }: TypedPrice) => {
+  const read = (typed: string) => {
+    const price = parsePrice(typed, currency)
+    return { price, problem: typed.trim() === "" || price !== undefined ? undefined : priceProblem(currency) }
+  }
+  const [now, before] = [read(text), read(former)]
+  const isLow = now.price !== undefined && before.price !== undefined && before.price.amount <= now.price.amount
+  return {
+    text: now.problem,
+    former: isLow ? FORMER_TOO_LOW : before.problem,
+    from: checkDay(from),
+    to: checkDay(to) ?? (to !== "" && to < from ? DAYS_REVERSED : undefined)
+  }
+}
 
 export const marketsProblem = ({ marketPrices }: LocalFields): string | undefined =>
   Object.values(marketPrices)
-    .map(marketPriceProblem)
+    .flatMap((typed) => Object.values(marketPriceProblems(typed)))
     .find((problem) => problem !== undefined)
 
 // Ids come from the markets that were offered; the backend checks them again.
 const marketIdOf = (id: string): MarketId => id as MarketId
+
+const priceOf = ({ currency, former = "", from = "", text, to = "" }: TypedPrice) => {
+  const price = parsePrice(text, currency)
+  if (price === undefined) return undefined
+  const before = parsePrice(former, currency)
+  return {
+    ...price,
+    ...(before !== undefined && { formerAmount: before.amount }),
+    ...(from !== "" && { validFrom: from }),
+    ...(to !== "" && { validTo: to })
+  }
+}
+
+const typedOf = ({
+  currency,
+  formerAmount,
+  validFrom,
+  validTo,
+  ...price
+}: Omit<MarketPrice, "marketId">): TypedPrice => ({
+  text: priceText({ ...price, currency }),
+  currency,
+  ...(formerAmount !== undefined && { former: priceText({ amount: formerAmount, currency }) }),
+  ...(validFrom !== undefined && { from: validFrom }),
+  ...(validTo !== undefined && { to: validTo })
+})
 
 /** In the order of their keys; empty values omitted. */
 export const localDraftOf = ({
@@ -46,8 +101,8 @@ export const localDraftOf = ({
   soldIn,
   texts
 }: LocalFields): Pick<ProductDraft, "prices" | "soldIn" | "texts"> => {
-  const prices = entriesByKey(marketPrices).flatMap(([id, { currency, text }]) => {
-    const price = parsePrice(text, currency)
+  const prices = entriesByKey(marketPrices).flatMap(([id, typed]) => {
+    const price = priceOf(typed)
     return price === undefined ? [] : [{ marketId: marketIdOf(id), ...price }]
   })
   return {
@@ -59,9 +114,7 @@ export const localDraftOf = ({
 
 export const localFieldsOf = ({ prices = [], soldIn = [], texts = [] }: ProductDraft): LocalFields => ({
   soldIn,
-  marketPrices: Object.fromEntries(
-    prices.map(({ marketId, ...price }) => [marketId, { text: priceText(price), currency: price.currency }])
-  ),
+  marketPrices: Object.fromEntries(prices.map(({ marketId, ...price }) => [marketId, typedOf(price)])),
   texts: localTextsFields(texts)
 })
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Camera } from "../model/camera.ts"
 import { CutoutChoice, CutoutStatus, PhotoRegion } from "../model/cutout.ts"
+import { isDay } from "../model/day.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, MarketId, ProductId } from "../model/ids.ts"
 import { LocalTexts } from "../model/local-text.ts"
@@ -32,8 +33,30 @@ export type Price = typeof Price.Type
 /** Markets that a product is priced in or sold in, inclusive; as many as a version of a brand holds. */
 const MARKETS_MAX = 300
 
-/** A price in one market; minor units of `currency`. */
-const MarketPrice = Schema.Struct({ marketId: MarketId, ...Price.fields })
+export const NO_DAY = "Write the day like 2027-05-09"
+const PriceDay = Schema.optionalKey(Schema.String.check(Schema.makeFilter(isDay, { message: NO_DAY })))
+
+export const FORMER_TOO_LOW = "A former price is higher than the price"
+export const DAYS_REVERSED = "The last day is before the first"
+
+/** Minor units of `currency`. Without days it always holds; both are included. */
+export const marketPriceFields = {
+  ...Price.fields,
+  formerAmount: Schema.optionalKey(Schema.Number),
+  validFrom: PriceDay,
+  validTo: PriceDay
+}
+
+/** A price in one market. */
+const MarketPrice = Schema.Struct({ marketId: MarketId, ...marketPriceFields }).check(
+  Schema.makeFilter(({ amount, formerAmount }) => formerAmount === undefined || formerAmount > amount, {
+    message: FORMER_TOO_LOW
+  }),
+  Schema.makeFilter(({ validFrom = "", validTo }) => validTo === undefined || validTo >= validFrom, {
+    message: DAYS_REVERSED
+  })
+)
+export type MarketPrice = typeof MarketPrice.Type
 
 export const ProductDraft = Schema.Struct({
   name: ProductName,

@@ -6,7 +6,14 @@ import { shownSizeOf } from "./size.rules.ts"
 
 interface Priced {
   readonly price?: Price
-  readonly prices?: ReadonlyArray<Price & { readonly marketId: string }>
+  readonly prices?: ReadonlyArray<
+    Price & {
+      readonly marketId: string
+      readonly formerAmount?: number
+      readonly validFrom?: string
+      readonly validTo?: string
+    }
+  >
 }
 
 type Shown = Pick<ProductDraft, "camera" | "exact" | "labelRegion" | "mayMirror" | "name" | "size" | "texts"> &
@@ -16,11 +23,29 @@ type Shown = Pick<ProductDraft, "camera" | "exact" | "labelRegion" | "mayMirror"
 export interface ShownIn {
   readonly marketId: string
   readonly language: string
+  /** `YYYY-MM-DD`; prices outside their days are not printed. */
+  readonly today: string
 }
 
-/** The market's own price, else the product's. */
-export const priceIn = ({ price, prices }: Priced, marketId: string | undefined): Price | undefined =>
-  prices?.find((own) => own.marketId === marketId) ?? price
+type MarketPlace = Pick<ShownIn, "marketId" | "today"> | undefined
+
+const ownPrice = ({ prices }: Priced, market: MarketPlace) =>
+  market && prices?.find(({ marketId }) => marketId === market.marketId)
+
+/** The market's own price when it does not hold today; undefined when it does, or there is none. */
+export const priceAside = (product: Priced, market: MarketPlace) => {
+  const own = ownPrice(product, market)
+  if (own === undefined || market === undefined) return undefined
+  const { validFrom = "", validTo = market.today } = own
+  return validFrom <= market.today && market.today <= validTo ? undefined : own
+}
+
+/** The market's own price, else the product's; none outside the days of the market's own. */
+export const priceIn = (
+  product: Priced,
+  market: MarketPlace
+): (Price & { readonly formerAmount?: number }) | undefined =>
+  priceAside(product, market) === undefined ? (ownPrice(product, market) ?? product.price) : undefined
 
 /**
  * `camera` and the sizes are those of the photograph; the files are named where they are kept. Without a market the name
@@ -31,17 +56,20 @@ export const shownProduct = (
   files: Pick<CreativeProduct, "cutoutId" | "photoId">,
   market?: ShownIn
 ): CreativeProduct => {
-  const price = priceIn(product, market?.marketId)
+  const price = priceIn(product, market)
+  const former = price?.formerAmount
   return shown(product, files, {
     name: nameIn(product, market?.language).name,
-    ...(price !== undefined && { price: printedPrice(price, market?.language) })
+    ...(price !== undefined && { price: printedPrice(price, market?.language) }),
+    ...(price !== undefined &&
+      former !== undefined && { formerPrice: printedPrice({ ...price, amount: former }, market?.language) })
   })
 }
 
 const shown = (
   { _id, camera, exact, labelRegion, mayMirror, size }: Shown,
   files: Pick<CreativeProduct, "cutoutId" | "photoId">,
-  words: Pick<CreativeProduct, "name" | "price">
+  words: Pick<CreativeProduct, "formerPrice" | "name" | "price">
 ): CreativeProduct => ({
   id: _id,
   ...words,

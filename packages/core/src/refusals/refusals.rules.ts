@@ -45,6 +45,15 @@ export const refusalTexts = {
   last_admin: () => "An organization needs at least one administrator",
   self_approval: ({ names }: { readonly names?: ReadonlyArray<string> }) =>
     `You cannot approve your own work. Ask ${helpers(names)}.`,
+  market_held: ({
+    date,
+    market,
+    reason
+  }: {
+    readonly market: string
+    readonly date: string
+    readonly reason: string
+  }) => `${market} is on hold since ${date}: ${reason}`,
   not_waivable: ({ rule }: { readonly rule: string }) => `${rule} cannot be waived`,
   link_expired: ({ date }: { readonly date?: string }) =>
     date === undefined ? "This link was withdrawn" : `This link expired on ${date}`,

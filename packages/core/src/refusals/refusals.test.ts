@@ -86,6 +86,11 @@ describe("the error catalogue", () => {
       "too_late_to_undo",
       "Too late to undo. You find it in Archived."
     ],
+    [
+      refusal("market_held", { market: "Norway", date: "23 Nov 2026", reason: "Floods in the north" }),
+      "market_held",
+      "Norway is on hold since 23 Nov 2026: Floods in the north"
+    ],
     [refusal("suspended"), "suspended", "This organization is suspended. Downloads still work."]
   ] as const)("%o", (given, code, message) => {
     expect(given).toEqual({ code, message })
@@ -96,7 +101,7 @@ describe("the error catalogue", () => {
       (
         "not_found forbidden read_only conflict invalid credits_short daily_cap too_many_tasks plan_limit banned_term " +
         "rights_expired reference_missing provider_refused provider_down no_worker unsupported_file file_too_large " +
-        "slug_taken last_admin self_approval not_waivable link_expired rate_limited storage_unavailable " +
+        "slug_taken last_admin self_approval market_held not_waivable link_expired rate_limited storage_unavailable " +
         "too_late_to_undo suspended"
       ).split(" ")
     )

@@ -28,6 +28,7 @@ const DAY_MS = 86_400_000
 interface TrendRowView {
   readonly key: string
   readonly market: string
+  readonly held: boolean
   /** `YYYY-MM-DD`, and as it is said. */
   readonly date: string
   readonly day: string
@@ -73,11 +74,13 @@ export interface TrendCardView {
   readonly used: { readonly text: string; readonly href: string } | undefined
   /** A new campaign for it; undefined for a day on which nothing is sold. */
   readonly plan: { readonly label: string; readonly href: string } | undefined
+  /** Markets of the card that this person may put on hold. */
+  readonly holds: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Of this card, within the site. */
   readonly href: string
 }
 
-const rowOf = (row: TrendMarket, today: string): TrendRowView => {
+const rowOf = (row: TrendMarket, today: string, held: ReadonlySet<string>): TrendRowView => {
   const { by, date, lastStart, localName, market, marketId, reason, sensitivity, sensitivityFrom, window } = row
   const note =
     sensitivityFrom === "brand"
@@ -88,6 +91,7 @@ const rowOf = (row: TrendMarket, today: string): TrendRowView => {
   return {
     key: `${marketId} ${date}`,
     market,
+    held: held.has(marketId),
     date,
     day: longDay(date),
     localName,
@@ -147,11 +151,29 @@ const planOf = (
   }
 }
 
+const heldIn = ({ markets }: TrendCalendar): ReadonlySet<string> =>
+  new Set(markets.flatMap(({ held, id }) => (held === true ? [id] : [])))
+
+/** A market may have several days on one card. */
+const holdsOf = (
+  markets: ReadonlyArray<TrendMarket>,
+  { mayHold }: TrendCalendar,
+  held: ReadonlySet<string>,
+  brandId: string
+): TrendCardView["holds"] =>
+  [...new Map(markets.map(({ market, marketId }) => [marketId, market]))]
+    .filter(([marketId]) => mayHold && !held.has(marketId))
+    .map(([marketId, market]) => ({
+      label: trendPageTexts.hold(market),
+      href: routes.markets.href({ brandId }, { mode: "hold", marketId })
+    }))
+
 export const trendCardView = (
   trend: Trend,
   { brandId, calendar, today }: { readonly brandId: string; readonly calendar: TrendCalendar; readonly today: string }
 ): TrendCardView => {
   const { angles, campaign, dateId, fit, id, key, kind, markets, never, note, sources, status, title } = trend
+  const held = heldIn(calendar)
   const names = { product: new Map(calendar.products.map((each) => [each.id, each.name])), place: new Map() }
   return {
     id,
@@ -162,7 +184,7 @@ export const trendCardView = (
     status,
     statusLabel: status === "new" ? undefined : statusLabels[status],
     never,
-    rows: markets.map((row) => rowOf(row, today)),
+    rows: markets.map((row) => rowOf(row, today, held)),
     fit: fit && {
       score: fit.score,
       why: fit.why,
@@ -183,6 +205,7 @@ export const trendCardView = (
       href: routes.brief.href({ campaignId: campaign.id })
     },
     plan: planOf(trend, brandId, today),
+    holds: holdsOf(markets, calendar, held, brandId),
     href: routes.trends.href({ brandId }, { q: title })
   }
 }

@@ -64,6 +64,8 @@ export const trendPageTexts = {
   copyLink: "Copy link",
   copied: "Link copied",
   judge: "Change sensitivity",
+  hold: (market: string) => `Hold ${market} from today`,
+  onHold: "On hold",
   removeDate: "Remove date",
   more: "More",
   fit: "Fit",

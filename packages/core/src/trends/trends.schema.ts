@@ -163,7 +163,12 @@ export const DismissedTrend = Schema.Struct({
 })
 export type DismissedTrend = typeof DismissedTrend.Type
 
-const NamedMarket = Schema.Struct({ id: MarketId, name: Schema.String })
+/** `held`: nothing new is made for it. */
+const NamedMarket = Schema.Struct({
+  id: MarketId,
+  name: Schema.String,
+  held: Schema.optionalKey(Schema.Literal(true))
+})
 
 /** What a brand's page of trends shows for a window of days. */
 export const TrendCalendar = Schema.Struct({
@@ -175,9 +180,10 @@ export const TrendCalendar = Schema.Struct({
   /** Those with days in the window, by their first day; days are `YYYY-MM-DD`, inclusive. */
   campaigns: Schema.Array(Schema.Struct({ ...NamedCampaign.fields, startsAt: Schema.String, endsAt: Schema.String })),
   sources: Schema.Array(TrendSource),
-  /** Whether this person may save, add and import; and loosen the sensitivity of a day. */
+  /** Whether this person may save, add and import; loosen the sensitivity of a day; and put a market on hold. */
   mayPlan: Schema.Boolean,
   mayJudge: Schema.Boolean,
+  mayHold: Schema.Boolean,
   /** There is more than could be read at once. */
   more: Schema.Boolean,
   /** Calendar subscription of this person; UTC milliseconds. */

@@ -24,6 +24,12 @@ describe("trends", () => {
 
   it("a card says the last start, its sensitivity and who changed it, and its angles without tokens", () => {
     const { cards } = trendsView(trendsStates.several)
+    const rows = cards.flatMap((card) => card.rows)
+    const offered = new Set(cards.flatMap(({ holds }) => holds.map(({ label }) => label)))
+    const markets = (held: boolean) => rows.filter((row) => row.held === held).map(({ market }) => market)
+    expect(offered).toEqual(new Set(markets(false).map((market) => `Hold ${market} from today`)))
+    expect(new Set(markets(true)).size).toBe(1)
+    expect(trendsView(trendsStates.readOnly).cards.flatMap(({ holds }) => holds)).toEqual([])
     const mother = cards.find(({ title }) => title === "Mother's Day")
     expect(mother?.statusLabel).toBe("Saved")
     expect(mother?.rows[0]?.lastStart).toEqual({ text: "Last start for gifts: 25 April", isPast: false })

@@ -1,5 +1,3 @@
 "use client"
-export { MarketForm, type MarketFormProps } from "./market-form.tsx"
-export { MarketFormProvider, type MarketFormProviderProps, useMarketForm } from "./market-form-provider.tsx"
 export { MarketList, type MarketListProps } from "./market-list.tsx"
 export { MarketListProvider, type MarketListProviderProps, useMarketList } from "./market-list-provider.tsx"

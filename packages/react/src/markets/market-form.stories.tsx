@@ -1,6 +1,6 @@
 import { marketFormMachine } from "@marque/core/markets"
 import { marketFormStates } from "@marque/core/testing"
-import { MarketForm, MarketFormProvider } from "@marque/react/markets"
+import { MarketForm, MarketFormProvider } from "@marque/react/markets/form"
 import { fn } from "storybook/test"
 import { offline } from "../forms/offline-story.tsx"
 

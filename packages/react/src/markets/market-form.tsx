@@ -5,6 +5,7 @@ import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { RecordTextField, type RecordTextFieldProps } from "../records/text-field.tsx"
 import { DefaultMarketChoice } from "./default-market.tsx"
+import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
 import { MarketInheritance } from "./market-inheritance.tsx"
 import { MarketStart } from "./market-start.tsx"
@@ -18,8 +19,9 @@ const MarketField = (props: MarketFieldProps) => {
 
 const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined }) => {
   const { view, send } = useMarketForm(
-    ({ currencies, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
+    ({ currencies, hold, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
       currencies,
+      hold,
       holidayChoices,
       holidays,
       labels,
@@ -32,6 +34,7 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
     <>
       <FormSection title={view.labels.about}>
         <MarketStart />
+        <MarketHoldLink hold={view.hold} />
         <MarketField field="name" />
         <MarketField field="countries" />
         <MarketField field="languages" />

@@ -4,6 +4,7 @@ import { RecordCards } from "../records/record-cards.tsx"
 import { RecordList } from "../records/record-list.tsx"
 import styles from "./markets.module.css"
 import { DefaultMarket } from "./default-market.tsx"
+import { MarketHeld } from "./market-held.tsx"
 import { useMarketList, useMarketListActor } from "./market-list-provider.tsx"
 
 const Cards = () => {
@@ -20,12 +21,13 @@ const Cards = () => {
       onSelect={(id, on) => send({ type: "row.select", id, on })}
       foot={({ rules }) => <span className={styles["soft"]}>{rules}</span>}
     >
-      {({ countries, defaultLabel, facts, languages }) => (
+      {({ countries, defaultLabel, facts, hold, languages }) => (
         <>
           <DefaultMarket label={defaultLabel} />
           {countries !== "" && <p className={styles["where"]}>{countries}</p>}
           <p className={styles["soft"]}>{languages}</p>
           <p className={styles["soft"]}>{facts}</p>
+          <MarketHeld hold={hold} />
         </>
       )}
     </RecordCards>

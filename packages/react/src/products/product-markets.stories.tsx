@@ -20,7 +20,10 @@ const { context, value } = productFormStates.stored
 const fields = {
   ...context.fields,
   soldIn: ["market_de", "market_jp"],
-  marketPrices: { market_de: { text: "34,50", currency: "EUR" }, market_jp: { text: "48.00", currency: "JPY" } },
+  marketPrices: {
+    market_de: { text: "34,50", currency: "CHF", former: "30", from: "2027-01-10", to: "2027-01-02" },
+    market_jp: { text: "48.00", currency: "JPY" }
+  },
   texts: { ja: { name: "いちじくのマグ", description: "" }, nb: { name: "x".repeat(121), description: "" } }
 }
 

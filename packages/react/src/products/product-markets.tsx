@@ -1,6 +1,6 @@
 import type { MarketRef } from "@marque/core/model"
 import { productMarketRows, type ProductMarketRow, productMarketsTexts } from "@marque/core/products"
-import { Checkbox, Field, TextInput } from "@marque/react/ui"
+import { Button, Checkbox, Field, TextInput } from "@marque/react/ui"
 import { FormSection } from "../forms/form-section.tsx"
 import { LocalTexts } from "../records/local-texts.tsx"
 import { useProductForm } from "./product-form-provider.tsx"
@@ -11,9 +11,56 @@ interface MarketProps {
   readonly markets: ReadonlyArray<string>
 }
 
+const OtherCurrency = ({ row: { id, name, otherCurrency, price } }: Pick<MarketProps, "row">) => {
+  const { send } = useProductForm(({ state }) => state)
+  if (otherCurrency === undefined) return null
+  const { currency, label, text } = otherCurrency
+  return (
+    <p className={styles["ask"]}>
+      {text}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`${label}, ${name}`}
+        onClick={() => send({ type: "market.price", marketId: id, text: price, currency })}
+      >
+        {label}
+      </Button>
+    </p>
+  )
+}
+
+const Details = ({ row: { details, id } }: Pick<MarketProps, "row">) => {
+  const { send } = useProductForm(({ state }) => state)
+  if (details === undefined) return null
+  return (
+    <details className={styles["details"]} open={details.open || undefined}>
+      <summary aria-label={details.label}>{productMarketsTexts.details}</summary>
+      <div className={styles["fields"]}>
+        {details.fields.map(({ error, label, part, spoken, value }) => (
+          <Field key={part} label={label} error={error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                aria-label={spoken}
+                type={part === "former" ? "text" : "date"}
+                value={value}
+                autoComplete="off"
+                {...(part === "former" && { inputMode: "decimal" as const })}
+                onChange={({ target }) => send({ type: "market.priceDetail", marketId: id, part, text: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className={styles["ask"]}>{productMarketsTexts.detailsText}</p>
+    </details>
+  )
+}
+
 const Market = ({ markets, row }: MarketProps) => {
   const { send } = useProductForm(({ state }) => state)
-  const { currency, error, id, name, price, priceLabel, sold, soldLabel, spokenPrice } = row
+  const { currency, error, id, name, price, priceLabel, printed, sold, soldLabel, spokenPrice } = row
   return (
     <li className={styles["market"]}>
       <Checkbox
@@ -22,7 +69,7 @@ const Market = ({ markets, row }: MarketProps) => {
         aria-label={soldLabel}
         onCheckedChange={(on) => send({ type: "market.sell", marketId: id, on, markets })}
       />
-      <Field label={priceLabel} error={error}>
+      <Field label={priceLabel} hint={printed} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -36,6 +83,8 @@ const Market = ({ markets, row }: MarketProps) => {
           />
         )}
       </Field>
+      {sold && <OtherCurrency row={row} />}
+      {sold && <Details row={row} />}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { marketFormPaths, simulate } from "@marque/core/testing"
 import { fireEvent } from "storybook/test"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { MarketForm, MarketFormProvider, useMarketForm } from "../markets/index.ts"
+import { MarketForm, MarketFormProvider, useMarketForm } from "../markets/form.ts"
 import { control, press } from "./gestures.ts"
 import { mount } from "./mount.tsx"
 import { recordFormGesture, recordFormShows } from "./record-form-walk.ts"

@@ -14,6 +14,7 @@ const Rows = ({ card }: Part) => (
         <p className={styles["when"]}>
           <time dateTime={row.date}>{row.day}</time>
           <span className={styles["soft"]}>{row.market}</span>
+          {row.held && <Badge tone="warning">{trendPageTexts.onHold}</Badge>}
           {row.sensitivity !== "open" && <Badge tone={tones[row.sensitivity]}>{row.sensitivityText}</Badge>}
         </p>
         <p className={styles["soft"]}>
@@ -82,6 +83,7 @@ const More = ({ card }: Part) => {
           }
         ]
       : []),
+    ...card.holds.map(({ href, label }) => ({ label, href, icon: "clock" as const })),
     ...(view.canPlan && dateId !== undefined
       ? [
           {

@@ -1,16 +1,18 @@
-import { keptMarketForm } from "@marque/core/markets"
 import { routes } from "@marque/core/navigation"
 import { wordSearchOf, wordUrlOf } from "@marque/core/records"
 import { DraftBanner } from "@marque/react/brands"
-import { MarketForm, MarketFormProvider, MarketList, MarketListProvider } from "@marque/react/markets"
-import { useCallback } from "react"
+import { MarketList, MarketListProvider } from "@marque/react/markets"
+import { later } from "@marque/react/ui"
+import { Suspense, useCallback } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useMarketMachines } from "../../machines/markets.ts"
-import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRecordList } from "../records/use-record-list.ts"
+
+const MarketFormSheet = later(async () => (await import("./market-form-sheet.tsx")).MarketFormSheet)
+const MarketHoldDialog = later(async () => (await import("./market-hold-dialog.tsx")).MarketHoldDialog)
 
 type Search = ReturnType<typeof routes.markets.decode>["value"]
 
@@ -19,19 +21,23 @@ interface BrandMarketsProps {
   readonly search: Search
 }
 
+/** One market over the list, which closing leads back to as it was. */
 const OpenMarket = ({ brand, search }: BrandMarketsProps) => {
-  const { marketForm } = useMarketMachines()
   const { brandId } = brand
-  const { archived, marketId: recordId, mode = "new", page, q } = search
+  const { archived, marketId, mode, page, q } = search
   const onClose = useCallback(
     () => navigate(routes.markets.href({ brandId }, { archived, page, q })),
     [archived, brandId, page, q]
   )
-  const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
+  if (mode === undefined) return null
   return (
-    <MarketFormProvider machine={marketForm} {...given}>
-      <MarketForm inherited={brand.inherited} missing={<NotFoundPage place="content" />} onClose={onClose} />
-    </MarketFormProvider>
+    <Suspense fallback={null}>
+      {mode === "hold" ? (
+        <MarketHoldDialog brand={brand} marketId={marketId ?? ""} onClose={onClose} />
+      ) : (
+        <MarketFormSheet brand={brand} mode={mode} marketId={marketId} onClose={onClose} />
+      )}
+    </Suspense>
   )
 }
 
@@ -52,9 +58,7 @@ export const MarketsPage = () => {
       {(brand) => (
         <>
           <BrandMarkets brand={brand} search={search} />
-          {search.mode !== undefined && (
-            <OpenMarket key={`${search.mode} ${search.marketId ?? ""}`} brand={brand} search={search} />
-          )}
+          <OpenMarket key={`${search.mode ?? ""} ${search.marketId ?? ""}`} brand={brand} search={search} />
         </>
       )}
     </InBrand>

@@ -1,0 +1,23 @@
+import { keptMarketForm } from "@marque/core/markets"
+import { MarketForm, MarketFormProvider } from "@marque/react/markets/form"
+import { useRecordForm } from "../../app-context/kept-draft.ts"
+import { useMarketFormMachines } from "../../machines/market-form.ts"
+import type { KnownBrand } from "../../routes/in-brand.tsx"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+interface MarketFormSheetProps {
+  readonly brand: KnownBrand
+  readonly mode: "new" | "edit"
+  readonly marketId: string | undefined
+  readonly onClose: () => void
+}
+
+export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: MarketFormSheetProps) => {
+  const { marketForm } = useMarketFormMachines()
+  const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
+  return (
+    <MarketFormProvider machine={marketForm} {...given}>
+      <MarketForm inherited={brand.inherited} missing={<NotFoundPage place="content" />} onClose={onClose} />
+    </MarketFormProvider>
+  )
+}

@@ -1,0 +1,52 @@
+/** Puts markets on hold and lifts that; both are written down in the audit log. */
+import { HoldDay, HoldReason } from "@marque/core/markets"
+import { v } from "convex/values"
+import { Schema } from "effect"
+import { audit } from "./access/audit.ts"
+import { defineMutation } from "./access/define.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { openHoldOf } from "./catalog/marketHolds.ts"
+import { refuseArchived } from "./records/recordChanges.ts"
+import { decode } from "./validation/decode.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
+
+const Begun = Schema.Struct({ from: HoldDay, reason: HoldReason })
+const Lifted = Schema.Struct({ reason: HoldReason })
+
+/** A market that is on hold already stays so, with the day and the reason that it has. */
+export const begin = defineMutation({
+  args: { marketId: v.string(), from: validatorOf(HoldDay), reason: validatorOf(HoldReason) },
+  returns: v.null(),
+  access: brandMemberBy("markets", "marketId", "market.hold"),
+  handler: async (ctx, { from, reason }) => {
+    decode(Begun, { from, reason })
+    const { brand, record: market, user } = ctx.actor
+    refuseArchived(market)
+    if ((await openHoldOf(ctx, market._id)) !== null) return null
+    const written = reason.trim()
+    const { _id: brandId, organizationId } = brand
+    await ctx.db.insert("holds", { brandId, marketId: market._id, from, reason: written, by: user._id, at: Date.now() })
+    const said = `${market.name}, from ${from}: ${written}`
+    await audit(ctx, { action: "market.held", actor: user._id, organizationId, brandId, reason: said })
+    return null
+  }
+})
+
+/** Of a market that is not on hold there is nothing to lift. */
+export const lift = defineMutation({
+  args: { marketId: v.string(), reason: validatorOf(HoldReason) },
+  returns: v.null(),
+  access: brandMemberBy("markets", "marketId", "market.hold"),
+  handler: async (ctx, { reason }) => {
+    decode(Lifted, { reason })
+    const { brand, record: market, user } = ctx.actor
+    const hold = await openHoldOf(ctx, market._id)
+    if (hold === null) return null
+    const written = reason.trim()
+    const { _id: brandId, organizationId } = brand
+    await ctx.db.patch(hold._id, { liftedAt: Date.now(), liftedBy: user._id, liftReason: written })
+    const said = `${market.name}: ${written}`
+    await audit(ctx, { action: "market.lifted", actor: user._id, organizationId, brandId, reason: said })
+    return null
+  }
+})

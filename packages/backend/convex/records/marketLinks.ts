@@ -1,0 +1,73 @@
+/** Rows that say which records name which markets, so that the uses of a market are read by index. */
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import type { RecordRow, RecordTable } from "./recordKinds.ts"
+
+export type MarketHolder = Doc<"marketLinks">["kind"]
+export const MARKET_HOLDERS: ReadonlyArray<MarketHolder> = ["products", "guidelines", "places"]
+
+export const holdsMarkets = (table: RecordTable): table is MarketHolder => table !== "markets"
+
+interface Naming {
+  readonly archivedAt?: number
+  readonly soldIn?: ReadonlyArray<string>
+  readonly prices?: ReadonlyArray<{ readonly marketId: string }>
+  readonly scope?: { readonly marketIds: ReadonlyArray<string> }
+}
+
+const marketsOf = (row: Naming | null): ReadonlySet<string> => {
+  if (row === null || row.archivedAt !== undefined) return new Set()
+  const { prices = [], scope, soldIn = [] } = row
+  return new Set([...soldIn, ...prices.map(({ marketId }) => marketId), ...(scope?.marketIds ?? [])])
+}
+
+const link = async (
+  { db }: MutationCtx,
+  kind: MarketHolder,
+  { _id, brandId }: RecordRow,
+  ids: Iterable<string>
+): Promise<void> => {
+  for (const marketId of ids) await db.insert("marketLinks", { brandId, marketId, kind, holderId: _id })
+}
+
+/** Call after the change, in its transaction. */
+export const relinkMarkets = async (
+  ctx: MutationCtx,
+  kind: MarketHolder,
+  before: RecordRow | null,
+  after: RecordRow | null
+): Promise<void> => {
+  const [had, wanted] = [marketsOf(before), marketsOf(after)]
+  const row = after ?? before
+  if (row === null || (had.size === wanted.size && [...wanted].every((id) => had.has(id)))) return
+  const links = await ctx.db
+    .query("marketLinks")
+    .withIndex("by_holder", (q) => q.eq("brandId", row.brandId).eq("kind", kind).eq("holderId", row._id))
+    .collect()
+  for (const { _id, marketId } of links) if (!wanted.has(marketId)) await ctx.db.delete(_id)
+  const kept = new Set(links.map(({ marketId }) => marketId))
+  await link(
+    ctx,
+    kind,
+    row,
+    [...wanted].filter((id) => !kept.has(id))
+  )
+}
+
+/** Linear in the brand's rows; for a kind that has no links yet. */
+export const linkEveryRow = async (ctx: MutationCtx, kind: MarketHolder, brandId: Id<"brands">): Promise<void> => {
+  const rows = ctx.db.query(kind).withIndex("by_brand", (q) => q.eq("brandId", brandId))
+  for await (const row of rows) await link(ctx, kind, row, marketsOf(row))
+}
+
+/** At most `most` records of a kind that name the market. */
+export const holdersOf = (
+  { db }: QueryCtx,
+  { _id, brandId }: Pick<Doc<"markets">, "_id" | "brandId">,
+  kind: MarketHolder,
+  most: number
+): Promise<Array<Doc<"marketLinks">>> =>
+  db
+    .query("marketLinks")
+    .withIndex("by_market", (q) => q.eq("brandId", brandId).eq("marketId", _id).eq("kind", kind))
+    .take(most)

@@ -1,0 +1,3 @@
+"use client"
+export { MarketForm, type MarketFormProps } from "./market-form.tsx"
+export { MarketFormProvider, type MarketFormProviderProps, useMarketForm } from "./market-form-provider.tsx"
