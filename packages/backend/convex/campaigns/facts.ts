@@ -4,6 +4,7 @@ import { addDays } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { cardsOf, marketsOf } from "../calendar/calendarFacts.ts"
+import { heldMarkets } from "../catalog/marketHolds.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import { peopleOf } from "./named.ts"
 
@@ -69,13 +70,19 @@ export const factsOf = async (
   today: string
 ): Promise<Encoded<typeof BriefFacts>> => {
   const markets = await marketsOf(ctx, brand)
+  const holds = await heldMarkets(ctx, brand._id)
+  const heldIn = (id: string) => {
+    const hold = holds.get(id)
+    return hold === undefined ? {} : { held: { from: hold.from, reason: hold.reason } }
+  }
   return {
     markets: markets.map(({ _id, bannedTerms, currency, languages, name }) => ({
       id: _id,
       name,
       languages,
       bannedTerms,
-      ...(currency !== undefined && { currency })
+      ...(currency !== undefined && { currency }),
+      ...heldIn(_id)
     })),
     products: (await rowsNamed(ctx, "products", brand, answers.productIds)).map(productFact),
     places: (await rowsNamed(ctx, "places", brand, answers.placeIds)).map(placeFact),
