@@ -8,7 +8,7 @@ export {
   nthWeekday,
   orthodoxEaster,
   weekdayOf
-} from "./calendar-days.pure.ts"
+} from "../model/calendar-days.pure.ts"
 export {
   calendarContract,
   type CalendarOrigin,
