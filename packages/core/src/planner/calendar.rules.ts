@@ -6,11 +6,15 @@ import type { Slot, Theme } from "./planner.schema.ts"
 
 /** Days before the day of an offer on which it is announced, in the order of the posts. */
 const TEASERS = [7, 3, 0]
+/** A post in the same week weighs as much as lying this many days from its best place. */
+const CROWDING = 1.5
 
 /** Posts by account and day, and by placement's channel and week. */
 export interface Taken {
   readonly has: (place: Place, date: string) => boolean
   readonly isFull: (place: Place, date: string) => boolean
+  /** Posts of the market in the week of a day, in all channels. */
+  readonly load: (marketId: string, date: string) => number
   readonly add: (place: Pick<Place, "market" | "placement">, date: string) => void
 }
 
@@ -28,9 +32,12 @@ export const takenDays = (): Taken => {
     isFull: (place, date) =>
       (weeks.get(weekKey(place, date)) ?? 0) >=
       (place.placement.cadence ?? channelDays(place.placement.channel).perWeek),
+    load: (marketId, date) => weeks.get(`${marketId} ${weekOf(date)}`) ?? 0,
     add: (place, date) => {
       for (const key of keysOf(place, date)) days.add(key)
-      weeks.set(weekKey(place, date), (weeks.get(weekKey(place, date)) ?? 0) + 1)
+      for (const key of [weekKey(place, date), `${place.market.marketId} ${weekOf(date)}`]) {
+        weeks.set(key, (weeks.get(key) ?? 0) + 1)
+      }
     }
   }
 }
@@ -55,6 +62,7 @@ const idealDay = (planning: Planning, place: Place, days: { from: string; to: st
   if (theme.archetype === "offer" && days.day !== undefined) {
     return Math.max(from, dayOf(days.day) - (TEASERS[cell.turn % TEASERS.length] ?? 0))
   }
+  if (channelDays(place.placement.channel).opens) return from
   const count = planning.input.volume.find(({ placementId }) => placementId === cell.placementId)?.count ?? 1
   const shift = (planning.input.placementIds.indexOf(cell.placementId) + 0.5) / planning.input.placementIds.length
   return Math.round(from + ((cell.turn + shift) / Math.max(1, count)) * (to - from))
@@ -69,7 +77,8 @@ export const bestDay = (planning: Planning, place: Place, taken: Taken): string 
   const ideal = idealDay(planning, place, days)
   const cost = (date: string): number => {
     const rank = weekdays.indexOf(weekdayOf(dayOf(date)))
-    return Math.abs(dayOf(date) - ideal) + rank * 0.7 + chance(planning.seed, `${place.cell.id} ${date}`) / 10
+    const busy = CROWDING * taken.load(market.marketId, date)
+    return Math.abs(dayOf(date) - ideal) + rank * 0.7 + busy + chance(planning.seed, `${place.cell.id} ${date}`) / 10
   }
   const free = daysBetween(days.from, days.to).filter(
     (date) =>

@@ -2,6 +2,8 @@
 export interface ChannelDays {
   readonly weekdays: ReadonlyArray<number>
   readonly perWeek: number
+  /** Stands from the beginning of a concept instead of being posted in its course. */
+  readonly opens?: true
 }
 
 /** Our own starting values, to be replaced by a brand's results; a row of the placements may set its own number. */
@@ -13,11 +15,11 @@ const rows: Readonly<Record<string, ChannelDays>> = {
   youtube: { weekdays: [5, 4, 6, 3, 2, 1, 0], perWeek: 2 },
   pinterest: { weekdays: [6, 0, 5, 2, 3, 4, 1], perWeek: 5 },
   linkedin: { weekdays: [2, 3, 4], perWeek: 2 },
-  web: { weekdays: [1, 2, 3, 4, 5], perWeek: 1 },
+  web: { weekdays: [1, 2, 3, 4, 5], perWeek: 1, opens: true },
   email: { weekdays: [2, 4, 3], perWeek: 1 },
   display: { weekdays: [1, 2, 3, 4, 5], perWeek: 5 },
-  print: { weekdays: [1, 2, 3, 4, 5], perWeek: 1 },
-  screen: { weekdays: [1, 4, 2, 3, 5], perWeek: 2 }
+  print: { weekdays: [1, 2, 3, 4, 5], perWeek: 1, opens: true },
+  screen: { weekdays: [1, 4, 2, 3, 5], perWeek: 2, opens: true }
 }
 
 const ANY: ChannelDays = { weekdays: [2, 3, 4, 1, 5, 6, 0], perWeek: 5 }

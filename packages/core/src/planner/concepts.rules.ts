@@ -68,11 +68,7 @@ export const nearDuplicates = (themes: ReadonlyArray<Theme>): ReadonlyArray<Near
       }))
   )
 
-/** Without an offer in the brief nothing is announced as one. */
-const archetypeFor = ({ input }: Planning, { kind }: Occasion): ConceptArchetype =>
-  kind === "offer" && input.offer === undefined ? "moment" : kind
-
-/** Of one market: may be talked about, and in time. */
+/** Of one market: may be talked about, in time, and with an offer where the day is for offers. */
 const isUsable = (planning: Planning, occasion: Occasion): boolean => {
   const { input, isQuiet, markets } = planning
   const { from, to } = windowIn(input, occasion)
@@ -80,6 +76,7 @@ const isUsable = (planning: Planning, occasion: Occasion): boolean => {
     occasion.sensitivity !== "silent" &&
     markets.some(({ marketId }) => marketId === occasion.marketId) &&
     !isQuiet(occasion.marketId, occasion.date) &&
+    (occasion.kind !== "offer" || input.offer !== undefined) &&
     (occasion.lastStart === undefined || occasion.lastStart >= input.from) &&
     from <= to
   )
@@ -102,8 +99,7 @@ const reasonsOf = (planning: Planning, rows: ReadonlyArray<Occasion>, archetype:
     reason.interest(Math.max(...rows.map(({ interest }) => interest))),
     reason.products(fittingProducts(planning, archetype).length, input.productIds.length),
     reason.time(days),
-    ...rows.slice(0, 1).flatMap(({ name, sensitivity }) => (sensitivity === "careful" ? [reason.careful(name)] : [])),
-    ...(rows[0]?.kind === "offer" && archetype !== "offer" ? [reason.offerChanged] : [])
+    ...rows.slice(0, 1).flatMap(({ name, sensitivity }) => (sensitivity === "careful" ? [reason.careful(name)] : []))
   ]
 }
 
@@ -115,7 +111,7 @@ const productFit = (planning: Planning, archetype: ConceptArchetype): number => 
 const occasionTheme = (planning: Planning, rows: ReadonlyArray<Occasion>): Theme | undefined => {
   const [first] = rows
   if (first === undefined) return undefined
-  const archetype = archetypeFor(planning, first)
+  const archetype = first.kind
   const weightOf = new Map(planning.markets.map(({ marketId, weight }) => [marketId, weight]))
   const all = planning.markets.reduce((sum, { weight }) => sum + weight, 0)
   const part = (value: (row: Occasion) => number) =>

@@ -49,5 +49,5 @@ export const copyBankDe: CopyBank = {
     event: "Wir freuen uns auf dich.",
     other: "Mehr dazu auf unserer Seite."
   },
-  onPicture: "Text im Bild:"
+  onPicture: ["Text im Bild: „", "“"]
 }

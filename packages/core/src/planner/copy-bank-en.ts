@@ -49,5 +49,5 @@ export const copyBankEn: CopyBank = {
     event: "We would love to see you there.",
     other: "Find out more on our page."
   },
-  onPicture: "Text on the picture:"
+  onPicture: ["Text on the picture: “", "”"]
 }

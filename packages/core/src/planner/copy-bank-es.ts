@@ -49,5 +49,5 @@ export const copyBankEs: CopyBank = {
     event: "Nos encantará verte.",
     other: "Más información en nuestra página."
   },
-  onPicture: "Texto en la imagen:"
+  onPicture: ["Texto en la imagen: «", "»"]
 }

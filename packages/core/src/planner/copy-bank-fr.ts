@@ -49,5 +49,5 @@ export const copyBankFr: CopyBank = {
     event: "Nous serons heureux de vous accueillir.",
     other: "Plus d'informations sur notre page."
   },
-  onPicture: "Texte sur l'image :"
+  onPicture: ["Texte sur l'image : « ", " »"]
 }

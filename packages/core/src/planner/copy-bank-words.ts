@@ -12,6 +12,6 @@ export interface CopyBank {
   readonly bodies: Readonly<Record<CopyTopic, string>>
   readonly calls: Readonly<Record<PlannerObjective, ReadonlyArray<string>>>
   readonly closings: Readonly<Record<PlannerObjective, string>>
-  /** Before the words on a picture, in its alternative text. */
-  readonly onPicture: string
+  /** Before and after the words on a picture, in its alternative text. */
+  readonly onPicture: readonly [string, string]
 }

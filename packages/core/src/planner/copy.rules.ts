@@ -1,4 +1,3 @@
-import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { ALT_MAX, CTA_MAX } from "../creative/generation-request.schema.ts"
 import type { CopyBank } from "./copy-bank-words.ts"
 import { copyBankOf, languageOf } from "./copy-bank.ts"
@@ -7,7 +6,7 @@ import type { PlannerPlacement, PlannerProduct, PostLimit } from "./planner-data
 import type { Planning } from "./planner-context.ts"
 import type { CopySet, CopyVariant, OnPicture, PlannerMarket, PostWords, Theme } from "./planner.schema.ts"
 import { plainName, shortName } from "./product-names.pure.ts"
-import { ended, isPublishable, isSpeakable, sentencesOf } from "./publishable.rules.ts"
+import { ended, isSpeakable, sentencesOf } from "./publishable.rules.ts"
 
 /** UTF-16 code units, inclusive: short enough to read at a glance. */
 const BODY_LENGTH = 140
@@ -53,28 +52,30 @@ interface Voice {
   readonly bank: CopyBank
   /** Whether the brief was written in it. */
   readonly isBriefs: boolean
-  readonly banned: ReadonlyArray<string>
+  readonly marketId: string
+  readonly isSaid: Planning["isSaid"]
 }
 
-const voiceOf = ({ data, input }: Planning, market: PlannerMarket): Voice | undefined => {
+const voiceOf = ({ data, isSaid }: Planning, market: PlannerMarket): Voice | undefined => {
   const locale = localeOf(market)
   const bank = copyBankOf(locale)
-  const own = data.markets.find(({ id }) => id === market.marketId)?.bannedTerms ?? []
   return (
     bank && {
       locale,
       bank,
       isBriefs: languageOf(locale) === languageOf(data.brand.language),
-      banned: [...data.brand.bannedTerms, ...own, ...input.mustAvoid].filter((term) => term.trim() !== "")
+      marketId: market.marketId,
+      isSaid
     }
   )
 }
 
-const said = ({ banned }: Voice, texts: ReadonlyArray<string | undefined>, longest: number): ReadonlyArray<string> =>
-  texts.filter(
-    (text): text is string =>
-      text !== undefined && text.length <= longest && isPublishable(text) && bannedTermsIn(text, banned).length === 0
-  )
+const said = (
+  { isSaid, marketId }: Voice,
+  texts: ReadonlyArray<string | undefined>,
+  longest: number
+): ReadonlyArray<string> =>
+  texts.filter((text): text is string => text !== undefined && text.length <= longest && isSaid(marketId, text))
 
 /** The day by its name in the language of the words; seasons and dates of the brand's own are not named. */
 const occasionName = ({ occasions }: Planning, { market, theme }: CopyNeed, { locale }: Voice): string | undefined => {
@@ -114,7 +115,9 @@ const onPictureOf = (planning: Planning, need: CopyNeed, voice: Voice): Readonly
 
 const altOf = (need: CopyNeed, { headline }: OnPicture, { bank, locale }: Voice): string => {
   const name = plainName(textsIn(need.product, locale)?.name ?? "")
-  const parts = [name, `${bank.onPicture} “${headline}”`].filter((part) => part !== "" && isSpeakable(part))
+  const parts = [name, `${bank.onPicture[0]}${headline}${bank.onPicture[1]}`].filter(
+    (part) => part !== "" && isSpeakable(part)
+  )
   return parts.map(ended).join(" ").slice(0, ALT_MAX)
 }
 

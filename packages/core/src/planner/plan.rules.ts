@@ -52,6 +52,9 @@ const risksOf = (
   return unique([
     ...input.markets.flatMap(({ held, marketId }) => (held ? [risks.held(nameOf(marketId))] : [])),
     ...late.map(({ lastStart = "", marketId, name }) => risks.late(name, nameOf(marketId), lastStart)),
+    ...occasions.flatMap(({ kind, name }) =>
+      kind === "offer" && input.offer === undefined ? [risks.noOffer(name)] : []
+    ),
     ...(input.budgetCredits !== undefined && cost > input.budgetCredits
       ? [risks.budget(cost, input.budgetCredits)]
       : []),

@@ -1,7 +1,9 @@
+import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { addDays, dayOf } from "../model/calendar-days.pure.ts"
 import { canonicalText, seedOf } from "./content-hash.pure.ts"
 import type { PlannerData, PlannerPlacement } from "./planner-data.ts"
 import type { Occasion, PlannerInput, PlannerMarket, QuietDay } from "./planner.schema.ts"
+import { isPublishable } from "./publishable.rules.ts"
 import { plannerTexts } from "./planner.texts.ts"
 
 /** What every step of planning looks up. */
@@ -14,6 +16,8 @@ export interface Planning {
   readonly occasions: ReadonlyArray<Occasion>
   readonly quiet: ReadonlyArray<QuietDay>
   readonly isQuiet: (marketId: string, date: string) => boolean
+  /** Whether words can be published in the market as they stand: whole, and without a banned one. */
+  readonly isSaid: (marketId: string, text: string) => boolean
   readonly nameOf: (marketId: string) => string
   readonly placementOf: (id: string) => PlannerPlacement | undefined
 }
@@ -37,6 +41,25 @@ export const quietDays = (input: PlannerInput, occasions: ReadonlyArray<Occasion
       `${one.date} ${one.marketId} ${one.key}` < `${other.date} ${other.marketId} ${other.key}` ? -1 : 1
     )
 
+/** Words that the brand, the market or the brief bans. */
+export const bannedIn = (input: PlannerInput, data: PlannerData, marketId: string): ReadonlyArray<string> => {
+  const own = data.markets.find(({ id }) => id === marketId)?.bannedTerms ?? []
+  return [...data.brand.bannedTerms, ...own, ...input.mustAvoid].filter((term) => term.trim() !== "")
+}
+
+/** Each text is judged once per market. */
+const judgement = (input: PlannerInput, data: PlannerData): Planning["isSaid"] => {
+  const judged = new Map<string, boolean>()
+  return (marketId, text) => {
+    const key = `${marketId}\n${text}`
+    const known = judged.get(key)
+    if (known !== undefined) return known
+    const is = isPublishable(text) && bannedTermsIn(text, bannedIn(input, data, marketId)).length === 0
+    judged.set(key, is)
+    return is
+  }
+}
+
 const unique = <Item>(items: ReadonlyArray<Item>): ReadonlyArray<Item> => [...new Set(items)]
 
 export const planningOf = (given: PlannerInput, occasions: ReadonlyArray<Occasion>, data: PlannerData): Planning => {
@@ -50,9 +73,13 @@ export const planningOf = (given: PlannerInput, occasions: ReadonlyArray<Occasio
     data,
     seed: seedOf(canonicalText(input)),
     markets: input.markets.filter(({ held }) => !held),
-    occasions: occasions.filter(({ date }) => inRange(input, date)),
+    occasions: occasions.filter(
+      ({ date, kind, window }) =>
+        inRange(input, date) || (kind === "season" && window.end >= input.from && window.start <= input.to)
+    ),
     quiet,
     isQuiet: (marketId, date) => kept.has(`${marketId} ${date}`),
+    isSaid: judgement(input, data),
     nameOf: (marketId) => names.get(marketId) ?? marketId,
     placementOf: (id) => placements.get(id)
   }

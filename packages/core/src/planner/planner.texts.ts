@@ -32,8 +32,7 @@ export const plannerTexts = {
     products: (fitting: number, all: number): string =>
       all === 0 ? "The brief names no product" : `${fitting} of ${counted(all, "product suits", "products suit")} it`,
     time: (days: number): string => `${counted(days, "day is", "days are")} left to post about it`,
-    evergreen: "Needs no day, so it fills the weeks between occasions in every market",
-    offerChanged: "The brief has no offer, so nothing is announced as one"
+    evergreen: "Needs no day, so it fills the weeks between occasions in every market"
   },
   quiet: {
     silent: (name: string): string => `${name}: a day to stay silent, so nothing is posted`,
@@ -63,6 +62,7 @@ export const plannerTexts = {
   risks: {
     late: (name: string, market: string, last: string): string =>
       `Too late for ${name} in ${market}: work on it had to start by ${last}.`,
+    noOffer: (name: string): string => `${name} lies in the campaign and is left out: the brief has no offer.`,
     budget: (cost: number, budget: number): string => `Costs ${cost} credits; the budget is ${budget}.`,
     fewConcepts: (found: number, asked: number): string =>
       `Only ${found} of ${asked} concepts differ enough to be worth choosing between.`,
