@@ -74,7 +74,14 @@ export const sha256 = (text: string): string => {
       const one = (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g))
       const sum = (h + one + (ROUNDS[at] ?? 0) + (w[at] ?? 0)) | 0
       const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
-      ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + two) | 0]
+      h = g
+      g = f
+      f = e
+      e = (d + sum) | 0
+      d = c
+      c = b
+      b = a
+      a = (sum + two) | 0
     }
     const worked = [a, b, c, d, e, f, g, h]
     state = state.map((word, at) => (word + (worked[at] ?? 0)) | 0)

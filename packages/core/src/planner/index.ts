@@ -32,3 +32,4 @@ export {
 } from "./production.rules.ts"
 export { type ProposalFault, proposalFaults } from "./proposal-faults.rules.ts"
 export { merged, type PlannerSources, redone, type Regenerated, regenerated } from "./revise.rules.ts"
+export { proposalMarkdown, type ProposalNames } from "./proposal-markdown.rules.ts"

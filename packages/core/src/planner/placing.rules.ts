@@ -6,10 +6,16 @@ import { plannerTexts } from "./planner.texts.ts"
 
 export type Placed = Pick<CampaignProposal, "assets" | "calendar" | "unplaced">
 
-/** Concepts that have days in the market, beginning with another one for each cell so that all get their share. */
+/** Concepts that have days in the market, the earliest first, each cell beginning with the next one. */
 const themesFor = (planning: Planning, themes: ReadonlyArray<Theme>, cell: Cell): ReadonlyArray<Theme> => {
   const { marketId } = cell.market
-  const usable = themes.filter((theme) => themeDays(planning, theme, marketId) !== undefined)
+  const dated = themes.flatMap((theme) => {
+    const days = themeDays(planning, theme, marketId)
+    return days === undefined ? [] : [{ theme, from: days.from }]
+  })
+  const usable = dated
+    .toSorted((one, other) => Number(one.from > other.from) - Number(one.from < other.from))
+    .map(({ theme }) => theme)
   const start = planning.input.placementIds.indexOf(cell.placementId) + cell.turn
   return usable.map((_, at) => usable[(start + at) % usable.length]).filter((theme) => theme !== undefined)
 }

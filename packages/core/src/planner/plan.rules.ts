@@ -18,7 +18,7 @@ export const proposalHash = (proposal: CampaignProposal): string => {
 
 const unique = (lines: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(lines)]
 
-const assumptionsOf = ({ data, input, markets, nameOf, occasions }: Planning): ReadonlyArray<string> => {
+const assumptionsOf = ({ data, markets, nameOf, occasions }: Planning): ReadonlyArray<string> => {
   const { assumptions } = plannerTexts
   const languages = markets.flatMap((market) => {
     const locale = localeOf(market)

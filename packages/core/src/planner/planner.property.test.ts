@@ -111,7 +111,7 @@ describe("any plan", () => {
     )
   })
 
-  it("can have cells and concepts planned anew without touching the others", () => {
+  it("can have cells and concepts planned again without touching the others", () => {
     fc.assert(
       fc.property(inputs, occasions, fc.nat(), (input, found, at) => {
         const sources = { input, occasions: found, data: autumnData }

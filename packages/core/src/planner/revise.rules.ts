@@ -14,7 +14,7 @@ export interface PlannerSources {
   readonly data: PlannerData
 }
 
-/** The same proposal with some cells planned anew; every other asset and its day stay as they are. */
+/** The same proposal with some cells planned again; every other asset and its day stay as they are. */
 const replanned = (
   { data, input, occasions }: PlannerSources,
   proposal: CampaignProposal,
@@ -90,7 +90,7 @@ export const merged = (proposal: CampaignProposal, intoId: string, fromId: strin
   return { ...next, contentHash: proposalHash(next) }
 }
 
-/** Plans exactly these cells anew for a changed brief; all other assets stay byte for byte. */
+/** Plans exactly these cells again for a changed brief; all other assets stay byte for byte. */
 export const redone = (
   sources: PlannerSources,
   proposal: CampaignProposal,
