@@ -78,7 +78,12 @@ export const bestDay = (planning: Planning, place: Place, taken: Taken): string 
   const cost = (date: string): number => {
     const rank = weekdays.indexOf(weekdayOf(dayOf(date)))
     const busy = CROWDING * taken.load(market.marketId, date)
-    return Math.abs(dayOf(date) - ideal) + rank * 0.7 + busy + chance(planning.seed, `${place.cell.id} ${date}`) / 10
+    return (
+      Math.abs(dayOf(date) - ideal) +
+      rank * (theme.archetype === "offer" ? 0.1 : 0.7) +
+      busy +
+      chance(planning.seed, `${place.cell.id} ${date}`) / 10
+    )
   }
   const free = daysBetween(days.from, days.to).filter(
     (date) =>

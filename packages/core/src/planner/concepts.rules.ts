@@ -12,6 +12,9 @@ const FACTOR = { open: 1, careful: 0.5, silent: 0 } as const
 /** Concepts without a day: they stand behind a good occasion and before a weak one. */
 const EVERGREEN = { detail: 35, everyday: 30 } as const
 
+/** What products are makes no difference to these. */
+const ANY_PRODUCT: ReadonlySet<ConceptArchetype> = new Set(["offer", "pride", "own", "moment"])
+
 const palettes: Readonly<Record<ConceptArchetype, Theme["palette"]>> = {
   gift: ["primary", "accent"],
   gather: ["secondary", "primary"],
@@ -97,7 +100,9 @@ const reasonsOf = (planning: Planning, rows: ReadonlyArray<Occasion>, archetype:
   return [
     reason.markets([...new Set(rows.map(({ marketId }) => nameOf(marketId)))], share),
     reason.interest(Math.max(...rows.map(({ interest }) => interest))),
-    reason.products(fittingProducts(planning, archetype).length, input.productIds.length),
+    ...(ANY_PRODUCT.has(archetype)
+      ? []
+      : [reason.products(fittingProducts(planning, archetype).length, input.productIds.length)]),
     reason.time(days),
     ...rows.slice(0, 1).flatMap(({ name, sensitivity }) => (sensitivity === "careful" ? [reason.careful(name)] : []))
   ]
@@ -105,7 +110,9 @@ const reasonsOf = (planning: Planning, rows: ReadonlyArray<Occasion>, archetype:
 
 const productFit = (planning: Planning, archetype: ConceptArchetype): number => {
   const { length } = planning.input.productIds
-  return length === 0 ? 0.7 : 0.6 + (0.4 * fittingProducts(planning, archetype).length) / length
+  return length === 0 || ANY_PRODUCT.has(archetype)
+    ? 0.7
+    : 0.6 + (0.4 * fittingProducts(planning, archetype).length) / length
 }
 
 const occasionTheme = (planning: Planning, rows: ReadonlyArray<Occasion>): Theme | undefined => {

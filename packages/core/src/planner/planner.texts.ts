@@ -12,7 +12,7 @@ export const ideaTexts: Readonly<Record<ConceptArchetype, (occasion: string) => 
   offer: (occasion) => `Announce the offer for ${occasion}, remind people of it, and be there on the day.`,
   renewal: (occasion) => `Take ${occasion} as a reason to begin something new.`,
   pride: (occasion) => `Wish people well on ${occasion} and let the day speak.`,
-  season: (occasion) => `Show the products in the light and the mood of the season: ${occasion}.`,
+  season: () => "Show the products in the light and the mood of the season.",
   own: (occasion) => `Celebrate ${occasion} with the people who made it possible.`,
   moment: (occasion) => `Take part in ${occasion} with one clear, friendly thought.`,
   detail: () => "Let people look closely: one product at a time, and one thing about each.",
@@ -31,7 +31,7 @@ export const plannerTexts = {
     careful: (name: string): string => `${name} asks for care; a person said yes for this campaign`,
     products: (fitting: number, all: number): string =>
       all === 0 ? "The brief names no product" : `${fitting} of ${counted(all, "product suits", "products suit")} it`,
-    time: (days: number): string => `${counted(days, "day is", "days are")} left to post about it`,
+    time: (days: number): string => `${counted(days, "day", "days")} of the campaign to post about it`,
     evergreen: "Needs no day, so it fills the weeks between occasions in every market"
   },
   quiet: {

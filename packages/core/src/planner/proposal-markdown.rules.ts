@@ -80,5 +80,7 @@ export const proposalMarkdown = (title: string, proposal: CampaignProposal, name
     "",
     texts.cost(proposal.costCredits, proposal.contentHash),
     ""
-  ].join("\n")
+  ]
+    .join("\n")
+    .replace(/\n{3,}/gu, "\n\n")
 }
