@@ -9,10 +9,12 @@ type BrandTable =
   | "places"
   | "markets"
   | "guidelines"
+  | "campaigns"
   | "generations"
   | "folders"
   | "trendDates"
   | "trendSources"
+  | "recordUndos"
   | "waivers"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
