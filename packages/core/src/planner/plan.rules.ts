@@ -1,3 +1,4 @@
+import { codeName } from "../model/locale-names.ts"
 import { inOrder } from "./calendar.rules.ts"
 import { cellsOf } from "./cells.rules.ts"
 import { candidatesOf, chosenThemes } from "./concepts.rules.ts"
@@ -18,19 +19,23 @@ export const proposalHash = (proposal: CampaignProposal): string => {
 
 const unique = (lines: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(lines)]
 
+const languageName = (locale: string): string => codeName("language", locale) ?? locale
+
 const assumptionsOf = ({ data, markets, nameOf, occasions }: Planning): ReadonlyArray<string> => {
   const { assumptions } = plannerTexts
   const languages = markets.flatMap((market) => {
     const locale = localeOf(market)
     const others = market.languages.filter((language) => language !== locale)
-    if (copyBankOf(locale) === undefined) return [assumptions.noWords(nameOf(market.marketId), locale)]
-    return others.length > 0 ? [assumptions.language(nameOf(market.marketId), locale, others)] : []
+    if (copyBankOf(locale) === undefined) return [assumptions.noWords(nameOf(market.marketId), languageName(locale))]
+    return others.length > 0
+      ? [assumptions.language(nameOf(market.marketId), languageName(locale), others.map(languageName))]
+      : []
   })
   const isForeign = markets.some((market) => languageOf(localeOf(market)) !== languageOf(data.brand.language))
   return unique([
     assumptions.cadence,
     ...languages,
-    ...(isForeign ? [assumptions.briefLanguage(data.brand.language)] : []),
+    ...(isForeign ? [assumptions.briefLanguage(languageName(data.brand.language))] : []),
     ...occasions.flatMap(({ name, reason, sensitivity, sensitivityFrom }) => [
       ...(sensitivity === "careful" && sensitivityFrom === "guess" ? [assumptions.guess(name)] : []),
       ...(sensitivityFrom === "brand" && reason !== undefined ? [assumptions.brandJudged(name, reason)] : [])

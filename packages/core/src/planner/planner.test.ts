@@ -70,7 +70,7 @@ describe("a plan", () => {
     const [us] = autumnInput.markets
     const { assets, assumptions } = planned({ markets: us === undefined ? [] : [{ ...us, languages: ["ja-JP"] }] })
     expect(assets[0]?.copy).toEqual({ locale: "ja-JP", variants: [], chosen: 0 })
-    expect(assumptions.join("\n")).toContain("no suggested words in ja-JP")
+    expect(assumptions.join("\n")).toContain("no suggested words in Japanese")
   })
 
   it("has no banned word in any suggestion", () => {
