@@ -6,7 +6,7 @@ import type { ConceptArchetype, Occasion, Theme } from "./planner.schema.ts"
 import { evergreenTitles, ideaTexts, plannerTexts } from "./planner.texts.ts"
 
 /** Two concepts that share more than this are not both kept; studio design, section 13. */
-export const OVERLAP_MAX = 0.6
+const OVERLAP_MAX = 0.6
 
 const FACTOR = { open: 1, careful: 0.5, silent: 0 } as const
 /** Concepts without a day: they stand behind a good occasion and before a weak one. */
@@ -43,7 +43,7 @@ const copyWords = (theme: Theme): ReadonlySet<string> => {
 const daysOf = ({ occasions }: Theme): ReadonlySet<string> => new Set(occasions.map(({ key }) => key))
 
 /** 0 (nothing in common) to 1 (the same), by their words and their occasions. */
-export const overlapOf = (one: Theme, other: Theme): number => {
+const overlapOf = (one: Theme, other: Theme): number => {
   const words = shared(copyWords(one), copyWords(other))
   const days = daysOf(one).size + daysOf(other).size === 0 ? words : shared(daysOf(one), daysOf(other))
   return Math.max(words, (words + days) / 2)

@@ -28,7 +28,7 @@ const isAllowed = (input: PlannerInput, { key, marketId }: Pick<Occasion, "key" 
   input.allowed.some((each) => each.key === key && each.marketId === marketId)
 
 /** Days on which nothing may be promoted: silent ones, and careful ones without a yes. */
-export const quietDays = (input: PlannerInput, occasions: ReadonlyArray<Occasion>): ReadonlyArray<QuietDay> =>
+const quietDays = (input: PlannerInput, occasions: ReadonlyArray<Occasion>): ReadonlyArray<QuietDay> =>
   occasions
     .flatMap((occasion): ReadonlyArray<QuietDay> => {
       const { date, key, marketId, name, reason, sensitivity } = occasion

@@ -53,7 +53,7 @@ export const PlannerMarket = Schema.Struct({
 })
 export type PlannerMarket = typeof PlannerMarket.Type
 
-export const PlannerOffer = Schema.Struct({
+const PlannerOffer = Schema.Struct({
   text: Text,
   code: Schema.optionalKey(Text),
   /** Both inclusive. */
@@ -112,8 +112,7 @@ export const Occasion = Schema.Struct({
 })
 export type Occasion = typeof Occasion.Type
 
-export const OccasionRef = Schema.Struct({ key: Id, marketId: Id, date: Day, name: Text })
-export type OccasionRef = typeof OccasionRef.Type
+const OccasionRef = Schema.Struct({ key: Id, marketId: Id, date: Day, name: Text })
 
 /** "Concept" on screens. */
 export const Theme = Schema.Struct({
