@@ -3,6 +3,7 @@ import { autumnData, autumnInput, autumnOccasions, occasion } from "./fixtures/a
 import { plan } from "./plan.rules.ts"
 import type { PlannerPlacement } from "./planner-data.ts"
 import type { PlannerInput } from "./planner.schema.ts"
+import { shifted } from "./production.rules.ts"
 import { proposalMarkdown } from "./proposal-markdown.rules.ts"
 import { redone } from "./revise.rules.ts"
 
@@ -84,4 +85,36 @@ it("redoing one cell keeps what is not in the plan in the list", () => {
   const sources = { input: autumnInput, occasions: autumnOccasions, data: autumnData }
   const again = redone(sources, proposal, ["us.story.1"])
   expect(again.unplaced).toEqual(proposal.unplaced)
+})
+
+it("a brief without a message, a season without a known name and markets without weight still give a plan", () => {
+  const monsoon = occasion("monsoon", "Monsoon", "us", autumnInput.from, {
+    kind: "season",
+    window: { start: autumnInput.from, end: autumnInput.to }
+  })
+  const named = planned({ message: "" }, [monsoon])
+  expect(named.themes.map(({ title }) => title)).toContain("Monsoon")
+  expect(JSON.stringify(named.assets)).toContain("Part of every day")
+  const light = planned({ markets: some([us && { ...us, weight: 0 }]), conceptCount: 5 })
+  expect(light.themes.map(({ archetype }) => archetype).toSorted()).toEqual(["detail", "everyday"])
+  expect(light.risks.join("\n")).toContain("Only 2 of 5 concepts")
+})
+
+it("without a word that may be said there are no suggestions", () => {
+  const [own] = autumnData.markets
+  const mustAvoid = ["closer", "details", "second", "slow", "evenings", "cosy", "day", "everyday", "ordinary"]
+  const { assets } = planned({ markets: some([us]), mustAvoid }, [])
+  expect(own?.id).toBe("us")
+  expect(new Set(assets.map(({ copy }) => copy.variants.length))).toEqual(new Set([0]))
+})
+
+it("a shift onto a silent day says so", () => {
+  const { assets, calendar, silentDays } = planned({})
+  const slot = calendar.find(({ marketId }) => marketId === "de")
+  const days = (Date.parse("2026-11-22") - Date.parse(slot?.date ?? "")) / 86_400_000
+  const { from, to } = autumnInput
+  const input = { calendar, assetIds: slot?.assetIds ?? [], days, from, to, quiet: silentDays }
+  const { collisions } = shifted({ ...input, placements: autumnData.placements })
+  expect(assets.length).toBe(calendar.length)
+  expect(collisions.map(({ text }) => text)).toContain("Totensonntag: a day to stay silent, so nothing is posted")
 })
