@@ -1,5 +1,5 @@
 /** What people do on a day decides when work on it begins and what is said about it. */
-import { addDays } from "./calendar-days.pure.ts"
+import { addDays } from "../model/calendar-days.pure.ts"
 import type { TrendKind } from "./trends.schema.ts"
 
 export type Archetype = "gift" | "gather" | "offer" | "renewal" | "pride" | "season" | "own" | "moment"

@@ -10,7 +10,7 @@ import {
   nthWeekday,
   orthodoxEaster,
   weekdayOf
-} from "./calendar-days.pure.ts"
+} from "../model/calendar-days.pure.ts"
 import { holidaysBetween, ruleDates } from "./holiday-table.pure.ts"
 
 const days = fc.integer({ min: dayNumber(1, 1, 1), max: dayNumber(9999, 12, 31) })

@@ -1,7 +1,7 @@
 import { hasWords } from "../lists/list.rules.ts"
 import type { Archetype } from "./archetypes.rules.ts"
 import { suitableWords } from "./archetypes.rules.ts"
-import { dayOf } from "./calendar-days.pure.ts"
+import { dayOf } from "../model/calendar-days.pure.ts"
 import { fitTexts } from "./trend.texts.ts"
 import type { FitComponent, TrendMarket } from "./trends.schema.ts"
 

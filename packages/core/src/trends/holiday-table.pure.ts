@@ -4,7 +4,7 @@
  * Rules: `0501` every 1 May; `E-2`, `O1` days from western or orthodox Easter; `W5,0,2` the second Sunday of May, with -1
  * for the last one; `L` and three base 36 digits per day since 2025-01-01 for what follows another calendar.
  */
-import { civilDay, dayNumber, dayOf, dayText, easter, nthWeekday, orthodoxEaster } from "./calendar-days.pure.ts"
+import { civilDay, dayNumber, dayOf, dayText, easter, nthWeekday, orthodoxEaster } from "../model/calendar-days.pure.ts"
 
 /** Interest by type; studio.md, section 13. */
 type HolidayType = "public" | "bank" | "observance" | "optional"

@@ -1,5 +1,5 @@
 /** Calendars as text: RFC 5545, all-day events. Linear in the text; never throws. */
-import { addDays, dayText } from "./calendar-days.pure.ts"
+import { addDays, dayText } from "../model/calendar-days.pure.ts"
 
 export interface CalendarEvent {
   /** Unique and lasting; the same event has the same one in every reading. */

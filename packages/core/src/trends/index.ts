@@ -8,7 +8,7 @@ export {
   nthWeekday,
   orthodoxEaster,
   weekdayOf
-} from "./calendar-days.pure.ts"
+} from "../model/calendar-days.pure.ts"
 export {
   calendarContract,
   type CalendarOrigin,
@@ -22,6 +22,7 @@ export { readingTexts } from "./calendar-reading.texts.ts"
 export { HOLIDAY_LIST_START, holidaysBetween } from "./holiday-table.pure.ts"
 export { type CalendarEvent, icsText } from "./ics.pure.ts"
 export { occasionKey } from "./occasion-key.pure.ts"
+export { plannerOccasions } from "./planner-occasions.rules.ts"
 export { type GivenDate, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
 export { sensitivityOf, strictest } from "./sensitivity.rules.ts"
 export { needsReason, trendCards, type TrendMark } from "./trend-cards.rules.ts"

@@ -1,5 +1,5 @@
 /** Gathers what falls on the days of a window. Pure and deterministic. */
-import { dayNumber, dayText } from "./calendar-days.pure.ts"
+import { dayNumber, dayText } from "../model/calendar-days.pure.ts"
 import { calendarRules, SEASONS_SOURCE, seasonStarts, southern, tropical } from "./calendar-rules.data.ts"
 import { holidayRows, ruleDates } from "./holiday-table.pure.ts"
 import { occasionKey } from "./occasion-key.pure.ts"

@@ -1,7 +1,7 @@
 import { BrandId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { render } from "../tokens/token-render.pure.ts"
-import { dayText } from "./calendar-days.pure.ts"
+import { dayText } from "../model/calendar-days.pure.ts"
 import { trendPageTexts } from "./trend-page.texts.ts"
 import {
   fitTexts,

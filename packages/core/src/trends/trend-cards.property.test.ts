@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { addDays } from "./calendar-days.pure.ts"
+import { addDays } from "../model/calendar-days.pure.ts"
 import { exampleInput, exampleMarkets } from "./fixtures/trend.examples.ts"
 import { occasionKey } from "./occasion-key.pure.ts"
 import { type GivenDate, occasionsBetween } from "./occasions.rules.ts"

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { fieldCheck } from "../kernel/field-check.ts"
 import { longDay, sensitivityLabels } from "./trend.texts.ts"
-import { dayText } from "./calendar-days.pure.ts"
+import { dayText } from "../model/calendar-days.pure.ts"
 import { trendPageTexts } from "./trend-page.texts.ts"
 import { dateDraftOf } from "./trend-date-fields.rules.ts"
 import type { trendsMachine } from "./trends.machine.ts"

@@ -1,4 +1,4 @@
-import { addDays, dayOf, dayText, monthDays } from "./calendar-days.pure.ts"
+import { addDays, dayOf, dayText, monthDays } from "../model/calendar-days.pure.ts"
 import { longDay, monthTitle, WEEKDAYS } from "./trend.texts.ts"
 import type { TrendCardView } from "./trend-card.view.ts"
 import { routes } from "../navigation/navigation.pure.ts"

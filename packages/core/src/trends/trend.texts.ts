@@ -1,5 +1,5 @@
 import type { Archetype } from "./archetypes.rules.ts"
-import { civilDay, dayOf } from "./calendar-days.pure.ts"
+import { civilDay, dayOf } from "../model/calendar-days.pure.ts"
 import type { Sensitivity, TrendKind, TrendSourceKind, TrendStatus } from "./trends.schema.ts"
 
 const MONTHS = "January February March April May June July August September October November December".split(" ")

@@ -1,7 +1,7 @@
 import { Cause, Clock, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
-import { addDays, monthDays } from "./calendar-days.pure.ts"
+import { addDays, monthDays } from "../model/calendar-days.pure.ts"
 import type { CalendarOrigin, CalendarReading } from "./calendar-reading.schema.ts"
 import type { TrendDateDraft } from "./trends.schema.ts"
 import { CalendarReader, TrendStore } from "./trends.service.ts"

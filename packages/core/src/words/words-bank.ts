@@ -1,4 +1,4 @@
-import type { ProductKind } from "./words-nouns.ts"
+import type { ProductKind } from "../planner/product-nouns.ts"
 
 export type Tone = "warm" | "calm" | "bold" | "plain"
 

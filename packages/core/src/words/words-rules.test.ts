@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { mayBeEnglish } from "./words-language.pure.ts"
-import { runningName } from "./words-names.pure.ts"
-import { isPublishable } from "./words-publish.rules.ts"
+import { runningName } from "../planner/product-names.pure.ts"
+import { isPublishable } from "../planner/publishable.rules.ts"
 import { suggestWords } from "./words.rules.ts"
 import type { WordsAsk, WordsBrief } from "./words.schema.ts"
 

@@ -2,8 +2,8 @@ import { ALT_MAX, CTA_MAX } from "../creative/generation-request.schema.ts"
 import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { calls, headlines, type Phrase, type Tone, toneWords } from "./words-bank.ts"
 import { mayBeEnglish } from "./words-language.pure.ts"
-import { plainName, type RunningName, runningName, shortName } from "./words-names.pure.ts"
-import { ended, isPublishable, isSpeakable, linesOfPrompt, sentencesOf } from "./words-publish.rules.ts"
+import { plainName, type RunningName, runningName, shortName } from "../planner/product-names.pure.ts"
+import { ended, isPublishable, isSpeakable, linesOfPrompt, sentencesOf } from "../planner/publishable.rules.ts"
 import { type WordsAsk, type WordsBrief, type WordsField, type WordsFound, WORDS_SHOWN } from "./words.schema.ts"
 
 /** UTF-16 code units, inclusive: short enough to read at a glance. */

@@ -1,5 +1,5 @@
 import { isPlainLine } from "../model/display-text.ts"
-import { copyCandidates } from "../planner/prompt-copy.pure.ts"
+import { copyCandidates } from "./prompt-copy.pure.ts"
 
 const OPENING = /^["“„«'‘¿¡]?[\p{L}\p{N}]/u
 const CLOSING = /[\p{L}\p{M}\p{N}][.!?。！？…]?["”“»'’]?$/u

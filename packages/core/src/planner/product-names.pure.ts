@@ -1,4 +1,4 @@
-import { modifiers, type Noun, nouns, type ProductKind } from "./words-nouns.ts"
+import { modifiers, type Noun, nouns, type ProductKind } from "./product-nouns.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.22. */
 const SHORT_MAX = 30

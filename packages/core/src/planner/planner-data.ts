@@ -1,0 +1,62 @@
+import type { CreativeLayout } from "../creative/creative.schema.ts"
+import type { AspectRatio } from "../model/aspect-ratio.ts"
+
+/** UTF-16 code units, or a count of hashtags: the field takes `most`, and shows `seen` before it is cut off. */
+export interface PostLimit {
+  readonly most?: number
+  readonly seen?: number
+}
+
+/** A row of the placements, with what can be set in it. */
+export interface PlannerPlacement {
+  readonly id: string
+  readonly label: string
+  readonly channel: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly aspectRatio: AspectRatio
+  readonly kinds: ReadonlyArray<"image" | "video" | "print">
+  /** A field without an entry does not exist there, or has no published limit. */
+  readonly limits: Readonly<Partial<Record<"caption" | "linkTitle" | "description" | "hashtags", PostLimit>>>
+  /** Posts in a week at most. */
+  readonly cadence?: number
+  /** Layouts that can set this size, best first. */
+  readonly layouts: ReadonlyArray<CreativeLayout>
+}
+
+/** Texts by language, BCP 47. */
+export interface PlannerProduct {
+  readonly id: string
+  readonly texts: Readonly<Record<string, { readonly name: string; readonly description?: string }>>
+  /** Archetypes that it suits, such as `gift`. */
+  readonly suits: ReadonlyArray<string>
+}
+
+export interface PlannerPlace {
+  readonly id: string
+  readonly name: string
+  /** Absent: every market. */
+  readonly marketIds?: ReadonlyArray<string>
+}
+
+export interface PlannerHouseLayout {
+  readonly id: string
+  readonly placementIds: ReadonlyArray<string>
+}
+
+/** What the planner knows beside the brief; plain, so that the same data give the same plan. */
+export interface PlannerData {
+  readonly brand: { readonly name: string; readonly language: string; readonly bannedTerms: ReadonlyArray<string> }
+  readonly markets: ReadonlyArray<{
+    readonly id: string
+    readonly name: string
+    readonly bannedTerms: ReadonlyArray<string>
+  }>
+  readonly placements: ReadonlyArray<PlannerPlacement>
+  readonly products: ReadonlyArray<PlannerProduct>
+  readonly places: ReadonlyArray<PlannerPlace>
+  readonly houseLayouts: ReadonlyArray<PlannerHouseLayout>
+  /** Of one asset. */
+  readonly credits: Readonly<Record<"image" | "video" | "print", number>>
+}
