@@ -1,4 +1,4 @@
-import type { CreativeLayout } from "@marque/core/creative"
+import { type CreativeLayout, layoutRefusals } from "@marque/core/creative"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { arch } from "./arch.ts"
 import { bleed } from "./bleed.ts"
@@ -11,13 +11,23 @@ import { obeying } from "./obeying.ts"
 import { offer } from "./offer.ts"
 import { quote } from "./quote.ts"
 import { keepingLogo } from "./keeping-logo.ts"
-import type { LayoutResult } from "./result.ts"
+import { type LayoutResult, refuse } from "./result.ts"
 import { split } from "./split.ts"
 import { stage } from "./stage.ts"
 
 type Layout = (request: LayoutRequest) => LayoutResult
 
-const ruled = (layout: Layout): Layout => obeying(keepingLogo(layout))
+/** Ratio of the longer side to the shorter up to which a layout keeps its proportions. */
+const LONGEST = 4
+
+const inProportion =
+  (layout: Layout): Layout =>
+  (request) => {
+    const { h, w } = request.frame
+    return Math.max(w, h) > LONGEST * Math.min(w, h) ? refuse(layoutRefusals.extremeSize) : layout(request)
+  }
+
+const ruled = (layout: Layout): Layout => inProportion(obeying(keepingLogo(layout)))
 
 /** Each is pure, never throws, obeys the rules of the brand for colours and logos and refuses what it cannot do well. */
 export const layouts: Readonly<Record<CreativeLayout, Layout>> = {
