@@ -46,13 +46,14 @@ export const columnsOf = (asset: AssetFields) => ({
   pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
 })
 
-export const linksOf = ({ placeIds = [], productIds, score, shelf }: Asset): ReadonlySet<string> =>
+export const linksOf = ({ placeIds = [], placementId, productIds, score, shelf }: Asset): ReadonlySet<string> =>
   new Set(
     shelf === undefined
       ? []
       : [
           ...productIds.map((id) => linkTo.product(id)),
           ...placeIds.map((id) => linkTo.place(id)),
+          ...(placementId === undefined ? [] : [linkTo.placement(placementId)]),
           ...(score?.failedChecks ?? []).map((id) => linkTo.check(id))
         ]
   )
@@ -60,6 +61,7 @@ export const linksOf = ({ placeIds = [], productIds, score, shelf }: Asset): Rea
 export const linkTo = {
   product: (id: string) => `product:${id}`,
   place: (id: string) => `place:${id}`,
+  placement: (id: string) => `placement:${id}`,
   check: (id: string) => `check:${id}`
 }
 

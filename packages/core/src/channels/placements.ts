@@ -7,6 +7,10 @@ export const placements: ReadonlyArray<Placement> = placementRows
 
 const byId = new Map(placements.map((placement) => [placement.id, placement]))
 
+/** Whether layouts keep their proportions in that size. */
+export const isSettable = ({ height, width }: Pick<Placement, "height" | "width">): boolean =>
+  Math.max(width, height) <= FREE_SIZE.ratio * Math.min(width, height)
+
 export type FreeSizeFault = "side" | "pixels" | "ratio"
 
 /** Of an own size in pixels; undefined when it may be used. */
@@ -14,7 +18,7 @@ export const freeSizeFault = (width: number, height: number): FreeSizeFault | un
   const { least, most } = FREE_SIZE.side
   if (![width, height].every((side) => Number.isInteger(side) && side >= least && side <= most)) return "side"
   if (width * height > FREE_SIZE.pixels) return "pixels"
-  return Math.max(width, height) > FREE_SIZE.ratio * Math.min(width, height) ? "ratio" : undefined
+  return isSettable({ width, height }) ? undefined : "ratio"
 }
 
 /** Undefined where {@link freeSizeFault} finds something. */

@@ -4,7 +4,12 @@ import { localClip } from "../engines/clip-order.rules.ts"
 import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
 import { understood, type UnderstoodForm } from "./composer-prompt.rules.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
-import { type GenerationMode, GenerationRequest, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
+import {
+  type GenerationMode,
+  GenerationRequest,
+  HEADLINE_MAX,
+  NO_FORMAT
+} from "../creative/generation-request.schema.ts"
 
 const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
 
@@ -78,10 +83,15 @@ const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
   count: 1
 })
 
-const again = ({ aspectRatios, copy, mode, recipe }: ComposerForm) => ({
+const formatsOf = ({ aspectRatios, placementIds }: Pick<ComposerForm, "aspectRatios" | "placementIds">) => ({
+  aspectRatios,
+  ...(placementIds.length > 0 && { placementIds })
+})
+
+const again = ({ copy, mode, recipe, ...form }: ComposerForm) => ({
   mode,
   copy: { headline: copy.headline },
-  aspectRatios,
+  ...formatsOf(form),
   count: 1,
   recipeOf: recipe?.assetId,
   exact: true
@@ -98,7 +108,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     ...(form.marketId !== undefined && { marketId: form.marketId }),
     copy: copyOf(form),
     ...(form.alt.trim() !== "" && { alt: form.alt.trim() }),
-    aspectRatios: form.aspectRatios,
+    ...formatsOf(form),
     count: form.count,
     ...(form.engine !== undefined && { engine: form.engine }),
     ...(form.draftRules && { draftRules: true }),
@@ -107,7 +117,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
   }
 }
 
-const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
+const subjectNeededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
   if (form.recipe?.exact === true) return []
   switch (form.mode) {
     case "product":
@@ -125,6 +135,12 @@ const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly 
           : [])
       ]
   }
+}
+
+const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
+  const { aspectRatios, placementIds } = form.mode === "custom" ? understood(form, choices) : form
+  const hasFormat = form.mode === "animate" || aspectRatios.length + placementIds.length > 0
+  return [...subjectNeededBy(form, choices), ...(hasFormat ? [] : ([["aspectRatios", NO_FORMAT]] as const))]
 }
 
 const decode = Schema.decodeUnknownOption(GenerationRequest)

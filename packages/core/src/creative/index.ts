@@ -71,6 +71,7 @@ export { Placement } from "../channels/placement.schema.ts"
 export {
   defaultPlacement,
   freePlacement,
+  isSettable,
   placementById,
   placementLabel,
   placements,
@@ -84,6 +85,7 @@ export {
   unsupportedCharacters,
   unsupportedSize
 } from "./creative-warnings.texts.ts"
+export { type OutputTarget, placementProblem, targetAt, targetsOf } from "./output-targets.rules.ts"
 export { COMPANIONS_MAX, layoutLabels, layoutRefusals } from "./creative.rules.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"

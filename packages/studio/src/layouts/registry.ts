@@ -1,4 +1,4 @@
-import { type CreativeLayout, layoutRefusals } from "@marque/core/creative"
+import { type CreativeLayout, isSettable, layoutRefusals } from "@marque/core/creative"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { arch } from "./arch.ts"
 import { bleed } from "./bleed.ts"
@@ -17,14 +17,11 @@ import { stage } from "./stage.ts"
 
 type Layout = (request: LayoutRequest) => LayoutResult
 
-/** Ratio of the longer side to the shorter up to which a layout keeps its proportions. */
-const LONGEST = 4
-
 const inProportion =
   (layout: Layout): Layout =>
   (request) => {
-    const { h, w } = request.frame
-    return Math.max(w, h) > LONGEST * Math.min(w, h) ? refuse(layoutRefusals.extremeSize) : layout(request)
+    const { h: height, w: width } = request.frame
+    return isSettable({ width, height }) ? layout(request) : refuse(layoutRefusals.extremeSize)
   }
 
 const ruled = (layout: Layout): Layout => inProportion(obeying(keepingLogo(layout)))

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type CreativeInput, placementById, type Scene, tooManyBytes } from "@marque/core/creative"
-import sharp from "sharp"
+import sharp, { type Sharp } from "sharp"
 import type { SourceFacts } from "../colour/facts.ts"
 import { compose, type Composition } from "../layouts/compose.ts"
 import { paint, type PaintOptions } from "../paint/paint.ts"
@@ -119,7 +119,7 @@ export const paintScene = async (
 
 const QUALITY = { usual: 88, trueColours: 98, least: 70, step: 6 } as const
 
-const jpegOf = async (picture: sharp.Sharp, trueColours: boolean, maxBytes: number): Promise<Buffer> => {
+const jpegOf = async (picture: Sharp, trueColours: boolean, maxBytes: number): Promise<Buffer> => {
   let quality: number = trueColours ? QUALITY.trueColours : QUALITY.usual
   for (;;) {
     const bytes = await picture
