@@ -472,8 +472,8 @@ describe("sizes of channels", () => {
     ])
     const page = (placementId: string) =>
       world.cleo.query(api.assets.list, { brandId, filter: { placementId }, limit: 10 })
-    expect((await page("link-preview")).assets).toHaveLength(2)
-    expect((await page("story")).assets).toEqual([])
+    expect((await page("link-preview")).items).toHaveLength(2)
+    expect((await page("story")).items).toEqual([])
     expect(await world.cleo.query(api.assets.count, { brandId, filter: { placementId: "link-preview" } })).toBe(2)
     await world.cleo.mutation(api.generations.cancel, { generationId })
     await world.cleo.mutation(api.generations.retry, { generationId, idempotencyKey: "again" })

@@ -58,7 +58,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** Named like ids, but not ours. */
-const NO_IDS: ReadonlySet<string> = new Set(["checkId", "errorId", "workerId", "sessionId", "trendId"])
+const NO_IDS: ReadonlySet<string> = new Set([
+  "checkId",
+  "errorId",
+  "workerId",
+  "sessionId",
+  "trendId",
+  "placementId",
+  "placementIds"
+])
 
 export interface Site {
   readonly found: (typeof publicFunctions)[number]
