@@ -14,6 +14,7 @@ export type Kind =
   | "trendDates"
   | "trendSources"
   | "uploadTickets"
+  | "recordUndos"
   | "undos"
   | "waivers"
   | "clerk"
@@ -48,6 +49,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sourceAssetId: "assets",
   taskId: "tasks",
   uploadId: "uploadTickets",
+  recordUndoId: "recordUndos",
   undoId: "undos",
   waiverId: "waivers",
   // Words may name a product or a place by a token.

@@ -24,6 +24,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   trendDates: place.dateId,
   trendSources: place.sourceId,
   uploadTickets: place.uploadId,
+  recordUndos: place.recordUndoIds.products,
   undos: place.undoId,
   waivers: place.waiverId
 })
@@ -48,6 +49,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "trendSources",
           "uploadTickets",
           "assetUndos",
+          "recordUndos",
           "waivers"
         ] as never)
         .find((name) => db.normalizeId(name, id) !== null)

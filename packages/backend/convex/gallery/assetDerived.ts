@@ -46,7 +46,14 @@ export const columnsOf = (asset: AssetFields) => ({
   pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
 })
 
-export const linksOf = ({ placeIds = [], placementId, productIds, score, shelf }: Asset): ReadonlySet<string> =>
+export const linksOf = ({
+  logoAssetIds = [],
+  placeIds = [],
+  placementId,
+  productIds,
+  score,
+  shelf
+}: Asset): ReadonlySet<string> =>
   new Set(
     shelf === undefined
       ? []
@@ -54,6 +61,7 @@ export const linksOf = ({ placeIds = [], placementId, productIds, score, shelf }
           ...productIds.map((id) => linkTo.product(id)),
           ...placeIds.map((id) => linkTo.place(id)),
           ...(placementId === undefined ? [] : [linkTo.placement(placementId)]),
+          ...logoAssetIds.map((id) => linkTo.logo(id)),
           ...(score?.failedChecks ?? []).map((id) => linkTo.check(id))
         ]
   )
@@ -62,6 +70,8 @@ export const linkTo = {
   product: (id: string) => `product:${id}`,
   place: (id: string) => `place:${id}`,
   placement: (id: string) => `placement:${id}`,
+  /** By the asset of its file. */
+  logo: (assetId: string) => `logo:${assetId}`,
   check: (id: string) => `check:${id}`
 }
 
