@@ -117,7 +117,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
   }
 }
 
-const subjectNeededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
+const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
   if (form.recipe?.exact === true) return []
   switch (form.mode) {
     case "product":
@@ -137,10 +137,9 @@ const subjectNeededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<re
   }
 }
 
-const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
-  const { aspectRatios, placementIds } = form.mode === "custom" ? understood(form, choices) : form
-  const hasFormat = form.mode === "animate" || aspectRatios.length + placementIds.length > 0
-  return [...subjectNeededBy(form, choices), ...(hasFormat ? [] : ([["aspectRatios", NO_FORMAT]] as const))]
+const hasFormat = (form: ComposerForm, choices: Choices): boolean => {
+  const { aspectRatios, placementIds } = understood(form, choices)
+  return form.mode === "animate" || aspectRatios.length + placementIds.length > 0
 }
 
 const decode = Schema.decodeUnknownOption(GenerationRequest)
@@ -150,14 +149,25 @@ export const requestOf = (form: ComposerForm, choices: Choices): Option.Option<G
 
 const check = Schema.toStandardSchemaV1(GenerationRequest, { parseOptions: { errors: "all" } })["~standard"].validate
 
-export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<string, string> => {
-  const errors = new Map(neededBy(form, choices))
+const schemaErrors = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
   const result = check(candidate(form, choices))
-  if (!("issues" in result) || result.issues === undefined) return errors
-  for (const { message, path } of result.issues) {
-    const field = (path ?? []).filter((part) => typeof part === "string").join(".")
-    if (!errors.has(field)) errors.set(field, message)
-  }
+  if (!("issues" in result) || result.issues === undefined) return []
+  return result.issues.map(({ message, path }) => [
+    (path ?? []).filter((part) => typeof part === "string").join("."),
+    message
+  ])
+}
+
+/** One sentence for each field, in the order of the form. */
+export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<string, string> => {
+  const errors = new Map<string, string>()
+  const found = [
+    ...neededBy(form, choices),
+    ...schemaErrors(form, choices),
+    // The schema says it only of a request whose fields are all in order.
+    ...(hasFormat(form, choices) ? [] : [["aspectRatios", NO_FORMAT] as const])
+  ]
+  for (const [field, message] of found) if (!errors.has(field)) errors.set(field, message)
   return errors
 }
 

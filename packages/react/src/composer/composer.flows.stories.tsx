@@ -111,7 +111,7 @@ export const SizesOfChannels: StoryObj = flow({}, async ({ screen }) => {
   await userEvent.click(screen.getByText("Sizes of channels"))
   await userEvent.click(screen.getByRole("checkbox", { name: /^Instagram feed 4:5/ }))
   await userEvent.click(screen.getByRole("checkbox", { name: /^Newsletter header/ }))
-  await expect(screen.getByText("2 chosen")).toBeVisible()
+  await expect(await screen.findByText("2 chosen")).toBeVisible()
   const banner = screen.getByRole("checkbox", { name: /^Display 728 x 90/ })
   await expect(banner).toBeDisabled()
   await expect(banner).toHaveAccessibleDescription("No layout can set 728 x 90 well")
