@@ -23,7 +23,7 @@ const oneProduct = Layer.effect(
     ...store,
     products: () =>
       Stream.concat(
-        Stream.make({ found: [{ _id: "p_fig", name: "Fig candle" }], named: [], more: false }),
+        Stream.make({ found: [{ _id: "p_fig", name: "Fig candle", hasPhoto: true }], named: [], more: false }),
         Stream.never
       )
   }))
