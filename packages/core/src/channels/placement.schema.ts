@@ -6,16 +6,13 @@ const Characters = Schema.Int.check(Schema.isGreaterThan(0))
 const Cut = Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 0.45 }))
 
 /** Fractions 0-1 of height or width cut off at the edge: top, right, bottom, left. */
-export const SafeArea = Schema.Tuple([Cut, Cut, Cut, Cut])
-export type SafeArea = typeof SafeArea.Type
+const SafeArea = Schema.Tuple([Cut, Cut, Cut, Cut])
 
 /** `image` is a picture, `video` a clip. */
-export const PlacementKind = Schema.Literals(["image", "video", "print"])
-export type PlacementKind = typeof PlacementKind.Type
+const PlacementKind = Schema.Literals(["image", "video", "print"])
 
 /** UTF-16 code units, or a count of hashtags: the field takes `most`, and shows `seen` before it is cut off; inclusive. */
-export const TextLimit = Schema.Struct({ most: Schema.optionalKey(Characters), seen: Schema.optionalKey(Characters) })
-export type TextLimit = typeof TextLimit.Type
+const TextLimit = Schema.Struct({ most: Schema.optionalKey(Characters), seen: Schema.optionalKey(Characters) })
 
 /** Of the words beside a picture. An absent field or number has no published limit, and no check. */
 const TextLimits = Schema.Struct({

@@ -69,10 +69,6 @@ export const defaultPlacement = (ratio: AspectRatio): Placement => {
 /** One for each shape. */
 export const shapePlacements: ReadonlyArray<Placement> = AspectRatio.literals.map(defaultPlacement)
 
-/** Pixels, smallest text that may stand there. `layoutMinPx`: what the layouts themselves never go below. */
-export const smallestTextPx = ({ minTextPx = 0 }: Pick<Placement, "minTextPx">, layoutMinPx: number): number =>
-  Math.max(minTextPx, layoutMinPx)
-
 export interface LimitFinding {
   readonly field: LimitedText
   readonly verdict: "refused" | "warned"

@@ -9,7 +9,7 @@ import { canShow } from "./composer-fields.view.ts"
 import type { UnderstoodForm } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 
-export interface PlacementView {
+interface PlacementView {
   readonly value: string
   readonly label: string
   /** In pixels, with what else there is to know. */
