@@ -67,10 +67,15 @@ const keptFixesOf = ({ brand, fixesJson }: GenerationWork): Pick<CreativeInput, 
   return { fixes: kept.filter(({ fix }) => fix.kind !== "logo" || logos.has(fix.assetId)) }
 }
 
+const formatOf = ({ aspectRatio, placementId }: Output): Pick<CreativeInput, "ratio" | "placementId"> => ({
+  ratio: aspectRatio,
+  ...(placementId !== undefined && { placementId })
+})
+
 const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   brand: recipeBrand(work.brand, work.accent),
   mode: modeOf(work.mode),
-  ratio: output.aspectRatio,
+  ...formatOf(output),
   seed: work.seed,
   variant: output.variant,
   copy: copyOf(work),
@@ -92,7 +97,9 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
 export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
   if (work.repeat === undefined) return composed(work, output)
   const stored = readCreativeInput(work.repeat.inputJson)
-  return stored && { ...stored, ratio: output.aspectRatio }
+  if (stored === undefined) return undefined
+  const { placementId: _, ...kept } = stored
+  return { ...kept, ...formatOf(output) }
 }
 
 export interface WorkSource {

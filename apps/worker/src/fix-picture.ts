@@ -1,7 +1,7 @@
 import { applyCopyFix, type CreativeInput, Scene, type SceneFix } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
 import { applyFix, keepFix } from "@marque/studio/score"
-import { renderCreative, type RenderedCreative, renderScene } from "@marque/studio/node"
+import { fileRulesOf, renderCreative, type RenderedCreative, renderScene } from "@marque/studio/node"
 import { Effect, Schema } from "effect"
 import type { Files } from "./files.ts"
 import { broke } from "./work-failed.ts"
@@ -38,7 +38,10 @@ export const fixPicture = (
         const scene = decodeScene(new TextDecoder().decode(json))
         if (isOfScene(fix)) {
           const fixed = { ...input, fixes: [...(input.fixes ?? []), keepFix(scene, fix)] }
-          return { input: fixed, picture: await renderScene(applyFix(scene, fix), bytes, { signal }) }
+          return {
+            input: fixed,
+            picture: await renderScene(applyFix(scene, fix), bytes, { ...fileRulesOf(input), signal })
+          }
         }
         const reworded = { ...input, layout: scene.layout, copy: applyCopyFix(input.copy, fix) }
         return { input: reworded, picture: await renderCreative(reworded, bytes, { signal }) }

@@ -1,4 +1,4 @@
-import { defaultPlacement, Scene } from "@marque/core/creative"
+import { defaultPlacement, placementById, Scene } from "@marque/core/creative"
 import { type ScoreWork, TaskQueue } from "@marque/core/queue"
 import { logoRuleOf, type MeasuredLogo, measureFile, type ScoredFile } from "@marque/studio/node"
 import { Effect, Schema } from "effect"
@@ -27,6 +27,11 @@ const logoOf = (files: Files, { id, url, ...rules }: ScoreWork["brand"]["logos"]
     }
     return { ...logo, rule: { ...rule, ...rules } }
   })
+
+const placementOf = ({ aspectRatio, placementId = "" }: ScoreWork): Pick<ScoredFile, "placement"> => {
+  const placement = placementById(placementId) ?? (aspectRatio && defaultPlacement(aspectRatio))
+  return placement === undefined ? {} : { placement }
+}
 
 const decodeScene = Schema.decodeUnknownEffect(Schema.fromJsonString(Scene))
 
@@ -60,7 +65,7 @@ export const scoreAsset = (
       bytes: yield* files.read(work.fileUrl),
       facts: work.facts,
       fixes: work.mendable,
-      ...(work.aspectRatio && { placement: defaultPlacement(work.aspectRatio) }),
+      ...placementOf(work),
       ...(yield* paintedOf(files, work))
     }
     const report = yield* Effect.tryPromise(() => measureFile(file, { measured, logos }))

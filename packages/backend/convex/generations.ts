@@ -1,4 +1,4 @@
-import { GenerationRequest } from "@marque/core/creative"
+import { GenerationRequest, targetsOf } from "@marque/core/creative"
 import { Generation, isTerminal, OpenGeneration, Quote } from "@marque/core/queue"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
@@ -76,7 +76,7 @@ export const submit = defineMutation({
     const { copy, creditsPerOutput, prompt, quote: quoted, request, subjects } = assessed
     const problem = quoted.problems[0]
     if (problem) throw refuse(problem.code, problem.message)
-    const outputs = request.aspectRatios.length * request.count
+    const outputs = targetsOf(request).length * request.count
     const generationId = await startGeneration(
       ctx,
       ctx.actor.brand,
@@ -85,6 +85,7 @@ export const submit = defineMutation({
         copy: request.copy,
         resolvedCopy: copy,
         aspectRatios: request.aspectRatios,
+        ...(request.placementIds && { placementIds: request.placementIds }),
         count: request.count,
         seed: request.seed ?? Math.floor(Math.random() * SEED_LIMIT),
         brandName: ctx.actor.brand.name,

@@ -1,4 +1,4 @@
-import { Copy } from "@marque/core/creative"
+import { Copy, targetAt } from "@marque/core/creative"
 import {
   countsReport,
   EngineOffer,
@@ -213,7 +213,7 @@ export const output = defineMutation({
     const generation = await withFixedCopy(ctx, work.generation, args.fixedCopy)
     const { delivered } = generation
     if (await isMisfit(ctx, generation, args)) throw refuse("invalid", "The file is not what was asked for")
-    const aspectRatio = generation.aspectRatios[args.index % generation.aspectRatios.length]
+    const target = targetAt(generation, args.index)
     const assetId = await insertAsset(ctx, {
       brandId: generation.brandId,
       kind: args.clip ? "video" : "image",
@@ -232,7 +232,8 @@ export const output = defineMutation({
       downloads: 0,
       createdBy: generation.requestedBy,
       ...(args.clip && { posterId: args.clip.posterStorageId, durationSeconds: args.clip.seconds }),
-      ...(aspectRatio && { aspectRatio }),
+      ...(target && { aspectRatio: target.aspectRatio }),
+      ...(target?.placementId !== undefined && { placementId: target.placementId }),
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
     })

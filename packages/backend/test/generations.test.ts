@@ -430,6 +430,68 @@ describe("a worker", () => {
   })
 })
 
+describe("sizes of channels", () => {
+  const sized = ({ ours }: World, placementIds: ReadonlyArray<string>, aspectRatios: ReadonlyArray<"square"> = []) => ({
+    ...request(ours.productId),
+    aspectRatios: [...aspectRatios],
+    placementIds: [...placementIds],
+    count: 2
+  })
+  const submitSized = (world: World, ...asked: readonly [ReadonlyArray<string>, ReadonlyArray<"square">?]) =>
+    world.cleo.mutation(api.generations.submit, {
+      brandId: world.ours.brandId,
+      idempotencyKey: "sized",
+      request: sized(world, ...asked)
+    })
+
+  it("are made beside shapes, counted in the price, kept with the picture, filtered by and asked for again", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    const quoted = await world.cleo.query(api.generations.quote, {
+      brandId,
+      request: sized(world, ["link-preview", "story"], ["square"])
+    })
+    expect(quoted.creditsPerOutput).toHaveLength(6)
+    const { generationId } = await submitSized(world, ["link-preview", "story"], ["square"])
+    const leased = await lease(world)
+    expect(
+      leased?.generation.outputs.map(({ aspectRatio, placementId, variant }) => [variant, aspectRatio, placementId])
+    ).toEqual(
+      [0, 1].flatMap((variant) => [
+        [variant, "square", undefined],
+        [variant, "landscape_16_9", "link-preview"],
+        [variant, "portrait_9_16", "story"]
+      ])
+    )
+    for (const index of [0, 1, 4]) await deliver(world, leased?.taskId ?? "", index)
+    const kept = await world.t.run(({ db }) => db.query("assets").collect())
+    expect(kept.flatMap(({ outputIndex, placementId }) => (outputIndex === undefined ? [] : [placementId]))).toEqual([
+      undefined,
+      "link-preview",
+      "link-preview"
+    ])
+    const page = (placementId: string) =>
+      world.cleo.query(api.assets.list, { brandId, filter: { placementId }, limit: 10 })
+    expect((await page("link-preview")).items).toHaveLength(2)
+    expect((await page("story")).items).toEqual([])
+    expect(await world.cleo.query(api.assets.count, { brandId, filter: { placementId: "link-preview" } })).toBe(2)
+    await world.cleo.mutation(api.generations.cancel, { generationId })
+    await world.cleo.mutation(api.generations.retry, { generationId, idempotencyKey: "again" })
+    expect((await lease(world))?.generation.outputs.map(({ index, placementId }) => [index, placementId])).toEqual([
+      [2, "story"],
+      [3, undefined],
+      [5, "story"]
+    ])
+  })
+
+  it("that no picture can be made for are refused", async () => {
+    const world = await makeWorld()
+    expect(await outcome(submitSized(world, ["display-728x90"]))).toContain("size_unsupported")
+    expect(await outcome(submitSized(world, ["vine"]))).toContain("size_unsupported")
+    expect(await outcome(submitSized(world, []))).toContain("invalid")
+  })
+})
+
 it("shows the tray only tasks of brands the member sees, and lets the right people cancel", async () => {
   const world = await makeWorld()
   await submit(world)

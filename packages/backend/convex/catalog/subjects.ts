@@ -1,4 +1,4 @@
-import { type GenerationRequest, readCreativeInput } from "@marque/core/creative"
+import { type GenerationRequest, readCreativeInput, targetsOf } from "@marque/core/creative"
 import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -69,7 +69,7 @@ const sourceProblems = (request: Request, { source }: Subjects): ReadonlyArray<P
   if (request.sourceAssetId === undefined) return [invalid("Choose a picture")]
   if (!isPicture(source)) return [missing("picture")]
   if (source.kind === "video") return [invalid("This is a clip already. Choose a picture.")]
-  const once = request.count === 1 && request.aspectRatios.length === 1
+  const once = request.count === 1 && targetsOf(request).length === 1
   return once ? [] : [invalid("A clip is made once, in the shape of its picture")]
 }
 
@@ -137,6 +137,7 @@ export const askedFor = async (
     seed,
     count: 1,
     aspectRatios: request.aspectRatios,
+    ...(request.placementIds !== undefined && { placementIds: request.placementIds }),
     recipeOf: asset._id,
     exact: true,
     ...(accent !== undefined && { accent }),

@@ -46,13 +46,21 @@ export const columnsOf = (asset: AssetFields) => ({
   pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
 })
 
-export const linksOf = ({ logoAssetIds = [], placeIds = [], productIds, score, shelf }: Asset): ReadonlySet<string> =>
+export const linksOf = ({
+  logoAssetIds = [],
+  placeIds = [],
+  placementId,
+  productIds,
+  score,
+  shelf
+}: Asset): ReadonlySet<string> =>
   new Set(
     shelf === undefined
       ? []
       : [
           ...productIds.map((id) => linkTo.product(id)),
           ...placeIds.map((id) => linkTo.place(id)),
+          ...(placementId === undefined ? [] : [linkTo.placement(placementId)]),
           ...logoAssetIds.map((id) => linkTo.logo(id)),
           ...(score?.failedChecks ?? []).map((id) => linkTo.check(id))
         ]
@@ -61,6 +69,7 @@ export const linksOf = ({ logoAssetIds = [], placeIds = [], productIds, score, s
 export const linkTo = {
   product: (id: string) => `product:${id}`,
   place: (id: string) => `place:${id}`,
+  placement: (id: string) => `placement:${id}`,
   /** By the asset of its file. */
   logo: (assetId: string) => `logo:${assetId}`,
   check: (id: string) => `check:${id}`

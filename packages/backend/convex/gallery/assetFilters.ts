@@ -22,6 +22,7 @@ export const narrowingOf = (filter: Filter): ReadonlySet<Narrowing> => {
     ["folderId", filter.folderId !== undefined],
     ["createdBy", createdBy !== "all"],
     ["filterProductId", filter.filterProductId !== undefined],
+    ["placementId", filter.placementId !== undefined],
     ["assetType", assetType !== "all"],
     ["showFavoritesOnly", filter.showFavoritesOnly === true],
     ["generationId", filter.generationId !== undefined],
@@ -47,6 +48,7 @@ export const matches = (asset: Doc<"assets">, filter: Filter, { brand, user }: C
     (filter.folderId === undefined || asset.folderId === filter.folderId) &&
     (createdBy === "all" || createdBy === maker) &&
     (filter.filterProductId === undefined || asset.productIds.some((id) => id === filter.filterProductId)) &&
+    (filter.placementId === undefined || asset.placementId === filter.placementId) &&
     (assetType === "all" || asset.kind === assetType) &&
     (filter.generationId === undefined || asset.generationId === filter.generationId) &&
     (filter.band === undefined || asset.score?.verdict === verdicts[filter.band]) &&
@@ -70,7 +72,7 @@ export const countOf = async (ctx: QueryCtx, caller: Caller, filter: Filter): Pr
   const [narrowing, ...more] = narrowingOf(filter)
   if (brand.picturesIndexed !== true || more.length > 0) return null
   const shelf = shelfFor(filter)
-  const { assetType, band, failedCheck = "", filterProductId = "", folderId = "" } = filter
+  const { assetType, band, failedCheck = "", filterProductId = "", folderId = "", placementId = "" } = filter
   switch (narrowing) {
     case undefined:
       return countedBy(ctx, brand._id, counted.all, shelf)
@@ -84,6 +86,8 @@ export const countOf = async (ctx: QueryCtx, caller: Caller, filter: Filter): Pr
       return countedBy(ctx, brand._id, linkTo.check(failedCheck), shelf)
     case "filterProductId":
       return countedBy(ctx, brand._id, linkTo.product(filterProductId), shelf)
+    case "placementId":
+      return countedBy(ctx, brand._id, linkTo.placement(placementId), shelf)
     case "folderId": {
       const id = ctx.db.normalizeId("folders", folderId)
       const folder = id && (await ctx.db.get(id))

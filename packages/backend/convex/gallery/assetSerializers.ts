@@ -122,6 +122,7 @@ export const serializeDetail = async (
     ...card,
     brandId: asset.brandId,
     aspectRatio: asset.aspectRatio ?? "square",
+    ...(asset.placementId !== undefined && { placementId: asset.placementId }),
     productIds: asset.productIds,
     favourite: await isFavourite(ctx, asset, caller.user),
     mime: asset.file.mime,

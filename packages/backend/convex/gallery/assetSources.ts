@@ -86,7 +86,16 @@ const narrowed = (ctx: QueryCtx, caller: Caller, filter: Filter): Source | undef
   const order = filter.sort === "oldest" ? "asc" : "desc"
   const { _id: brandId } = caller.brand
   const shelf = shelfFor(filter)
-  const { assetType, band, createdBy = "all", failedCheck, filterProductId, folderId, generationId } = filter
+  const {
+    assetType,
+    band,
+    createdBy = "all",
+    failedCheck,
+    filterProductId,
+    folderId,
+    generationId,
+    placementId
+  } = filter
   if (generationId !== undefined) return byGeneration(ctx, generationId)
   if (filter.showFavoritesOnly === true) return byFavourite(ctx, caller, order)
   const assets = () => ctx.db.query("assets")
@@ -102,6 +111,7 @@ const narrowed = (ctx: QueryCtx, caller: Caller, filter: Filter): Source | undef
   if (filterProductId !== undefined) {
     return byLink(ctx, caller, filter, linkTo.product(filterProductId), "filterProductId")
   }
+  if (placementId !== undefined) return byLink(ctx, caller, filter, linkTo.placement(placementId), "placementId")
   if (band !== undefined) {
     const rows = assets().withIndex("by_shelf_band", (q) =>
       q.eq("brandId", brandId).eq("shelf", shelf).eq("score.verdict", verdicts[band])

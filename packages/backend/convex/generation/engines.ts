@@ -1,4 +1,4 @@
-import type { GenerationRequest } from "@marque/core/creative"
+import { type GenerationRequest, targetsOf } from "@marque/core/creative"
 import { type EngineOffer, EXPIRY_MS } from "@marque/core/queue"
 import {
   chooseEngine,
@@ -84,12 +84,12 @@ interface Pictured {
 }
 
 const sentTo = ({ identity }: Snapshot, request: Request, { place, product, words }: Pictured) => {
-  const { aspectRatios, loop = false, mode, motion = "push_in" } = request
+  const { loop = false, mode, motion = "push_in" } = request
   if (mode === "animate") return composeMotion({ motion, loop, ...(words !== undefined && { words }) })
   const camera = request.camera ?? product?.camera
   return composePrompt({
     mode,
-    aspectRatio: aspectRatios[0] ?? "square",
+    aspectRatio: targetsOf(request)[0]?.aspectRatio ?? "square",
     brand: {
       colours: identity.colours.map(({ hex }) => hex),
       adjectives: identity.adjectives,

@@ -38,6 +38,7 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
   const marketId = source ? source.marketId : generation.marketId
   return {
     ...(marketId !== undefined && { marketId }),
+    ...(source?.placementId !== undefined && { placementId: source.placementId }),
     name: (source
       ? source.name
       : [...products.slice(0, 1), ...(place ? [place] : [])]

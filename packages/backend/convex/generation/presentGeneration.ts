@@ -1,4 +1,5 @@
 import type { Generation, OpenGeneration } from "@marque/core/queue"
+import { targetAt } from "@marque/core/creative"
 import type { Doc } from "../_generated/dataModel"
 import { errorOf } from "../queue/queue.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
@@ -16,13 +17,14 @@ export const sharedGeneration = (row: Doc<"generations">): SharedGeneration => {
     mode: row.mode,
     headline: row.resolvedCopy.headline,
     aspectRatios,
+    ...(row.placementIds && { placementIds: row.placementIds }),
     count: row.count,
     status: row.status,
     progress: row.progress,
     outputs: row.wanted.flatMap((index) => {
-      const aspectRatio = aspectRatios[index % aspectRatios.length]
+      const { variant: _, ...target } = targetAt(row, index) ?? { variant: 0 }
       const assetId = delivered.find((one) => one.index === index)?.assetId
-      return aspectRatio ? [{ index, aspectRatio, ...(assetId && { assetId }) }] : []
+      return "aspectRatio" in target ? [{ index, ...target, ...(assetId && { assetId }) }] : []
     }),
     creditsCommitted: row.creditsCommitted,
     createdAt: row._creationTime,

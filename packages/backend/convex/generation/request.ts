@@ -1,4 +1,4 @@
-import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest } from "@marque/core/creative"
+import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest, placementProblem, targetsOf } from "@marque/core/creative"
 import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
 import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
@@ -160,6 +160,11 @@ const creditProblems = async (ctx: QueryCtx, organization: Doc<"organizations">,
   return { balanceAfter: left - total, problems }
 }
 
+const sizeProblems = ({ placementIds = [] }: Request): ReadonlyArray<Problem> => {
+  const message = placementProblem(placementIds)
+  return message === undefined ? [] : [{ code: "size_unsupported", message }]
+}
+
 const shapeProblems = (request: Request): ReadonlyArray<Problem> => {
   try {
     decode(GenerationRequest, request)
@@ -207,7 +212,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
   const request = stored ?? asked
   const shape = shapeProblems(request)
   const subjects = await subjectsOf(ctx, brand._id, shape.length === 0 ? request : bounded(request))
-  const outputs = Math.max(1, request.aspectRatios.length * Math.max(1, Math.min(8, Math.floor(request.count))))
+  const outputs = Math.max(1, targetsOf(request).length * Math.max(1, Math.min(8, Math.floor(request.count))))
   const { snapshot, state } = await (request.draftRules === true ? draftRules(ctx, brand) : rulesNow(ctx, brand))
   const market = shownIn(snapshot, request.marketId)
   const { copy, prompt, unknown } =
@@ -239,6 +244,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
         ...shape,
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
         ...subjectProblems(request, subjects),
+        ...sizeProblems(request),
         ...marketProblems(snapshot, request, subjects),
         ...(await heldProblems(ctx, brand, request.marketId ?? subjects.source?.marketId)),
         ...(await placeProblems(ctx, brand, request)),

@@ -1,3 +1,4 @@
+import { placementLabel, targetsOf } from "@marque/core/creative"
 import { aspectRatioLabels } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -23,9 +24,12 @@ type NewGeneration = Omit<
   | "brandId"
 >
 
-const titleOf = ({ aspectRatios, resolvedCopy, wanted }: NewGeneration): string => {
-  const first = aspectRatios[0]
-  const shape = aspectRatios.length === 1 && first ? aspectRatioLabels[first] : `${aspectRatios.length} formats`
+const titleOf = ({ resolvedCopy, wanted, ...asked }: NewGeneration): string => {
+  const [first, ...more] = targetsOf(asked)
+  const named =
+    first &&
+    (first.placementId === undefined ? aspectRatioLabels[first.aspectRatio] : placementLabel(first.placementId))
+  const shape = more.length === 0 && named !== undefined ? named : `${more.length + 1} formats`
   return `${resolvedCopy.headline.slice(0, 60)} · ${wanted.length === 1 ? shape : `${wanted.length} pictures`}`
 }
 

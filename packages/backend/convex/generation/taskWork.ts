@@ -1,6 +1,6 @@
 import { measuredBrand } from "@marque/core/brand-files"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
-import { defaultPlacement, trustedCutout } from "@marque/core/creative"
+import { placementById, targetAt, trustedCutout } from "@marque/core/creative"
 import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -60,8 +60,8 @@ const generationOf = async (
     copy: row.resolvedCopy,
     seed: row.seed,
     outputs: missing.flatMap((index) => {
-      const aspectRatio = row.aspectRatios[index % row.aspectRatios.length]
-      return aspectRatio ? [{ index, variant: Math.floor(index / row.aspectRatios.length), aspectRatio }] : []
+      const target = targetAt(row, index)
+      return target ? [{ index, ...target }] : []
     }),
     brand: await brandOf(ctx, brand._id, rules),
     ...(row.layout && { layout: row.layout }),
@@ -139,9 +139,9 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
 /** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
 const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
 
-/** Of the placement it is measured for; none of a shape that belongs to no channel. */
-const channelOf = ({ aspectRatio }: Doc<"assets">): string | undefined => {
-  const channel = aspectRatio && defaultPlacement(aspectRatio).channel
+/** Of the placement it was made for; a shape belongs to no channel. */
+const channelOf = ({ placementId = "" }: Doc<"assets">): string | undefined => {
+  const channel = placementById(placementId)?.channel
   return channel === "any" ? undefined : channel
 }
 
@@ -181,6 +181,7 @@ const scoreOf = async (
     labels: recipe ? labelsIn(recipe.inputJson) : [],
     mendable: MENDABLE.has(asset.purpose),
     ...(asset.aspectRatio && { aspectRatio: asset.aspectRatio }),
+    ...(asset.placementId !== undefined && { placementId: asset.placementId }),
     ...(sceneUrl !== null && { sceneUrl })
   }
 }

@@ -68,7 +68,8 @@ export const fixedGeneration = async (
   }
   return {
     ...requestOf(made),
-    aspectRatios: [asset.aspectRatio ?? "square"],
+    aspectRatios: asset.placementId === undefined ? [asset.aspectRatio ?? "square"] : [],
+    placementIds: asset.placementId === undefined ? [] : [asset.placementId],
     count: 1,
     wanted: [0],
     creditsPerOutput: [0],

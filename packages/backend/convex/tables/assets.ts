@@ -79,6 +79,8 @@ export const assetsTables = {
     mending: v.optional(v.object({ taskId: v.id("tasks"), edits: cutoutEdits })),
     mendFailure: v.optional(v.string()),
     aspectRatio: v.optional(validatorOf(AspectRatio)),
+    /** That it was made for; absent: only a shape. */
+    placementId: v.optional(v.string()),
     generationId: v.optional(v.id("generations")),
     outputIndex: v.optional(v.number()),
     /** That it was made for; absent: none in particular. */

@@ -1,6 +1,6 @@
+import { channelLabel } from "../channels/channel.texts.ts"
 import { testParams, paramTexts } from "../guidelines/guideline-params.rules.ts"
 import {
-  channelLabel,
   groupLabels,
   kindLabels,
   mediumLabels,

@@ -1,112 +1,55 @@
-import { type AspectRatio, aspectRatioLabels } from "../model/aspect-ratio.ts"
+import { AspectRatio, nearestRatio } from "../model/aspect-ratio.ts"
+import type { LimitedText, Placement } from "./placement.schema.ts"
+import { FREE_SIZE, placementRows } from "./placement-rows.ts"
 
-/** Area covered by the platform's controls: fractions 0-1 of the canvas from each edge, origin top left. */
-export interface SafeArea {
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-  readonly left: number
-}
-
-/** A limit that the platform does not publish is absent and not checked. */
-export interface Placement {
-  readonly id: string
-  readonly channel: string
-  readonly placement: string
-  readonly aspectRatio: AspectRatio
-  /** Pixels at 1x. */
-  readonly width: number
-  readonly height: number
-  readonly safe: SafeArea
-  /** UTF-16 code units, inclusive. */
-  readonly copy: { readonly headlineMax?: number; readonly bodyMax?: number; readonly hashtagsMax?: number }
-  /** `YYYY-MM-DD`, when the limits were last compared with the platform's documentation. */
-  readonly verifiedOn: string
-  readonly note?: string
-}
-
-const area = (top: number, right: number, bottom: number, left: number): SafeArea => ({ top, right, bottom, left })
-
-const anyChannel = { channel: "any", placement: "any", copy: {}, verifiedOn: "2026-07-01" }
-
-/** Source: studio design, section 4. */
-export const placements: ReadonlyArray<Placement> = [
-  {
-    ...anyChannel,
-    id: "any-square",
-    aspectRatio: "square",
-    width: 1080,
-    height: 1080,
-    safe: area(0.06, 0.06, 0.06, 0.06)
-  },
-  {
-    ...anyChannel,
-    id: "any-portrait",
-    aspectRatio: "portrait_3_4",
-    width: 1080,
-    height: 1440,
-    safe: area(0.055, 0.065, 0.055, 0.065)
-  },
-  {
-    ...anyChannel,
-    id: "any-landscape",
-    aspectRatio: "landscape_4_3",
-    width: 1440,
-    height: 1080,
-    safe: area(0.065, 0.055, 0.065, 0.055)
-  },
-  {
-    ...anyChannel,
-    id: "any-wide",
-    aspectRatio: "landscape_16_9",
-    width: 1920,
-    height: 1080,
-    safe: area(0.08, 0.055, 0.08, 0.055)
-  },
-  {
-    id: "story",
-    channel: "any",
-    placement: "story",
-    aspectRatio: "portrait_9_16",
-    width: 1080,
-    height: 1920,
-    safe: area(0.14, 0.07, 0.2, 0.07),
-    copy: {},
-    verifiedOn: "2026-07-01"
-  },
-  {
-    id: "meta-all-placements",
-    channel: "meta",
-    placement: "reels",
-    aspectRatio: "portrait_9_16",
-    width: 1080,
-    height: 1920,
-    safe: area(0.14, 0.06, 0.35, 0.06),
-    copy: {},
-    verifiedOn: "2026-03-15",
-    note: "One zone for stories and reels, as vendor guides give it."
-  },
-  {
-    id: "tiktok-feed",
-    channel: "tiktok",
-    placement: "feed",
-    aspectRatio: "portrait_9_16",
-    width: 1080,
-    height: 1920,
-    safe: area(0.14, 0.1, 0.2, 0.07),
-    copy: {},
-    verifiedOn: "2026-07-01",
-    note: "Estimated; the right column holds the platform's buttons."
-  }
-]
+/** Without own sizes, which {@link placementById} makes from their id. */
+export const placements: ReadonlyArray<Placement> = placementRows
 
 const byId = new Map(placements.map((placement) => [placement.id, placement]))
 
-/** For example 'Square 1:1' or 'meta reels'. */
-export const placementLabel = ({ aspectRatio, channel, placement }: Placement): string =>
-  channel === "any" ? aspectRatioLabels[aspectRatio] : `${channel} ${placement}`
+/** Whether layouts keep their proportions in that size. */
+export const isSettable = ({ height, width }: Pick<Placement, "height" | "width">): boolean =>
+  Math.max(width, height) <= FREE_SIZE.ratio * Math.min(width, height)
 
-export const placementById = (id: string): Placement | undefined => byId.get(id)
+export type FreeSizeFault = "side" | "pixels" | "ratio"
+
+/** Of an own size in pixels; undefined when it may be used. */
+export const freeSizeFault = (width: number, height: number): FreeSizeFault | undefined => {
+  const { least, most } = FREE_SIZE.side
+  if (![width, height].every((side) => Number.isInteger(side) && side >= least && side <= most)) return "side"
+  if (width * height > FREE_SIZE.pixels) return "pixels"
+  return isSettable({ width, height }) ? undefined : "ratio"
+}
+
+/** Undefined where {@link freeSizeFault} finds something. */
+export const freePlacement = (width: number, height: number): Placement | undefined =>
+  freeSizeFault(width, height) === undefined
+    ? {
+        id: `free-${width}x${height}`,
+        label: `Free size ${width} x ${height}`,
+        channel: "any",
+        width,
+        height,
+        aspectRatio: nearestRatio(width, height),
+        safe: FREE_SIZE.safe,
+        kinds: ["image"],
+        minTextPx: FREE_SIZE.minTextPx,
+        limits: {},
+        source: "The brand",
+        verifiedOn: "2026-07-01"
+      }
+    : undefined
+
+const FREE_ID = /^free-([1-9]\d{2,3})x([1-9]\d{2,3})$/
+
+/** Also an own size, as `free-640x480`. */
+export const placementById = (id: string): Placement | undefined => {
+  const free = FREE_ID.exec(id)
+  return free === null ? byId.get(id) : freePlacement(Number(free[1]), Number(free[2]))
+}
+
+/** A placement that left the data is shown by its id. */
+export const placementLabel = (id: string): string => placementById(id)?.label ?? id
 
 const defaults: Readonly<Record<AspectRatio, string>> = {
   square: "any-square",
@@ -122,3 +65,28 @@ export const defaultPlacement = (ratio: AspectRatio): Placement => {
   if (placement === undefined) throw new Error(`No placement for ${ratio}`)
   return placement
 }
+
+/** One for each shape. */
+export const shapePlacements: ReadonlyArray<Placement> = AspectRatio.literals.map(defaultPlacement)
+
+export interface LimitFinding {
+  readonly field: LimitedText
+  readonly verdict: "refused" | "warned"
+  readonly length: number
+  readonly limit: number
+}
+
+/**
+ * What of the words beside a picture is longer than its placement takes (refused) or shows (warned). `lengths`: UTF-16
+ * code units, and the count of hashtags. Without a published limit there is no finding.
+ */
+export const limitFindings = (
+  { limits }: Pick<Placement, "limits">,
+  lengths: Partial<Readonly<Record<LimitedText, number>>>
+): ReadonlyArray<LimitFinding> =>
+  (["caption", "linkTitle", "description", "hashtags"] as const).flatMap((field): ReadonlyArray<LimitFinding> => {
+    const { most, seen } = limits[field] ?? {}
+    const length = lengths[field] ?? 0
+    if (most !== undefined && length > most) return [{ field, verdict: "refused", length, limit: most }]
+    return seen !== undefined && length > seen ? [{ field, verdict: "warned", length, limit: seen }] : []
+  })

@@ -1,3 +1,5 @@
+import { placements } from "../channels/placements.ts"
+import { placementProblem } from "../creative/output-targets.rules.ts"
 import { COMPANIONS_MAX } from "../creative/creative.rules.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
@@ -10,7 +12,12 @@ import {
   prefilled
 } from "./composer-form.rules.ts"
 import { wishedRatios } from "./composer-prompt.rules.ts"
-import { COUNT_MAX, type GenerationMode, type LayoutName } from "../creative/generation-request.schema.ts"
+import {
+  COUNT_MAX,
+  type GenerationMode,
+  type LayoutName,
+  PLACEMENTS_MAX
+} from "../creative/generation-request.schema.ts"
 
 export type FieldChange =
   | { readonly field: "companions"; readonly toggle: string }
@@ -38,6 +45,7 @@ export type EditEvent =
   | { readonly type: "field.change"; readonly change: FieldChange }
   | { readonly type: "copy.change"; readonly field: CopyField; readonly text: string }
   | { readonly type: "format.toggle"; readonly aspectRatio: AspectRatio }
+  | { readonly type: "placement.toggle"; readonly placementId: string }
   | { readonly type: "count.change"; readonly count: number }
   | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined }
   | { readonly type: "seed.clear" }
@@ -46,6 +54,11 @@ export type EditEvent =
 /** Keeps the order of {@link AspectRatio}. */
 export const toggledRatio = (chosen: ReadonlyArray<AspectRatio>, ratio: AspectRatio): ReadonlyArray<AspectRatio> =>
   AspectRatio.literals.filter((each) => (each === ratio ? !chosen.includes(each) : chosen.includes(each)))
+
+const inDataOrder = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...placements.map(({ id }) => id).filter((id) => ids.includes(id)),
+  ...ids.filter((id) => !placements.some((placement) => placement.id === id))
+]
 
 const toggled = (list: ReadonlyArray<string>, item: string): ReadonlyArray<string> =>
   list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
@@ -59,6 +72,14 @@ const withRatio = (form: ComposerForm, ratio: AspectRatio): ComposerForm => {
     aspectRatios: toggledRatio(wished, ratio),
     ignored: [...new Set([...form.ignored, ...wished.map((each) => `ratio:${each}`)])]
   }
+}
+
+/** Keeps the order of the data; one that cannot be made, or is one too many, changes nothing. */
+const withPlacement = (form: ComposerForm, id: string): ComposerForm => {
+  const placementIds = toggled(form.placementIds, id)
+  if (placementIds.length > PLACEMENTS_MAX) return form
+  if (placementIds.includes(id) && placementProblem([id]) !== undefined) return form
+  return { ...form, placementIds: inDataOrder(placementIds) }
 }
 
 const withCompanion = (form: ComposerForm, productId: string): ComposerForm => {
@@ -123,6 +144,8 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
       return { ...form, copy: { ...form.copy, [event.field]: event.text } }
     case "format.toggle":
       return withRatio(form, event.aspectRatio)
+    case "placement.toggle":
+      return withPlacement(form, event.placementId)
     case "count.change": {
       const valid = Number.isInteger(event.count) && event.count >= 1 && event.count <= COUNT_MAX
       return valid ? { ...form, count: event.count } : form
@@ -136,6 +159,8 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
   }
 }
 
+const KEEPING: ReadonlySet<EditEvent["type"]> = new Set(["format.toggle", "placement.toggle", "prefill.apply"])
+
 /**
  * Ignores a variant count that is not an integer from 1 to {@link COUNT_MAX}.
  *
@@ -143,7 +168,7 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
  */
 export const edited = (form: ComposerForm, event: EditEvent): ComposerForm => {
   const next = changed(form, event)
-  const isKept = event.type === "format.toggle" || event.type === "prefill.apply"
+  const isKept = KEEPING.has(event.type)
   return isKept || next.recipe?.exact !== true ? next : { ...next, recipe: { ...next.recipe, exact: false } }
 }
 
@@ -184,6 +209,7 @@ export const touchedBy = (event: EditEvent): TouchedField | undefined => {
     case "copy.change":
       return event.field
     case "format.toggle":
+    case "placement.toggle":
       return "aspectRatios"
     default:
       return undefined

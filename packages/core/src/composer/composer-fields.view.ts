@@ -128,18 +128,29 @@ export const cameraOptions = (productCamera: Camera | undefined): ReadonlyArray<
 
 export const AUTOMATIC_LAYOUT = "automatic"
 
-export const layoutPicker = (form: UnderstoodForm, { places, products }: Choices): ReadonlyArray<OptionView> => {
+const optionsOf = (form: UnderstoodForm, { places, products }: Choices) => {
   const productOf = (id: string | undefined) => products?.find(({ _id }) => _id === id)
-  const product = productOf(form.productId)
-  const unchosen = form.mode === "product" && form.productId === undefined
-  const options = layoutOptions({
-    product,
+  return layoutOptions({
+    product: productOf(form.productId),
     companions: form.companionIds.flatMap((id) => productOf(id) ?? []),
     place: form.mode === "product" ? undefined : places?.find(({ _id }) => _id === form.placeId),
     hasPhoto: form.photoAssetId !== undefined && form.mode === "custom",
     hasOffer: form.mode === "product" && Object.values(form.offer).some((text) => text !== ""),
     headline: form.copy.headline
   })
+}
+
+/** Whether layouts can show what was chosen; true while nothing known is. */
+export const canShow = (form: UnderstoodForm, choices: Choices): boolean => {
+  const isKnown =
+    choices.products?.some(({ _id }) => _id === form.productId) === true ||
+    choices.places?.some(({ _id }) => _id === form.placeId) === true
+  return !isKnown || optionsOf(form, choices).some(({ layout, reason }) => layout !== "quote" && reason === undefined)
+}
+
+export const layoutPicker = (form: UnderstoodForm, choices: Choices): ReadonlyArray<OptionView> => {
+  const unchosen = form.mode === "product" && form.productId === undefined
+  const options = optionsOf(form, choices)
   const optionOf = (layout: LayoutName, reason: string | undefined): OptionView =>
     reason === undefined || unchosen
       ? { value: layout, label: layoutLabels[layout] }

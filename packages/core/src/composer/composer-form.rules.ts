@@ -47,6 +47,8 @@ export interface ComposerForm {
   /** Generated when empty. */
   readonly alt: string
   readonly aspectRatios: ReadonlyArray<AspectRatio>
+  /** In the order of the data. */
+  readonly placementIds: ReadonlyArray<string>
   readonly count: number
   readonly layout: LayoutName | undefined
   /** Engine id; the local engine when undefined. */
@@ -82,6 +84,7 @@ export const blankForm: ComposerForm = {
   copy: { headline: "", body: "", cta: "" },
   alt: "",
   aspectRatios: ["square"],
+  placementIds: [],
   count: 1,
   layout: undefined,
   engine: undefined,

@@ -26,6 +26,7 @@ import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer
 import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
+import { targetsOf } from "../creative/output-targets.rules.ts"
 import { type FormWritten, writtenIn } from "./composer-written.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
@@ -139,8 +140,8 @@ const setSearch = (context: ComposerContext, kind: ChoiceKind, change: Partial<C
 export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
   [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
 
-const startedText = ({ aspectRatios, count, mode }: GenerationRequest): string =>
-  mode === "animate" ? "1 clip" : picturesText(count * aspectRatios.length)
+const startedText = (request: GenerationRequest): string =>
+  request.mode === "animate" ? "1 clip" : picturesText(request.count * targetsOf(request).length)
 
 /** The submitted request, otherwise the form's, which must be complete. */
 export const askedBy = (context: ComposerContext): GenerationRequest =>

@@ -23,6 +23,7 @@ const onEveryEdit = <Transition>(transition: Transition) => ({
   "field.change": transition,
   "copy.change": transition,
   "format.toggle": transition,
+  "placement.toggle": transition,
   "count.change": transition,
   "layout.choose": transition,
   "seed.clear": transition,

@@ -4,7 +4,12 @@ import { localClip } from "../engines/clip-order.rules.ts"
 import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
 import { understood, type UnderstoodForm } from "./composer-prompt.rules.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
-import { type GenerationMode, GenerationRequest, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
+import {
+  type GenerationMode,
+  GenerationRequest,
+  HEADLINE_MAX,
+  NO_FORMAT
+} from "../creative/generation-request.schema.ts"
 
 const STORED = /\/(?:api\/storage|media)\/([^/?#]+)/
 
@@ -78,10 +83,15 @@ const clip = (form: ComposerForm, source: PictureChoice | undefined) => ({
   count: 1
 })
 
-const again = ({ aspectRatios, copy, mode, recipe }: ComposerForm) => ({
+const formatsOf = ({ aspectRatios, placementIds }: Pick<ComposerForm, "aspectRatios" | "placementIds">) => ({
+  aspectRatios,
+  ...(placementIds.length > 0 && { placementIds })
+})
+
+const again = ({ copy, mode, recipe, ...form }: ComposerForm) => ({
   mode,
   copy: { headline: copy.headline },
-  aspectRatios,
+  ...formatsOf(form),
   count: 1,
   recipeOf: recipe?.assetId,
   exact: true
@@ -98,7 +108,7 @@ const candidate = (asked: ComposerForm, choices: Choices) => {
     ...(form.marketId !== undefined && { marketId: form.marketId }),
     copy: copyOf(form),
     ...(form.alt.trim() !== "" && { alt: form.alt.trim() }),
-    aspectRatios: form.aspectRatios,
+    ...formatsOf(form),
     count: form.count,
     ...(form.engine !== undefined && { engine: form.engine }),
     ...(form.draftRules && { draftRules: true }),
@@ -127,6 +137,11 @@ const neededBy = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly 
   }
 }
 
+const hasFormat = (form: ComposerForm, choices: Choices): boolean => {
+  const { aspectRatios, placementIds } = understood(form, choices)
+  return form.mode === "animate" || aspectRatios.length + placementIds.length > 0
+}
+
 const decode = Schema.decodeUnknownOption(GenerationRequest)
 
 export const requestOf = (form: ComposerForm, choices: Choices): Option.Option<GenerationRequest> =>
@@ -134,14 +149,25 @@ export const requestOf = (form: ComposerForm, choices: Choices): Option.Option<G
 
 const check = Schema.toStandardSchemaV1(GenerationRequest, { parseOptions: { errors: "all" } })["~standard"].validate
 
-export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<string, string> => {
-  const errors = new Map(neededBy(form, choices))
+const schemaErrors = (form: ComposerForm, choices: Choices): ReadonlyArray<readonly [string, string]> => {
   const result = check(candidate(form, choices))
-  if (!("issues" in result) || result.issues === undefined) return errors
-  for (const { message, path } of result.issues) {
-    const field = (path ?? []).filter((part) => typeof part === "string").join(".")
-    if (!errors.has(field)) errors.set(field, message)
-  }
+  if (!("issues" in result) || result.issues === undefined) return []
+  return result.issues.map(({ message, path }) => [
+    (path ?? []).filter((part) => typeof part === "string").join("."),
+    message
+  ])
+}
+
+/** One sentence for each field, in the order of the form. */
+export const errorsOf = (form: ComposerForm, choices: Choices): ReadonlyMap<string, string> => {
+  const errors = new Map<string, string>()
+  const found = [
+    ...neededBy(form, choices),
+    ...schemaErrors(form, choices),
+    // The schema says it only of a request whose fields are all in order.
+    ...(hasFormat(form, choices) ? [] : [["aspectRatios", NO_FORMAT] as const])
+  ]
+  for (const [field, message] of found) if (!errors.has(field)) errors.set(field, message)
   return errors
 }
 

@@ -33,6 +33,7 @@ import {
   searchView
 } from "./composer-lists.view.ts"
 import { priceView, type PriceView, submitView, type SubmitView } from "./composer-price.view.ts"
+import { placementsView, type PlacementsView } from "./composer-placements.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { choicesOf } from "./composer-setup.machine.ts"
@@ -100,6 +101,8 @@ export interface ComposerView {
   readonly alt: TextFieldView
   readonly references: TokenEntries
   readonly formats: ReadonlyArray<FormatView>
+  /** Undefined where a clip keeps the size of its picture. */
+  readonly placements: PlacementsView | undefined
   readonly formatsError: string | undefined
   readonly count: { readonly value: number; readonly max: number }
   readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
@@ -275,6 +278,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     references: entriesOf(choices),
     copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
     formats: formOf(filled.aspectRatios),
+    placements: mode === "animate" ? undefined : placementsView(filled, choices),
     formatsError: errorAt("aspectRatios"),
     count: { value: form.count, max: COUNT_MAX },
     layout: takesLayout

@@ -58,6 +58,13 @@ export const creativeWarnings = {
 /** Of a picture that every layout refuses, the words alone among them. */
 export const noLayout = (reason: string): string => `No layout can be used: ${reason}`
 
+/** Of a placement or an own size; pixels. */
+export const unsupportedSize = (width: number, height: number): string => `No layout can set ${width} x ${height} well`
+
+/** Of a file that is larger than its placement takes, at the lowest quality. */
+export const tooManyBytes = (most: number): string =>
+  `The file would be larger than the ${Math.floor(most / 1000)} kB that this size allows. Choose a calmer picture.`
+
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 
 /** `characters`: those without a glyph in any bundled typeface. */

@@ -33,6 +33,8 @@ export const layoutRefusals = {
   needsProductAndPlace: "it needs a product and a photo of a place.",
   needsOffer: "it needs a price or an offer text.",
   quoteWords: "it needs a headline of 3 to 12 words.",
+  extremeSize: "the format is longer than four times its shorter side.",
+  slimFormat: "the format is too slim for it.",
   longHeadline: "the headline is too long for this format.",
   colourPairs: "the pairs of colours that the brand allows leave no readable words on its ground.",
   colourShares: "it would show more of a colour than the brand allows."

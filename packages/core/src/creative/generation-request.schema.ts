@@ -16,6 +16,13 @@ export const CTA_MAX = 30
 export const PROMPT_MAX = 2000
 /** Specification, section 2.5. */
 export const COUNT_MAX = 8
+/** Where neither a shape nor a placement is chosen. */
+export const NO_FORMAT = "Choose at least one format"
+
+/** Of one request, inclusive. */
+export const PLACEMENTS_MAX = 10
+/** UTF-16 code units, inclusive. */
+const PLACEMENT_ID_MAX = 40
 /** UTF-16 code units, inclusive: what fits a badge at a readable size. */
 export const OFFER_TEXT_MAX = 24
 /** UTF-16 code units, inclusive. */
@@ -111,9 +118,13 @@ export const GenerationRequest = Schema.Struct({
   alt: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(ALT_MAX, { message: "Alt text has at most 300 characters" }))
   ),
-  aspectRatios: Schema.Array(AspectRatio).check(
-    Schema.isMinLength(1, { message: "Choose at least one format" }),
-    Schema.isMaxLength(5, { message: "Choose at most five formats" })
+  /** Empty only with `placementIds`. */
+  aspectRatios: Schema.Array(AspectRatio).check(Schema.isMaxLength(5, { message: "Choose at most five formats" })),
+  /** Made beside the shapes, each at exactly its size. */
+  placementIds: Schema.optionalKey(
+    Schema.Array(Schema.String.check(Schema.isMaxLength(PLACEMENT_ID_MAX))).check(
+      Schema.isMaxLength(PLACEMENTS_MAX, { message: `Choose at most ${PLACEMENTS_MAX} sizes of channels` })
+    )
   ),
   count: Schema.Int.check(
     Schema.isBetween({ minimum: 1, maximum: COUNT_MAX }, { message: "Between 1 and 8 variants" })
@@ -125,5 +136,9 @@ export const GenerationRequest = Schema.Struct({
   draftRules: Schema.optionalKey(Schema.Boolean),
   /** Same request and seed give the same pixels. */
   seed: Schema.optionalKey(Schema.Int)
-})
+}).check(
+  Schema.makeFilter(({ aspectRatios, placementIds = [] }) =>
+    aspectRatios.length + placementIds.length > 0 ? undefined : { path: ["aspectRatios"], issue: NO_FORMAT }
+  )
+)
 export type GenerationRequest = typeof GenerationRequest.Type

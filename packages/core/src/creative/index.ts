@@ -67,8 +67,25 @@ export {
   PROMPT_MAX,
   VALIDITY_MAX
 } from "./generation-request.schema.ts"
-export { defaultPlacement, type Placement, placementById, placements } from "../channels/placements.ts"
-export { creativeWarnings, noLayout, type OptionalCopy, unsupportedCharacters } from "./creative-warnings.texts.ts"
+export { Placement } from "../channels/placement.schema.ts"
+export {
+  defaultPlacement,
+  freePlacement,
+  isSettable,
+  placementById,
+  placementLabel,
+  placements,
+  shapePlacements
+} from "../channels/placements.ts"
+export {
+  creativeWarnings,
+  noLayout,
+  type OptionalCopy,
+  tooManyBytes,
+  unsupportedCharacters,
+  unsupportedSize
+} from "./creative-warnings.texts.ts"
+export { type OutputTarget, placementProblem, targetAt, targetsOf } from "./output-targets.rules.ts"
 export { COMPANIONS_MAX, layoutLabels, layoutRefusals } from "./creative.rules.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"

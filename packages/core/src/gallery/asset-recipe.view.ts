@@ -102,7 +102,7 @@ const picksOf = ({ inputs, products }: Recipe): RecipeInputs => {
   }
 }
 
-export const recipeActs = ({ _id, aspectRatio, kind, name, recipe }: AssetDetail): RecipeActsView => {
+export const recipeActs = ({ _id, aspectRatio, kind, name, placementId, recipe }: AssetDetail): RecipeActsView => {
   if (recipe === undefined) return { fork: undefined, rerun: undefined, newRatios: [] }
   const mode = knownMode(recipe.mode)
   const isClip = kind === "video"
@@ -113,7 +113,8 @@ export const recipeActs = ({ _id, aspectRatio, kind, name, recipe }: AssetDetail
     headline: recipe.headline,
     body: recipe.body ?? "",
     cta: recipe.cta ?? "",
-    aspectRatios: [aspectRatio],
+    aspectRatios: placementId === undefined ? [aspectRatio] : [],
+    placementIds: placementId === undefined ? [] : [placementId],
     count: 1,
     layout: recipe.layout,
     recipe: { assetId: _id, name, exact: false }
@@ -124,14 +125,15 @@ export const recipeActs = ({ _id, aspectRatio, kind, name, recipe }: AssetDetail
     seed: recipe.seed,
     ...(isStored && { recipe: { assetId: _id, name, exact: true } })
   }
-  const shapes = isStored ? AspectRatio.literals.filter((each) => each !== aspectRatio) : []
+  const isShape = placementId === undefined
+  const shapes = isStored ? AspectRatio.literals.filter((each) => !isShape || each !== aspectRatio) : []
   return {
     fork,
     rerun: again,
     newRatios: shapes.map((value) => ({
       value,
       label: aspectRatioLabels[value],
-      inputs: { ...again, aspectRatios: [value] }
+      inputs: { ...again, aspectRatios: [value], placementIds: [] }
     }))
   }
 }

@@ -69,6 +69,7 @@ describe("asset drawer", () => {
       body: "Hand-poured in small batches.",
       cta: "Find yours",
       aspectRatios: ["square"],
+      placementIds: [],
       count: 1,
       layout: "stage",
       recipe: { assetId: "asset_0", name: "Fig candle 1", exact: false }

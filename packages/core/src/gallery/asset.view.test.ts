@@ -92,6 +92,7 @@ describe("how a picture was made", () => {
       body: "",
       cta: "",
       aspectRatios: ["square"],
+      placementIds: [],
       count: 1,
       layout: "stage",
       recipe: { assetId: "asset_0", name: "Fig candle 1", exact: false }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { placementLabel } from "../channels/placements.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
 import { durationWords } from "./clip-texts.pure.ts"
@@ -80,6 +81,7 @@ const infoOf = (detail: AssetDetail): ReadonlyArray<Fact> => [
   ...fact("Size", `${detail.width} × ${detail.height} px, ${sizeText(detail.bytes)}`),
   ...fact("Length", detail.clip && durationWords(detail.clip.seconds)),
   ...fact("Shape", aspectRatioLabels[detail.aspectRatio]),
+  ...fact("Made for", detail.placementId && placementLabel(detail.placementId)),
   ...fact("Created", when.format(detail.createdAt)),
   ...fact("Made by", detail.makerName)
 ]

@@ -104,6 +104,8 @@ export const AssetDetail = Schema.Struct({
   ...AssetCard.fields,
   brandId: BrandId,
   aspectRatio: AspectRatio,
+  /** That it was made for. */
+  placementId: Schema.optionalKey(Schema.String),
   productIds: Schema.Array(ProductId),
   mime: Schema.String,
   bytes: Schema.Number,
@@ -138,6 +140,7 @@ export const AssetFilter = Schema.Struct({
   folderId: Schema.optionalKey(Schema.String),
   createdBy: Schema.optionalKey(Schema.Literals(["all", "me", "others", "system"])),
   filterProductId: Schema.optionalKey(Schema.String),
+  placementId: Schema.optionalKey(Schema.String),
   assetType: Schema.optionalKey(Schema.Literals(["all", "image", "video"])),
   showFavoritesOnly: Schema.optionalKey(Schema.Boolean),
   generationId: Schema.optionalKey(Schema.String),

@@ -128,11 +128,11 @@ export type DownloadStep =
   | { readonly kind: "progress"; readonly name: string; readonly fraction: number }
   | { readonly kind: "done"; readonly name: string }
 
-export const assetFileName = ({ aspectRatio, mime, name, outputIndex, recipe }: AssetDetail): string =>
+export const assetFileName = ({ aspectRatio, mime, name, outputIndex, placementId, recipe }: AssetDetail): string =>
   downloadName({
     brand: recipe?.brandName ?? name,
     product: recipe?.products[0]?.name ?? "",
-    ratio: ratioSlugs[aspectRatio],
+    ratio: placementId ?? ratioSlugs[aspectRatio],
     seq: outputIndex === undefined ? "" : String(outputIndex + 1),
     ext: extensionOf(mime)
   })

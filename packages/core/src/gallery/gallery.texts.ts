@@ -1,3 +1,4 @@
+import { placementLabel, placements } from "../channels/placements.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
 
 const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
@@ -75,6 +76,8 @@ export const filterTexts = {
   product: "Product",
   allProducts: "All products",
   unknownProduct: "Unknown product",
+  size: "Size of a channel",
+  allSizes: "Any size",
   score: "Score",
   favouritesOnly: "Favourites only",
   clearAll: "Clear all",
@@ -131,6 +134,19 @@ export const clipTexts = {
   start: "Export in this browser",
   busy: "Making the clip"
 } as const
+
+const channelSizes = placements
+  .filter(({ channel }) => channel !== "any")
+  .map(({ id, label }) => ({ value: id, label }))
+
+/** An own size, or one that left the data, is an option while it is chosen. */
+export const sizeOptions = (chosen: string | undefined) => [
+  { value: "all", label: filterTexts.allSizes },
+  ...channelSizes,
+  ...(chosen === undefined || channelSizes.some(({ value }) => value === chosen)
+    ? []
+    : [{ value: chosen, label: placementLabel(chosen) }])
+]
 
 export const filterOptions = {
   createdBy: [

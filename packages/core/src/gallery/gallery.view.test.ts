@@ -38,6 +38,7 @@ describe("what is on its way", () => {
     expect(tile?.kind === "failure" && tile.inputs).toEqual({
       headline: "Slow evenings, warmly lit",
       aspectRatios: ["square", "portrait_9_16", "landscape_16_9"],
+      placementIds: [],
       count: 1
     })
   })

@@ -47,7 +47,15 @@ export {
 } from "./gallery.service.ts"
 export type { ScoreMark } from "../creative/score-mark.rules.ts"
 export { type GalleryView, galleryView } from "./gallery.view.ts"
-export { assetTexts, clipTexts, filterOptions, filterTexts, folderTexts, galleryTexts } from "./gallery.texts.ts"
+export {
+  assetTexts,
+  clipTexts,
+  filterOptions,
+  filterTexts,
+  sizeOptions,
+  folderTexts,
+  galleryTexts
+} from "./gallery.texts.ts"
 export type { RecipeInputs, TileView } from "./tile.view.ts"
 export { mediaUrl, type MediaWidth, mediaWidth } from "./media-url.pure.ts"
 export {

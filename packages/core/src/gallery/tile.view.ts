@@ -68,6 +68,7 @@ export interface RecipeInputs {
   readonly body?: string
   readonly cta?: string
   readonly aspectRatios?: PendingGeneration["aspectRatios"]
+  readonly placementIds?: ReadonlyArray<string>
   readonly count?: number
   readonly layout?: string
   readonly seed?: number
@@ -80,9 +81,15 @@ export const knownMode = (mode: string): GallerySearch["mode"] =>
   // Checked against the list on the same line.
   MODES.includes(mode) ? (mode as GallerySearch["mode"]) : undefined
 
-export const inputsOf = ({ aspectRatios, count, headline, mode }: PendingGeneration): RecipeInputs => {
+export const inputsOf = ({
+  aspectRatios,
+  count,
+  headline,
+  mode,
+  placementIds = []
+}: PendingGeneration): RecipeInputs => {
   const known = knownMode(mode)
-  return { ...(known !== undefined && { mode: known }), headline, aspectRatios, count }
+  return { ...(known !== undefined && { mode: known }), headline, aspectRatios, placementIds, count }
 }
 
 const NOT_CHARGED = "You were not charged"

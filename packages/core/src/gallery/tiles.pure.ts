@@ -1,3 +1,4 @@
+import { placementById } from "../channels/placements.ts"
 import { type AspectRatio, aspectRatioSize } from "../model/aspect-ratio.ts"
 import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
 
@@ -7,6 +8,7 @@ export interface PendingGeneration {
   readonly mode: string
   readonly headline: string
   readonly aspectRatios: ReadonlyArray<AspectRatio>
+  readonly placementIds?: ReadonlyArray<string>
   readonly count: number
   readonly status: "queued" | "running" | "succeeded" | "partial" | "failed" | "canceled" | "expired"
   /** Fraction 0-1. */
@@ -14,6 +16,7 @@ export interface PendingGeneration {
   readonly outputs: ReadonlyArray<{
     readonly index: number
     readonly aspectRatio: AspectRatio
+    readonly placementId?: string
     readonly assetId?: string
   }>
   readonly error?: { readonly code: string; readonly message: string }
@@ -53,8 +56,10 @@ const outputKey = (generationId: string, index: number): string => `${generation
 const assetKey = ({ _id, generationId, outputIndex }: AssetCard): string =>
   generationId === undefined || outputIndex === undefined ? _id : outputKey(generationId, outputIndex)
 
-const ratioOf = (aspectRatio: AspectRatio): number =>
-  aspectRatioSize[aspectRatio].width / aspectRatioSize[aspectRatio].height
+const ratioOf = (aspectRatio: AspectRatio, placementId = ""): number => {
+  const { height, width } = placementById(placementId) ?? aspectRatioSize[aspectRatio]
+  return width / height
+}
 
 const isOpen = ({ status }: PendingGeneration): boolean => status === "queued" || status === "running"
 const hasFailed = ({ status }: PendingGeneration): boolean =>
@@ -64,6 +69,7 @@ const isWanted = (generation: PendingGeneration, filter: AssetFilter): boolean =
   if (filter.generationId !== undefined) return filter.generationId === generation._id
   if (filter.folderId !== undefined || filter.filterProductId !== undefined || filter.showFavoritesOnly === true)
     return false
+  if (filter.placementId !== undefined) return false
   const kind = generation.mode === "animate" ? "video" : "image"
   if ((filter.assetType ?? "all") !== "all" && filter.assetType !== kind) return false
   if (filter.createdBy === "system" || (filter.q ?? "") !== "") return false
@@ -78,9 +84,9 @@ const pendingTiles = (
   shown: ReadonlySet<string>
 ): ReadonlyArray<Exclude<Tile, { readonly kind: "asset" }>> => {
   const missing = generation.outputs
-    .map(({ aspectRatio, assetId, index }) => ({
+    .map(({ aspectRatio, assetId, index, placementId }) => ({
       key: outputKey(generation._id, index),
-      ratio: ratioOf(aspectRatio),
+      ratio: ratioOf(aspectRatio, placementId),
       delivered: assetId !== undefined,
       generation,
       index

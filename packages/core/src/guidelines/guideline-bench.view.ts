@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { placements } from "../channels/placements.ts"
+import { channelIds, channelLabel } from "../channels/channel.texts.ts"
 import { CopyPart } from "../creative/check-report.schema.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type Choice, choicesOf } from "../records/record-form.view.ts"
@@ -7,7 +7,7 @@ import { fixLabel, wordsText } from "../creative/check.texts.ts"
 import type { guidelineBenchMachine } from "./guideline-bench.machine.ts"
 import { type BenchFinding, segmentsOf, type TextSegment, tryRules } from "./guideline-bench.rules.ts"
 import { inUnitOf, type PictureFinding, pictureFindings } from "./picture-bench.rules.ts"
-import { benchTexts, channelLabel, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
+import { benchTexts, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
 
 interface BenchRow {
   readonly id: string
@@ -61,9 +61,7 @@ const parts = choicesOf(CopyPart.literals, partLabels)
 export const NO_CHOICE = "none"
 const channels: ReadonlyArray<Choice<string>> = [
   { value: NO_CHOICE, label: benchTexts.anyChannel },
-  ...[...new Set(placements.map(({ channel }) => channel))]
-    .filter((channel) => channel !== "any")
-    .map((value) => ({ value, label: channelLabel(value) }))
+  ...channelIds.map((value) => ({ value, label: channelLabel(value) }))
 ]
 const stateLabels = { fires: benchTexts.fires, passes: benchTexts.passes, unmeasured: benchTexts.unmeasured }
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { CopyPart, CheckSeverity } from "../creative/check-report.schema.ts"
-import { placements } from "../channels/placements.ts"
+import { channelIds, channelLabel } from "../channels/channel.texts.ts"
 import {
   type Choice,
   choicesOf,
@@ -23,7 +23,6 @@ import type { GuidelineFormContext, GuidelineFormTypes, guidelineFormMachine } f
 import { type GuidelineFields, type GuidelineTextField, GuidelineTestTypes } from "./guideline-form.schema.ts"
 import { paramProblems, paramRules, testParams } from "./guideline-params.rules.ts"
 import {
-  channelLabel,
   groupLabels,
   guidelineFaultTexts,
   guidelineFormTexts,
@@ -67,9 +66,6 @@ const kinds = choicesOf(GuidelineKind.literals, kindLabels)
 const tests = choicesOf(GuidelineTestTypes.literals, testLabels)
 const parts = choicesOf(CopyPart.literals, partLabels)
 const severities = choicesOf(CheckSeverity.literals, severityLabels)
-const channels: ReadonlyArray<string> = [...new Set(placements.map(({ channel }) => channel))].filter(
-  (channel) => channel !== "any"
-)
 
 const shownTexts = ({ type }: GuidelineFields) => shownFields({ ...guidelineTextFields, ...paramRules[type] })
 
@@ -88,7 +84,7 @@ const scopesOf = ({ desk, fields: { scope } }: GuidelineFormContext): ReadonlyAr
     choice(
       "channels",
       guidelineFormTexts.channels,
-      channels.map((value) => ({ value, label: channelLabel(value) }))
+      channelIds.map((value) => ({ value, label: channelLabel(value) }))
     ),
     choice("marketIds", guidelineFormTexts.markets, markets),
     choice("media", guidelineFormTexts.media, choicesOf(GuidelineMedium.literals, mediumLabels))

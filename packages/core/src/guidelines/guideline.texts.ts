@@ -26,13 +26,6 @@ export const severityLabels: Readonly<Record<CheckSeverity, string>> = { block: 
 
 export const mediumLabels: Readonly<Record<GuidelineMedium, string>> = { image: "Images", video: "Videos" }
 
-const channelLabels = new Map([
-  ["meta", "Meta"],
-  ["tiktok", "TikTok"]
-])
-/** Channels without a name of their own keep their id. */
-export const channelLabel = (channel: string): string => channelLabels.get(channel) ?? channel
-
 export const partLabels: Readonly<Record<CopyPart, string>> = {
   display: "Display line",
   eyebrow: "Line above the headline",

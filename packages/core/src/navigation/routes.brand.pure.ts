@@ -9,6 +9,7 @@ const gallerySearch = {
   folderId: id<FolderId>(),
   createdBy: choice(["all", "me", "others", "system"]),
   filterProductId: id<ProductId>(),
+  placementId: id(),
   assetType: choice(["all", "image", "video"]),
   showFavoritesOnly: flag,
   generationId: id<GenerationId>(),

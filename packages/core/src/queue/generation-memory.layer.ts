@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, SubscriptionRef } from "effect"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
+import { targetsOf } from "../creative/output-targets.rules.ts"
 import { GenerationId } from "../model/ids.ts"
 import { type GenerationOrder, GenerationStore } from "./generation.service.ts"
 
@@ -14,7 +15,7 @@ const memoryId = (index: number): GenerationId => GenerationId.make(`generation_
 const memoryStore = (rows: SubscriptionRef.SubscriptionRef<ReadonlyArray<GenerationOrder>>) => ({
   quote: (_: string, request: GenerationRequest) =>
     Effect.succeed({
-      creditsPerOutput: Array.from({ length: request.count * request.aspectRatios.length }, () => 0),
+      creditsPerOutput: Array.from({ length: request.count * targetsOf(request).length }, () => 0),
       total: 0,
       engine: { id: "marque-studio", name: "Local engine", local: true },
       rules: "draft" as const,

@@ -107,7 +107,14 @@ export const GenerationWork = Schema.Struct({
   seed: Schema.Number,
   layout: optional(LayoutName),
   /** Still to make; `variant` counts from 0. */
-  outputs: Schema.Array(Schema.Struct({ index: Schema.Number, variant: Schema.Number, aspectRatio: AspectRatio })),
+  outputs: Schema.Array(
+    Schema.Struct({
+      index: Schema.Number,
+      variant: Schema.Number,
+      aspectRatio: AspectRatio,
+      placementId: optional(Schema.String)
+    })
+  ),
   brand: Schema.Struct({
     id: Schema.String,
     name: Schema.String,

@@ -19,19 +19,25 @@ export const GenerationStatus = Schema.Literals([
 ])
 export type GenerationStatus = typeof GenerationStatus.Type
 
-/** What a gallery shows of a generation that it has no pictures of. One output per variant and shape, variant-major. */
+/** What a gallery shows of a generation that it has no pictures of. One output per variant and shape or placement, variant-major. */
 export const OpenGeneration = Schema.Struct({
   _id: GenerationId,
   mode: GenerationMode,
   headline: Schema.String,
   aspectRatios: Schema.Array(AspectRatio),
+  placementIds: Schema.optionalKey(Schema.Array(Schema.String)),
   count: Schema.Number,
   status: GenerationStatus,
   /** Fraction 0-1. */
   progress: Schema.Number,
   /** `assetId` is set once delivered. */
   outputs: Schema.Array(
-    Schema.Struct({ index: Schema.Number, aspectRatio: AspectRatio, assetId: Schema.optionalKey(AssetId) })
+    Schema.Struct({
+      index: Schema.Number,
+      aspectRatio: AspectRatio,
+      placementId: Schema.optionalKey(Schema.String),
+      assetId: Schema.optionalKey(AssetId)
+    })
   ),
   error: Schema.optionalKey(Explanation),
   creditsCommitted: Schema.Number,

@@ -61,8 +61,9 @@ export const ScoreWork = Schema.Struct({
   readAt: Schema.Number,
   /** Pixel fixes are offered without a scene: not a product or place photograph. */
   mendable: Schema.Boolean,
-  /** Composed pictures only: selects the placement. */
+  /** Composed pictures only: selects the placement where none is named. */
   aspectRatio: optional(AspectRatio),
+  placementId: optional(Schema.String),
   /** Label areas, fractions 0-1 of the file. */
   labels: Schema.Array(Schema.Struct({ source: Schema.String, region: Box })),
   /** Absent keys are unknown. */

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
-import { placements } from "../channels/placements.ts"
+import type { Placement } from "../channels/placement.schema.ts"
+import { placementById, shapePlacements } from "../channels/placements.ts"
 import type { Evidence } from "../creative/check-report.schema.ts"
 import { LOGO_CLEAR_SPACE } from "../model/logo-clear-space.ts"
 import type { AssetScore } from "./score.schema.ts"
@@ -119,13 +120,13 @@ const evidenceOf = ({ rows }: ScoreView, marked: string | undefined): ReadonlyAr
 /** Ratio tolerance within which a channel's frame still fits. */
 const SHAPE_TOLERANCE = 0.02
 
-const safeOf = ({ height, width }: AssetScore): ReadonlyArray<PictureMark> => {
+const safeOf = ({ height, report, width }: AssetScore): ReadonlyArray<PictureMark> => {
   const off = (w: number, h: number) => Math.abs(Math.log(((width / height) * h) / w))
-  const frame = placements.find(
-    (placement) => placement.channel === "any" && off(placement.width, placement.height) < SHAPE_TOLERANCE
-  )
+  const fits = (placement: Placement) => off(placement.width, placement.height) < SHAPE_TOLERANCE
+  const measured = placementById(report?.scope?.placement ?? "")
+  const frame = measured !== undefined && fits(measured) ? measured : shapePlacements.find(fits)
   if (frame === undefined) return []
-  const { bottom, left, right, top } = frame.safe
+  const [top, right, bottom, left] = frame.safe
   const rect = { x: left, y: top, w: 1 - left - right, h: 1 - top - bottom }
   return [{ key: "safe", kind: "safe", ...rect, checkId: undefined, label: overlayLabels.safe, active: false }]
 }

@@ -9,7 +9,7 @@ import type {
 } from "../creative/check-report.schema.ts"
 
 import { lazy } from "../kernel/lazy.ts"
-import { placementById, placementLabel } from "../channels/placements.ts"
+import { placementLabel } from "../channels/placements.ts"
 
 import { wordsText } from "../creative/check.texts.ts"
 
@@ -185,8 +185,8 @@ const languageName = (tag: string): string => (LANGUAGE_TAG.test(tag) ? (languag
 /** Undefined for older reports. */
 export const scopeLine = ({ scope }: CheckReport): string | undefined => {
   if (scope === undefined) return undefined
-  const placement = scope.placement === undefined ? undefined : placementById(scope.placement)
-  const parts = [languageName(scope.language), scope.market, placement && placementLabel(placement)]
+  const placement = scope.placement === undefined ? undefined : placementLabel(scope.placement)
+  const parts = [languageName(scope.language), scope.market, placement]
   return `Measured for ${parts.filter((part) => part !== undefined).join(" · ")}`
 }
 

@@ -141,9 +141,11 @@ describe("the score panel", () => {
     const scopeOf = (scope: CheckReport["scope"]) =>
       scoreView({ state: "scored", report: { ...report, ...(scope && { scope }) } }).scope
     expect(scopeOf({ language: "de-AT", market: "DACH", placement: "story" })).toBe(
-      "Measured for Austrian German · DACH · Story 9:16"
+      "Measured for Austrian German · DACH · Instagram and Facebook story"
     )
-    expect(scopeOf({ language: "en", placement: "meta-all-placements" })).toBe("Measured for English · meta reels")
+    expect(scopeOf({ language: "en", placement: "meta-all-placements" })).toBe(
+      "Measured for English · Reel, all Meta placements"
+    )
     expect(scopeOf({ language: "not a language" })).toBe("Measured for not a language")
     expect(scopeOf(undefined)).toBeUndefined()
   })

@@ -23,7 +23,7 @@ const oneProduct = Layer.effect(
     ...store,
     products: () =>
       Stream.concat(
-        Stream.make({ found: [{ _id: "p_fig", name: "Fig candle" }], named: [], more: false }),
+        Stream.make({ found: [{ _id: "p_fig", name: "Fig candle", hasPhoto: true }], named: [], more: false }),
         Stream.never
       )
   }))
@@ -105,4 +105,15 @@ export const ShowsWhatIsWrong = flow({}, async ({ screen }) => {
   await userEvent.click(screen.getByRole("checkbox", { name: "Story 9:16" }))
   await userEvent.click(screen.getByRole("checkbox", { name: "Square 1:1" }))
   await expect(await screen.findByText("Choose at least one format")).toBeVisible()
+})
+
+export const SizesOfChannels: StoryObj = flow({}, async ({ screen }) => {
+  await userEvent.click(screen.getByText("Sizes of channels"))
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Instagram feed 4:5/ }))
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Newsletter header/ }))
+  await expect(await screen.findByText("2 chosen")).toBeVisible()
+  const banner = screen.getByRole("checkbox", { name: /^Display 728 x 90/ })
+  await expect(banner).toBeDisabled()
+  await expect(banner).toHaveAccessibleDescription("No layout can set 728 x 90 well")
+  await expect(screen.getByRole("checkbox", { name: /^YouTube Shorts/ })).toBeDisabled()
 })

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 import { FormatPicker } from "./format-picker.tsx"
+import { PlacementPicker } from "./placement-picker.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 import { PricePanel } from "./price-panel.tsx"
 import { ProductPicker } from "./product-picker.tsx"
@@ -80,6 +81,7 @@ const Again = ({ text }: { readonly text: string }) => {
         </Button>
       </div>
       <FormatPicker />
+      <PlacementPicker />
     </>
   )
 }
@@ -181,6 +183,7 @@ export const Composer = ({ newPlaceHref, newProductHref, aside, words }: Compose
                 {words}
                 <MarketSelect />
                 <FormatPicker />
+                <PlacementPicker />
                 <Variants />
                 <Seed />
                 <Details />

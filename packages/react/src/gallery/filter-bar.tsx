@@ -1,4 +1,4 @@
-import { filterOptions, filterTexts, galleryTexts } from "@marque/core/gallery"
+import { filterOptions, filterTexts, galleryTexts, sizeOptions } from "@marque/core/gallery"
 import { Button, Icon, IconButton, Segmented, Select, TextInput } from "@marque/react/ui"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./filter-bar.module.css"
@@ -17,7 +17,7 @@ export const FilterBar = ({ products }: FilterBarProps) => {
     search,
     sorts
   }))
-  const { assetType, band, createdBy, filterProductId, showFavoritesOnly, sort } = view.search
+  const { assetType, band, createdBy, filterProductId, placementId, showFavoritesOnly, sort } = view.search
   const known = products.some(({ value }) => value === filterProductId)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the search element is not known to every reader yet
@@ -63,6 +63,15 @@ export const FilterBar = ({ products }: FilterBarProps) => {
           ]}
           onValueChange={(value) =>
             send({ type: "filter.change", change: { filterProductId: value === ALL ? undefined : value } })
+          }
+        />
+        <Select
+          label={filterTexts.size}
+          className={styles["product"]}
+          value={placementId ?? ALL}
+          options={sizeOptions(placementId)}
+          onValueChange={(value) =>
+            send({ type: "filter.change", change: { placementId: value === ALL ? undefined : value } })
           }
         />
         <Select

@@ -24,11 +24,15 @@ const roomColour = (sketch: Sketch): string => {
 /** Minimum height over width of an arch; lower ones look like tunnels. */
 const SLENDER: Readonly<Record<string, number>> = { square: 0.92, portrait: 1.04, tall: 0.96 }
 
+/** Ratio of height to width from which the window leaves most of the format empty. */
+const SLIMMEST = 2.6
+
 const centred = (sketch: Sketch, parts: Parts): string | undefined => {
   const { safe, frame, u } = sketch
   const { room, cutout } = parts
   const tall = frame.kind === "tall"
   const square = frame.kind === "square"
+  if (frame.h > SLIMMEST * frame.w) return layoutRefusals.slimFormat
   const middle = frame.w / 2
   const bottom = safe.y + safe.h
   const logo = fitLogo(sketch, room)
@@ -92,7 +96,7 @@ const beside = (sketch: Sketch, parts: Parts): string | undefined => {
   const body = fitBody(sketch, column * 0.88, 130 * u, 27, 3)
   const eyebrow = fitEyebrow(sketch, column)
   const from = safe.y + (logo?.height ?? 0) + 32 * u
-  const gap = { eyebrow: 24 * u, body: 30 * u, cta: 36 * u }
+  const gap = { eyebrow: 24 * frame.air, body: 30 * frame.air, cta: 36 * frame.air }
   const rest =
     (eyebrow === undefined ? 0 : eyebrow.height + gap.eyebrow) +
     (body === undefined ? 0 : body.height + gap.body) +

@@ -4,10 +4,11 @@ import {
   layoutRefusals,
   noLayout,
   type Scene,
-  unsupportedCharacters
+  unsupportedCharacters,
+  unsupportedSize
 } from "@marque/core/creative"
 import type { SourceFacts } from "../colour/facts.ts"
-import { frameOf } from "../frame/frame.ts"
+import { frameOf, isOwnShape } from "../frame/frame.ts"
 import { withKeptFixes } from "../score/kept-fixes.ts"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { unsupportedIn } from "../text/fonts.ts"
@@ -15,11 +16,13 @@ import type { TextMeasurer } from "../text/measurer.ts"
 import { languageOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
 import { orderFor, SCALES } from "./order.ts"
+import { maySetWordsAlone } from "./quotation.ts"
 import { layouts } from "./registry.ts"
 
 export type Composition =
   | { readonly scene: Scene }
   | { readonly unsupported: "script"; readonly characters: ReadonlyArray<string>; readonly message: string }
+  | { readonly unsupported: "size"; readonly message: string }
 
 const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): ReadonlyArray<string> => {
   const { display: _, ...parts } = copy
@@ -31,7 +34,10 @@ const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): Rea
   })
 }
 
-/** Every input with a headline in a supported script has a scene. Pure and deterministic. */
+/**
+ * Every input with a headline in a supported script has a scene in the five shapes; in another size only where a layout
+ * shows what it was given. Pure and deterministic.
+ */
 export const compose = (
   asked: CreativeInput,
   facts: ReadonlyMap<string, SourceFacts>,
@@ -54,9 +60,12 @@ export const compose = (
       }
     }
   }
+  if (!maySetWordsAlone(input, frame)) return { unsupported: "size", message: unsupportedSize(frame.w, frame.h) }
   const result = layouts.quote({ input, facts, frame, measure, minScale: 0 })
   if ("scene" in result) return { scene: explained(result.scene, input, reason) }
-  return { unsupported: "script", characters: [], message: noLayout(result.refused) }
+  return isOwnShape(frame)
+    ? { unsupported: "script", characters: [], message: noLayout(result.refused) }
+    : { unsupported: "size", message: unsupportedSize(frame.w, frame.h) }
 }
 
 const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const

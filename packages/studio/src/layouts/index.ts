@@ -1,5 +1,6 @@
 export { type RecipeBrand, recipeBrand, underBrand } from "./brand-recipe.ts"
 export { layoutChoices, type LayoutChoice } from "./choices.ts"
 export { compose, type Composition } from "./compose.ts"
+export { type PlacementChoice, placementChoice } from "./placement-choices.ts"
 export { layouts } from "./registry.ts"
 export type { LayoutResult } from "./result.ts"

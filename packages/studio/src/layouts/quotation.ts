@@ -1,3 +1,5 @@
+import type { CreativeInput } from "@marque/core/creative"
+import { type Frame, isOwnShape } from "../frame/frame.ts"
 import { setText } from "../text/words.ts"
 
 /** Words of a quotable headline. Source: studio design, section 9. */
@@ -31,3 +33,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 ])
 
 export const openingMark = (locale: string): string => MARKS.get(locale.toLowerCase().split("-")[0] ?? "") ?? "“"
+
+/** Whether words alone may stand for what no other layout could set. */
+export const maySetWordsAlone = ({ layout, photo, place, product }: CreativeInput, frame: Frame): boolean =>
+  layout === "quote" || isOwnShape(frame) || [photo, place, product].every((each) => each === undefined)

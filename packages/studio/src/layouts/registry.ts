@@ -1,4 +1,4 @@
-import type { CreativeLayout } from "@marque/core/creative"
+import { type CreativeLayout, isSettable, layoutRefusals } from "@marque/core/creative"
 import type { LayoutRequest } from "../scene/sketch.ts"
 import { arch } from "./arch.ts"
 import { bleed } from "./bleed.ts"
@@ -11,13 +11,20 @@ import { obeying } from "./obeying.ts"
 import { offer } from "./offer.ts"
 import { quote } from "./quote.ts"
 import { keepingLogo } from "./keeping-logo.ts"
-import type { LayoutResult } from "./result.ts"
+import { type LayoutResult, refuse } from "./result.ts"
 import { split } from "./split.ts"
 import { stage } from "./stage.ts"
 
 type Layout = (request: LayoutRequest) => LayoutResult
 
-const ruled = (layout: Layout): Layout => obeying(keepingLogo(layout))
+const inProportion =
+  (layout: Layout): Layout =>
+  (request) => {
+    const { h: height, w: width } = request.frame
+    return isSettable({ width, height }) ? layout(request) : refuse(layoutRefusals.extremeSize)
+  }
+
+const ruled = (layout: Layout): Layout => inProportion(obeying(keepingLogo(layout)))
 
 /** Each is pure, never throws, obeys the rules of the brand for colours and logos and refuses what it cannot do well. */
 export const layouts: Readonly<Record<CreativeLayout, Layout>> = {

@@ -38,24 +38,26 @@ export interface Stack {
 type Parts = Omit<Stack, "headline" | "oneRow" | "height" | "width">
 
 const footOf = (sketch: Sketch, { prices, cta }: Parts, width: number) => {
-  const gap = GAP.between * sketch.u
+  const gap = GAP.between * sketch.frame.air
   if (prices === undefined || cta === undefined) {
     return { oneRow: false, height: prices?.height ?? cta?.height ?? 0 }
   }
   const oneRow = prices.width + cta.width + gap <= width
   return {
     oneRow,
-    height: oneRow ? Math.max(prices.height, cta.height) : prices.height + (GAP.between * sketch.u * 2) / 3 + cta.height
+    height: oneRow
+      ? Math.max(prices.height, cta.height)
+      : prices.height + (GAP.between * sketch.frame.air * 2) / 3 + cta.height
   }
 }
 
 const restOf = (sketch: Sketch, parts: Parts, width: number): number => {
-  const { u } = sketch
+  const { air } = sketch.frame
   const foot = footOf(sketch, parts, width).height
   return (
-    (parts.eyebrow === undefined ? 0 : parts.eyebrow.height + GAP.eyebrow * u) +
-    (parts.body === undefined ? 0 : parts.body.height + GAP.body * u) +
-    (foot === 0 ? 0 : foot + GAP.foot * u)
+    (parts.eyebrow === undefined ? 0 : parts.eyebrow.height + GAP.eyebrow * air) +
+    (parts.body === undefined ? 0 : parts.body.height + GAP.body * air) +
+    (foot === 0 ? 0 : foot + GAP.foot * air)
   )
 }
 
@@ -113,21 +115,21 @@ export const coloursOn = (sketch: Sketch, ground: string): PriceColours => {
 }
 
 export const setStack = (sketch: Sketch, stack: Stack, x: number, top: number, ground: string): void => {
-  const { u } = sketch
+  const { air } = sketch.frame
   const colours = coloursOn(sketch, ground)
   const at = { x, align: "left" } as const
   let y = top
   if (stack.eyebrow !== undefined) {
     setBlock(sketch, "eyebrow", stack.eyebrow, { ...at, top: y }, colours.text)
-    y += stack.eyebrow.height + GAP.eyebrow * u
+    y += stack.eyebrow.height + GAP.eyebrow * air
   }
   setBlock(sketch, "headline", stack.headline, { ...at, top: y }, colours.text)
   y += stack.headline.height
   if (stack.body !== undefined) {
-    setBlock(sketch, "body", stack.body, { ...at, top: y + GAP.body * u }, colours.text)
-    y += stack.body.height + GAP.body * u
+    setBlock(sketch, "body", stack.body, { ...at, top: y + GAP.body * air }, colours.text)
+    y += stack.body.height + GAP.body * air
   }
-  setFoot(sketch, stack, x, y + GAP.foot * u, colours)
+  setFoot(sketch, stack, x, y + GAP.foot * air, colours)
 }
 
 const setFoot = (sketch: Sketch, stack: Stack, x: number, top: number, colours: PriceColours): void => {
@@ -142,11 +144,11 @@ const setFoot = (sketch: Sketch, stack: Stack, x: number, top: number, colours: 
     const line = top + Math.max(prices.height, cta.height) / 2
     setCta(sketch, cta, { x, align: "left", top: line - cta.height / 2 }, ground)
     const wide = sketch.frame.kind === "landscape"
-    const beside = wide ? x + cta.width + GAP.between * sketch.u : x + width
+    const beside = wide ? x + cta.width + GAP.between * sketch.frame.air : x + width
     const align = wide ? "left" : "right"
     setPrices(sketch, prices, { x: beside, align, top: line - prices.height / 2 }, colours)
     return
   }
   setPrices(sketch, prices, { x, align: "left", top }, colours)
-  setCta(sketch, cta, { x, align: "left", top: top + prices.height + (GAP.between * sketch.u * 2) / 3 }, ground)
+  setCta(sketch, cta, { x, align: "left", top: top + prices.height + (GAP.between * sketch.frame.air * 2) / 3 }, ground)
 }

@@ -40,7 +40,9 @@ export const styleOf = (
   min: number = Math.min(size, TYPE_MIN)
 ): TextStyle => {
   const { direction, locale: language } = sketch.input
-  const at = { size: size * sketch.u, min: min * sketch.u, maxLines: lines, language, direction }
+  const { minTextPx } = sketch.frame
+  const sizes = { size: Math.max(size * sketch.u, minTextPx), min: Math.max(min * sketch.u, minTextPx) }
+  const at = { ...sizes, maxLines: lines, language, direction }
   switch (role) {
     case "headline":
       return { ...at, face: faceOf(sketch, "display", 600), tracking: -0.02, leading: 1.04 }

@@ -18,7 +18,11 @@ const provider = "local"
 
 const failureOf = (error: unknown): GenError =>
   error instanceof Unsupported
-    ? new CannotMake({ provider, feature: "these characters", explanation: error.message })
+    ? new CannotMake({
+        provider,
+        feature: error.feature === "size" ? "this size" : "these characters",
+        explanation: error.message
+      })
     : new BadOutput({ provider, reason: error instanceof Error ? error.name : "unknown" })
 
 const eventsOf = ({ bytes, dhash, height, mime, scene, thumbhash, warnings, width }: RenderedCreative, seed: number) =>

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import type { CreativeInput, Scene } from "@marque/core/creative"
-import sharp from "sharp"
+import { type CreativeInput, placementById, type Scene, tooManyBytes } from "@marque/core/creative"
+import sharp, { type Sharp } from "sharp"
 import type { SourceFacts } from "../colour/facts.ts"
-import { compose } from "../layouts/compose.ts"
+import { compose, type Composition } from "../layouts/compose.ts"
 import { paint, type PaintOptions } from "../paint/paint.ts"
 import { canonicalJson } from "../scene/hash.ts"
 import { ensureFonts, makeSurfaces, nodeMeasurer, releasePixels } from "./canvas.ts"
@@ -25,6 +25,10 @@ export interface RenderOptions {
   /** Checked between layout, decoding, layers and encoding; rejects with the signal's reason. */
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
+  /** Pixels per inch that a JPEG or PNG carries. */
+  readonly dpi?: number
+  /** A JPEG loses quality down to 70 to stay within it; rejects with {@link Unsupported} when that is not enough. */
+  readonly maxBytes?: number
 }
 
 /** IPTC digital source type: composed captures, or none at all (`quote`). */
@@ -48,13 +52,14 @@ export interface RenderedCreative {
   readonly sourceType: SourceType
 }
 
-/** No bundled typeface has the characters; `message` is the user's sentence. */
+/** No bundled typeface has the characters, or no layout can set the size; `message` is the user's sentence. */
 export class Unsupported extends Error {
-  readonly feature = "script"
+  readonly feature: "script" | "size"
   readonly characters: ReadonlyArray<string>
-  constructor(message: string, characters: ReadonlyArray<string>) {
+  constructor(feature: Unsupported["feature"], message: string, characters: ReadonlyArray<string> = []) {
     super(message)
     this.name = "Unsupported"
+    this.feature = feature
     this.characters = characters
   }
 }
@@ -112,23 +117,34 @@ export const paintScene = async (
   }
 }
 
-const QUALITY = { usual: 88, trueColours: 98 } as const
+const QUALITY = { usual: 88, trueColours: 98, least: 70, step: 6 } as const
 
-const encode = async ({ data, width, height }: RawPicture, format: CreativeFormat, trueColours: boolean) => {
-  const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+const jpegOf = async (picture: Sharp, trueColours: boolean, maxBytes: number): Promise<Buffer> => {
+  let quality: number = trueColours ? QUALITY.trueColours : QUALITY.usual
+  for (;;) {
+    const bytes = await picture
+      .clone()
+      // The same pixels in half the time; optimised tables would save a tenth of the bytes.
+      .jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false })
+      .toBuffer()
+    if (bytes.length <= maxBytes) return bytes
+    if (quality === QUALITY.least) throw new Unsupported("size", tooManyBytes(maxBytes))
+    quality = Math.max(QUALITY.least, quality - QUALITY.step)
+  }
+}
+
+type Encoding = Pick<RenderOptions, "dpi" | "format" | "maxBytes">
+
+const encode = async (
+  { data, width, height }: RawPicture,
+  { dpi, format = "jpeg", maxBytes = Number.POSITIVE_INFINITY }: Encoding,
+  trueColours: boolean
+) => {
+  const plain = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const picture = dpi === undefined ? plain : plain.withMetadata({ density: dpi })
   switch (format) {
     case "jpeg":
-      return {
-        bytes: await picture
-          .jpeg({
-            quality: trueColours ? QUALITY.trueColours : QUALITY.usual,
-            chromaSubsampling: "4:4:4",
-            // The same pixels in half the time; optimised tables would save a tenth of the bytes.
-            optimizeCoding: false
-          })
-          .toBuffer(),
-        mime: "image/jpeg"
-      } as const
+      return { bytes: await jpegOf(picture, trueColours, maxBytes), mime: "image/jpeg" } as const
     case "png":
       return { bytes: await picture.png({ compressionLevel: 3 }).toBuffer(), mime: "image/png" } as const
     case "webp":
@@ -145,7 +161,7 @@ const sourceTypeOf = (scene: Scene): SourceType =>
 export const renderScene = async (
   scene: Scene,
   files: CreativeSources,
-  { format = "jpeg", onProgress, scale = 1, signal }: RenderOptions = {}
+  { onProgress, scale = 1, signal, ...encoding }: RenderOptions = {}
 ): Promise<RenderedCreative> => {
   const picture = await paintScene(scene, files, {
     scale,
@@ -154,9 +170,9 @@ export const renderScene = async (
   })
   signal?.throwIfAborted()
   const trueColours = scene.sources.some((source) => source.trueColours === true)
-  const encoding = encode(picture, format, trueColours)
+  const encoded = encode(picture, encoding, trueColours)
   const prints = fingerprintsOf(picture)
-  const { bytes, mime } = await encoding
+  const { bytes, mime } = await encoded
   releasePixels(picture.data)
   signal?.throwIfAborted()
   const sceneJson = canonicalJson(scene)
@@ -175,6 +191,15 @@ export const renderScene = async (
   }
 }
 
+const unsupportedBy = (refused: Extract<Composition, { readonly unsupported: unknown }>): Unsupported =>
+  new Unsupported(refused.unsupported, refused.message, "characters" in refused ? refused.characters : [])
+
+/** Of the file of a picture that is made for a placement. */
+export const fileRulesOf = ({ placementId = "" }: Pick<CreativeInput, "placementId">) => {
+  const { dpi, maxBytes } = placementById(placementId) ?? {}
+  return { ...(dpi !== undefined && { dpi }), ...(maxBytes !== undefined && { maxBytes }) }
+}
+
 /** Rejects with {@link Unsupported}, `UnreadableSource`, or the signal's reason. */
 export const renderCreative = async (
   input: CreativeInput,
@@ -184,6 +209,6 @@ export const renderCreative = async (
   const facts = await describeSources(input, files)
   options.signal?.throwIfAborted()
   const composition = compose(withOwnFonts(input, files), facts, nodeMeasurer)
-  if ("unsupported" in composition) throw new Unsupported(composition.message, composition.characters)
-  return renderScene(composition.scene, files, options)
+  if ("unsupported" in composition) throw unsupportedBy(composition)
+  return renderScene(composition.scene, files, { ...fileRulesOf(input), ...options })
 }

@@ -119,14 +119,6 @@ const readingFaults = (
     : [{ fault: "hard_to_read", evidence: words("hard_to_read", text) }]
 }
 
-const lengthFaults = (parts: ReadonlyArray<PartText>, { placement }: Subject): ReadonlyArray<Fault> => {
-  const headline = parts.find(({ part }) => part === "headline")
-  const most = placement?.copy.headlineMax
-  if (headline === undefined || most === undefined || headline.text.length <= most) return []
-  const at = { part: "headline" as const, from: most, to: headline.text.length }
-  return [{ fault: "too_long", evidence: words("too_long", headline.text.slice(most), at) }]
-}
-
 const distinct = (fixes: ReadonlyArray<CheckFix>): ReadonlyArray<CheckFix> =>
   fixes.filter((fix, index) => fixes.findIndex((other) => JSON.stringify(other) === JSON.stringify(fix)) === index)
 
@@ -139,7 +131,6 @@ export const checkCopy = (subject: Subject, rules: BrandRules): Check => {
     ...missingFaults(parts, rules.copy),
     ...shoutingFaults(parts, rules.copy),
     ...readingFaults(parts, rules),
-    ...lengthFaults(parts, subject),
     ...(rules.copy.ctaRequired && !parts.some(({ part }) => part === "cta")
       ? [{ fault: "no_cta" as const, evidence: words("no_cta", "") }]
       : [])

@@ -68,13 +68,14 @@ const groundFor = (flat: FlatPicture, { roles }: BrandRules): string => {
 }
 
 const widthForSafety = ({ marks, placement: { height, safe, width }, size }: FlatPicture): number => {
+  const [top, right, bottom, left] = safe
   const framed = marks.filter((mark) => isText(mark) || mark.role === "logo")
   const perHeight = width / height
   const needs = framed.flatMap(({ h, w, x, y }) => [
-    (size.width * (0.5 - x)) / (0.5 - safe.left),
-    (size.width * (x + w - 0.5)) / (0.5 - safe.right),
-    ((size.height * (0.5 - y)) / (0.5 - safe.top)) * perHeight,
-    ((size.height * (y + h - 0.5)) / (0.5 - safe.bottom)) * perHeight
+    (size.width * (0.5 - x)) / (0.5 - left),
+    (size.width * (x + w - 0.5)) / (0.5 - right),
+    ((size.height * (0.5 - y)) / (0.5 - top)) * perHeight,
+    ((size.height * (y + h - 0.5)) / (0.5 - bottom)) * perHeight
   ])
   return Math.max(0, ...needs)
 }
@@ -121,7 +122,7 @@ const rectsFor = (flat: FlatPicture, rule: LogoRule, rules: BrandRules, old: Rec
   const least = leastHeight({ frame: { w, h, u: Math.sqrt(w * h) / 1080 } }, rules, rule) * LOGO_ROOM
   const height = Math.min(Math.max(least, LOGO_HEIGHT * Math.sqrt(w * h)), (LOGO_WIDTH * w) / rule.aspect)
   if (height < least) return []
-  const { bottom, left, right, top } = flat.placement.safe
+  const [top, right, bottom, left] = flat.placement.safe
   const safe = { x: left * w, y: top * h, w: (1 - left - right) * w, h: (1 - top - bottom) * h }
   const size = { w: height * rule.aspect, h: height }
   if (old === undefined) return anchors({ x: safe.x, y: safe.y, ...size }, safe).slice(1)

@@ -4,10 +4,10 @@ import {
   type CheckReport,
   type CreativeCopy,
   type Placement,
-  placements,
   readCopy,
   type Rect,
-  type Scene
+  type Scene,
+  shapePlacements
 } from "@marque/core/creative"
 import { reportOf } from "@marque/core/score"
 import type { Pixels } from "../colour/facts.ts"
@@ -80,11 +80,12 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
 
 const safeOf = ({ width, height, safe }: Placement, frame: { readonly w: number; readonly h: number }): Rect => {
   const [x, y] = [frame.w / width, frame.h / height]
+  const [top, right, bottom, left] = safe
   return {
-    x: safe.left * width * x,
-    y: safe.top * height * y,
-    w: (1 - safe.left - safe.right) * width * x,
-    h: (1 - safe.top - safe.bottom) * height * y
+    x: left * width * x,
+    y: top * height * y,
+    w: (1 - left - right) * width * x,
+    h: (1 - top - bottom) * height * y
   }
 }
 
@@ -112,7 +113,7 @@ export const scoreScene = (
 
 export const nearestPlacement = (width: number, height: number): Placement | undefined => {
   const off = (placement: Placement) => Math.abs(Math.log((width / height) * (placement.height / placement.width)))
-  return placements.filter(({ channel }) => channel === "any").toSorted((a, b) => off(a) - off(b))[0]
+  return shapePlacements.toSorted((a, b) => off(a) - off(b))[0]
 }
 
 /** Invisible facts are 'not measured'. Never throws for a picture of at least one pixel. */

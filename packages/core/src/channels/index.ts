@@ -1,8 +1,0 @@
-export {
-  defaultPlacement,
-  type Placement,
-  placementById,
-  placementLabel,
-  placements,
-  type SafeArea
-} from "./placements.ts"
