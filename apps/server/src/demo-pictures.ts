@@ -1,3 +1,4 @@
+import { demoCampaigns } from "./demo-campaign.ts"
 import type { AspectRatio } from "@marque/core/model"
 
 /** `key` is referenced by the arrangement below, `place` is a place's name. */
@@ -175,5 +176,6 @@ export const demoArrangement = (now: number) => ({
     { output: { key: "tea", index: 2 }, daysAgo: 12 }
   ],
   rights: [{ place: ENDING_PLACE, validUntil: dayAt(now + RIGHTS_LEFT_DAYS * DAY_MS) }],
-  dates: datesFrom(now)
+  dates: datesFrom(now),
+  campaigns: demoCampaigns(now)
 })

@@ -17,7 +17,7 @@ import { removeRecord } from "./records/recordChanges.ts"
 /** Rows deleted in one transaction; each may release several files. */
 const ROWS = 25
 
-const TABLES = ["assets", "products", "places", "markets", "guidelines"] as const
+const TABLES = ["assets", "products", "places", "markets", "guidelines", "campaigns"] as const
 type Table = (typeof TABLES)[number]
 
 const due = async (ctx: MutationCtx, table: Table, before: number) =>

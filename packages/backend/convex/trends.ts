@@ -19,6 +19,7 @@ import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { cardsOf, dayAt, holidaysIn, marketsOf } from "./calendar/calendarFacts.ts"
 import { openFeedOf } from "./calendar/feeds.ts"
+import { campaignsBetween, usedTrends } from "./campaigns/calendar.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -44,9 +45,14 @@ export const calendar = defineQuery({
     const facts = await cardsOf(ctx, brand, { from, to, today })
     const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
     const feed = await openFeedOf(ctx, brand._id, user._id)
+    const used = await usedTrends(ctx, brand)
     const named = facts.trends.flatMap(({ angles }) => angles).join("\n")
     return {
-      trends: [...facts.trends],
+      trends: facts.trends.map((trend) => {
+        const campaign = used.get(trend.id)
+        return campaign === undefined ? trend : { ...trend, status: "used" as const, campaign }
+      }),
+      campaigns: await campaignsBetween(ctx, brand, { from, to }),
       markets: facts.markets.map(({ _id, name }) => ({ id: _id, name })),
       products: facts.products.flatMap(({ _id, name }) => (named.includes(_id) ? [{ id: _id, name }] : [])),
       dismissed: facts.marks

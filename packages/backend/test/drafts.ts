@@ -22,6 +22,13 @@ export const productDraft = (name: string, sku = "") => ({
   camera: "three_quarter" as const
 })
 
+export const campaignRow = (name: string) => ({
+  name,
+  status: "draft" as const,
+  marketIds: [],
+  productIds: []
+})
+
 export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], photos: [], rights: {} })
 
 export const marketDraft = (name: string) => ({

@@ -21,6 +21,7 @@ export const argumentsFor = (
   const {
     archived,
     brandId,
+    campaignId,
     dateId,
     sourceId,
     folderId,
@@ -194,6 +195,31 @@ export const argumentsFor = (
     "guidelines:archive": { ids: [guidelineId], archived: true },
     "guidelines:remove": { ids: [archived.guidelineId] },
     "guidelines:adopt": { brandId, set: "home", idempotencyKey: "set" },
+    "campaigns:list": { brandId, q: "", archived: false, page: 1 },
+    "campaigns:facets": { brandId },
+    "campaigns:start": {
+      brandId,
+      idempotencyKey: "new",
+      start: { name: "Winter", fromCampaignId: campaignId, marketIds: [marketId] }
+    },
+    "campaigns:brief": { id: campaignId },
+    "campaigns:facts": { id: campaignId, today: "2026-09-01" },
+    "campaigns:save": {
+      id: campaignId,
+      changes: {
+        set: {
+          marketIds: [marketId],
+          productIds: [productId],
+          placeIds: [placeId],
+          leftOut: [{ productId, marketId }],
+          message: "Slow evenings"
+        },
+        cleared: [],
+        bases: ["marketIds", "productIds", "placeIds", "leftOut", "message"].map((field) => ({ field, revision: 0 }))
+      }
+    },
+    "campaigns:archive": { ids: [campaignId], archived: true },
+    "campaigns:remove": { ids: [archived.campaignId] },
     "markets:list": { brandId, q: "", archived: false, page: 1 },
     "markets:facets": { brandId },
     "markets:options": { brandId, q: "", include: [marketId], text: "" },

@@ -34,6 +34,7 @@ const furnishBrand = async (
     await db.patch(brandId, { name: `${canary} brand` })
     await db.patch(productId, { name: `${canary} product` })
     await db.patch(place.placeId, { name: `${canary} place` })
+    await db.patch(place.campaignId, { name: `${canary} campaign` })
     await db.patch(place.dateId, { title: `${canary} date` })
     await db.patch(place.sourceId, { name: `${canary} source` })
     await db.patch(place.folderId, { name: `${canary} folder` })
@@ -71,7 +72,7 @@ const furnishBrand = async (
       .first()
     return { archivedAssetId, assetId, logoId, spareLogoId, questionId, endedId, membershipId, taskId: task?._id ?? "" }
   })
-  return { ...place, ...rows, generationId, uploadId, canary }
+  return { ...place, ...rows, generationId, uploadId, makerId, canary }
 }
 
 export type Furnished = Awaited<ReturnType<typeof furnishBrand>>

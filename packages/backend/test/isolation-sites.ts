@@ -5,6 +5,7 @@ import { argumentsOf, type Path, textsIn, type ValidatorJson } from "./reflectio
 type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "memberships" | "organizations"
 export type Kind =
   | Table
+  | "campaigns"
   | "guidelines"
   | "markets"
   | "places"
@@ -15,12 +16,14 @@ export type Kind =
   | "trendSources"
   | "uploadTickets"
   | "undos"
+  | "users"
   | "waivers"
   | "clerk"
   | "token"
 
 /** Kind of each id field, by name. */
 const KINDS: Readonly<Record<string, Kind>> = {
+  approverIds: "users",
   assetId: "assets",
   assetIds: "assets",
   brandId: "brands",
@@ -32,17 +35,21 @@ const KINDS: Readonly<Record<string, Kind>> = {
   soldIn: "markets",
   sourceId: "trendSources",
   filterProductId: "products",
+  fromCampaignId: "campaigns",
   folderId: "folders",
   generationId: "generations",
   heroAssetId: "assets",
   logoId: "logos",
   membershipId: "memberships",
   organizationId: "organizations",
+  ownerId: "users",
   parentId: "folders",
   photoAssetId: "assets",
   placeId: "places",
+  placeIds: "places",
   placePhotoId: "assets",
   productId: "products",
+  productIds: "products",
   questionId: "questions",
   recipeOf: "assets",
   sourceAssetId: "assets",
@@ -58,7 +65,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** Named like ids, but not ours. */
-const NO_IDS: ReadonlySet<string> = new Set(["checkId", "errorId", "workerId", "sessionId", "trendId"])
+const NO_IDS: ReadonlySet<string> = new Set([
+  "checkId",
+  "errorId",
+  "workerId",
+  "placementId",
+  "placementIds",
+  "sessionId",
+  "trendId"
+])
 
 export interface Site {
   readonly found: (typeof publicFunctions)[number]
@@ -71,6 +86,7 @@ export interface Site {
 const OWN: ReadonlySet<string> = new Set(["id", "ids", "include"])
 const OWN_KINDS: Readonly<Record<string, Kind>> = {
   assets: "assets",
+  campaigns: "campaigns",
   generations: "generations",
   guidelines: "guidelines",
   markets: "markets",

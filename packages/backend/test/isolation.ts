@@ -9,6 +9,7 @@ import type { World } from "./world.ts"
 const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string>> => ({
   assets: place.assetId,
   brands: place.brandId,
+  campaigns: place.campaignId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -25,6 +26,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   trendSources: place.sourceId,
   uploadTickets: place.uploadId,
   undos: place.undoId,
+  users: place.makerId,
   waivers: place.waiverId
 })
 
@@ -38,6 +40,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       const { _creationTime, _id, ...fields } = (await db.get(id as Id<T>)) as { _creationTime: number; _id: string }
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
         .concat([
+          "campaigns",
           "guidelines",
           "markets",
           "places",
@@ -48,6 +51,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "trendSources",
           "uploadTickets",
           "assetUndos",
+          "users",
           "waivers"
         ] as never)
         .find((name) => db.normalizeId(name, id) !== null)
@@ -74,6 +78,8 @@ const rowsOf =
         "places",
         "markets",
         "guidelines",
+        "campaigns",
+        "campaignBriefs",
         "folders",
         "assets",
         "recipes",
@@ -146,9 +152,9 @@ const pairsOf = ({ ours, sister, theirs }: Omit<Awaited<ReturnType<typeof furnis
 
 type Pair = ReturnType<typeof pairsOf>[number]
 
-/** A member sees their own organization by its id. */
+/** A member sees their own organization by its id, and may name who belongs to it. */
 const isForeign = ({ kind }: Site, { sameOrganization }: Pair): boolean =>
-  !sameOrganization || (kind !== "organizations" && kind !== "clerk")
+  !sameOrganization || (kind !== "organizations" && kind !== "clerk" && kind !== "users")
 
 const textsFor = (site: Site, ids: Ids, gone: Ids, random: () => number) => {
   if (site.kind === "token") {

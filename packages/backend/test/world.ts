@@ -1,10 +1,21 @@
+import { blankBrief } from "@marque/core/campaigns"
 import { afterEach } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import type { Id } from "../convex/_generated/dataModel"
+import type { Doc, Id } from "../convex/_generated/dataModel"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import type { AssetFields } from "../convex/gallery/assetDerived.ts"
 import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
-import { brandDraft, file, guidelineDraft, marketDraft, placeDraft, productDraft, trendDateDraft } from "./drafts.ts"
+
+import {
+  brandDraft,
+  campaignRow,
+  file,
+  guidelineDraft,
+  marketDraft,
+  placeDraft,
+  productDraft,
+  trendDateDraft
+} from "./drafts.ts"
 import { expectFilesToAgree } from "./stored.ts"
 import { makeTest, type Test } from "./test-backend.ts"
 import { addMember, addOrganization, addPeople, ISSUER } from "./world-people.ts"
@@ -13,6 +24,9 @@ export const WORKER_KEY = "worker-key-of-this-test"
 /** Writes an asset as the functions do. */
 export const storeAsset = ({ t }: { readonly t: Test }, fields: AssetFields): Promise<Id<"assets">> =>
   t.run((ctx) => insertAsset(ctx, fields))
+
+/** Encoded, a blank brief is the same. */
+const blankAnswers = (name: string) => ({ ...blankBrief, name }) as unknown as Doc<"campaignBriefs">["answers"]
 
 const worlds = new Set<{ readonly t: Test }>()
 afterEach(async () => {
@@ -67,12 +81,15 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       ...saved,
       idempotencyKey: "seed"
     })
+    const campaignId = await db.insert("campaigns", { ...campaignRow("Autumn"), ...saved, idempotencyKey: "seed" })
+    await db.insert("campaignBriefs", { brandId, campaignId, answers: blankAnswers("Autumn"), revisions: [] })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
       placeId: await db.insert("places", { ...placeDraft("Old counter"), ...gone }),
       marketId: await db.insert("markets", { ...marketDraft("Old market"), ...gone }),
-      guidelineId: await db.insert("guidelines", { ...guidelineDraft("Old rule"), ...gone })
+      guidelineId: await db.insert("guidelines", { ...guidelineDraft("Old rule"), ...gone }),
+      campaignId: await db.insert("campaigns", { ...campaignRow("Last year"), ...gone })
     }
     const folderId = await db.insert("folders", { brandId, name: "Autumn" })
     const dateId = await db.insert("trendDates", {
@@ -118,6 +135,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       folderId,
       storageId,
       archived,
+      campaignId,
       dateId,
       sourceId,
       undoId,

@@ -1,10 +1,16 @@
 import type { frames } from "../routes/registry.tsx"
 import { brandScreens } from "./brand-screens.ts"
+import { campaignScreens } from "./campaign-screens.ts"
 import { galleryScreens } from "./gallery-screens.ts"
 import { organizationScreens } from "./organization-screens.ts"
 import type { Screen } from "./screen-states.ts"
 
-export const screens: Readonly<Record<string, Screen>> = { ...brandScreens, ...galleryScreens, ...organizationScreens }
+export const screens: Readonly<Record<string, Screen>> = {
+  ...brandScreens,
+  ...campaignScreens,
+  ...galleryScreens,
+  ...organizationScreens
+}
 
 const page = (file: string) => `apps/web/src/pages/${file}.stories.tsx`
 
@@ -25,6 +31,9 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   guidelines: page("guidelines/guidelines-page"),
   markets: page("markets/markets-page"),
   trends: page("trends/trends-page"),
+  campaigns: page("campaigns/campaigns-page"),
+  newCampaign: page("new-campaign/new-campaign-page"),
+  brief: page("brief/brief-page"),
   products: page("products/products-page"),
   productForm: page("product-form/product-form-page"),
   places: page("places/places-page"),

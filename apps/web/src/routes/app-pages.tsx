@@ -36,5 +36,8 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   places: page(async () => (await import("../pages/places/places-page.tsx")).PlacesPage),
   placeForm: page(async () => (await import("../pages/place-form/place-form-page.tsx")).PlaceFormPage),
   gallery: page(async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage),
-  trends: page(async () => (await import("../pages/trends/trends-page.tsx")).TrendsPage)
+  trends: page(async () => (await import("../pages/trends/trends-page.tsx")).TrendsPage),
+  campaigns: page(async () => (await import("../pages/campaigns/campaigns-page.tsx")).CampaignsPage),
+  newCampaign: page(async () => (await import("../pages/campaigns/campaigns-page.tsx")).NewCampaignPage),
+  brief: page(async () => (await import("../pages/brief/brief-page.tsx")).BriefPage)
 }

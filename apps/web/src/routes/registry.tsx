@@ -31,7 +31,10 @@ export const frames = {
   places: "shell",
   placeForm: "shell",
   gallery: "shell",
-  trends: "shell"
+  trends: "shell",
+  campaigns: "shell",
+  newCampaign: "shell",
+  brief: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 
 type Framed<Frame extends PageFrame> = {

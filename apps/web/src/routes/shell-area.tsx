@@ -22,6 +22,7 @@ import { keepFeedback, readFeedback } from "../app-context/kept-feedback.ts"
 import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import { useApp } from "../app-context/app-provider.tsx"
 import { useConnectionLost } from "../app-context/connection.tsx"
+import { KnownBrands } from "./known-brands.ts"
 import { PageNameContext } from "./page-name.ts"
 import { exists } from "./registry.tsx"
 import { shellBreadcrumbs, shellSections } from "./shell-places.ts"
@@ -110,7 +111,11 @@ const Frame = ({
         }
       }}
     >
-      <PageNameContext value={setPageName}>{children}</PageNameContext>
+      <PageNameContext value={setPageName}>
+        <KnownBrands value={switcher.view.state === "loading" ? undefined : switcher.view.items}>
+          {children}
+        </KnownBrands>
+      </PageNameContext>
     </Shell>
   )
 }

@@ -34,6 +34,13 @@ const brandPlaces: ReadonlyArray<Place> = [
     href: (brandId) => routes.trends.href({ brandId })
   },
   {
+    name: "campaigns",
+    label: navigationTexts.campaigns,
+    icon: "grid",
+    below: ["newCampaign", "brief"],
+    href: (brandId) => routes.campaigns.href({ brandId })
+  },
+  {
     name: "products",
     label: navigationTexts.products,
     icon: "product",

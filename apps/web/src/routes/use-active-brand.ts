@@ -3,7 +3,7 @@ import { useEffect } from "react"
 
 const KEY = "marque.brand"
 
-const lastUsed = () => {
+export const lastBrand = () => {
   try {
     return sessionStorage.getItem(KEY) ?? undefined
   } catch {
@@ -11,7 +11,7 @@ const lastUsed = () => {
   }
 }
 
-const remember = (brandId: string) => {
+export const rememberBrand = (brandId: string) => {
   try {
     sessionStorage.setItem(KEY, brandId)
   } catch {
@@ -22,7 +22,7 @@ const remember = (brandId: string) => {
 export const useActiveBrand = (match: RouteMatch): string | undefined => {
   const ofRoute = activeBrandId(match)
   useEffect(() => {
-    if (ofRoute !== undefined) remember(ofRoute)
+    if (ofRoute !== undefined) rememberBrand(ofRoute)
   }, [ofRoute])
-  return ofRoute ?? lastUsed()
+  return ofRoute ?? lastBrand()
 }

@@ -127,6 +127,13 @@ export const LIMITS = {
     why: "Calendars ask every quarter of an hour at most; each reading computes two years",
     answer: "429 with the time to wait"
   },
+  campaigns: {
+    what: "Campaigns of a brand, archived ones included",
+    value: 2_000,
+    unit: "count",
+    why: "A search reads them all, without their briefs; one a week for forty years",
+    answer: "invalid"
+  },
   archivedAtOnce: {
     what: "Records that are archived, restored or deleted in one call",
     value: 100,

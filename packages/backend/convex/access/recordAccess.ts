@@ -9,6 +9,7 @@ type BrandTable =
   | "places"
   | "markets"
   | "guidelines"
+  | "campaigns"
   | "generations"
   | "folders"
   | "trendDates"

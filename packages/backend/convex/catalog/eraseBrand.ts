@@ -127,6 +127,14 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("guidelines")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const campaigns = await ctx.db
+    .query("campaigns")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const briefs = await ctx.db
+    .query("campaignBriefs")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const counts = await ctx.db
     .query("recordCounts")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
@@ -140,7 +148,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
   const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...kept, ...logos, ...folders]
-  const rows = [...records, ...counts, ...pictureCounts, ...undos]
+  const rows = [...records, ...campaigns, ...briefs, ...counts, ...pictureCounts, ...undos]
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
   for (const { _id } of rows) await ctx.db.delete(_id)

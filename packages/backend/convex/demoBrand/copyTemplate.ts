@@ -14,6 +14,7 @@ import { insertRecord } from "../records/recordChanges.ts"
 import { insertAsset, patchAsset } from "../gallery/assetChanges.ts"
 import { insertFavourite } from "../gallery/favourites.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
+import { copyCampaigns } from "./copyCampaigns.ts"
 import type { demoArrangement } from "./plan.ts"
 import { generationBy, startDemoGeneration } from "./pictures.ts"
 import { askForCheck } from "./template.ts"
@@ -276,6 +277,7 @@ export const copyTemplate = async (
   const copying = { ctx, from, ids, to }
   for (const asset of await assetsOf(copying)) if (asset.purpose !== "creative") await copyAsset(copying, asset)
   await copyCatalog(copying, arrangement)
+  await copyCampaigns(ctx, to, arrangement.campaigns ?? [])
   await publishDraft(ctx, to, { by: to.createdBy })
   const generations = await copyGenerations(copying)
   await startMissing(copying, generations)

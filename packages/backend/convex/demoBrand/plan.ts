@@ -1,3 +1,4 @@
+import { Answers } from "@marque/core/campaigns"
 import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
 import { GuidelineDraft } from "@marque/core/guidelines"
@@ -58,6 +59,13 @@ export const demoPlan = {
   pictures: v.array(demoPicture)
 }
 
+/** Products by their SKU, places by their name. */
+export const demoCampaign = v.object({
+  answers: validatorOf(Answers),
+  products: v.array(v.string()),
+  places: v.array(v.string())
+})
+
 /** `validUntil` is `YYYY-MM-DD`. */
 export const demoArrangement = v.object({
   folders: v.array(v.object({ name: v.string(), outputs: v.array(demoOutput) })),
@@ -65,5 +73,6 @@ export const demoArrangement = v.object({
   archived: v.array(v.object({ output: demoOutput, daysAgo: v.number() })),
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
   /** Dates of the brand's own. */
-  dates: v.optional(v.array(validatorOf(TrendDateDraft)))
+  dates: v.optional(v.array(validatorOf(TrendDateDraft))),
+  campaigns: v.optional(v.array(demoCampaign))
 })

@@ -1,5 +1,5 @@
 import { refusal } from "@marque/core/texts"
-import { applyEntry, type Balance, commit, emptyBalance, type Entry, release, reserve } from "@marque/core/usage"
+import { applyEntry, type Balance, commit, emptyBalance, type Entry, release, reserve } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"

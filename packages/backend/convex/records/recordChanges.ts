@@ -6,6 +6,7 @@ import { changedMeanwhile } from "../catalog/changedMeanwhile.ts"
 import { decode } from "../validation/decode.ts"
 import { defined } from "../validation/defined.ts"
 import { releaseRecord } from "../catalog/photographs.ts"
+import { releaseBrief } from "../campaigns/briefs.ts"
 import { absentFields } from "./draftFields.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
@@ -114,9 +115,10 @@ export const archiveRecords = async (
   return changed.map(({ _id }) => _id)
 }
 
-/** Deletes photographs that only it shows; pictures made with it are kept. */
+/** Deletes photographs that only it shows and the brief of a campaign; pictures made with it are kept. */
 export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: RecordRow): Promise<void> => {
   await releaseRecord(ctx, row)
+  await releaseBrief(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)
 }

@@ -107,7 +107,7 @@ export const defineRecordFunctions = <
       handler: async (ctx, { archived, brandId: _, page, q, ...filters }) => {
         // The other arguments are the kind's filters, all of them optional texts.
         const query = { brandId: ctx.actor.brand._id, archived, page, q, filters: filters as FilterValues }
-        const found = await pageOf(ctx, table, query, textOf)
+        const found = await pageOf(ctx, table, query, textOf, kind.finder?.(query.filters))
         return { ...found, rows: await shown(ctx, found.rows) }
       }
     }),

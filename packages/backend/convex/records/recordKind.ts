@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import type { DraftSchema } from "./draftFields.ts"
-import type { RecordRow, RecordTable } from "./recordKinds.ts"
+import type { FilterValues, RecordRow, RecordTable } from "./recordKinds.ts"
 
 export type Kept =
   | "_id"
@@ -51,6 +51,8 @@ export interface RecordKind<
   /** Beside the names in `RECORD_FILTERS`; each is optional. */
   readonly filters: Filters
   readonly facets?: Readonly<Record<string, string>>
+  /** For filters that no index covers: its rows are read until the page is full. Undefined where none of them is set. */
+  readonly finder?: (filters: FilterValues) => ((row: Doc<Table>) => boolean) | undefined
   readonly textOf: (row: Doc<Table>) => string
   /** Validates a draft's references, or refuses; `before` is the changed row. */
   readonly columnsOf: (
@@ -78,6 +80,7 @@ export interface AnyKind {
   readonly row: Schema.Top
   readonly filters: PropertyValidators
   readonly facets?: Readonly<Record<string, string>>
+  readonly finder?: (filters: FilterValues) => ((row: RecordRow) => boolean) | undefined
   readonly textOf: (row: RecordRow) => string
   readonly columnsOf: (
     ctx: MutationCtx,

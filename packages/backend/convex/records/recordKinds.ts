@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel"
 import { defined } from "../validation/defined.ts"
 
 /** Records: made by a form, listed and archived. */
-export type RecordTable = "products" | "places" | "markets" | "guidelines"
+export type RecordTable = "products" | "places" | "markets" | "guidelines" | "campaigns"
 
 export type RecordRow = Doc<RecordTable>
 
@@ -12,7 +12,8 @@ export const RECORD_FILTERS = {
   products: ["category", "status"],
   places: ["kind"],
   markets: [],
-  guidelines: ["group"]
+  guidelines: ["group"],
+  campaigns: ["status", "ownerId"]
 } as const satisfies Record<RecordTable, ReadonlyArray<string>>
 
 /** The column by whose values a kind is listed, and their order; it is one of its filters. */

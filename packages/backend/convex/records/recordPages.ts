@@ -101,18 +101,20 @@ const totalOf = async (
 /**
  * With the exact total; a page beyond the end is the last one.
  *
- * Without a search it reads only the rows up to the page; a search reads every filtered row.
+ * Without a search it reads only the rows up to the page; a search, and a filter without an index, reads every filtered row.
  */
 export const pageOf = async (
   ctx: QueryCtx,
   table: RecordTable,
   query: RecordQuery,
-  textOf: (row: RecordRow) => string
+  textOf: (row: RecordRow) => string,
+  finds: ((row: RecordRow) => boolean) | undefined
 ) => {
+  const isFound = (row: RecordRow) => hasWords(textOf(row), query.q.trim()) && finds?.(row) !== false
   const searched =
-    query.q.trim() === ""
+    query.q.trim() === "" && finds === undefined
       ? undefined
-      : await rowsOf(ctx, table, query, (row) => hasWords(textOf(row), query.q.trim()), Number.POSITIVE_INFINITY)
+      : await rowsOf(ctx, table, query, isFound, Number.POSITIVE_INFINITY)
   const total = searched?.length ?? (await totalOf(ctx, table, query))
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(Math.max(1, Math.floor(query.page)), pages)

@@ -32,7 +32,7 @@ const saving = {
   updatedBy: v.optional(v.id("users"))
 }
 
-const recordColumns = { brandId: v.id("brands"), ...archiving, ...saving }
+export const recordColumns = { brandId: v.id("brands"), ...archiving, ...saving }
 
 /** Of an earlier version; `assetCounts` replaces it. */
 const usedIn = v.optional(v.number())
@@ -184,7 +184,13 @@ export const catalogTables = {
    */
   recordCounts: defineTable({
     brandId: v.id("brands"),
-    kind: v.union(v.literal("products"), v.literal("places"), v.literal("markets"), v.literal("guidelines")),
+    kind: v.union(
+      v.literal("products"),
+      v.literal("places"),
+      v.literal("markets"),
+      v.literal("guidelines"),
+      v.literal("campaigns")
+    ),
     groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() }))
   }).index("by_brand", ["brandId", "kind"])
 }

@@ -37,6 +37,9 @@ export type TrendDateId = typeof TrendDateId.Type
 export const TrendSourceId = Id.pipe(Schema.brand("TrendSourceId"))
 export type TrendSourceId = typeof TrendSourceId.Type
 
+export const CampaignId = Id.pipe(Schema.brand("CampaignId"))
+export type CampaignId = typeof CampaignId.Type
+
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type
 

@@ -14,7 +14,7 @@ export const campaignRoutes = {
     access: "authenticated",
     trail: [{ label: "Campaigns" }],
     search: {
-      q: text(QUERY_MAX),
+      q: defaulted(text(QUERY_MAX), ""),
       status: defaulted(
         choice([
           "all",
@@ -25,6 +25,7 @@ export const campaignRoutes = {
           "producing",
           "in_review",
           "live",
+          "held",
           "completed",
           "archived"
         ]),
@@ -35,7 +36,7 @@ export const campaignRoutes = {
       owner: id(),
       from: day,
       to: day,
-      view: choice(["board", "table", "timeline"]),
+      view: choice(["table", "timeline"]),
       page
     }
   }),

@@ -59,7 +59,7 @@ it.each<readonly [RouteName, string, ReadonlyArray<string>]>([
   ["trends", "status", words("all new saved used dismissed")],
   ["photoshoot", "group", words("shot product place ratio status")],
   ["photoshoot", "view", words("grid contact compare")],
-  ["campaigns", "view", words("board table timeline")],
+  ["campaigns", "view", words("table timeline")],
   ["campaignAssets", "view", words("matrix gallery")]
 ])("S-168 %s takes %s from its words only", (name, parameter, values) => {
   const problemsOf = (value: string) => routes[name].decode(`?${parameter}=${value}`).diagnostics

@@ -43,3 +43,20 @@ export {
 export { lostBefore, nextPresence, PRESENCE_MS, WORKER_LOST_MS, type WorkerPresence } from "./worker-presence.rules.ts"
 export { Explanation } from "./generation.schema.ts"
 export { LeasedTask, Runnable, ScoreWork, UploadWork } from "./task-work.schema.ts"
+export {
+  applyEntry,
+  availableIn,
+  type Balance,
+  type Bucket,
+  type BucketBalance,
+  commit,
+  type CreditsShort,
+  emptyBalance,
+  type Entry,
+  type EntryType,
+  type Held,
+  heldBy,
+  release,
+  reserve,
+  reservedIn
+} from "./usage.rules.ts"

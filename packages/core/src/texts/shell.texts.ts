@@ -28,7 +28,8 @@ export const navigationTexts = {
   markets: "Markets",
   places: "Places",
   products: "Products",
-  trends: "Trends"
+  trends: "Trends",
+  campaigns: "Campaigns"
 } as const
 
 export const shortcutTexts = {

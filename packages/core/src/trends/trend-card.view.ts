@@ -1,3 +1,4 @@
+import { BrandId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { render } from "../tokens/token-render.pure.ts"
 import { dayText } from "./calendar-days.pure.ts"
@@ -68,6 +69,10 @@ export interface TrendCardView {
   readonly sources: ReadonlyArray<{ readonly name: string; readonly url: string | undefined; readonly when: string }>
   readonly note: string | undefined
   readonly dateId: string | undefined
+  /** The campaign that answers it. */
+  readonly used: { readonly text: string; readonly href: string } | undefined
+  /** A new campaign for it; undefined for a day on which nothing is sold. */
+  readonly plan: { readonly label: string; readonly href: string } | undefined
   /** Of this card, within the site. */
   readonly href: string
 }
@@ -109,11 +114,44 @@ const sourceOf = ({ fetchedAt, name, url }: CitedSource) => ({
       : trendPageTexts.readAt(longDay(dayText(Math.floor(fetchedAt / DAY_MS))))
 })
 
+/** The card as the start of a campaign: its name, its days from today on, its market where there is one. */
+const planOf = (
+  { campaign, id, markets, status, title }: Trend,
+  brandId: string,
+  today: string
+): TrendCardView["plan"] => {
+  const sold = markets.filter(({ sensitivity }) => sensitivity !== "silent")
+  if (sold.length === 0 || campaign !== undefined || status === "dismissed") return undefined
+  const days = sold.map(({ window }) => window)
+  const first = days.map(({ start }) => start).toSorted()[0] ?? today
+  const last =
+    days
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1) ?? first
+  const ids = new Set(sold.map(({ marketId }) => marketId))
+  const [only] = ids
+  return {
+    label: trendPageTexts.plan,
+    href: routes.newCampaign.href(
+      {},
+      {
+        brandId: BrandId.make(brandId),
+        trendId: id,
+        title,
+        from: first < today ? today : first,
+        to: last < today ? today : last,
+        ...(ids.size === 1 && only !== undefined && { marketId: only })
+      }
+    )
+  }
+}
+
 export const trendCardView = (
   trend: Trend,
   { brandId, calendar, today }: { readonly brandId: string; readonly calendar: TrendCalendar; readonly today: string }
 ): TrendCardView => {
-  const { angles, dateId, fit, id, key, kind, markets, never, note, sources, status, title } = trend
+  const { angles, campaign, dateId, fit, id, key, kind, markets, never, note, sources, status, title } = trend
   const names = { product: new Map(calendar.products.map((each) => [each.id, each.name])), place: new Map() }
   return {
     id,
@@ -140,6 +178,11 @@ export const trendCardView = (
     sources: sources.map(sourceOf),
     note,
     dateId,
+    used: campaign && {
+      text: trendPageTexts.usedIn(campaign.name),
+      href: routes.brief.href({ campaignId: campaign.id })
+    },
+    plan: planOf(trend, brandId, today),
     href: routes.trends.href({ brandId }, { q: title })
   }
 }

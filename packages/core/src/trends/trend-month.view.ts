@@ -1,7 +1,20 @@
 import { addDays, dayOf, dayText, monthDays } from "./calendar-days.pure.ts"
 import { longDay, monthTitle, WEEKDAYS } from "./trend.texts.ts"
 import type { TrendCardView } from "./trend-card.view.ts"
-import type { Sensitivity } from "./trends.schema.ts"
+import { routes } from "../navigation/navigation.pure.ts"
+import type { Sensitivity, TrendCalendar } from "./trends.schema.ts"
+
+type CampaignDays = TrendCalendar["campaigns"][number]
+
+interface MonthCampaign {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** Its name is written here: on its first day, and where a week begins. */
+  readonly isNamed: boolean
+}
 
 interface MonthDayView {
   readonly date: string
@@ -18,6 +31,8 @@ interface MonthDayView {
     readonly sensitivity: Sensitivity
     readonly isSaved: boolean
   }>
+  /** Campaigns that run on the day, each in the line it has in its week; undefined is a gap. */
+  readonly campaigns: ReadonlyArray<MonthCampaign | undefined>
 }
 
 export interface TrendMonthView {
@@ -31,7 +46,42 @@ export interface TrendMonthView {
 
 const order: ReadonlyArray<Sensitivity> = ["open", "careful", "silent"]
 
-export const trendMonthView = (cards: ReadonlyArray<TrendCardView>, month: string, today: string): TrendMonthView => {
+/** Lines of a week; a campaign keeps its line from day to day. */
+const linesOf = (
+  week: ReadonlyArray<string>,
+  campaigns: ReadonlyArray<CampaignDays>
+): ReadonlyArray<ReadonlyArray<CampaignDays>> => {
+  const [first = "", last = ""] = [week[0], week.at(-1)]
+  const lines: Array<Array<CampaignDays>> = []
+  for (const campaign of campaigns.filter(({ endsAt, startsAt }) => startsAt <= last && endsAt >= first)) {
+    const free = lines.find((line) => line.every(({ endsAt }) => endsAt < campaign.startsAt))
+    if (free === undefined) lines.push([campaign])
+    else free.push(campaign)
+  }
+  return lines
+}
+
+const barsOf = (date: string, week: ReadonlyArray<string>, campaigns: ReadonlyArray<CampaignDays>) =>
+  linesOf(week, campaigns).map((line): MonthCampaign | undefined => {
+    const found = line.find(({ endsAt, startsAt }) => startsAt <= date && date <= endsAt)
+    return (
+      found && {
+        id: found.id,
+        name: found.name,
+        href: routes.brief.href({ campaignId: found.id }),
+        isFirst: found.startsAt === date,
+        isLast: found.endsAt === date,
+        isNamed: found.startsAt === date || week[0] === date
+      }
+    )
+  })
+
+export const trendMonthView = (
+  cards: ReadonlyArray<TrendCardView>,
+  campaigns: ReadonlyArray<CampaignDays>,
+  month: string,
+  today: string
+): TrendMonthView => {
   const { from, to } = monthDays(month)
   const byDay = new Map<string, Array<MonthDayView["items"][number]>>()
   for (const { id, rows, status, title } of cards) {
@@ -49,6 +99,8 @@ export const trendMonthView = (cards: ReadonlyArray<TrendCardView>, month: strin
       byDay.set(date, items)
     }
   }
+  const weekOf = (at: number) =>
+    Array.from({ length: 7 }).map((_, day) => dayText(dayOf(from) + Math.floor(at / 7) * 7 + day))
   const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }).map((_, at): MonthDayView => {
     const date = dayText(dayOf(from) + at)
     const items = byDay.get(date) ?? []
@@ -59,7 +111,8 @@ export const trendMonthView = (cards: ReadonlyArray<TrendCardView>, month: strin
       isOfMonth: date.startsWith(month),
       isToday: date === today,
       isKeptFree: items.some(({ sensitivity }) => sensitivity === "silent"),
-      items
+      items,
+      campaigns: barsOf(date, weekOf(at), campaigns)
     }
   })
   return {

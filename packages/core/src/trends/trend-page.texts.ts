@@ -87,6 +87,9 @@ export const trendPageTexts = {
   readAgain: "Read again",
   removeSource: "Remove",
   tooMany: "There is more in these days than can be shown. Choose a shorter window.",
+  plan: "Plan campaign",
+  usedIn: (campaign: string) => `Used in ${campaign}`,
+  campaigns: "Campaigns",
   readOnly: "You may look at these days. Managers and creators save them and add their own.",
   ownDate: {
     title: "Own date",

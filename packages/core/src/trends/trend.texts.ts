@@ -29,7 +29,7 @@ export const kindLabels: Readonly<Record<TrendKind, string>> = {
   imported: "Imported"
 }
 
-export const statusLabels: Readonly<Record<TrendStatus | "all" | "used", string>> = {
+export const statusLabels: Readonly<Record<TrendStatus | "all", string>> = {
   all: "All",
   new: "New",
   saved: "Saved",

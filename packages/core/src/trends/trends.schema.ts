@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { isDay } from "../model/day.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
-import { MarketId, TrendDateId, TrendSourceId } from "../model/ids.ts"
+import { CampaignId, MarketId, TrendDateId, TrendSourceId } from "../model/ids.ts"
 
 /** UTF-16 code units, inclusive; our own limits. */
 const TREND_TITLE_MAX = 120
@@ -17,7 +17,7 @@ export type TrendKind = typeof TrendKind.Type
 export const Sensitivity = Schema.Literals(["open", "careful", "silent"])
 export type Sensitivity = typeof Sensitivity.Type
 
-export const TrendStatus = Schema.Literals(["new", "saved", "dismissed"])
+export const TrendStatus = Schema.Literals(["new", "saved", "used", "dismissed"])
 export type TrendStatus = typeof TrendStatus.Type
 
 export const TrendSourceKind = Schema.Literals(["ics", "csv", "feed"])
@@ -125,6 +125,8 @@ export const FitComponent = Schema.Struct({
 })
 export type FitComponent = typeof FitComponent.Type
 
+const NamedCampaign = Schema.Struct({ id: CampaignId, name: Schema.String })
+
 /** A card. `id` is its key and year and stays the same when sources or markets change. */
 export const Trend = Schema.Struct({
   id: Schema.String,
@@ -143,6 +145,8 @@ export const Trend = Schema.Struct({
   angles: Schema.Array(Schema.String),
   status: TrendStatus,
   never: Schema.Boolean,
+  /** That answers it; without one it is free again. */
+  campaign: Schema.optionalKey(NamedCampaign),
   note: Schema.optionalKey(Schema.String),
   /** The brand's own date behind it, which can be removed. */
   dateId: Schema.optionalKey(TrendDateId)
@@ -168,6 +172,8 @@ export const TrendCalendar = Schema.Struct({
   /** Products that angles name. */
   products: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   dismissed: Schema.Array(DismissedTrend),
+  /** Those with days in the window, by their first day; days are `YYYY-MM-DD`, inclusive. */
+  campaigns: Schema.Array(Schema.Struct({ ...NamedCampaign.fields, startsAt: Schema.String, endsAt: Schema.String })),
   sources: Schema.Array(TrendSource),
   /** Whether this person may save, add and import; and loosen the sensitivity of a day. */
   mayPlan: Schema.Boolean,

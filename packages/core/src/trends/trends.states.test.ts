@@ -56,6 +56,39 @@ describe("trends", () => {
     expect(days?.map(({ date }) => date)).toEqual(["2027-05-09", "2027-05-30"])
   })
 
+  it("B-307 a card leads to a campaign with its name, days and market, or to the one that uses it", () => {
+    const { cards } = trendsView(trendsStates.several)
+    const mother = cards.find(({ title }) => title === "Mother's Day")
+    expect(mother?.plan?.href).toMatch(
+      /^\/campaigns\/new\?brandId=brand_1&trendId=mothers-day-2027&title=Mother's%20Day&from=2027-\d\d-\d\d&to=2027-\d\d-\d\d$/
+    )
+    const earth = cards.find(({ title }) => title === "Earth Day")
+    expect(earth).toMatchObject({
+      plan: undefined,
+      statusLabel: "Used",
+      used: { text: "Used in Spring table", href: "/campaigns/campaign_1/" }
+    })
+    const silent = cards.find(({ title }) => title === "Good Friday")
+    expect(silent?.plan).toBeUndefined()
+  })
+
+  it("B-308 the month has a bar for each campaign, in one line of the week, named where it begins and each Monday", () => {
+    const days = trendsView(trendsStates.month).month?.weeks.flat() ?? []
+    const on = (date: string) =>
+      days.find((day) => day.date === date)?.campaigns.map((bar) => bar && [bar.name, bar.isNamed])
+    expect(on("2027-05-01")).toEqual([["Spring table", false]])
+    expect(on("2027-05-03")).toEqual([
+      ["Spring table", true],
+      ["Mother's Day gifts", true]
+    ])
+    expect(on("2027-05-09")).toEqual([
+      ["Spring table", false],
+      ["Mother's Day gifts", false]
+    ])
+    expect(on("2027-05-12")).toEqual([["Spring table", false]])
+    expect(on("2027-05-13")).toEqual([undefined])
+  })
+
   it("a source that failed has its row, and everything else is shown", () => {
     const view = trendsView(trendsStates.sourceFailed)
     expect(view.sources[0]?.failed).toBe("Source Table & Home failed, showing the rest")

@@ -60,7 +60,7 @@ export interface TrendsView {
 const DAY_MS = 86_400_000
 const FITS = [40, 60, 80] as const
 /** In the URL but without use before campaigns are planned from here. */
-const STATUSES = ["all", "new", "saved", "dismissed"] as const
+const STATUSES = ["all", "new", "saved", "used", "dismissed"] as const
 
 const isShown = ({ kind, marketId, minFit, q = "", status }: TrendSearch, trend: Trend): boolean => {
   const wanted = status === undefined || status === "all" ? trend.status !== "dismissed" : trend.status === status
@@ -119,7 +119,7 @@ const filtersOf = (
       name: "status",
       label: trendPageTexts.status,
       value: status ?? "all",
-      options: [...STATUSES, ...(status === "used" ? (["used"] as const) : [])].map((value) => ({
+      options: STATUSES.map((value) => ({
         value,
         label: statusLabels[value]
       }))
@@ -178,7 +178,10 @@ export const trendsView = (snapshot: SnapshotFrom<typeof trendsMachine>): Trends
     filters: filtersOf(search, calendar?.markets ?? []),
     isFiltered: [kind, marketId, minFit, status].some((each) => each !== undefined) || q !== "",
     cards,
-    month: view === "month" && today !== "" ? trendMonthView(cards, month ?? today.slice(0, 7), today) : undefined,
+    month:
+      view === "month" && today !== ""
+        ? trendMonthView(cards, calendar?.campaigns ?? [], month ?? today.slice(0, 7), today)
+        : undefined,
     sources: (calendar?.sources ?? []).map(sourceOf),
     dismissed: dismissed === 0 ? undefined : { label: trendPageTexts.dismissedList(dismissed) },
     canPlan: calendar?.mayPlan === true,

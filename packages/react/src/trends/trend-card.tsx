@@ -1,5 +1,5 @@
 import { type TrendCardView, trendPageTexts } from "@marque/core/trends"
-import { Badge, Button, Card, IconButton, Link, Menu, type MenuItem } from "@marque/react/ui"
+import { Badge, Button, ButtonLink, Card, IconButton, Link, Menu, type MenuItem } from "@marque/react/ui"
 import { useTrends } from "./trends-provider.tsx"
 import styles from "./trends.module.css"
 
@@ -144,6 +144,16 @@ const Actions = ({ card }: Part) => {
   )
 }
 
+const Plan = ({ card: { plan, title } }: Part) => {
+  const { view: canPlan } = useTrends((view) => view.canPlan)
+  if (!canPlan || plan === undefined) return null
+  return (
+    <ButtonLink size="sm" href={plan.href} aria-label={`${plan.label}: ${title}`}>
+      {plan.label}
+    </ButtonLink>
+  )
+}
+
 export const TrendCard = ({ card }: Part) => (
   <Card id={card.id} className={styles["card"] ?? ""} data-part="trend" data-status={card.status}>
     <div className={styles["head"]}>
@@ -173,7 +183,9 @@ export const TrendCard = ({ card }: Part) => (
           </span>
         ))}
       </p>
+      {card.used !== undefined && <Link href={card.used.href}>{card.used.text}</Link>}
       <div className={styles["actions"]}>
+        <Plan card={card} />
         <Actions card={card} />
       </div>
     </div>

@@ -14,6 +14,30 @@ const DayCell = ({ day }: { readonly day: Day }) => (
     <time dateTime={day.date} aria-label={day.label} {...(day.isToday && { "aria-current": "date" as const })}>
       {day.number}
     </time>
+    {day.campaigns.length > 0 && (
+      <ul className={styles["bars"]} aria-label={trendPageTexts.campaigns}>
+        {day.campaigns.map((bar, line) =>
+          bar === undefined ? (
+            // A line without a campaign has no name of its own.
+            <li key={line} className={styles["gap"]} aria-hidden="true" />
+          ) : (
+            <li key={bar.id}>
+              <a
+                href={bar.href}
+                className={styles["bar"]}
+                aria-label={bar.name}
+                title={bar.name}
+                data-first={bar.isFirst || undefined}
+                data-last={bar.isLast || undefined}
+                {...(!bar.isNamed && { tabIndex: -1 })}
+              >
+                {bar.isNamed ? bar.name : ""}
+              </a>
+            </li>
+          )
+        )}
+      </ul>
+    )}
     <ul>
       {day.items.map(({ id, isSaved, markets, sensitivity, title }) => (
         <li key={id}>

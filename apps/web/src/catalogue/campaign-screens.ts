@@ -1,0 +1,44 @@
+import {
+  because,
+  EVERYBODY,
+  listScreen,
+  NO_FILTER,
+  NO_QUOTA,
+  NOT_OPTIMISTIC,
+  react,
+  type Screen
+} from "./screen-states.ts"
+
+export const campaignScreens: Readonly<Record<string, Screen>> = {
+  "campaign list": listScreen("campaigns/campaign-list"),
+  "new campaign": {
+    stories: react("campaigns/new-campaign"),
+    states: {
+      loading: "Preparing",
+      "empty-first-use": "Blank",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("the page says so to people who may not plan; it is drawn there"),
+      "not-found": "Missing",
+      offline: because("nothing is kept before the campaign is stored; its button waits for the server"),
+      "over-quota": NO_QUOTA,
+      "read-only": because("there is nothing to read before it is stored"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  brief: {
+    stories: react("campaigns/brief"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Blank",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": "Clash"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { keptBrief } from "@marque/core/campaigns"
+import { Brief, BriefProvider, useBrief } from "@marque/react/campaigns"
+import { useShowNotice } from "@marque/react/notices"
+import { useEffect } from "react"
+import { useKeptDraft } from "../../app-context/kept-draft.ts"
+import { useCampaignMachines } from "../../machines/campaigns.ts"
+import { usePageName } from "../../routes/page-name.ts"
+import { rememberBrand } from "../../routes/use-active-brand.ts"
+import { useRoute } from "../../routes/use-route.ts"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
+import { saveText } from "./save-text.ts"
+
+/** The shell shows the campaign's brand, which only the brief knows. */
+const InShell = () => {
+  const { view } = useBrief(({ brandId, title }) => ({ brandId, title }))
+  useEffect(() => {
+    if (view.brandId !== undefined) rememberBrand(view.brandId)
+  }, [view.brandId])
+  usePageName(view.brandId === undefined ? "" : view.title)
+  return <Brief missing={<NotFoundPage place="content" />} />
+}
+
+const OpenBrief = ({ campaignId }: { readonly campaignId: string }) => {
+  const { brief } = useCampaignMachines()
+  const notice = useShowNotice()
+  const { keep, kept } = useKeptDraft(`brief.${campaignId}`, keptBrief.read, keptBrief.write)
+  return (
+    <BriefProvider
+      machine={brief}
+      input={{ campaignId, kept }}
+      on={{ notice, "draft.changed": ({ kept: next }) => keep(next), "file.ready": saveText }}
+    >
+      <InShell />
+    </BriefProvider>
+  )
+}
+
+export const BriefPage = () => {
+  const { params } = useRoute("brief")
+  return <OpenBrief key={params.campaignId} campaignId={params.campaignId} />
+}

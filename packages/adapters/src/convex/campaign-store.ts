@@ -1,0 +1,52 @@
+import { api } from "@marque/backend/api"
+import { BriefFacts, BriefSaved, Campaign, CampaignStore, StoredBrief } from "@marque/core/campaigns"
+import type { ConvexClient } from "convex/browser"
+import { Layer, Schema, Stream } from "effect"
+import { change, liveDecoded } from "./backend-call.ts"
+import { recordStore } from "./record-store.ts"
+
+type Client = Pick<ConvexClient, "mutation" | "onUpdate">
+
+const Started = Schema.Struct({ id: Schema.String })
+const Named = Schema.Struct({ found: Schema.Array(Schema.Struct({ _id: Schema.String, name: Schema.String })) })
+
+/** `all` does not filter. */
+const argsOf = (filter: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== "all")
+      .map(([name, value]) => [name === "owner" ? "ownerId" : name, String(value)])
+  )
+
+export const layer = (client: Client): Layer.Layer<CampaignStore> => {
+  const functions = api.campaigns
+  // Campaigns are made and changed by functions of their own.
+  const { archive, facets, list, remove } = recordStore(
+    client,
+    {
+      archive: functions.archive,
+      create: functions.start,
+      facets: functions.facets,
+      get: functions.brief,
+      list: functions.list,
+      remove: functions.remove,
+      update: functions.save
+    },
+    Campaign,
+    argsOf
+  )
+  return Layer.succeed(CampaignStore, {
+    archive,
+    facets,
+    list,
+    remove,
+    start: (given) => change(client, functions.start, given, Started),
+    brief: (id) => liveDecoded(client, functions.brief, { id }, StoredBrief),
+    facts: (query) => liveDecoded(client, functions.facts, query, BriefFacts),
+    save: ({ changes, id }) => change(client, functions.save, { id, changes } as never, BriefSaved),
+    choices: ({ brandId, kind, q }) =>
+      liveDecoded(client, api[kind].options, { brandId, q, include: [], text: "" }, Named).pipe(
+        Stream.map(({ found }) => found.map(({ _id, name }) => ({ id: _id, name })))
+      )
+  })
+}

@@ -1,0 +1,229 @@
+import {
+  BriefChanges,
+  BriefFacts,
+  BriefSaved,
+  Campaign,
+  CampaignName,
+  CampaignStart,
+  CampaignStatus,
+  mayArchive,
+  mayEditBrief,
+  runsWithin,
+  StoredBrief
+} from "@marque/core/campaigns"
+import { can } from "@marque/core/permissions"
+import { TrendDay } from "@marque/core/trends"
+import { refusal } from "@marque/core/texts"
+import { v } from "convex/values"
+import { Schema } from "effect"
+import type { Doc, Id } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
+import { brandMember, refuse, refuseBy } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { LIMITS } from "./access/limits.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { applyChanges, briefOf, listedOf } from "./campaigns/briefs.ts"
+import { factsOf } from "./campaigns/facts.ts"
+import { requireNamed } from "./campaigns/named.ts"
+import { startedBrief } from "./campaigns/startCampaign.ts"
+import { marketsInOrder } from "./catalog/defaultMarket.ts"
+import { archivedFields } from "./records/archiving.ts"
+import { insertRecord, refuseArchived } from "./records/recordChanges.ts"
+import { countsOf, recount } from "./records/recordCounts.ts"
+import { defineRecordFunctions } from "./records/recordFunctions.ts"
+import { RECORD_FILTERS } from "./records/recordKinds.ts"
+import { decode } from "./validation/decode.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
+
+/** Named markets of a row; lists say how many more there are. */
+const MARKETS_NAMED = 3
+
+const nameOf = async (ctx: QueryCtx, userId: string | undefined): Promise<string | undefined> => {
+  const id = userId === undefined ? null : ctx.db.normalizeId("users", userId)
+  const user = id && (await ctx.db.get(id))
+  return user?.name ?? user?.email
+}
+
+const marketNames = async (ctx: QueryCtx, ids: ReadonlyArray<string>): Promise<Array<string>> => {
+  const rows = await Promise.all(
+    ids.slice(0, MARKETS_NAMED).map(async (each) => {
+      const id = ctx.db.normalizeId("markets", each)
+      return id && (await ctx.db.get(id))
+    })
+  )
+  return rows.flatMap((row) => (row === null ? [] : [row.name]))
+}
+
+/** Campaigns are made by `start` and changed by `save`; this is their list, and archiving. */
+export const { archive, list, remove } = defineRecordFunctions({
+  table: "campaigns",
+  draft: Schema.Struct({ name: CampaignName }),
+  row: Campaign,
+  action: "generate",
+  filters: {
+    status: v.optional(validatorOf(CampaignStatus)),
+    ownerId: v.optional(v.string()),
+    marketId: v.optional(v.string()),
+    filterProductId: v.optional(v.string()),
+    from: v.optional(v.string()),
+    to: v.optional(v.string())
+  },
+  finder: ({ filterProductId, from = "", marketId, to = "" }) => {
+    if ([filterProductId, marketId].every((each) => each === undefined) && from === "" && to === "") return undefined
+    return (row) =>
+      (marketId === undefined || row.marketIds.includes(marketId)) &&
+      (filterProductId === undefined || row.productIds.includes(filterProductId)) &&
+      runsWithin(row, { from, to })
+  },
+  textOf: ({ name }) => name,
+  columnsOf: async (_ctx, _caller, { name }) => ({ name: name.trim() }),
+  serialize: async (ctx, { endsAt, marketIds, name, objective, ownerId, startsAt, status }) => {
+    const owner = await nameOf(ctx, ownerId)
+    return {
+      name,
+      status,
+      marketIds,
+      markets: await marketNames(ctx, marketIds),
+      ...(objective !== undefined && { objective }),
+      ...(startsAt !== undefined && { startsAt }),
+      ...(endsAt !== undefined && { endsAt }),
+      ...(ownerId !== undefined && { ownerId }),
+      ...(owner !== undefined && { owner })
+    }
+  },
+  archiving: async (_ctx, rows) => {
+    const busy = rows.find(({ status }) => !mayArchive(status))
+    if (busy) throw refuse("invalid", `${busy.name} is at work. Wait until it is done, or stop it.`)
+  }
+})
+
+const OWNERS = RECORD_FILTERS.campaigns.indexOf("ownerId")
+
+/** Markets and owners to filter by; of each, ids and names in the same order. */
+export const facets = defineQuery({
+  args: { brandId: v.string() },
+  returns: v.object({
+    marketIds: v.array(v.string()),
+    markets: v.array(v.string()),
+    ownerIds: v.array(v.string()),
+    owners: v.array(v.string())
+  }),
+  access: brandMember("brand.view"),
+  handler: async (ctx) => {
+    const { brand } = ctx.actor
+    const markets = await marketsInOrder(ctx, brand._id)
+    const groups = await countsOf(ctx, "campaigns", brand._id)
+    const ids = [...new Set(groups.filter(({ archived }) => !archived).map(({ values }) => values[OWNERS] ?? ""))]
+    const owners = await Promise.all(ids.map(async (id) => ({ id, name: await nameOf(ctx, id) })))
+    const named = owners.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, name }]))
+    const sorted = named.toSorted((one, other) => one.name.localeCompare(other.name))
+    return {
+      marketIds: markets.map(({ _id }) => _id),
+      markets: markets.map(({ name }) => name),
+      ownerIds: sorted.map(({ id }) => id),
+      owners: sorted.map(({ name }) => name)
+    }
+  }
+})
+
+/** Repeating the key returns the first campaign. */
+export const start = defineMutation({
+  args: { brandId: v.string(), idempotencyKey: v.string(), start: validatorOf(CampaignStart) },
+  returns: v.object({ id: v.string() }),
+  access: brandMember("generate"),
+  handler: async (ctx, { idempotencyKey, start: given }) => {
+    const { brand, user } = ctx.actor
+    const repeat = await ctx.db
+      .query("campaigns")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", idempotencyKey))
+      .first()
+    if (repeat !== null) return { id: repeat._id }
+    decode(CampaignStart, given)
+    const answers = await startedBrief(ctx, ctx.actor, given)
+    await requireNamed(ctx, brand, { marketIds: given.marketIds ?? [] }, {})
+    const counted = await countsOf(ctx, "campaigns", brand._id)
+    if (counted.reduce((sum, { count }) => sum + count, 0) >= LIMITS.campaigns.value) {
+      throw refuse("invalid", `A brand has at most ${LIMITS.campaigns.value} campaigns`)
+    }
+    const made = { brandId: brand._id, createdBy: user._id, idempotencyKey, updatedAt: Date.now() }
+    const trend = given.trend && { trendId: given.trend.id, trendTitle: given.trend.title }
+    const id = await insertRecord(ctx, "campaigns", { ...listedOf(answers), ...trend, ...made, status: "draft" })
+    await ctx.db.insert("campaignBriefs", { brandId: brand._id, campaignId: id, answers, revisions: [] })
+    return { id }
+  }
+})
+
+const named = async (ctx: QueryCtx, revisions: Doc<"campaignBriefs">["revisions"]) => {
+  const people = new Map<Id<"users">, string>()
+  for (const { by } of revisions) {
+    if (!people.has(by)) people.set(by, (await nameOf(ctx, by)) ?? "")
+  }
+  return revisions.map((each) => ({ ...each, by: people.get(each.by) ?? "" }))
+}
+
+export const brief = defineQuery({
+  args: { id: v.string() },
+  returns: validatorOf(StoredBrief),
+  access: brandMemberBy("campaigns", "id", "brand.view"),
+  handler: async (ctx) => {
+    const { brand, organization, record, roles } = ctx.actor
+    const { answers, revisions } = await briefOf(ctx, record._id)
+    const { archivedAt, trendId, trendTitle } = record
+    const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
+    const mayPlan = can(roles, "generate", resource).answer === "yes"
+    const { deletedOn } = await archivedFields(ctx, record).then((fields) => ({ deletedOn: undefined, ...fields }))
+    return {
+      _id: record._id,
+      brandId: brand._id,
+      status: record.status,
+      archived: archivedAt !== undefined,
+      answers,
+      revisions: await named(ctx, revisions),
+      updatedAt: record.updatedAt,
+      mayEdit: mayPlan && archivedAt === undefined && mayEditBrief(record.status),
+      mayRestore: mayPlan && archivedAt !== undefined,
+      mayPlan,
+      ...(deletedOn !== undefined && { deletedOn }),
+      ...(trendId !== undefined && { trend: { id: trendId, title: trendTitle ?? trendId } })
+    }
+  }
+})
+
+/** `today`: `YYYY-MM-DD` where the person is. */
+export const facts = defineQuery({
+  args: { id: v.string(), today: v.string() },
+  returns: validatorOf(BriefFacts),
+  access: brandMemberBy("campaigns", "id", "brand.view"),
+  handler: async (ctx, { today }) => {
+    decode(TrendDay, today)
+    const { brand, record } = ctx.actor
+    return factsOf(ctx, brand, (await briefOf(ctx, record._id)).answers, today)
+  }
+})
+
+/**
+ * Stores each changed field whose revision is still the one it was changed over; the others are answered as refused and
+ * keep what another person wrote there.
+ */
+export const save = defineMutation({
+  args: { id: v.string(), changes: validatorOf(BriefChanges) },
+  returns: validatorOf(BriefSaved),
+  access: brandMemberBy("campaigns", "id", "generate"),
+  handler: async (ctx, { changes }) => {
+    const { brand, record, user } = ctx.actor
+    refuseArchived(record)
+    if (!mayEditBrief(record.status)) {
+      throw refuseBy(refusal("read_only", { thing: record.name, reason: "it is completed." }))
+    }
+    decode(BriefChanges, changes)
+    const before = await briefOf(ctx, record._id)
+    await requireNamed(ctx, brand, changes.set, before.answers)
+    const { answers, refused, revisions, written } = applyChanges(before, changes, user._id, Date.now())
+    await ctx.db.patch(before._id, { answers, revisions })
+    const by = { updatedAt: Date.now(), updatedBy: user._id, version: record.version + 1 }
+    await ctx.db.patch(record._id, { ...listedOf(answers), ...by })
+    await recount(ctx, "campaigns", record, record, await ctx.db.get(record._id))
+    const stored = await named(ctx, revisions)
+    return { refused: [...refused], revisions: stored.filter(({ field }) => written.includes(field)) }
+  }
+})

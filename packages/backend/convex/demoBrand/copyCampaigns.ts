@@ -1,0 +1,51 @@
+/** Campaigns of the demo: their markets are all of the brand's, their products and places are named. */
+import type { Infer } from "convex/values"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx } from "../_generated/server"
+import { listedOf } from "../campaigns/briefs.ts"
+import { factsOf } from "../campaigns/facts.ts"
+import { dayAt, marketsOf } from "../calendar/calendarFacts.ts"
+import { insertRecord } from "../records/recordChanges.ts"
+import type { demoCampaign } from "./plan.ts"
+
+type Planned = Infer<typeof demoCampaign>
+
+const idsOf = async (ctx: MutationCtx, brand: Doc<"brands">, { places, products }: Planned) => {
+  const productRows = await ctx.db
+    .query("products")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  const placeRows = await ctx.db
+    .query("places")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  return {
+    productIds: products.flatMap((sku) => productRows.filter((row) => row.sku === sku).map(({ _id }) => _id as string)),
+    placeIds: places.flatMap((name) => placeRows.filter((row) => row.name === name).map(({ _id }) => _id as string))
+  }
+}
+
+export const copyCampaigns = async (
+  ctx: MutationCtx,
+  brand: Doc<"brands">,
+  planned: ReadonlyArray<Planned>
+): Promise<void> => {
+  const markets = (await marketsOf(ctx, brand)).map(({ _id }) => _id as string)
+  for (const campaign of planned) {
+    const people = { ownerId: brand.createdBy as string, approverIds: [brand.createdBy as string] }
+    const named = { ...campaign.answers, ...people, marketIds: markets, ...(await idsOf(ctx, brand, campaign)) }
+    const { days } = await factsOf(ctx, brand, named, dayAt(Date.now()))
+    // A person of the demo said yes to the days that ask for care.
+    const careful = days.filter(({ sensitivity }) => sensitivity === "careful").map(({ key }) => key)
+    const answers = { ...named, allowedDays: [...new Set(careful)] }
+    const { name } = answers
+    const own = {
+      brandId: brand._id,
+      createdBy: brand.createdBy,
+      updatedAt: Date.now(),
+      idempotencyKey: `demo ${name}`
+    }
+    const campaignId = await insertRecord(ctx, "campaigns", { ...listedOf(answers), ...own, status: "draft" })
+    await ctx.db.insert("campaignBriefs", { brandId: brand._id, campaignId, answers, revisions: [] })
+  }
+}

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { firstPage, marketDraft, newKey } from "./drafts.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Start = (typeof api.campaigns.start)["_args"]["start"]
+type Changes = (typeof api.campaigns.save)["_args"]["changes"]
+
+const begin = ({ cleo, ours }: Pick<World, "cleo" | "ours">, start: Start) =>
+  cleo.mutation(api.campaigns.start, { brandId: ours.brandId, idempotencyKey: newKey(), start })
+
+/** Changes made over the revision `base` of each field. */
+const over = (base: number, set: Changes["set"], cleared: Changes["cleared"] = []): Changes => ({
+  set,
+  cleared,
+  bases: [...Object.keys(set), ...cleared].map((field) => ({ field, revision: base }))
+})
+
+const namesOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly name: string }> }) => rows.map(({ name }) => name)
+
+describe("a campaign", () => {
+  it("begins once however often it is asked for, and its owner is who began it", async () => {
+    const { cleo, ours, vic } = await makeWorld()
+    const args = { brandId: ours.brandId, idempotencyKey: newKey(), start: { name: " Winter " } }
+    const first = await cleo.mutation(api.campaigns.start, args)
+    expect(await cleo.mutation(api.campaigns.start, args)).toEqual(first)
+    const { answers, mayEdit, status } = await vic.query(api.campaigns.brief, first)
+    expect({ name: answers.name, mayEdit, status }).toEqual({ name: "Winter", mayEdit: false, status: "draft" })
+    const page = await vic.query(api.campaigns.list, { brandId: ours.brandId, ...firstPage })
+    expect(page).toMatchObject({ total: 2, rows: [{ name: "Winter", owner: "cleo" }, { name: "Autumn" }] })
+  })
+
+  it("a sample has dates, the brand's markets and its active products", async () => {
+    const world = await makeWorld()
+    const { id } = await begin(world, { name: "Launch", sample: "launch" })
+    const { answers } = await world.vic.query(api.campaigns.brief, { id })
+    expect(answers).toMatchObject({
+      objective: "launch",
+      marketIds: [world.ours.marketId],
+      productIds: [world.ours.productId],
+      startsAt: "2026-09-29",
+      endsAt: "2026-10-26",
+      languages: ["de"]
+    })
+  })
+
+  it("a copy starts when it is told to, and every other date moves with it", async () => {
+    const world = await makeWorld()
+    const { id } = await begin(world, { name: "Season", sample: "season" })
+    const copy = await begin(world, { name: "Season again", fromCampaignId: id, startsAt: "2027-09-22" })
+    const { answers } = await world.vic.query(api.campaigns.brief, copy)
+    expect(answers).toMatchObject({
+      name: "Season again",
+      startsAt: "2027-09-22",
+      endsAt: "2027-10-05",
+      approvalBy: "2027-09-15",
+      offer: { validFrom: "2027-09-22", validTo: "2027-10-05" }
+    })
+  })
+
+  it("is archived, restored and deleted like every record, its brief with it", async () => {
+    const { cleo, mia, ours, t } = await makeWorld()
+    const ids = [ours.campaignId]
+    await cleo.mutation(api.campaigns.archive, { ids, archived: true })
+    expect(
+      await outcome(cleo.mutation(api.campaigns.save, { id: ours.campaignId, changes: over(0, { message: "Late" }) }))
+    ).toBe("read_only")
+    expect(await cleo.query(api.campaigns.brief, { id: ours.campaignId })).toMatchObject({
+      archived: true,
+      mayEdit: false
+    })
+    await mia.mutation(api.campaigns.remove, { ids })
+    const left = await t.run(({ db }) => db.query("campaignBriefs").collect())
+    expect(left.filter(({ campaignId }) => campaignId === ours.campaignId)).toEqual([])
+  })
+
+  it("at work is not archived", async () => {
+    const { cleo, ours, t } = await makeWorld()
+    await t.run(({ db }) => db.patch(ours.campaignId, { status: "producing" }))
+    const archiving = cleo.mutation(api.campaigns.archive, { ids: [ours.campaignId], archived: true })
+    await expect(archiving).rejects.toMatchObject({ data: { message: expect.stringContaining("Autumn is at work") } })
+  })
+})
+
+describe("B-307 a card of trends", () => {
+  it("fills a brief, is used by its campaign and free again without it", async () => {
+    const world = await makeWorld()
+    const { brandId } = world.ours
+    const days = { from: "2027-03-01", to: "2027-06-01", today: "2027-03-01" }
+    const calendar = () => world.vic.query(api.trends.calendar, { brandId, ...days })
+    const cardOf = async () => (await calendar()).trends.find(({ key }) => key === "mothers-day")
+    const card = await cardOf()
+    const trend = { id: card?.id ?? "", title: card?.title ?? "" }
+    const { id } = await begin(world, { name: "Mother's Day", trend, startsAt: "2027-04-10", endsAt: "2027-05-09" })
+    const { answers } = await world.vic.query(api.campaigns.brief, { id })
+    expect(answers).toMatchObject({ marketIds: [world.ours.marketId], productIds: [world.ours.productId] })
+    expect(answers.message).toContain("Ember Mug")
+    expect(await cardOf()).toMatchObject({ status: "used", campaign: { id, name: "Mother's Day" } })
+    expect((await calendar()).campaigns).toEqual([
+      { id, name: "Mother's Day", startsAt: "2027-04-10", endsAt: "2027-05-09" }
+    ])
+    await world.cleo.mutation(api.campaigns.archive, { ids: [id], archived: true })
+    expect(await cardOf()).toMatchObject({ status: "new" })
+    expect((await cardOf())?.campaign).toBeUndefined()
+  })
+})
+
+describe("two people in one brief", () => {
+  it("changes of different fields both stay", async () => {
+    const { cleo, mia, ours } = await makeWorld()
+    const id = ours.campaignId
+    await cleo.mutation(api.campaigns.save, { id, changes: over(0, { message: "Slow evenings" }) })
+    await mia.mutation(api.campaigns.save, { id, changes: over(0, { metric: "Orders", name: "Autumn table" }) })
+    const { answers, revisions } = await cleo.query(api.campaigns.brief, { id })
+    expect(answers).toMatchObject({ message: "Slow evenings", metric: "Orders", name: "Autumn table" })
+    expect(revisions).toMatchObject([
+      { field: "message", revision: 1, by: "cleo" },
+      { field: "metric", revision: 1, by: "mia" },
+      { field: "name", revision: 1, by: "mia" }
+    ])
+    expect(namesOf(await cleo.query(api.campaigns.list, { brandId: ours.brandId, ...firstPage }))).toEqual([
+      "Autumn table"
+    ])
+  })
+
+  it("of the same field the first stays, and the second is told without losing what else they changed", async () => {
+    const { cleo, mia, ours } = await makeWorld()
+    const id = ours.campaignId
+    await cleo.mutation(api.campaigns.save, { id, changes: over(0, { message: "Slow evenings" }) })
+    const late = over(0, { message: "Long nights", target: "150" })
+    expect(await mia.mutation(api.campaigns.save, { id, changes: late })).toMatchObject({
+      refused: ["message"],
+      revisions: [{ field: "target", revision: 1 }]
+    })
+    expect(await mia.mutation(api.campaigns.save, { id, changes: over(1, { message: "Long nights" }) })).toMatchObject({
+      refused: []
+    })
+    expect((await cleo.query(api.campaigns.brief, { id })).answers).toMatchObject({
+      message: "Long nights",
+      target: "150"
+    })
+  })
+
+  it("a repeated save answers like the first, and an answer can be taken back", async () => {
+    const { cleo, ours } = await makeWorld()
+    const id = ours.campaignId
+    const save = (changes: Changes) => cleo.mutation(api.campaigns.save, { id, changes })
+    const first = await save(over(0, { startsAt: "2026-10-12" }))
+    expect(await save(over(0, { startsAt: "2026-10-12" }))).toEqual(first)
+    await save(over(1, {}, ["startsAt"]))
+    expect((await cleo.query(api.campaigns.brief, { id })).answers.startsAt).toBeUndefined()
+  })
+
+  it("names only what is the brand's, but keeps what was deleted since", async () => {
+    const { ada, cleo, ours, sister, t } = await makeWorld()
+    const id = ours.campaignId
+    const save = (changes: Changes) => outcome(cleo.mutation(api.campaigns.save, { id, changes }))
+    expect(await save(over(0, { productIds: [sister.productId] }))).toBe("not_found")
+    expect(await save(over(0, { placementIds: ["billboard on the moon"] }))).toBe("invalid")
+    expect(await save(over(0, { productIds: [ours.productId] }))).toBe("accepted")
+    await t.run(({ db }) => db.delete(ours.productId))
+    expect(await save(over(1, { productIds: [ours.productId, ours.archived.productId] }))).toBe("accepted")
+    const people = (await ada.query(api.campaigns.facts, { id, today: "2026-09-01" })).people
+    expect(people.map(({ name }) => name)).toContain("mia")
+    expect(people.map(({ name }) => name)).not.toContain("sue")
+  })
+})
+
+describe("the list of campaigns", () => {
+  it("is narrowed by status, market, owner, product and days, and counts exactly", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, vic } = world
+    const other = await cleo.mutation(api.markets.create, {
+      brandId: ours.brandId,
+      idempotencyKey: newKey(),
+      draft: marketDraft("Austria")
+    })
+    for (let index = 1; index <= 12; index++) {
+      vi.advanceTimersByTime(1)
+      const month = String(index).padStart(2, "0")
+      const marketIds = index % 2 === 0 ? [other.id] : [ours.marketId]
+      await begin(world, { name: `No ${index}`, startsAt: `2027-${month}-01`, endsAt: `2027-${month}-20`, marketIds })
+    }
+    const find = (more: object) =>
+      vic.query(api.campaigns.list, {
+        brandId: ours.brandId,
+        ...firstPage,
+        ...more
+      } as (typeof api.campaigns.list)["_args"])
+    expect(await find({})).toMatchObject({ total: 13, pages: 2 })
+    expect(await find({ status: "live" })).toMatchObject({ total: 0 })
+    expect(await find({ marketId: other.id })).toMatchObject({ total: 6 })
+    expect(namesOf(await find({ from: "2027-03-10", to: "2027-04-01" }))).toEqual(["No 4", "No 3"])
+    expect(namesOf(await find({ marketId: other.id, q: "no 1" }))).toEqual(["No 12", "No 10"])
+    expect(await find({ ownerId: world.users.cleo })).toMatchObject({ total: 12 })
+    expect(await vic.query(api.campaigns.facets, { brandId: ours.brandId })).toEqual({
+      marketIds: [ours.marketId, other.id],
+      markets: ["Germany", "Austria"],
+      ownerIds: [world.users.cleo],
+      owners: ["cleo"]
+    })
+  })
+})

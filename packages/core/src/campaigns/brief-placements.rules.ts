@@ -1,0 +1,46 @@
+import { placementById, placementLabel, placements } from "../channels/placements.ts"
+import type { PermittedUse } from "./permitted-use.ts"
+
+/** A placement as a brief offers it. */
+export interface PlacementChoice {
+  readonly id: string
+  readonly label: string
+  readonly channel: string
+  /** For example `1080 × 1920`. */
+  readonly size: string
+}
+
+export const placementChoices: ReadonlyArray<PlacementChoice> = placements.map((placement) => ({
+  id: placement.id,
+  label: placementLabel(placement),
+  channel: placement.channel,
+  size: `${placement.width} × ${placement.height}`
+}))
+
+const known = new Map(placementChoices.map((choice) => [choice.id, choice]))
+
+export const placementName = (id: string): string => known.get(id)?.label ?? id
+
+/** Why a picture for the placement cannot be made; undefined where it can. */
+export const placementRefusal = (id: string): string | undefined =>
+  placementById(id) === undefined ? `${id} is not a placement any more` : undefined
+
+const PRINTED: ReadonlySet<string> = new Set(["print"])
+const OUTDOORS: ReadonlySet<string> = new Set(["retail", "screen", "out_of_home"])
+const PAID: ReadonlySet<string> = new Set(["display"])
+
+/** The uses of which one has to be permitted for a channel. */
+const usesIn = (channel: string): ReadonlyArray<PermittedUse> => {
+  if (PRINTED.has(channel)) return ["print"]
+  if (OUTDOORS.has(channel)) return ["out_of_home"]
+  return PAID.has(channel) ? ["paid"] : ["organic", "paid"]
+}
+
+/** What each placement uses a place for, with the name of the placement. */
+export const usesOf = (
+  placementIds: ReadonlyArray<string>
+): ReadonlyArray<readonly [uses: ReadonlyArray<PermittedUse>, name: string]> =>
+  placementIds.flatMap((id) => {
+    const choice = known.get(id)
+    return choice === undefined ? [] : [[usesIn(choice.channel), choice.label] as const]
+  })

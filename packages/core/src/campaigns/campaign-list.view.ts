@@ -1,0 +1,188 @@
+import type { SnapshotFrom } from "xstate"
+import { shortDay } from "../model/day.ts"
+import { BrandId, CampaignId } from "../model/ids.ts"
+import { routes } from "../navigation/navigation.pure.ts"
+import { type Choice, choicesOf } from "../records/record-form.view.ts"
+import type { RecordListContext } from "../records/record-list.rules.ts"
+import {
+  type FilterView,
+  type RecordItemView,
+  type RecordListView,
+  recordListView
+} from "../records/record-list.view.ts"
+import { dateText } from "../records/record.texts.ts"
+import type { campaignListMachine } from "./campaign-list.machine.ts"
+import type { CampaignFilter } from "./campaign-list.rules.ts"
+import { campaignTexts, objectiveLabels, statusLabels, windowText } from "./campaign.texts.ts"
+import { type Campaign, CampaignStatus } from "./campaigns.schema.ts"
+
+export interface CampaignRow extends RecordItemView {
+  readonly objective: string
+  readonly markets: string
+  readonly window: string
+  readonly status: string
+  readonly tone: "good" | "plain" | "quiet"
+  readonly owner: string
+  readonly updated: string
+  readonly duplicateHref: string | undefined
+}
+
+const columns = {
+  name: "Campaign",
+  objective: "Objective",
+  markets: "Markets",
+  window: "Dates",
+  status: "Status",
+  owner: "Owner",
+  updated: "Updated"
+} as const
+
+const RUNS_FROM = "Runs from"
+const RUNS_TO = "Runs until"
+
+export interface CampaignListView extends RecordListView<CampaignRow> {
+  readonly columns: typeof columns
+  readonly duplicateLabel: string
+  /** First and last day of the window that is looked at, and their labels. */
+  readonly days: {
+    readonly from: string
+    readonly to: string
+    readonly fromLabel: string
+    readonly toLabel: string
+  }
+  readonly trends: { readonly label: string; readonly href: string }
+}
+
+type Context = RecordListContext<Campaign, CampaignFilter>
+
+const statuses: ReadonlyArray<Choice<string>> = [
+  { value: "all", label: "All statuses" },
+  ...choicesOf(CampaignStatus.literals, statusLabels)
+]
+
+/** Ids and names of a facet are two lists in the same order. */
+const namedFilter = (
+  { facets }: Pick<Context, "facets">,
+  given: { readonly name: string; readonly label: string; readonly all: string; readonly value: string },
+  ids: string,
+  names: string
+): ReadonlyArray<FilterView> => {
+  const known = (facets[ids] ?? []).map((value, index) => ({ value, label: facets[names]?.[index] ?? value }))
+  if (known.length === 0 && given.value === "all") return []
+  const isKnown = given.value === "all" || known.some(({ value }) => value === given.value)
+  const { all, ...filter } = given
+  return [
+    {
+      ...filter,
+      options: [
+        { value: "all", label: all },
+        ...known,
+        ...(isKnown ? [] : [{ value: given.value, label: "Not found" }])
+      ]
+    }
+  ]
+}
+
+const filtersOf = (context: Context): ReadonlyArray<FilterView> => {
+  const { archived, filter } = context.search
+  return [
+    ...(archived ? [] : [{ name: "status", label: "Status", value: filter.status, options: statuses }]),
+    ...namedFilter(
+      context,
+      { name: "marketId", label: "Market", all: "All markets", value: filter.marketId },
+      "marketIds",
+      "markets"
+    ),
+    ...namedFilter(
+      context,
+      { name: "owner", label: "Owner", all: "All owners", value: filter.owner },
+      "ownerIds",
+      "owners"
+    ),
+    ...(filter.filterProductId === "all"
+      ? []
+      : [
+          {
+            name: "filterProductId",
+            label: "Product",
+            value: filter.filterProductId,
+            options: [
+              { value: "all", label: "All products" },
+              { value: filter.filterProductId, label: "One product" }
+            ]
+          }
+        ]),
+    ...dayFilter("from", RUNS_FROM, filter.from),
+    ...dayFilter("to", RUNS_TO, filter.to)
+  ]
+}
+
+/** A day that is looked at; it can be given up here, and is chosen beside. */
+const dayFilter = (name: "from" | "to", label: string, value: string): ReadonlyArray<FilterView> =>
+  value === "all"
+    ? []
+    : [
+        {
+          name,
+          label,
+          value,
+          options: [
+            { value: "all", label: `${label}: any day` },
+            { value, label: `${label} ${shortDay(value)}` }
+          ]
+        }
+      ]
+
+const marketsText = ({ marketIds, markets }: Campaign): string => {
+  const more = marketIds.length - markets.length
+  if (marketIds.length === 0) return "None yet"
+  return more > 0 ? `${markets.join(", ")} and ${more} more` : markets.join(", ")
+}
+
+const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, canEdit: boolean): CampaignRow => {
+  const { _id, archived, endsAt, objective, owner, startsAt, status, updatedAt } = campaign
+  return {
+    ...shared,
+    objective: objective === undefined ? "" : objectiveLabels[objective],
+    markets: marketsText(campaign),
+    window: windowText(startsAt, endsAt),
+    status: archived ? (shared.deletedOn ?? "") : statusLabels[status],
+    tone: archived || status === "completed" ? "quiet" : status === "live" || status === "approved" ? "good" : "plain",
+    owner: owner ?? "",
+    updated: dateText(updatedAt, context.timeZone),
+    duplicateHref: canEdit
+      ? routes.newCampaign.href({}, { brandId: BrandId.make(context.brandId), fromCampaignId: _id })
+      : undefined
+  }
+}
+
+export const campaignListView = (snapshot: SnapshotFrom<typeof campaignListMachine>): CampaignListView => {
+  const { brandId, search } = snapshot.context
+  const list = recordListView<Campaign, CampaignFilter, CampaignRow>(snapshot, {
+    action: "generate",
+    texts: campaignTexts,
+    searchLabel: "Find a campaign by name",
+    firstUse: {
+      title: "Start from a brief, a trend or a sample",
+      text: "A brief says what a campaign is for, for whom, where and when. Nothing is made before you ask for it."
+    },
+    hrefOf: (brand, id) =>
+      id === undefined
+        ? routes.newCampaign.href({}, { brandId: BrandId.make(brand) })
+        : routes.brief.href({ campaignId: CampaignId.make(id) }),
+    filters: filtersOf,
+    item: rowOf
+  })
+  return {
+    ...list,
+    columns,
+    duplicateLabel: "Duplicate",
+    days: {
+      from: search.filter.from === "all" ? "" : search.filter.from,
+      to: search.filter.to === "all" ? "" : search.filter.to,
+      fromLabel: RUNS_FROM,
+      toLabel: RUNS_TO
+    },
+    trends: { label: "Choose a trend", href: routes.trends.href({ brandId }) }
+  }
+}

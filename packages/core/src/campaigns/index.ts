@@ -1,0 +1,38 @@
+export {
+  type AnswerField,
+  Answers,
+  blankBrief,
+  Brief,
+  Campaign,
+  CampaignName,
+  CampaignObjective,
+  CampaignStatus,
+  FieldRevision,
+  StoredBrief
+} from "./campaigns.schema.ts"
+export { BriefChanges, BriefSaved, changedFields } from "./brief-changes.schema.ts"
+export { copiedBrief } from "./brief-dates.rules.ts"
+export { revisionOf, sameAnswer, withAnswer } from "./brief-edits.rules.ts"
+export { BriefFacts, type FactDay } from "./brief-facts.schema.ts"
+export { placementChoices } from "./brief-placements.rules.ts"
+export { mayArchive, mayEditBrief } from "./campaign.rules.ts"
+export { runsWithin } from "./campaign-list.rules.ts"
+export { CampaignStart } from "./campaign-start.schema.ts"
+export { CampaignStore } from "./campaigns.service.ts"
+export { sampleBrief } from "./samples.rules.ts"
+export { briefActors, campaignListActors, newCampaignActors } from "./campaigns.actors.ts"
+export type { BriefEvent, KeptBrief } from "./brief.events.ts"
+export { briefMachine } from "./brief.machine.ts"
+export { briefTexts } from "./brief.texts.ts"
+export { type BriefFieldView, briefView, type BriefView } from "./brief.view.ts"
+export type { ChosenView, OptionView, PlacementGroup, ProductView } from "./brief-options.view.ts"
+export type { TypedField } from "./brief-typing.rules.ts"
+export { keptBrief } from "./kept-brief.schema.ts"
+export { formatLabels, mandatoryLabels, objectiveLabels } from "./campaign.texts.ts"
+export { campaignListMachine } from "./campaign-list.machine.ts"
+export { type CampaignSearch, campaignSearchOf, campaignUrlOf, type CampaignFilter } from "./campaign-list.rules.ts"
+export { campaignListView, type CampaignListView, type CampaignRow } from "./campaign-list.view.ts"
+export type { NamedChoice, NamedKind } from "./named-choice.ts"
+export { newCampaignMachine } from "./new-campaign.machine.ts"
+export { newCampaignTexts } from "./new-campaign.texts.ts"
+export { newCampaignView, type NewCampaignView } from "./new-campaign.view.ts"

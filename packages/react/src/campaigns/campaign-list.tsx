@@ -1,0 +1,101 @@
+import { campaignListView } from "@marque/core/campaigns"
+import { ButtonLink, Field, TextInput } from "@marque/react/ui"
+import type { ReactNode } from "react"
+import { RecordList } from "../records/record-list.tsx"
+import { useCampaignList, useCampaignListActor } from "./campaign-list-provider.tsx"
+import { CampaignTable } from "./campaign-table.tsx"
+import styles from "./campaigns.module.css"
+
+/** The window of days that the list is narrowed to. */
+const Days = () => {
+  const {
+    view: { from, fromLabel, to, toLabel },
+    send
+  } = useCampaignList(({ days }) => days)
+  const choose = (name: "from" | "to") => (day: string) =>
+    send({ type: "filter.choose", filter: { [name]: day === "" ? "all" : day } })
+  return (
+    <div className={styles["days"]}>
+      <Day label={fromLabel} value={from} onChange={choose("from")} />
+      <Day label={toLabel} value={to} onChange={choose("to")} />
+    </div>
+  )
+}
+
+const Day = ({
+  label,
+  onChange,
+  value
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}) => (
+  <Field label={label} required>
+    {(control) => (
+      <TextInput {...control} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    )}
+  </Field>
+)
+
+const Rows = () => {
+  const { view, send } = useCampaignList(
+    ({ actionsLabel, canSelect, columns, duplicateLabel, editLabel, items, selectAllLabel, selectedAll, title }) => ({
+      actionsLabel,
+      canSelect,
+      columns,
+      duplicateLabel,
+      editLabel,
+      items,
+      selectAllLabel,
+      selectedAll,
+      title
+    })
+  )
+  return (
+    <>
+      <Days />
+      <CampaignTable
+        view={view}
+        onAct={(kind, id) => send({ type: `rows.${kind}`, ids: [id] })}
+        onSelect={(id, on) => send({ type: "row.select", id, on })}
+        onSelectAll={(on) => send({ type: "page.select", on })}
+      />
+    </>
+  )
+}
+
+const First = ({ samples }: { readonly samples: ReactNode }) => {
+  const { view } = useCampaignList(({ newRecord, trends }) => ({ newRecord, trends }))
+  return (
+    <div className={styles["first"]}>
+      <div className={styles["firstActions"]}>
+        {view.newRecord !== undefined && (
+          <ButtonLink href={view.newRecord.href} variant="primary">
+            {view.newRecord.label}
+          </ButtonLink>
+        )}
+        <ButtonLink href={view.trends.href}>{view.trends.label}</ButtonLink>
+      </div>
+      {samples}
+    </div>
+  )
+}
+
+export interface CampaignListProps {
+  readonly missing: ReactNode
+  /** Samples that begin a campaign, where there is none yet. */
+  readonly samples?: ReactNode
+}
+
+export const CampaignList = ({ missing, samples }: CampaignListProps) => (
+  <RecordList
+    actor={useCampaignListActor()}
+    toView={campaignListView}
+    icon="grid"
+    missing={missing}
+    firstActions={<First samples={samples} />}
+  >
+    <Rows />
+  </RecordList>
+)

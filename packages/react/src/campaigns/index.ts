@@ -1,0 +1,8 @@
+"use client"
+export { Brief, type BriefProps } from "./brief.tsx"
+export { BriefProvider, type BriefProviderProps, useBrief } from "./brief-provider.tsx"
+export { CampaignList, type CampaignListProps } from "./campaign-list.tsx"
+export { CampaignListProvider, type CampaignListProviderProps } from "./campaign-list-provider.tsx"
+export { NewCampaign, type NewCampaignProps } from "./new-campaign.tsx"
+export { NewCampaignProvider, type NewCampaignProviderProps } from "./new-campaign-provider.tsx"
+export { SampleCards } from "./sample-cards.tsx"
