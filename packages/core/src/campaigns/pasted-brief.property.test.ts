@@ -107,8 +107,53 @@ it.each<readonly [string, ReadonlyArray<string> | string]>([
 
 it("finds nothing in a text of another language, and nothing in none", () => {
   const text = "Nous préparons quelque chose de doux pour les jours froids. ".repeat(400).slice(0, PASTED_TEXT_MAX)
-  expect(readPasted(text, catalogue)).toEqual({ finds: [], doubts: [] })
-  expect(readPasted("", catalogue)).toEqual({ finds: [], doubts: [] })
+  expect(readPasted(text, catalogue)).toEqual({ finds: [], doubts: [], unread: 0 })
+  expect(readPasted("", catalogue)).toEqual({ finds: [], doubts: [], unread: 0 })
+  expect(readPasted(`${text}Budget: 5 EUR`.padStart(PASTED_TEXT_MAX + 13), catalogue)).toEqual({
+    finds: [],
+    doubts: [],
+    unread: 13
+  })
+})
+
+it.each<readonly [string, AnswerField, string]>([
+  ["Message: " + "long ".repeat(40), "message", "A message has at most 160 characters"],
+  ["Goal: world peace", "objective", "None of the objectives is named here"],
+  ["Budget: still open", "budget", "No amount can be read here"],
+  ["We meet on 3 August 2026.", "startsAt", "The text does not say what happens on this day"],
+  ["Goal: reach\n\nGoal: sales", "objective", "The text answers this more than once; the first is taken"]
+])("says why %s is not taken", (text, field, reason) => {
+  expect(readPasted(text, catalogue).doubts.map((each) => [each.field, each.reason])).toEqual([[field, reason]])
+})
+
+it("knows days, money and offers by the words around them", () => {
+  const text = `The campaign starts 3 August 2026 and ends 9 August 2026.
+Media budget is 12 Tsd. Euro, or CHF 5.
+Take 10% off in the shop. Use code HARBOUR-10, valid until 8 August 2026.
+KPI: visits
+Target value: 2,000
+Key dates:
+- 5 August 2026: teaser
+
+Proof points: Made by hand; Safe at 1,200 °C`
+  expect(valuesOf(text)).toEqual([
+    ["startsAt", "2026-08-03"],
+    ["endsAt", "2026-08-09"],
+    ["budget", { amount: 1_200_000, currency: "EUR" }],
+    [
+      "offer",
+      {
+        text: "Take 10% off in the shop. Use code HARBOUR-10, valid until 8 August 2026.",
+        code: "HARBOUR-10",
+        validTo: "2026-08-08"
+      }
+    ],
+    ["metric", "visits"],
+    ["target", "2,000"],
+    ["keyDates", { date: "2026-08-05", title: "teaser" }],
+    ["proofPoints", "Made by hand"],
+    ["proofPoints", "Safe at 1,200 °C"]
+  ])
 })
 
 const scraps = fc.constantFrom(

@@ -194,7 +194,11 @@ export const readPasted = (pasted: string, catalogue: PastedCatalogue): PastedRe
   }
   readOffer(reader, lines, validities)
   const inOrder = (one: Span, other: Span) => one.from - other.from || one.to - other.to
-  return { finds: reader.finds.toSorted(inOrder), doubts: reader.doubts.toSorted(inOrder) }
+  return {
+    finds: reader.finds.toSorted(inOrder),
+    doubts: reader.doubts.toSorted(inOrder),
+    unread: pasted.length - text.length
+  }
 }
 
 /** Answers with what a person took; an item of a list comes after those that are there. */

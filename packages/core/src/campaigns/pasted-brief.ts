@@ -54,6 +54,8 @@ export interface PastedReading {
   /** In the order of the text. */
   readonly finds: ReadonlyArray<PastedFind>
   readonly doubts: ReadonlyArray<PastedDoubt>
+  /** UTF-16 code units after the longest text that is read. */
+  readonly unread: number
 }
 
 interface Named {

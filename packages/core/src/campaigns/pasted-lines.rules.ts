@@ -70,10 +70,14 @@ export const trimmed = (text: string, { from, to }: Span): Span => {
   return { from: start, to: end }
 }
 
+/** A number before a month or the end of a range begins a date, and `#` before a word a hashtag. */
+const LEAD =
+  /^(?:[>*_•·–—+|-]|#{1,6}(?=\s)|\d{1,2}\)|\d{1,2}\.(?=\s)(?!\s{1,3}(?:bis|to|[-–—\d]|Jan|Jän|Feb|M[aä]r|Mrz|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz]))|\s){1,12}/u
+
 /** Signs of lists, quotes, headings and emphasis around a text. */
 const bare = (text: string, span: Span): Span => {
   let { from, to } = trimmed(text, span)
-  const lead = /^(?:[>#*_•·–—+|-]|\d{1,2}[.)](?=\s)|\s){1,12}/u.exec(text.slice(from, Math.min(to, from + 12)))
+  const lead = LEAD.exec(text.slice(from, Math.min(to, from + 24)))
   if (lead !== null) from += lead[0].length
   while (to > from && /[*_|\s]/.test(text.charAt(to - 1))) to--
   return { from, to }
@@ -93,7 +97,8 @@ const startOfValue = /^(?:\s|[*_:|])+/u
 const labelled = (
   text: string,
   span: Span,
-  isHeading: boolean
+  isHeading: boolean,
+  isItem: boolean
 ): { readonly label: Label; readonly at: number } | undefined => {
   const head = text.slice(span.from, Math.min(span.to, span.from + LABEL_MAX))
   const mark = head.search(/[:|\t]/)
@@ -104,7 +109,7 @@ const labelled = (
     if (!isWhole || (known === undefined && !isHeading)) return undefined
     return { label: known ?? "other", at: span.to }
   }
-  if (known === undefined && (name.split(" ").length > 4 || /https?$/.test(name))) return undefined
+  if (known === undefined && (isItem || name.split(" ").length > 4 || /\d|https?$/.test(name))) return undefined
   const rest = startOfValue.exec(text.slice(span.from + mark, Math.min(span.to, span.from + mark + 16)))
   return { label: known ?? "other", at: span.from + mark + (rest?.[0].length ?? 1) }
 }
@@ -124,7 +129,7 @@ export const linesIn = (text: string): ReadonlyArray<Line> => {
       continue
     }
     const isHeading = /^\s{0,3}#{1,6}\s/.test(raw)
-    const given = labelled(text, span, isHeading)
+    const given = labelled(text, span, isHeading, /^\s{0,8}[-*•]\s/u.test(raw))
     if (given === undefined) {
       found.push({ ...span, label: open })
       filled = true
