@@ -4,7 +4,7 @@ import { amountIn, CODE, objectiveIn, OFFER } from "./pasted-amounts.rules.ts"
 import type { PastedCatalogue, PastedDoubt, PastedFind, PastedReading, Span } from "./pasted-brief.ts"
 import { daysIn, type FoundDays } from "./pasted-dates.rules.ts"
 import { itemsIn, type Label, type Line, linesIn } from "./pasted-lines.rules.ts"
-import { namesIn } from "./pasted-names.rules.ts"
+import { namesOf } from "./pasted-names.rules.ts"
 import { pastedTexts } from "./pasted-texts.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
@@ -57,6 +57,7 @@ class Reader {
   readonly finds: Array<PastedFind> = []
   readonly doubts: Array<PastedDoubt> = []
   readonly #seen = new Set<string>()
+  readonly #doubted = new Set<string>()
   readonly #text: string
 
   constructor(text: string) {
@@ -68,7 +69,11 @@ class Reader {
   }
 
   doubt(field: AnswerField, { from, to }: Span, reason: string): void {
-    this.doubts.push({ field, from, to, words: this.words({ from, to }), reason })
+    const words = this.words({ from, to })
+    const key = `${field} ${reason} ${words}`
+    if (this.#doubted.has(key)) return
+    this.#doubted.add(key)
+    this.doubts.push({ field, from, to, words, reason })
   }
 
   add({ also = [], field, from, to, value }: Raw): void {
@@ -171,6 +176,7 @@ export const readPasted = (pasted: string, catalogue: PastedCatalogue): PastedRe
   const reader = new Reader(text)
   const lines = linesIn(text)
   const validities: Array<Validity> = []
+  const namesIn = namesOf(catalogue)
   for (const line of lines) {
     readLabelled(reader, line, catalogue)
     if (SILENT.has(line.label)) continue
@@ -186,7 +192,7 @@ export const readPasted = (pasted: string, catalogue: PastedCatalogue): PastedRe
         reader.add({ from, to: from + shown.length, field: "mandatory", value: { kind, text: shown } })
       }
     }
-    for (const { field, ids, reason, ...span } of namesIn(words, catalogue)) {
+    for (const { field, ids, reason, ...span } of namesIn(words)) {
       const at = moved({ from: span.from, to: span.to }, line.from)
       if (ids.length === 0) reader.doubt(field, at, reason)
       for (const id of ids) reader.add({ ...at, field, value: id })

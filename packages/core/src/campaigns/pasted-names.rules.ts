@@ -109,9 +109,7 @@ const lexiconOf = ({ markets, places, products }: PastedCatalogue): Node => {
 
 export interface FoundName extends Span, Meaning {}
 
-/** The longest name at each word. */
-export const namesIn = (text: string, catalogue: PastedCatalogue): ReadonlyArray<FoundName> => {
-  const lexicon = lexiconOf(catalogue)
+const namesIn = (text: string, lexicon: Node): ReadonlyArray<FoundName> => {
   const tokens = [...text.matchAll(TOKEN)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
@@ -135,4 +133,10 @@ export const namesIn = (text: string, catalogue: PastedCatalogue): ReadonlyArray
     while (last !== undefined && (tokens[index + 1]?.from ?? Infinity) < last.to) index++
   }
   return found
+}
+
+/** Reads the longest name at each word. */
+export const namesOf = (catalogue: PastedCatalogue): ((text: string) => ReadonlyArray<FoundName>) => {
+  const lexicon = lexiconOf(catalogue)
+  return (text) => namesIn(text, lexicon)
 }
