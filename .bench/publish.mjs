@@ -107,6 +107,7 @@ const hearted = (what, times) => {
   const { p50, p95 } = spread(times)
   line(`${what}: a heart, p50`, p50, "ms")
   line(`${what}: a heart, p95`, p95, "ms")
+  line(`${what}: a heart, slowest`, Math.max(...times), "ms")
 }
 
 try {

@@ -90,9 +90,11 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
 
   const saved = page.getByText("Saved", { exact: true })
 
-  await test.step("S-070 B-307 a card becomes a brief in one click", async () => {
+  await test.step("S-068 S-069 S-070 B-307 a card becomes a brief in one click", async () => {
     await page.getByRole("radio", { name: "List" }).check()
     await page.getByRole("link", { name: "Plan campaign: Fig & Ember’s anniversary" }).click()
+    await expect(page).toHaveURL(/\/campaigns\/new\?/)
+    await expect(page.getByText("New Campaign", { exact: true })).toBeVisible()
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Fig & Ember’s anniversary")
     await page.getByRole("button", { name: "Create campaign" }).click()
     await expect(page.getByRole("heading", { name: "Fig & Ember’s anniversary", exact: true })).toBeVisible()
@@ -129,7 +131,7 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await second.close()
   })
 
-  await test.step("the card says where it is used, and the list has both campaigns", async () => {
+  await test.step("S-067 the card says where it is used, and the list has both campaigns", async () => {
     await page.getByRole("link", { name: "Campaigns", exact: true }).first().click()
     await expect(page.getByRole("row", { name: /Fig & Ember’s anniversary/ })).toBeVisible()
     await page.getByRole("link", { name: /Slow evenings/ }).click()

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { TaskQueue, type UploadWork } from "@marque/core/queue"
 import type { CutoutEdits } from "@marque/core/model"
 import { type CheckedPicture, cutOut, inspectFont, inspectUpload, logoColours } from "@marque/studio/node"
@@ -70,5 +71,6 @@ export const checkUpload = (
     const cutouts = yield* cutoutsOf(work.purpose, checked)
     const palette = yield* paletteOf(work.purpose, checked)
     const { hasAlpha: _, marksFound, ok: __, ...file } = checked
-    yield* queue.uploadReady(taskId, { file, marksFound, cutouts, ...(palette && { palette }) })
+    const sourceSha256 = createHash("sha256").update(bytes).digest("hex")
+    yield* queue.uploadReady(taskId, { file, sourceSha256, marksFound, cutouts, ...(palette && { palette }) })
   }).pipe(Effect.mapError(uncheckable))

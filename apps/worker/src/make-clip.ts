@@ -7,6 +7,7 @@ import { clipProof } from "./clip-proof.ts"
 import type { Files } from "./files.ts"
 import { drawClip, type MadeClip } from "./local-clip.ts"
 import { orderClip } from "./order-clip.ts"
+import { paintedLogos } from "./painted-logos.ts"
 import { ENGINE } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { clipBroke, WorkFailed } from "./work-failed.ts"
@@ -43,7 +44,7 @@ const finished = (
     sceneHash: proof.sceneHash,
     warnings
   },
-  ...(source.kind === "scene" && { sceneJson: canonicalJson(source.scene) }),
+  ...(source.kind === "scene" && { sceneJson: canonicalJson(source.scene), logoFiles: paintedLogos(source.scene) }),
   sidecarJson: proof.sidecarJson,
   sourceType: proof.sourceType
 })

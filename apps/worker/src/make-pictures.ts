@@ -9,6 +9,7 @@ import type { Files } from "./files.ts"
 import { fixPicture } from "./fix-picture.ts"
 import { fixUpload } from "./fix-upload.ts"
 import { type OrderedPicture, pictureOrders } from "./order-picture.ts"
+import { paintedLogos } from "./painted-logos.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"
@@ -61,6 +62,7 @@ const finished = (
   },
   sceneJson: picture.sceneJson,
   inputJson: canonicalJson({ ...input, layout: picture.scene.layout }),
+  logoFiles: paintedLogos(picture.scene),
   sidecarJson,
   sourceType
 })

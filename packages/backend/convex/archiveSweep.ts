@@ -13,6 +13,7 @@ import { eraseBrand } from "./catalog/eraseBrand.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { forgetUndos } from "./gallery/assetUndos.ts"
 import { removeRecord } from "./records/recordChanges.ts"
+import { forgetUndos as forgetRecordUndos } from "./records/recordUndos.ts"
 
 /** Rows deleted in one transaction; each may release several files. */
 const ROWS = 25
@@ -90,7 +91,7 @@ export const begin = defineInternalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const undos = await forgetUndos(ctx, ROWS)
+    const undos = (await forgetUndos(ctx, ROWS)) || (await forgetRecordUndos(ctx, ROWS))
     const rows = await step(ctx, Date.now() - LIMITS.archivedKept.value)
     if (undos || rows) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
     return null

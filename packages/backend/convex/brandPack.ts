@@ -1,5 +1,8 @@
-import { PackContents, PackDraft } from "@marque/core/brand-files"
+import { PackContents, PackDraft, type PackedAsset, PackedPlaces, PackedProducts } from "@marque/core/brand-files"
+import { PlaceDraft } from "@marque/core/places"
+import { ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
+import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { brandMember } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
@@ -13,26 +16,47 @@ import {
   versionInForce
 } from "./catalog/brandRules.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
+import { photosOf } from "./catalog/placePhotos.ts"
 import { takePack } from "./catalog/takePack.ts"
 import { fileAt } from "./files/addresses.ts"
+import { draftFieldsOf } from "./records/draftFields.ts"
 import { draftScopeOf } from "./score/brandLanguage.ts"
 import { draftChanged } from "./score/scores.ts"
 import { decode } from "./validation/decode.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
-const filesOf = async (ctx: QueryCtx, { identity, logos }: FullSnapshot) => {
-  const files: Array<Encoded<typeof PackContents>["files"][number]> = []
-  for (const named of [
-    ...logos.map(({ assetId }) => assetId),
-    ...identity.type.flatMap(({ file }) => file?.assetId ?? [])
-  ]) {
-    const id = ctx.db.normalizeId("assets", named)
+const PICTURES: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["product", "place", "reference", "other", "creative"])
+
+const filesAt = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  named: ReadonlyArray<string>
+): Promise<Array<Encoded<typeof PackedAsset>>> => {
+  const files: Array<Encoded<typeof PackedAsset>> = []
+  for (const each of new Set(named)) {
+    const id = ctx.db.normalizeId("assets", each)
     const asset = id && (await ctx.db.get(id))
-    const url = asset?.file && (await fileAt(ctx, asset.brandId, asset.file.storageId))
-    if (asset?.file && url !== undefined) files.push({ assetId: asset._id, url, mime: asset.file.mime })
+    const url = asset?.brandId === brandId && (await fileAt(ctx, brandId, asset.file?.storageId))
+    if (!asset?.file || typeof url !== "string") continue
+    const { bytes, mime, sha256 } = asset.file
+    const hashes = [sha256, ...(asset.sourceSha256 === undefined ? [] : [asset.sourceSha256])]
+    files.push({
+      assetId: asset._id,
+      url,
+      mime,
+      size: bytes,
+      hashes,
+      ...(PICTURES.has(asset.purpose) && { name: asset.name })
+    })
   }
   return files
 }
+
+const namedIn = ({ identity: { references = [], type }, logos }: FullSnapshot): ReadonlyArray<string> => [
+  ...logos.map(({ assetId }) => assetId),
+  ...type.flatMap(({ file }) => file?.assetId ?? []),
+  ...references.map(({ assetId }) => assetId)
+]
 
 /** The draft with the addresses of its files. */
 export const contents = defineQuery({
@@ -50,7 +74,64 @@ export const contents = defineQuery({
       snapshot,
       language,
       ...(isInForce && { version: inForce }),
-      files: await filesOf(ctx, snapshot)
+      files: await filesAt(ctx, brand._id, namedIn(snapshot))
+    }
+  }
+})
+
+/** Records of one page: each may name twelve photographs. */
+const PAGE = 25
+
+const page = { brandId: v.string(), cursor: v.union(v.null(), v.string()) }
+
+/** Products that are not archived, oldest first, with the addresses of their photographs. */
+export const products = defineQuery({
+  args: page,
+  returns: validatorOf(PackedProducts),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { cursor }) => {
+    const { _id } = ctx.actor.brand
+    const found = await ctx.db
+      .query("products")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", _id))
+      .paginate({ cursor, numItems: PAGE })
+    const rows = found.page.filter(({ archivedAt }) => archivedAt === undefined)
+    return {
+      rows: rows.map((row) => ({ id: row._id, version: row.version, draft: draftFieldsOf(ProductDraft, row) })),
+      files: await filesAt(
+        ctx,
+        _id,
+        rows.flatMap(({ heroAssetId }) => heroAssetId ?? [])
+      ),
+      ...(!found.isDone && { next: found.continueCursor })
+    }
+  }
+})
+
+/** Places that are not archived, with the addresses of their photographs. */
+export const places = defineQuery({
+  args: page,
+  returns: validatorOf(PackedPlaces),
+  access: brandMember("brand.edit"),
+  handler: async (ctx, { cursor }) => {
+    const { _id } = ctx.actor.brand
+    const found = await ctx.db
+      .query("places")
+      .withIndex("by_brand_key", (q) => q.eq("brandId", _id))
+      .paginate({ cursor, numItems: PAGE })
+    const rows = found.page.filter(({ archivedAt }) => archivedAt === undefined)
+    return {
+      rows: rows.map((row) => ({
+        id: row._id,
+        version: row.version,
+        draft: { ...draftFieldsOf(PlaceDraft, row), photos: photosOf(row).map((photo) => ({ ...photo })) }
+      })),
+      files: await filesAt(
+        ctx,
+        _id,
+        rows.flatMap((row) => photosOf(row).map(({ assetId }) => assetId))
+      ),
+      ...(!found.isDone && { next: found.continueCursor })
     }
   }
 })

@@ -17,6 +17,7 @@ import { refuseUnarchived } from "./records/archiving.ts"
 import { savedBy, withSave } from "./records/recordChanges.ts"
 import { draftChanged } from "./score/scores.ts"
 import { keepPublished, LOGOS_MAX } from "./catalog/brandRules.ts"
+import { refuseForeignPictures } from "./catalog/references.ts"
 import { withFoundNames } from "./catalog/ownFonts.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -99,7 +100,8 @@ export const create = defineMutation({
     if (repeat !== null) return { brandId: repeat._id }
     decode(BrandDraft, draft)
     // A brand that does not exist yet has no files.
-    if (draft.identity.type.some(({ file }) => file !== undefined)) throw notFound()
+    const { references = [], type } = draft.identity
+    if (references.length > 0 || type.some(({ file }) => file !== undefined)) throw notFound()
     const brandId = await ctx.db.insert("brands", {
       ...draft,
       name: draft.name.trim(),
@@ -134,6 +136,7 @@ export const update = defineMutation({
     if (repeated !== undefined) return { version: repeated }
     if (actor.brand.version !== version) throw await changedMeanwhile(db, actor.brand)
     decode(BrandDraft, draft)
+    await refuseForeignPictures(ctx, actor.brand._id, draft.identity, actor.brand.identity)
     await keepPublished(ctx, actor.brand)
     await db.patch(actor.brand._id, {
       ...draft,

@@ -55,7 +55,7 @@ const marketNames = async (ctx: QueryCtx, ids: ReadonlyArray<string>): Promise<A
 }
 
 /** Campaigns are made by `start` and changed by `save`; this is their list, and archiving. */
-export const { archive, list, remove } = defineRecordFunctions({
+export const { archive, list, openUndo, remove, undo } = defineRecordFunctions({
   table: "campaigns",
   draft: Schema.Struct({ name: CampaignName }),
   row: Campaign,

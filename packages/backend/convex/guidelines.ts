@@ -59,7 +59,7 @@ const changed = async (ctx: MutationCtx, rows: ReadonlyArray<Doc<"guidelines">>)
   if (first !== undefined) await guidelinesChanged(ctx, first.brandId, rows.some(isExecutable))
 }
 
-export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
+export const { archive, create, facets, get, list, openUndo, options, remove, undo, update } = defineRecordFunctions({
   table: "guidelines",
   draft: GuidelineDraft,
   row: Guideline,

@@ -5,7 +5,7 @@ import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { draftChanged } from "./score/scores.ts"
 
-export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
+export const { archive, create, facets, get, list, openUndo, options, remove, undo, update } = defineRecordFunctions({
   table: "markets",
   draft: MarketDraft,
   row: Market,

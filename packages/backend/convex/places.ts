@@ -17,7 +17,7 @@ const isSame = (before: Doc<"places">["rights"], after: Doc<"places">["rights"])
 const { kind } = fieldsOf(PlaceDraft)
 
 /** A change of a place's rights rescores its pictures. */
-export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
+export const { archive, create, facets, get, list, openUndo, options, remove, undo, update } = defineRecordFunctions({
   table: "places",
   draft: PlaceDraft,
   row: Place,

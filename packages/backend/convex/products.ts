@@ -52,7 +52,7 @@ const marketsIn = ({ prices = [], soldIn = [] }: Named = {}): ReadonlySet<string
 
 const { category, status } = fieldsOf(ProductDraft)
 
-export const { archive, create, facets, get, list, options, remove, update } = defineRecordFunctions({
+export const { archive, create, facets, get, list, openUndo, options, remove, undo, update } = defineRecordFunctions({
   table: "products",
   draft: ProductDraft,
   row: Product,

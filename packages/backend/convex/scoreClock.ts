@@ -5,10 +5,13 @@ import { PRIORITY } from "./queue/queue.ts"
 import { queuedIn } from "./queue/queueTurns.ts"
 import { askForScore, wantsScore } from "./score/scores.ts"
 
-const BATCH = 50
+/** Pictures of one transaction: a click waits for it, so it is short. */
+const BATCH = 10
 /** Pending scores per organization up to which the next batch starts. */
 const WAITING_MAX = 40
-const PAUSE_MS = 2_000
+/** Between batches, and before the next look while many scores are pending. */
+const PAUSE_MS = 200
+const FULL_PAUSE_MS = 2_000
 
 const PURPOSES = ["creative", "product", "place", "reference", "other"] as const
 
@@ -28,7 +31,7 @@ export const measureAgain = defineInternalMutation({
     const purpose = PURPOSES[from.purpose]
     if (brand?.rulesFrom !== rulesFrom || purpose === undefined) return null
     if ((await queuedIn(ctx, brand.organizationId, ["score"])) >= WAITING_MAX) {
-      await ctx.scheduler.runAfter(PAUSE_MS, internal.scoreClock.measureAgain, { brandId, rulesFrom, from })
+      await ctx.scheduler.runAfter(FULL_PAUSE_MS, internal.scoreClock.measureAgain, { brandId, rulesFrom, from })
       return null
     }
     const assets = await ctx.db

@@ -20,6 +20,7 @@ import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
+import { paintedLogos } from "./generation/paintedLogos.ts"
 import { outputFacts } from "./generation/outputFacts.ts"
 import { endOverrun } from "./queue/endTask.ts"
 import { advance } from "./queue/queue.ts"
@@ -194,6 +195,7 @@ export const output = defineMutation({
     clip: v.optional(deliveredClip),
     input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
+    logoFiles: v.optional(v.array(v.string())),
     fixedCopy: v.optional(validatorOf(Copy)),
     sourceType: v.string()
   },
@@ -218,6 +220,7 @@ export const output = defineMutation({
       origin: generation.source === "demo" ? "system" : "generated",
       purpose: "creative",
       ...(await outputFacts(ctx, generation, args.sourceType)),
+      ...(await paintedLogos(ctx, generation, args.logoFiles ?? [])),
       processing: "ready",
       file: args.file,
       cutouts: [],

@@ -6,10 +6,11 @@ import { isScorable } from "./score/scores.ts"
 import { patchTrial } from "./score/trialCounts.ts"
 import { isOfDraft } from "./score/trials.ts"
 
-const BATCH = 20
+/** Pictures of one transaction: a click waits for it, so it is short. */
+const BATCH = 10
 /** Its pictures that wait up to which more are asked for; other scores, of which a publish makes many, come after them. */
 const WAITING_MAX = 20
-const PAUSE_MS = 500
+const PAUSE_MS = 250
 /** Rows deleted in one transaction. */
 const CLEARED = 500
 

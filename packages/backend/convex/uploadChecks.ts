@@ -44,12 +44,13 @@ export const ready = defineMutation({
     file: checkedFile,
     marksFound: v.array(v.string()),
     cutouts: v.array(foundCutout),
+    sourceSha256: v.optional(v.string()),
     font: v.optional(validatorOf(FontFound)),
     palette: v.optional(validatorOf(LogoPalette))
   },
   returns: v.null(),
   access: worker,
-  handler: async (ctx, { cutouts, file, font, marksFound, palette, taskId, workerId }) => {
+  handler: async (ctx, { cutouts, file, font, marksFound, palette, sourceSha256, taskId, workerId }) => {
     const work = await leasedTask(ctx, taskId, workerId)
     const asset = work?.task.assetId && (await ctx.db.get(work.task.assetId))
     if (!work || !asset) {
@@ -63,6 +64,7 @@ export const ready = defineMutation({
       palette,
       marksFound,
       cutouts,
+      sourceSha256,
       original: undefined
     })
     await syncAsset(ctx, asset._id)

@@ -14,6 +14,7 @@ import { LIMITS } from "./access/limits.ts"
 import { serializeUpload } from "./catalog/serializers.ts"
 import { cancelUpload } from "./queue/endTask.ts"
 import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./queue/queue.ts"
+import { mayHaveFiles } from "./files/addresses.ts"
 import { randomName, syncAsset } from "./files/storedFiles.ts"
 import { checkOpen, hashOf, removeTicket, spendQuota } from "./files/uploadTickets.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -121,7 +122,7 @@ export const get = defineQuery({
   args: { assetId: v.string() },
   returns: validatorOf(Upload),
   access: brandMemberBy("assets", "assetId", "brand.view"),
-  handler: (ctx) => serializeUpload(ctx, ctx.actor.record)
+  handler: (ctx) => serializeUpload(ctx, ctx.actor.record, mayHaveFiles(ctx.actor))
 })
 
 const endMending = async (ctx: MutationCtx, asset: Doc<"assets">) => {

@@ -61,7 +61,7 @@ describe("publishing", () => {
     await publishBrand(mia, ours.brandId)
     await submit(world)
     expect((await taken(world)).type).toEqual([
-      { role: "heading", family: "Fraunces", weights: [600] },
+      { role: "heading", family: "Fraunces", weights: [600], fallback: "serif" },
       { role: "body", family: "DM Sans" },
       { role: "accent", family: "Syne" }
     ])

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { syncAsset } from "../convex/files/storedFiles.ts"
 import type { Id } from "../convex/_generated/dataModel"
-import { brandDraft, creativeFields, guidelineDraft, marketDraft, newKey } from "./drafts.ts"
+import { brandDraft, creativeFields, guidelineDraft, marketDraft, newKey, productDraft } from "./drafts.ts"
 import { makeWorld, outcome, publishBrand, storeAsset, type World } from "./world.ts"
 
 type Person = World["ada"]
@@ -160,7 +160,13 @@ describe("an import", () => {
     const { files, snapshot } = await contents(world.ada, brandId)
     expect(snapshot.logos).toMatchObject([{ isDefault: true, name: "Mark" }])
     expect(files).toEqual([
-      { assetId: snapshot.logos[0]?.assetId, mime: "image/jpeg", url: expect.stringMatching(/^\/files\//) }
+      {
+        assetId: snapshot.logos[0]?.assetId,
+        mime: "image/jpeg",
+        size: 3,
+        hashes: ["ab"],
+        url: expect.stringMatching(/^\/files\//)
+      }
     ])
   })
 
@@ -169,5 +175,31 @@ describe("an import", () => {
     const guidelines = draft.guidelines.map((rule) => ({ ...rule, dontExample: "A plain bowl" }))
     await take(world.ada, brandId, changed(draft, { guidelines }))
     expect((await contents(world.ada, brandId)).snapshot.guidelines).toMatchObject([{ enabled: false }])
+  })
+})
+
+describe("products and places of a pack", () => {
+  it("come page by page with the addresses of their photographs, and without what is archived", async () => {
+    const world = await makeWorld()
+    const { ada, ours } = world
+    for (let at = 0; at < 30; at += 1) {
+      const draft = productDraft(`Mug ${at}`, `SKU-${at}`)
+      await ada.mutation(api.products.create, { brandId: ours.brandId, idempotencyKey: newKey(), draft })
+    }
+    const read = async (cursor: string | null): Promise<ReadonlyArray<string>> => {
+      const page = await ada.query(api.brandPack.products, { brandId: ours.brandId, cursor })
+      const names = page.rows.map(({ draft }) => draft.name)
+      return page.next === undefined ? names : [...names, ...(await read(page.next))]
+    }
+    const all = await read(null)
+    expect(new Set(all).size).toBe(31)
+    const first = await ada.query(api.brandPack.products, { brandId: ours.brandId, cursor: null })
+    expect([first.rows.length <= 25, first.next !== undefined]).toEqual([true, true])
+    await ada.mutation(api.products.archive, { ids: [first.rows[0]?.id ?? ""], archived: true })
+    expect(await read(null)).toHaveLength(30)
+    const places = await ada.query(api.brandPack.places, { brandId: ours.brandId, cursor: null })
+    const photos = places.rows.flatMap(({ draft }) => draft.photos.map(({ assetId }) => assetId))
+    expect(places.files.map(({ assetId }) => assetId)).toEqual([...new Set(photos)])
+    for (const { url } of [...first.files, ...places.files]) expect(url).toMatch(/^\/files\//)
   })
 })

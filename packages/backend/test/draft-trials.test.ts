@@ -185,6 +185,8 @@ describe("a trial of the draft", () => {
       (await world.t.run(({ db }) => db.query("tasks").collect())).filter(
         ({ status, trialId }) => status === "queued" && trialId !== undefined
       ).length
+    expect(await queued()).toBe(10)
+    await settle(world)
     expect(await queued()).toBe(20)
     await settle(world)
     expect(await queued()).toBe(20)

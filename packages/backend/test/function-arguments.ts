@@ -33,6 +33,7 @@ export const argumentsFor = (
     productId,
     storageId,
     undoId,
+    recordUndoIds,
     waiverId
   } = place
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
@@ -103,6 +104,8 @@ export const argumentsFor = (
     "draftTrials:failing": { brandId, checkId: "contrast", cursor: null },
     "draftTrials:preview": { brandId },
     "brandPack:contents": { brandId },
+    "brandPack:products": { brandId, cursor: null },
+    "brandPack:places": { brandId, cursor: null },
     "brandPack:take": {
       brandId,
       fingerprint: "of another draft",
@@ -176,6 +179,8 @@ export const argumentsFor = (
     "places:create": { brandId, idempotencyKey: "new", draft: placeDraft("Terrace") },
     "places:update": { id: placeId, version: 1, idempotencyKey: "new", draft: placeDraft("Kitchen counter 2") },
     "places:archive": { ids: [placeId], archived: true },
+    "places:openUndo": { brandId },
+    "places:undo": { recordUndoId: recordUndoIds.places },
     "places:remove": { ids: [archived.placeId] },
     "products:list": { brandId, q: "", archived: false, page: 1 },
     "products:facets": { brandId },
@@ -184,6 +189,8 @@ export const argumentsFor = (
     "products:create": { brandId, idempotencyKey: "new", draft: productDraft("Bowl") },
     "products:update": { id: productId, version: 1, idempotencyKey: "new", draft: productDraft("Ember Mug 2") },
     "products:archive": { ids: [productId], archived: true },
+    "products:openUndo": { brandId },
+    "products:undo": { recordUndoId: recordUndoIds.products },
     "products:remove": { ids: [archived.productId] },
     "guidelines:list": { brandId, q: "", archived: false, page: 1 },
     "guidelines:facets": { brandId },
@@ -193,6 +200,8 @@ export const argumentsFor = (
     "guidelines:create": { brandId, idempotencyKey: "new", draft: guidelineDraft("Calm") },
     "guidelines:update": { id: guidelineId, version: 1, idempotencyKey: "new", draft: guidelineDraft("Calm 2") },
     "guidelines:archive": { ids: [guidelineId], archived: true },
+    "guidelines:openUndo": { brandId },
+    "guidelines:undo": { recordUndoId: recordUndoIds.guidelines },
     "guidelines:remove": { ids: [archived.guidelineId] },
     "guidelines:adopt": { brandId, set: "home", idempotencyKey: "set" },
     "campaigns:list": { brandId, q: "", archived: false, page: 1 },
@@ -219,6 +228,8 @@ export const argumentsFor = (
       }
     },
     "campaigns:archive": { ids: [campaignId], archived: true },
+    "campaigns:openUndo": { brandId },
+    "campaigns:undo": { recordUndoId: recordUndoIds.campaigns },
     "campaigns:remove": { ids: [archived.campaignId] },
     "markets:list": { brandId, q: "", archived: false, page: 1 },
     "markets:facets": { brandId },
@@ -227,6 +238,8 @@ export const argumentsFor = (
     "markets:create": { brandId, idempotencyKey: "new", draft: marketDraft("Austria") },
     "markets:update": { id: marketId, version: 1, idempotencyKey: "new", draft: marketDraft("Germany 2") },
     "markets:archive": { ids: [marketId], archived: true },
+    "markets:openUndo": { brandId },
+    "markets:undo": { recordUndoId: recordUndoIds.markets },
     "markets:remove": { ids: [archived.marketId] },
     "scores:get": { assetId },
     "scores:report": { assetId },

@@ -15,6 +15,7 @@ export type Kind =
   | "trendDates"
   | "trendSources"
   | "uploadTickets"
+  | "recordUndos"
   | "undos"
   | "users"
   | "waivers"
@@ -55,6 +56,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sourceAssetId: "assets",
   taskId: "tasks",
   uploadId: "uploadTickets",
+  recordUndoId: "recordUndos",
   undoId: "undos",
   waiverId: "waivers",
   // Words may name a product or a place by a token.

@@ -25,6 +25,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   trendDates: place.dateId,
   trendSources: place.sourceId,
   uploadTickets: place.uploadId,
+  recordUndos: place.recordUndoIds.products,
   undos: place.undoId,
   users: place.makerId,
   waivers: place.waiverId
@@ -52,6 +53,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "uploadTickets",
           "assetUndos",
           "users",
+          "recordUndos",
           "waivers"
         ] as never)
         .find((name) => db.normalizeId(name, id) !== null)

@@ -246,7 +246,7 @@ describe("publishing a brand of many pictures", () => {
     vi.advanceTimersByTime(6_000)
     await world.t.finishInProgressScheduledFunctions()
     const waiting = () => world.t.run(({ db }) => db.query("tasks").take(200))
-    expect((await waiting()).length).toBe(50)
+    expect((await waiting()).length).toBe(10)
   })
 })
 

@@ -126,6 +126,18 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       until: Number.MAX_SAFE_INTEGER,
       items: [{ assetId: hero, name: "Hero" }]
     })
+    const undoOf = (table: "products" | "places" | "markets" | "guidelines" | "campaigns", recordId: string) => {
+      const items = [{ recordId, name: "Changed since", changedAt: 0, updatedAt: 0 }]
+      const until = Number.MAX_SAFE_INTEGER
+      return db.insert("recordUndos", { brandId, userId, table, kind: "archive" as const, until, items })
+    }
+    const recordUndoIds = {
+      products: await undoOf("products", productId),
+      places: await undoOf("places", placeId),
+      markets: await undoOf("markets", marketId),
+      guidelines: await undoOf("guidelines", guidelineId),
+      campaigns: await undoOf("campaigns", campaignId)
+    }
     return {
       hero,
       productId,
@@ -139,6 +151,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       dateId,
       sourceId,
       undoId,
+      recordUndoIds,
       waiverId
     }
   })

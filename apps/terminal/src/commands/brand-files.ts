@@ -37,7 +37,7 @@ const write = async (folder: string, name: string, content: Blob): Promise<strin
 
 export const exportBrand: Command = async ({ app, options }) => {
   const brandId = await openedBrand(app, options)
-  await ask(
+  const { leftOut, name } = await ask(
     app,
     BrandPacks.use((packs) => packs.exportPack(brandId)),
     brandPackTexts.exportFailed
@@ -46,7 +46,10 @@ export const exportBrand: Command = async ({ app, options }) => {
   for (const { content, name } of app.saving.made.splice(0)) {
     paths.push(await write(resolve(options.out ?? "."), name, content))
   }
-  return { json: { saved: paths }, lines: paths }
+  return {
+    json: { saved: paths, leftOut },
+    lines: [...paths, ...(leftOut > 0 ? [brandPackTexts.exported(name, leftOut)] : [])]
+  }
 }
 
 const fileAt = async (path: string) => {

@@ -1,13 +1,12 @@
 import { type DraftPreview, PaintRefused, type PreviewedPicture, publishPreviewTexts } from "@marque/core/brand-data"
 import { filesOfInput, readCreativeInput } from "@marque/core/creative"
-import { composePreview, decodePictures, type OwnFont, paintPreview } from "@marque/studio/browser"
+import { composePreview, decodePictures, paintPreview } from "@marque/studio/browser"
 import { underBrand } from "@marque/studio/layouts"
 import { bundledFont } from "../clip/bundled-fonts.ts"
+import { readFonts } from "./own-fonts.ts"
 
 /** Longest side of what is painted, pixels. */
 const LONGEST = 720
-
-const EVERYTHING = "0-10ffff"
 
 const read = async (url: string, signal: AbortSignal): Promise<Blob> => {
   const response = await fetch(url, { signal })
@@ -15,16 +14,10 @@ const read = async (url: string, signal: AbortSignal): Promise<Blob> => {
   return response.blob()
 }
 
-const ownFontsOf = async ({ type }: DraftPreview["brand"], signal: AbortSignal) =>
-  new Map(
-    await Promise.all(
-      type
-        .flatMap(({ file }) => (file === undefined ? [] : [file]))
-        .map(async ({ fileId, url, weight }): Promise<readonly [string, OwnFont]> => {
-          const bytes = await (await read(url, signal)).arrayBuffer()
-          return [fileId, { bytes, weights: [weight, weight], ranges: EVERYTHING }]
-        })
-    )
+const ownFontsOf = ({ type }: DraftPreview["brand"], signal: AbortSignal) =>
+  readFonts(
+    type.flatMap(({ file }) => (file === undefined ? [] : [{ ...file, lightest: file.weight, heaviest: file.weight }])),
+    (url) => read(url, signal)
   )
 
 /** Before the next heavy step. */

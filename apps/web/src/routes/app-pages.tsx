@@ -38,6 +38,6 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   gallery: page(async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage),
   trends: page(async () => (await import("../pages/trends/trends-page.tsx")).TrendsPage),
   campaigns: page(async () => (await import("../pages/campaigns/campaigns-page.tsx")).CampaignsPage),
-  newCampaign: page(async () => (await import("../pages/campaigns/campaigns-page.tsx")).NewCampaignPage),
+  newCampaign: page(async () => (await import("../pages/new-campaign/new-campaign-page.tsx")).NewCampaignPage),
   brief: page(async () => (await import("../pages/brief/brief-page.tsx")).BriefPage)
 }

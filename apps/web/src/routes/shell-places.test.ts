@@ -12,6 +12,7 @@ it("lists the places of the brand, then those of the organization under its name
     "/brands/b1",
     "/brands/b1/gallery (here)",
     "/brands/b1/trends/",
+    "/brands/b1/campaigns",
     "/brands/b1/brand/products/",
     "/brands/b1/brand/places/",
     "/brands/b1/brand",

@@ -8,7 +8,6 @@ interface Place {
   readonly label: string
   readonly icon: IconName
   readonly below: ReadonlyArray<RouteName>
-  readonly href: (brandId: string) => string
 }
 
 const brandPlaces: ReadonlyArray<Place> = [
@@ -16,71 +15,61 @@ const brandPlaces: ReadonlyArray<Place> = [
     name: "brandHome",
     label: navigationTexts.home,
     icon: "home",
-    below: [],
-    href: (brandId) => routes.brandHome.href({ brandId })
+    below: []
   },
   {
     name: "gallery",
     label: navigationTexts.gallery,
     icon: "gallery",
-    below: [],
-    href: (brandId) => routes.gallery.href({ brandId })
+    below: []
   },
   {
     name: "trends",
     label: navigationTexts.trends,
     icon: "clock",
-    below: [],
-    href: (brandId) => routes.trends.href({ brandId })
+    below: []
   },
   {
     name: "campaigns",
     label: navigationTexts.campaigns,
     icon: "grid",
-    below: ["newCampaign", "brief"],
-    href: (brandId) => routes.campaigns.href({ brandId })
+    below: ["newCampaign", "brief"]
   },
   {
     name: "products",
     label: navigationTexts.products,
     icon: "product",
-    below: ["productForm"],
-    href: (brandId) => routes.products.href({ brandId })
+    below: ["productForm"]
   },
   {
     name: "places",
     label: navigationTexts.places,
     icon: "place",
-    below: ["placeForm"],
-    href: (brandId) => routes.places.href({ brandId })
+    below: ["placeForm"]
   },
   {
     name: "brandData",
     label: navigationTexts.brandData,
     icon: "tag",
-    below: [],
-    href: (brandId) => routes.brandData.href({ brandId })
+    below: []
   },
   {
     name: "markets",
     label: navigationTexts.markets,
     icon: "market",
-    below: [],
-    href: (brandId) => routes.markets.href({ brandId })
+    below: []
   },
   {
     name: "brandIdentity",
     label: navigationTexts.identity,
     icon: "palette",
-    below: [],
-    href: (brandId) => routes.brandIdentity.href({ brandId })
+    below: []
   },
   {
     name: "guidelines",
     label: navigationTexts.guidelines,
     icon: "voice",
-    below: [],
-    href: (brandId) => routes.guidelines.href({ brandId })
+    below: []
   }
 ]
 
@@ -89,8 +78,7 @@ const organizationPlaces: ReadonlyArray<Place> = [
     name: "organization",
     label: navigationTexts.organization,
     icon: "people",
-    below: [],
-    href: () => routes.organization.href()
+    below: []
   }
 ]
 
@@ -99,10 +87,11 @@ export type Existing = (name: RouteName) => boolean
 const linksOf = (places: ReadonlyArray<Place>, brandId: string, here: RouteName, exists: Existing) =>
   places
     .filter(({ name }) => exists(name))
-    .map(({ below, href, icon, label, name }) => ({
+    .map(({ below, icon, label, name }) => ({
       label,
       icon,
-      href: href(brandId),
+      // Their patterns have the brand, or nothing.
+      href: routes[name as "gallery"].href({ brandId }),
       current: here === name || below.includes(here)
     }))
 

@@ -103,6 +103,7 @@ export const brandFormIn =
         brandFormMachine,
         withChildren(brandFormStates[state], {
           logo: uploadStates[file],
+          reference: uploadStates.empty,
           headingFont: uploadStates.font,
           bodyFont: uploadStates.font
         })

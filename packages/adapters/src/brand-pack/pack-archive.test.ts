@@ -51,7 +51,7 @@ describe("an archive", () => {
       "This brand pack names a file outside of itself: ../../evil"
     )
     expect(message(good.subarray(0, good.length - 30))).toBe("This brand pack is damaged or incomplete")
-    expect(message(declaring(good, 0xfffffff0))).toBe("A brand pack has at most 200 MB and 2,000 files")
+    expect(message(declaring(good, 0xfffffff0))).toBe("A brand pack has at most 200 MB and 10,000 files")
   })
 
   it("never takes more room than it declares", () => {

@@ -35,6 +35,14 @@ export const layerFrom = ({ fetch, keep }: PackHost): Layer.Layer<PackFiles> =>
         try: async () => openPack(name, await bytesOf(content)),
         catch: (error) => (error instanceof PackRefused ? error : new PackRefused({ message: packFaults.damaged }))
       }),
+    // A page that came over an insecure connection has no subtle crypto.
+    hashOf: (bytes) =>
+      globalThis.crypto.subtle === undefined
+        ? Effect.succeed(undefined)
+        : Effect.map(
+            Effect.promise(() => globalThis.crypto.subtle.digest("SHA-256", new Uint8Array(bytes))),
+            (digest) => Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+          ),
     load: (url) =>
       Effect.tryPromise({
         try: async (signal) => {

@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { BrandPackStore, PackContents } from "@marque/core/brand-files"
+import { BrandPackStore, PackContents, PackedPlaces, PackedProducts } from "@marque/core/brand-files"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { ask, changeOnly } from "./backend-call.ts"
@@ -7,5 +7,16 @@ import { ask, changeOnly } from "./backend-call.ts"
 export const layer = (client: Pick<ConvexClient, "mutation" | "query">): Layer.Layer<BrandPackStore> =>
   Layer.succeed(BrandPackStore, {
     contents: (brandId) => ask(client, api.brandPack.contents, { brandId }, PackContents),
-    take: (given) => changeOnly(client, api.brandPack.take, given)
+    products: (brandId, cursor) =>
+      ask(client, api.brandPack.products, { brandId, cursor: cursor ?? null }, PackedProducts),
+    places: (brandId, cursor) => ask(client, api.brandPack.places, { brandId, cursor: cursor ?? null }, PackedPlaces),
+    take: (given) => changeOnly(client, api.brandPack.take, given),
+    saveProduct: ({ before, brandId, draft, key: idempotencyKey }) =>
+      before === undefined
+        ? changeOnly(client, api.products.create, { brandId, idempotencyKey, draft })
+        : changeOnly(client, api.products.update, { id: before.id, version: before.version, idempotencyKey, draft }),
+    savePlace: ({ before, brandId, draft, key: idempotencyKey }) =>
+      before === undefined
+        ? changeOnly(client, api.places.create, { brandId, idempotencyKey, draft })
+        : changeOnly(client, api.places.update, { id: before.id, version: before.version, idempotencyKey, draft })
   })

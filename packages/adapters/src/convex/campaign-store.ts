@@ -5,7 +5,7 @@ import { Layer, Schema, Stream } from "effect"
 import { change, liveDecoded } from "./backend-call.ts"
 import { recordStore } from "./record-store.ts"
 
-type Client = Pick<ConvexClient, "mutation" | "onUpdate">
+type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
 
 const Started = Schema.Struct({ id: Schema.String })
 const Named = Schema.Struct({ found: Schema.Array(Schema.Struct({ _id: Schema.String, name: Schema.String })) })
@@ -21,7 +21,7 @@ const argsOf = (filter: object): Readonly<Record<string, string>> =>
 export const layer = (client: Client): Layer.Layer<CampaignStore> => {
   const functions = api.campaigns
   // Campaigns are made and changed by functions of their own.
-  const { archive, facets, list, remove } = recordStore(
+  const { archive, facets, list, openUndo, remove, undo } = recordStore(
     client,
     {
       archive: functions.archive,
@@ -29,7 +29,9 @@ export const layer = (client: Client): Layer.Layer<CampaignStore> => {
       facets: functions.facets,
       get: functions.brief,
       list: functions.list,
+      openUndo: functions.openUndo,
       remove: functions.remove,
+      undo: functions.undo,
       update: functions.save
     },
     Campaign,
@@ -39,7 +41,9 @@ export const layer = (client: Client): Layer.Layer<CampaignStore> => {
     archive,
     facets,
     list,
+    openUndo,
     remove,
+    undo,
     start: (given) => change(client, functions.start, given, Started),
     brief: (id) => liveDecoded(client, functions.brief, { id }, StoredBrief),
     facts: (query) => liveDecoded(client, functions.facts, query, BriefFacts),

@@ -14,7 +14,7 @@ import { recordStore } from "./record-store.ts"
 
 const Added = Schema.Struct({ added: Schema.Number })
 
-export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<GuidelineStore> =>
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<GuidelineStore> =>
   Layer.succeed(GuidelineStore, {
     ...recordStore<Guideline, GuidelineDraft, GuidelineFilter>(
       client,

@@ -4,7 +4,7 @@ import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { recordStore } from "./record-store.ts"
 
-export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Layer.Layer<ProductStore> =>
+export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<ProductStore> =>
   Layer.succeed(
     ProductStore,
     recordStore(client, api.products, Product, ({ category, status }) => ({

@@ -1,8 +1,8 @@
-import type { RecordPage, RecordRow, RecordStore } from "@marque/core/records"
+import { RecordsDone, RecordUndo, type RecordPage, type RecordRow, type RecordStore } from "@marque/core/records"
 import type { ConvexClient } from "convex/browser"
 import type { FunctionReference } from "convex/server"
 import { Effect, Schema } from "effect"
-import { change, changeOnly, liveDecoded } from "./backend-call.ts"
+import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 type Query = FunctionReference<"query">
 type Mutation = FunctionReference<"mutation">
@@ -14,15 +14,17 @@ interface RecordApi {
   readonly create: Mutation
   readonly update: Mutation
   readonly archive: Mutation
+  readonly openUndo: Query
+  readonly undo: Mutation
   readonly remove: Mutation
 }
 
 const Facets = Schema.Record(Schema.String, Schema.Array(Schema.String))
 const Saved = Schema.Struct({ version: Schema.Number })
-const Changed = Schema.Struct({ changed: Schema.Array(Schema.String) })
+const UndoFound = Schema.NullOr(RecordUndo)
 
 export const recordStore = <Row extends RecordRow, Draft, Filter extends object>(
-  client: Pick<ConvexClient, "mutation" | "onUpdate">,
+  client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">,
   api: RecordApi,
   row: Schema.Codec<Row, unknown>,
   /** Absent keys do not filter. */
@@ -43,8 +45,9 @@ export const recordStore = <Row extends RecordRow, Draft, Filter extends object>
     get: (id) => liveDecoded(client, api.get, { id }, row),
     create: (given) => change(client, api.create, given, Created),
     update: (given) => Effect.map(change(client, api.update, given, Saved), ({ version }) => version),
-    archive: ({ archived, ids }) =>
-      Effect.map(change(client, api.archive, { ids: [...ids], archived }, Changed), ({ changed }) => changed),
+    archive: ({ archived, ids }) => change(client, api.archive, { ids: [...ids], archived }, RecordsDone),
+    openUndo: (brandId) => Effect.map(ask(client, api.openUndo, { brandId }, UndoFound), (found) => found ?? undefined),
+    undo: (recordUndoId) => change(client, api.undo, { recordUndoId }, RecordsDone),
     remove: (ids) => changeOnly(client, api.remove, { ids: [...ids] })
   }
 }

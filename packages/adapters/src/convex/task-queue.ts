@@ -90,7 +90,7 @@ export const layer = (
         await client.mutation(api.tasks.pictureKept, { ...me, taskId, storageId })
         return storageId
       }),
-    deliver: (taskId, { clip, copy, file, inputJson, recipe, sceneJson, sidecarJson, ...output }) =>
+    deliver: (taskId, { clip, copy, file, inputJson, logoFiles, recipe, sceneJson, sidecarJson, ...output }) =>
       call(async () =>
         client.mutation(api.tasks.output, {
           ...me,
@@ -100,6 +100,7 @@ export const layer = (
           file: await storeFile(taskId, file),
           ...(inputJson !== undefined && { input: inputJson }),
           ...(copy !== undefined && { fixedCopy: copy }),
+          ...(logoFiles !== undefined && { logoFiles: [...logoFiles] }),
           ...(clip !== undefined && {
             clip: { posterStorageId: await store(taskId, clip.poster, clip.posterMime), seconds: clip.seconds }
           }),
@@ -107,7 +108,7 @@ export const layer = (
           sidecarStorageId: await storeText(taskId, sidecarJson)
         })
       ),
-    uploadReady: (taskId, { cutouts, file, font, marksFound, palette }) =>
+    uploadReady: (taskId, { cutouts, file, font, marksFound, palette, sourceSha256 }) =>
       Effect.asVoid(
         call(async () => {
           const stored = await storeCutouts(taskId, cutouts)
@@ -117,6 +118,7 @@ export const layer = (
             file: await storeFile(taskId, file),
             marksFound: [...marksFound],
             cutouts: stored,
+            ...(sourceSha256 !== undefined && { sourceSha256 }),
             ...(font && { font }),
             ...(palette && { palette })
           })

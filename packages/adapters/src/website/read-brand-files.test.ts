@@ -1,5 +1,6 @@
 import { intakeTexts } from "@marque/core/brand-files"
 import { describe, expect, it } from "vitest"
+import { archiveOf } from "../brand-pack/pack-archive.ts"
 import { readBrandFiles } from "./read-brand-files.ts"
 
 const file = (name: string, body: string | Uint8Array<ArrayBuffer>) => {
@@ -36,6 +37,34 @@ describe("S-031 files that a brand is started from", () => {
     expect(await values(file("logo.svg", svg))).toEqual([
       ["primary", "#B5331E", "logo.svg"],
       ["logo", "logo.svg", "logo.svg"]
+    ])
+  })
+
+  it("are a brand pack, whose values and logo they are", async () => {
+    const none = { tagline: "", voice: "", adjectives: [], bannedTerms: [], disclaimer: "", type: [] }
+    const colours = [{ id: "c1", name: "Ember", hex: "#B5331E", role: "primary" }]
+    const logos = [{ path: "logos/mark.svg", name: "Mark", variant: "primary", theme: "any", isDefault: true }]
+    const root = {
+      format: "marque.brand/1",
+      name: "Fig & Ember",
+      identity: { ...none, colours },
+      logos,
+      markets: [],
+      guidelines: []
+    }
+    const packed = archiveOf(
+      new Map<string, string | Uint8Array>([
+        ["marque.brand.json", JSON.stringify(root)],
+        ["logos/mark.svg", new TextEncoder().encode(svg)]
+      ])
+    )
+    expect(await values(file("fig.zip", packed))).toEqual([
+      ["name", "Fig & Ember", "fig.zip"],
+      ["primary", "#B5331E", "fig.zip"],
+      ["logo", "mark.svg", "logos/mark.svg"]
+    ])
+    expect((await readBrandFiles([file("other.zip", archiveOf(new Map([["a.json", "{}"]])))])).problems).toEqual([
+      "other.zip: This is no brand pack: it has no marque.brand.json"
     ])
   })
 

@@ -10,11 +10,15 @@ import {
   joinFacts,
   jsonFacts,
   noFacts,
+  PACK_BYTES_MAX,
+  PackRefused,
   readBrandFile,
+  readPack,
   type SiteReading
 } from "@marque/core/brand-files"
 import type { LocalFile } from "@marque/core/uploads"
 import { Result } from "effect"
+import { openPack } from "../brand-pack/pack-archive.ts"
 import { drawingColours, logoFile } from "./logo-files.ts"
 import { readPage } from "./page-facts.ts"
 import { type Sheet, styleFacts } from "./style-facts.ts"
@@ -68,6 +72,16 @@ const json = (written: string, name: string): FileSays => {
   return { facts: own === undefined ? jsonFacts(written, name) : draftFacts(own.brand, name) }
 }
 
+/** A brand pack, whole: its own values, and its drawings and pictures of the logo. */
+const pack: Reader = (bytes, name) => {
+  const { brand, files } = Result.getOrThrow(readPack(openPack(name, bytes)))
+  const found = brand.logos.flatMap(({ path }) => {
+    const held = files.get(path)
+    return held === undefined ? [] : [logo(held, path).facts]
+  })
+  return { facts: joinFacts([draftFacts(brand, name), ...found.map(({ logos }) => ({ ...noFacts, logos }))]) }
+}
+
 type Reader = (bytes: Uint8Array, name: string) => FileSays | Promise<FileSays>
 
 const asText =
@@ -87,6 +101,7 @@ const readers: Readonly<Record<string, Reader>> = {
   pdf: document,
   docx: document,
   json: asText(json),
+  zip: pack,
   svg: logo,
   png: logo
 }
@@ -100,12 +115,12 @@ const isEmpty = ({ colours, logos, texts, types }: Facts): boolean =>
 const readOne = async ({ content, name, size }: LocalFile): Promise<FileSays | string> => {
   const reader = readers[endingOf(name)]
   if (reader === undefined || !(content instanceof Blob)) return intakeTexts.fileProblem.kind(name)
-  if (size > FILE_MAX_BYTES) return intakeTexts.fileProblem.size(name)
+  if (size > (reader === pack ? PACK_BYTES_MAX : FILE_MAX_BYTES)) return intakeTexts.fileProblem.size(name)
   try {
     const says = await reader(new Uint8Array(await content.arrayBuffer()), name)
     return isEmpty(says.facts) && says.sheets === undefined ? intakeTexts.fileProblem.empty(name) : says
   } catch (error) {
-    return error instanceof DocumentUnreadable
+    return error instanceof DocumentUnreadable || error instanceof PackRefused
       ? intakeTexts.fileProblem.unreadable(name, error.message)
       : intakeTexts.fileProblem.broken(name)
   }

@@ -176,6 +176,48 @@ describe("S-031 a website", () => {
     expect(tagline).toMatchObject({ value: "Sewn light.", source: "brand.json", confidence: 0.97 })
   })
 
+  it("whose brand.json points elsewhere is read there too, once, with its logos and whose they are", async () => {
+    const brands = [
+      { names: [{ en: "Another of the house" }], url: "https://other.example" },
+      {
+        names: [{ en: "Harbour of the house" }],
+        url: "http://127.0.0.1",
+        tagline: "Sewn by the house.",
+        logos: [{ url: "https://cdn.example/mark.svg", variant: "primary" }]
+      }
+    ]
+    const json = (value: object) => ({ type: "application/json", body: JSON.stringify(value) })
+    const house = await open({ "/brands.json": json({ house: { name: "House" }, brands }) })
+    const pointing = async (to: string, trusted: ReadonlyArray<string> = [house.url]) => {
+      const site = await open({ ...websites.harbour, "/.well-known/brand.json": json({ authoritative_location: to }) })
+      const guarded = guardedFetch({ trusted: [site.url, ...trusted], maxBytes: 1_000_000 })
+      const cdn: Array<string> = []
+      const fetcher: typeof fetch = (address, init) => {
+        const at = typeof address === "string" ? address : ""
+        if (!at.startsWith("https://cdn.example/")) return guarded(address, init)
+        cdn.push(at)
+        const isMark = at.endsWith(".svg")
+        return Promise.resolve(isMark ? new Response("<svg><path/></svg>") : new Response("", { status: 404 }))
+      }
+      return { ...(await readWebsite(site.url, { signal: never, fetcher })), cdn }
+    }
+    const { cdn, finds } = await pointing(`${house.url}brands.json`)
+    expect(finds.find(({ field }) => field === "tagline")).toMatchObject({
+      value: "Sewn by the house.",
+      source: `brand.json of ${new URL(house.url).host}`
+    })
+    expect(cdn).toEqual(["https://cdn.example/robots.txt", "https://cdn.example/mark.svg"])
+    const chain = await open({ "/a.json": json({ authoritative_location: `${house.url}brands.json` }) })
+    for (const refused of [
+      await pointing(`${chain.url}a.json`, [house.url, chain.url]),
+      await pointing(`${house.url}brands.json`, []),
+      await pointing("http://user:secret@127.0.0.1/brands.json")
+    ]) {
+      expect(refused.finds.find(({ field }) => field === "tagline")?.value).toBe("Light for long winters.")
+      expect(refused.problems).toEqual([])
+    }
+  })
+
   it("is read ten pages far and no further", async () => {
     const links = Array.from({ length: 40 }, (_, at) => `<a href="/p${at}">${at}</a>`).join("")
     const pages = Object.fromEntries(

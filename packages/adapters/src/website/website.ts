@@ -1,6 +1,5 @@
 /** Reads what a website says about a brand: one origin, ten pages, 30 MB, 15 s. Runs on the server. */
 import {
-  brandJsonFacts,
   type Facts,
   findsOf,
   joinFacts,
@@ -11,11 +10,11 @@ import {
 } from "@marque/core/brand-files"
 import { guardedFetch } from "../net/guarded-fetch.ts"
 import { drawingColours, logoFile } from "./logo-files.ts"
+import { readPublicBrand } from "./public-brand.ts"
 import { type ReadPage, readPage } from "./page-facts.ts"
 import { type Answer, connectTo, SITE_MAX_BYTES, SiteProblem, stepOf } from "./site-connection.ts"
 import { type Sheet, styleFacts } from "./style-facts.ts"
 
-const BRAND_JSON = "/.well-known/brand.json"
 const LIMIT_MS = 15_000
 const PAGES_MAX = 10
 const SHEETS_MAX = 8
@@ -131,22 +130,29 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
     facts.push({ ...noFacts, logos: [{ file, evidence, source: file.name }], colours })
   }
 
+  const readLogoAt = async (url: URL, evidence: Facts["logos"][number]["evidence"]): Promise<void> => {
+    const { bytes, isCut, status } = await connection.get(url, LOGO_MAX_BYTES)
+    if (!isCut && status < 400) addLogo(bytes, fileName(url), evidence)
+  }
+
   const readLogo = ({ evidence, href }: ReadPage["logos"][number], base: URL) =>
     tryTo(async () => {
       const inline = dataBytes(href)
       if (inline !== undefined) return addLogo(inline, "logo", evidence)
       const [url] = ownAddresses([href], base)
-      if (url === undefined) return
-      const { bytes, isCut, status } = await connection.get(url, LOGO_MAX_BYTES)
-      if (!isCut && status < 400) addLogo(bytes, fileName(url), evidence)
+      if (url !== undefined) await readLogoAt(url, evidence)
     })
 
-  /** What a brand publishes about itself; most websites have none. */
+  /** Most websites have none. */
   const readBrandJson = (base: URL) =>
     tryTo(async () => {
-      const answer = await connection.get(new URL(BRAND_JSON, base), SHEET_MAX_BYTES)
-      const said = answer.status < 400 ? brandJsonFacts(decoded(answer), "brand.json") : undefined
-      if (said !== undefined) facts.push(said)
+      const said = await readPublicBrand(base, async (url) => {
+        const answer = await connection.get(url, SHEET_MAX_BYTES)
+        return answer.status < 400 ? decoded(answer) : undefined
+      })
+      if (said === undefined) return
+      facts.push(said.facts)
+      await Promise.all(said.logos.slice(0, LOGOS_MAX).map((url) => tryTo(() => readLogoAt(url, "file"))))
     })
 
   const add = (page: ReadPage): void => {

@@ -14,6 +14,7 @@ type BrandTable =
   | "folders"
   | "trendDates"
   | "trendSources"
+  | "recordUndos"
   | "waivers"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */

@@ -147,8 +147,12 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("assetUndos")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const recordUndos = await ctx.db
+    .query("recordUndos")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...kept, ...logos, ...folders]
-  const rows = [...records, ...campaigns, ...briefs, ...counts, ...pictureCounts, ...undos]
+  const rows = [...records, ...campaigns, ...briefs, ...counts, ...pictureCounts, ...undos, ...recordUndos]
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
   for (const { _id } of rows) await ctx.db.delete(_id)

@@ -30,6 +30,8 @@ const isShown = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">, withou
     .withIndex("by_brand", (q) => q.eq("brandId", brandId))
     .collect()
   if (logos.some(({ assetId }) => assetId === _id)) return true
+  const references = (await ctx.db.get(brandId))?.identity.references ?? []
+  if (references.some(({ assetId }) => assetId === _id)) return true
   const places = ctx.db.query("places").withIndex("by_brand", (q) => q.eq("brandId", brandId))
   for await (const place of places) {
     if (place._id !== without && photosOf(place).some(({ assetId }) => assetId === _id)) return true

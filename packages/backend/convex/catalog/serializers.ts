@@ -8,10 +8,11 @@ import { availableIn, reservedIn } from "@marque/core/queue"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
-import { shownAt } from "../files/addresses.ts"
+import { fileAt, mayHaveFiles, shownAt } from "../files/addresses.ts"
 import type { Answered } from "../records/recordKind.ts"
 import { archivedFields } from "../records/archiving.ts"
 import { usesOf } from "../records/recordUses.ts"
+import { countedBy } from "../gallery/assetCounts.ts"
 import { linkTo } from "../gallery/assetDerived.ts"
 import { draftFieldsOf } from "../records/draftFields.ts"
 import type { Schema } from "effect"
@@ -20,6 +21,7 @@ import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules
 import { hasOtherGuidelines } from "./versionGuidelines.ts"
 import { marketsInOrder } from "./defaultMarket.ts"
 import { marketRefs } from "./marketRefs.ts"
+import { shownFonts, shownReferences } from "./references.ts"
 import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
@@ -50,6 +52,11 @@ export const logosOf = async (ctx: QueryCtx, row: Doc<"brands">): Promise<Array<
   const logos = await Promise.all(rows.map((one) => serializeLogo(ctx, one)))
   return logos.sort((left, right) => Number(right.isDefault) - Number(left.isDefault))
 }
+
+const withUses = async (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, logo: Encoded<typeof Logo>) => ({
+  ...logo,
+  ...(picturesIndexed === true && { usedIn: await countedBy(ctx, _id, linkTo.logo(logo.assetId)) })
+})
 
 const accentOf = (row: Doc<"brands">): string =>
   (row.identity.colours.find(({ role }) => role === "primary") ?? row.identity.colours[0])?.hex ?? NEUTRAL
@@ -103,8 +110,9 @@ const versionFields = async (ctx: QueryCtx, row: Doc<"brands">, markets: Readonl
 
 export const serializeBrand = async (
   ctx: QueryCtx,
-  { brand: row, organization: { approvalBeforeDownload, clerkId, name }, roles }: BrandMembership
+  { brand: row, organization, roles }: Pick<BrandMembership, "brand" | "organization" | "roles">
 ): Promise<Encoded<typeof Brand>> => {
+  const { approvalBeforeDownload, clerkId, name } = organization
   const logos = await logosOf(ctx, row)
   const markets = await marketsInOrder(ctx, row._id)
   return {
@@ -117,7 +125,9 @@ export const serializeBrand = async (
     hasMarket: markets.length > 0,
     markets: marketRefs(markets),
     identity: row.identity,
-    logos,
+    references: await shownReferences(ctx, row),
+    fonts: mayHaveFiles({ organization, roles }) ? await shownFonts(ctx, row) : [],
+    logos: await Promise.all(logos.map((logo) => withUses(ctx, row, logo))),
     ...(row.website !== undefined && { website: row.website })
   }
 }
@@ -155,8 +165,13 @@ export const serializePlace = async (ctx: QueryCtx, row: Doc<"places">): Promise
   }
 }
 
-export const serializeUpload = async (ctx: QueryCtx, row: Doc<"assets">): Promise<Encoded<typeof Upload>> => {
-  const url = await fileUrl(ctx, row)
+/** `withFiles`: whether the person may have files, and so the address of a font. */
+export const serializeUpload = async (
+  ctx: QueryCtx,
+  row: Doc<"assets">,
+  withFiles: boolean
+): Promise<Encoded<typeof Upload>> => {
+  const url = row.font && withFiles ? await fileAt(ctx, row.brandId, row.file?.storageId) : await fileUrl(ctx, row)
   const cutouts = await Promise.all(
     row.cutouts.map(async ({ parts: _, storageId, ...cutout }) => ({
       ...cutout,

@@ -9,6 +9,7 @@ import { type Encoded } from "../validation/validatorOf.ts"
 import { type FullSnapshot, LOGOS_MAX } from "./brandRules.ts"
 import { MARKETS_MAX } from "./defaultMarket.ts"
 import { withFoundNames } from "./ownFonts.ts"
+import { refuseForeignPictures } from "./references.ts"
 import { replaceDraft } from "./restoreSnapshot.ts"
 
 type Given = Encoded<typeof PackDraft>
@@ -59,6 +60,7 @@ export const takePack = async (
   const idIn = (kind: keyof typeof known, key: string) => known[kind].get(key) ?? `pack ${seen} ${key}`
   const added = given.guidelines.filter(({ key }) => !known.guidelines.has(key)).length
   await refuseLogos(ctx, brand, given.logos)
+  await refuseForeignPictures(ctx, brand._id, given.identity, brand.identity)
   await refuseRules(ctx, brand, given, added)
   const { identity, name, website } = given
   const snapshot = {

@@ -94,6 +94,7 @@ const copyAsset = async ({ ctx, ids, to }: Copying, asset: Doc<"assets">): Promi
     createdBy: to.createdBy,
     productIds: asset.productIds.map((one) => ids.of(one)),
     ...(asset.placeIds && { placeIds: asset.placeIds.map((one) => ids.of(one)) }),
+    ...(asset.logoAssetIds && { logoAssetIds: asset.logoAssetIds.map((one) => ids.of(one)) }),
     ...(generationId && { generationId: ids.of(generationId) })
   })
   ids.add(asset._id, id)

@@ -46,13 +46,14 @@ export const columnsOf = (asset: AssetFields) => ({
   pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
 })
 
-export const linksOf = ({ placeIds = [], productIds, score, shelf }: Asset): ReadonlySet<string> =>
+export const linksOf = ({ logoAssetIds = [], placeIds = [], productIds, score, shelf }: Asset): ReadonlySet<string> =>
   new Set(
     shelf === undefined
       ? []
       : [
           ...productIds.map((id) => linkTo.product(id)),
           ...placeIds.map((id) => linkTo.place(id)),
+          ...logoAssetIds.map((id) => linkTo.logo(id)),
           ...(score?.failedChecks ?? []).map((id) => linkTo.check(id))
         ]
   )
@@ -60,6 +61,8 @@ export const linksOf = ({ placeIds = [], productIds, score, shelf }: Asset): Rea
 export const linkTo = {
   product: (id: string) => `product:${id}`,
   place: (id: string) => `place:${id}`,
+  /** By the asset of its file. */
+  logo: (assetId: string) => `logo:${assetId}`,
   check: (id: string) => `check:${id}`
 }
 

@@ -1,4 +1,5 @@
-import { type ActDone, type OpenUndo, placeAfter, UNDO_MS } from "@marque/core/gallery"
+import { type ActDone, type OpenUndo, placeAfter } from "@marque/core/gallery"
+import { UNDO_MS } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"

@@ -47,6 +47,8 @@ export const outputFacts = async (ctx: QueryCtx, generation: Doc<"generations">,
     ).slice(0, NAME_MAX),
     alt: generation.alt ?? (source ? source.alt : altOf(headline, shown)).slice(0, ALT_MAX),
     productIds: source ? source.productIds : products.map(({ _id }) => _id),
+    // A picture mended in its pixels shows what it showed.
+    ...(source?.logoAssetIds && { logoAssetIds: source.logoAssetIds }),
     placeIds: source ? (source.placeIds ?? []) : place ? [place._id] : [],
     // A provider's picture is a source without a row.
     marksFound: [...new Set([...marks, ...(sourceType === MIXED || sourceType === GENERATIVE ? [GENERATIVE] : [])])]

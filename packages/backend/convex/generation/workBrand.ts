@@ -39,8 +39,11 @@ const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
   return pairs.length === 0 ? {} : { colourPairs: [...pairs] }
 }
 
-const typeOf = async (ctx: QueryCtx, { family, file, role, weights }: Doc<"brands">["identity"]["type"][number]) => {
-  const base = { role, family, ...defined({ weights }) }
+const typeOf = async (
+  ctx: QueryCtx,
+  { fallback, family, file, role, weights }: Doc<"brands">["identity"]["type"][number]
+) => {
+  const base = { role, family, ...defined({ fallback, weights }) }
   const found = file && (await photoOf(ctx, ctx.db.normalizeId("assets", file.assetId)))
   if (!found?.asset.font) return [base]
   const { family: own, heaviest, lightest } = found.asset.font

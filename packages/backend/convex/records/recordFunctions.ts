@@ -1,21 +1,22 @@
 import { mentionedIn } from "@marque/core/creative"
-import { CHOICES_SHOWN, hasWords } from "@marque/core/records"
+import { CHOICES_SHOWN, hasWords, RecordsDone, RecordUndo } from "@marque/core/records"
 import type { RegisteredMutation, RegisteredQuery } from "convex/server"
 import { type ObjectType, type PropertyValidators, v } from "convex/values"
 import type { Schema } from "effect"
 import type { QueryCtx } from "../_generated/server"
-import { type BrandMembership, brandMember } from "../access/access.ts"
+import { type BrandMembership, brandMember, notFound } from "../access/access.ts"
 import { brandMemberBy, brandMemberByAll } from "../access/recordAccess.ts"
 import { defineMutation, defineQuery } from "../access/define.ts"
 import { LIMITS } from "../access/limits.ts"
 import { type Encoded, validatorOf } from "../validation/validatorOf.ts"
 import { archivedFields, refuseUnarchived } from "./archiving.ts"
 import type { DraftSchema } from "./draftFields.ts"
-import { archiveRecords, createRecord, removeRecord, updateRecord } from "./recordChanges.ts"
+import { createRecord, removeRecord, updateRecord } from "./recordChanges.ts"
 import { countsOf } from "./recordCounts.ts"
 import type { AnyKind, RecordKind } from "./recordKind.ts"
 import { type FilterValues, RECORD_FILTERS, type RecordRow, type RecordTable } from "./recordKinds.ts"
 import { pageOf, rowsOf } from "./recordPages.ts"
+import { applyUndo, archiveWithUndo, newestUndo } from "./recordUndos.ts"
 
 interface Page<Row> {
   readonly rows: ReadonlyArray<Row>
@@ -51,8 +52,10 @@ export interface RecordFunctions<Draft, Row, Filters extends PropertyValidators>
   readonly archive: RegisteredMutation<
     "public",
     { ids: ReadonlyArray<string>; archived: boolean },
-    Promise<{ changed: Array<string> }>
+    Promise<typeof RecordsDone.Encoded>
   >
+  readonly openUndo: RegisteredQuery<"public", { brandId: string }, Promise<typeof RecordUndo.Encoded | null>>
+  readonly undo: RegisteredMutation<"public", { recordUndoId: string }, Promise<typeof RecordsDone.Encoded>>
   readonly remove: RegisteredMutation<"public", { ids: ReadonlyArray<string> }, Promise<null>>
 }
 
@@ -169,11 +172,27 @@ export const defineRecordFunctions = <
     }),
     archive: defineMutation({
       args: { ids, archived: v.boolean() },
-      returns: v.object({ changed: v.array(v.string()) }),
+      returns: validatorOf(RecordsDone),
       access: brandMemberByAll(table, edit, LIMITS.archivedAtOnce.value),
       handler: async (ctx, { archived }) => {
         if (archived) await kind.archiving?.(ctx, ctx.actor.records)
-        return { changed: await archiveRecords(ctx, kind, ctx.actor, archived) }
+        return archiveWithUndo(ctx, kind, ctx.actor, archived)
+      }
+    }),
+    openUndo: defineQuery({
+      args: { brandId: v.string() },
+      returns: v.union(validatorOf(RecordUndo), v.null()),
+      access: brandMember("brand.view"),
+      handler: (ctx) => newestUndo(ctx, table, ctx.actor.user._id, ctx.actor.brand._id)
+    }),
+    undo: defineMutation({
+      args: { recordUndoId: v.string() },
+      returns: validatorOf(RecordsDone),
+      access: brandMemberBy("recordUndos", "recordUndoId", edit),
+      handler: (ctx) => {
+        const { record, user } = ctx.actor
+        if (record.userId !== user._id || record.table !== table) throw notFound()
+        return applyUndo(ctx, kind, ctx.actor, record)
       }
     }),
     remove: defineMutation({

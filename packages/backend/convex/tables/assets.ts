@@ -65,6 +65,8 @@ export const assetsTables = {
     /** The uploaded file, until its content was checked. */
     original: v.optional(v.id("_storage")),
     file: v.optional(checkedFile),
+    /** Of the uploaded file, hex; the checked one is encoded again. Absent: an earlier release checked it. */
+    sourceSha256: v.optional(v.string()),
     font: v.optional(validatorOf(FontFound)),
     palette: v.optional(validatorOf(LogoPalette)),
     /** Last frame of a clip; `file` has the poster's hashes. */
@@ -86,6 +88,8 @@ export const assetsTables = {
     productIds: v.array(v.id("products")),
     /** Absent: it shows none. */
     placeIds: v.optional(v.array(v.id("places"))),
+    /** Files of the brand's logos that it shows; absent: it shows none, or an earlier release made it. */
+    logoAssetIds: v.optional(v.array(v.id("assets"))),
     recipe: v.optional(validatorOf(OutputRecipe)),
     sceneId: v.optional(v.id("_storage")),
     sidecarId: v.optional(v.id("_storage")),
@@ -119,7 +123,7 @@ export const assetsTables = {
     }),
 
   /**
-   * What a gallery picture shows or failed, one row each: `product:<id>`, `place:<id>`, `check:<id>`. `madeAt` is the
+   * What a gallery picture shows or failed, one row each: `product:<id>`, `place:<id>`, `logo:<id of its file>`, `check:<id>`. `madeAt` is the
    * picture's creation (UTC ms).
    */
   assetLinks: defineTable({

@@ -5,9 +5,18 @@ import { MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
+import { RecordUndo } from "@marque/core/records"
 import { defineTable } from "convex/server"
 import { type Infer, v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const recordTable = v.union(
+  v.literal("products"),
+  v.literal("places"),
+  v.literal("markets"),
+  v.literal("guidelines"),
+  v.literal("campaigns")
+)
 
 const { allowedBackgrounds, clearSpace, minWidthPx, theme, variant } = fieldsOf(Logo)
 const { guidelines: _guidelines, ...snapshotFields } = fieldsOf(BrandSnapshot)
@@ -184,13 +193,32 @@ export const catalogTables = {
    */
   recordCounts: defineTable({
     brandId: v.id("brands"),
-    kind: v.union(
-      v.literal("products"),
-      v.literal("places"),
-      v.literal("markets"),
-      v.literal("guidelines"),
-      v.literal("campaigns")
-    ),
+    kind: recordTable,
     groups: v.array(v.object({ archived: v.boolean(), values: v.array(v.string()), count: v.number() }))
-  }).index("by_brand", ["brandId", "kind"])
+  }).index("by_brand", ["brandId", "kind"]),
+
+  /** What archiving or restoring changed, for its person to undo until `until` (UTC ms). */
+  recordUndos: defineTable({
+    brandId: v.id("brands"),
+    userId: v.id("users"),
+    table: recordTable,
+    kind: fieldsOf(RecordUndo).kind,
+    until: v.number(),
+    items: v.array(
+      v.object({
+        recordId: v.string(),
+        name: v.string(),
+        /** UTC ms; another time is another change. */
+        changedAt: v.number(),
+        /** The rest is as it was before. */
+        updatedAt: v.number(),
+        updatedBy: v.optional(v.id("users")),
+        archivedAt: v.optional(v.number()),
+        archivedBy: v.optional(v.id("users"))
+      })
+    )
+  })
+    .index("by_user_brand", ["userId", "brandId", "table", "until"])
+    .index("by_brand", ["brandId"])
+    .index("by_until", ["until"])
 }

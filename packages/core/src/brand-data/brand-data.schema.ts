@@ -31,7 +31,8 @@ export const BrandSnapshot = Schema.Struct({
 })
 export type BrandSnapshot = typeof BrandSnapshot.Type
 
-export const ChangedSection = Schema.Literals(["identity", "logos", "markets", "guidelines"])
+/** Products and places are no part of a version: only the import of a pack names them. */
+export const ChangedSection = Schema.Literals(["identity", "logos", "markets", "guidelines", "products", "places"])
 export type ChangedSection = typeof ChangedSection.Type
 
 /** One value that differs, as people read it. Without `before` it is new, without `after` it is gone. */

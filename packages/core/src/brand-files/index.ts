@@ -27,7 +27,7 @@ export {
   type FindRow,
   type IntakeStep
 } from "../brand-intake/brand-intake.view.ts"
-export { brandJsonFacts, draftFacts, jsonFacts } from "../brand-intake/brand-file-facts.rules.ts"
+export { draftFacts, jsonFacts, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
 export { documentFacts, roleNamed } from "../brand-intake/document-facts.rules.ts"
 export {
   type ColourFact,
@@ -56,7 +56,9 @@ export {
   PackDraft,
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
-export { BrandPacks, BrandPackStore, PackFiles } from "../brand-pack/brand-pack.service.ts"
+export { BrandPacks } from "../brand-pack/brand-pack.service.ts"
+export { BrandPackStore, PackFiles } from "../brand-pack/pack-ports.service.ts"
+export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
 export type { PackComparison, PackExport } from "../brand-pack/pack-comparison.schema.ts"

@@ -37,7 +37,7 @@ const publicFacts = (brand: PublicBrand, source: string): Facts => ({
   logos: []
 })
 
-type Texts = Omit<BrandDraft["identity"], "type">
+type Texts = Pick<BrandDraft["identity"], "adjectives" | "bannedTerms" | "colours" | "tagline" | "voice">
 
 interface WrittenBrand {
   readonly name: string
@@ -60,16 +60,31 @@ export const draftFacts = ({ identity, name }: WrittenBrand, source: string): Fa
   logos: []
 })
 
-/**
- * What a public `brand.json` says about its first brand; undefined when the text is none. One that only points elsewhere
- * is followed by no one here.
- */
-export const brandJsonFacts = (written: string, source: string): Facts | undefined => {
+/** What a public `brand.json` says: of a brand, with the addresses of its logos, or where it is said. */
+export type PublicSaid =
+  | { readonly kind: "brand"; readonly facts: Facts; readonly logos: ReadonlyArray<string> }
+  | { readonly kind: "redirect"; readonly to: string }
+
+const bareHost = (host: string): string => host.replace(/^www\./, "")
+
+/** The host of an address, without `www.`; undefined for what is none. */
+const hostOf = (website: string | undefined): string | undefined => {
+  const found = /^https?:\/\/([^/?#:]+)/i.exec(website ?? "")?.[1]
+  return found === undefined ? undefined : bareHost(found.toLowerCase())
+}
+
+/** Of a house with several brands the one whose website is `host`, or else the first. Undefined when the text is none. */
+export const publicBrandSaid = (written: string, source: string, host?: string): PublicSaid | undefined => {
   const file = readBrandJson(written)
-  const [first] = file?.kind === "brands" ? file.brands : []
-  return first === undefined || first.names.length === 0 ? undefined : publicFacts(first, source)
+  if (file === undefined || file.kind === "redirect") return file
+  const wanted = host === undefined ? undefined : bareHost(host)
+  const own = file.brands.find(({ website }) => wanted !== undefined && hostOf(website) === wanted)
+  const brand = own ?? file.brands[0]
+  return brand && { kind: "brand", facts: publicFacts(brand, source), logos: brand.logos.map(({ url }) => url) }
 }
 
 /** What JSON says: a public `brand.json`, or the colours and fonts of design tokens. */
-export const jsonFacts = (written: string, source: string): Facts =>
-  brandJsonFacts(written, source) ?? tokenFacts(readTokenList(written), source)
+export const jsonFacts = (written: string, source: string): Facts => {
+  const said = publicBrandSaid(written, source)
+  return said?.kind === "brand" ? said.facts : tokenFacts(readTokenList(written), source)
+}

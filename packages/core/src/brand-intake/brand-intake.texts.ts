@@ -48,7 +48,7 @@ export const intakeTexts = {
   fromFilesText: "Brand guidelines, styles, design tokens or a logo. They are read in your browser.",
   files: "Choose files or drop them here",
   filesHint:
-    "PDF, DOCX, HTML, CSS, text, Markdown, JSON (design tokens, brand.json, marque.brand.json), SVG and PNG. At most 20 MB each.",
+    "PDF, DOCX, HTML, CSS, text, Markdown, JSON (design tokens, brand.json, marque.brand.json), SVG, PNG, and a brand pack (zip), whose rules, products and places come in later under Brand. At most 20 MB each, a brand pack 200 MB.",
   questions: "Answer six questions",
   questionsText: "Two minutes, with nothing at hand.",
   ask: "Answer six questions",

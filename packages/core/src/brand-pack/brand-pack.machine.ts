@@ -3,7 +3,7 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
-import type { PackComparison, PackExport } from "./pack-comparison.schema.ts"
+import type { Exported, PackComparison, PackExport } from "./pack-comparison.schema.ts"
 import { brandPackTexts as texts } from "./brand-pack.texts.ts"
 
 export interface BrandPackContext {
@@ -42,7 +42,7 @@ export const brandPackMachine = setup({
     input: {} as { readonly brandId: string }
   },
   actors: {
-    exportBrand: port<PackExport, string>("exportBrand"),
+    exportBrand: port<PackExport, Exported>("exportBrand"),
     compareFile: port<{ readonly brandId: string; readonly file: LocalFile | undefined }, PackComparison>(
       "compareFile"
     ),
@@ -82,7 +82,10 @@ export const brandPackMachine = setup({
         input: ({ context: { brandId, kind } }) => ({ brandId, kind }),
         onDone: {
           target: "idle",
-          actions: { type: "say", params: ({ event }) => ({ text: texts.exported(event.output) }) }
+          actions: {
+            type: "say",
+            params: ({ event }) => ({ text: texts.exported(event.output.name, event.output.leftOut) })
+          }
         },
         onError: failure("idle", texts.exportFailed)
       },

@@ -261,10 +261,10 @@ describe("a pack with a fault", () => {
 
   it("is refused by what its archive declares, before anything is unpacked", () => {
     expect(refusalOfEntries([{ path: PACK_FILE, size: 4 * 1024 ** 3 }])).toBe(
-      "A brand pack has at most 200 MB and 2,000 files"
+      "A brand pack has at most 200 MB and 10,000 files"
     )
-    expect(refusalOfEntries(Array.from({ length: 2001 }, (_, at) => ({ path: `f${at}`, size: 0 })))).toBe(
-      "A brand pack has at most 200 MB and 2,000 files"
+    expect(refusalOfEntries(Array.from({ length: 10_001 }, (_, at) => ({ path: `f${at}`, size: 0 })))).toBe(
+      "A brand pack has at most 200 MB and 10,000 files"
     )
     expect(refusalOfEntries([{ path: PACK_FILE, size: 10 }])).toBeUndefined()
   })

@@ -1,25 +1,23 @@
 import { Schema } from "effect"
 import { BrandSnapshot, SnapshotLogo } from "../brand-data/brand-data.schema.ts"
 import { BrandDraft, BrandIdentity, BrandType } from "../brands/brands.schema.ts"
+import { referencesOf } from "../brands/references.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
+import { filePath, PackedAsset, PackKey, PackPlace, PackProduct } from "./pack-records.schema.ts"
 
 /** Of this release; a later number is refused. Source: specification, section 2.21. */
 export const PACK_FORMAT = "marque.brand/1"
 export const PACK_FILE = "marque.brand.json"
 
 /** Files of a pack, inclusive; our own limits. */
-export const PACK_FILES_MAX = 2000
+export const PACK_FILES_MAX = 10_000
 /** Bytes of a pack, packed and unpacked, inclusive. */
 export const PACK_BYTES_MAX = 200 * 1024 * 1024
+/** Bytes of the photographs that an export takes in; the others are left out. */
+export const PACK_PHOTOS_MAX = 180 * 1024 * 1024
 /** Bytes of one of its texts. */
 export const PACK_TEXT_MAX = 2 * 1024 * 1024
-
-/** Names a market or a rule within one pack. */
-const PackKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,59}$/))
-
-const filePath = (folder: "logos" | "fonts") =>
-  Schema.String.check(Schema.isPattern(new RegExp(`^${folder}/[a-z0-9][a-z0-9-]{0,79}\\.[a-z0-9]{2,5}$`)))
 
 const { file: _file, ...typeFields } = BrandType.fields
 const identityFields = BrandIdentity.fields
@@ -36,7 +34,11 @@ const PackType = Schema.Struct({
   )
 })
 
-const PackIdentity = Schema.Struct({ ...identityFields, type: Schema.Array(PackType) })
+const PackIdentity = Schema.Struct({
+  ...identityFields,
+  type: Schema.Array(PackType),
+  references: referencesOf({ path: filePath("photos") })
+})
 
 const PackLogo = Schema.Struct({ path: filePath("logos"), ...logoFields })
 export const PackMarket = Schema.Struct({ key: PackKey, ...MarketDraft.fields })
@@ -53,7 +55,10 @@ export const PackBrand = Schema.Struct({
   identity: PackIdentity,
   logos: Schema.Array(PackLogo),
   markets: Schema.Array(PackMarket),
-  guidelines: Schema.Array(PackGuideline)
+  guidelines: Schema.Array(PackGuideline),
+  /** Absent in a file that says nothing of them. */
+  products: Schema.optionalKey(Schema.Array(PackProduct)),
+  places: Schema.optionalKey(Schema.Array(PackPlace))
 })
 export type PackBrand = typeof PackBrand.Type
 
@@ -68,14 +73,22 @@ export const PackDraft = Schema.Struct({
 })
 export type PackDraft = typeof PackDraft.Type
 
-const { guidelines: _guidelines, markets: _markets, ...brandFields } = PackBrand.fields
+const {
+  guidelines: _guidelines,
+  markets: _markets,
+  places: _places,
+  products: _products,
+  ...brandFields
+} = PackBrand.fields
 
-/** `marque.brand.json`: markets and rules stand in it, or are named by the keys of their files. */
+/** `marque.brand.json`: markets, rules, products and places stand in it, or are named by the keys of their files. */
 export const PackRoot = Schema.Struct({
   format: Schema.Literal(PACK_FORMAT),
   ...brandFields,
   markets: Schema.Array(Schema.Union([PackKey, PackMarket])),
-  guidelines: Schema.Array(Schema.Union([PackKey, PackGuideline]))
+  guidelines: Schema.Array(Schema.Union([PackKey, PackGuideline])),
+  products: Schema.optionalKey(Schema.Array(Schema.Union([PackKey, PackProduct]))),
+  places: Schema.optionalKey(Schema.Array(Schema.Union([PackKey, PackPlace])))
 })
 
 /** A brand's draft with the addresses of its files. */
@@ -86,7 +99,7 @@ export const PackContents = Schema.Struct({
   language: Schema.String,
   /** Of the version in force, where the draft is that version. */
   version: Schema.optionalKey(Schema.Number),
-  files: Schema.Array(Schema.Struct({ assetId, url: Schema.String, mime: Schema.String }))
+  files: Schema.Array(PackedAsset)
 })
 export type PackContents = typeof PackContents.Type
 

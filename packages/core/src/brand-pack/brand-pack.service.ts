@@ -4,48 +4,24 @@ import { writeBrandJson } from "../brand-json/write-brand-json.rules.ts"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetId } from "../model/ids.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
-import type { UploadPurpose } from "../uploads/uploads.schema.ts"
 import { Uploads } from "../uploads/uploads.service.ts"
-import {
-  type BrandPack,
-  type PackBrand,
-  type PackContents,
-  type PackDraft,
-  type PackFolder
-} from "./brand-pack.schema.ts"
+import type { BrandPack, PackBrand, PackContents, PackDraft, PackFolder } from "./brand-pack.schema.ts"
 import { packFaults } from "./brand-pack.texts.ts"
 import { keepFiles, takePublicBrand } from "./other-files.rules.ts"
-import type { PackComparison } from "./pack-comparison.schema.ts"
-import { endingOf, knownFiles, packChanges, packOf } from "./pack-snapshot.rules.ts"
+import type { Exported, PackComparison } from "./pack-comparison.schema.ts"
+import { allThatFit, marketIdsOf, purposeOf, sameBytesIn, type WantedFiles, withoutPhotos } from "./pack-files.rules.ts"
+import { BrandPackStore, PackFiles } from "./pack-ports.service.ts"
+import { beforeOf, keyedPlaces, keyedProducts, placeDraft, productDraft } from "./pack-records.rules.ts"
+import type { PackedAsset } from "./pack-records.schema.ts"
+import { changedRecords, draftChanges, endingOf, knownFiles, packOf, withPictures } from "./pack-snapshot.rules.ts"
 import { isBrandFile, PackRefused, readBrandFile, readPack } from "./read-pack.rules.ts"
 import { writePack } from "./write-pack.rules.ts"
 
-/** Archives and files of the host. */
-export class PackFiles extends Context.Service<
-  PackFiles,
-  {
-    /** What an archive holds; of any other file its text, under its own name. Unpacks nothing that is refused. */
-    readonly open: (file: LocalFile) => Effect.Effect<PackFolder, PackRefused>
-    readonly load: (url: string) => Effect.Effect<Uint8Array, BackendFailed>
-    /** A folder as an archive, a text as it is. */
-    readonly save: (name: string, content: PackFolder | string) => Effect.Effect<void>
-    readonly toUpload: (name: string, bytes: Uint8Array) => LocalFile
-  }
->()("@marque/core/brand-pack/PackFiles") {}
-
-/** The Convex adapter implements it. Fails with {@link BackendFailed}. */
-export class BrandPackStore extends Context.Service<
-  BrandPackStore,
-  {
-    readonly contents: (brandId: string) => Effect.Effect<PackContents, BackendFailed>
-    /** `conflict` when the draft is not the one of `fingerprint` any more. */
-    readonly take: (given: {
-      readonly brandId: string
-      readonly fingerprint: string
-      readonly draft: PackDraft
-    }) => Effect.Effect<void, BackendFailed>
-  }
->()("@marque/core/brand-pack/BrandPackStore") {}
+interface Page<Row> {
+  readonly rows: ReadonlyArray<Row>
+  readonly files: ReadonlyArray<PackedAsset>
+  readonly next?: string
+}
 
 type Failed = BackendFailed | PackRefused
 
@@ -53,11 +29,13 @@ type Failed = BackendFailed | PackRefused
 export class BrandPacks extends Context.Service<
   BrandPacks,
   {
-    /** Both give the name of the saved file. */
-    readonly exportPack: (brandId: string) => Effect.Effect<string, BackendFailed>
-    readonly exportJson: (brandId: string) => Effect.Effect<string, BackendFailed>
+    readonly exportPack: (brandId: string) => Effect.Effect<Exported, BackendFailed>
+    readonly exportJson: (brandId: string) => Effect.Effect<Exported, BackendFailed>
     readonly compare: (brandId: string, file: LocalFile) => Effect.Effect<PackComparison, Failed>
-    /** Sends new files first: each passes the check of an upload, or nothing is taken. */
+    /**
+     * Sends new files first: each passes the check of an upload, or nothing is taken. Then the draft, then products and
+     * places one by one: what was saved before a failure stays, and the same file brings the rest.
+     */
     readonly take: (comparison: PackComparison) => Effect.Effect<void, Failed>
   }
 >()("@marque/core/brand-pack/BrandPacks") {
@@ -68,22 +46,67 @@ export class BrandPacks extends Context.Service<
       const store = yield* BrandPackStore
       const uploads = yield* Uploads
 
-      const current = Effect.fn("BrandPacks.current")(function* (brandId: string) {
-        const { files, fingerprint, language, snapshot, version } = yield* store.contents(brandId)
-        const loaded = yield* Effect.forEach(
-          files,
-          ({ assetId, mime, url }) =>
-            Effect.map(host.load(url), (bytes) => [assetId, { type: endingOf(mime), bytes }] as const),
-          { concurrency: 4 }
-        )
-        const pack = packOf(snapshot, new Map(loaded), { language, ...(version !== undefined && { version }) })
-        const idOf = new Map(loaded.map(([assetId, { bytes }]) => [bytes, assetId]))
-        const stored = new Map([...pack.files].flatMap(([path, bytes]) => entryOf(path, idOf.get(bytes))))
-        return { fingerprint, language, pack, stored }
+      const everyPage = Effect.fnUntraced(function* <Row>(
+        page: (cursor: string | undefined) => Effect.Effect<Page<Row>, BackendFailed>
+      ) {
+        const [rows, files]: [Array<Row>, Array<PackedAsset>] = [[], []]
+        let cursor: string | undefined
+        do {
+          const found: Page<Row> = yield* page(cursor)
+          rows.push(...found.rows)
+          files.push(...found.files)
+          cursor = found.next
+        } while (cursor !== undefined)
+        return { rows, files }
       })
 
-      const send = Effect.fn("BrandPacks.send")(function* (brandId: string, path: string, bytes: Uint8Array) {
-        const purpose: UploadPurpose = path.startsWith("fonts/") ? "font" : "logo"
+      /** By their hashes. */
+      const binaryFilesOf = Effect.fnUntraced(function* (folder: PackFolder) {
+        const found = new Map<string, Uint8Array>()
+        for (const file of folder.values()) {
+          const hash = typeof file === "string" ? undefined : yield* host.hashOf(file)
+          if (typeof file !== "string" && hash !== undefined) found.set(hash, file)
+        }
+        return found
+      })
+
+      /** The pack of the brand now: the files that `wanted` takes are read, the others have the bytes of `given`. */
+      const current = Effect.fn("BrandPacks.current")(function* (
+        brandId: string,
+        wanted: WantedFiles,
+        given: ReadonlyMap<string, Uint8Array> = new Map()
+      ) {
+        const { files, fingerprint, language, snapshot, version } = yield* store.contents(brandId)
+        const products = yield* everyPage((cursor) => store.products(brandId, cursor))
+        const places = yield* everyPage((cursor) => store.places(brandId, cursor))
+        const named = new Map([...files, ...products.files, ...places.files].map((file) => [file.assetId, file]))
+        const { leftOut, taken, unread } = wanted([...named.values()])
+        const fileOf = ({ mime, name }: PackedAsset, bytes: Uint8Array) => ({
+          type: endingOf(mime),
+          bytes,
+          ...(name !== undefined && { name })
+        })
+        const loaded = yield* Effect.forEach(
+          taken,
+          (file) => Effect.map(host.load(file.url), (bytes) => [file.assetId, fileOf(file, bytes)] as const),
+          { concurrency: 4 }
+        )
+        const bytesOf = sameBytesIn(given)
+        const others = unread.map((file) => [file.assetId, fileOf(file, bytesOf(file))] as const)
+        const records = { products: products.rows, places: places.rows }
+        const all = new Map([...loaded, ...others])
+        const pack = packOf(snapshot, all, { language, records, ...(version !== undefined && { version }) })
+        const idOf = new Map([...all].map(([assetId, { bytes }]) => [bytes, assetId]))
+        const stored = new Map([...pack.files].flatMap(([path, bytes]) => entryOf(path, idOf.get(bytes))))
+        return { fingerprint, language, leftOut, pack, records, stored }
+      })
+
+      const send = Effect.fn("BrandPacks.send")(function* (
+        { brandId, given: { brand } }: PackComparison,
+        path: string,
+        bytes: Uint8Array
+      ) {
+        const purpose = purposeOf(path, brand)
         const file = host.toUpload(path.slice(path.indexOf("/") + 1), bytes)
         const last = yield* Stream.runLast(uploads.send(file, { brandId, purpose }))
         const step = Option.getOrUndefined(last)
@@ -98,29 +121,62 @@ export class BrandPacks extends Context.Service<
 
       return BrandPacks.of({
         exportPack: Effect.fn("BrandPacks.exportPack")(function* (brandId) {
-          const { pack } = yield* current(brandId)
+          const { leftOut, pack } = yield* current(brandId, allThatFit)
           const name = `${fileName(pack.brand)}.zip`
           yield* host.save(name, writePack(pack))
-          return name
+          return { name, leftOut }
         }),
         exportJson: Effect.fn("BrandPacks.exportJson")(function* (brandId) {
           const { language, snapshot } = yield* store.contents(brandId)
           yield* host.save(PUBLIC_FILE, writeBrandJson(publicOf(snapshot, language)))
-          return PUBLIC_FILE
+          return { name: PUBLIC_FILE, leftOut: 0 }
         }),
         compare: Effect.fn("BrandPacks.compare")(function* (brandId, file) {
           const folder = yield* host.open(file)
-          const { fingerprint, pack, stored } = yield* current(brandId)
+          const { fingerprint, pack, records, stored } = yield* current(
+            brandId,
+            withoutPhotos,
+            yield* binaryFilesOf(folder)
+          )
           const given = yield* Effect.fromResult(readAny(folder, pack))
           const known = [...knownFiles(pack, given)].flatMap(([path, same]) => entryOf(path, stored.get(same)))
-          return { brandId, fingerprint, given, stored: new Map(known), changes: packChanges(pack, given) }
+          const draft = draftChanges(pack, given)
+          const { places, products } = changedRecords(pack, given)
+          return {
+            brandId,
+            fingerprint,
+            given,
+            stored: new Map(known),
+            changes: [...draft, ...[...products, ...places].flatMap(({ changes }) => changes)],
+            changesDraft: draft.length > 0,
+            products: beforeOf(products, given.brand.products, keyedProducts(records.products)),
+            places: beforeOf(places, given.brand.places, keyedPlaces(records.places))
+          }
         }),
-        take: Effect.fn("BrandPacks.take")(function* ({ brandId, fingerprint, given, stored }) {
+        take: Effect.fn("BrandPacks.take")(function* (comparison) {
+          const { brandId, changesDraft, fingerprint, given, places, products, stored } = comparison
           const ids = new Map(stored)
           for (const [path, bytes] of given.files) {
-            if (!ids.has(path)) ids.set(path, yield* send(brandId, path, bytes))
+            if (!ids.has(path)) ids.set(path, yield* send(comparison, path, bytes))
           }
-          yield* store.take({ brandId, fingerprint, draft: draftOf(given.brand, ids) })
+          if (changesDraft) yield* store.take({ brandId, fingerprint, draft: draftOf(given.brand, ids) })
+          const keyOf = (kind: string, key: string) => `pack ${fingerprint} ${kind} ${key}`
+          if (products.length > 0) {
+            const markets = marketIdsOf(given.brand, (yield* store.contents(brandId)).snapshot)
+            for (const { before, given: product } of products) {
+              const draft = productDraft(product, markets, ids, before?.draft)
+              yield* store.saveProduct({
+                brandId,
+                key: keyOf("product", product.key),
+                draft,
+                ...(before && { before })
+              })
+            }
+          }
+          for (const { before, given: place } of places) {
+            const draft = placeDraft(place, ids, before?.draft)
+            yield* store.savePlace({ brandId, key: keyOf("place", place.key), draft, ...(before && { before }) })
+          }
         })
       })
     })
@@ -157,12 +213,12 @@ const readAny = (folder: PackFolder, current: BrandPack) => {
 }
 
 const draftOf = (
-  { identity, language: _, logos, version: __, ...brand }: PackBrand,
+  { identity, language: _, logos, places: ___, products: ____, version: __, ...brand }: PackBrand,
   ids: ReadonlyMap<string, AssetId>
 ): PackDraft => ({
   ...brand,
   identity: {
-    ...identity,
+    ...withPictures(identity, (path) => ids.get(path)),
     type: identity.type.map(({ file, ...type }) => {
       const assetId = file && ids.get(file.path)
       return { ...type, ...(file && assetId !== undefined && { file: { ...file, assetId } }) }

@@ -7,13 +7,18 @@ import {
   exampleSnapshotGuideline
 } from "../brand-data/fixtures/brand-data.examples.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { AssetId } from "../model/ids.ts"
+import { AssetId, MarketId } from "../model/ids.ts"
+import type { PlaceDraft } from "../places/places.schema.ts"
+import { exampleProduct } from "../products/fixtures/product.examples.ts"
+import type { ProductDraft } from "../products/products.schema.ts"
 import type { Upload } from "../uploads/uploads.schema.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { brandPackActors } from "./brand-pack.actors.ts"
-import { PACK_FILE, type PackContents, type PackDraft, type PackFolder } from "./brand-pack.schema.ts"
-import { BrandPacks, BrandPackStore, PackFiles } from "./brand-pack.service.ts"
+import { PACK_FILE, PACK_PHOTOS_MAX, type PackContents, type PackDraft, type PackFolder } from "./brand-pack.schema.ts"
+import { BrandPacks } from "./brand-pack.service.ts"
 import { packFaults } from "./brand-pack.texts.ts"
+import { BrandPackStore, PackFiles } from "./pack-ports.service.ts"
+import type { PackedPlaces, PackedProducts } from "./pack-records.schema.ts"
 import { PackRefused } from "./read-pack.rules.ts"
 
 const file = { name: "any.zip", size: 1, type: "", content: {} }
@@ -32,28 +37,53 @@ const contentsOf = (snapshot: PackContents["snapshot"]): PackContents => ({
   language: "en",
   snapshot,
   files: [
-    { assetId: exampleSnapshot.logos[0]?.assetId ?? font, url: "/files/logo", mime: "image/svg+xml" },
-    { assetId: font, url: "/files/font", mime: "font/woff2" }
+    {
+      assetId: exampleSnapshot.logos[0]?.assetId ?? font,
+      url: "/files/logo",
+      mime: "image/svg+xml",
+      size: 1,
+      hashes: []
+    },
+    { assetId: font, url: "/files/font", mime: "font/woff2", size: 1, hashes: [] }
   ]
 })
+
+interface Records {
+  readonly products: PackedProducts
+  readonly places: PackedPlaces
+}
+const noRecords: Records = { products: { rows: [], files: [] }, places: { rows: [], files: [] } }
 
 /** A host whose chosen file holds `given`; every upload is found as `found`. */
 const world = async (
   given: PackFolder | PackRefused,
-  { contents = contentsOf(withFont), found = {} }: { contents?: PackContents; found?: Partial<Upload> } = {}
+  {
+    contents = contentsOf(withFont),
+    found = {},
+    hashes = true,
+    records = noRecords
+  }: { contents?: PackContents; found?: Partial<Upload>; hashes?: boolean; records?: Records } = {}
 ) => {
   const saved = new Map<string, PackFolder | string>()
   const taken: Array<{ readonly fingerprint: string; readonly draft: PackDraft }> = []
   const sent: Array<string> = []
+  const savedRecords: Array<{ readonly id?: string; readonly draft: object }> = []
   const host = Layer.succeed(PackFiles, {
     open: () => (given instanceof PackRefused ? Effect.fail(given) : Effect.succeed(given)),
+    hashOf: (bytes) => Effect.succeed(hashes ? `hash ${bytes.join()}` : undefined),
     load: (url) => Effect.succeed(new Uint8Array([url.length])),
     save: (name, content) => Effect.sync(() => void saved.set(name, content)),
     toUpload: (name) => ({ ...file, name })
   })
   const store = Layer.succeed(BrandPackStore, {
     contents: (brandId) => (brandId === "brand_1" ? Effect.succeed(contents) : Effect.fail(new BackendFailed({}))),
-    take: (one) => Effect.sync(() => void taken.push(one))
+    products: () => Effect.succeed(records.products),
+    places: () => Effect.succeed(records.places),
+    take: (one) => Effect.sync(() => void taken.push(one)),
+    saveProduct: ({ before, draft }) =>
+      Effect.sync(() => void savedRecords.push({ ...(before && { id: before.id }), draft })),
+    savePlace: ({ before, draft }) =>
+      Effect.sync(() => void savedRecords.push({ ...(before && { id: before.id }), draft }))
   })
   const media = Layer.effect(
     MediaStore,
@@ -92,12 +122,12 @@ const world = async (
     )
   )
   const run = <A>(effect: Effect.Effect<A, unknown>) => Effect.runPromise(effect)
-  return { packs, run, saved, sent, taken, layer }
+  return { packs, run, saved, savedRecords, sent, taken, layer }
 }
 
-const exportOf = async (contents = contentsOf(withFont)): Promise<PackFolder> => {
-  const { packs, run, saved } = await world(new Map(), { contents })
-  const folder = saved.get(await run(packs.exportPack("brand_1")))
+const exportOf = async (contents = contentsOf(withFont), records = noRecords): Promise<PackFolder> => {
+  const { packs, run, saved } = await world(new Map(), { contents, records })
+  const folder = saved.get((await run(packs.exportPack("brand_1"))).name)
   if (folder === undefined || typeof folder === "string") throw new Error("a folder is saved")
   return folder
 }
@@ -105,7 +135,7 @@ const exportOf = async (contents = contentsOf(withFont)): Promise<PackFolder> =>
 describe("an export", () => {
   it("is named after the brand and holds its files by kind", async () => {
     const { packs, run, saved } = await world(new Map())
-    expect(await run(packs.exportPack("brand_1"))).toBe("Fig-Ember.zip")
+    expect(await run(packs.exportPack("brand_1"))).toEqual({ name: "Fig-Ember.zip", leftOut: 0 })
     const folder = saved.get("Fig-Ember.zip")
     expect(typeof folder === "string" ? [] : [...(folder?.keys() ?? [])]).toEqual([
       "fonts/own-heading.woff2",
@@ -119,7 +149,7 @@ describe("an export", () => {
 
   it("as the public brand.json has what the standard can hold", async () => {
     const { packs, run, saved } = await world(new Map())
-    expect(await run(packs.exportJson("brand_1"))).toBe("brand.json")
+    expect(await run(packs.exportJson("brand_1"))).toEqual({ name: "brand.json", leftOut: 0 })
     const text = saved.get("brand.json")
     expect(JSON.parse(typeof text === "string" ? text : "")).toMatchObject({
       names: [{ en: "Fig & Ember" }],
@@ -239,9 +269,203 @@ describe("an import", () => {
   })
 })
 
+describe("products and places of a pack", () => {
+  const market = exampleSnapshot.markets[0]?.marketId ?? MarketId.make("market_1")
+  const [front, kitchen] = [AssetId.make("asset_front"), AssetId.make("asset_kitchen")]
+  const { _id, archived, brandId, cutoutStatus, updatedAt, usedIn, version, ...rest } = exampleProduct
+  const { cutoutUrl: _, longSidePx: __, photoUrl: ___, ...mug } = rest
+  const product: ProductDraft = {
+    ...mug,
+    heroAssetId: front,
+    soldIn: [market],
+    prices: [{ marketId: market, amount: 3200, currency: "EUR" }]
+  }
+  const place: PlaceDraft = {
+    name: "Kitchen",
+    kind: "home",
+    mood: ["warm"],
+    rights: {},
+    photos: [{ assetId: kitchen, season: "autumn" }]
+  }
+  const photo = (assetId: AssetId, name: string) => ({
+    assetId,
+    url: `/files/${name}`,
+    mime: "image/jpeg",
+    size: 1,
+    hashes: ["of the stored file", `hash ${`/files/${name}`.length}`],
+    name
+  })
+  const records: Records = {
+    products: { rows: [{ id: "p1", version: 3, draft: product }], files: [photo(front, "mug front.jpg")] },
+    places: { rows: [{ id: "l1", version: 1, draft: place }], files: [photo(kitchen, "kitchen one.jpg")] }
+  }
+  const compared = async (folder: PackFolder, now: Records = records) => {
+    const made = await world(folder, { records: now })
+    return { ...made, comparison: await made.run(made.packs.compare("brand_1", file)) }
+  }
+  const key = `products/${mug.sku.toLowerCase()}.json`
+
+  it("are files of their own, with their photographs, and an export of the same brand changes nothing", async () => {
+    const folder = await exportOf(contentsOf(withFont), records)
+    expect([...folder.keys()].filter((path) => /^(products|places|photos)/.test(path))).toEqual([
+      "photos/kitchen-one.jpg",
+      "photos/mug-front.jpg",
+      "places/kitchen.json",
+      key
+    ])
+    expect((await compared(folder)).comparison).toMatchObject({ changes: [], changesDraft: false, products: [] })
+    const blind = await world(folder, { records, hashes: false })
+    expect((await blind.run(blind.packs.compare("brand_1", file))).products).toHaveLength(1)
+  })
+
+  it("come into an empty installation with their photographs and the market of the same name", async () => {
+    const folder = await exportOf(contentsOf(withFont), records)
+    const { comparison, packs, run, savedRecords, sent } = await compared(folder, noRecords)
+    expect(comparison.changes).toMatchObject([
+      { section: "products", label: `Product ${mug.name}` },
+      { section: "places", label: "Place Kitchen" }
+    ])
+    await run(packs.take(comparison))
+    expect(sent).toEqual(["product mug-front.jpg", "place kitchen-one.jpg"])
+    expect(savedRecords).toEqual([
+      { draft: { ...product, heroAssetId: "new_1" } },
+      { draft: { ...place, photos: [{ assetId: "new_2", season: "autumn" }] } }
+    ])
+  })
+
+  it("say what the file changes, and only those are saved over what is there", async () => {
+    const folder = await exportOf(contentsOf(withFont), {
+      ...records,
+      products: {
+        ...records.products,
+        rows: [{ id: "p1", version: 3, draft: { ...product, name: "Ember Cup", soldIn: [] } }]
+      },
+      places: { ...records.places, files: [] }
+    })
+    const { comparison, packs, run, savedRecords, taken } = await compared(folder)
+    expect(comparison.changes.map(({ label }) => label)).toEqual(["Ember Cup: Name", "Ember Cup: Sold in"])
+    await run(packs.take(comparison))
+    expect(taken).toEqual([])
+    expect(savedRecords).toEqual([{ id: "p1", draft: { ...product, name: "Ember Cup", soldIn: [] } }])
+  })
+
+  it("name another photograph, and what is said of one", async () => {
+    const folder = new Map(await exportOf(contentsOf(withFont), records))
+    folder.set("photos/mug-front.jpg", new Uint8Array([9, 9]))
+    const text = folder.get("places/kitchen.json")
+    folder.set("places/kitchen.json", String(text).replace("autumn", "winter"))
+    expect((await compared(folder)).comparison.changes).toEqual([
+      {
+        section: "products",
+        label: `${mug.name}: Photograph`,
+        before: "1 photograph",
+        after: "Another photograph"
+      },
+      { section: "places", label: "Kitchen: Photographs", before: "1 photograph", after: "Another photograph" }
+    ])
+  })
+
+  it("without photographs come in as well, and a place is saved over the one that is there", async () => {
+    const bare = ["Vase", "Bowl", "Cup"].map((name, at) => ({
+      id: `p${at}`,
+      version: 1,
+      draft: { ...mug, name, sku: "" }
+    }))
+    const folder = await exportOf(contentsOf(withFont), {
+      products: { rows: bare, files: [] },
+      places: { rows: [{ id: "l1", version: 1, draft: { ...place, city: "Ghent" } }], files: records.places.files }
+    })
+    const { comparison, packs, run, savedRecords } = await compared(folder)
+    expect(comparison.changes.map(({ label }) => label)).toEqual([
+      "Product Bowl",
+      "Product Cup",
+      "Product Vase",
+      "Kitchen: City"
+    ])
+    await run(packs.take(comparison))
+    expect(savedRecords.at(-1)).toEqual({ id: "l1", draft: { ...place, city: "Ghent" } })
+  })
+
+  it("whose market is not in the file are refused, and a file without any changes none", async () => {
+    const folder = new Map(await exportOf(contentsOf(withFont), records))
+    const root = JSON.parse(String(folder.get(PACK_FILE)))
+    folder.set(PACK_FILE, JSON.stringify({ ...root, markets: [], guidelines: [] }))
+    const made = await world(folder, { records })
+    await expect(made.run(made.packs.compare("brand_1", file))).rejects.toMatchObject({
+      message: packFaults.noMarketOf(mug.name)
+    })
+    const { places: ____, products: _____, ...silent } = root
+    folder.set(PACK_FILE, JSON.stringify(silent))
+    expect((await compared(folder)).comparison.changes).toEqual([])
+  })
+
+  it("leave out photographs for which a pack has no room, and keep those of the brand then", async () => {
+    const large = { ...photo(front, "mug front.jpg"), size: PACK_PHOTOS_MAX }
+    const full = { ...records, products: { ...records.products, files: [large] } }
+    const { packs, run, saved } = await world(new Map(), { records: full })
+    expect(await run(packs.exportPack("brand_1"))).toEqual({ name: "Fig-Ember.zip", leftOut: 1 })
+    const folder = saved.get("Fig-Ember.zip")
+    if (folder === undefined || typeof folder === "string") throw new Error("a folder is saved")
+    expect([...folder.keys()]).not.toContain("photos/kitchen-one.jpg")
+    expect((await compared(folder)).comparison.changes).toEqual([])
+  })
+
+  it("have the same keys whatever the order in which they were made, also with the same name", async () => {
+    const twin = (id: string, city: string) => ({ id, version: 1, draft: { ...place, city, photos: [] } })
+    const of = (rows: PackedPlaces["rows"]) =>
+      exportOf(contentsOf(withFont), { ...noRecords, places: { rows, files: [] } })
+    const [one, other] = [twin("a", "Ghent"), twin("b", "Basel")]
+    expect([...(await of([one, other]))]).toEqual([...(await of([other, one]))])
+    expect(String((await of([one, other])).get("places/kitchen-2.json"))).toContain("Ghent")
+  })
+})
+
+describe("the reference pictures of a pack", () => {
+  const window = AssetId.make("asset_window")
+  const referring: PackContents["snapshot"] = {
+    ...withFont,
+    identity: { ...withFont.identity, references: [{ assetId: window, liked: false, note: "Too dark" }] }
+  }
+  const contents: PackContents = {
+    ...contentsOf(referring),
+    files: [
+      ...contentsOf(referring).files,
+      {
+        assetId: window,
+        url: "/files/window of ours",
+        mime: "image/webp",
+        size: 1,
+        hashes: ["hash 21"],
+        name: "window.jpeg"
+      }
+    ]
+  }
+
+  it("go out and come in with their files, and a brand file alone leaves them as they are", async () => {
+    const folder = await exportOf(contents)
+    expect([...folder.keys()]).toContain("photos/window.webp")
+    const empty = await world(folder)
+    const comparison = await empty.run(empty.packs.compare("brand_1", file))
+    expect(comparison.changes).toMatchObject([{ label: "Reference pictures", after: "0 liked, 1 disliked; Too dark" }])
+    await empty.run(empty.packs.take(comparison))
+    expect(empty.sent).toEqual(["reference window.webp"])
+    expect(empty.taken).toMatchObject([
+      { draft: { identity: { references: [{ assetId: "new_1", liked: false, note: "Too dark" }] } } }
+    ])
+    const same = await world(folder, { contents })
+    expect((await same.run(same.packs.compare("brand_1", file))).changes).toEqual([])
+    const root = JSON.parse(String(folder.get(PACK_FILE)))
+    const alone = JSON.stringify({ ...root, markets: [], guidelines: [], products: [], places: [] })
+    const kept = await world(new Map([["brand.json", alone]]), { contents })
+    const { given } = await kept.run(kept.packs.compare("brand_1", file))
+    expect(given.brand.identity.references).toMatchObject([{ path: "photos/window.webp" }])
+  })
+})
+
 describe("the ports of the machine", () => {
   it("ask the service", async () => {
-    const { layer, saved, taken } = await world(await exportOf())
+    const other = { ...withFont, identity: { ...withFont.identity, tagline: "Made for long evenings." } }
+    const { layer, saved, taken } = await world(await exportOf(contentsOf(other)))
     const runner = {
       runPromise: <A, E>(effect: Effect.Effect<A, E, BrandPacks>) => Effect.runPromise(Effect.provide(effect, layer)),
       runCallback: () => () => undefined
@@ -249,8 +473,10 @@ describe("the ports of the machine", () => {
     const { compareFile, exportBrand, takePack } = brandPackActors(runner)
     const call = <A, I extends NonReducibleUnknown>(logic: PromiseActorLogic<A, I>, input: I): Promise<A> =>
       toPromise(createActor(logic, { input }).start())
-    expect(await call(exportBrand, { brandId: "brand_1", kind: "json" as const })).toBe("brand.json")
-    expect(await call(exportBrand, { brandId: "brand_1", kind: "pack" as const })).toBe("Fig-Ember.zip")
+    expect(await call(exportBrand, { brandId: "brand_1", kind: "json" as const })).toMatchObject({ name: "brand.json" })
+    expect(await call(exportBrand, { brandId: "brand_1", kind: "pack" as const })).toMatchObject({
+      name: "Fig-Ember.zip"
+    })
     const comparison = await call(compareFile, { brandId: "brand_1", file })
     await call(takePack, { comparison })
     await call(takePack, { comparison: undefined })

@@ -4,7 +4,7 @@ export const packFaults = {
   notPack: `This is no brand pack: it has no ${PACK_FILE}`,
   notZip: "This file is neither a brand pack nor a brand file",
   damaged: "This brand pack is damaged or incomplete",
-  tooLarge: "A brand pack has at most 200 MB and 2,000 files",
+  tooLarge: "A brand pack has at most 200 MB and 10,000 files",
   later: "This brand pack comes from a later version of Marque. Update Marque to import it.",
   unsafePath: (path: string) => `This brand pack names a file outside of itself: ${path.slice(0, 80)}`,
   unreadable: (path: string) => `${path} cannot be read: it does not have the shape of a brand pack`,
@@ -12,17 +12,33 @@ export const packFaults = {
   notStored: (path: string) => `${path} could not be stored`,
   redirect: (to: string) => `This brand file only says that the brand is described at ${to.slice(0, 120)}`,
   twice: (key: string) => `This brand pack names “${key}” twice`,
+  noMarketOf: (product: string) => `The product “${product}” names a market that is not in this brand pack`,
   noMarket: (rule: string) => `The rule “${rule}” names a market that is not in this brand pack`
 } as const
 
+/** What a comparison says of products and places. */
+export const packRecordTexts = {
+  product: (name: string) => `Product ${name}`,
+  place: (name: string) => `Place ${name}`,
+  photo: "Photograph",
+  photographs: "Photographs",
+  photos: (count: number) => (count === 0 ? "None" : count === 1 ? "1 photograph" : `${count} photographs`),
+  otherPhotos: (count: number) =>
+    count === 1 ? "Another photograph" : `${count} photographs, or what is said of them`,
+  details: "Details that are not shown"
+} as const
+
 export const brandPackTexts = {
-  text: "A brand pack holds the identity, logos, fonts, markets and rules of the draft as a zip file. Products and places are not part of it.",
+  text: "A brand pack holds the identity, logos, fonts, markets and rules of the draft as a zip file. Products and places go with it, with their photographs.",
   jsonText:
     "brand.json is the public standard. It holds names, tagline, colours, typefaces and tone, but no logos, markets or rules.",
   exportPack: "Export brand pack",
   exportJson: "Export brand.json",
   exporting: "Exporting…",
-  exported: (name: string) => `${name} is saved`,
+  exported: (name: string, leftOut = 0) =>
+    leftOut === 0
+      ? `${name} is saved`
+      : `${name} is saved without ${leftOut} ${leftOut === 1 ? "photograph" : "photographs"}, for which it has no room`,
   exportFailed: "The brand could not be exported",
   import: "Import",
   importHint: "A brand pack, marque.brand.json or brand.json",
@@ -30,7 +46,7 @@ export const brandPackTexts = {
   readFailed: "This file could not be read",
   compareTitle: "Import this brand?",
   compareText: (count: number) =>
-    `${count} ${count === 1 ? "change" : "changes"} of the draft. What is in force stays until you publish. Markets and rules that the file does not have are archived.`,
+    `${count} ${count === 1 ? "change" : "changes"} of the draft. What is in force stays until you publish. Markets and rules that the file does not have are archived; products and places stay.`,
   same: "This file says what the draft says already. There is nothing to import.",
   take: "Import as draft",
   taking: "Importing…",

@@ -10,14 +10,15 @@ import { PackRefused } from "./read-pack.rules.ts"
 type Read = Result.Result<BrandPack, PackRefused>
 type Rule = PackBrand["guidelines"][number]
 
-/** A brand file without its files leaves the logos and fonts as they are. */
+/** A brand file without its files leaves the logos, fonts and reference pictures as they are. */
 export const keepFiles = (read: Read, current: BrandPack): Read =>
   Result.map(read, ({ brand }) => {
     const typeOf = (type: PackBrand["identity"]["type"][number]) => {
       const file = current.brand.identity.type.find(({ role }) => role === type.role)?.file
       return { ...type, ...(file && { file }) }
     }
-    const identity = { ...brand.identity, type: brand.identity.type.map(typeOf) }
+    const { references } = current.brand.identity
+    const identity = { ...brand.identity, type: brand.identity.type.map(typeOf), ...(references && { references }) }
     return { brand: { ...brand, identity, logos: current.brand.logos }, files: current.files }
   })
 

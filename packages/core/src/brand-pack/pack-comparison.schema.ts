@@ -1,5 +1,8 @@
 import type { BrandChange } from "../brand-data/brand-data.schema.ts"
 import type { AssetId } from "../model/ids.ts"
+import type { PlaceDraft } from "../places/places.schema.ts"
+import type { ProductDraft } from "../products/products.schema.ts"
+import type { PackPlace, PackProduct } from "./pack-records.schema.ts"
 import type { BrandPack } from "./brand-pack.schema.ts"
 
 /** A file compared with the draft: nothing is taken yet. */
@@ -11,6 +14,24 @@ export interface PackComparison {
   /** Ids of the files of `given` that the brand has already, by their paths. */
   readonly stored: ReadonlyMap<string, AssetId>
   readonly changes: ReadonlyArray<BrandChange>
+  /** Whether the draft itself changes, and not only products or places. */
+  readonly changesDraft: boolean
+  /** Those that change, with what the brand has of them now. */
+  readonly products: ReadonlyArray<ChangedRecord<PackProduct, ProductDraft>>
+  readonly places: ReadonlyArray<ChangedRecord<PackPlace, PlaceDraft>>
+}
+
+interface ChangedRecord<Given, Draft> {
+  readonly given: Given
+  /** Absent: it is new. */
+  readonly before?: { readonly id: string; readonly version: number; readonly draft: Draft }
+}
+
+/** A saved file. */
+export interface Exported {
+  readonly name: string
+  /** Photographs for which it had no room. */
+  readonly leftOut: number
 }
 
 export interface PackExport {

@@ -3,19 +3,23 @@ import { snapshotChanges } from "../brand-data/snapshot.rules.ts"
 import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
 import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
 import { keysOf } from "./pack-keys.rules.ts"
+import { packPlaces, packProducts, placeDifferences, productDifferences } from "./pack-records.rules.ts"
+import type { PackedRecords } from "./pack-records.schema.ts"
 
 type Rows = typeof BrandSnapshot.Encoded
 type Rules = NonNullable<Rows["guidelines"]>
 
-/** A stored file: `type` is its ending, such as `svg`. */
+/** A stored file: `type` is its ending, such as `svg`; `name` its own, of a photograph. */
 export interface PackedFile {
   readonly type: string
+  readonly name?: string
   readonly bytes: Uint8Array
 }
 
 const endings = new Map([
   ["image/svg+xml", "svg"],
   ["image/jpeg", "jpg"],
+  ["image/webp", "webp"],
   ["font/woff2", "woff2"],
   ["font/ttf", "ttf"],
   ["font/otf", "otf"]
@@ -49,6 +53,29 @@ const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<st
     return [{ ...type, file: { family, licence, path: `fonts/${key}.${found.type}` } }, found.bytes] as const
   })
 
+/** The paths of photographs by their assets, each once; those without a file are left out. */
+const photoPaths = (assetIds: ReadonlyArray<string>, files: ReadonlyMap<string, PackedFile>) => {
+  const kept = [...new Set(assetIds)].flatMap((id) => {
+    const file = files.get(id)
+    return file === undefined ? [] : [{ id, file }]
+  })
+  return new Map(
+    keysOf(kept, ({ file }) => (file.name ?? "").replace(/\.[a-z0-9]{2,5}$/i, ""), "photo").map(
+      ([key, { file, id }]) => [id, { path: `photos/${key}.${file.type}`, bytes: file.bytes }] as const
+    )
+  )
+}
+
+type Photos = ReturnType<typeof photoPaths>
+
+const identityOf = ({ references, ...identity }: BrandSnapshot["identity"], photos: Photos) => {
+  const kept = (references ?? []).flatMap(({ assetId, ...reference }) => {
+    const path = photos.get(assetId)?.path
+    return path === undefined ? [] : [{ ...reference, path }]
+  })
+  return { ...identity, ...(kept.length > 0 && { references: kept }) }
+}
+
 /** Markets and rules of a pack, each with its key. */
 export const packRows = <Market extends Rows["markets"][number], Rule extends Rules[number]>({
   guidelines = [],
@@ -67,6 +94,17 @@ export const packRows = <Market extends Rows["markets"][number], Rule extends Ru
   return { markets: named, guidelines: keysOf(rules, ({ name }) => name, "rule") }
 }
 
+interface PackAbout extends Pick<PackBrand, "language" | "version"> {
+  /** Products and places of the brand; without them the pack says nothing of any. */
+  readonly records?: PackedRecords
+}
+
+const picturesIn = ({ identity: { references = [] } }: BrandSnapshot, records: PackedRecords | undefined) => [
+  ...references.map(({ assetId }) => assetId),
+  ...(records?.products ?? []).flatMap(({ draft: { heroAssetId } }) => heroAssetId ?? []),
+  ...(records?.places ?? []).flatMap(({ draft: { photos } }) => photos.map(({ assetId }) => assetId))
+]
+
 /**
  * The pack of a brand. Logos and fonts without a file in `files` (by the id of their asset) are left out, and so is a
  * rule that is only for markets which are not part of the brand any more.
@@ -74,13 +112,17 @@ export const packRows = <Market extends Rows["markets"][number], Rule extends Ru
 export const packOf = (
   snapshot: BrandSnapshot,
   files: ReadonlyMap<string, PackedFile>,
-  { language, version }: Pick<PackBrand, "language" | "version"> = {}
+  { language, records, version }: PackAbout = {}
 ): BrandPack => {
   const logos = logosOf(snapshot.logos, files)
   const types = typesOf(snapshot.identity.type, files)
   const { guidelines, markets } = packRows(snapshot)
   const { name, website } = snapshot
+  const photos = photoPaths(picturesIn(snapshot, records), files)
+  const pathOf = new Map([...photos].map(([id, { path }]) => [id, path]))
+  const marketKeys = new Map<string, string>(markets.map(([key, { marketId }]) => [marketId, key]))
   const paths: ReadonlyArray<readonly [string | undefined, Uint8Array | undefined]> = [
+    ...[...photos.values()].map(({ bytes, path }) => [path, bytes] as const),
     ...logos.map(([{ path }, bytes]) => [path, bytes] as const),
     ...types.map(([type, bytes]) => ["file" in type ? type.file.path : undefined, bytes] as const)
   ]
@@ -90,10 +132,14 @@ export const packOf = (
       ...(website !== undefined && { website }),
       ...(version !== undefined && { version }),
       ...(language !== undefined && markets.length === 0 && { language }),
-      identity: { ...snapshot.identity, type: types.map(([type]) => type) },
+      identity: { ...identityOf(snapshot.identity, photos), type: types.map(([type]) => type) },
       logos: logos.map(([logo]) => logo),
       markets: markets.map(([key, { marketId: _, ...market }]) => ({ key, ...market })),
-      guidelines: guidelines.map(([key, { guidelineId: _, ...rule }]) => ({ key, ...rule }))
+      guidelines: guidelines.map(([key, { guidelineId: _, ...rule }]) => ({ key, ...rule })),
+      ...(records && {
+        products: packProducts(records.products, marketKeys, pathOf),
+        places: packPlaces(records.places, pathOf)
+      })
     },
     files: new Map(paths.flatMap(([path, bytes]) => (path === undefined || bytes === undefined ? [] : [[path, bytes]])))
   }
@@ -113,12 +159,24 @@ export const knownFiles = (current: BrandPack, given: BrandPack): ReadonlyMap<st
     })
   )
 
+/** Its reference pictures by the ids of their files; one without a file is left out. */
+export const withPictures = <Type>(
+  { references, ...identity }: Omit<PackBrand["identity"], "type"> & { readonly type: Type },
+  idOf: (path: string) => AssetId | undefined
+) => {
+  const kept = (references ?? []).flatMap(({ path, ...reference }) => {
+    const assetId = idOf(path)
+    return assetId === undefined ? [] : [{ ...reference, assetId }]
+  })
+  return { ...identity, ...(kept.length > 0 && { references: kept }) }
+}
+
 /** With the keys of the pack as ids, and the files named by `idOf`. */
 const snapshotOf = (brand: PackBrand, idOf: (path: string) => string): BrandSnapshot => ({
   name: brand.name,
   ...(brand.website !== undefined && { website: brand.website }),
   identity: {
-    ...brand.identity,
+    ...withPictures(brand.identity, (path) => AssetId.make(idOf(path))),
     type: brand.identity.type.map(({ file, ...type }) => ({
       ...type,
       ...(file && { file: { assetId: AssetId.make(idOf(file.path)), family: file.family, licence: file.licence } })
@@ -133,12 +191,42 @@ const snapshotOf = (brand: PackBrand, idOf: (path: string) => string): BrandSnap
 export const packSnapshot = (brand: PackBrand): BrandSnapshot =>
   snapshotOf(brand, (path) => path.replaceAll(/[^a-z0-9]/g, "_"))
 
-/** What taking `given` changes of `current`: nothing for equal ones. Markets and rules meet by their keys. */
-export const packChanges = (current: BrandPack, given: BrandPack): ReadonlyArray<BrandChange> => {
+interface RecordChanges {
+  readonly key: string
+  readonly changes: ReadonlyArray<BrandChange>
+}
+
+/** Those of `given` that are new or differ, by their keys; a pack that says nothing of them changes none. */
+export const changedRecords = (current: BrandPack, given: BrandPack) => {
+  const known = knownFiles(current, given)
+  const changed = <Row extends { readonly key: string }>(
+    before: ReadonlyArray<Row> = [],
+    after: ReadonlyArray<Row> = [],
+    differences: (old: Row | undefined, now: Row, known: ReadonlyMap<string, string>) => ReadonlyArray<BrandChange>
+  ): ReadonlyArray<RecordChanges> => {
+    const old = new Map(before.map((row) => [row.key, row]))
+    return after
+      .map((row) => ({ key: row.key, changes: differences(old.get(row.key), row, known) }))
+      .filter(({ changes }) => changes.length > 0)
+  }
+  return {
+    products: changed(current.brand.products, given.brand.products, productDifferences),
+    places: changed(current.brand.places, given.brand.places, placeDifferences)
+  }
+}
+
+/** What taking `given` changes of the rules and the identity of `current`. Markets and rules meet by their keys. */
+export const draftChanges = (current: BrandPack, given: BrandPack): ReadonlyArray<BrandChange> => {
   const known = knownFiles(current, given)
   const numbers = new Map([...current.files.keys()].map((path, at) => [path, `current_${at}`]))
   const added = new Map([...given.files.keys()].map((path, at) => [path, `given_${at}`]))
   const before = snapshotOf(current.brand, (path) => numbers.get(path) ?? "none")
   const after = snapshotOf(given.brand, (path) => numbers.get(known.get(path) ?? "") ?? added.get(path) ?? "none")
   return snapshotChanges(before, after)
+}
+
+/** What taking `given` changes of `current`: nothing for equal ones. */
+export const packChanges = (current: BrandPack, given: BrandPack): ReadonlyArray<BrandChange> => {
+  const { places, products } = changedRecords(current, given)
+  return [...draftChanges(current, given), ...[...products, ...places].flatMap(({ changes }) => changes)]
 }

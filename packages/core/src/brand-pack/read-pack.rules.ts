@@ -13,6 +13,7 @@ import {
   PackRoot
 } from "./brand-pack.schema.ts"
 import { packFaults as faults } from "./brand-pack.texts.ts"
+import { PackPlace, PackProduct } from "./pack-records.schema.ts"
 
 export class PackRefused extends Schema.TaggedError<PackRefused>()("PackRefused", { message: Schema.String }) {}
 
@@ -77,9 +78,17 @@ const rowsOf = <S extends Schema.Codec<{ readonly key: string }, unknown>>(
     return rows
   })
 
-const pathsOf = ({ identity, logos }: PackBrand): ReadonlyArray<string> => [
+const marketsOf = ({ prices = [], soldIn = [] }: PackProduct): ReadonlyArray<string> => [
+  ...soldIn,
+  ...prices.map(({ market }) => market)
+]
+
+const pathsOf = ({ identity, logos, places = [], products = [] }: PackBrand): ReadonlyArray<string> => [
   ...logos.map(({ path }) => path),
-  ...identity.type.flatMap(({ file }) => file?.path ?? [])
+  ...identity.type.flatMap(({ file }) => file?.path ?? []),
+  ...(identity.references ?? []).map(({ path }) => path),
+  ...products.flatMap(({ photo }) => photo ?? []),
+  ...places.flatMap(({ photos }) => photos.map(({ path }) => path))
 ]
 
 /** Removes the folder that the whole pack lies in, and what is no part of a pack. */
@@ -110,9 +119,13 @@ export const readPack = (entries: PackFolder): Read<BrandPack> =>
     const markets = yield* rowsOf(root.markets, "markets", PackMarket, files)
     const guidelines = yield* rowsOf(root.guidelines, "rules", PackGuideline, files)
     const keys = new Set(markets.map(({ key }) => key))
+    const products = root.products && (yield* rowsOf(root.products, "products", PackProduct, files))
+    const places = root.places && (yield* rowsOf(root.places, "places", PackPlace, files))
     const lost = guidelines.find(({ scope }) => scope.marketIds.some((key) => !keys.has(key)))
     if (lost !== undefined) return yield* refuse(faults.noMarket(lost.name))
-    const brand: PackBrand = { ...root, markets, guidelines }
+    const unsold = products?.find((product) => marketsOf(product).some((key) => !keys.has(key)))
+    if (unsold !== undefined) return yield* refuse(faults.noMarketOf(unsold.name))
+    const brand: PackBrand = { ...root, markets, guidelines, ...(products && { products }), ...(places && { places }) }
     const used = new Map<string, Uint8Array>()
     for (const path of pathsOf(brand)) {
       const file = files.get(path)
@@ -126,7 +139,10 @@ export const readPack = (entries: PackFolder): Read<BrandPack> =>
 export const readBrandFile = (text: string): Read<BrandPack> =>
   Result.gen(function* () {
     const { format: _, ...root } = yield* rootOf(Option.getOrUndefined(parse(text)))
-    const alone = { ...root, logos: [], identity: { ...root.identity, type: root.identity.type.map(withoutFile) } }
+    const { references: _references, ...identity } = root.identity
+    // Products and places alone would lose their photographs, and they are files of their own where they are written.
+    const { places: _places, products: _products, ...rules } = root
+    const alone = { ...rules, logos: [], identity: { ...identity, type: identity.type.map(withoutFile) } }
     return yield* readPack(new Map([[PACK_FILE, JSON.stringify({ format: PACK_FORMAT, ...alone })]]))
   })
 

@@ -21,15 +21,24 @@ const textOf = (value: object): string => `${JSON.stringify(ordered(value), unde
 /** The brand in one text, without its files. */
 export const writeBrandFile = (brand: PackBrand): string => textOf({ format: PACK_FORMAT, ...brand })
 
-/** A folder with one file per market and rule, so that one changed rule is a difference in one file. */
+/** A folder with one file per market, rule, product and place, so that one changed rule is a difference in one file. */
 export const writePack = ({ brand, files }: BrandPack): PackFolder => {
-  const { guidelines, markets, ...root } = brand
-  const keys = { guidelines: guidelines.map(({ key }) => key), markets: markets.map(({ key }) => key) }
+  const { guidelines, markets, places, products, ...root } = brand
+  const keys = {
+    guidelines: guidelines.map(({ key }) => key),
+    markets: markets.map(({ key }) => key),
+    ...(products && { products: products.map(({ key }) => key) }),
+    ...(places && { places: places.map(({ key }) => key) })
+  }
+  const rowsIn = (folder: string, rows: ReadonlyArray<{ readonly key: string }>) =>
+    rows.map((row) => [`${folder}/${row.key}.json`, textOf(row)] as const)
   const texts: ReadonlyArray<readonly [string, string]> = [
     [PACK_FILE, textOf({ format: PACK_FORMAT, ...root, ...keys })],
     ["tokens.json", identityTokens(brand.identity)],
-    ...markets.map((market) => [`markets/${market.key}.json`, textOf(market)] as const),
-    ...guidelines.map((guideline) => [`rules/${guideline.key}.json`, textOf(guideline)] as const)
+    ...rowsIn("markets", markets),
+    ...rowsIn("rules", guidelines),
+    ...rowsIn("products", products ?? []),
+    ...rowsIn("places", places ?? [])
   ]
   return new Map<string, string | Uint8Array>([...texts, ...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -5,6 +5,7 @@ import { brandTextFields } from "./brand-text-fields.rules.ts"
 import { typesIn } from "./brand-type.rules.ts"
 import { pairUseLabels } from "./logo-palette.texts.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
+import { referenceTexts } from "./references.texts.ts"
 import type { Brand } from "./brands.schema.ts"
 
 const coloursText = ({ colours }: BrandFields): string =>
@@ -36,6 +37,13 @@ const typeDetails = (fields: BrandFields): string =>
     )
     .join(", ")
 
+const referencesText = ({ references }: BrandFields): string => {
+  if (references.length === 0) return ""
+  const liked = references.filter((row) => row.liked).length
+  const notes = references.map(({ note }) => note.trim()).filter((note) => note !== "")
+  return [referenceTexts.counted(liked, references.length - liked), ...notes].join("; ")
+}
+
 const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) => string]> = [
   ...textRows(brandTextFields),
   ["Colours", coloursText],
@@ -43,7 +51,8 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: BrandFields) =
   ["Headings", ({ heading, headingFile }) => headingFile?.family ?? heading],
   ["Body text", ({ body, bodyFile }) => bodyFile?.family ?? body],
   ["Accent", ({ accent, accentFile }) => accentFile?.family ?? accent ?? ""],
-  ["Weights and fallbacks", typeDetails]
+  ["Weights and fallbacks", typeDetails],
+  [referenceTexts.title, referencesText]
 ]
 
 /** What `now` and `then` say differently, in the order of the form. */

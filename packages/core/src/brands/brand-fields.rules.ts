@@ -16,6 +16,7 @@ import { brandTextFields, wordsOf } from "./brand-text-fields.rules.ts"
 import { typeFieldsOf, typesIn } from "./brand-type.rules.ts"
 import { keptPairs } from "./colour-pairs.rules.ts"
 import { identityFieldsOf, identityTextsOf, imageryFieldAt } from "./identity-text.rules.ts"
+import { referenceFieldsOf, referencesIn } from "./reference-fields.rules.ts"
 import { parseWebsite } from "./website.pure.ts"
 
 /** How the roles of colours are named to people. */
@@ -58,6 +59,7 @@ export const blankBrand: BrandFields = {
   ...blankTexts(brandTextFields),
   colours: [blankColour("c1", "primary"), blankColour("c2", "background"), blankColour("c3", "text")],
   pairs: [],
+  references: [],
   heading: "Fraunces",
   body: "DM Sans"
 }
@@ -131,6 +133,7 @@ export const brandDraftOf = (fields: BrandFields): BrandDraft => {
         ...(file && { file: { ...file, licence: file.licence.trim() } })
       })),
       ...(colourPairs.length > 0 && { colourPairs }),
+      ...(fields.references.length > 0 && { references: referencesIn(fields.references) }),
       ...identityTextsOf(fields)
     }
   }
@@ -160,6 +163,7 @@ export const brandFieldsOf = ({
     spot: spot ?? ""
   })),
   pairs: identity.colourPairs ?? [],
+  references: referenceFieldsOf(identity.references),
   ...typeFieldsOf(identity.type, blankBrand)
 })
 

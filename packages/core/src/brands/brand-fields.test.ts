@@ -60,6 +60,14 @@ const fields: fc.Arbitrary<BrandFields> = fc.record({
     }),
     { maxLength: 3 }
   ),
+  references: fc.uniqueArray(
+    fc.record({
+      assetId: fc.integer({ min: 1, max: 9 }).map((n) => AssetId.make(`asset_${n}`)),
+      liked: fc.boolean(),
+      note: fc.string({ maxLength: 200 })
+    }),
+    { selector: ({ assetId }) => assetId, maxLength: 4 }
+  ),
   mission: fc.string(),
   story: fc.string(),
   positioning: fc.string(),

@@ -10,6 +10,9 @@ import type { AddLogoInput, BrandFormEvent, ChangeLogoInput, SaveBrandInput } fr
 import { identityPreviewActors } from "./identity-preview.actors.ts"
 import { identityPreviewMachine } from "./identity-preview.machine.ts"
 import type { IdentityPainter } from "./identity-preview.service.ts"
+import { picturePickerActors } from "./picture-picker.actors.ts"
+import { picturePickerMachine } from "./picture-picker.machine.ts"
+import type { BrandPictures } from "./picture-picker.service.ts"
 import { logoUseOf } from "./logo-use.rules.ts"
 import { BrandStore } from "./brands.service.ts"
 
@@ -36,7 +39,7 @@ const removeLogo = ({ brandId, logoId }: { readonly brandId: string | undefined;
   brandId === undefined ? Effect.void : BrandStore.use((store) => store.removeLogo({ brandId, logoId }))
 
 /** The ports of the brand form, and the uploads it invokes with theirs. */
-export const brandFormActors = (runner: EffectRunner<BrandStore | IdentityPainter | Uploads>) => {
+export const brandFormActors = (runner: EffectRunner<BrandPictures | BrandStore | IdentityPainter | Uploads>) => {
   const upload = uploadMachine.provide({ actors: uploadActors(runner) })
   return {
     watchRecord: fromStream(
@@ -56,6 +59,8 @@ export const brandFormActors = (runner: EffectRunner<BrandStore | IdentityPainte
     addLogo: fromEffect(runner, addLogo),
     changeLogo: fromEffect(runner, changeLogo),
     removeLogo: fromEffect(runner, removeLogo),
+    reference: upload,
+    pictures: picturePickerMachine.provide({ actors: picturePickerActors(runner) }),
     preview: identityPreviewMachine.provide({ actors: identityPreviewActors(runner) }),
     logo: upload,
     headingFont: upload,

@@ -8,6 +8,7 @@ import type {
   RecordFormInput,
   SaveInput
 } from "../records/record-form.events.ts"
+import type { ShownFont, ShownPicture } from "./references.schema.ts"
 import type { Upload } from "../uploads/uploads.schema.ts"
 import type { LogoEdit } from "./logo-use.rules.ts"
 import type { BrandFieldName, BrandFields, BrandTextField, ColourFields } from "./brand-form.schema.ts"
@@ -27,8 +28,8 @@ interface OrganizationScope {
   readonly orgRole: OrgRole
 }
 
-/** The uploads of the form: a logo, and for each kind of text a font file of the brand's own. */
-type BrandUpload = "logo" | `${TypeRole}Font`
+/** The uploads of the form: a logo, a reference picture, and for each kind of text a font file of the brand's own. */
+type BrandUpload = "logo" | "reference" | `${TypeRole}Font`
 
 /** `file.*` come from the uploads, each with the name of the one it comes from. */
 type BrandOwnEvent =
@@ -43,6 +44,14 @@ type BrandOwnEvent =
   | { readonly type: "tokens.close" }
   | { readonly type: "font.note"; readonly role: TypeRole; readonly licence: string }
   | { readonly type: "font.remove"; readonly role: TypeRole }
+  | {
+      readonly type: "reference.change"
+      readonly assetId: AssetId
+      readonly liked?: boolean
+      readonly note?: string
+    }
+  | { readonly type: "reference.remove"; readonly assetId: AssetId }
+  | { readonly type: "picture.picked"; readonly from: "pictures"; readonly picture: ShownPicture }
   | { readonly type: "colour.add" }
   | { readonly type: "colour.change"; readonly id: string; readonly change: Partial<Omit<ColourFields, "id">> }
   | { readonly type: "colour.remove"; readonly id: string }
@@ -74,6 +83,11 @@ interface BrandFormExtra {
   readonly logo: LogoInHand
   /** The list of tokens being imported; undefined while none is. */
   readonly pasted: string | undefined
+  /** Pictures and fonts that were added to the form: what is stored of them comes with the brand. */
+  readonly pictures: ReadonlyArray<ShownPicture>
+  readonly fonts: ReadonlyArray<ShownFont>
+  /** A reference picture is on its way. */
+  readonly sending: boolean
   /** The logo being removed. */
   readonly leaving: string
   /** The stored logo being edited; undefined while none is. */

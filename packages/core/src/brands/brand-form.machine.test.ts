@@ -6,7 +6,7 @@ import { BackendFailed } from "../model/backend-failed.ts"
 import { AssetId } from "../model/ids.ts"
 import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import type { Upload } from "../uploads/uploads.schema.ts"
-import { exampleBrand, exampleLogoPalette } from "./fixtures/brand.examples.ts"
+import { exampleBrand, examplePictures, exampleLogoPalette } from "./fixtures/brand.examples.ts"
 import { brandFormActors } from "./brand-form.actors.ts"
 import type { BrandFormEmitted, BrandFormInput } from "./brand-form.events.ts"
 import { blankBrand } from "./brand-fields.rules.ts"
@@ -15,6 +15,10 @@ import { keptBrandForm } from "./brand-form.schema.ts"
 import { brandFormView } from "./brand-form.view.ts"
 import type { Brand } from "./brands.schema.ts"
 import { IdentityPainter } from "./identity-preview.service.ts"
+import { picturePickerActors } from "./picture-picker.actors.ts"
+import { picturePickerMachine } from "./picture-picker.machine.ts"
+import { picturePickerView } from "./picture-picker.view.ts"
+import { BrandPictures } from "./picture-picker.service.ts"
 import { brandMemory } from "./brands-memory.layer.ts"
 import { BrandStore } from "./brands.service.ts"
 
@@ -34,6 +38,8 @@ const uploads = Uploads.layer.pipe(
     ).pipe(Layer.provide(MediaStore.layerMemory))
   )
 )
+
+const pictures = BrandPictures.layerMemory(examplePictures)
 
 const checked = { processing: "ready", cutouts: [] } as const
 const logo = (assetId: string, name: string): Upload => ({
@@ -57,7 +63,7 @@ const over = (given: ReadonlyArray<Brand>, changes: Partial<Store>) =>
   ).pipe(Layer.provide(brandMemory(given)))
 
 const start = (input: Partial<BrandFormInput> = {}, changes: Partial<Store> = {}, given = [exampleBrand]) => {
-  const time = makeTestTime(Layer.mergeAll(over(given, changes), uploads, IdentityPainter.layerNone))
+  const time = makeTestTime(Layer.mergeAll(over(given, changes), uploads, pictures, IdentityPainter.layerNone))
   const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
     clock: time.clock,
     input: { organizationId: "org_1", orgRole: "admin", mode: "new", ...input }
@@ -188,7 +194,7 @@ describe("a new brand", () => {
         }
       }))
     ).pipe(Layer.provideMerge(layer))
-    const time = makeTestTime(Layer.mergeAll(losing, uploads, IdentityPainter.layerNone))
+    const time = makeTestTime(Layer.mergeAll(losing, uploads, pictures, IdentityPainter.layerNone))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,
       input: { organizationId: "org_1", orgRole: "admin", mode: "new" }
@@ -359,7 +365,7 @@ describe("the identity of a brand", () => {
           })
       }))
     ).pipe(Layer.provideMerge(brandMemory([exampleBrand])))
-    const time = makeTestTime(Layer.mergeAll(losing, uploads, IdentityPainter.layerNone))
+    const time = makeTestTime(Layer.mergeAll(losing, uploads, pictures, IdentityPainter.layerNone))
     const actor = createActor(brandFormMachine.provide({ actors: brandFormActors(time.runtime) }), {
       clock: time.clock,
       input: { organizationId: "org_1", ...identity }
@@ -585,5 +591,83 @@ describe("the identity of a brand", () => {
     await advance(0)
     expect(tries).toBe(2)
     expect(view()).toMatchObject({ state: "editing", error: undefined })
+  })
+})
+
+describe("the reference pictures of a brand", () => {
+  const [window, party] = examplePictures
+  const names = (view: ReturnType<ReturnType<typeof start>["view"]>) => view.references.rows.map(({ name }) => name)
+
+  it("come from the gallery, are said to be liked or not with a note, and are saved with the brand", async () => {
+    const { actor, advance, view } = start(identity)
+    await advance(0)
+    const picker = actor.getSnapshot().children.pictures
+    picker?.send({ type: "picker.open" })
+    picker?.send({ type: "picker.search", q: "party" })
+    await advance(249)
+    expect(picker?.getSnapshot().value).toEqual({ open: "settling" })
+    await advance(1)
+    expect(picker?.getSnapshot().context.found).toEqual([party])
+    for (const picture of [party, window, party]) picker?.send({ type: "picture.choose", picture })
+    expect(names(view())).toEqual(["Party table", "Window light"])
+    actor.send({ type: "reference.change", assetId: party.assetId, liked: false })
+    actor.send({ type: "reference.change", assetId: party.assetId, note: ` ${"x".repeat(300)}` })
+    actor.send({ type: "reference.remove", assetId: window.assetId })
+    actor.send({ type: "form.submit" })
+    await advance(1)
+    expect(actor.getSnapshot().context.latest?.identity.references).toEqual([
+      { assetId: party.assetId, liked: false, note: "x".repeat(199) }
+    ])
+    expect(view()).toMatchObject({ dirty: false, references: { rows: [{ verdict: "disliked", url: party.url }] } })
+  })
+
+  it("come from an upload, which makes room for the next one, and end at twenty-four", async () => {
+    const { actor, advance, view } = start(identity)
+    await advance(0)
+    const ready = (at: number): Upload => ({ ...logo(`asset_r${at}`, `r${at}.jpg`), purpose: "reference", url: "/r" })
+    for (let at = 0; at < 25; at += 1) actor.send({ type: "file.ready", from: "reference", upload: ready(at) })
+    expect(view().references).toMatchObject({
+      canAdd: false,
+      full: "A brand has at most 24 reference pictures."
+    })
+    expect(view().references.rows).toHaveLength(24)
+    expect(view().references.rows[0]).toMatchObject({ name: "r0.jpg", url: "/r", verdict: "liked" })
+    const { url: _, ...unread } = ready(30)
+    actor.send({ type: "file.sending", from: "reference" })
+    actor.send({ type: "file.ready", from: "reference", upload: unread })
+    expect(view().references.rows).toHaveLength(24)
+  })
+
+  it("on their way stay in the form while a font arrives, with which the previews are painted", async () => {
+    const { actor, advance } = start(identity)
+    await advance(0)
+    actor.send({ type: "file.sending", from: "reference" })
+    actor.send({ type: "file.ready", from: "headingFont", upload: { ...font("Acme"), url: "/files/font" } })
+    expect(actor.getSnapshot().context).toMatchObject({ sending: true, fonts: [{ url: "/files/font", heaviest: 700 }] })
+  })
+
+  it("that were deleted say so, and those that are just added have their own names", async () => {
+    const gone = { assetId: AssetId.make("asset_gone"), liked: true }
+    const brand = { ...exampleBrand, identity: { ...exampleBrand.identity, references: [gone] }, references: [] }
+    const { advance, view } = start(identity, {}, [brand])
+    await advance(0)
+    expect(view().references.rows).toMatchObject([{ name: "This picture was deleted.", url: undefined }])
+  })
+
+  it("that are not found are searched for again", async () => {
+    const time = makeTestTime(Layer.succeed(BrandPictures, { find: () => Effect.fail(new BackendFailed({})) }))
+    const actor = createActor(picturePickerMachine.provide({ actors: picturePickerActors(time.runtime) }), {
+      clock: time.clock,
+      input: { brandId: "brand_1" }
+    }).start()
+    stops.push(() => actor.stop())
+    const view = () => picturePickerView(actor.getSnapshot())
+    actor.send({ type: "picker.open" })
+    await time.advance(1)
+    expect(view()).toMatchObject({ state: "failed", error: expect.any(String), pictures: [] })
+    actor.send({ type: "picker.retry" })
+    expect(view()).toMatchObject({ state: "looking", status: "Looking for pictures", error: undefined })
+    actor.send({ type: "picker.close" })
+    expect(view().open).toBe(false)
   })
 })

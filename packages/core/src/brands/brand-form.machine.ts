@@ -8,6 +8,8 @@ import { fontFileOf, withType } from "./brand-type.rules.ts"
 import type { BrandFormContext, BrandFormTypes } from "./brand-form.events.ts"
 import {
   addColour,
+  addReference,
+  addUploaded,
   allowPair,
   applyPalette,
   attachFont,
@@ -25,18 +27,22 @@ import { logoFinishing, logoPorts, logoWork } from "./brand-logo.setup.ts"
 import { identityPreviewMachine } from "./identity-preview.machine.ts"
 import { lookOf } from "./identity-preview.rules.ts"
 import { brandTexts } from "./brand.texts.ts"
+import { picturePickerMachine } from "./picture-picker.machine.ts"
+import { changedReference } from "./reference-fields.rules.ts"
 import type { TypeRole } from "./brands.schema.ts"
 
 const logics = {
   preview: identityPreviewMachine,
   logo: uploadMachine,
+  reference: uploadMachine,
+  pictures: picturePickerMachine,
   headingFont: uploadMachine,
   bodyFont: uploadMachine,
   accentFont: uploadMachine
 }
 
-const showLook = ({ fields, latest }: BrandFormContext) => {
-  const look = lookOf(fields, latest)
+const showLook = ({ fields, fonts, latest }: BrandFormContext) => {
+  const look = lookOf(fields, latest, fonts)
   return look && ({ type: "look.changed", look } as const)
 }
 
@@ -69,7 +75,7 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
   fieldAt: brandFieldAt,
   keptOver: (stored, kept) => ({ ...stored, ...kept }),
   carried: () => ({}),
-  extra: { logo: noLogo, leaving: "", edited: undefined, pasted: undefined },
+  extra: { logo: noLogo, leaving: "", edited: undefined, pasted: undefined, pictures: [], fonts: [], sending: false },
   scope: ({ organizationId, orgRole }) => ({ organizationId, orgRole }),
   archives: false,
   work: logoWork,
@@ -92,9 +98,15 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
     "palette.use": (context, { logoId }) => applyPalette(context, logoId),
     "font.note": (context, { licence, role }) => noteLicence(context, role, licence),
     "font.remove": (context, { role }) => removeFont(context, role),
+    "reference.change": (context, { assetId, liked, note }) =>
+      changeFields(context, { references: changedReference(context.fields.references, assetId, { liked, note }) }),
+    "reference.remove": (context, { assetId }) =>
+      changeFields(context, { references: context.fields.references.filter((row) => row.assetId !== assetId) }),
+    "picture.picked": (context, { picture }) => addReference(context, picture),
     "file.ready": {
       when: (_, { from }) => from !== "logo",
-      change: (context, { from, upload }) => attachFont(context, roleOfFont(from), upload),
+      change: (context, { from, upload }) =>
+        from === "reference" ? addUploaded(context, upload) : attachFont(context, roleOfFont(from), upload),
       follows: true
     },
     "logo.describe": (context, { theme, variant }) =>
@@ -102,7 +114,10 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
   },
   hears: {
     "file.held": holdLogo,
-    "file.sending": holdLogo,
+    "file.sending": {
+      when: (_, { from }) => from === "logo" || from === "reference",
+      change: (context, { from }) => (from === "logo" ? holdLogo.change(context) : { sending: true })
+    },
     "file.removed": { when: holdLogo.when, change: dropLogo }
   },
   logics: { ...logics, ...logoPorts },
@@ -112,6 +127,12 @@ export const brandForm: RecordForm<BrandFormTypes, typeof logics & typeof logoPo
       // The file of a new brand is held until there is one to send it to.
       follow: ({ recordId }) => ({ type: "destination.set", brandId: recordId })
     },
+    reference: {
+      input: ({ recordId }) => ({ purpose: "reference", brandId: recordId }),
+      // A picture that is among the references makes room for the next file.
+      follow: ({ sending }) => (sending ? undefined : { type: "file.show", assetId: undefined })
+    },
+    pictures: { input: ({ recordId }) => ({ brandId: recordId ?? "" }) },
     preview: { input: () => ({}), follow: showLook, drafted: showLook },
     headingFont: font("heading"),
     bodyFont: font("body"),

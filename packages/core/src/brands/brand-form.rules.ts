@@ -5,6 +5,8 @@ import { fontFileOf, withType } from "./brand-type.rules.ts"
 import type { AddLogoInput, BrandFormContext, LogoInHand } from "./brand-form.events.ts"
 import type { ColourFields } from "./brand-form.schema.ts"
 import { type OwnFont, TypeRole } from "./brands.schema.ts"
+import { withReference } from "./reference-fields.rules.ts"
+import type { ShownPicture } from "./references.schema.ts"
 import { readTokenList } from "../brand-tokens/token-list.pure.ts"
 import { withTokens } from "./brand-tokens.rules.ts"
 import { measuredPairs, withPairUse } from "./colour-pairs.rules.ts"
@@ -27,14 +29,26 @@ const withFont = ({ fields }: BrandFormContext, role: TypeRole, file: OwnFont | 
 })
 
 /** A font file was found to be one: it goes before the bundled family, under the name that the check found in it. */
-export const attachFont = (context: BrandFormContext, role: TypeRole, { assetId, font }: Upload): Change =>
+export const attachFont = (context: BrandFormContext, role: TypeRole, { assetId, font, url }: Upload): Change =>
   font === undefined
     ? {}
-    : withFont(context, role, {
-        assetId,
-        family: font.family,
-        licence: fontFileOf(context.fields, role)?.licence ?? ""
-      })
+    : {
+        ...withFont(context, role, {
+          assetId,
+          family: font.family,
+          licence: fontFileOf(context.fields, role)?.licence ?? ""
+        }),
+        ...(url !== undefined && { fonts: [...context.fonts, { assetId, url, ...font }] })
+      }
+
+/** A picture of the gallery, or one that was uploaded, becomes a reference. */
+export const addReference = (context: BrandFormContext, picture: ShownPicture): Change => ({
+  ...changeFields(context, { references: withReference(context.fields.references, picture.assetId) }),
+  pictures: [...context.pictures.filter(({ assetId }) => assetId !== picture.assetId), picture]
+})
+
+export const addUploaded = (context: BrandFormContext, { assetId, name, url }: Upload): Change =>
+  url === undefined ? { sending: false } : { ...addReference(context, { assetId, name, url }), sending: false }
 
 export const noteLicence = (context: BrandFormContext, role: TypeRole, licence: string): Change => {
   const file = fontFileOf(context.fields, role)

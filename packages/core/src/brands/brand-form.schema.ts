@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { AssetId } from "../model/ids.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { BrandDraft, BundledFamily, ColourRole, FontFallback, OwnFont } from "./brands.schema.ts"
 import { ColourPair } from "./colour-pairs.schema.ts"
@@ -19,6 +20,10 @@ export const ColourFields = Schema.Struct({
   spot: AddedText
 })
 export type ColourFields = typeof ColourFields.Type
+
+/** One reference picture as typed. */
+const ReferenceFields = Schema.Struct({ assetId: AssetId, liked: Schema.Boolean, note: Schema.String })
+export type ReferenceFields = typeof ReferenceFields.Type
 
 const Weights = Schema.optionalKey(Schema.Array(Schema.Number))
 const Fallback = Schema.optionalKey(FontFallback)
@@ -45,6 +50,7 @@ export const BrandFields = Schema.Struct({
   imageryPeople: AddedText,
   imageryProps: AddedText,
   imageryAvoid: AddedText,
+  references: Schema.Array(ReferenceFields).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   pairs: Schema.Array(ColourPair).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   heading: BundledFamily,
   body: BundledFamily,

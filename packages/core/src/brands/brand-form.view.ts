@@ -32,6 +32,7 @@ import { brandFormTexts, brandTexts } from "./brand.texts.ts"
 import { BRAND_COLOURS_MAX, ColourRole, LogoTheme, LogoVariant, TypeRole } from "./brands.schema.ts"
 import { parseHex } from "./colours.rules.ts"
 import { type LogoEditView, logoEditView, logoRow, type LogoRowView } from "./logo-use.view.ts"
+import { referencesView, type ReferencesView } from "./references.view.ts"
 import { logoPaletteView, type LogoPaletteView } from "./logo-palette.view.ts"
 
 /** One row of the colour editor. */
@@ -98,6 +99,7 @@ export interface BrandFormView extends RecordFormView {
   /** What is offered, and when a font file of the brand's own can be added. */
   readonly typefacesText: string
   readonly preview: BrandPreview
+  readonly references: ReferencesView
   readonly logos: ReadonlyArray<LogoRowView>
   readonly editedLogo: LogoEditView | undefined
   /** Undefined when no logo proposes a colour that the form lacks. */
@@ -210,6 +212,7 @@ export const brandFormView = (snapshot: SnapshotFrom<typeof brandFormMachine>): 
     typefaces: TypeRole.literals.map((role) => typefaceOf(role, fields)),
     typefacesText: brandFormTexts.typefacesText(form.isNew),
     preview: brandPreview(fields),
+    references: referencesView(context),
     logos: (latest?.logos ?? []).map((one) =>
       logoRow(
         one,

@@ -6,9 +6,10 @@ import { logoRuleFields } from "../model/logo-rules.ts"
 import { AssetId, BrandId, LogoId, OrganizationId } from "../model/ids.ts"
 import { MarketRef } from "../model/market-ref.ts"
 import { BrandRole } from "../model/roles.ts"
-import { typefaceFamilies } from "../model/typefaces.ts"
+import { fontFallbacks, typefaceFamilies } from "../model/typefaces.ts"
 import { ColourPair } from "./colour-pairs.schema.ts"
 import { identityTexts } from "./identity-text.schema.ts"
+import { ReferencePictures, ShownFont, ShownPicture } from "./references.schema.ts"
 import { parseWebsite } from "./website.pure.ts"
 
 export { ColourRole } from "../model/logo-palette.ts"
@@ -65,7 +66,7 @@ export const LICENCE_NOTE_MAX = 200
 const FontWeight = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 
 /** Families that every device has, as CSS calls them. */
-export const FontFallback = Schema.Literals(["serif", "sans-serif", "monospace", "system-ui"])
+export const FontFallback = Schema.Literals(fontFallbacks)
 export type FontFallback = typeof FontFallback.Type
 
 /** A checked font file of the brand's own. */
@@ -112,6 +113,8 @@ export const Logo = Schema.Struct({
   /** The colours that it proposes; of files that were checked before there were any proposals, none. */
   palette: Schema.optionalKey(LogoPalette),
   isDefault: Schema.Boolean,
+  /** Gallery pictures that show it, of those that were made since they are counted. Only on the form. */
+  usedIn: Schema.optionalKey(Schema.Number),
   ...logoRuleFields
 })
 export type Logo = typeof Logo.Type
@@ -149,6 +152,7 @@ export const BrandIdentity = Schema.Struct({
   colourPairs: Schema.optionalKey(
     Schema.Array(ColourPair).check(Schema.isMaxLength(COLOUR_PAIRS_MAX, { message: "Too many pairs of colours" }))
   ),
+  references: ReferencePictures,
   ...identityTexts
 })
 export type BrandIdentity = typeof BrandIdentity.Type
@@ -202,6 +206,10 @@ export const Brand = Schema.Struct({
   /** The default one first, at most as many as a version holds; absent in answers of an earlier release. */
   markets: Schema.optionalKey(Schema.Array(MarketRef)),
   identity: BrandIdentity,
+  /** Those of the reference pictures that are not deleted. */
+  references: Schema.optionalKey(Schema.Array(ShownPicture)),
+  /** Its own font files, for a caller who may have files. */
+  fonts: Schema.optionalKey(Schema.Array(ShownFont)),
   logos: Schema.Array(Logo)
 })
 export type Brand = typeof Brand.Type

@@ -5,13 +5,15 @@ import { brandFormMachine } from "./brand-form.machine.ts"
 import { brandHomeMachine } from "./brand-home.machine.ts"
 import { brandListMachine } from "./brand-list.machine.ts"
 import { identityPreviewMachine } from "./identity-preview.machine.ts"
+import { picturePickerMachine } from "./picture-picker.machine.ts"
 import { brandSwitcherMachine } from "./brand-switcher.machine.ts"
 import {
   brandFormStates,
   brandHomeStates,
   brandListStates,
   brandSwitcherStates,
-  identityPreviewStates
+  identityPreviewStates,
+  picturePickerStates
 } from "./fixtures/brands.states.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
@@ -22,6 +24,7 @@ const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<s
   ["brand home", brandHomeMachine, brandHomeStates],
   ["brand list", brandListMachine, brandListStates],
   ["identity preview", identityPreviewMachine, identityPreviewStates],
+  ["picture picker", picturePickerMachine, picturePickerStates],
   ["brand switcher", brandSwitcherMachine, brandSwitcherStates]
 ]
 
@@ -33,7 +36,7 @@ describe.each(tables)("%s", (_, machine, states) => {
 
   it("has inert examples: they render without starting work", () => {
     for (const snapshot of Object.values(states)) {
-      const actor = createActor(machine, { snapshot, input: {} }).start()
+      const actor = createActor(machine, { snapshot, input: { brandId: "brand_1" } }).start()
       expect(actor.getSnapshot().value).toEqual(snapshot.value)
       expect(actor.getSnapshot().children).toEqual({})
       actor.stop()

@@ -1,9 +1,11 @@
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { BrandFields } from "./brand-form.schema.ts"
 import { brandPreview } from "./brand-preview.view.ts"
-import { type Brand, type Logo, TypeRole } from "./brands.schema.ts"
+import { typeIn } from "./brand-type.rules.ts"
+import { type Brand, type FontFallback, type Logo, TypeRole } from "./brands.schema.ts"
 import { parseHex } from "./colours.rules.ts"
 import { pairsByHex } from "./colour-pairs.rules.ts"
+import type { ShownFont } from "./references.schema.ts"
 import { paintedRules } from "./logo-rules.rules.ts"
 
 /** Card, story and banner. */
@@ -27,6 +29,9 @@ export interface IdentityLook {
     readonly role: TypeRole
     readonly family: string
     readonly weights?: ReadonlyArray<number>
+    readonly fallback?: FontFallback
+    /** The brand's own file, which goes before the family. */
+    readonly file?: ShownFont
   }>
   readonly logos: ReadonlyArray<
     Pick<Logo, "theme" | "variant"> &
@@ -55,8 +60,12 @@ const share = (text: string): number | undefined => {
   return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : undefined
 }
 
-/** Unfinished colours are left out; undefined before the brand is stored. */
-export const lookOf = (fields: BrandFields, stored: Brand | undefined): IdentityLook | undefined => {
+/** Unfinished colours are left out; `added`: fonts that are not stored with the brand yet. Undefined before the brand is stored. */
+export const lookOf = (
+  fields: BrandFields,
+  stored: Brand | undefined,
+  added: ReadonlyArray<ShownFont> = []
+): IdentityLook | undefined => {
   if (stored === undefined) return undefined
   const colours = fields.colours.flatMap(({ hex, id, maxShare, role }) => {
     const colour = parseHex(hex)
@@ -64,6 +73,7 @@ export const lookOf = (fields: BrandFields, stored: Brand | undefined): Identity
     return colour === undefined ? [] : [{ id, hex: colour, role, ...(most !== undefined && { maxShare: most }) }]
   })
   const { headline, name } = brandPreview(fields)
+  const fonts = [...added, ...(stored.fonts ?? [])]
   return {
     brandId: stored._id,
     name,
@@ -71,8 +81,11 @@ export const lookOf = (fields: BrandFields, stored: Brand | undefined): Identity
     colours: colours.map(({ id: _, ...colour }) => colour),
     colourPairs: pairsByHex(colours, fields.pairs),
     type: TypeRole.literals.flatMap((role) => {
-      const [family, weights] = [fields[role], fields.weights?.[role]]
-      return family === undefined ? [] : [{ role, family, ...(weights && { weights }) }]
+      const type = typeIn(fields, role)
+      if (type === undefined) return []
+      const { fallback, family, file: named, weights } = type
+      const file = named && fonts.find(({ assetId }) => assetId === named.assetId)
+      return [{ role, family, ...(weights && { weights }), ...(fallback && { fallback }), ...(file && { file }) }]
     }),
     logos: stored.logos.flatMap(({ assetId, theme, url, variant, ...logo }) =>
       url === undefined ? [] : [{ fileId: assetId, url, theme, variant, ...paintedRules(logo, colours) }]

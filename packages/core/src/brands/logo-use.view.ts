@@ -18,6 +18,8 @@ export interface LogoRowView {
   readonly rules: string
   /** As texts write it, such as `logo:[id]`. */
   readonly token: string
+  /** In how many pictures it stands; undefined while that is not counted. */
+  readonly uses: string | undefined
   readonly removing: boolean
 }
 
@@ -51,6 +53,7 @@ export const logoRow = (logo: Logo, colours: ReadonlyArray<NamedColour>, removin
   url: logo.url,
   isDefault: logo.isDefault,
   rules: logoRulesText(logo, colours),
+  uses: logo.usedIn === undefined ? undefined : logoTexts.usedIn(logo.usedIn),
   token: `logo:[${logo._id}]`,
   removing
 })

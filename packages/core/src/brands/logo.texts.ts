@@ -8,6 +8,7 @@ export const logoTexts = {
   copyToken: (name: string) => `Copy the token of the logo ${name}`,
   title: (name: string) => `Logo ${name}`,
   default: "Default",
+  usedIn: (count: number) => (count === 1 ? "Used in 1 picture" : `Used in ${count} pictures`),
   changed: "Logo saved",
   changeFailed: "The logo could not be saved",
   notNumber: "Write a number such as 0.5",

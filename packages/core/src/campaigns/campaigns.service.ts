@@ -8,7 +8,10 @@ import type { CampaignStart } from "./campaign-start.schema.ts"
 import type { NamedChoice, NamedKind } from "./named-choice.ts"
 import type { Campaign, StoredBrief } from "./campaigns.schema.ts"
 
-type ListStore = Pick<RecordStore<Campaign, never, CampaignFilter>, "archive" | "facets" | "list" | "remove">
+type ListStore = Pick<
+  RecordStore<Campaign, never, CampaignFilter>,
+  "archive" | "facets" | "list" | "openUndo" | "remove" | "undo"
+>
 
 export interface BriefSave {
   readonly id: string

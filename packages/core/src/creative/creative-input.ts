@@ -57,6 +57,12 @@ export interface CreativeFonts {
   readonly text: string
   /** Eyebrows and attributions. @default text */
   readonly accent?: string
+  /** What sets a text that the family cannot draw, or that is set without it, best first. @default the studio's own */
+  readonly fallbacks?: {
+    readonly display?: ReadonlyArray<string>
+    readonly text?: ReadonlyArray<string>
+    readonly accent?: ReadonlyArray<string>
+  }
   /** @default what the layout wants */
   readonly weights?: {
     readonly display?: ReadonlyArray<number>

@@ -1,4 +1,5 @@
 import type { FolderId } from "../model/ids.ts"
+import { leftText } from "../model/undo.ts"
 import type { ActDone, AssetCard, AssetFilter, OpenUndo } from "./gallery.schema.ts"
 import { folderTexts } from "./gallery.texts.ts"
 
@@ -90,16 +91,11 @@ const undoneText = (kind: OpenUndo["kind"], count: number): string => {
   }
 }
 
-const leftText = (names: ReadonlyArray<string>): string =>
-  names.length === 1
-    ? `${names[0]} was changed in between and stays as it is`
-    : `${counted(names.length)} were changed in between and stay as they are`
-
 /** Undefined for acts that changed nothing, or whose effect is visible. */
 export const actDone = (act: AssetAct, { changed, left = [], undo }: ActDone): string | undefined => {
   if (act.kind === "undo") {
     const undone = changed.length === 0 ? [] : [undoneText(act.undo.kind, changed.length)]
-    const said = [...undone, ...(left.length === 0 ? [] : [leftText(left)])]
+    const said = [...undone, ...(left.length === 0 ? [] : [leftText(left, counted)])]
     return said.length === 0 ? undefined : said.join(". ")
   }
   if (changed.length === 0) return undefined

@@ -18,7 +18,8 @@ import type {
   SearchAsked,
   SelectionEvent
 } from "./gallery.events.ts"
-import { type ActDone, type OpenUndo, UNDO_MS } from "./gallery.schema.ts"
+import { UNDO_MS } from "../model/undo.ts"
+import type { ActDone, OpenUndo } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 import { without } from "./selection.rules.ts"
 import { leavingOf, newlyDelivered, type PendingGeneration } from "./tiles.pure.ts"

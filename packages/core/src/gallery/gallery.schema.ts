@@ -150,9 +150,6 @@ export const AssetFilter = Schema.Struct({
 })
 export type AssetFilter = typeof AssetFilter.Type
 
-/** Milliseconds; specification, section 2.19. */
-export const UNDO_MS = 10_000
-
 /** What a person did to pictures and may undo; kept by the backend. */
 export const OpenUndo = Schema.Struct({
   undoId: Schema.String,

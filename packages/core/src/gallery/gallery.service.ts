@@ -4,7 +4,7 @@ import type { AssetAct } from "./acts.rules.ts"
 import { downloadName, extensionOf, ratioSlugs, uniqueName } from "./download-name.pure.ts"
 import type { FolderAct } from "./folders.rules.ts"
 import type { ActDone, AssetCard, AssetDetail, AssetFilter, Folder, OpenUndo, SceneFiles } from "./gallery.schema.ts"
-import { UNDO_MS } from "./gallery.schema.ts"
+import { UNDO_MS } from "../model/undo.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
 /** May have few pictures, or none, and still a cursor to go on. */

@@ -61,12 +61,4 @@ export {
   tileRectangle
 } from "./rows.pure.ts"
 export { type PendingGeneration } from "./tiles.pure.ts"
-export {
-  ActDone,
-  ASSET_NAME_MAX,
-  AssetKind,
-  FOLDER_DEPTH_MAX,
-  FOLDER_NAME_MAX,
-  OpenUndo,
-  UNDO_MS
-} from "./gallery.schema.ts"
+export { ActDone, ASSET_NAME_MAX, AssetKind, FOLDER_DEPTH_MAX, FOLDER_NAME_MAX, OpenUndo } from "./gallery.schema.ts"

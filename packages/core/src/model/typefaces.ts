@@ -78,6 +78,18 @@ export const typefaces = [
   variable("JetBrains Mono", "mono")
 ] as const
 
+/** Families that every device has, as CSS calls them. */
+export const fontFallbacks = ["serif", "sans-serif", "monospace", "system-ui"] as const
+export type FontFallbackName = (typeof fontFallbacks)[number]
+
 export type TypefaceFamily = (typeof typefaces)[number]["family"]
 
 export const typefaceFamilies: ReadonlyArray<TypefaceFamily> = typefaces.map(({ family }) => family)
+
+/** What pictures are set in where a brand names a family that every device has. */
+export const pictureFallbacks: Readonly<Record<FontFallbackName, TypefaceFamily>> = {
+  serif: "Source Serif 4",
+  "sans-serif": "Inter",
+  monospace: "IBM Plex Mono",
+  "system-ui": "Inter"
+}

@@ -14,7 +14,7 @@ import {
   timeLabels,
   weatherLabels
 } from "./place-texts.rules.ts"
-import type { Place } from "./places.schema.ts"
+import type { PlaceDraft } from "./places.schema.ts"
 
 const NOT_MARKED = "Not marked"
 
@@ -67,7 +67,7 @@ const photoChanges = (yours: Photos, theirs: Photos): ReadonlyArray<FieldDiffere
   })
 
 /** In the order of the form. */
-export const placeChanges = (fields: PlaceFields, stored: Place): ReadonlyArray<FieldDifference> => {
+export const placeChanges = (fields: PlaceFields, stored: PlaceDraft): ReadonlyArray<FieldDifference> => {
   const theirs = placeFieldsOf(stored)
   return [
     ...differences(rows, fields, theirs),

@@ -575,12 +575,13 @@ describe("a stored place", () => {
     expect(emitted.at(-1)).toEqual({
       type: "notice",
       kind: "success",
+      id: "record:undo",
       text: "Place archived",
       action: { label: "Undo", event: { type: "record.restore" } }
     })
     actor.send({ type: "record.restore" })
     await advance(0)
-    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Place restored" })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", id: "record:undo", text: "Place restored" })
   })
 
   it("keeps typed text through archiving and says when archiving fails or takes 15 s", async () => {

@@ -10,7 +10,7 @@ import {
   sizeUnitLabels
 } from "./product-fields.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
-import type { Product } from "./products.schema.ts"
+import type { ProductDraft } from "./products.schema.ts"
 
 const pricesText = (prices: ProductFields["marketPrices"]): string =>
   entriesByKey(prices)
@@ -37,7 +37,7 @@ const pictures: ReadonlyArray<readonly [label: string, read: (fields: ProductFie
 ]
 
 /** In the order of the form. */
-export const productChanges = (fields: ProductFields, stored: Product): ReadonlyArray<FieldDifference> => {
+export const productChanges = (fields: ProductFields, stored: ProductDraft): ReadonlyArray<FieldDifference> => {
   const theirs = productFieldsOf(stored)
   return [
     ...differences(rows, fields, theirs),

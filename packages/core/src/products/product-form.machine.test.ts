@@ -511,12 +511,13 @@ describe("a stored product", () => {
     expect(emitted.at(-1)).toEqual({
       type: "notice",
       kind: "success",
+      id: "record:undo",
       text: "Product archived",
       action: { label: "Undo", event: { type: "record.restore" } }
     })
     actor.send({ type: "record.restore" })
     await advance(0)
-    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", text: "Product restored" })
+    expect(emitted.at(-1)).toEqual({ type: "notice", kind: "success", id: "record:undo", text: "Product restored" })
   })
 
   it("keeps typed text through archiving and says when archiving fails or takes 15 s", async () => {

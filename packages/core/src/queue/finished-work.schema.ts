@@ -43,6 +43,8 @@ export interface FinishedOutput {
   /** JSON of the `CreativeInput`, layout fixed; absent without a scene. */
   readonly inputJson?: string
   readonly copy?: GenerationWork["copy"]
+  /** Files of logos that were painted, named as in the work. */
+  readonly logoFiles?: ReadonlyArray<string>
   readonly sidecarJson: string
   /** IPTC digital source type, last path segment. */
   readonly sourceType: string
@@ -66,6 +68,8 @@ export interface FinishedCutout extends CutoutFacts {
 
 export interface CheckedUpload {
   readonly file: FinishedFile
+  /** SHA-256 of the file as it came, hex: a picture is encoded again, so its own says nothing of that. */
+  readonly sourceSha256?: string
   readonly font?: FontFound
   /** Logos only. */
   readonly palette?: LogoPalette

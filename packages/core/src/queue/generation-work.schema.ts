@@ -6,6 +6,7 @@ import { LightSide } from "../creative/creative.schema.ts"
 import { Operation } from "../engines/engine.schema.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
 import { paintedLogoRules } from "../model/logo-rules.ts"
+import { fontFallbacks } from "../model/typefaces.ts"
 import { Imagery } from "../model/imagery.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
@@ -127,6 +128,8 @@ export const GenerationWork = Schema.Struct({
         family: Schema.String,
         /** Weights that may be used, 1-1000; every one when absent. */
         weights: optional(Schema.Array(Schema.Number)),
+        /** What stands in where the family cannot draw a text. */
+        fallback: optional(Schema.Literals(fontFallbacks)),
         /** Overrides the family; weight 1-1000. */
         file: optional(
           Schema.Struct({ fileId: Schema.String, family: Schema.String, weight: Schema.Number, url: Schema.String })

@@ -31,6 +31,8 @@ export {
   recordFields,
   type RecordPage,
   type RecordQuery,
-  type RecordRow
+  type RecordRow,
+  RecordsDone,
+  RecordUndo
 } from "./records.schema.ts"
 export { CHOICES_SHOWN, hasWords, PAGE_SIZE } from "../lists/list.rules.ts"

@@ -24,7 +24,8 @@ import {
   showFailure,
   startAnother
 } from "./record-form.rules.ts"
-import { recordLabels } from "./record.texts.ts"
+import { recordLabels, UNDO_NOTICE } from "./record.texts.ts"
+import type { RecordsDone } from "./records.schema.ts"
 
 export interface AnyForm extends FormTypes {
   readonly fields: Readonly<Record<string, unknown>>
@@ -37,7 +38,7 @@ export const recordActors = {
   watchRecord: streamPort<string | undefined>("watchRecord"),
   makeKey: keyPort,
   saveRecord: port<SaveInput<unknown>, { readonly id: string; readonly version: number }>("saveRecord"),
-  archiveRecords: port<ArchiveInput, ReadonlyArray<string>>("archiveRecords"),
+  archiveRecords: port<ArchiveInput, RecordsDone>("archiveRecords"),
   removeRecords: port<ReadonlyArray<string>, void>("removeRecords")
 }
 
@@ -108,6 +109,7 @@ export const formSetup = (form: RecordForm<AnyForm>) =>
       emitArchived: emit(({ context }) => ({
         type: "notice",
         kind: "success",
+        id: UNDO_NOTICE,
         text: context.archiving ? form.texts.archived : form.texts.restored,
         ...(context.archiving && { action: { label: recordLabels.undo, event: { type: "record.restore" } } })
       }))

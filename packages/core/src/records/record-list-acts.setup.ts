@@ -1,7 +1,7 @@
-import { assign, emit, raise } from "xstate"
+import { assign } from "xstate"
 import { levelAsked } from "../model/reverification.ts"
 import { isNameTyped, type RecordListContext } from "./record-list.rules.ts"
-import { DONE, listSetup, type RecordList } from "./record-list.setup.ts"
+import { listSetup, type RecordList } from "./record-list.setup.ts"
 import type { ListedRow } from "./records.schema.ts"
 
 const errorOf = ({ event: { error } }: { readonly event: { readonly error: unknown } }) => ({ error })
@@ -66,11 +66,7 @@ export const actStates = <Row extends ListedRow, Filter extends object>(list: Re
           input: ({ context: { act } }) => ({ ids: act?.ids ?? [], archived: act?.kind === "archive" }),
           onDone: {
             target: "idle",
-            actions: [
-              { type: "setUndo", params: ({ event }) => ({ changed: event.output }) },
-              { type: "emitDone", params: ({ event }) => ({ changed: event.output }) },
-              raise({ type: "undo.offer" })
-            ]
+            actions: { type: "finishAct", params: ({ event }) => event.output }
           },
           onError: {
             target: "idle",
@@ -85,10 +81,7 @@ export const actStates = <Row extends ListedRow, Filter extends object>(list: Re
           input: ({ context: { act } }) => act?.ids ?? [],
           onDone: {
             target: "idle",
-            actions: [
-              assign({ selected: [] }),
-              { type: "emitDone", params: ({ context }) => ({ changed: context.act?.ids ?? [] }) }
-            ]
+            actions: [assign({ selected: [] }), "emitDone"]
           },
           onError: [
             ...(asksProof
@@ -120,41 +113,38 @@ export const actStates = <Row extends ListedRow, Filter extends object>(list: Re
   })
 }
 
-/** The way back, for as long as it is offered. */
+/** The way back, for as long as the backend keeps it: what was archived before a reload is offered again. */
 export const undoStates = <Row extends ListedRow, Filter extends object>(list: RecordList<Filter>) =>
   listSetup<Row, Filter>(list).createStateConfig({
-    initial: "none",
+    initial: "checking",
+    on: { "undo.offer": ".offered" },
     states: {
-      none: { on: { "undo.offer": { guard: "canUndo", target: "offered" } } },
+      checking: {
+        invoke: {
+          src: "openUndo",
+          input: ({ context }) => context.brandId,
+          onDone: { target: "none", actions: { type: "offerUndo", params: ({ event }) => ({ undo: event.output }) } },
+          // The act itself stands; its undo is a convenience.
+          onError: "none"
+        }
+      },
+      none: {},
       offered: {
-        on: {
-          "undo.offer": { target: "offered", reenter: true },
-          "undo.take": { guard: "canUndo", target: "undoing" }
-        },
+        on: { "undo.take": "undoing" },
         after: { undoLimit: { target: "none", actions: "clearUndo" } }
       },
       undoing: {
         invoke: {
-          src: "archiveRecords",
-          input: ({ context: { undo } }) => ({ ids: undo?.ids ?? [], archived: undo?.kind === "archive" }),
-          onDone: {
-            target: "none",
-            actions: [
-              emit(({ context: { undo }, event }) => ({
-                type: "notice",
-                kind: "success",
-                text: list.texts.moved(event.output.length, DONE[undo?.kind ?? "restore"])
-              })),
-              "clearUndo"
-            ]
-          },
+          src: "undoRecords",
+          input: ({ context }) => context.undo?.undoId ?? "",
+          onDone: { target: "none", actions: { type: "finishUndo", params: ({ event }) => event.output } },
           onError: {
             target: "none",
-            actions: [{ type: "emitError", params: ({ event }) => ({ error: event.error }) }, "clearUndo"]
+            actions: [{ type: "emitUndoError", params: ({ event }) => ({ error: event.error }) }, "clearUndo"]
           }
         },
         after: {
-          actLimit: { target: "none", actions: [{ type: "emitError", params: { error: undefined } }, "clearUndo"] }
+          actLimit: { target: "none", actions: [{ type: "emitUndoError", params: { error: undefined } }, "clearUndo"] }
         }
       }
     }

@@ -10,7 +10,8 @@ import type { ListedRow } from "./records.schema.ts"
  *
  * `list` keeps its rows after a failure. `search`: list and URL follow `typingPause` (ms) after the last key; a page
  * beyond the end becomes the last one. `act` asks before archiving records in use and before deleting; it gives up
- * after `actLimit` (ms). `undo` is offered for `undoLimit` (ms).
+ * after `actLimit` (ms). `undo` asks the backend for
+ * what was archived or restored last and offers its way back for `undoLimit` (ms) in all.
  */
 export const recordListMachine = <Row extends ListedRow, Filter extends object>(list: RecordList<Filter>) => {
   const { everything, id, texts } = list

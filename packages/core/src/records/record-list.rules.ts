@@ -1,7 +1,7 @@
 import type { Notice } from "../kernel/notice.ts"
 import type { ReverifyLevel } from "../model/reverification.ts"
 import type { BrandRole } from "../model/roles.ts"
-import type { Facets, ListedRow, RecordPage } from "./records.schema.ts"
+import type { Facets, ListedRow, RecordPage, RecordUndo } from "./records.schema.ts"
 
 /** The URL's parameters, with the kind's own filters. */
 export interface RecordSearch<Filter extends object> {
@@ -68,8 +68,8 @@ export interface RecordListContext<Row extends ListedRow, Filter extends object>
   readonly typedName?: string
   /** What the deletion was asked to prove; it is repeated once. */
   readonly level?: ReverifyLevel | undefined
-  /** What the last act changed, while it can be undone. */
-  readonly undo: RecordAct | undefined
+  /** What the person archived or restored last, while it can be undone. */
+  readonly undo: RecordUndo | undefined
   /** `YYYY-MM-DD` in UTC, for kinds whose rows depend on the day. */
   readonly today: string | undefined
 }
@@ -125,9 +125,3 @@ export const isNameTyped = ({
   typedName
 }: Pick<RecordListContext<ListedRow, object>, "act" | "typedName">): boolean =>
   act?.name !== undefined && typedName?.trim() === act.name.trim()
-
-/** What archiving undoes is restoring, and the other way round; deleting cannot be undone. */
-export const undoOf = ({ kind }: RecordAct, changed: ReadonlyArray<string>): RecordAct | undefined =>
-  kind === "remove" || changed.length === 0
-    ? undefined
-    : { kind: kind === "archive" ? "restore" : "archive", ids: changed }

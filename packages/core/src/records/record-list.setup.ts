@@ -1,8 +1,9 @@
 import { Equal } from "effect"
-import { assign, emit, raise, setup } from "xstate"
+import { assign, emit, enqueueActions, raise, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
+import { leftText, UNDO_MS } from "../model/undo.ts"
 import { levelAsked, type ReverifyLevel } from "../model/reverification.ts"
 import type { ArchiveInput } from "./record-form.events.ts"
 import {
@@ -13,11 +14,10 @@ import {
   type RecordListEvent,
   type RecordListInput,
   type RecordSearch,
-  rowsOf,
-  undoOf
+  rowsOf
 } from "./record-list.rules.ts"
-import { recordLabels, type RecordTexts } from "./record.texts.ts"
-import type { ListedRow, RecordPage, RecordQuery } from "./records.schema.ts"
+import { recordLabels, type RecordTexts, UNDO_NOTICE } from "./record.texts.ts"
+import type { ListedRow, RecordPage, RecordQuery, RecordsDone, RecordUndo } from "./records.schema.ts"
 
 export interface RecordList<Filter extends object> {
   readonly id: string
@@ -30,7 +30,17 @@ export interface RecordList<Filter extends object> {
 }
 
 /** What is said of records once it is done. */
-export const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as const
+const DONE = { archive: "archived", restore: "restored", remove: "deleted" } as const
+
+const undoNotice = (text: string, { remainingMs: durationMs }: RecordUndo) =>
+  ({
+    type: "notice",
+    kind: "success",
+    text,
+    id: UNDO_NOTICE,
+    durationMs,
+    action: { label: recordLabels.undo, event: { type: "undo.take" } }
+  }) as const
 
 /** Ports, guards and actions of the list of any kind; the chart is in `record-list.machine.ts`. */
 export const listSetup = <Row extends ListedRow, Filter extends object>({
@@ -42,7 +52,7 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
   type Search = RecordSearch<Filter>
   const failureOf = (kind: RecordAct["kind"] | undefined): string =>
     kind === "remove" ? texts.removeFailed : texts.archiveFailed
-  const doneText = ({ kind, name }: RecordAct, count: number): string =>
+  const doneText = ({ kind, name }: Pick<RecordAct, "kind" | "name">, count: number): string =>
     name === undefined ? texts.moved(count, DONE[kind]) : `${name} ${DONE[kind]}`
   return setup({
     types: {
@@ -55,11 +65,13 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
       watchRecords: streamPort<RecordQuery<Filter>>("watchRecords"),
       watchFacets: streamPort<string>("watchFacets"),
       watchDay: streamPort<void>("watchDay"),
-      archiveRecords: port<ArchiveInput, ReadonlyArray<string>>("archiveRecords"),
+      archiveRecords: port<ArchiveInput, RecordsDone>("archiveRecords"),
+      openUndo: port<string, RecordUndo | undefined>("openUndo"),
+      undoRecords: port<string, RecordsDone>("undoRecords"),
       removeRecords: port<ReadonlyArray<string>, void>("removeRecords"),
       prove: port<{ readonly level: ReverifyLevel }, void>("prove")
     },
-    delays: { typingPause: 250, actLimit: 15_000, undoLimit: 10_000 },
+    delays: { typingPause: 250, actLimit: 15_000, undoLimit: ({ context }) => context.undo?.remainingMs ?? UNDO_MS },
     guards: {
       isGone: (_, params: { readonly error: unknown }) => refusalOf(params.error)?.code === "not_found",
       isOther: ({ context }, params: { readonly search: Search }) => !Equal.equals(context.search, params.search),
@@ -69,7 +81,6 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
         rowsOf(context, idsOf(context, params.ids)).some(({ usedIn = 0 }) => usedIn > 0),
       hasRows: ({ context }, params: { readonly ids: ReadonlyArray<string> | undefined }) =>
         rowsOf(context, idsOf(context, params.ids)).length > 0,
-      canUndo: ({ context }) => context.undo !== undefined,
       isRemoval: ({ context }) => context.act?.kind === "remove"
     },
     actions: {
@@ -95,27 +106,50 @@ export const listSetup = <Row extends ListedRow, Filter extends object>({
           }
         }
       ),
-      setUndo: assign(({ context }, params: { readonly changed: ReadonlyArray<string> }) => ({
-        undo: context.act && undoOf(context.act, params.changed),
-        selected: []
-      })),
+      offerUndo: enqueueActions(({ enqueue }, { undo }: { readonly undo: RecordUndo | undefined }) => {
+        if (undo === undefined) return
+        enqueue.assign({ undo })
+        enqueue.raise({ type: "undo.offer" })
+        enqueue.emit(undoNotice(doneText(undo, undo.count), undo))
+      }),
+      finishAct: enqueueActions(({ context: { act }, enqueue }, { changed, undo }: RecordsDone) => {
+        const text = act === undefined ? "" : doneText(act, changed.length)
+        enqueue.assign({ undo, selected: [] })
+        if (undo === undefined) return enqueue.emit({ type: "notice", kind: "success", text })
+        enqueue.raise({ type: "undo.offer" })
+        enqueue.emit(undoNotice(text, undo))
+      }),
+      finishUndo: enqueueActions(({ context: { undo }, enqueue }, { changed, left = [] }: RecordsDone) => {
+        const back = undo?.kind === "archive" ? "restored" : "archived"
+        const undone = changed.length === 0 ? [] : [texts.moved(changed.length, back)]
+        const said = [...undone, ...(left.length === 0 ? [] : [leftText(left, texts.count)])]
+        enqueue.assign({ undo: undefined })
+        enqueue.emit({
+          type: "notice",
+          kind: left.length === 0 ? "success" : "warning",
+          text: said.join(". "),
+          id: UNDO_NOTICE
+        })
+      }),
       clearUndo: assign({ undo: undefined }),
       applySearch: raise({ type: "search.applied" }),
       pushSearch: emit(({ context }) => ({ type: "search.change", search: context.search, history: "push" })),
       replaceSearch: emit(({ context }) => ({ type: "search.change", search: context.search, history: "replace" })),
-      emitDone: emit(({ context: { act } }, params: { readonly changed: ReadonlyArray<string> }) => ({
+      emitDone: emit(({ context: { act } }) => ({
         type: "notice",
         kind: "success",
-        text: act === undefined ? "" : doneText(act, params.changed.length),
-        ...(act !== undefined &&
-          undoOf(act, params.changed) !== undefined && {
-            action: { label: recordLabels.undo, event: { type: "undo.take" } as const }
-          })
+        text: act === undefined ? "" : doneText(act, act.ids.length)
       })),
       emitError: emit(({ context }, params: { readonly error: unknown }) => ({
         type: "notice",
         kind: "error",
         text: errorText(params.error, failureOf(context.act?.kind))
+      })),
+      emitUndoError: emit((_, params: { readonly error: unknown }) => ({
+        type: "notice",
+        kind: "error",
+        id: UNDO_NOTICE,
+        text: errorText(params.error, recordLabels.undoFailed)
       }))
     }
   })

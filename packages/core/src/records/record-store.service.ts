@@ -1,8 +1,9 @@
 import { Clock, Effect, Stream, SubscriptionRef } from "effect"
 import { PAGE_SIZE } from "../lists/list.rules.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
+import { UNDO_MS } from "../model/undo.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
-import type { Facets, RecordPage, RecordQuery, RecordRow } from "./records.schema.ts"
+import type { Facets, RecordPage, RecordQuery, RecordRow, RecordsDone, RecordUndo } from "./records.schema.ts"
 
 /**
  * Storage of one kind of record.
@@ -27,11 +28,14 @@ export interface RecordStore<Row extends RecordRow, Draft, Filter> {
     readonly idempotencyKey: string
     readonly draft: Draft
   }) => Effect.Effect<number, BackendFailed>
-  /** Archives or restores; gives the records that changed. */
+  /** Archives or restores. */
   readonly archive: (given: {
     readonly ids: ReadonlyArray<string>
     readonly archived: boolean
-  }) => Effect.Effect<ReadonlyArray<string>, BackendFailed>
+  }) => Effect.Effect<RecordsDone, BackendFailed>
+  /** What this person archived or restored last in the brand, while it may be undone. */
+  readonly openUndo: (brandId: string) => Effect.Effect<RecordUndo | undefined, BackendFailed>
+  readonly undo: (undoId: string) => Effect.Effect<RecordsDone, BackendFailed>
   /** Permanently deletes archived records. */
   readonly remove: (ids: ReadonlyArray<string>) => Effect.Effect<void, BackendFailed>
 }
@@ -40,8 +44,19 @@ export interface RecordStore<Row extends RecordRow, Draft, Filter> {
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** An act with the rows as they were before and are after it. */
+interface MemoryUndo<Row> {
+  readonly undoId: string
+  readonly kind: RecordUndo["kind"]
+  readonly until: number
+  readonly before: ReadonlyArray<Row>
+  readonly after: ReadonlyArray<Row>
+}
+
 interface Memory<Row> {
   readonly rows: ReadonlyArray<Row>
+  /** Of the newest act. */
+  readonly undo: MemoryUndo<Row> | undefined
   readonly answers: ReadonlyMap<
     string,
     { readonly id: Row extends RecordRow ? Row["_id"] : never; readonly version: number }
@@ -83,13 +98,19 @@ const archivedAs = <Row extends RecordRow>(row: Row, archived: boolean, now: num
   } as Row
 }
 
+const openAt = <Row extends RecordRow>({ before, kind, undoId, until }: MemoryUndo<Row>, now: number): RecordUndo => {
+  const [only, ...others] = before
+  const name = others.length === 0 && only !== undefined ? { name: only.name } : {}
+  return { undoId, kind, count: before.length, ...name, remainingMs: until - now }
+}
+
 /** `given` first. */
 export const memoryStore = <Row extends RecordRow, Draft, Filter>(
   kind: RecordMemory<Row, Draft, Filter>,
   given: ReadonlyArray<Row>
 ): Effect.Effect<RecordStore<Row, Draft, Filter>> =>
   Effect.gen(function* () {
-    const memory = yield* SubscriptionRef.make<Memory<Row>>({ rows: given, answers: new Map() })
+    const memory = yield* SubscriptionRef.make<Memory<Row>>({ rows: given, undo: undefined, answers: new Map() })
     const changes = SubscriptionRef.changes(memory)
     const find = Effect.fn("RecordStore.find")(function* (id: string) {
       const row = (yield* SubscriptionRef.get(memory)).rows.find(({ _id }) => _id === id)
@@ -113,7 +134,7 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
         if (known !== undefined) return [known, all]
         const { row, rows } = write(all.rows, updatedAt)
         const answer = { id: row._id, version: row.version } as const
-        return [answer, { rows, answers: new Map([...all.answers, [key, answer as never]]) }]
+        return [answer, { ...all, rows, answers: new Map([...all.answers, [key, answer as never]]) }]
       })
     })
 
@@ -151,11 +172,36 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
         yield* Effect.all(ids.map(find), { concurrency: 1 })
         const now = yield* Clock.currentTimeMillis
         return yield* SubscriptionRef.modify(memory, (all) => {
-          const changed = all.rows.filter((row) => ids.includes(row._id) && row.archived !== archived)
-          const rows = all.rows.map((row) => (changed.includes(row) ? archivedAs(row, archived, now) : row))
-          return [changed.map(({ _id }) => _id), { ...all, rows }]
+          const before = all.rows.filter((row) => ids.includes(row._id) && row.archived !== archived)
+          if (before.length === 0) return [{ changed: [] }, all]
+          const after = before.map((row) => archivedAs(row, archived, now))
+          const kind = archived ? "archive" : "restore"
+          const undo = { undoId: `${kind}_${now}`, kind, until: now + UNDO_MS, before, after } as const
+          const rows = all.rows.map((row) => after[before.indexOf(row)] ?? row)
+          return [
+            { changed: before.map(({ _id }) => _id), undo: openAt(undo, now) },
+            { ...all, rows, undo }
+          ]
         })
       }),
+      openUndo: Effect.fn("RecordStore.openUndo")(function* (brandId) {
+        const now = yield* Clock.currentTimeMillis
+        const { undo } = yield* SubscriptionRef.get(memory)
+        return undo && undo.until > now && undo.before[0]?.brandId === brandId ? openAt(undo, now) : undefined
+      }),
+      undo: (undoId) =>
+        Effect.flatten(
+          SubscriptionRef.modify(memory, (all) => {
+            const { rows, undo } = all
+            if (undo?.undoId !== undoId) return [Effect.fail(missing()), all]
+            const isAsLeft = (_: Row, at: number) => rows.some((row) => row === undo.after[at])
+            const before = undo.before.filter(isAsLeft)
+            const left = undo.before.filter((row) => !before.includes(row)).map(({ name }) => name)
+            const done = { changed: before.map(({ _id }) => _id), ...(left.length > 0 && { left }) }
+            const back = rows.map((row) => before.find(({ _id }) => _id === row._id) ?? row)
+            return [Effect.succeed(done), { ...all, rows: back, undo: undefined }]
+          })
+        ),
       remove: (ids) =>
         SubscriptionRef.update(memory, (all) => ({
           ...all,

@@ -48,3 +48,19 @@ it("the store in memory refuses a change that is based on an earlier version, an
     expect(yield* save("a")).toBe(4)
     expect(Option.getOrThrow(yield* Stream.runHead(get(note._id)))).toMatchObject({ ...draft, version: 4 })
   }).pipe(Effect.runPromise))
+
+it("the store in memory undoes an archiving once, and leaves and names what was changed in between", () =>
+  Effect.gen(function* () {
+    const { archive, create, openUndo, undo, update } = yield* store
+    const { id } = yield* create({ brandId: "brand_1", draft, idempotencyKey: "a" })
+    const { undo: offered } = yield* archive({ ids: ["note_1", id], archived: true })
+    expect(yield* openUndo("brand_1")).toEqual(offered)
+    expect(yield* archive({ ids: [id], archived: true })).toEqual({ changed: [] })
+    const restored = yield* archive({ ids: [id], archived: false })
+    expect(restored.undo).toMatchObject({ kind: "restore", count: 1, name: "Roof" })
+    expect(yield* Effect.flip(undo(offered?.undoId ?? ""))).toMatchObject({ data: { code: "not_found" } })
+    const archived = yield* archive({ ids: [id], archived: true })
+    yield* update({ id, version: 1, idempotencyKey: "b", draft })
+    expect(yield* undo(archived.undo?.undoId ?? "")).toEqual({ changed: [], left: ["Roof"] })
+    expect(yield* openUndo("brand_1")).toBeUndefined()
+  }).pipe(Effect.runPromise))

@@ -39,6 +39,16 @@ const archive =
   (given: ArchiveInput) =>
     Effect.flatMap(key, (store) => store.archive(given))
 
+const undo =
+  <Id, Row extends RecordRow, Draft, Filter>(key: StoreKey<Id, Row, Draft, Filter>) =>
+  (undoId: string) =>
+    Effect.flatMap(key, (store) => store.undo(undoId))
+
+const openUndo =
+  <Id, Row extends RecordRow, Draft, Filter>(key: StoreKey<Id, Row, Draft, Filter>) =>
+  (brandId: string) =>
+    Effect.flatMap(key, (store) => store.openUndo(brandId))
+
 const remove =
   <Id, Row extends RecordRow, Draft, Filter>(key: StoreKey<Id, Row, Draft, Filter>) =>
   (ids: ReadonlyArray<string>) =>
@@ -107,5 +117,7 @@ export const recordListActors = <Id, Row extends RecordRow, Draft, Filter>(
   watchFacets: watchFacets(key, runner),
   watchDay: watchDay(runner),
   archiveRecords: fromEffect(runner, archive(key)),
+  openUndo: fromEffect(runner, openUndo(key)),
+  undoRecords: fromEffect(runner, undo(key)),
   removeRecords: fromEffect(runner, remove(key))
 })

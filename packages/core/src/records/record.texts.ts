@@ -41,6 +41,9 @@ export const recordTexts = (one: string, many = `${one}s`, begin = "add") => {
 }
 export type RecordTexts = ReturnType<typeof recordTexts>
 
+/** A form and its list offer the same undo, of which one notice is enough. */
+export const UNDO_NOTICE = "record:undo"
+
 export const recordLabels = {
   save: "Save",
   saving: "Saving…",
@@ -50,6 +53,7 @@ export const recordLabels = {
   restore: "Restore",
   remove: "Delete now",
   undo: "Undo",
+  undoFailed: "This could not be undone",
   busy: "One moment…",
   cancel: "Cancel",
   retry: "Retry",
@@ -60,6 +64,7 @@ export const recordLabels = {
   clearSelection: "Clear selection",
   clearFilters: "Clear filters",
   archivedView: "Archived",
+  ownList: "its list",
   typeName: (name: string) => `Type ${name} to delete it`,
   tryOthers: "Try other words, or clear the filters."
 } as const

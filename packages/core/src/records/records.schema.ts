@@ -14,6 +14,27 @@ export const recordFields = {
   updatedAt: Schema.Number
 }
 
+/** What a person archived or restored and may undo; `undoId` means something to its store alone. */
+export const RecordUndo = Schema.Struct({
+  undoId: Schema.String,
+  kind: Schema.Literals(["archive", "restore"]),
+  count: Schema.Number,
+  /** Of a single record. */
+  name: Schema.optionalKey(Schema.String),
+  /** Milliseconds. */
+  remainingMs: Schema.Number
+})
+export type RecordUndo = typeof RecordUndo.Type
+
+export const RecordsDone = Schema.Struct({
+  /** Ids. */
+  changed: Schema.Array(Schema.String),
+  undo: Schema.optionalKey(RecordUndo),
+  /** Names of records that an undo left as they were changed in between. */
+  left: Schema.optionalKey(Schema.Array(Schema.String))
+})
+export type RecordsDone = typeof RecordsDone.Type
+
 /** What a list knows of each row. `usedIn` counts the generated assets that show it, where a kind counts them. */
 export interface ListedRow {
   readonly _id: string

@@ -3,6 +3,7 @@ import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { refusalOf } from "../model/backend-failed.ts"
+import { UNDO_MS } from "../model/undo.ts"
 import { type CalendarRange, isOtherRange } from "./calendar-range.rules.ts"
 import type { CalendarOrigin, CalendarReading } from "./calendar-reading.schema.ts"
 import { dateDraftOf } from "./trend-date-fields.rules.ts"
@@ -23,8 +24,6 @@ export interface FailedCall {
   readonly error: unknown
 }
 
-/** How long an undo is offered, ms; product specification, section 2.9. */
-const UNDO_MS = 10_000
 /** The ports, delays (ms), guards and actions of the trends. */
 export const trendsSetup = setup({
   types: {

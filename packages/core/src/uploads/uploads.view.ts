@@ -34,7 +34,7 @@ const prompts: Readonly<Record<UploadPurpose, string>> = {
   place: "Drop a photograph here, paste it, or choose a file",
   logo: "Drop your logo here, paste it, or choose a file",
   font: "Drop a font file here, or choose one",
-  reference: "Drop a picture here, paste it, or choose a file",
+  reference: "Drop a picture here, or choose a file",
   other: "Drop a picture here, paste it, or choose a file"
 }
 

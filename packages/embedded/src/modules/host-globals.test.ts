@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers"
 import { actionGeneric, mutationGeneric, queryGeneric } from "convex/server"
 import { makeEngine } from "../engine/make-engine.ts"
 import { expect, it, onTestFinished } from "vitest"

@@ -2,7 +2,7 @@ import { intakeTexts } from "@marque/core/brand-files"
 import { DropZone } from "@marque/react/ui"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 
-const ACCEPT = ".pdf,.docx,.json,.html,.htm,.css,.txt,.md,.svg,.png"
+const ACCEPT = ".pdf,.docx,.zip,.json,.html,.htm,.css,.txt,.md,.svg,.png"
 
 interface IntakeFilesProps {
   readonly label: string

@@ -2,6 +2,7 @@ import {
   brandFormActors,
   type BrandFormInput,
   brandFormMachine,
+  BrandPictures,
   brandMemory,
   BrandStore,
   IdentityPainter
@@ -35,6 +36,7 @@ const media = Layer.effect(
 const services = Layer.mergeAll(
   Uploads.layer.pipe(Layer.provide(media)),
   brandMemory([exampleBrand]),
+  BrandPictures.layerMemory([]),
   IdentityPainter.layerNone
 )
 

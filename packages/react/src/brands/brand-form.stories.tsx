@@ -19,6 +19,7 @@ const story = (name: keyof typeof brandFormStates, upload: keyof typeof uploadSt
       options={{
         snapshot: withChildren(brandFormStates[name], {
           logo: uploadStates[upload],
+          reference: uploadStates.empty,
           headingFont: uploadStates.font,
           bodyFont: uploadStates.font
         })
@@ -57,6 +58,7 @@ export const Unpublished = story("unpublished")
 export const Proposing = story("proposing")
 export const Importing = story("importing")
 export const FewColours = story("fewColours")
+export const References = story("references")
 export const Unsaved = story("unsaved")
 export const OwnFont = story("ownFont")
 export const Saving = story("saving")

@@ -1,4 +1,4 @@
-import { brandFormTexts, type BrandTextField } from "@marque/core/brands"
+import { brandFormTexts, type BrandTextField, referenceTexts } from "@marque/core/brands"
 import { later } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
@@ -13,6 +13,7 @@ import { IdentityPreviewScope } from "./identity-preview-provider.tsx"
 import { LogoField } from "./logo-field.tsx"
 import { TypePicker } from "./type-picker.tsx"
 
+const ReferencePictures = later(async () => (await import("./reference-pictures.tsx")).ReferencePictures)
 const IdentityPreview = later(async () => (await import("./identity-preview.tsx")).IdentityPreview)
 
 interface TextProps {
@@ -80,6 +81,11 @@ const Sections = () => {
               <Text field="imageryProps" lines={2} />
               <Text field="imageryAvoid" lines={2} />
             </FormRow>
+          </FormSection>
+          <FormSection title={referenceTexts.title} text={referenceTexts.text}>
+            <Suspense>
+              <ReferencePictures disabled={locked} />
+            </Suspense>
           </FormSection>
         </>
       )}

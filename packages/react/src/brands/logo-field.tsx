@@ -16,7 +16,7 @@ const Logos = ({ disabled }: { readonly disabled: boolean }) => {
   const { view, send } = useBrandForm()
   return (
     <ul className={styles["logos"]} aria-label={brandFormTexts.logos}>
-      {view.logos.map(({ _id, isDefault, kind, name, removing, rules, theme, token, url }) => (
+      {view.logos.map(({ _id, isDefault, kind, name, removing, rules, theme, token, url, uses }) => (
         <li key={_id} className={styles["logo"]} data-state={removing ? "removing" : "still"}>
           <span className={styles["tile"]} data-kind={theme === "dark" ? "dark" : "light"}>
             {url === undefined ? <Icon name="gallery" /> : <img src={mediaUrl(url, 320)} alt="" decoding="async" />}
@@ -28,6 +28,7 @@ const Logos = ({ disabled }: { readonly disabled: boolean }) => {
               {kind}
             </span>
             {rules !== "" && <span className={styles["kind"]}>{rules}</span>}
+            {uses !== undefined && <span className={styles["kind"]}>{uses}</span>}
           </span>
           <IconButton
             icon="copy"

@@ -62,12 +62,17 @@ export const loadFonts = async (input: CreativeInput, sourceOf: FontSource): Pro
   const language = languageOf(Object.values(input.copy).join(" "), input.locale)
   const texts = textsOf({ ...input, locale: language })
   if (isEastAsian(texts.join(" "))) (await import("../text/east-asian.ts")).addEastAsianFamilies()
-  const { accent, display, text: body, weights = {} } = input.brand.fonts
+  const { accent, display, fallbacks = {}, text: body, weights = {} } = input.brand.fonts
   const used = [...new Set([...FONT_WEIGHTS, ...Object.values(weights).flat()])]
-  const files = [display, body, ...(accent === undefined ? [] : [accent])].flatMap((family) =>
+  const wantedFaces = [
+    { family: display, fallbacks: fallbacks.display },
+    { family: body, fallbacks: fallbacks.text },
+    ...(accent === undefined ? [] : [{ family: accent, fallbacks: fallbacks.accent }])
+  ]
+  const files = wantedFaces.flatMap(({ fallbacks: standIns, family }) =>
     used.flatMap((weight) =>
       texts.flatMap((text) => {
-        const wanted: Face = { family, weight }
+        const wanted: Face = { family, weight, ...(standIns && { fallbacks: standIns }) }
         const face = faceFor(text, wanted, language) ?? wanted
         return filesFor(`${text} Hdpx ${settingOf(text).reference}${settingOf(text).middle}`, face)
       })

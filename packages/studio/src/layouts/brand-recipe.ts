@@ -1,4 +1,5 @@
-import type { BrandPalette, CreativeInput } from "@marque/core/creative"
+import type { BrandPalette, CreativeFonts, CreativeInput } from "@marque/core/creative"
+import { type FontFallbackName, pictureFallbacks } from "@marque/core/model"
 import { paletteFrom, type RoleColour } from "../colour/roles.ts"
 
 type TypeRole = "heading" | "body" | "accent"
@@ -14,11 +15,15 @@ export interface RecipeBrand {
     readonly role: TypeRole
     readonly family: string
     readonly weights?: ReadonlyArray<number> | undefined
+    /** What stands in where the family cannot draw a text. */
+    readonly fallback?: FontFallbackName | undefined
     readonly file?: { readonly fileId: string; readonly family: string; readonly weight: number } | undefined
   }>
   readonly logos: ReadonlyArray<Omit<CreativeInput["brand"]["logos"][number], "assetId"> & { readonly fileId: string }>
   readonly disclaimer?: string | undefined
 }
+
+const fontRoles = { heading: "display", body: "text", accent: "accent" } as const
 
 const DISPLAY_FALLBACK = "Fraunces"
 const TEXT_FALLBACK = "DM Sans"
@@ -35,16 +40,32 @@ const paletteOf = ({ colourPairs, colours }: RecipeBrand, accent: string | undef
   return { ...roles, accents: [...roles.accents].sort((a, b) => distance(a, accent) - distance(b, accent)) }
 }
 
+/** Beside an own file the bundled family, and then what the brand names for where neither can be had. */
+const standInsOf = ({ fallback, family, file }: RecipeBrand["type"][number]): ReadonlyArray<string> => [
+  ...(file === undefined ? [] : [family]),
+  ...(fallback === undefined || pictureFallbacks[fallback] === family ? [] : [pictureFallbacks[fallback]])
+]
+
+const fallbacksOf = (type: RecipeBrand["type"]): CreativeFonts["fallbacks"] => {
+  const found = type.flatMap((face) => {
+    const families = standInsOf(face)
+    return families.length === 0 ? [] : [[fontRoles[face.role], families] as const]
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
 const fontsOf = ({ type }: RecipeBrand): CreativeInput["brand"]["fonts"] => {
   const faceOf = (role: TypeRole) => type.find((face) => face.role === role)
   const familyOf = (role: TypeRole): string | undefined => faceOf(role)?.file?.family ?? faceOf(role)?.family
   const accent = familyOf("accent")
   const [display, text, third] = [faceOf("heading")?.weights, faceOf("body")?.weights, faceOf("accent")?.weights]
+  const fallbacks = fallbacksOf(type)
   const weights = { ...(display && { display }), ...(text && { text }), ...(third && { accent: third }) }
   return {
     display: familyOf("heading") ?? DISPLAY_FALLBACK,
     text: familyOf("body") ?? TEXT_FALLBACK,
     ...(accent !== undefined && { accent }),
+    ...(fallbacks !== undefined && { fallbacks }),
     ...(Object.keys(weights).length > 0 && { weights })
   }
 }

@@ -23,12 +23,13 @@ export const faceOf = (
   role: "display" | "text" | "accent",
   weight: number
 ): TextStyle["face"] => {
-  const { accent, display, text, weights = {} } = input.brand.fonts
+  const { accent, display, fallbacks = {}, text, weights = {} } = input.brand.fonts
   const used = role === "accent" && accent === undefined ? "text" : role
   const family = used === "display" ? display : used === "text" ? text : (accent ?? text)
   const off = (each: number) => Math.abs(each - weight)
   const nearest = (weights[used] ?? []).toSorted((a, b) => off(a) - off(b) || b - a)[0]
-  return { family, weight: nearest ?? weight }
+  const standIns = fallbacks[used]
+  return { family, weight: nearest ?? weight, ...(standIns && { fallbacks: standIns }) }
 }
 
 export const styleOf = (

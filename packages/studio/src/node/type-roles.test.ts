@@ -1,7 +1,9 @@
 import type { CreativeFonts, CreativeInput, Scene } from "@marque/core/creative"
 import { expect, it } from "vitest"
 import { paletteFrom } from "../colour/roles.ts"
+import { recipeBrand } from "../layouts/brand-recipe.ts"
 import { compose } from "../layouts/compose.ts"
+import { faceFor } from "../text/fonts.ts"
 import { nodeMeasurer } from "./canvas.ts"
 
 const sceneWith = (fonts: CreativeFonts): Scene => {
@@ -57,4 +59,40 @@ it("a weight that the brand does not use gives way to its nearest, the heavier o
     eyebrow: "DM Sans 900"
   })
   expect(set.boxes.find(({ role }) => role === "cta")?.weight).toBe(500)
+})
+
+it("a text that its typeface cannot set stands in what the brand named for that, and without a name in ours", () => {
+  const input = (fallbacks?: CreativeFonts["fallbacks"]) =>
+    faces(sceneWith({ display: "A font of ours", text: "Inter", ...(fallbacks && { fallbacks }) }))
+  expect(input()).toMatchObject({ headline: "DM Sans 600" })
+  expect(input({ display: ["Lora", "Source Serif 4"] })).toMatchObject({ headline: "Lora 600", body: "Inter 400" })
+  const greek = (fallbacks?: CreativeFonts["fallbacks"]) =>
+    faceFor("Αθήνα", { family: "Anton", weight: 600, fallbacks: fallbacks?.display ?? [] }, "el")?.family
+  expect(greek()).toBe("Inter")
+  expect(greek({ display: ["Source Serif 4"] })).toBe("Source Serif 4")
+  expect(greek({ display: ["Anton", "IBM Plex Mono"] })).toBe("Inter")
+})
+
+it("a brand's own file is followed by its bundled family, and that by the kind it names", () => {
+  const brand = {
+    id: "b",
+    version: 1,
+    name: "Fig & Ember",
+    colours: [],
+    logos: [],
+    type: [
+      {
+        role: "heading",
+        family: "Lora",
+        fallback: "serif",
+        file: { fileId: "f", family: "Acme", weight: 500 }
+      },
+      { role: "body", family: "Inter", fallback: "system-ui" }
+    ]
+  } as const
+  expect(recipeBrand(brand).fonts).toEqual({
+    display: "Acme",
+    text: "Inter",
+    fallbacks: { display: ["Lora", "Source Serif 4"] }
+  })
 })

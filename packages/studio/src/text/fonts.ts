@@ -32,15 +32,17 @@ const together = (text: string, first: string, others: ReadonlyArray<string>): R
   return rest.length === 0 ? used : []
 }
 
-/** The wanted family if it has every glyph, else one that has, else several. Undefined when a glyph is nowhere. */
+/**
+ * The wanted family if it has every glyph, else the first of its `fallbacks` or of our own that has, else several.
+ * Undefined when a glyph is nowhere.
+ */
 export const faceFor = (text: string, wanted: FontFace, language: string): FontFace | undefined => {
   const { weight, direction } = wanted
-  const own = userFileFor(wanted.family, weight) ?? wanted.family
-  const preferred = familyNamed(own) === undefined ? DEFAULT_FAMILY : own
+  const [preferred, ...standIns] = knownOf(wanted)
   const scripts = standInsFor(text, language)
-  const alone = [preferred, ...(LETTER.test(text) ? [] : scripts), ...ALPHABETS]
+  const alone = [preferred, ...standIns, ...(LETTER.test(text) ? [] : scripts), ...ALPHABETS]
   const single = alone.find((family) => missingIn(family, text).length === 0)
-  const families = single === undefined ? mixed(text, preferred, scripts) : [single]
+  const families = single === undefined ? mixed(text, [preferred, ...standIns], scripts) : [single]
   const [family, ...fallbacks] = families
   if (family === undefined) return undefined
   return {
@@ -51,12 +53,21 @@ export const faceFor = (text: string, wanted: FontFace, language: string): FontF
   }
 }
 
-const mixed = (text: string, preferred: string, scripts: ReadonlyArray<string>): ReadonlyArray<string> => {
-  for (const base of [preferred, ...ALPHABETS]) {
+type Families = readonly [first: string, ...others: ReadonlyArray<string>]
+
+/** Those that can be had; a file that is missing gives way to its fallbacks. */
+const knownOf = ({ fallbacks = [], family, weight }: FontFace): Families => {
+  const named = [userFileFor(family, weight) ?? family, ...fallbacks]
+  const [first = DEFAULT_FAMILY, ...others] = named.filter((name) => familyNamed(name) !== undefined)
+  return [first, ...others]
+}
+
+const mixed = (text: string, wanted: Families, scripts: ReadonlyArray<string>): ReadonlyArray<string> => {
+  for (const base of [...wanted, ...ALPHABETS]) {
     const families = together(text, base, scripts)
     if (families.length > 0) return families
   }
-  return together(text, preferred, [...scripts, ...ALPHABETS])
+  return together(text, wanted[0], [...scripts, ...ALPHABETS])
 }
 
 export const unsupportedIn = (text: string, wanted: string, language: string): ReadonlyArray<string> => {

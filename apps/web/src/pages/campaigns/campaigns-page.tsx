@@ -8,9 +8,6 @@ import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRecordList } from "../records/use-record-list.ts"
 
-// In one chunk with the list, whose samples begin a campaign with the same machine.
-export { NewCampaignPage } from "../new-campaign/new-campaign-page.tsx"
-
 const BrandCampaigns = ({ brand, search }: { readonly brand: KnownBrand; readonly search: CampaignSearch }) => {
   const { campaignList, newCampaign } = useCampaignMachines()
   const { brandId } = brand

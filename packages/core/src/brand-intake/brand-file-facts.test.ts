@@ -1,0 +1,25 @@
+import { expect, it } from "vitest"
+import { jsonFacts, publicBrandSaid } from "./brand-file-facts.rules.ts"
+
+const brands = [
+  { names: [{ en: "First" }], url: "https://first.example" },
+  { names: [{ en: "Second" }], url: "https://www.Second.example/shop", logos: [{ url: "https://cdn.example/a.svg" }] },
+  { names: [{ en: "Third" }] }
+]
+const house = JSON.stringify({ house: { name: "House" }, brands })
+const nameOf = (said: ReturnType<typeof publicBrandSaid>) =>
+  said?.kind === "brand" ? said.facts.texts[0]?.value : said
+
+it("of a house the brand whose website was read is meant, or else the first", () => {
+  expect(nameOf(publicBrandSaid(house, "brand.json", "www.second.example"))).toBe("Second")
+  expect(nameOf(publicBrandSaid(house, "brand.json", "other.example"))).toBe("First")
+  expect(nameOf(publicBrandSaid(house, "brand.json"))).toBe("First")
+  expect(publicBrandSaid(house, "brand.json", "second.example")).toMatchObject({ logos: ["https://cdn.example/a.svg"] })
+})
+
+it("a file that points elsewhere says where, and any other text says nothing", () => {
+  expect(publicBrandSaid('{"house": "house.example"}', "brand.json")).toEqual({ kind: "redirect", to: "house.example" })
+  expect(publicBrandSaid("[]", "brand.json")).toBeUndefined()
+  expect(jsonFacts('{"house": "house.example"}', "brand.json").texts).toEqual([])
+  expect(jsonFacts(house, "brand.json").texts).toMatchObject([{ value: "First" }])
+})

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest"
+import { exampleSnapshot } from "../brand-data/fixtures/brand-data.examples.ts"
+import { AssetId, MarketId } from "../model/ids.ts"
+import type { PlaceDraft } from "../places/places.schema.ts"
+import type { ProductDraft } from "../products/products.schema.ts"
+import { brandPackTexts, packRecordTexts } from "./brand-pack.texts.ts"
+import { marketIdsOf } from "./pack-files.rules.ts"
+import { packPlaces, packProducts, placeDifferences, productDifferences, productDraft } from "./pack-records.rules.ts"
+import { packOf } from "./pack-snapshot.rules.ts"
+
+const mug: ProductDraft = {
+  name: "Mug",
+  sku: "",
+  category: "",
+  status: "active",
+  description: "",
+  camera: "eye"
+}
+const product = (draft: Partial<ProductDraft> = {}) => ({ id: "p", version: 1, draft: { ...mug, ...draft } })
+const place: PlaceDraft = { name: "Niche", kind: "home", mood: [], rights: {}, photos: [] }
+const market = MarketId.make("market_1")
+const [none, known] = [new Map<string, never>(), new Map([["market_1", "dach"]])]
+
+it("a product without an article number has its name as key, and rows are in the order of their names", () => {
+  const rows = packProducts([product({ name: "Vase" }), product(), product({ name: "Bowl" })], none, none)
+  expect(rows.map(({ key }) => key)).toEqual(["bowl", "mug", "vase"])
+})
+
+it("a market that is not current any more is left out on the way out and in", () => {
+  const prices = [
+    { marketId: market, amount: 100, currency: "EUR" },
+    { marketId: MarketId.make("gone"), amount: 1, currency: "EUR" }
+  ]
+  const [row] = packProducts([product({ soldIn: [market, MarketId.make("gone")], prices })], known, none)
+  expect(row).toMatchObject({ soldIn: ["dach"], prices: [{ market: "dach", amount: 100 }] })
+  if (row === undefined) throw new Error("a row is made")
+  expect(productDraft(row, new Map(), new Map(), undefined)).toMatchObject({ soldIn: [], prices: [] })
+})
+
+it("photographs that come or go are counted, and what no form shows is a change all the same", () => {
+  const [bare] = packProducts([product()], none, none)
+  if (bare === undefined) throw new Error("a row is made")
+  const pictured = { ...bare, photo: "photos/mug.jpg" }
+  expect(productDifferences(bare, pictured, new Map())).toMatchObject([{ before: "None", after: "1 photograph" }])
+  expect(productDifferences(pictured, bare, new Map())).toEqual([])
+  expect(productDifferences({ ...bare, soldIn: ["a"] }, { ...bare, soldIn: ["b"] }, new Map())).toEqual([
+    { section: "products", label: "Mug: Details that are not shown" }
+  ])
+  const [here] = packPlaces([{ id: "l", version: 1, draft: place }], none)
+  if (here === undefined) throw new Error("a row is made")
+  const two = { ...here, photos: [{ path: "photos/a.jpg" }, { path: "photos/b.jpg" }] }
+  expect(placeDifferences(here, two, new Map())).toMatchObject([{ before: "None", after: "2 photographs" }])
+  expect(placeDifferences(two, { ...two, photos: two.photos.toReversed() }, new Map())).toMatchObject([
+    { after: "2 photographs, or what is said of them" }
+  ])
+})
+
+it("a reference picture without a file is left out of a pack", () => {
+  const references = [{ assetId: AssetId.make("gone"), liked: true }]
+  const { brand } = packOf({ ...exampleSnapshot, identity: { ...exampleSnapshot.identity, references } }, new Map())
+  expect(brand.identity).not.toHaveProperty("references")
+})
+
+it("a market of a pack is the one of the same key, or of the same name, or none", () => {
+  const { brand } = packOf(exampleSnapshot, new Map())
+  const [first] = brand.markets
+  if (first === undefined) throw new Error("the example has a market")
+  const markets = [first, { ...first, key: "other" }, { ...first, key: "third", name: "Nowhere" }]
+  expect([...marketIdsOf({ ...brand, markets }, exampleSnapshot).keys()]).toEqual([first.key, "other"])
+})
+
+it("counts are said in the singular and the plural", () => {
+  expect(brandPackTexts.exported("a.zip", 1)).toBe("a.zip is saved without 1 photograph, for which it has no room")
+  expect(brandPackTexts.exported("a.zip", 2)).toContain("2 photographs")
+  expect(brandPackTexts.compareText(1)).toMatch(/^1 change of/)
+  expect([0, 1, 2].map(packRecordTexts.photos)).toEqual(["None", "1 photograph", "2 photographs"])
+})

@@ -1,0 +1,29 @@
+import { picturePickerMachine } from "@marque/core/brands"
+import { picturePickerStates } from "@marque/core/testing"
+import { PicturePicker, PicturePickerProvider } from "@marque/react/brands"
+
+export default {
+  title: "Brands/Picture picker",
+  component: PicturePicker,
+  subcomponents: { PicturePickerProvider }
+}
+
+const chosen = new Set(["asset_party"])
+
+const story = (name: keyof typeof picturePickerStates) => ({
+  render: () => (
+    <PicturePickerProvider
+      machine={picturePickerMachine}
+      input={{ brandId: "brand_1" }}
+      options={{ snapshot: picturePickerStates[name] }}
+    >
+      <PicturePicker chosen={chosen} full={undefined} />
+    </PicturePickerProvider>
+  )
+})
+
+export const Looking = story("looking")
+export const Shown = story("shown")
+export const Settling = story("settling")
+export const NoneFound = story("noneFound")
+export const Failed = story("failed")
