@@ -63,7 +63,7 @@ export interface Line extends Span {
   readonly label: Label | undefined
 }
 
-export const trimmed = (text: string, { from, to }: Span): Span => {
+const trimmed = (text: string, { from, to }: Span): Span => {
   let [start, end] = [from, to]
   while (start < end && /\s/.test(text.charAt(start))) start++
   while (end > start && /\s/.test(text.charAt(end - 1))) end--

@@ -57,7 +57,7 @@ const CHANNELS: ReadonlyArray<readonly [names: string, placementId: string | und
   ["Newsletter|E-Mail-Kampagne|Email Campaign", undefined]
 ]
 
-export type NamedField = "marketIds" | "placeIds" | "placementIds" | "productIds"
+type NamedField = "marketIds" | "placeIds" | "placementIds" | "productIds"
 
 interface Meaning {
   readonly field: NamedField
