@@ -25,7 +25,7 @@ const WHOLE_MAX = 10
  * Minor units of `18500`, `18,500`, `18.500,00` or `18 500.5`; undefined for what is no amount. A sign before exactly
  * three last digits parts thousands.
  */
-const amountOf = (text: string, currency: string): number | undefined => {
+export const amountOf = (text: string, currency: string): number | undefined => {
   const digits = digitsOf(currency)
   const match = /^([0-9][0-9.,\s’']*?)(?:[.,]([0-9]{1,2}))?$/.exec(text.trim())
   if (match === null) return undefined
