@@ -1,3 +1,4 @@
+import { channelLabel } from "../channels/channel.texts.ts"
 /** What a brief offers to choose from, with what is chosen. */
 import { shortDay } from "../model/day.ts"
 import type { BriefContext } from "./brief.events.ts"
@@ -55,7 +56,7 @@ const has = (ids: ReadonlyArray<string>, id: string): boolean => ids.includes(id
 const channelsOf = ({ placementIds, volume }: Answers): ReadonlyArray<PlacementGroup> => {
   const channels = [...new Set(placementChoices.map(({ channel }) => channel))]
   return channels.map((channel) => ({
-    channel,
+    channel: channelLabel(channel),
     placements: placementChoices
       .filter((choice) => choice.channel === channel)
       .map(({ id, label, size }) => ({

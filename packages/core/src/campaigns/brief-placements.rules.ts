@@ -1,4 +1,5 @@
-import { placementById, placementLabel, placements } from "../channels/placements.ts"
+import { isSettable, placementById, placements } from "../channels/placements.ts"
+import { unsupportedSize } from "../creative/creative-warnings.texts.ts"
 import type { PermittedUse } from "./permitted-use.ts"
 
 /** A placement as a brief offers it. */
@@ -12,7 +13,7 @@ export interface PlacementChoice {
 
 export const placementChoices: ReadonlyArray<PlacementChoice> = placements.map((placement) => ({
   id: placement.id,
-  label: placementLabel(placement),
+  label: placement.label,
   channel: placement.channel,
   size: `${placement.width} × ${placement.height}`
 }))
@@ -22,8 +23,12 @@ const known = new Map(placementChoices.map((choice) => [choice.id, choice]))
 export const placementName = (id: string): string => known.get(id)?.label ?? id
 
 /** Why a picture for the placement cannot be made; undefined where it can. */
-export const placementRefusal = (id: string): string | undefined =>
-  placementById(id) === undefined ? `${id} is not a placement any more` : undefined
+export const placementRefusal = (id: string): string | undefined => {
+  const placement = placementById(id)
+  if (placement === undefined) return `${id} is not a placement any more`
+  const { height, width } = placement
+  return isSettable(placement) ? undefined : unsupportedSize(width, height)
+}
 
 const PRINTED: ReadonlySet<string> = new Set(["print"])
 const OUTDOORS: ReadonlySet<string> = new Set(["retail", "screen", "out_of_home"])

@@ -30,7 +30,7 @@ Hallo zusammen,
 Kernbotschaft: Wärme für kalte Tage.
 Zielgruppe: Pendler; junge Familien
 Märkte: Deutschland, Frankreich und Polen
-Kanäle: TikTok, LinkedIn
+Kanäle: TikTok, LinkedIn, Radio
 Produkte: Harbour Mug Pot
 Zeitraum: 12. bis 26. Oktober 2026
 Freigabe bis 1. Oktober
@@ -54,6 +54,7 @@ it("reads a German e-mail, and says what the brand does not have", () => {
     ["marketIds", "m-dach"],
     ["marketIds", "m-fr"],
     ["placementIds", "tiktok-feed"],
+    ["placementIds", "linkedin-feed"],
     ["productIds", "p-pot"],
     ["startsAt", "2026-10-12"],
     ["endsAt", "2026-10-26"],
@@ -71,7 +72,7 @@ it("reads a German e-mail, and says what the brand does not have", () => {
   ])
   expect(readPasted(GERMAN, catalogue).doubts.map(({ field, words }) => [field, words])).toEqual([
     ["marketIds", "Polen"],
-    ["placementIds", "LinkedIn"]
+    ["placementIds", "Radio"]
   ])
 })
 

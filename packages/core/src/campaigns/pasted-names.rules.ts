@@ -49,12 +49,15 @@ const CHANNELS: ReadonlyArray<readonly [names: string, placementId: string | und
   ["TikTok|Tik Tok", "tiktok-feed"],
   ["Instagram Reel|Instagram Reels|Facebook Reels|Reels", "meta-all-placements"],
   ["Instagram Story|Instagram Stories|Instagram Storys|Stories|Storys", "story"],
-  ["Instagram Feed|Instagram Post|Instagram Posts|Instagram|Facebook|Facebook Feed", "any-square"],
-  ["YouTube|YouTube Shorts", undefined],
-  ["Pinterest", undefined],
-  ["LinkedIn", undefined],
-  ["Display Ads|Display Banner|Bannerwerbung", undefined],
-  ["Newsletter|E-Mail-Kampagne|Email Campaign", undefined]
+  ["Instagram Feed|Instagram Post|Instagram Posts|Instagram", "instagram-feed"],
+  ["Facebook|Facebook Feed|Facebook Post|Facebook Posts", "facebook-feed"],
+  ["YouTube|YouTube Shorts", "youtube-shorts"],
+  ["Pinterest", "pinterest-pin"],
+  ["LinkedIn", "linkedin-feed"],
+  ["Display Ads|Display Banner|Bannerwerbung", "display-300x250"],
+  ["Newsletter|E-Mail-Kampagne|Email Campaign", "email-header"],
+  ["Retail Screen|Retail Screens|Ladenbildschirm|Ladenbildschirme", "screen-portrait"],
+  ["Radio|Podcast|TV Spot|TV-Spot|Billboard|Billboards|Plakatwand", undefined]
 ]
 
 type NamedField = "marketIds" | "placeIds" | "placementIds" | "productIds"
