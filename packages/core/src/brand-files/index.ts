@@ -61,7 +61,7 @@ export { BrandPackStore, PackFiles } from "../brand-pack/pack-ports.service.ts"
 export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
-export type { PackComparison, PackExport } from "../brand-pack/pack-comparison.schema.ts"
+export type { Exported, PackComparison, PackExport } from "../brand-pack/pack-comparison.schema.ts"
 export { type BrandInForce, measuredBrand, measuredScope } from "../brand-pack/measured-brand.rules.ts"
 export { type ArchiveReader, openPack } from "../brand-pack/open-pack.rules.ts"
 export {

@@ -125,7 +125,9 @@ export const readPack = (entries: PackFolder): Read<BrandPack> =>
     if (lost !== undefined) return yield* refuse(faults.noMarket(lost.name))
     const unsold = products?.find((product) => marketsOf(product).some((key) => !keys.has(key)))
     if (unsold !== undefined) return yield* refuse(faults.noMarketOf(unsold.name))
-    const brand: PackBrand = { ...root, markets, guidelines, ...(products && { products }), ...(places && { places }) }
+    const { places: _places, products: _products, ...written } = root
+    const records = { ...(products && { products }), ...(places && { places }) }
+    const brand: PackBrand = { ...written, markets, guidelines, ...records }
     const used = new Map<string, Uint8Array>()
     for (const path of pathsOf(brand)) {
       const file = files.get(path)

@@ -73,7 +73,13 @@ export type { LogoEditField } from "./logo-use.rules.ts"
 export type { LogoEditView, LogoRowView } from "./logo-use.view.ts"
 export { logoTexts } from "./logo.texts.ts"
 export { picturePickerActors } from "./picture-picker.actors.ts"
-export { type PicturePickerContext, type PicturePickerEvent, picturePickerMachine } from "./picture-picker.machine.ts"
+export {
+  type FindPicturesInput,
+  type PicturePicked,
+  type PicturePickerContext,
+  type PicturePickerEvent,
+  picturePickerMachine
+} from "./picture-picker.machine.ts"
 export { BrandPictures } from "./picture-picker.service.ts"
 export { picturePickerView, type PicturePickerView } from "./picture-picker.view.ts"
 export { ShownFont, ShownPicture } from "./references.schema.ts"

@@ -38,9 +38,11 @@ export const campaignSearchOf = (search: CampaignSearch): RecordSearch<CampaignF
   }
 }
 
-const set = <Name extends string, Value extends string>(name: Name, value: Value): { readonly [Key in Name]?: Value } =>
+type Set<Name extends string, Value extends string> = { readonly [Key in Name]?: Exclude<Value, "all"> }
+
+const set = <Name extends string, Value extends string>(name: Name, value: Value): Set<Name, Value> =>
   // A computed key of one name.
-  (value === "all" ? {} : { [name]: value }) as { readonly [Key in Name]?: Value }
+  (value === "all" ? {} : { [name]: value }) as Set<Name, Value>
 
 /** The inverse of {@link campaignSearchOf}. */
 export const campaignUrlOf = ({ archived, filter, page, q }: RecordSearch<CampaignFilter>): CampaignSearch => ({

@@ -21,7 +21,8 @@ export { CampaignStart } from "./campaign-start.schema.ts"
 export { CampaignStore } from "./campaigns.service.ts"
 export { sampleBrief } from "./samples.rules.ts"
 export { briefActors, campaignListActors, newCampaignActors } from "./campaigns.actors.ts"
-export type { BriefEvent, KeptBrief } from "./brief.events.ts"
+export type { BriefContext, BriefEmitted, BriefEvent, BriefInput, KeptBrief } from "./brief.events.ts"
+export type { FailedCall } from "./brief.setup.ts"
 export { briefMachine } from "./brief.machine.ts"
 export { briefTexts } from "./brief.texts.ts"
 export { type BriefFieldView, briefView, type BriefView } from "./brief.view.ts"
@@ -34,6 +35,12 @@ export { type CampaignSearch, campaignSearchOf, campaignUrlOf, type CampaignFilt
 export { campaignListView, type CampaignListView, type CampaignRow } from "./campaign-list.view.ts"
 export type { NamedChoice, NamedKind } from "./named-choice.ts"
 export { newCampaignMachine } from "./new-campaign.machine.ts"
+export type {
+  NewCampaignContext,
+  NewCampaignEmitted,
+  NewCampaignEvent,
+  NewCampaignInput
+} from "./new-campaign.events.ts"
 export { newCampaignTexts } from "./new-campaign.texts.ts"
 export { newCampaignView, type NewCampaignView } from "./new-campaign.view.ts"
 export * from "../planner/index.ts"

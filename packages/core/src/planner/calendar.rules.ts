@@ -42,8 +42,15 @@ export const takenDays = (): Taken => {
   }
 }
 
-/** The days of a concept in a market, inclusive; undefined where it has none. */
-export const themeDays = ({ input, occasions }: Planning, theme: Theme, marketId: string) => {
+/** Inclusive; `day` is that of the occasion. */
+interface ThemeDays {
+  readonly from: string
+  readonly to: string
+  readonly day?: string
+}
+
+/** The days of a concept in a market; undefined where it has none. */
+export const themeDays = ({ input, occasions }: Planning, theme: Theme, marketId: string): ThemeDays | undefined => {
   if (theme.occasions.length === 0) return { from: input.from, to: input.to }
   const ref = theme.occasions.find((each) => each.marketId === marketId)
   const row = occasions.find((each) => each.key === ref?.key && each.marketId === marketId && each.date === ref.date)
@@ -56,7 +63,7 @@ const inOffer = ({ input: { offer } }: Planning, { archetype }: Theme, date: str
     (offer?.validTo === undefined || date <= offer.validTo))
 
 /** Where posts of one kind would lie best: spread over the days of the concept, an offer before its day. */
-const idealDay = (planning: Planning, place: Place, days: { from: string; to: string; day?: string }): number => {
+const idealDay = (planning: Planning, place: Place, days: ThemeDays): number => {
   const { cell, theme } = place
   const [from, to] = [dayOf(days.from), dayOf(days.to)]
   if (theme.archetype === "offer" && days.day !== undefined) {

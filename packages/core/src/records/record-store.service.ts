@@ -171,7 +171,7 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
       archive: Effect.fn("RecordStore.archive")(function* ({ archived, ids }) {
         yield* Effect.all(ids.map(find), { concurrency: 1 })
         const now = yield* Clock.currentTimeMillis
-        return yield* SubscriptionRef.modify(memory, (all) => {
+        return yield* SubscriptionRef.modify(memory, (all): readonly [RecordsDone, Memory<Row>] => {
           const before = all.rows.filter((row) => ids.includes(row._id) && row.archived !== archived)
           if (before.length === 0) return [{ changed: [] }, all]
           const after = before.map((row) => archivedAs(row, archived, now))
@@ -191,7 +191,7 @@ export const memoryStore = <Row extends RecordRow, Draft, Filter>(
       }),
       undo: (undoId) =>
         Effect.flatten(
-          SubscriptionRef.modify(memory, (all) => {
+          SubscriptionRef.modify(memory, (all): readonly [Effect.Effect<RecordsDone, BackendFailed>, Memory<Row>] => {
             const { rows, undo } = all
             if (undo?.undoId !== undoId) return [Effect.fail(missing()), all]
             const isAsLeft = (_: Row, at: number) => rows.some((row) => row === undo.after[at])
