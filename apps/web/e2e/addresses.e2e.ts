@@ -110,6 +110,13 @@ test("S-029 S-030 S-031 S-032 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-
     const sheet = page.getByRole("dialog", { name: "New market" })
     await sheet.getByRole("button", { name: "Save", exact: true }).click()
     await expect(sheet.getByText("Name at least one country")).toBeVisible()
+    // The last market and the default one stay.
+    await sheet.getByRole("textbox", { name: "Name" }).fill("France")
+    await sheet.getByRole("textbox", { name: "Countries" }).fill("fr")
+    await sheet.getByRole("textbox", { name: "Languages" }).fill("fr")
+    await sheet.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole("link", { name: "New market" }).first().click()
     await sheet.getByRole("textbox", { name: "Name" }).fill("DACH")
     await sheet.getByRole("textbox", { name: "Countries" }).fill("de, at, ch")
     await expect(sheet.getByText("Germany, Austria, Switzerland")).toBeVisible()
