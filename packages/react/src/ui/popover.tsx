@@ -47,9 +47,16 @@ export const Popover = ({
   const close = () => popover?.hidePopover()
   useEffect(() => {
     if (!open) return
+    const triggerAt = () => {
+      const { x, y } = popover?.previousElementSibling?.getBoundingClientRect() ?? {}
+      return `${x} ${y}`
+    }
+    const openedAt = triggerAt()
     const leave = (event: Event) => {
       const inside = event.target instanceof Node && popover?.contains(event.target) === true
-      if (!inside) popover?.hidePopover()
+      // A scroll that ended before it opened is told a frame late.
+      const stays = event.type === "scroll" && triggerAt() === openedAt
+      if (!inside && !stays) popover?.hidePopover()
     }
     window.addEventListener("scroll", leave, { capture: true })
     window.addEventListener("resize", leave)
