@@ -37,6 +37,17 @@ describe("a campaign", () => {
     expect(page).toMatchObject({ total: 2, rows: [{ name: "Winter", owner: "cleo" }, { name: "Autumn" }] })
   })
 
+  it("is not begun beside 2,000 others", async () => {
+    const world = await makeWorld()
+    await begin(world, { name: "Winter" })
+    await world.t.run(async ({ db }) => {
+      for (const { _id, groups, kind } of await db.query("recordCounts").collect()) {
+        if (kind === "campaigns") await db.patch(_id, { groups: groups.map((group) => ({ ...group, count: 2_000 })) })
+      }
+    })
+    await expect(begin(world, { name: "Spring" })).rejects.toThrow("A brand has at most 2000 campaigns")
+  })
+
   it("a sample has dates, the brand's markets and its active products", async () => {
     const world = await makeWorld()
     const { id } = await begin(world, { name: "Launch", sample: "launch" })

@@ -9,13 +9,8 @@ export { type InheritedValues, type InheritedRow, marketInheritance } from "./ma
 export { type BrandScope, marketScope, type MarketScope } from "./market-scope.rules.ts"
 export { defaultMarketStays, ONLY_MARKET_STAYS } from "./default-market.texts.ts"
 export { marketHoldActors } from "./market-hold.actors.ts"
-export {
-  type MarketHoldContext,
-  type MarketHoldEmitted,
-  type MarketHoldEvent,
-  type MarketHoldInput,
-  marketHoldMachine
-} from "./market-hold.machine.ts"
+export type { MarketHoldContext, MarketHoldEmitted, MarketHoldEvent, MarketHoldInput } from "./market-hold.machine.ts"
+export { marketHoldMachine } from "./market-hold.machine.ts"
 export { type HoldChange, HoldDay, HoldReason, MarketHold } from "./market-hold.schema.ts"
 export { MarketHolds } from "./market-hold.service.ts"
 export { holdDay } from "./market-hold.texts.ts"
