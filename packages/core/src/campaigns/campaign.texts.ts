@@ -1,6 +1,7 @@
 import { shortDay } from "../model/day.ts"
 import { recordTexts } from "../records/record.texts.ts"
-import type { CampaignFormat, CampaignObjective, CampaignStatus, MandatoryKind } from "./campaigns.schema.ts"
+import type { CampaignObjective } from "../planner/campaign-objective.ts"
+import type { CampaignFormat, CampaignStatus, MandatoryKind } from "./campaigns.schema.ts"
 
 export const campaignTexts = {
   ...recordTexts("campaign", "campaigns", "plan"),

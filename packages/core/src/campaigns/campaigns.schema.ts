@@ -2,13 +2,12 @@ import { Schema } from "effect"
 import { isDay } from "../model/day.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { CampaignId, MarketId, PlaceId, ProductId, UserId } from "../model/ids.ts"
+import { CampaignObjective, CONCEPTS } from "../planner/campaign-objective.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
 export const CAMPAIGN_NAME_MAX = 120
 export const CAMPAIGN_MESSAGE_MAX = 160
-/** Inclusive; specification, section 2.5. */
-const CONCEPTS = { min: 2, max: 5, usual: 3 }
 /** UTF-16 code units and items, inclusive; our own limits. */
 const BRIEF_LINE_MAX = 200
 const BRIEF_LINES_MAX = 20
@@ -36,17 +35,6 @@ export const CampaignStatus = Schema.Literals([
   "completed"
 ])
 export type CampaignStatus = typeof CampaignStatus.Type
-
-export const CampaignObjective = Schema.Literals([
-  "awareness",
-  "consideration",
-  "conversion",
-  "launch",
-  "retention",
-  "event",
-  "other"
-])
-export type CampaignObjective = typeof CampaignObjective.Type
 
 export const CampaignFormat = Schema.Literals(["image", "video"])
 export type CampaignFormat = typeof CampaignFormat.Type

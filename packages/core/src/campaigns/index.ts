@@ -5,11 +5,11 @@ export {
   Brief,
   Campaign,
   CampaignName,
-  CampaignObjective,
   CampaignStatus,
   FieldRevision,
   StoredBrief
 } from "./campaigns.schema.ts"
+export { CampaignObjective } from "../planner/campaign-objective.ts"
 export { BriefChanges, BriefSaved, changedFields } from "./brief-changes.schema.ts"
 export { copiedBrief } from "./brief-dates.rules.ts"
 export { revisionOf, sameAnswer, withAnswer } from "./brief-edits.rules.ts"

@@ -1,5 +1,6 @@
 import { amountOf } from "./brief-typing.rules.ts"
-import type { Budget, CampaignObjective } from "./campaigns.schema.ts"
+import type { CampaignObjective } from "../planner/campaign-objective.ts"
+import type { Budget } from "./campaigns.schema.ts"
 import type { Span } from "./pasted-brief.ts"
 
 const CURRENCIES: Readonly<Record<string, string>> = {

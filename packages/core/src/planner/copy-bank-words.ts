@@ -1,4 +1,5 @@
-import type { ConceptArchetype, PlannerObjective } from "./planner.schema.ts"
+import type { CampaignObjective } from "./campaign-objective.ts"
+import type { ConceptArchetype } from "./planner.schema.ts"
 
 /** What a text is about; words for a season name it. */
 export type CopyTopic = Exclude<ConceptArchetype, "season"> | "spring" | "summer" | "autumn" | "winter"
@@ -10,8 +11,8 @@ export type CopyTopic = Exclude<ConceptArchetype, "season"> | "spring" | "summer
 export interface CopyBank {
   readonly headlines: Readonly<Record<CopyTopic, ReadonlyArray<string>>>
   readonly bodies: Readonly<Record<CopyTopic, string>>
-  readonly calls: Readonly<Record<PlannerObjective, ReadonlyArray<string>>>
-  readonly closings: Readonly<Record<PlannerObjective, string>>
+  readonly calls: Readonly<Record<CampaignObjective, ReadonlyArray<string>>>
+  readonly closings: Readonly<Record<CampaignObjective, string>>
   /** Before and after the words on a picture, in its alternative text. */
   readonly onPicture: readonly [string, string]
 }

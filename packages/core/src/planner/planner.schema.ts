@@ -2,9 +2,9 @@ import { Schema } from "effect"
 import { CreativeLayout } from "../creative/creative.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { isDay } from "../model/day.ts"
+import { CampaignObjective, CONCEPTS } from "./campaign-objective.ts"
 
-/** Inclusive; studio design, section 13, and specification, section 4.2. */
-export const CONCEPTS = { min: 2, max: 5 }
+/** Inclusive; specification, section 4.2. */
 export const ASSETS_MAX = 200
 
 const Id = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
@@ -14,17 +14,6 @@ const Lines = Schema.Array(Text)
 /** `YYYY-MM-DD`, a day of the market. */
 const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Write the day like 2027-05-09" }))
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
-
-export const PlannerObjective = Schema.Literals([
-  "awareness",
-  "consideration",
-  "conversion",
-  "launch",
-  "retention",
-  "event",
-  "other"
-])
-export type PlannerObjective = typeof PlannerObjective.Type
 
 export const OccasionArchetype = Schema.Literals([
   "gift",
@@ -64,7 +53,7 @@ const PlannerOffer = Schema.Struct({
 /** What a brief asks of the planner. Source: studio design, section 13. */
 export const PlannerInput = Schema.Struct({
   title: Text,
-  objective: PlannerObjective,
+  objective: CampaignObjective,
   message: Text,
   productIds: Ids,
   placeIds: Ids,

@@ -1,7 +1,8 @@
 import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { accountsOf } from "./channel-days.ts"
 import { bannedIn, type Planning, planningOf } from "./planner-context.ts"
-import { type AssetSpec, ASSETS_MAX, type CampaignProposal, CONCEPTS, type Slot } from "./planner.schema.ts"
+import { CONCEPTS } from "./campaign-objective.ts"
+import { type AssetSpec, ASSETS_MAX, type CampaignProposal, type Slot } from "./planner.schema.ts"
 import { faultTexts } from "./proposal-faults.texts.ts"
 import type { PlannerSources } from "./revise.rules.ts"
 

@@ -1,5 +1,5 @@
 import { composerTexts } from "@marque/core/composer"
-import { Badge, Button, Field, Icon, IconButton, later, Segmented, Select, Skeleton } from "@marque/react/ui"
+import { Badge, Button, Disclosure, Field, IconButton, later, Segmented, Select, Skeleton } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
@@ -19,11 +19,7 @@ const waiting = <Skeleton height="8rem" shape="block" />
 const Details = () => {
   const mode = useComposer((view) => view.mode).view
   return (
-    <details className={styles["more"]}>
-      <summary>
-        <Icon name="chevron-right" />
-        {mode === "product" ? composerTexts.productDetails : composerTexts.details}
-      </summary>
+    <Disclosure title={mode === "product" ? composerTexts.productDetails : composerTexts.details}>
       <div className={styles["details"]}>
         <CopyInput field="body" rows={3} />
         <LineInput field="cta" />
@@ -37,7 +33,7 @@ const Details = () => {
           </>
         )}
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

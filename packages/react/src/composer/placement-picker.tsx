@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { Icon } from "@marque/react/ui"
+import { Disclosure } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./placement-picker.module.css"
 
@@ -9,12 +9,14 @@ export const PlacementPicker = () => {
   if (view.placements === undefined) return null
   const { chosen, groups, title } = view.placements
   return (
-    <details className={styles["sizes"]}>
-      <summary>
-        <Icon name="chevron-right" />
-        {title}
-        {chosen !== undefined && <span className={styles["chosen"]}>{chosen}</span>}
-      </summary>
+    <Disclosure
+      title={
+        <>
+          {title}
+          {chosen !== undefined && <span className={styles["chosen"]}>{chosen}</span>}
+        </>
+      }
+    >
       <div className={styles["groups"]}>
         {groups.map(({ items, label: channel }) => (
           <fieldset key={channel} className={styles["group"]} disabled={view.busy}>
@@ -40,6 +42,6 @@ export const PlacementPicker = () => {
           </fieldset>
         ))}
       </div>
-    </details>
+    </Disclosure>
   )
 }

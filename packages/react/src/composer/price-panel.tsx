@@ -1,5 +1,5 @@
 import { composerTexts } from "@marque/core/composer"
-import { Button, Checkbox, Field, Icon, Select, Skeleton, Spinner } from "@marque/react/ui"
+import { Button, Checkbox, Disclosure, Field, Icon, Select, Skeleton, Spinner } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./price-panel.module.css"
 
@@ -97,11 +97,7 @@ export const PricePanel = () => {
         <div className={styles["price"]} aria-live="polite" aria-busy={price.state === "checking"}>
           <Cost />
           {rules > 0 && (
-            <details className={styles["rules"]}>
-              <summary>
-                <Icon name="chevron-right" />
-                {composerTexts.rules(price.rules)}
-              </summary>
+            <Disclosure className={styles["rules"]} title={composerTexts.rules(price.rules)}>
               <Phrases title={composerTexts.added} icon="plus" phrases={price.adds} />
               <Phrases title={composerTexts.forbidden} icon="minus" phrases={price.forbids} />
               {price.prompt !== undefined && (
@@ -110,7 +106,7 @@ export const PricePanel = () => {
                   <p>{price.prompt}</p>
                 </div>
               )}
-            </details>
+            </Disclosure>
           )}
           {price.problems.length > 0 && (
             <ul className={styles["problems"]}>

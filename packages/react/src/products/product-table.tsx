@@ -1,8 +1,7 @@
 import { mediaUrl } from "@marque/core/gallery"
 import type { ProductListView, ProductRow } from "@marque/core/products"
-import type { ActView } from "@marque/core/records"
-import { Badge, Checkbox, type Column, Icon, Link, Table } from "@marque/react/ui"
-import { RecordMenu } from "../records/record-menu.tsx"
+import { Badge, type Column, Icon, Link } from "@marque/react/ui"
+import { RecordTable, type RecordTableProps } from "../records/record-table.tsx"
 import styles from "./product-table.module.css"
 
 const Thumbnail = ({ url }: { readonly url: string | undefined }) => (
@@ -18,99 +17,49 @@ const Thumbnail = ({ url }: { readonly url: string | undefined }) => (
 const tones = { good: "success", plain: "neutral", quiet: "neutral" } as const
 const cutoutTones = { good: "success", doubtful: "warning", plain: "neutral" } as const
 
-export interface ProductTableProps {
-  readonly view: Pick<
-    ProductListView,
-    | "actionsLabel"
-    | "canSelect"
-    | "columns"
-    | "editLabel"
-    | "generateLabel"
-    | "items"
-    | "selectAllLabel"
-    | "selectedAll"
-    | "title"
-  >
-  readonly onAct: (kind: ActView["kind"], id: string) => void
-  readonly onSelect: (id: string, on: boolean) => void
-  readonly onSelectAll: (on: boolean) => void
+export interface ProductTableProps extends Omit<RecordTableProps<ProductRow>, "columns" | "linksOf" | "view"> {
+  readonly view: RecordTableProps<ProductRow>["view"] & Pick<ProductListView, "columns" | "generateLabel">
 }
 
-const columnsOf = ({ view, onAct, onSelect }: ProductTableProps): ReadonlyArray<Column<ProductRow>> => {
-  const { columns } = view
-  const select: Column<ProductRow> = {
-    key: "select",
-    header: view.selectAllLabel,
-    hideHeader: true,
+const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<ProductRow>> => [
+  {
+    key: "product",
+    header: columns.product,
     cell: (row) => (
-      <Checkbox
-        label={undefined}
-        aria-label={row.selectLabel}
-        checked={row.selected}
-        onCheckedChange={(on) => onSelect(row._id, on)}
-      />
+      <Link href={row.href} look="plain" className={styles["product"] ?? ""}>
+        <Thumbnail url={row.photoUrl} />
+        <span className={styles["words"]}>
+          <span className={styles["name"]}>{row.name}</span>
+          <span className={styles["sku"]}>{row.sku}</span>
+        </span>
+      </Link>
     )
-  }
-  return [
-    {
-      key: "product",
-      header: columns.product,
-      cell: (row) => (
-        <Link href={row.href} look="plain" className={styles["product"] ?? ""}>
-          <Thumbnail url={row.photoUrl} />
-          <span className={styles["words"]}>
-            <span className={styles["name"]}>{row.name}</span>
-            <span className={styles["sku"]}>{row.sku}</span>
-          </span>
-        </Link>
-      )
-    },
-    { key: "category", header: columns.category, wideOnly: true, cell: (row) => row.category },
-    {
-      key: "status",
-      header: columns.status,
-      noWrap: true,
-      cell: (row) => <Badge tone={tones[row.tone]}>{row.status}</Badge>
-    },
-    {
-      key: "cutout",
-      header: columns.cutout,
-      wideOnly: true,
-      noWrap: true,
-      cell: (row) => <Badge tone={cutoutTones[row.cutoutTone]}>{row.cutout}</Badge>
-    },
-    { key: "used", header: columns.used, align: "end", wideOnly: true, cell: (row) => row.usedIn },
-    { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated },
-    ...(view.canSelect ? [select] : []),
-    {
-      key: "menu",
-      header: view.actionsLabel,
-      hideHeader: true,
-      align: "end",
-      cell: (row) => (
-        <RecordMenu
-          item={row}
-          editLabel={view.editLabel}
-          onAct={onAct}
-          links={
-            row.generateHref === undefined
-              ? []
-              : [{ label: view.generateLabel, href: row.generateHref, icon: "create" }]
-          }
-        />
-      )
-    }
-  ]
-}
+  },
+  { key: "category", header: columns.category, wideOnly: true, cell: (row) => row.category },
+  {
+    key: "status",
+    header: columns.status,
+    noWrap: true,
+    cell: (row) => <Badge tone={tones[row.tone]}>{row.status}</Badge>
+  },
+  {
+    key: "cutout",
+    header: columns.cutout,
+    wideOnly: true,
+    noWrap: true,
+    cell: (row) => <Badge tone={cutoutTones[row.cutoutTone]}>{row.cutout}</Badge>
+  },
+  { key: "used", header: columns.used, align: "end", wideOnly: true, cell: (row) => row.usedIn },
+  { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated }
+]
 
 export const ProductTable = (props: ProductTableProps) => {
-  const { view, onSelectAll } = props
+  const { columns, generateLabel } = props.view
   return (
-    <>
-      {view.canSelect && (
-        <Checkbox label={view.selectAllLabel} checked={view.selectedAll} onCheckedChange={onSelectAll} />
-      )}
-      <Table caption={view.title} columns={columnsOf(props)} rows={view.items} rowKey={({ _id }) => _id} />
-    </>
+    <RecordTable
+      {...props}
+      columns={columnsOf(columns)}
+      linksOf={({ generateHref: href }) => (href === undefined ? [] : [{ label: generateLabel, href, icon: "create" }])}
+    />
   )
 }

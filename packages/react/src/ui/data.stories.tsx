@@ -1,10 +1,22 @@
-import { Avatar, Badge, Card, ColourSwatch, IconButton, Kbd, Logo, Table, VisuallyHidden } from "@marque/react/ui"
+import { expect, screen, userEvent } from "storybook/test"
+import {
+  Avatar,
+  Badge,
+  Card,
+  ColourSwatch,
+  Disclosure,
+  IconButton,
+  Kbd,
+  Logo,
+  Table,
+  VisuallyHidden
+} from "@marque/react/ui"
 import { Column, Row } from "./story-layout.tsx"
 
 export default {
   title: "UI/Data",
   component: Table,
-  subcomponents: { Avatar, Card, ColourSwatch, Kbd, Logo, VisuallyHidden }
+  subcomponents: { Avatar, Card, ColourSwatch, Disclosure, Kbd, Logo, VisuallyHidden }
 }
 
 const products = [
@@ -133,4 +145,19 @@ export const Mark = {
       </Row>
     </Column>
   )
+}
+
+export const Disclosures = {
+  render: () => (
+    <Column>
+      <Disclosure title="Sizes of channels">Instagram feed, story, newsletter</Disclosure>
+    </Column>
+  ),
+  play: async () => {
+    const title = screen.getByText("Sizes of channels")
+    await userEvent.click(title)
+    await expect(screen.getByText("Instagram feed, story, newsletter")).toBeVisible()
+    await userEvent.click(title)
+    await expect(screen.getByText("Instagram feed, story, newsletter")).not.toBeVisible()
+  }
 }
