@@ -1,6 +1,6 @@
 export { COPY_LANGUAGES } from "./copy-bank.ts"
 export { differenceOf, type NearDuplicates, nearDuplicates } from "./concepts.rules.ts"
-export { canonicalText, contentHash, sha256 } from "./content-hash.pure.ts"
+export { canonicalText, contentHash } from "./content-hash.pure.ts"
 export { touchedCells } from "./drift.rules.ts"
 export { plan, proposalHash } from "./plan.rules.ts"
 export type {
