@@ -12,9 +12,8 @@ import { LIMITS } from "./access/limits.ts"
 import { eraseBrand } from "./catalog/eraseBrand.ts"
 import { isMarketUsed } from "./catalog/marketUses.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
-import { forgetUndos } from "./gallery/assetUndos.ts"
 import { removeRecord } from "./records/recordChanges.ts"
-import { forgetUndos as forgetRecordUndos } from "./records/recordUndos.ts"
+import { forgetUndos } from "./records/endedUndos.ts"
 
 /** Rows deleted in one transaction; each may release several files. */
 const ROWS = 25
@@ -101,7 +100,7 @@ export const begin = defineInternalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const undos = (await forgetUndos(ctx, ROWS)) || (await forgetRecordUndos(ctx, ROWS))
+    const undos = (await forgetUndos(ctx, "assetUndos", ROWS)) || (await forgetUndos(ctx, "recordUndos", ROWS))
     const rows = await step(ctx, Date.now() - LIMITS.archivedKept.value)
     if (undos || rows) await ctx.scheduler.runAfter(0, internal.archiveSweep.begin, {})
     return null

@@ -4,15 +4,13 @@ import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
+import { isTooLate } from "../records/endedUndos.ts"
 import { patchAsset } from "./assetChanges.ts"
 import { isFavourite, setFavourite } from "./favourites.ts"
 
 type Asset = Doc<"assets">
 type Undo = Doc<"assetUndos">
 type Item = Undo["items"][number]
-
-/** An undo that was asked for in its last moment is on its way for a while, ms. */
-const ARRIVAL_MS = 5_000
 
 interface Act {
   readonly userId: Id<"users">
@@ -104,7 +102,7 @@ const bringBack = async (ctx: MutationCtx, undo: Undo, item: Item, asset: Asset)
 
 /** Once. What was changed since the act is left as it is. */
 export const applyUndo = async (ctx: MutationCtx, undo: Undo): Promise<typeof ActDone.Encoded> => {
-  if (Date.now() > undo.until + ARRIVAL_MS) {
+  if (isTooLate(undo)) {
     const folder = await folderName(ctx, undo)
     throw refuseBy(refusal("too_late_to_undo", { place: placeAfter({ kind: undo.kind, ...(folder && { folder }) }) }))
   }
@@ -119,14 +117,4 @@ export const applyUndo = async (ctx: MutationCtx, undo: Undo): Promise<typeof Ac
   }
   await ctx.db.delete(undo._id)
   return { changed, ...(left.length > 0 && { left }) }
-}
-
-/** Answers whether there may be more. */
-export const forgetUndos = async ({ db }: MutationCtx, most: number): Promise<boolean> => {
-  const ended = await db
-    .query("assetUndos")
-    .withIndex("by_until", (q) => q.lt("until", Date.now() - ARRIVAL_MS))
-    .take(most)
-  for (const { _id } of ended) await db.delete(_id)
-  return ended.length === most
 }

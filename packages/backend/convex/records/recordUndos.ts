@@ -4,15 +4,13 @@ import { refusal } from "@marque/core/texts"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type BrandMembership, refuseBy } from "../access/access.ts"
+import { isTooLate } from "./endedUndos.ts"
 import { archiveRecords } from "./recordChanges.ts"
 import type { AnyKind } from "./recordKind.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
 
 type Undo = Doc<"recordUndos">
 type Done = typeof RecordsDone.Encoded
-
-/** An undo that was asked for in its last moment is on its way for a while, ms. */
-const ARRIVAL_MS = 5_000
 
 const openOf = ({ _id: undoId, items, kind, until }: Undo, now: number): typeof RecordUndo.Encoded => {
   const [only, ...others] = items
@@ -81,7 +79,7 @@ export const applyUndo = async (
   undo: Undo
 ): Promise<Done> => {
   const wasArchived = undo.kind === "archive"
-  if (Date.now() > undo.until + ARRIVAL_MS) {
+  if (isTooLate(undo)) {
     const place = wasArchived ? recordLabels.archivedView : recordLabels.ownList
     throw refuseBy(refusal("too_late_to_undo", { place }))
   }
@@ -103,14 +101,4 @@ export const applyUndo = async (
   await ctx.db.delete(undo._id)
   const left = found.flatMap(({ item, row }) => (row !== null && records.includes(row) ? [] : [row?.name ?? item.name]))
   return { changed, ...(left.length > 0 && { left }) }
-}
-
-/** Answers whether there may be more. */
-export const forgetUndos = async ({ db }: MutationCtx, most: number): Promise<boolean> => {
-  const ended = await db
-    .query("recordUndos")
-    .withIndex("by_until", (q) => q.lt("until", Date.now() - ARRIVAL_MS))
-    .take(most)
-  for (const { _id } of ended) await db.delete(_id)
-  return ended.length === most
 }

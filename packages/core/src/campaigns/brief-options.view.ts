@@ -1,9 +1,9 @@
-import { channelLabel } from "../channels/channel.texts.ts"
 /** What a brief offers to choose from, with what is chosen. */
+import { channelLabel } from "../channels/channel.texts.ts"
 import { shortDay } from "../model/day.ts"
 import type { BriefContext } from "./brief.events.ts"
 import { briefTexts } from "./brief.texts.ts"
-import { placementChoices } from "./brief-placements.rules.ts"
+import { placementChoices, placementRefusal } from "./brief-placements.rules.ts"
 import type { Answers } from "./campaigns.schema.ts"
 
 export interface ChosenView {
@@ -27,7 +27,13 @@ export interface ProductView extends ChosenView {
 export interface PlacementGroup {
   readonly channel: string
   readonly placements: ReadonlyArray<
-    OptionView & { readonly size: string; readonly count: number; readonly countLabel: string }
+    OptionView & {
+      readonly size: string
+      readonly count: number
+      readonly countLabel: string
+      /** Why it cannot be chosen. */
+      readonly barred: string | undefined
+    }
   >
 }
 
@@ -36,6 +42,8 @@ export interface BriefOptions {
   readonly people: ReadonlyArray<OptionView>
   readonly approvers: ReadonlyArray<OptionView>
   readonly channels: ReadonlyArray<PlacementGroup>
+  /** ISO 4217: that of the budget and those of the markets first. */
+  readonly currencies: ReadonlyArray<string>
   readonly products: ReadonlyArray<ProductView>
   readonly places: ReadonlyArray<ChosenView>
   readonly careful: ReadonlyArray<OptionView>
@@ -65,10 +73,24 @@ const channelsOf = ({ placementIds, volume }: Answers): ReadonlyArray<PlacementG
         size,
         chosen: has(placementIds, id),
         count: volume.find(({ placementId }) => placementId === id)?.count ?? 1,
-        countLabel: briefTexts.perPlacement(label)
+        countLabel: briefTexts.perPlacement(label),
+        barred: placementRefusal(id)
       }))
   }))
 }
+
+const CURRENCIES = "EUR USD GBP CHF SEK NOK DKK PLN CZK CAD AUD NZD JPY".split(" ")
+
+const currenciesOf = (
+  { budget }: Answers,
+  markets: ReadonlyArray<{ readonly currency?: string }>
+): ReadonlyArray<string> => [
+  ...new Set([
+    ...(budget === undefined ? [] : [budget.currency]),
+    ...markets.flatMap(({ currency }) => currency ?? []),
+    ...CURRENCIES
+  ])
+]
 
 export const briefOptions = (answers: Answers, known: Known): BriefOptions => {
   const { facts } = known
@@ -85,6 +107,7 @@ export const briefOptions = (answers: Answers, known: Known): BriefOptions => {
     people: people.map(({ id, name }) => ({ id, label: name, chosen: answers.ownerId === id })),
     approvers: people.map(({ id, name }) => ({ id, label: name, chosen: has(answers.approverIds, id) })),
     channels: channelsOf(answers),
+    currencies: currenciesOf(answers, markets),
     products: answers.productIds.map((productId) => {
       const chosen = chosenOf(known, productId)
       return {

@@ -9,7 +9,7 @@ import { recordFields } from "../records/records.schema.ts"
 export const CAMPAIGN_NAME_MAX = 120
 export const CAMPAIGN_MESSAGE_MAX = 160
 /** UTF-16 code units and items, inclusive; our own limits. */
-const BRIEF_LINE_MAX = 200
+export const BRIEF_LINE_MAX = 200
 const BRIEF_LINES_MAX = 20
 const MARKETS_MAX = 60
 const PRODUCTS_MAX = 50
@@ -19,7 +19,7 @@ const LANGUAGES_MAX = 20
 const PEOPLE_MAX = 20
 const AUDIENCES_MAX = 10
 /** Pictures of one channel; the whole proposal has at most 200. */
-const VOLUME_MAX = 50
+export const VOLUME_MAX = 50
 /** Minor units: ten billion of a currency with cents. */
 const BUDGET_MAX = 1_000_000_000_000
 

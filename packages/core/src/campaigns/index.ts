@@ -2,14 +2,17 @@ export {
   type AnswerField,
   Answers,
   blankBrief,
+  BRIEF_LINE_MAX,
   Brief,
   Campaign,
+  CAMPAIGN_NAME_MAX,
   CampaignName,
   CampaignStatus,
   FieldRevision,
-  StoredBrief
+  StoredBrief,
+  VOLUME_MAX
 } from "./campaigns.schema.ts"
-export { CampaignObjective } from "../planner/campaign-objective.ts"
+export { CampaignObjective, CONCEPTS } from "../planner/campaign-objective.ts"
 export { BriefChanges, BriefSaved, changedFields } from "./brief-changes.schema.ts"
 export { copiedBrief } from "./brief-dates.rules.ts"
 export { revisionOf, sameAnswer, withAnswer } from "./brief-edits.rules.ts"

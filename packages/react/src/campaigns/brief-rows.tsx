@@ -1,4 +1,4 @@
-import { type Answers, briefTexts, mandatoryLabels } from "@marque/core/campaigns"
+import { BRIEF_LINE_MAX, type Answers, briefTexts, mandatoryLabels } from "@marque/core/campaigns"
 import { Button, Field, IconButton, Select, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormRow } from "../forms/form-section.tsx"
@@ -68,7 +68,7 @@ const Line = ({
       <TextInput
         {...control}
         type={type}
-        maxLength={200}
+        maxLength={BRIEF_LINE_MAX}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

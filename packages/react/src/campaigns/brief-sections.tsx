@@ -1,114 +1,20 @@
-import { type Answers, briefTexts, formatLabels, objectiveLabels } from "@marque/core/campaigns"
-import { Field, Segmented, Select, TextInput } from "@marque/react/ui"
+import { type Answers, briefTexts, CONCEPTS, formatLabels, VOLUME_MAX } from "@marque/core/campaigns"
+import { Segmented, TextInput } from "@marque/react/ui"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { Chips, NamedPicker, Options } from "./brief-choices.tsx"
-import { BriefField, BriefGroup, DayInput, TypedLine, TypedLines } from "./brief-field.tsx"
+import { BriefGroup, DayInput, TypedLine, TypedLines } from "./brief-field.tsx"
 import { AudienceRows, KeyDateRows, MandatoryRows, OfferFields } from "./brief-rows.tsx"
 import styles from "./brief.module.css"
 import { useBrief } from "./brief-provider.tsx"
+import { entriesOf, toggled } from "./brief-values.ts"
 
 const { sections } = briefTexts
 
-/** Keys of a record of labels are its values. */
-const entriesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  (Object.entries(labels) as unknown as ReadonlyArray<readonly [Value, string]>).map(([value, label]) => ({
-    value,
-    label
-  }))
-
-const objectives = [{ value: "", label: briefTexts.choose } as const, ...entriesOf(objectiveLabels)]
 const formats = entriesOf(formatLabels)
-const concepts = (["2", "3", "4", "5"] as const).map((value) => ({ value, label: value }))
-const currencies = ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CZK", "CAD", "AUD", "NZD", "JPY"]
-
-const toggled = <Id extends string>(ids: ReadonlyArray<Id>, id: Id, on: boolean): ReadonlyArray<Id> =>
-  on ? [...ids.filter((each) => each !== id), id] : ids.filter((each) => each !== id)
-
-const BudgetField = () => {
-  const { view, send } = useBrief(({ answers, currency }) => ({ budget: answers.budget, currency }))
-  const { budget, currency } = view
-  const known = currencies.includes(currency) ? currencies : [currency, ...currencies]
-  return (
-    <FormRow>
-      <TypedLine field="budget" inputMode="decimal" />
-      <Field label={briefTexts.currency} required>
-        {(control) => (
-          <Select
-            {...control}
-            options={known.map((value) => ({ value, label: value }))}
-            value={currency}
-            disabled={budget === undefined}
-            onValueChange={(chosen) =>
-              budget !== undefined &&
-              send({ type: "answer.set", field: "budget", value: { ...budget, currency: chosen } })
-            }
-          />
-        )}
-      </Field>
-    </FormRow>
-  )
-}
-
-export const GoalSection = () => {
-  const { view, send } = useBrief(({ answers, counter, options }) => ({ answers, counter, options }))
-  const { answers, options } = view
-  const people = [
-    { value: "", label: briefTexts.none },
-    ...options.people.map(({ id, label }) => ({ value: id, label }))
-  ]
-  return (
-    <FormSection {...sections.goal}>
-      <TypedLine field="name" maxLength={120} />
-      <BriefField field="objective">
-        {(control) => (
-          <Select
-            {...control}
-            options={objectives}
-            value={answers.objective ?? ""}
-            onValueChange={(value) =>
-              send({ type: "answer.set", field: "objective", value: value === "" ? undefined : value })
-            }
-          />
-        )}
-      </BriefField>
-      <TypedLine field="message" aside={view.counter} />
-      <FormRow>
-        <TypedLine field="metric" maxLength={200} />
-        <TypedLine field="target" maxLength={200} />
-      </FormRow>
-      <BudgetField />
-      <BriefField field="ownerId">
-        {(control) => (
-          <Select
-            {...control}
-            options={people}
-            value={answers.ownerId ?? ""}
-            onValueChange={(value) =>
-              send({
-                type: "answer.set",
-                field: "ownerId",
-                // Its options are people's ids.
-                value: value === "" ? undefined : (value as NonNullable<Answers["ownerId"]>)
-              })
-            }
-          />
-        )}
-      </BriefField>
-      <BriefGroup field="approverIds">
-        <Options
-          options={options.approvers}
-          onToggle={(id, on) =>
-            send({
-              type: "answer.set",
-              field: "approverIds",
-              value: toggled(answers.approverIds, id as Answers["approverIds"][number], on)
-            })
-          }
-        />
-      </BriefGroup>
-    </FormSection>
-  )
-}
+const concepts = Array.from({ length: CONCEPTS.max - CONCEPTS.min + 1 }, (_, at) => {
+  const value = `${CONCEPTS.min + at}`
+  return { value, label: value }
+})
 
 const Channels = () => {
   const { view, send } = useBrief(({ answers, options }) => ({ answers, channels: options.channels }))
@@ -119,11 +25,18 @@ const Channels = () => {
         <div key={channel} className={styles["channel"]}>
           <p className={styles["channelName"]}>{channel}</p>
           <div className={styles["options"]}>
-            {placements.map(({ chosen, id, label, size }) => (
-              <label key={id} className={styles["option"]} data-chosen={chosen || undefined}>
+            {placements.map(({ barred, chosen, id, label, size }) => (
+              <label
+                key={id}
+                className={styles["option"]}
+                data-chosen={chosen || undefined}
+                data-barred={barred === undefined ? undefined : true}
+              >
                 <input
                   type="checkbox"
                   checked={chosen}
+                  // What was chosen before it was barred can be taken back.
+                  disabled={barred !== undefined && !chosen}
                   onChange={({ target }) =>
                     send({
                       type: "answer.set",
@@ -133,7 +46,7 @@ const Channels = () => {
                   }
                 />
                 <span>{label}</span>
-                <span className={styles["soft"]}>{size}</span>
+                <span className={styles["soft"]}>{barred ?? size}</span>
               </label>
             ))}
           </div>
@@ -285,7 +198,7 @@ export const VolumeSection = () => {
                 <TextInput
                   type="number"
                   min={1}
-                  max={50}
+                  max={VOLUME_MAX}
                   aria-label={countLabel}
                   value={wanted}
                   onChange={({ target }) => count(id, target.value)}

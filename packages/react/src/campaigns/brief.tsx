@@ -14,7 +14,8 @@ import {
 } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormPage } from "../forms/form-page.tsx"
-import { GoalSection, VolumeSection, WhatSection, WhenSection, WhereSection } from "./brief-sections.tsx"
+import { GoalSection } from "./brief-goal.tsx"
+import { VolumeSection, WhatSection, WhenSection, WhereSection } from "./brief-sections.tsx"
 import styles from "./brief.module.css"
 import { useBrief } from "./brief-provider.tsx"
 

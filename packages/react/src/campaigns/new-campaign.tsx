@@ -1,4 +1,4 @@
-import { newCampaignTexts } from "@marque/core/campaigns"
+import { CAMPAIGN_NAME_MAX, newCampaignTexts } from "@marque/core/campaigns"
 import {
   Banner,
   Button,
@@ -156,7 +156,7 @@ export const NewCampaign = ({ brandId, brands, forbidden = false, missing, onBra
             {(control) => (
               <TextInput
                 {...control}
-                maxLength={120}
+                maxLength={CAMPAIGN_NAME_MAX}
                 value={view.name.value}
                 onChange={({ target }) => send({ type: "name.change", name: target.value })}
               />
