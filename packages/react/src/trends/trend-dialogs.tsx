@@ -1,64 +1,9 @@
-import { trendPageTexts, type TrendDialogView } from "@marque/core/trends"
-import { actTexts } from "@marque/core/texts"
-import { Banner, Button, Checkbox, Dialog, DropZone, Field, Select, TextArea, TextInput } from "@marque/react/ui"
-import { type ReactNode, useId } from "react"
+import { trendPageTexts } from "@marque/core/trends"
+import { Button, Checkbox, Field, Select, TextArea, TextInput } from "@marque/react/ui"
+import { FormDialog, type Of } from "./trend-form-dialog.tsx"
+import { Importing } from "./trend-import-dialog.tsx"
 import { useTrends } from "./trends-provider.tsx"
 import styles from "./trends.module.css"
-
-type Of<Kind extends TrendDialogView["kind"]> = { readonly dialog: Extract<TrendDialogView, { readonly kind: Kind }> }
-
-interface FormProps {
-  readonly title: string
-  readonly text?: string
-  readonly error: string | undefined
-  readonly busy: boolean
-  /** Absent: nothing to send. */
-  readonly submit?: string | undefined
-  readonly canSubmit?: boolean
-  readonly aside?: ReactNode
-  readonly children: ReactNode
-}
-
-const FormDialog = ({ aside, busy, canSubmit = true, children, error, submit, text, title }: FormProps) => {
-  const { send } = useTrends(() => undefined)
-  const id = useId()
-  const close = () => send({ type: "dialog.close" })
-  return (
-    <Dialog
-      open
-      title={title}
-      {...(text !== undefined && { description: text })}
-      dismissible={!busy}
-      onOpenChange={(open) => !open && close()}
-      footer={
-        <>
-          {aside}
-          <Button disabled={busy} onClick={close}>
-            {submit === undefined ? actTexts.close : actTexts.cancel}
-          </Button>
-          {submit !== undefined && (
-            <Button type="submit" form={id} variant="primary" needsServer busy={busy} disabled={!canSubmit}>
-              {submit}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <form
-        id={id}
-        className={styles["form"]}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: "form.submit" })
-        }}
-      >
-        {error !== undefined && <Banner tone="danger">{error}</Banner>}
-        {children}
-      </form>
-    </Dialog>
-  )
-}
 
 const OwnDate = ({ dialog }: Of<"date">) => {
   const { send } = useTrends(() => undefined)
@@ -163,88 +108,6 @@ const Judging = ({ dialog }: Of<"judging">) => {
           />
         )}
       </Field>
-    </FormDialog>
-  )
-}
-
-const Found = ({ dialog }: Of<"importing">) => (
-  <div className={styles["form"]}>
-    <p>
-      <strong>{dialog.name}</strong>
-      {`: ${dialog.found}`}
-    </p>
-    {dialog.notes.map((note) => (
-      <p key={note} className={styles["soft"]}>
-        {note}
-      </p>
-    ))}
-    {dialog.problemsTitle !== undefined && (
-      <div>
-        <Banner tone="warning">{dialog.problemsTitle}</Banner>
-        <ul className={styles["problems"]}>
-          {dialog.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      </div>
-    )}
-  </div>
-)
-
-const Choosing = ({ dialog }: Of<"importing">) => {
-  const { send } = useTrends(() => undefined)
-  const words = trendPageTexts.importing
-  const isReading = dialog.step === "reading"
-  const choose = async ([file]: ReadonlyArray<File>) => {
-    if (file !== undefined) send({ type: "file.choose", name: file.name, text: await file.text() })
-  }
-  return (
-    <>
-      <DropZone
-        accept=".ics,.csv,.xml,.rss,.atom,text/calendar,text/csv"
-        label={words.choose}
-        disabled={isReading}
-        onFiles={(files) => void choose(files)}
-      />
-      <Field label={words.address}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={dialog.url}
-            disabled={isReading}
-            onChange={({ target }) => send({ type: "url.change", url: target.value })}
-          />
-        )}
-      </Field>
-      <output className={styles["soft"]}>{isReading ? words.reading : ""}</output>
-    </>
-  )
-}
-
-const Importing = ({ dialog }: Of<"importing">) => {
-  const { send } = useTrends(() => undefined)
-  const words = trendPageTexts.importing
-  const isReview = dialog.step === "reviewing" || dialog.step === "storing"
-  return (
-    <FormDialog
-      title={words.title}
-      text={words.text}
-      error={dialog.error}
-      busy={dialog.step === "storing" || dialog.step === "reading"}
-      submit={isReview ? words.submit : words.read}
-      canSubmit={isReview ? dialog.canImport : dialog.url.trim() !== ""}
-      aside={
-        isReview && (
-          <Button variant="ghost" disabled={dialog.step === "storing"} onClick={() => send({ type: "import.open" })}>
-            {words.again}
-          </Button>
-        )
-      }
-    >
-      {isReview ? <Found dialog={dialog} /> : <Choosing dialog={dialog} />}
     </FormDialog>
   )
 }
