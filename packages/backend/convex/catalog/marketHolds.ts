@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000
 /** Of the time zone in which a day begins first. */
 const EARLIEST_OFFSET_MS = 14 * HOUR_MS
 
-/** As soon as its day has begun anywhere: a hold is rather early than late. */
+/** True from the first time zone in which the day begins: an early hold does less harm than a late one. */
 const isBegun = ({ from }: Hold): boolean =>
   from <= new Date(Date.now() + EARLIEST_OFFSET_MS).toISOString().slice(0, "YYYY-MM-DD".length)
 

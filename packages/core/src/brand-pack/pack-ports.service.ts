@@ -13,7 +13,7 @@ export class PackFiles extends Context.Service<
   {
     /** What an archive holds; of any other file its text, under its own name. Unpacks nothing that is refused. */
     readonly open: (file: LocalFile) => Effect.Effect<PackFolder, PackRefused>
-    /** SHA-256, hex; undefined where the host cannot tell. */
+    /** SHA-256, hex; undefined where the host has no Web Crypto. */
     readonly hashOf: (bytes: Uint8Array) => Effect.Effect<string | undefined>
     readonly load: (url: string) => Effect.Effect<Uint8Array, BackendFailed>
     /** A folder as an archive, a text as it is. */

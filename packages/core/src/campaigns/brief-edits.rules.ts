@@ -1,6 +1,6 @@
 /**
  * Two people in one brief: every field has a revision of its own. A change names the revision that it was made over, so
- * that changes of different fields both stay and changes of the same field are shown beside one another.
+ * that changes of different fields both stay and changes of the same field are both shown.
  */
 import { Equal } from "effect"
 import type { AnswerField, Answers, FieldRevision, StoredBrief } from "./campaigns.schema.ts"

@@ -117,7 +117,7 @@ const filtersOf = (context: Context): ReadonlyArray<FilterView> => {
   ]
 }
 
-/** A day that is looked at; it can be given up here, and is chosen beside. */
+/** A filter by days; its menu only clears it, the date fields set it. */
 const dayFilter = (name: "from" | "to", label: string, value: string): ReadonlyArray<FilterView> =>
   value === "all"
     ? []

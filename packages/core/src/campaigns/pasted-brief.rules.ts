@@ -40,7 +40,7 @@ interface Raw extends Span {
   readonly also?: ReadonlyArray<Span>
 }
 
-/** What the day of a line is, told by the words before it where its label does not. */
+/** Which field the day of a line is for: by its label, else by the words before the day. */
 const dayField = (
   label: Label | undefined,
   before: string

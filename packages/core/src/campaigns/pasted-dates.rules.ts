@@ -85,7 +85,7 @@ const partOf = (match: RegExpMatchArray): Part => {
 const dayText = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`
 
-/** One day, or two that belong together; `reason` where the days cannot be told. */
+/** A day or a range of days; `reason` says why the text could not be read as one. */
 export type FoundDays = Span & { readonly last: Span } & (
     | { readonly days: readonly [first: string, last?: string] }
     | { readonly reason: string }

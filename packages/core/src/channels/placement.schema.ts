@@ -14,7 +14,7 @@ const PlacementKind = Schema.Literals(["image", "video", "print"])
 /** UTF-16 code units, or a count of hashtags: the field takes `most`, and shows `seen` before it is cut off; inclusive. */
 const TextLimit = Schema.Struct({ most: Schema.optionalKey(Characters), seen: Schema.optionalKey(Characters) })
 
-/** Of the words beside a picture. An absent field or number has no published limit, and no check. */
+/** Limits of the post text that goes with a picture. An absent field or number has no published limit, and no check. */
 const TextLimits = Schema.Struct({
   caption: Schema.optionalKey(TextLimit),
   linkTitle: Schema.optionalKey(TextLimit),
@@ -51,7 +51,7 @@ export const Placement = Schema.Struct({
   kinds: Schema.NonEmptyArray(PlacementKind),
   /** Pixels; the layouts' own smallest text when absent. */
   minTextPx: Schema.optionalKey(Schema.Number.check(Schema.isGreaterThan(0))),
-  /** Millimetres on each side, offered beside the plain size. */
+  /** Millimetres on each side; an option, not the default. */
   bleedMm: Schema.optionalKey(Schema.Number.check(Schema.isGreaterThan(0))),
   /** Pixels per inch that the file carries. */
   dpi: Schema.optionalKey(Pixels),

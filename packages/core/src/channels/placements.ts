@@ -77,7 +77,7 @@ export interface LimitFinding {
 }
 
 /**
- * What of the words beside a picture is longer than its placement takes (refused) or shows (warned). `lengths`: UTF-16
+ * Fields of the post text that are longer than its placement takes (refused) or shows (warned). `lengths`: UTF-16
  * code units, and the count of hashtags. Without a published limit there is no finding.
  */
 export const limitFindings = (

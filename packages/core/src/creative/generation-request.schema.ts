@@ -120,7 +120,7 @@ export const GenerationRequest = Schema.Struct({
   ),
   /** Empty only with `placementIds`. */
   aspectRatios: Schema.Array(AspectRatio).check(Schema.isMaxLength(5, { message: "Choose at most five formats" })),
-  /** Made beside the shapes, each at exactly its size. */
+  /** Placements to make in addition to `aspectRatios`, each at exactly its size. */
   placementIds: Schema.optionalKey(
     Schema.Array(Schema.String.check(Schema.isMaxLength(PLACEMENT_ID_MAX))).check(
       Schema.isMaxLength(PLACEMENTS_MAX, { message: `Choose at most ${PLACEMENTS_MAX} sizes of channels` })

@@ -45,7 +45,7 @@ export interface PlannerHouseLayout {
   readonly placementIds: ReadonlyArray<string>
 }
 
-/** What the planner knows beside the brief; plain, so that the same data give the same plan. */
+/** What the planner needs besides the brief. Plain data, so that equal input gives an equal plan. */
 export interface PlannerData {
   readonly brand: { readonly name: string; readonly language: string; readonly bannedTerms: ReadonlyArray<string> }
   readonly markets: ReadonlyArray<{

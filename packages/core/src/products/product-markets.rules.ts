@@ -22,7 +22,7 @@ export const soldWhere = (
   return { soldIn: markets.every((id) => next.includes(id)) ? [] : next }
 }
 
-/** What was typed beside the price stays while there is a price. */
+/** Former price and days are kept as long as there is a price. */
 export const pricedWhere = (
   { marketPrices }: Pick<ProductFields, "marketPrices">,
   { currency, marketId, text }: { readonly marketId: string; readonly text: string; readonly currency: string }

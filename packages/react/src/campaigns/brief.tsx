@@ -193,7 +193,7 @@ export interface BriefProps {
   readonly missing: ReactNode
 }
 
-/** The brief of a campaign: autosaved sections, with what is missing and what contradicts beside them. */
+/** The brief of a campaign: autosaved sections, a completeness meter and a list of issues. */
 export const Brief = ({ missing }: BriefProps) => {
   const { view, send } = useBrief(({ canEdit, error, issues, meter, state, status, title, trend }) => ({
     canEdit,

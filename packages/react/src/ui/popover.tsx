@@ -54,7 +54,7 @@ export const Popover = ({
     const openedAt = triggerAt()
     const leave = (event: Event) => {
       const inside = event.target instanceof Node && popover?.contains(event.target) === true
-      // A scroll that ended before it opened is told a frame late.
+      // The event of a scroll that ended before the popover opened arrives one frame later.
       const stays = event.type === "scroll" && triggerAt() === openedAt
       if (!inside && !stays) popover?.hidePopover()
     }
