@@ -6,12 +6,17 @@ const ROUNDS = 41
 const RULES = 300
 const WORDS = 500
 
-const drafts = starterSets.flatMap(({ rules }) => rules).filter(({ check, kind }) => kind === "check" && check !== undefined)
+const drafts = starterSets
+  .flatMap(({ rules }) => rules)
+  .filter(({ check, kind }) => kind === "check" && check !== undefined)
 const copyTests = drafts.filter(({ check }) =>
-  ["banned_terms", "max_capitals", "max_exclamation", "max_length", "reading_grade", "required_text"].includes(check.type)
+  ["banned_terms", "max_capitals", "max_exclamation", "max_length", "reading_grade", "required_text"].includes(
+    check.type
+  )
 )
 const rules = Array.from({ length: RULES }, (_, at) => ({ ...copyTests[at % copyTests.length], _id: `rule_${at}` }))
-const vocabulary = "red clay slow fire a bowl luxury CHEAP for the first soup of autumn detox, hidden gem! plain words".split(" ")
+const vocabulary =
+  "red clay slow fire a bowl luxury CHEAP for the first soup of autumn detox, hidden gem! plain words".split(" ")
 const textOf = (round) =>
   Array.from({ length: WORDS }, (_, at) => vocabulary[(at * 7 + round) % vocabulary.length]).join(" ")
 
@@ -27,4 +32,6 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 const sorted = (key) => times.map((time) => time[key]).toSorted((a, b) => a - b)
 const at = (key, share) => sorted(key)[Math.floor(share * (ROUNDS - 1))].toFixed(1)
-console.log(`${RULES} rules, ${WORDS} words, ${fired} fire: CPU median ${at("cpu", 0.5)} ms, worst ${at("cpu", 1)} ms; wall median ${at("wall", 0.5)} ms, 95 % ${at("wall", 0.95)} ms`)
+console.log(
+  `${RULES} rules, ${WORDS} words, ${fired} fire: CPU median ${at("cpu", 0.5)} ms, worst ${at("cpu", 1)} ms; wall median ${at("wall", 0.5)} ms, 95 % ${at("wall", 0.95)} ms`
+)

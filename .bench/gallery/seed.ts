@@ -78,7 +78,8 @@ export const brand = internalMutation({
       updatedAt: 1
     })
     const folderIds = []
-    for (let at = 0; at < folders; at += 1) folderIds.push(await db.insert("folders", { brandId, name: `Campaign ${at}` }))
+    for (let at = 0; at < folders; at += 1)
+      folderIds.push(await db.insert("folders", { brandId, name: `Campaign ${at}` }))
     return { brandId, organizationId, userId, productId, folderIds }
   }
 })
@@ -87,7 +88,12 @@ export const uploadUrl = internalMutation({ args: {}, handler: (ctx) => ctx.stor
 
 /** Members who may see the brand; `subject` and number make the identity. */
 export const people = internalMutation({
-  args: { brandId: v.id("brands"), organizationId: v.id("organizations"), issuer: v.string(), subjects: v.array(v.string()) },
+  args: {
+    brandId: v.id("brands"),
+    organizationId: v.id("organizations"),
+    issuer: v.string(),
+    subjects: v.array(v.string())
+  },
   handler: async ({ db }, { brandId, issuer, organizationId, subjects }) => {
     const userIds = []
     for (const subject of subjects) {
@@ -120,7 +126,8 @@ const subject = {
 /** One row and nothing else. */
 export const inserted = internalMutation({
   args: { ...subject, name: v.string() },
-  handler: (ctx, { brandId, name, storageId, userId }) => insertAsset(ctx, pictureOf({ brandId, name, storageId, userId }))
+  handler: (ctx, { brandId, name, storageId, userId }) =>
+    insertAsset(ctx, pictureOf({ brandId, name, storageId, userId }))
 })
 
 /** The first step of a picture that a person asks for. */
@@ -155,7 +162,9 @@ export const asked = internalMutation({
 export const newest = internalMutation({
   args: { brandId: v.id("brands") },
   handler: async ({ db }, { brandId }) => {
-    const rows = db.query("assets").withIndex("by_brand_purpose", (q) => q.eq("brandId", brandId).eq("purpose", "creative"))
+    const rows = db
+      .query("assets")
+      .withIndex("by_brand_purpose", (q) => q.eq("brandId", brandId).eq("purpose", "creative"))
     return (await rows.order("desc").take(40)).map(({ _id }) => _id)
   }
 })
@@ -188,7 +197,12 @@ export const delivered = internalMutation({
     const work = task && (await workOf(ctx, task))
     if (!work?.generation) throw new Error("There is no such task")
     const { generation } = work
-    const fields = { ...pictureOf({ brandId, name, storageId, userId }), generationId: generation._id, outputIndex: 0, askedAt: generation._creationTime }
+    const fields = {
+      ...pictureOf({ brandId, name, storageId, userId }),
+      generationId: generation._id,
+      outputIndex: 0,
+      askedAt: generation._creationTime
+    }
     const assetId = await insertAsset(ctx, fields)
     await scoreDelivered(ctx, assetId, generation)
     await advance(ctx, work, { type: "OUTPUT" })
@@ -210,7 +224,12 @@ export const measured = internalMutation({
   }
 })
 
-const pictureOf = ({ brandId, name, storageId, userId }: {
+const pictureOf = ({
+  brandId,
+  name,
+  storageId,
+  userId
+}: {
   readonly brandId: Id<"brands">
   readonly name: string
   readonly storageId: Id<"_storage">

@@ -26,7 +26,12 @@ const open = async ({ brandId, organizationId, token, url }, at) => {
   const client = new ConvexClient(url, { webSocketConstructor: Counted, logger: false, unsavedChangesWarning: false })
   client.setAuth(async () => token)
   const follow = (stream, layer, tell = () => undefined) =>
-    Effect.runFork(Effect.provide(Stream.runForEach(stream, (value) => Effect.sync(() => tell(value))), layer))
+    Effect.runFork(
+      Effect.provide(
+        Stream.runForEach(stream, (value) => Effect.sync(() => tell(value))),
+        layer
+      )
+    )
   const ready = new Promise((resolve) => {
     const store = (use) => Stream.unwrap(AssetStore.useSync(use))
     const asked = { brandId, filter: {}, limit: 100, wanted: 100 }

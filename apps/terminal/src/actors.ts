@@ -1,7 +1,6 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
 import { feedbackActors, feedbackMachine } from "@marque/core/shell"
-import { galleryActors, galleryMachine } from "@marque/core/gallery"
-import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
+import { galleryActors, galleryMachine, galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery"
 import { composerActors, composerMachine } from "@marque/core/composer"
 import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine } from "@marque/core/queue"
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"

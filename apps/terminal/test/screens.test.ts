@@ -1,4 +1,20 @@
-import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
+import {
+  galleryScreenActors,
+  galleryScreenMachine,
+  type AssetAct,
+  Assets,
+  AssetStore,
+  assetView,
+  ClipExports,
+  DownloadFailed,
+  Downloads,
+  FolderStore,
+  foldersView,
+  galleryActors,
+  galleryMachine,
+  galleryView,
+  wordsMemory
+} from "@marque/core/gallery"
 import {
   assetStates,
   composerStates,
@@ -14,23 +30,8 @@ import {
   taskTrayStates
 } from "@marque/core/testing"
 import { scorePanelView, Scores, ScoreStore } from "@marque/core/score"
-import {
-  type AssetAct,
-  Assets,
-  AssetStore,
-  assetView,
-  ClipExports,
-  DownloadFailed,
-  Downloads,
-  FolderStore,
-  foldersView,
-  galleryActors,
-  galleryMachine,
-  galleryView
-} from "@marque/core/gallery"
-import { wordsMemory } from "@marque/core/words"
-import { ChoiceStore, composerActors, composerMachine, composerView } from "@marque/core/composer"
 import { generationMemory, GenerationRows, taskTrayMachine, taskTrayView } from "@marque/core/queue"
+import { ChoiceStore, composerActors, composerMachine, composerView } from "@marque/core/composer"
 import {
   EVERYTHING,
   productListActors,

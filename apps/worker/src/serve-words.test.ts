@@ -1,4 +1,4 @@
-import { type TakenQuestion, WordsQueue, type Writer } from "@marque/core/words"
+import { type TakenQuestion, WordsQueue, type Writer } from "@marque/core/gallery"
 import { Effect, Fiber, Layer, Queue, Stream } from "effect"
 import { expect, it } from "vitest"
 import { serveWords } from "./serve-words.ts"

@@ -1,4 +1,4 @@
-import { WordsQueue, type Writer, writeWords } from "@marque/core/words"
+import { WordsQueue, type Writer, writeWords } from "@marque/core/gallery"
 import { Effect, Schedule, Semaphore, Stream } from "effect"
 
 const AFTER_FAILURE = Schedule.min([Schedule.exponential("500 millis"), Schedule.spaced("15 seconds")])

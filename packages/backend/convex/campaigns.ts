@@ -11,7 +11,7 @@ import {
   runsWithin,
   StoredBrief
 } from "@marque/core/campaigns"
-import { can } from "@marque/core/permissions"
+import { can } from "@marque/core/identity"
 import { TrendDay } from "@marque/core/trends"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"

@@ -9,7 +9,7 @@ import {
   TrendDay,
   TrendReason
 } from "@marque/core/trends"
-import { can } from "@marque/core/permissions"
+import { can } from "@marque/core/identity"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"

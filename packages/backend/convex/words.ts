@@ -1,4 +1,4 @@
-import { suggestWords, WordsAsk, WordsBrief, WordsFound } from "@marque/core/words"
+import { suggestWords, WordsAsk, WordsBrief, WordsFound } from "@marque/core/gallery"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"

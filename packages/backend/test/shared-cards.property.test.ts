@@ -1,5 +1,5 @@
 /** The functions as the engine runs them: one run of the cards answers everybody who may see them, and no one else. */
-import { canDownload } from "@marque/core/permissions"
+import { canDownload } from "@marque/core/identity"
 import { makeEngine } from "@marque/embedded/engine"
 import { v } from "convex/values"
 import fc from "fast-check"

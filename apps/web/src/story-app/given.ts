@@ -43,8 +43,14 @@ import {
   withChildren,
   wordsStates
 } from "@marque/core/testing"
-import { assetMachine, clipExportMachine, foldersMachine, galleryMachine } from "@marque/core/gallery"
-import { galleryScreenMachine } from "@marque/core/gallery-screen"
+import {
+  assetMachine,
+  clipExportMachine,
+  foldersMachine,
+  galleryMachine,
+  galleryScreenMachine,
+  wordsMachine
+} from "@marque/core/gallery"
 import { composerMachine } from "@marque/core/composer"
 import { acceptInvitationMachine, resetPasswordMachine, signInMachine, signUpMachine } from "@marque/core/identity"
 import { scorePanelMachine } from "@marque/core/score"
@@ -60,7 +66,6 @@ import { membersMachine, onboardingMachine, organizationFormMachine, policiesMac
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
-import { wordsMachine } from "@marque/core/words"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandPackMachines } from "../machines/brand-pack.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"

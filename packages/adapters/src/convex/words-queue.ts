@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { WordsAsk, WordsBrief, WordsQueue } from "@marque/core/words"
+import { WordsAsk, WordsBrief, WordsQueue } from "@marque/core/gallery"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"

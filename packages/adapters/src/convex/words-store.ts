@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { WordsAnswer, WordsStart, WordsStore } from "@marque/core/words"
+import { WordsAnswer, WordsStart, WordsStore } from "@marque/core/gallery"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"

@@ -1,4 +1,4 @@
-import { type Action, type Actor, can, roleNeeded } from "@marque/core/permissions"
+import { type Action, type Actor, can, roleNeeded } from "@marque/core/identity"
 import { refusal } from "@marque/core/texts"
 import { ConvexError } from "convex/values"
 import type { Doc } from "../_generated/dataModel"

@@ -1,4 +1,4 @@
-import type { Action } from "@marque/core/permissions"
+import type { Action } from "@marque/core/identity"
 import type { Doc } from "../_generated/dataModel"
 import { type Access, type BrandMembership, inBrand, notFound, refuse } from "./access.ts"
 

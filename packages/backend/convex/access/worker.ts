@@ -1,4 +1,4 @@
-import type { Action } from "@marque/core/permissions"
+import type { Action } from "@marque/core/identity"
 import { type Access, type BrandMembership, brandMemberNamed, notFound } from "./access.ts"
 
 /** Constant time, so that the duration does not reveal where texts differ. */

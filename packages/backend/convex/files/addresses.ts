@@ -1,4 +1,4 @@
-import { canDownload, type Decision } from "@marque/core/permissions"
+import { canDownload, type Decision } from "@marque/core/identity"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"

@@ -1,4 +1,4 @@
-import type { Action } from "@marque/core/permissions"
+import type { Action } from "@marque/core/identity"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { assertCan, refuse } from "../access/access.ts"

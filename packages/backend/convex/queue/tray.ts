@@ -1,5 +1,5 @@
 import { isTerminal, type OwnTasks, type TrayTask } from "@marque/core/queue"
-import { can } from "@marque/core/permissions"
+import { can } from "@marque/core/identity"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"

@@ -1,4 +1,4 @@
-import type { Action } from "@marque/core/permissions"
+import type { Action } from "@marque/core/identity"
 import type { PropertyValidators } from "convex/values"
 import type { Schema } from "effect"
 import type { WithoutSystemFields } from "convex/server"

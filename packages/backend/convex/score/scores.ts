@@ -1,6 +1,6 @@
 import type { ScoreSummary } from "@marque/core/creative"
 import type { AssetScore } from "@marque/core/score"
-import { can } from "@marque/core/permissions"
+import { can } from "@marque/core/identity"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"

@@ -1,5 +1,5 @@
 import { isInForce, type Waiver, withWaivers } from "@marque/core/score"
-import { can, type Decision } from "@marque/core/permissions"
+import { can, type Decision } from "@marque/core/identity"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"

@@ -1,6 +1,6 @@
 import { CheckFix, GenerationRequest } from "@marque/core/creative"
 import { EngineOffer, Explanation, TaskKind, TaskStatus } from "@marque/core/queue"
-import { WordsBrief, WordsFound } from "@marque/core/words"
+import { WordsBrief, WordsFound } from "@marque/core/gallery"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"

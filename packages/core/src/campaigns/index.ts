@@ -46,41 +46,6 @@ export type {
 } from "./new-campaign.events.ts"
 export { newCampaignTexts } from "./new-campaign.texts.ts"
 export { newCampaignView, type NewCampaignView } from "./new-campaign.view.ts"
-export { COPY_LANGUAGES } from "../planner/copy-bank.ts"
-export { differenceOf, type NearDuplicates, nearDuplicates } from "../planner/concepts.rules.ts"
-export { canonicalText, contentHash } from "../planner/content-hash.pure.ts"
-export { touchedCells } from "../planner/drift.rules.ts"
-export { plan, proposalHash } from "../planner/plan.rules.ts"
-export type {
-  PlannerData,
-  PlannerHouseLayout,
-  PlannerPlace,
-  PlannerPlacement,
-  PlannerProduct,
-  PostLimit
-} from "../planner/planner-data.ts"
-export {
-  AssetSpec,
-  CampaignProposal,
-  CopySet,
-  Occasion,
-  PlannerInput,
-  PlannerMarket,
-  QuietDay,
-  Slot,
-  Theme,
-  Unplaced
-} from "../planner/planner.schema.ts"
-export {
-  type ProductionSlot,
-  productionSlots,
-  type ShiftCollision,
-  shifted,
-  type ShiftInput
-} from "../planner/production.rules.ts"
-export { type ProposalFault, proposalFaults } from "../planner/proposal-faults.rules.ts"
-export { merged, type PlannerSources, redone, type Regenerated, regenerated } from "../planner/revise.rules.ts"
-export { proposalMarkdown, type ProposalNames } from "../planner/proposal-markdown.rules.ts"
 export type { PastedCatalogue, PastedDoubt, PastedFind, PastedReading } from "./pasted-brief.ts"
 export { PASTED_TEXT_MAX, readPasted, withPasted } from "./pasted-brief.rules.ts"
 export { pastedTexts } from "./pasted-texts.ts"

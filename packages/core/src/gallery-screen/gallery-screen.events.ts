@@ -1,11 +1,7 @@
-import type {
-  GalleryAccess,
-  GalleryEvent,
-  GalleryNotice,
-  GallerySearch,
-  RecipeInputs,
-  SearchAsked
-} from "../gallery/index.ts"
+import type { GalleryAccess } from "../gallery/access.rules.ts"
+import type { GallerySearch } from "../gallery/filters.rules.ts"
+import type { GalleryEvent, GalleryNotice, SearchAsked } from "../gallery/gallery.events.ts"
+import type { RecipeInputs } from "../gallery/tile.view.ts"
 
 import type { FormWritten } from "../composer/composer-written.rules.ts"
 import type { WordsPut } from "../words/words.machine.ts"

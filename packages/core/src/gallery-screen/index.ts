@@ -1,3 +1,96 @@
+export { FULL_ACCESS, type GalleryAccess, galleryAccess } from "../gallery/access.rules.ts"
+export { type AssetAct, placeAfter, withActs } from "../gallery/acts.rules.ts"
+export { assetActors } from "../gallery/asset.actors.ts"
+export { type AssetContext, type AssetEvent, assetMachine, type AssetTab } from "../gallery/asset.machine.ts"
+export type { Fact } from "../gallery/asset-recipe.view.ts"
+export { type AssetView, assetView } from "../gallery/asset.view.ts"
+export { clipExportActors } from "../gallery/clip-export.actors.ts"
+export {
+  type ClipExportContext,
+  type ClipExportEvent,
+  clipExportMachine,
+  type ClipExportOrder,
+  type ClipMoves
+} from "../gallery/clip-export.machine.ts"
+export {
+  ClipExporter,
+  ClipExports,
+  type ClipOrder,
+  type ClipStep,
+  clipTroubles
+} from "../gallery/clip-export.service.ts"
+export { type ClipExportView, clipExportView, lengthOf } from "../gallery/clip-export.view.ts"
+export { downloadName, type NameParts, uniqueName } from "../gallery/download-name.pure.ts"
+export { type GallerySearch, isSameSearch, type SearchChange } from "../gallery/filters.rules.ts"
+export { foldersActors } from "../gallery/folders.actors.ts"
+export { type FolderLost, type FoldersContext, type FoldersEvent, foldersMachine } from "../gallery/folders.machine.ts"
+export type { FolderAct, FolderDraft } from "../gallery/folders.rules.ts"
+export { type FolderRowView, type FoldersView, foldersView } from "../gallery/folders.view.ts"
+export type {
+  AssetsAsked,
+  PendingAsked,
+  GalleryContext,
+  GalleryEvent,
+  GalleryInput,
+  GalleryNotice,
+  GalleryPage,
+  SearchAsked,
+  SelectionEvent
+} from "../gallery/gallery.events.ts"
+export { galleryActors } from "../gallery/gallery.actors.ts"
+export { galleryMachine } from "../gallery/gallery.machine.ts"
+export {
+  AssetCard,
+  AssetDetail,
+  AssetFilter,
+  Folder,
+  ListedAsset,
+  Recipe,
+  SceneFiles
+} from "../gallery/gallery.schema.ts"
+export {
+  type AssetPage,
+  Assets,
+  AssetStore,
+  DownloadFailed,
+  Downloads,
+  type DownloadStep,
+  FolderStore,
+  type PageAsked,
+  SavedNames
+} from "../gallery/gallery.service.ts"
+export type { ScoreMark } from "../creative/score-mark.rules.ts"
+export { type GalleryView, galleryView } from "../gallery/gallery.view.ts"
+export {
+  assetTexts,
+  clipTexts,
+  filterOptions,
+  filterTexts,
+  sizeOptions,
+  folderTexts,
+  galleryTexts
+} from "../gallery/gallery.texts.ts"
+export type { RecipeInputs, TileView } from "../gallery/tile.view.ts"
+export { mediaUrl, type MediaWidth, mediaWidth } from "../gallery/media-url.pure.ts"
+export {
+  type GridLayout,
+  type GridSize,
+  type GridStep,
+  justifiedRows,
+  rowsBetween,
+  type Rectangle,
+  tileAt,
+  tileRectangle
+} from "../gallery/rows.pure.ts"
+export { type PendingGeneration } from "../gallery/tiles.pure.ts"
+export {
+  ActDone,
+  ASSET_NAME_MAX,
+  AssetKind,
+  FOLDER_DEPTH_MAX,
+  FOLDER_NAME_MAX,
+  OpenUndo
+} from "../gallery/gallery.schema.ts"
 export type {
   GalleryScreenContext,
   GalleryScreenEvent,
@@ -7,3 +100,19 @@ export type {
 export { galleryScreenActors, type GalleryScreenServices } from "./gallery-screen.actors.ts"
 export { galleryScreenMachine } from "./gallery-screen.machine.ts"
 export { type GalleryScreenView, galleryScreenView } from "./gallery-screen.view.ts"
+export { wordsActors } from "../words/words.actors.ts"
+export {
+  type UsedWords,
+  type WordsContext,
+  type WordsEvent,
+  type WordsForm,
+  wordsMachine,
+  type WordsPut
+} from "../words/words.machine.ts"
+export { wordsMemory } from "../words/words-memory.layer.ts"
+export { wordsTexts } from "../words/words.texts.ts"
+export { WordsAnswer, WordsAsk, WordsBrief, type WordsField, WordsFound, WordsStart } from "../words/words.schema.ts"
+export { type TakenQuestion, Words, WordsQueue, WordsStore } from "../words/words.service.ts"
+export { type WordsView, wordsView } from "../words/words.view.ts"
+export { writeWords, type Writer } from "../words/write-words.layer.ts"
+export { suggestWords } from "../words/words.rules.ts"

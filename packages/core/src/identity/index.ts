@@ -91,3 +91,12 @@ export {
   SYNC_TIMESTAMP_HEADER,
   SYNC_TOLERANCE_MS
 } from "./identity-sync.schema.ts"
+export {
+  type Action,
+  type Actor,
+  can,
+  canDownload,
+  type Decision,
+  type Resource,
+  roleNeeded
+} from "../permissions/permissions.rules.ts"

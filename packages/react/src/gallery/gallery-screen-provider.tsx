@@ -1,5 +1,4 @@
-import { FULL_ACCESS } from "@marque/core/gallery"
-import { type galleryScreenMachine, galleryScreenView } from "@marque/core/gallery-screen"
+import { FULL_ACCESS, type galleryScreenMachine, galleryScreenView } from "@marque/core/gallery"
 import { ComposerScope } from "@marque/react/composer"
 import { ScorePanelScope } from "@marque/react/score"
 import { WordsScope } from "@marque/react/words"

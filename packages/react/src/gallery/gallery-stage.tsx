@@ -1,5 +1,5 @@
 import { feedbackMachine } from "@marque/core/shell"
-import { galleryScreenMachine } from "@marque/core/gallery-screen"
+import { galleryScreenMachine } from "@marque/core/gallery"
 import { galleryScreenIn, type GalleryScreenParts, taskTrayStates } from "@marque/core/testing"
 import { taskTrayMachine } from "@marque/core/queue"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"

@@ -7,9 +7,11 @@ import {
   ClipExports,
   Downloads,
   type Folder,
-  FolderStore
+  FolderStore,
+  galleryScreenActors,
+  galleryScreenMachine,
+  wordsMemory
 } from "@marque/core/gallery"
-import { galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery-screen"
 import {
   makeTestTime,
   sampleCards,
@@ -21,7 +23,6 @@ import {
 import { FolderId } from "@marque/core/model"
 import { generationMemory, taskTrayMachine } from "@marque/core/queue"
 import { Scores, ScoreStore } from "@marque/core/score"
-import { wordsMemory } from "@marque/core/words"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { AssetDrawer, GalleryScreen, GalleryScreenProvider, OpenPicture } from "@marque/react/gallery"
 import { TaskTrayProvider } from "@marque/react/queue"

@@ -9,7 +9,7 @@ import {
   taskTrayStates
 } from "@marque/core/testing"
 import { feedbackMachine } from "@marque/core/shell"
-import { galleryScreenMachine } from "@marque/core/gallery-screen"
+import { galleryScreenMachine } from "@marque/core/gallery"
 import { composerMachine } from "@marque/core/composer"
 import { taskTrayMachine } from "@marque/core/queue"
 import { expect, it, vi } from "vitest"

@@ -17,8 +17,7 @@ import {
   uploadPaths
 } from "@marque/core/testing"
 import { feedbackMachine } from "@marque/core/shell"
-import { foldersMachine } from "@marque/core/gallery"
-import { galleryScreenMachine } from "@marque/core/gallery-screen"
+import { foldersMachine, galleryScreenMachine } from "@marque/core/gallery"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import { BrandHome, BrandHomeProvider, useBrandHome } from "../brands/index.ts"

@@ -1,5 +1,5 @@
 import { wordsStates } from "@marque/core/testing"
-import { wordsMachine } from "@marque/core/words"
+import { wordsMachine } from "@marque/core/gallery"
 import { WordsPanel, WordsProvider, WordsScope } from "@marque/react/words"
 
 export default {

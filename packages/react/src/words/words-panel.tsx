@@ -1,5 +1,5 @@
 import { actTexts } from "@marque/core/texts"
-import { wordsTexts } from "@marque/core/words"
+import { wordsTexts } from "@marque/core/gallery"
 import { Button, Icon, IconButton } from "@marque/react/ui"
 import { useId } from "react"
 import { useWords } from "./words-provider.tsx"

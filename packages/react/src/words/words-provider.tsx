@@ -1,4 +1,4 @@
-import { type wordsMachine, wordsView } from "@marque/core/words"
+import { type wordsMachine, wordsView } from "@marque/core/gallery"
 import { bindMachine } from "../machines/bind-machine.tsx"
 
 const bound = /* @__PURE__ */ bindMachine<typeof wordsMachine>()("Words", wordsView)

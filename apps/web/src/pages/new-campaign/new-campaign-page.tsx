@@ -1,6 +1,6 @@
 import { newCampaignTexts } from "@marque/core/campaigns"
 import { routes } from "@marque/core/navigation"
-import { can } from "@marque/core/permissions"
+import { can } from "@marque/core/identity"
 import { NewCampaign, NewCampaignProvider } from "@marque/react/campaigns"
 import { ButtonLink, EmptyState, PageHeader, Skeleton } from "@marque/react/ui"
 import { use } from "react"

@@ -1,9 +1,0 @@
-export {
-  type Action,
-  type Actor,
-  can,
-  canDownload,
-  type Decision,
-  type Resource,
-  roleNeeded
-} from "./permissions.rules.ts"
