@@ -30,6 +30,7 @@ export {
   unapprovedSlots
 } from "./slot.rules.ts"
 export { sizeRefusal, slotRefusal } from "./slot-fit.rules.ts"
+export { slotRequest } from "./slot-request.rules.ts"
 export { plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./slot-dates.rules.ts"
 export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"

@@ -58,8 +58,7 @@ const withPicture =
   (slot) => {
     const wrong = sizeRefusal(found, slot)
     if (wrong !== undefined) return wrong
-    const others = slot.alternatives.filter(({ assetId }) => assetId !== found.assetId)
-    return happened({ type: "SWAP" }, () => ({ picture: found, alternatives: [found, ...others] }))(slot)
+    return happened({ type: "SWAP" }, () => ({ picture: found, alternatives: Math.max(1, slot.alternatives) }))(slot)
   }
 
 const rewritten =
@@ -146,12 +145,17 @@ const memoryStore = (
   const pictureOf = (slotId: string, assetId: string) =>
     Effect.flatMap(SubscriptionRef.get(ref), ({ slots }) => {
       const slot = slots.find(({ _id }) => _id === slotId)
-      const found = [...(slot?.alternatives ?? []), ...gallery].find((each) => each.assetId === assetId)
-      return found === undefined ? Effect.fail(gone) : Effect.succeed(found)
+      const found = gallery.find((each) => each.assetId === assetId)
+      return slot === undefined || found === undefined ? Effect.fail(gone) : Effect.succeed(found)
     })
   return {
     watch: () => SubscriptionRef.changes(ref),
     days: () => Stream.concat(Stream.make(days), Stream.never),
+    alternatives: (slotId) =>
+      Stream.map(SubscriptionRef.changes(ref), ({ slots }) => {
+        const slot = slots.find(({ _id }) => _id === slotId)
+        return gallery.filter((picture) => slot !== undefined && sizeRefusal(picture, slot) === undefined)
+      }),
     quote: ({ slotIds }) => run.quote(slotIds),
     produce: ({ idempotencyKey, slotIds }) => run.produce(slotIds, `run_${idempotencyKey}`),
     cancelRun: run.cancel,

@@ -148,8 +148,8 @@ export const CampaignSlot = Schema.Struct({
   runId: optional(Schema.String),
   /** The chosen one. */
   picture: optional(SlotPicture),
-  /** Newest first, with the chosen one. */
-  alternatives: Schema.Array(SlotPicture),
+  /** Pictures to choose from, the chosen one among them. */
+  alternatives: Schema.Number,
   /** Newest first. */
   decisions: Schema.Array(SlotDecision)
 })

@@ -1,7 +1,7 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { SlotMove } from "./slot-dates.rules.ts"
-import type { CampaignSlots, RunQuote, SlotDays, SlotTexts } from "./slots.schema.ts"
+import type { CampaignSlots, RunQuote, SlotDays, SlotPicture, SlotTexts } from "./slots.schema.ts"
 
 type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
 
@@ -25,6 +25,8 @@ export class SlotStore extends Context.Service<
       readonly campaignId: string
       readonly today: string
     }) => Stream.Stream<SlotDays, BackendFailed>
+    /** Newest first, with the chosen one. */
+    readonly alternatives: (slotId: string) => Stream.Stream<ReadonlyArray<SlotPicture>, BackendFailed>
     readonly quote: (chosen: SlotsChosen) => Answer<RunQuote>
     /** The same key gives the same run. */
     readonly produce: (order: SlotsChosen & { readonly idempotencyKey: string }) => Answer<RunStarted>
