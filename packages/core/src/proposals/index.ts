@@ -33,3 +33,26 @@ export {
 export { type ProposalFault, proposalFaults } from "../planner/proposal-faults.rules.ts"
 export { merged, type PlannerSources, redone, type Regenerated, regenerated } from "../planner/revise.rules.ts"
 export { proposalMarkdown, type ProposalNames } from "../planner/proposal-markdown.rules.ts"
+export { edited, newDraft, produced } from "./proposal-edits.rules.ts"
+export { ProposalEdit } from "./proposal-edits.schema.ts"
+export { driftOf } from "./proposal-drift.rules.ts"
+export { isOpen, nextProposal } from "./proposal.rules.ts"
+export {
+  CampaignProposals,
+  ConceptMark,
+  DECISION_NOTE_MAX,
+  ProposalDecision,
+  ProposalDraft,
+  PROPOSALS_MAX,
+  ProposalStatus,
+  StoredProposal
+} from "./proposals.schema.ts"
+export { ProposalStore } from "./proposals.service.ts"
+export { proposalTexts } from "./proposals.texts.ts"
+export {
+  finished,
+  type KeptProposal,
+  ProposalMemory,
+  type ProposalRows,
+  proposalsMemory
+} from "./proposals-memory.layer.ts"
