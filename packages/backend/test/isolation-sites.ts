@@ -6,6 +6,8 @@ type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "member
 export type Kind =
   | Table
   | "campaigns"
+  | "campaignRuns"
+  | "campaignSlots"
   | "guidelines"
   | "markets"
   | "places"
@@ -36,7 +38,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   soldIn: "markets",
   sourceId: "trendSources",
   filterProductId: "products",
+  campaignId: "campaigns",
   fromCampaignId: "campaigns",
+  runId: "campaignRuns",
+  slotId: "campaignSlots",
+  slotIds: "campaignSlots",
   folderId: "folders",
   generationId: "generations",
   heroAssetId: "assets",

@@ -10,6 +10,8 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   assets: place.assetId,
   brands: place.brandId,
   campaigns: place.campaignId,
+  campaignRuns: place.runId,
+  campaignSlots: place.slotId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -42,6 +44,8 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
         .concat([
           "campaigns",
+          "campaignRuns",
+          "campaignSlots",
           "guidelines",
           "markets",
           "places",

@@ -36,3 +36,4 @@ export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./s
 export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"
 export { slotStatusLabels, slotTexts } from "./slots.texts.ts"
+export { plannerTexts } from "../planner/planner.texts.ts"

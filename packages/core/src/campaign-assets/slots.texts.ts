@@ -21,6 +21,8 @@ export const slotTexts = {
   atWork: "This slot is being made. Wait until it is done, or stop it.",
   nothingToMake: "Choose at least one slot to make.",
   noWords: "Write a headline first.",
+  clipByHand: "Clips are made from a picture. Make one in the gallery and use it here.",
+  discontinued: (name: string) => `${name} is discontinued. Choose another product in a new proposal.`,
   noPicture: "Choose a picture first.",
   blocked: "A check that blocks has failed. Fix the picture, or let the check be waived.",
   noteNeeded: "Say what should change.",
