@@ -2,6 +2,7 @@ export { COPY_LANGUAGES } from "../planner/copy-bank.ts"
 export { differenceOf, type NearDuplicates, nearDuplicates } from "../planner/concepts.rules.ts"
 export { canonicalText, contentHash } from "../planner/content-hash.pure.ts"
 export { touchedCells } from "../planner/drift.rules.ts"
+export { plannerCredits, plannerPlacements } from "../planner/planner-placements.rules.ts"
 export { plan, proposalHash } from "../planner/plan.rules.ts"
 export type {
   PlannerData,

@@ -44,17 +44,17 @@ const anyEdit = (draft: ProposalDraft): fc.Arbitrary<ProposalEdit> => {
   return fc.oneof(
     fc.record({
       type: fc.constant("count" as const),
-      marketId: fc.constantFrom("us", "de", "fr"),
-      placementId: fc.constantFrom(...autumnInput.placementIds),
+      market: fc.constantFrom("us", "de", "fr"),
+      placement: fc.constantFrom(...autumnInput.placementIds),
       count: fc.nat(4)
     }),
-    fc.record({ type: fc.constantFrom("remove" as const, "regenerate" as const, "shorter" as const), themeId: theme }),
-    fc.record({ type: fc.constantFrom("pick" as const, "lock" as const), themeId: theme, on: fc.boolean() }),
-    fc.record({ type: fc.constant("merge" as const), intoId: theme, fromId: theme }),
-    asset.map((id) => ({ type: "drop" as const, assetIds: [id] })),
+    fc.record({ type: fc.constantFrom("remove" as const, "regenerate" as const, "shorter" as const), concept: theme }),
+    fc.record({ type: fc.constantFrom("pick" as const, "lock" as const), concept: theme, on: fc.boolean() }),
+    fc.record({ type: fc.constant("merge" as const), into: theme, from: theme }),
+    asset.map((id) => ({ type: "drop" as const, assets: [id] })),
     fc.record({
       type: fc.constant("words" as const),
-      assetId: asset,
+      asset: asset,
       field: fc.constantFrom("headline" as const, "caption" as const, "hashtags" as const),
       text: fc.constantFrom("Slow down", "Hold on to autumn")
     }),
@@ -91,21 +91,21 @@ describe("edits of a proposal", () => {
       draft.content.assets.filter((asset) => asset.marketId === "us" && asset.placementId === "story").length
     const others = (draft: ProposalDraft) =>
       draft.content.assets.filter((asset) => asset.marketId !== "us" || asset.placementId !== "story")
-    const more = after(start, { type: "count", marketId: "us", placementId: "story", count: 3 })
+    const more = after(start, { type: "count", market: "us", placement: "story", count: 3 })
     expect([count(start), count(more)]).toEqual([1, 3])
     expect(others(more)).toEqual(others(start))
     expect(driftOf(more.input, sources, more.content)).toBeUndefined()
-    const none = after(more, { type: "count", marketId: "us", placementId: "story", count: 0 })
+    const none = after(more, { type: "count", market: "us", placement: "story", count: 0 })
     expect(count(none)).toBe(0)
     expect(others(none)).toEqual(others(start))
-    expect(refusalOf(start, { type: "count", marketId: "us", placementId: "display-728x90", count: 1 })).toBe(
+    expect(refusalOf(start, { type: "count", market: "us", placement: "display-728x90", count: 1 })).toBe(
       "No more fit: No layout can set Display 728 x 90 well."
     )
   })
 
   it("change words on the picture and of the post apart, and keep the headline", () => {
     const write = (draft: ProposalDraft, field: "headline" | "body" | "hashtags" | "alt", text: string) =>
-      after(draft, { type: "words", assetId, field, text })
+      after(draft, { type: "words", asset: assetId, field, text })
     const copyOf = ({ content }: ProposalDraft) => {
       const { chosen, variants } = content.assets.find(({ id }) => id === assetId)?.copy ?? { chosen: 0, variants: [] }
       return variants[chosen]
@@ -117,13 +117,15 @@ describe("edits of a proposal", () => {
     })
     expect(next.content.contentHash).not.toBe(start.content.contentHash)
     expect(copyOf(write(next, "body", ""))?.onPicture).not.toHaveProperty("body")
-    expect(refusalOf(start, { type: "words", assetId, field: "headline", text: "  " })).toBe(
+    expect(refusalOf(start, { type: "words", asset: assetId, field: "headline", text: "  " })).toBe(
       "Words on the picture begin with a headline"
     )
-    expect(refusalOf(start, { type: "variant", assetId: "none", at: 0 })).toBe(
+    expect(refusalOf(start, { type: "variant", asset: "none", at: 0 })).toBe(
       "This asset is not in the proposal any more"
     )
-    const last = after(start, { type: "variant", assetId, at: 99 }).content.assets.find(({ id }) => id === assetId)
+    const last = after(start, { type: "variant", asset: assetId, at: 99 }).content.assets.find(
+      ({ id }) => id === assetId
+    )
     expect(last?.copy.chosen).toBe((last?.copy.variants.length ?? 0) - 1)
   })
 
@@ -134,44 +136,47 @@ describe("edits of a proposal", () => {
         asset.id === assetId ? { ...asset, copy: { locale: "pt", variants: [], chosen: 0 } } : asset
       )
     }
-    const next = after({ ...start, content }, { type: "words", assetId, field: "headline", text: "Noites lentas" })
+    const next = after(
+      { ...start, content },
+      { type: "words", asset: assetId, field: "headline", text: "Noites lentas" }
+    )
     expect(next.content.assets.find(({ id }) => id === assetId)?.copy.variants).toEqual([
       { onPicture: { headline: "Noites lentas" }, post: { hashtags: [], alt: "" } }
     ])
   })
 
   it("do not replace or leave out a locked concept, and keep at least one", () => {
-    const locked = after(start, { type: "lock", themeId: one, on: true })
+    const locked = after(start, { type: "lock", concept: one, on: true })
     const said = "This concept is locked"
     for (const type of ["remove", "regenerate", "shorter"] as const) {
-      expect(refusalOf(locked, { type, themeId: one })).toBe(said)
+      expect(refusalOf(locked, { type, concept: one })).toBe(said)
     }
-    expect(refusalOf(locked, { type: "merge", intoId: two, fromId: one })).toBe(said)
-    expect(after(locked, { type: "lock", themeId: one, on: false }).marks).toEqual([])
+    expect(refusalOf(locked, { type: "merge", into: two, from: one })).toBe(said)
+    expect(after(locked, { type: "lock", concept: one, on: false }).marks).toEqual([])
     const alone = start.content.themes
       .slice(1)
-      .reduce((draft, { id }) => after(draft, { type: "remove", themeId: id }), start)
-    expect(refusalOf(alone, { type: "remove", themeId: one })).toBe("A proposal keeps at least one concept")
-    expect(refusalOf(start, { type: "pick", themeId: "none", on: true })).toBe(
+      .reduce((draft, { id }) => after(draft, { type: "remove", concept: id }), start)
+    expect(refusalOf(alone, { type: "remove", concept: one })).toBe("A proposal keeps at least one concept")
+    expect(refusalOf(start, { type: "pick", concept: "none", on: true })).toBe(
       "This concept is not in the proposal any more"
     )
   })
 
   it("do not bring back a concept that was turned down", () => {
-    const next = after(start, { type: "regenerate", themeId: one })
+    const next = after(start, { type: "regenerate", concept: one })
     expect(next.turnedDown).toEqual([one])
     expect(next.content.themes.map(({ id }) => id)).not.toContain(one)
   })
 
   it("title, idea and shorter words change nothing else of a concept", () => {
-    const named = after(after(start, { type: "title", themeId: one, text: "Embers" }), {
+    const named = after(after(start, { type: "title", concept: one, text: "Embers" }), {
       type: "idea",
-      themeId: one,
+      concept: one,
       text: "Sit down."
     })
     expect(named.content.themes[0]).toMatchObject({ title: "Embers", idea: "Sit down." })
-    expect(after(named, { type: "title", themeId: one, text: " " })).toEqual(named)
-    const short = after(start, { type: "shorter", themeId: one })
+    expect(after(named, { type: "title", concept: one, text: " " })).toEqual(named)
+    const short = after(start, { type: "shorter", concept: one })
     const ofOne = short.content.assets.filter(({ themeId }) => themeId === one)
     for (const { copy } of ofOne) {
       const lengths = copy.variants.map(({ onPicture }) => onPicture.headline.length)
@@ -184,7 +189,7 @@ describe("edits of a proposal", () => {
 
   it("produce all of it, or that of the picked concepts", () => {
     expect(produced(start)).toEqual(start.content)
-    const picked = after(start, { type: "pick", themeId: two, on: true })
+    const picked = after(start, { type: "pick", concept: two, on: true })
     expect(new Set(produced(picked).assets.map(({ themeId }) => themeId))).toEqual(new Set([two]))
   })
 })

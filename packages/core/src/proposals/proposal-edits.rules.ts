@@ -91,7 +91,7 @@ const wide = (sources: PlannerSources, content: CampaignProposal): PlannerSource
 const counted = (
   sources: PlannerSources,
   draft: ProposalDraft,
-  { count, marketId, placementId }: Extract<ProposalEdit, { type: "count" }>
+  { count, market: marketId, placement: placementId }: Extract<ProposalEdit, { type: "count" }>
 ): Edited => {
   const { content } = draft
   const turnOf = ({ id }: AssetSpec) => Number(id.slice(id.lastIndexOf(".") + 1))
@@ -121,8 +121,8 @@ const counted = (
     : Result.succeed(holding(draft, next))
 }
 
-const assetEdit = (draft: ProposalDraft, edit: Extract<ProposalEdit, { assetId: string }>): Edited => {
-  const asset = draft.content.assets.find(({ id }) => id === edit.assetId)
+const assetEdit = (draft: ProposalDraft, edit: Extract<ProposalEdit, { asset: string }>): Edited => {
+  const asset = draft.content.assets.find(({ id }) => id === edit.asset)
   if (asset === undefined) return Result.fail(texts.assetGone)
   const { copy } = asset
   const variants = copy.variants.length === 0 ? [NO_WORDS] : copy.variants
@@ -141,17 +141,17 @@ const assetEdit = (draft: ProposalDraft, edit: Extract<ProposalEdit, { assetId: 
 
 /** Concepts that are replaced or left out. */
 const lostBy = (edit: ProposalEdit): string | undefined => {
-  if (edit.type === "merge") return edit.fromId
-  return edit.type === "regenerate" || edit.type === "remove" || edit.type === "shorter" ? edit.themeId : undefined
+  if (edit.type === "merge") return edit.from
+  return edit.type === "regenerate" || edit.type === "remove" || edit.type === "shorter" ? edit.concept : undefined
 }
 
 const conceptEdit = (
   sources: PlannerSources,
   draft: ProposalDraft,
-  edit: Exclude<ProposalEdit, { assetId: string } | { type: "count" | "drop" | "redo" | "keep" }>
+  edit: Exclude<ProposalEdit, { asset: string } | { type: "count" | "drop" | "redo" | "keep" }>
 ): Edited => {
   const { content } = draft
-  const named = edit.type === "merge" ? [edit.intoId, edit.fromId] : [edit.themeId]
+  const named = edit.type === "merge" ? [edit.into, edit.from] : [edit.concept]
   if (named.some((themeId) => content.themes.every(({ id }) => id !== themeId))) return Result.fail(texts.conceptGone)
   const lost = lostBy(edit)
   if (lost !== undefined && markOf(draft.marks, lost).locked) return Result.fail(texts.conceptLocked)
@@ -161,29 +161,29 @@ const conceptEdit = (
       const text = edit.text.trim()
       if (text === "") return Result.succeed(draft)
       const change = edit.type === "title" ? { title: text } : { idea: text }
-      return Result.succeed({ ...draft, content: withTheme(content, edit.themeId, change) })
+      return Result.succeed({ ...draft, content: withTheme(content, edit.concept, change) })
     }
     case "pick":
-      return Result.succeed(marked(draft, edit.themeId, { picked: edit.on }))
+      return Result.succeed(marked(draft, edit.concept, { picked: edit.on }))
     case "lock":
-      return Result.succeed(marked(draft, edit.themeId, { locked: edit.on }))
+      return Result.succeed(marked(draft, edit.concept, { locked: edit.on }))
     case "shorter": {
-      const { themeId } = edit
+      const themeId = edit.concept
       return Result.succeed({
         ...draft,
         content: withCopy(content, (asset) => (asset.themeId === themeId ? shortest(asset) : asset))
       })
     }
     case "merge":
-      return Result.succeed(holding(draft, merged(content, edit.intoId, edit.fromId)))
+      return Result.succeed(holding(draft, merged(content, edit.into, edit.from)))
     case "remove":
       return content.themes.length === 1
         ? Result.fail(texts.lastConcept)
-        : Result.succeed(holding(draft, withoutConcept(wide(sources, content), content, edit.themeId)))
+        : Result.succeed(holding(draft, withoutConcept(wide(sources, content), content, edit.concept)))
     case "regenerate": {
-      const made = regenerated(wide(sources, content), content, edit.themeId, draft.turnedDown)
+      const made = regenerated(wide(sources, content), content, edit.concept, draft.turnedDown)
       if ("refused" in made) return Result.fail(made.refused)
-      const turnedDown = [...new Set([...draft.turnedDown, edit.themeId])]
+      const turnedDown = [...new Set([...draft.turnedDown, edit.concept])]
       return Result.succeed({ ...holding(draft, made.proposal), turnedDown })
     }
   }
@@ -199,7 +199,7 @@ export const edited = (sources: PlannerSources, draft: ProposalDraft, edit: Prop
     case "count":
       return counted(sources, draft, edit)
     case "drop":
-      return Result.succeed(holding(draft, dropped(wide(sources, content), content, edit.assetIds)))
+      return Result.succeed(holding(draft, dropped(wide(sources, content), content, edit.assets)))
     case "redo": {
       const drift = driftOf(draft.input, sources, content)
       const next = drift === undefined ? content : redone(wide(sources, content), content, drift.cells)

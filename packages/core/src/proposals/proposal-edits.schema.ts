@@ -16,33 +16,33 @@ const WORDS_MAX = 5_000
 const text = (most: number) =>
   Schema.String.check(Schema.isMaxLength(most, { message: `Write at most ${most} characters` }))
 
-/** One change of a version. */
+/** One change of a version; `asset`, `concept`, `market` and `placement` are ids in the proposal. */
 export const ProposalEdit = Schema.Union([
   /** Of the chosen variant; empty takes an optional part away. Hashtags are separated by spaces. */
   Schema.Struct({
     type: Schema.Literal("words"),
-    assetId: Id,
+    asset: Id,
     field: Schema.Union([PictureField, PostField]),
     text: text(WORDS_MAX)
   }),
-  Schema.Struct({ type: Schema.Literal("variant"), assetId: Id, at: Schema.Int }),
-  Schema.Struct({ type: Schema.Literal("title"), themeId: Id, text: text(CONCEPT_TITLE_MAX) }),
-  Schema.Struct({ type: Schema.Literal("idea"), themeId: Id, text: text(CONCEPT_IDEA_MAX) }),
-  Schema.Struct({ type: Schema.Literal("pick"), themeId: Id, on }),
-  Schema.Struct({ type: Schema.Literal("lock"), themeId: Id, on }),
+  Schema.Struct({ type: Schema.Literal("variant"), asset: Id, at: Schema.Int }),
+  Schema.Struct({ type: Schema.Literal("title"), concept: Id, text: text(CONCEPT_TITLE_MAX) }),
+  Schema.Struct({ type: Schema.Literal("idea"), concept: Id, text: text(CONCEPT_IDEA_MAX) }),
+  Schema.Struct({ type: Schema.Literal("pick"), concept: Id, on }),
+  Schema.Struct({ type: Schema.Literal("lock"), concept: Id, on }),
   /** Its cells are planned again for the others. */
-  Schema.Struct({ type: Schema.Literal("remove"), themeId: Id }),
-  Schema.Struct({ type: Schema.Literal("merge"), intoId: Id, fromId: Id }),
+  Schema.Struct({ type: Schema.Literal("remove"), concept: Id }),
+  Schema.Struct({ type: Schema.Literal("merge"), into: Id, from: Id }),
   /** Another concept in its place. */
-  Schema.Struct({ type: Schema.Literal("regenerate"), themeId: Id }),
+  Schema.Struct({ type: Schema.Literal("regenerate"), concept: Id }),
   /** Its shortest words, without a body where there is a call to action. */
-  Schema.Struct({ type: Schema.Literal("shorter"), themeId: Id }),
-  Schema.Struct({ type: Schema.Literal("drop"), assetIds: Schema.Array(Id).check(Schema.isMaxLength(200)) }),
+  Schema.Struct({ type: Schema.Literal("shorter"), concept: Id }),
+  Schema.Struct({ type: Schema.Literal("drop"), assets: Schema.Array(Id).check(Schema.isMaxLength(200)) }),
   /** Assets of a placement in a market; the last ones go first. */
   Schema.Struct({
     type: Schema.Literal("count"),
-    marketId: Id,
-    placementId: Id,
+    market: Id,
+    placement: Id,
     count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }, { message: "Write a number from 0 to 50" }))
   }),
   /** Plans exactly the cells again that the changed brief touches. */

@@ -54,6 +54,9 @@ export const proposalTexts = {
   nothingAdded: (reason: string): string => `No more fit: ${reason}.`,
   tooManyVersions: (most: number): string => `A campaign has at most ${most} versions of its proposal`,
   atWork: "A version is being made. Wait until it is done, or cancel it.",
+  planned: "This campaign is approved. Fork the approved version to change it.",
+  briefIncomplete: "The brief is not complete any more",
+  notApproved: "Only an approved version is forked",
   forkRunning: "Pictures of this version are being made. Cancel them or wait.",
   forkDelivered: "Pictures of this version were delivered. Confirm that a new version is made all the same."
 } as const
