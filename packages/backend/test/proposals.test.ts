@@ -141,7 +141,7 @@ describe("a proposal", () => {
     const proposalId = await plan.propose()
     const { assets, contentHash } = await plan.contentOf(proposalId)
     const assetId = assets[0]?.id ?? ""
-    await plan.edit(proposalId, { type: "words", asset: assetId, field: "headline", text: "Warm hands" })
+    await plan.edit(proposalId, { type: "words", asset: assetId, words: [{ field: "headline", text: "Warm hands" }] })
     const after = await plan.contentOf(proposalId)
     expect(after.assets[0]?.copy.variants[after.assets[0].copy.chosen]?.onPicture.headline).toBe("Warm hands")
     expect(await outcome(plan.edit(proposalId, { type: "drop", assets: [assetId] }, contentHash))).toBe("changed_since")
@@ -190,7 +190,7 @@ describe("deciding on a proposal", () => {
     const proposalId = await plan.propose()
     const hash = await plan.hashOf(proposalId)
     const [asset] = (await plan.contentOf(proposalId)).assets
-    await plan.edit(proposalId, { type: "words", asset: asset?.id ?? "", field: "headline", text: "Warm hands" })
+    await plan.edit(proposalId, { type: "words", asset: asset?.id ?? "", words: [{ field: "headline", text: "Warm hands" }] })
     expect(await outcome(plan.approve(proposalId, { hash }))).toBe("changed_since")
     const ask = async (note: string) =>
       plan.rex.mutation(api.proposalDecisions.requestChanges, { proposalId, hash: await plan.hashOf(proposalId), note })

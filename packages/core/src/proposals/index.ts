@@ -57,3 +57,23 @@ export {
   type ProposalRows,
   proposalsMemory
 } from "./proposals-memory.layer.ts"
+export { proposalActors } from "./proposals.actors.ts"
+export type {
+  DialogChange,
+  ProposalAct,
+  ProposalContext,
+  ProposalDialog,
+  ProposalEmitted,
+  ProposalInput,
+  ProposalMachineEvent,
+  ProposalSearch,
+  WordField
+} from "./proposal.events.ts"
+export { proposalMachine } from "./proposal.machine.ts"
+export { proposalPageTexts } from "./proposal-page.texts.ts"
+export { type ProposalBanner, type ProposalHeader, proposalView, type ProposalView } from "./proposal.view.ts"
+export type { ConceptCard, ConceptPair } from "./concept-cards.view.ts"
+export type { PlanAsset, PlanMatrix, PlanRow } from "./plan-matrix.view.ts"
+export type { DialogField, ProposalDialogView } from "./proposal-dialog.view.ts"
+export type { ProposalChange } from "./proposal-changes.rules.ts"
+export type { FailedCall } from "./proposal.setup.ts"

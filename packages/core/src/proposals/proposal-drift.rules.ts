@@ -1,16 +1,9 @@
-import { Schema } from "effect"
 import { canonicalText } from "../planner/content-hash.pure.ts"
 import { touchedCells } from "../planner/drift.rules.ts"
 import type { CampaignProposal, PlannerInput } from "../planner/planner.schema.ts"
 import type { PlannerSources } from "../planner/revise.rules.ts"
+import type { ProposalDrift } from "./proposals.schema.ts"
 import { inputLabels } from "./proposals.texts.ts"
-
-/** `fields`: labels of changed answers; `cells`: ids of the assets that they touch. */
-export const ProposalDrift = Schema.Struct({
-  fields: Schema.Array(Schema.String),
-  cells: Schema.Array(Schema.String)
-})
-export type ProposalDrift = typeof ProposalDrift.Type
 
 /** Asks for as many assets as a placement has in any market of the proposal, so that added ones count as asked for. */
 export const coveringInput = (input: PlannerInput, { assets }: Pick<CampaignProposal, "assets">): PlannerInput => {

@@ -55,8 +55,12 @@ const anyEdit = (draft: ProposalDraft): fc.Arbitrary<ProposalEdit> => {
     fc.record({
       type: fc.constant("words" as const),
       asset: asset,
-      field: fc.constantFrom("headline" as const, "caption" as const, "hashtags" as const),
-      text: fc.constantFrom("Slow down", "Hold on to autumn")
+      words: fc.tuple(
+        fc.record({
+          field: fc.constantFrom("headline" as const, "caption" as const, "hashtags" as const),
+          text: fc.constantFrom("Slow down", "Hold on to autumn")
+        })
+      )
     }),
     fc.constant({ type: "redo" as const })
   )
@@ -105,7 +109,7 @@ describe("edits of a proposal", () => {
 
   it("change words on the picture and of the post apart, and keep the headline", () => {
     const write = (draft: ProposalDraft, field: "headline" | "body" | "hashtags" | "alt", text: string) =>
-      after(draft, { type: "words", asset: assetId, field, text })
+      after(draft, { type: "words", asset: assetId, words: [{ field, text }] })
     const copyOf = ({ content }: ProposalDraft) => {
       const { chosen, variants } = content.assets.find(({ id }) => id === assetId)?.copy ?? { chosen: 0, variants: [] }
       return variants[chosen]
@@ -117,7 +121,7 @@ describe("edits of a proposal", () => {
     })
     expect(next.content.contentHash).not.toBe(start.content.contentHash)
     expect(copyOf(write(next, "body", ""))?.onPicture).not.toHaveProperty("body")
-    expect(refusalOf(start, { type: "words", asset: assetId, field: "headline", text: "  " })).toBe(
+    expect(refusalOf(start, { type: "words", asset: assetId, words: [{ field: "headline", text: "  " }] })).toBe(
       "Words on the picture begin with a headline"
     )
     expect(refusalOf(start, { type: "variant", asset: "none", at: 0 })).toBe(
@@ -138,7 +142,7 @@ describe("edits of a proposal", () => {
     }
     const next = after(
       { ...start, content },
-      { type: "words", asset: assetId, field: "headline", text: "Noites lentas" }
+      { type: "words", asset: assetId, words: [{ field: "headline", text: "Noites lentas" }] }
     )
     expect(next.content.assets.find(({ id }) => id === assetId)?.copy.variants).toEqual([
       { onPicture: { headline: "Noites lentas" }, post: { hashtags: [], alt: "" } }
@@ -169,13 +173,11 @@ describe("edits of a proposal", () => {
   })
 
   it("title, idea and shorter words change nothing else of a concept", () => {
-    const named = after(after(start, { type: "title", concept: one, text: "Embers" }), {
-      type: "idea",
-      concept: one,
-      text: "Sit down."
-    })
+    const name = (title: string, idea: string): ProposalEdit => ({ type: "concept", concept: one, title, idea })
+    const named = after(start, name(" Embers ", "Sit down."))
     expect(named.content.themes[0]).toMatchObject({ title: "Embers", idea: "Sit down." })
-    expect(after(named, { type: "title", concept: one, text: " " })).toEqual(named)
+    expect(named.content.assets).toEqual(start.content.assets)
+    expect(refusalOf(named, name(" ", "Sit down."))).toBe("A concept has a name and an idea")
     const short = after(start, { type: "shorter", concept: one })
     const ofOne = short.content.assets.filter(({ themeId }) => themeId === one)
     for (const { copy } of ofOne) {

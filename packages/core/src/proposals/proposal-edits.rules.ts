@@ -41,7 +41,11 @@ const withCopy = (content: CampaignProposal, change: (asset: AssetSpec) => Asset
   return { ...next, contentHash: proposalHash(next) }
 }
 
-const withTheme = (content: CampaignProposal, themeId: string, change: { title: string } | { idea: string }) => {
+const withTheme = (
+  content: CampaignProposal,
+  themeId: string,
+  change: { readonly title: string; readonly idea: string }
+) => {
   const themes = content.themes.map((theme) => (theme.id === themeId ? { ...theme, ...change } : theme))
   const next = { ...content, themes }
   return { ...next, contentHash: proposalHash(next) }
@@ -131,8 +135,10 @@ const assetEdit = (draft: ProposalDraft, edit: Extract<ProposalEdit, { asset: st
     const next = withCopy(draft.content, (each) => (each === asset ? { ...asset, copy: { ...copy, chosen } } : each))
     return Result.succeed({ ...draft, content: next })
   }
-  if (edit.field === "headline" && edit.text.trim() === "") return Result.fail(texts.noHeadline)
-  const next = variants.map((variant, at) => (at === copy.chosen ? written(variant, edit.field, edit.text) : variant))
+  const { words } = edit
+  if (words.some(({ field, text }) => field === "headline" && text.trim() === "")) return Result.fail(texts.noHeadline)
+  const rewritten = (variant: CopyVariant) => words.reduce((now, { field, text }) => written(now, field, text), variant)
+  const next = variants.map((variant, at) => (at === copy.chosen ? rewritten(variant) : variant))
   const content = withCopy(draft.content, (each) =>
     each === asset ? { ...asset, copy: { ...copy, variants: next } } : each
   )
@@ -156,12 +162,11 @@ const conceptEdit = (
   const lost = lostBy(edit)
   if (lost !== undefined && markOf(draft.marks, lost).locked) return Result.fail(texts.conceptLocked)
   switch (edit.type) {
-    case "title":
-    case "idea": {
-      const text = edit.text.trim()
-      if (text === "") return Result.succeed(draft)
-      const change = edit.type === "title" ? { title: text } : { idea: text }
-      return Result.succeed({ ...draft, content: withTheme(content, edit.concept, change) })
+    case "concept": {
+      const [title, idea] = [edit.title.trim(), edit.idea.trim()]
+      return title === "" || idea === ""
+        ? Result.fail(texts.conceptUnnamed)
+        : Result.succeed({ ...draft, content: withTheme(content, edit.concept, { title, idea }) })
     }
     case "pick":
       return Result.succeed(marked(draft, edit.concept, { picked: edit.on }))

@@ -22,12 +22,18 @@ export const ProposalEdit = Schema.Union([
   Schema.Struct({
     type: Schema.Literal("words"),
     asset: Id,
-    field: Schema.Union([PictureField, PostField]),
-    text: text(WORDS_MAX)
+    words: Schema.Array(Schema.Struct({ field: Schema.Union([PictureField, PostField]), text: text(WORDS_MAX) })).check(
+      Schema.isMaxLength(9)
+    )
   }),
   Schema.Struct({ type: Schema.Literal("variant"), asset: Id, at: Schema.Int }),
-  Schema.Struct({ type: Schema.Literal("title"), concept: Id, text: text(CONCEPT_TITLE_MAX) }),
-  Schema.Struct({ type: Schema.Literal("idea"), concept: Id, text: text(CONCEPT_IDEA_MAX) }),
+  /** Its name and its idea in one sentence. */
+  Schema.Struct({
+    type: Schema.Literal("concept"),
+    concept: Id,
+    title: text(CONCEPT_TITLE_MAX),
+    idea: text(CONCEPT_IDEA_MAX)
+  }),
   Schema.Struct({ type: Schema.Literal("pick"), concept: Id, on }),
   Schema.Struct({ type: Schema.Literal("lock"), concept: Id, on }),
   /** Its cells are planned again for the others. */

@@ -37,7 +37,7 @@ describe("proposals in memory", () => {
         })
         const hash = before.content?.contentHash ?? ""
         const [themeId = ""] = before.content?.themes.map(({ id }) => id) ?? []
-        const title = { type: "title", concept: themeId, text: "Embers" } as const
+        const title = { type: "concept", concept: themeId, title: "Embers", idea: "Sit down." } as const
         yield* store.edit({ proposalId, hash, edit: title })
         expect(yield* refusalOf(store.edit({ proposalId, hash, edit: title }))).toMatchObject({ code: "changed_since" })
         const { content } = yield* read

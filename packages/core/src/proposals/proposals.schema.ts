@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import { CampaignProposal, PlannerInput } from "../planner/planner.schema.ts"
-import { ProposalDrift } from "./proposal-drift.rules.ts"
 
 export const ProposalStatus = Schema.Literals([
   "generating",
@@ -60,6 +59,13 @@ export const ProposalVersion = Schema.Struct({
   credits: Schema.Number
 })
 export type ProposalVersion = typeof ProposalVersion.Type
+
+/** `fields`: labels of changed answers; `cells`: ids of the assets that they touch. */
+export const ProposalDrift = Schema.Struct({
+  fields: Schema.Array(Schema.String),
+  cells: Schema.Array(Schema.String)
+})
+export type ProposalDrift = typeof ProposalDrift.Type
 
 const Named = Schema.Struct({ id: Schema.String, name: Schema.String })
 

@@ -48,6 +48,7 @@ export const proposalTexts = {
   conceptLocked: "This concept is locked",
   lastConcept: "A proposal keeps at least one concept",
   conceptGone: "This concept is not in the proposal any more",
+  conceptUnnamed: "A concept has a name and an idea",
   assetGone: "This asset is not in the proposal any more",
   noHeadline: "Words on the picture begin with a headline",
   tooMany: (most: number): string => `A proposal has at most ${most} assets`,
