@@ -190,7 +190,11 @@ describe("deciding on a proposal", () => {
     const proposalId = await plan.propose()
     const hash = await plan.hashOf(proposalId)
     const [asset] = (await plan.contentOf(proposalId)).assets
-    await plan.edit(proposalId, { type: "words", asset: asset?.id ?? "", words: [{ field: "headline", text: "Warm hands" }] })
+    await plan.edit(proposalId, {
+      type: "words",
+      asset: asset?.id ?? "",
+      words: [{ field: "headline", text: "Warm hands" }]
+    })
     expect(await outcome(plan.approve(proposalId, { hash }))).toBe("changed_since")
     const ask = async (note: string) =>
       plan.rex.mutation(api.proposalDecisions.requestChanges, { proposalId, hash: await plan.hashOf(proposalId), note })

@@ -9,7 +9,6 @@ export interface PlanAsset {
   readonly day: string
   readonly product: string
   readonly headline: string
-  readonly label: string
 }
 
 export interface PlanRow {
@@ -58,14 +57,7 @@ const assetOf = (asset: AssetSpec, date: string, names: Names): PlanAsset => {
   const { copy, productId } = asset
   const product = productId === undefined ? "" : names.product(productId)
   const headline = copy.variants[copy.chosen]?.onPicture.headline ?? ""
-  const day = shortDay(date)
-  return {
-    id: asset.id,
-    day,
-    product,
-    headline,
-    label: [day, product, headline].filter((text) => text !== "").join(", ")
-  }
+  return { id: asset.id, day: shortDay(date), product, headline }
 }
 
 const keyOf = ({ marketId, placementId }: Pick<AssetSpec, "marketId" | "placementId">): string =>

@@ -33,6 +33,8 @@ export interface ProposalDialogView {
         readonly options: ReadonlyArray<{ value: string; label: string }>
       }
     | undefined
+  /** The id of the asset whose words it shows. */
+  readonly asset: string | undefined
   readonly drop: ProposalEdit | undefined
   readonly submitLabel: string
   readonly error: string | undefined
@@ -97,7 +99,14 @@ const assetGroups = (shown: StoredProposal, dialog: Kind<"asset">, asset: AssetS
   ]
 }
 
-const nothing = { groups: [], confirm: undefined, variants: undefined, drop: undefined, text: undefined } as const
+const nothing = {
+  asset: undefined,
+  groups: [],
+  confirm: undefined,
+  variants: undefined,
+  drop: undefined,
+  text: undefined
+} as const
 
 const shownDialog = (
   { dialog, revealed }: Pick<ProposalContext, "revealed"> & { readonly dialog: ProposalDialog },
@@ -158,6 +167,7 @@ const shownDialog = (
         text: copy.variants.length === 0 ? texts.noWords : undefined,
         groups: assetGroups(shown, dialog, asset, revealed),
         variants: options.length > 1 ? { label: texts.variants, chosen: String(copy.chosen), options } : undefined,
+        asset: asset.id,
         drop: { type: "drop", assets: [asset.id] },
         submitLabel: texts.save
       }
