@@ -3,8 +3,6 @@ import {
   DECISION_NOTE_MAX,
   driftOf,
   nextProposal,
-  produced,
-  productionSlots,
   proposalFaults,
   proposalTexts as texts
 } from "@marque/core/proposals"
@@ -17,9 +15,9 @@ import { audit } from "./access/audit.ts"
 import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
+import { settleApproval } from "./campaigns/proposalActs.ts"
 import { plannedBrief } from "./campaigns/planning.ts"
-import { campaignOf, isOwnBarred, type Proposal, proposalsOf, seenDraft } from "./campaigns/proposals.ts"
-import { makeSlots } from "./campaigns/slots.ts"
+import { campaignOf, isOwnBarred, type Proposal, seenDraft } from "./campaigns/proposals.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
 
@@ -74,12 +72,7 @@ export const approve = defineMutation({
     const event = { type: "APPROVE", proposal: "ready", mayDecide: true, briefConfirmed: true } as const
     if (!(await moveCampaign(ctx, campaign, event))) throw refuse("invalid", texts.notOpen)
     await decided(ctx, { decision: "approve", hash, note })
-    for (const other of await proposalsOf(ctx, campaign._id)) {
-      const status = other._id === proposal._id ? undefined : nextProposal(other.status, { type: "SUPERSEDE" })
-      if (status !== undefined) await ctx.db.patch(other._id, { status })
-    }
-    const slots = productionSlots(produced(draft))
-    await makeSlots(ctx, { campaignId: campaign._id, proposalId: proposal._id, slots })
+    await settleApproval(ctx, proposal, draft)
     return null
   }
 })

@@ -5,18 +5,18 @@ import {
   edited,
   isOpen,
   ProposalEdit,
-  PROPOSALS_MAX,
   proposalTexts as texts,
   StoredProposal
 } from "@marque/core/proposals"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
-import type { MutationCtx, QueryCtx } from "./_generated/server"
-import { type BrandMembership, notFound, refuse } from "./access/access.ts"
+import type { QueryCtx } from "./_generated/server"
+import { type BrandMembership, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
+import { addProposal } from "./campaigns/proposalActs.ts"
 import { plannedBrief } from "./campaigns/planning.ts"
 import {
   campaignOf,
@@ -25,7 +25,6 @@ import {
   isOwnBarred,
   keepDraft,
   listedVersion,
-  type Proposal,
   proposalsOf,
   seenDraft,
   storedProposal
@@ -88,33 +87,6 @@ const repeated = ({ db }: QueryCtx, campaignId: Id<"campaigns">, idempotencyKey:
     .withIndex("by_campaign_key", (q) => q.eq("campaignId", campaignId).eq("idempotencyKey", idempotencyKey))
     .first()
 
-const added = async (
-  ctx: MutationCtx & { readonly actor: BrandMembership },
-  { _id: campaignId, brandId }: Doc<"campaigns">,
-  { idempotencyKey, status }: { readonly idempotencyKey: string; readonly status: "generating" | "ready" }
-): Promise<Proposal> => {
-  const rows = await proposalsOf(ctx, campaignId)
-  if (rows.some((row) => row.status === "generating")) throw refuse("invalid", texts.atWork)
-  if (rows.length >= PROPOSALS_MAX) throw refuse("plan_limit", texts.tooManyVersions(PROPOSALS_MAX))
-  const id = await ctx.db.insert("proposals", {
-    brandId,
-    campaignId,
-    number: (rows[0]?.number ?? 0) + 1,
-    status,
-    createdBy: ctx.actor.user._id,
-    idempotencyKey,
-    engine: "local",
-    assets: 0,
-    credits: 0,
-    marks: [],
-    turnedDown: [],
-    decisions: []
-  })
-  const row = await ctx.db.get(id)
-  if (row === null) throw notFound()
-  return row
-}
-
 /** Refused with the first of the brief's open checks. Repeating the key answers with the first version. */
 export const propose = defineMutation({
   args: { campaignId: v.string(), idempotencyKey: v.string() },
@@ -128,7 +100,7 @@ export const propose = defineMutation({
     const { obstacles, sources } = await plannedBrief(ctx, brand, campaign)
     if (obstacles[0] !== undefined) throw refuse("invalid", obstacles[0])
     const guards = { complete: sources !== undefined, blocked: obstacles.length > 0 }
-    const row = await added(ctx, campaign, { idempotencyKey, status: "generating" })
+    const row = await addProposal(ctx, campaign, { by: ctx.actor.user._id, idempotencyKey, status: "generating" })
     if (!(await moveCampaign(ctx, campaign, { type: "PROPOSE", ...guards }))) {
       throw refuse("invalid", texts.planned)
     }
@@ -193,7 +165,7 @@ export const fork = defineMutation({
     if (!(await moveCampaign(ctx, campaign, { type: "FORK", running, delivered, confirmed }))) {
       throw refuse("invalid", running > 0 ? texts.forkRunning : delivered > 0 ? texts.forkDelivered : texts.notOpen)
     }
-    const row = await added(ctx, campaign, { idempotencyKey, status: "ready" })
+    const row = await addProposal(ctx, campaign, { by: ctx.actor.user._id, idempotencyKey, status: "ready" })
     await keepDraft(ctx, row, draft)
     return { proposalId: row._id }
   }
