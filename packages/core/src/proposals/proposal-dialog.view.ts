@@ -16,6 +16,7 @@ export interface DialogField {
   readonly error: string | undefined
   readonly counter: string | undefined
   readonly long: boolean
+  readonly required: boolean
   readonly language: string | undefined
 }
 
@@ -43,6 +44,8 @@ export interface ProposalDialogView {
 
 type Kind<Name extends ProposalDialog["kind"]> = Extract<ProposalDialog, { readonly kind: Name }>
 
+const REQUIRED: ReadonlySet<DialogField["field"]> = new Set(["headline", "title", "idea"])
+
 const field = (
   name: DialogField["field"],
   label: string,
@@ -63,6 +66,7 @@ const field = (
     error,
     counter: most === undefined ? undefined : texts.counter(value.length, most),
     long,
+    required: REQUIRED.has(name),
     language
   }
 }
@@ -136,7 +140,12 @@ const shownDialog = (
         ...nothing,
         title: texts.requestTitle(version),
         text: texts.requestText,
-        groups: [{ title: undefined, fields: [field("note", texts.note, dialog.note, { long: true, needed })] }],
+        groups: [
+          {
+            title: undefined,
+            fields: [{ ...field("note", texts.note, dialog.note, { long: true, needed }), required: true }]
+          }
+        ],
         submitLabel: texts.send
       }
     }

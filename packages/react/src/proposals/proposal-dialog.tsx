@@ -6,14 +6,14 @@ import styles from "./proposal.module.css"
 
 const Words = ({ busy, field }: { readonly field: DialogField; readonly busy: boolean }) => {
   const { send } = useProposal(({ state }) => state)
-  const { counter, error, field: name, label, language, long, value } = field
+  const { counter, error, field: name, label, language, long, required, value } = field
   const change = (text: string) =>
     send({
       type: "dialog.change",
       change: name === "note" || name === "title" || name === "idea" ? { [name]: text } : { words: { [name]: text } }
     })
   return (
-    <Field label={label} error={error} aside={counter}>
+    <Field label={label} error={error} aside={counter} required={required}>
       {(control) => {
         const shared = { ...control, value, disabled: busy, dir: "auto" as const, lang: language }
         return long ? (
