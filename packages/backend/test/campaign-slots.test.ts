@@ -178,14 +178,22 @@ describe("producing slots", () => {
     expect(await statuses(made)).toEqual(["queued", "needs_pick"])
   })
 
-  it("that is canceled keeps what is made and gives the rest back as planned", async () => {
+  it("B-1201 B-1206 that is canceled keeps what is made and gives the rest back as planned", async () => {
     const made = await makeSlotWorld(12)
     const { runId } = await made.produce(await made.ids())
     const first = await lease(made)
     if (first) await deliverPicture(made, first)
     await lease(made)
+    const tray = () => made.cleo.query(api.tasks.tray, { organizationId: made.ours.organizationId })
+    expect(await tray()).toMatchObject([
+      { _id: runId, kind: "run", stage: "1 of 12 made", canCancel: true, mine: true }
+    ])
     await made.cleo.mutation(api.campaignRuns.cancel, { runId })
+    expect(await tray()).toMatchObject([{ stage: "Canceling…", canCancel: false }])
     await startAll(made)
+    expect(await tray()).toMatchObject([
+      { status: "partial", error: "1 of 12 made. 11 canceled, which cost nothing.", canRetry: false }
+    ])
     expect(await made.watch()).toMatchObject({ status: "in_review", runs: [{ made: 1, canceled: 11, open: false }] })
     expect(new Set((await statuses(made)).slice(1))).toEqual(new Set(["planned"]))
     expect(await lease(made)).toBeUndefined()
