@@ -8,6 +8,8 @@ export {
   RunQuote,
   slotFields,
   SlotDays,
+  SlotsHead,
+  SLOTS_PAGE,
   SlotDecision,
   type SlotHold,
   SlotMarket,

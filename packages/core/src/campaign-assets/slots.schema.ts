@@ -203,6 +203,13 @@ export const CampaignSlots = Schema.Struct({
 })
 export type CampaignSlots = typeof CampaignSlots.Type
 
+const { slots: _slots, ...head } = CampaignSlots.fields
+
+/** Slots of one answer of a backend: while slots are made one by one, the others are not sent again. */
+export const SLOTS_PAGE = 20
+
+export const SlotsHead = Schema.Struct({ ...head, pages: Schema.Number })
+
 /** The days of a campaign, for its calendar. */
 export const SlotDays = Schema.Struct({
   /** Inclusive; absent when the brief names none. */
