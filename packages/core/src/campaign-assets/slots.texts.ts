@@ -34,6 +34,7 @@ export const slotTexts = {
   campaignRefuses: "The campaign is not at that point.",
   unapproved: (count: number) =>
     count === 1 ? "One required slot is not approved." : `${count} required slots are not approved.`,
+  shownBySlot: (name: string) => `${name} is shown by an approved slot of a campaign. Use another picture there first.`,
   runStage: (made: number, total: number) => `${made} of ${total} made`,
   canceling: "Canceling…",
   runEnd: ({ canceled, failed, made, total }: Readonly<Record<"canceled" | "failed" | "made" | "total", number>>) => {
