@@ -26,7 +26,7 @@ const happened =
     const next = nextSlot(slot, event)
     if (next === undefined) return slotRefusal(slot, event)
     const { held: _, ...bare } = slot
-    return { ...bare, ...also(slot), status: next.status, ...(next.held && { held: next.held }) }
+    return { ...bare, ...also(slot), status: next.status }
   }
 
 /** All or nothing. */

@@ -109,6 +109,7 @@ it("makes slots as one run under its key, cancels it, and makes again what faile
     await act((all) => all.produce({ ...chosen("s_1", "s_2"), idempotencyKey: "k" }))
   expect(await now()).toMatchObject({ status: "producing", runs: [{ _id: "run_k", total: 2, open: true }] })
   expect(openSlots((await now()).slots)).toBe(2)
+  expect(await act((all) => all.produce({ ...chosen("s_1"), idempotencyKey: "other" }))).toBe(slotTexts.atWork)
   await change((all) => ({
     ...all,
     slots: all.slots.map((each) => (each._id === "s_1" ? { ...each, status: "failed" as const } : each))
@@ -168,7 +169,8 @@ it("takes a picture in the slot's size through review to delivery and live, each
 it("changes words, locks and days, and refuses them where they may not change", async () => {
   const held = slot("s_2", { status: "held", held: { holdId: "h_1", before: "planned" } })
   const { plannedAt: _, ...dateless } = slot("s_3")
-  const { act, now, store } = await open(campaign([slot("s_1"), held, dateless]))
+  const gone = { ...dateless, _id: "s_4", marketId: "gone" }
+  const { act, now, store } = await open(campaign([slot("s_1"), held, dateless, gone]))
   const expected = textsHash(texts)
   const words = { slotId: "s_1", language: "de", expected }
   const next = { onPicture: { headline: "Später Abend" }, post: { hashtags: [], alt: "" } }
@@ -183,10 +185,12 @@ it("changes words, locks and days, and refuses them where they may not change", 
   expect(await plan("s_1", "2027-03-26")).toBe("Nothing is sold on 26 Mar 2027: A day of silence")
   expect(await plan("s_2", "2027-03-02")).toBe(slotTexts.held)
   await plan("s_3", "2027-03-02")
+  await plan("s_4", "2027-03-02")
   await plan("s_1")
   expect((await now()).slots.map(({ locked, plannedAt }) => [locked, plannedAt?.date])).toEqual([
     [true, undefined],
     [false, "2027-03-01"],
+    [false, "2027-03-02"],
     [false, "2027-03-02"]
   ])
   expect(
@@ -207,4 +211,29 @@ it("B-204 says what a shift collides with before anything moves; what has no dat
   expect(shift(25).collisions.map(({ text }) => text)).toEqual(["A day of silence"])
   expect(shiftedSlots([slot("s_1")], ["s_1"], 400, { quiet: [] }, []).collisions).toEqual([])
   expect(dayRefusal(days, "m_2", "2027-03-26")).toBeUndefined()
+})
+
+it("delivers and sets live nothing without a picture", async () => {
+  const { act } = await open(campaign([slot("s_1", { status: "approved" }), slot("s_2", { status: "delivered" })]))
+  expect(await act((all) => all.deliver(chosen("s_1")))).toBe(slotTexts.blocked)
+  expect(await act((all) => all.setLive(chosen("s_2")))).toBe(slotTexts.blocked)
+})
+
+it("counts in plain words", () => {
+  const run = { made: 9, total: 12, failed: 2, canceled: 1 }
+  expect([
+    slotTexts.unapproved(3),
+    slotTexts.runTitle("Autumn", 1),
+    slotTexts.runTitle("Autumn", 24),
+    slotTexts.runEnd(run),
+    slotTexts.runEnd({ ...run, failed: 0 }),
+    slotTexts.runEnd({ ...run, canceled: 0 })
+  ]).toEqual([
+    "3 required slots are not approved.",
+    "Autumn · 1 picture",
+    "Autumn · 24 pictures",
+    "9 of 12 made. 2 failed and 1 canceled, which cost nothing.",
+    "9 of 12 made. 1 canceled, which cost nothing.",
+    "9 of 12 made. 2 failed, which cost nothing."
+  ])
 })
