@@ -244,12 +244,18 @@ describe("B-1303 slots of a market on hold", () => {
   it("are taken down by hand when they were delivered, and are held from then on", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()
-    await made.t.run(({ db }) => db.patch(slotId as never, { status: "live", deliveredAt: 1, liveAt: 2 } as never))
+    await made.t.run(async ({ db }) => {
+      await db.patch(slotId as never, { status: "live", deliveredAt: 1, liveAt: 2 } as never)
+      await db.patch(made.ours.campaignId, { status: "live" })
+    })
     await hold(made)
     await startAll(made)
-    expect(await statuses(made)).toEqual(["live"])
+    expect(await made.watch()).toMatchObject({ status: "held", slots: [{ status: "live" }] })
     await made.cleo.mutation(api.slotReviews.takeDown, { campaignId: made.ours.campaignId, slotIds: [slotId] })
     expect(await rowOf(made, slotId)).toMatchObject({ status: "held", held: { before: "approved" }, liveAt: 2 })
+    await lift(made)
+    await startAll(made)
+    expect(await made.watch()).toMatchObject({ status: "live", slots: [{ status: "approved" }] })
   })
 })
 
