@@ -2,8 +2,8 @@
 import {
   CampaignSlot,
   dayRefusal,
+  pictureRefusal,
   reviewedWords,
-  sizeRefusal,
   SlotDays,
   SlotsHead,
   SlotPicture,
@@ -80,7 +80,7 @@ export const usePicture = defineMutation({
     if (file === undefined || archivedAt !== undefined || processing !== "ready") {
       throw refuse("invalid", slotTexts.notAPicture, "assetId")
     }
-    const wrong = sizeRefusal(file, slot)
+    const wrong = pictureRefusal({ ...file, kind: asset.kind }, slot)
     if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
     const others = slot.alternatives.filter((each) => each !== asset._id)
     const kept = [asset._id, ...others].slice(0, ALTERNATIVES_MAX)

@@ -70,7 +70,13 @@ const quiet = {
   reason: "A day of silence"
 }
 const days: SlotDays = { from: "2027-02-01", to: "2027-04-30", quiet: [{ ...quiet, sensitivity: "silent" }] }
-const gallery = [picture("a"), picture("b"), picture("tall", { height: 1920 }), picture("bad", { blocked: true })]
+const gallery = [
+  picture("a"),
+  picture("b"),
+  picture("tall", { height: 1920 }),
+  picture("bad", { blocked: true }),
+  picture("clip", { kind: "video" })
+]
 
 type Store = (typeof SlotStore)["Service"]
 const said = (exit: Exit.Exit<unknown, BackendFailed>) =>
@@ -136,6 +142,7 @@ it("takes a picture in the slot's size through review to delivery and live, each
   ).toHaveLength(3)
   const use = (assetId: string) => act((all) => all.usePicture({ slotId: "s_1", assetId }))
   expect(await use("tall")).toBe("This picture is 1080 × 1920 pixels; the slot needs 1080 × 1080 pixels.")
+  expect(await use("clip")).toBe("This slot needs a picture, and no clip.")
   expect(await use("gone")).toContain("does not exist")
   expect(await act((all) => all.askReview(one))).toBe(slotTexts.noPicture)
   await use("bad")
@@ -217,6 +224,12 @@ it("delivers and sets live nothing without a picture", async () => {
   const { act } = await open(campaign([slot("s_1", { status: "approved" }), slot("s_2", { status: "delivered" })]))
   expect(await act((all) => all.deliver(chosen("s_1")))).toBe(slotTexts.blocked)
   expect(await act((all) => all.setLive(chosen("s_2")))).toBe(slotTexts.blocked)
+})
+
+it("takes a clip where one is due", async () => {
+  const { act } = await open(campaign([slot("s_1", { format: "video" })]))
+  const use = (assetId: string) => act((all) => all.usePicture({ slotId: "s_1", assetId }))
+  expect([await use("a"), await use("clip")]).toEqual(["This slot needs a clip.", "done"])
 })
 
 it("counts in plain words", () => {
