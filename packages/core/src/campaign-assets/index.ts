@@ -2,7 +2,6 @@ export {
   ALTERNATIVES_MAX,
   CampaignSlot,
   CampaignSlots,
-  EYEBROW_MAX,
   type HeldStatus,
   NOTE_MAX,
   RunQuote,
@@ -39,3 +38,4 @@ export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"
 export { slotStatusLabels, slotTexts } from "./slots.texts.ts"
 export { plannerTexts } from "../planner/planner.texts.ts"
+export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"
