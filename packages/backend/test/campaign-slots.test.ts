@@ -1,6 +1,6 @@
 import { textsHash } from "@marque/core/campaign-assets"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { api } from "../convex/_generated/api.js"
+import { api, internal } from "../convex/_generated/api.js"
 import { newKey, request } from "./drafts.ts"
 import { deliverPicture, lease, makeSlotWorld, plannedSlot, rowOf, startAll, workOff } from "./slot-world.ts"
 import { makeWorld, outcome, publishBrand, storeAsset, WORKER_KEY } from "./world.ts"
@@ -75,11 +75,11 @@ describe("producing slots", () => {
     expect(
       work.map(({ generation }) => [
         generation.seed,
-        generation.copy.headline,
+        `${generation.copy.eyebrow} ${generation.copy.headline}`,
         generation.outputs[0]?.placementId,
         generation.layout
       ])
-    ).toEqual(Array.from({ length: 11 }, (_, at) => [100 + at, `Abend ${at}`, "any-square", "stage"]))
+    ).toEqual(Array.from({ length: 11 }, (_, at) => [100 + at, `Advent Abend ${at}`, "any-square", "stage"]))
     const after = await watch()
     expect(after).toMatchObject({ status: "in_review", runs: [{ made: 11, failed: 0, canceled: 0, open: false }] })
     expect(after.slots.map(({ picture, status }) => [status, picture?.hash])).toEqual([
@@ -178,14 +178,22 @@ describe("producing slots", () => {
     expect(await statuses(made)).toEqual(["queued", "needs_pick"])
   })
 
-  it("that is canceled keeps what is made and gives the rest back as planned", async () => {
+  it("B-1201 B-1206 that is canceled keeps what is made and gives the rest back as planned", async () => {
     const made = await makeSlotWorld(12)
     const { runId } = await made.produce(await made.ids())
     const first = await lease(made)
     if (first) await deliverPicture(made, first)
     await lease(made)
+    const tray = () => made.cleo.query(api.tasks.tray, { organizationId: made.ours.organizationId })
+    expect(await tray()).toMatchObject([
+      { _id: runId, kind: "run", stage: "1 of 12 made", canCancel: true, mine: true }
+    ])
     await made.cleo.mutation(api.campaignRuns.cancel, { runId })
+    expect(await tray()).toMatchObject([{ stage: "Canceling…", canCancel: false }])
     await startAll(made)
+    expect(await tray()).toMatchObject([
+      { status: "partial", error: "1 of 12 made. 11 canceled, which cost nothing.", canRetry: false }
+    ])
     expect(await made.watch()).toMatchObject({ status: "in_review", runs: [{ made: 1, canceled: 11, open: false }] })
     expect(new Set((await statuses(made)).slice(1))).toEqual(new Set(["planned"]))
     expect(await lease(made)).toBeUndefined()
@@ -236,12 +244,18 @@ describe("B-1303 slots of a market on hold", () => {
   it("are taken down by hand when they were delivered, and are held from then on", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()
-    await made.t.run(({ db }) => db.patch(slotId as never, { status: "live", deliveredAt: 1, liveAt: 2 } as never))
+    await made.t.run(async ({ db }) => {
+      await db.patch(slotId as never, { status: "live", deliveredAt: 1, liveAt: 2 } as never)
+      await db.patch(made.ours.campaignId, { status: "live" })
+    })
     await hold(made)
     await startAll(made)
-    expect(await statuses(made)).toEqual(["live"])
+    expect(await made.watch()).toMatchObject({ status: "held", slots: [{ status: "live" }] })
     await made.cleo.mutation(api.slotReviews.takeDown, { campaignId: made.ours.campaignId, slotIds: [slotId] })
     expect(await rowOf(made, slotId)).toMatchObject({ status: "held", held: { before: "approved" }, liveAt: 2 })
+    await lift(made)
+    await startAll(made)
+    expect(await made.watch()).toMatchObject({ status: "live", slots: [{ status: "approved" }] })
   })
 })
 
@@ -307,6 +321,22 @@ describe("deciding about slots", () => {
     await made.t.run(({ db }) => db.patch(assetId as never, { score: { status: "scored", failedChecks: [] } } as never))
     expect(await decide()).toBe("accepted")
   })
+})
+
+it("keeps a picture that an approved slot shows, however long ago it was archived", async () => {
+  const made = await makeSlotWorld(1)
+  const [slotId = ""] = await made.ids()
+  const assetId = await storeAsset(
+    made,
+    creativeFields(made.ours, made.users.ada, { archivedAt: 1, archivedBy: made.users.ada })
+  )
+  const remove = () => outcome(made.mia.mutation(api.assets.remove, { assetIds: [assetId] }))
+  await made.t.run(({ db }) => db.patch(slotId as never, { status: "approved", assetId } as never))
+  expect(await remove()).toBe("invalid")
+  await made.t.mutation(internal.archiveSweep.begin, {})
+  expect(await made.t.run(({ db }) => db.get(assetId))).toMatchObject({ archivedAt: Date.now() })
+  await made.t.run(({ db }) => db.patch(slotId as never, { status: "needs_pick" } as never))
+  expect(await remove()).toBe("accepted")
 })
 
 describe("changing a slot", () => {

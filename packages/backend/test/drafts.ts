@@ -44,6 +44,7 @@ export const proposalRow = (createdBy: Id<"users">) => ({
   failure: "The brief asks for no assets"
 })
 
+/** Ended so early that no tray lists it. */
 export const campaignRun = (organizationId: Id<"organizations">) => ({
   organizationId,
   title: "Autumn · 1 picture",
@@ -53,7 +54,7 @@ export const campaignRun = (organizationId: Id<"organizations">) => ({
   made: 0,
   failed: 1,
   canceled: 0,
-  finishedAt: 1
+  finishedAt: 0
 })
 
 export const slotRow = (marketId: string, productId: string) => ({

@@ -246,7 +246,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "proposalDecisions:approve": changedReviewers,
   "proposalDecisions:requestChanges": changedReviewers,
   // The campaign has no approved proposal, and its slot no picture.
-  "campaignSlots:watch": viewers,
+  "campaignSlots:head": viewers,
+  "campaignSlots:page": viewers,
   "campaignSlots:days": viewers,
   "campaignSlots:alternatives": viewers,
   "campaignSlots:usePicture": creators,

@@ -2,12 +2,13 @@ export {
   ALTERNATIVES_MAX,
   CampaignSlot,
   CampaignSlots,
-  EYEBROW_MAX,
   type HeldStatus,
   NOTE_MAX,
   RunQuote,
   slotFields,
   SlotDays,
+  SlotsHead,
+  SLOTS_PAGE,
   SlotDecision,
   type SlotHold,
   SlotMarket,
@@ -29,7 +30,7 @@ export {
   type SlotState,
   unapprovedSlots
 } from "./slot.rules.ts"
-export { sizeRefusal, slotRefusal } from "./slot-fit.rules.ts"
+export { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
 export { slotRequest } from "./slot-request.rules.ts"
 export { plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./slot-dates.rules.ts"
@@ -37,3 +38,4 @@ export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"
 export { slotStatusLabels, slotTexts } from "./slots.texts.ts"
 export { plannerTexts } from "../planner/planner.texts.ts"
+export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CreativeLayout } from "../creative/creative.schema.ts"
-import { BODY_MAX, CTA_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
+import { BODY_MAX, CTA_MAX, EYEBROW_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
 import { isDay } from "../model/day.ts"
 import { CampaignStatus } from "../planner/campaign-status.ts"
 import { ASSETS_MAX, QuietDay } from "../planner/planner.schema.ts"
@@ -11,9 +11,8 @@ export const SLOTS_MAX = ASSETS_MAX
 /** Pictures that a slot keeps to choose from; the oldest go first. */
 export const ALTERNATIVES_MAX = 24
 /** UTF-16 code units, inclusive; our own limits. */
-export const EYEBROW_MAX = 60
-export const POST_TEXT_MAX = 5_000
-export const HASHTAGS_MAX = 60
+const POST_TEXT_MAX = 5_000
+const HASHTAGS_MAX = 60
 export const NOTE_MAX = 500
 
 const optional = Schema.optionalKey
@@ -42,7 +41,7 @@ export const SlotHold = Schema.Struct({ holdId: Schema.String, before: HeldStatu
 export type SlotHold = typeof SlotHold.Type
 
 /** Set in the picture. */
-export const SlotPictureWords = Schema.Struct({
+const SlotPictureWords = Schema.Struct({
   eyebrow: optional(text(EYEBROW_MAX)),
   headline: text(HEADLINE_MAX),
   body: optional(text(BODY_MAX)),
@@ -50,7 +49,7 @@ export const SlotPictureWords = Schema.Struct({
 })
 
 /** Beside the picture; the limits of its placement are shown, and not kept. */
-export const SlotPostWords = Schema.Struct({
+const SlotPostWords = Schema.Struct({
   caption: optional(text(POST_TEXT_MAX)),
   linkTitle: optional(text(POST_TEXT_MAX)),
   description: optional(text(POST_TEXT_MAX)),
@@ -202,6 +201,13 @@ export const CampaignSlots = Schema.Struct({
   mayOverride: Schema.Boolean
 })
 export type CampaignSlots = typeof CampaignSlots.Type
+
+const { slots: _slots, ...head } = CampaignSlots.fields
+
+/** Slots of one answer of a backend: while slots are made one by one, the others are not sent again. */
+export const SLOTS_PAGE = 20
+
+export const SlotsHead = Schema.Struct({ ...head, pages: Schema.Number })
 
 /** The days of a campaign, for its calendar. */
 export const SlotDays = Schema.Struct({
