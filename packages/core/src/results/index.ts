@@ -1,0 +1,1 @@
+export { delimiterOf } from "./delimiter.rules.ts"
