@@ -73,12 +73,19 @@ const ofOrganization = ({ db }: QueryCtx, organizationId: Id<"organizations">): 
     db
       .query("tasks")
       .withIndex("by_organization", (q) =>
-        q.eq("organizationId", organizationId).eq("kind", kind).eq("finishedAt", undefined).eq("status", status)
+        q
+          .eq("organizationId", organizationId)
+          .eq("kind", kind)
+          .eq("runId", undefined)
+          .eq("finishedAt", undefined)
+          .eq("status", status)
       ),
   finished: (kind) =>
     db
       .query("tasks")
-      .withIndex("by_organization", (q) => q.eq("organizationId", organizationId).eq("kind", kind).gt("finishedAt", 0))
+      .withIndex("by_organization", (q) =>
+        q.eq("organizationId", organizationId).eq("kind", kind).eq("runId", undefined).gt("finishedAt", 0)
+      )
 })
 
 const ofBrand = ({ db }: QueryCtx, brandId: Id<"brands">): Scope => ({
@@ -86,10 +93,19 @@ const ofBrand = ({ db }: QueryCtx, brandId: Id<"brands">): Scope => ({
     db
       .query("tasks")
       .withIndex("by_brand", (q) =>
-        q.eq("brandId", brandId).eq("kind", kind).eq("finishedAt", undefined).eq("status", status)
+        q
+          .eq("brandId", brandId)
+          .eq("kind", kind)
+          .eq("runId", undefined)
+          .eq("finishedAt", undefined)
+          .eq("status", status)
       ),
   finished: (kind) =>
-    db.query("tasks").withIndex("by_brand", (q) => q.eq("brandId", brandId).eq("kind", kind).gt("finishedAt", 0))
+    db
+      .query("tasks")
+      .withIndex("by_brand", (q) =>
+        q.eq("brandId", brandId).eq("kind", kind).eq("runId", undefined).gt("finishedAt", 0)
+      )
 })
 
 const ofRequester = ({ db }: QueryCtx, { organization, user }: Membership): Scope => ({
@@ -101,6 +117,7 @@ const ofRequester = ({ db }: QueryCtx, { organization, user }: Membership): Scop
           .eq("organizationId", organization._id)
           .eq("requestedBy", user._id)
           .eq("kind", kind)
+          .eq("runId", undefined)
           .eq("finishedAt", undefined)
           .eq("status", status)
       ),
@@ -108,7 +125,12 @@ const ofRequester = ({ db }: QueryCtx, { organization, user }: Membership): Scop
     db
       .query("tasks")
       .withIndex("by_requester", (q) =>
-        q.eq("organizationId", organization._id).eq("requestedBy", user._id).eq("kind", kind).gt("finishedAt", 0)
+        q
+          .eq("organizationId", organization._id)
+          .eq("requestedBy", user._id)
+          .eq("kind", kind)
+          .eq("runId", undefined)
+          .gt("finishedAt", 0)
       )
 })
 

@@ -1,0 +1,37 @@
+import type { SlotStatus } from "./slots.schema.ts"
+
+export const slotStatusLabels: Readonly<Record<SlotStatus, string>> = {
+  planned: "Planned",
+  queued: "Waiting",
+  running: "Being made",
+  needs_pick: "To pick",
+  in_review: "In review",
+  approved: "Approved",
+  delivered: "Delivered",
+  live: "Live",
+  failed: "Failed",
+  held: "On hold"
+}
+
+export const slotTexts = {
+  silentDay: (day: string, reason: string) => `Nothing is sold on ${day}: ${reason}`,
+  notApproved: "Approve the proposal first. Its slots are made with the approval.",
+  locked: "This slot is locked. Unlock it to make it again.",
+  held: "The market of this slot is on hold.",
+  atWork: "This slot is being made. Wait until it is done, or stop it.",
+  nothingToMake: "Choose at least one slot to make.",
+  noWords: "Write a headline first.",
+  noPicture: "Choose a picture first.",
+  blocked: "A check that blocks has failed. Fix the picture, or let the check be waived.",
+  noteNeeded: "Say what should change.",
+  changedSince: "The picture has changed since you looked. Look at it again.",
+  wordsChanged: "These words were changed meanwhile. Look at them again.",
+  wrongSize: (found: string, needed: string) => `This picture is ${found}; the slot needs ${needed}.`,
+  notAPicture: "This is not a finished picture of this brand.",
+  notNow: (status: SlotStatus) => `This cannot be done with a slot that is ${slotStatusLabels[status].toLowerCase()}.`,
+  campaignRefuses: "The campaign is not at that point.",
+  unapproved: (count: number) =>
+    count === 1 ? "One required slot is not approved." : `${count} required slots are not approved.`,
+  runTitle: (campaign: string, count: number) => `${campaign} · ${count === 1 ? "1 picture" : `${count} pictures`}`,
+  tooManySlots: (most: number) => `A campaign has at most ${most} slots.`
+} as const
