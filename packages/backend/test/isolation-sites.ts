@@ -6,6 +6,9 @@ type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "member
 export type Kind =
   | Table
   | "campaigns"
+  | "campaignSlots"
+  | "campaignTests"
+  | "resultImports"
   | "guidelines"
   | "markets"
   | "places"
@@ -28,6 +31,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   assetId: "assets",
   assetIds: "assets",
   brandId: "brands",
+  campaignId: "campaigns",
+  firstSlotId: "campaignSlots",
+  importId: "resultImports",
+  secondSlotId: "campaignSlots",
+  slotId: "campaignSlots",
+  testId: "campaignTests",
   clerkId: "clerk",
   companionIds: "products",
   dateId: "trendDates",

@@ -8,6 +8,9 @@ import type { World } from "./world.ts"
 
 const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string>> => ({
   assets: place.assetId,
+  campaignSlots: place.firstSlotId,
+  campaignTests: place.testId,
+  resultImports: place.importId,
   brands: place.brandId,
   campaigns: place.campaignId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
@@ -42,6 +45,9 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
         .concat([
           "campaigns",
+          "campaignSlots",
+          "campaignTests",
+          "resultImports",
           "guidelines",
           "markets",
           "places",
@@ -82,6 +88,10 @@ const rowsOf =
         "guidelines",
         "campaigns",
         "campaignBriefs",
+        "campaignTests",
+        "resultImports",
+        "resultRows",
+        "resultTotals",
         "folders",
         "assets",
         "recipes",

@@ -17,6 +17,7 @@ import {
   trendDateDraft
 } from "./drafts.ts"
 import { expectFilesToAgree } from "./stored.ts"
+import { addResults } from "./result-rows.ts"
 import { makeTest, type Test } from "./test-backend.ts"
 import { addMember, addOrganization, addPeople, ISSUER } from "./world-people.ts"
 
@@ -83,6 +84,7 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
     })
     const campaignId = await db.insert("campaigns", { ...campaignRow("Autumn"), ...saved, idempotencyKey: "seed" })
     await db.insert("campaignBriefs", { brandId, campaignId, answers: blankAnswers("Autumn"), revisions: [] })
+    const results = await addResults(ctx, { brandId, campaignId, assetId: hero, marketId, productId, userId })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
@@ -152,7 +154,8 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       sourceId,
       undoId,
       recordUndoIds,
-      waiverId
+      waiverId,
+      ...results
     }
   })
 

@@ -8,6 +8,7 @@ import { defined } from "../validation/defined.ts"
 import { releaseRecord } from "../catalog/photographs.ts"
 import { releaseBrief } from "../campaigns/briefs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
+import { releaseResults } from "../results/release.ts"
 import { absentFields } from "./draftFields.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
@@ -121,6 +122,7 @@ export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: Re
   await releaseRecord(ctx, row)
   await releaseBrief(ctx, row)
   await releaseSlots(ctx, row)
+  await releaseResults(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)
 }

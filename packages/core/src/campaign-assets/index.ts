@@ -36,3 +36,18 @@ export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./s
 export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"
 export { slotStatusLabels, slotTexts } from "./slots.texts.ts"
+export {
+  CampaignResults,
+  CampaignTest,
+  ImportHead,
+  ImportStatus,
+  Metrics,
+  noMetrics,
+  RESULT_MAPPINGS_KEPT,
+  RESULT_ROWS_AT_ONCE,
+  ResultRow,
+  TestDraft
+} from "../results/results.schema.ts"
+export { arriving, successor, withMetrics } from "../results/result-history.rules.ts"
+export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
+export { resultTexts } from "../results/results.texts.ts"

@@ -1,8 +1,5 @@
+import type { TestVariable } from "./results.schema.ts"
 import { aboutNumber, differenceInterval, type Proportion, rateOf, trialsNeeded } from "./proportions.rules.ts"
-
-/** `draft`: not declared; only a declared test can run, and only before its end. */
-export const TEST_STATUSES = ["declared", "running", "decided", "inconclusive", "canceled"] as const
-export type TestStatus = (typeof TEST_STATUSES)[number]
 
 /**
  * Impressions that each variant needs to show a difference of `difference` around the rate that is usual: 80 % power, 5 %
@@ -60,3 +57,14 @@ export const testVerdict = (
   if (low > -plan.difference && high < plan.difference) return { kind: "noDifference" }
   return { kind: "notEnough", more: aboutNumber(shortOf(one, other, plan.difference)) }
 }
+
+/** What a variant shows; `layout` absent where it has none. */
+export type VariantFacts = Readonly<Record<TestVariable, string | undefined>>
+
+const VARIABLES: ReadonlyArray<TestVariable> = ["words", "layout", "product", "place"]
+
+/** What two variants differ in. */
+export const differingIn = (one: VariantFacts, other: VariantFacts): ReadonlyArray<TestVariable> =>
+  VARIABLES.filter((variable) => one[variable] !== other[variable])
+
+export const VARIANT_LABELS = ["A", "B"] as const

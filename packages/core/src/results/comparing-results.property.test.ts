@@ -139,7 +139,6 @@ describe("hints of attributes", () => {
           stones("B", String(at), second, other)
         ])
         const { explainedByPlacement, values } = attributeHints(slots, "ctr")
-        const [top] = values
         const [first, second] = values
         const isTied = first?.measured.rate === second?.measured.rate
         const against = strata.map(([one, other, oneClicks, otherClicks]) => {

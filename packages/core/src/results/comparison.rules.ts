@@ -1,6 +1,6 @@
 import { aboutNumber, ALPHA, differenceInterval, rateOf, trialsNeeded } from "./proportions.rules.ts"
-import { measuredRate, proportionOf, type Rate, type RateMetric } from "./result-rates.rules.ts"
-import type { Metrics } from "./results.schema.ts"
+import { measuredRate, proportionOf, type Rate } from "./result-rates.rules.ts"
+import type { Metrics, RateMetric } from "./results.schema.ts"
 
 export interface ComparedSlot {
   readonly slotId: string

@@ -1,8 +1,8 @@
 import { type Proportion, rateOf } from "./proportions.rules.ts"
 import type { ComparedSlot } from "./comparison.rules.ts"
-import { measuredRate, proportionOf, type Rate, type RateMetric } from "./result-rates.rules.ts"
+import { measuredRate, proportionOf, type Rate } from "./result-rates.rules.ts"
 import { withMetrics } from "./result-history.rules.ts"
-import { type Metrics, noMetrics } from "./results.schema.ts"
+import { type Metrics, noMetrics, type RateMetric } from "./results.schema.ts"
 
 /** A slot with one value of what is looked at: its product, its layout, its concept. */
 export interface AttributedSlot extends ComparedSlot {

@@ -1,9 +1,5 @@
 import { ALPHA, countInterval, type Interval, type Proportion, rateOf, wilson } from "./proportions.rules.ts"
-import type { Metrics } from "./results.schema.ts"
-
-/** What assets are compared by; each counts per impression, so that the difference is that of the pictures. */
-export const RATE_METRICS = ["ctr", "conversionRate"] as const
-export type RateMetric = (typeof RATE_METRICS)[number]
+import type { Metrics, RateMetric } from "./results.schema.ts"
 
 /** Hundredths of conversions are rounded to whole ones; platforms may count more of them than impressions. */
 export const proportionOf = (metrics: Metrics, metric: RateMetric): Proportion => {

@@ -8,7 +8,8 @@ import {
   type Metrics,
   RESULT_TEXT_MAX,
   type ResultMapping,
-  type ResultRow
+  type ResultRow,
+  type RowFault
 } from "./results.schema.ts"
 import { readingTexts } from "./reading.texts.ts"
 
@@ -16,12 +17,6 @@ import { readingTexts } from "./reading.texts.ts"
 export interface ReadRow extends Omit<ResultRow, "slotId"> {
   /** Its UTM content, where the file has such a column. */
   readonly content: string
-}
-
-/** `line` counts from 1, as a text editor shows it. */
-export interface RowFault {
-  readonly line: number
-  readonly text: string
 }
 
 export interface ResultReading {

@@ -10,6 +10,8 @@ export const RESULT_TEXT_MAX = 200
 export const RESULT_COLUMNS_MAX = 100
 /** Rows of one call, inclusive: each costs a read and a write. */
 export const RESULT_ROWS_AT_ONCE = 250
+/** Mappings of a brand that are remembered. */
+export const RESULT_MAPPINGS_KEPT = 20
 /** Of one number; sums of a campaign stay exact. */
 const COUNT_MAX = 1_000_000_000_000
 
@@ -65,3 +67,130 @@ export const ResultRow = Schema.Struct({
   ...Metrics.fields
 })
 export type ResultRow = typeof ResultRow.Type
+
+/** A row that was not taken. `line` counts from 1. */
+export const RowFault = Schema.Struct({ line: Schema.Number, text: Schema.String.check(Schema.isMaxLength(1_000)) })
+export type RowFault = typeof RowFault.Type
+
+/** Faults that an import keeps, inclusive; it counts all. */
+export const FAULTS_KEPT = 50
+
+/** What an import is before its rows. The same file, mapping and rows have the same hash: importing it again changes nothing. */
+export const ImportHead = Schema.Struct({
+  fileName: Line.check(Schema.isMinLength(1)),
+  /** SHA-256 in hex of mapping and rows. */
+  hash: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
+  mapping: ResultMapping,
+  /** Rows that will arrive. */
+  rows: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: RESULT_ROWS_MAX })),
+  faultCount: Count,
+  faults: Schema.Array(RowFault).check(Schema.isMaxLength(FAULTS_KEPT))
+})
+export type ImportHead = typeof ImportHead.Type
+
+/** `importing` until all rows arrived; `removing` until all are gone. */
+export const ImportStatus = Schema.Literals(["importing", "complete", "removing"])
+export type ImportStatus = typeof ImportStatus.Type
+
+export const ResultImport = Schema.Struct({
+  _id: Schema.String,
+  fileName: Schema.String,
+  mapping: ResultMapping,
+  status: ImportStatus,
+  rows: Schema.Number,
+  /** Rows that arrived. */
+  stored: Schema.Number,
+  /** Of these, the ones without a slot. */
+  unmatched: Schema.Number,
+  faultCount: Schema.Number,
+  faults: Schema.Array(RowFault),
+  by: Schema.String,
+  /** UTC ms. */
+  at: Schema.Number
+})
+export type ResultImport = typeof ResultImport.Type
+
+/** Sums of one slot, or of all rows without one. Days are the first and the last with a row. */
+export const ResultTotal = Schema.Struct({
+  slotId: Schema.optionalKey(Schema.String),
+  /** What the slot showed when its rows were imported. */
+  assetId: Schema.optionalKey(Schema.String),
+  ...Metrics.fields,
+  rows: Schema.Number
+})
+export type ResultTotal = typeof ResultTotal.Type
+
+/** What two variants of a test may differ in. */
+export const TestVariable = Schema.Literals(["words", "layout", "product", "place"])
+export type TestVariable = typeof TestVariable.Type
+
+/** What assets are compared by; each counts per impression, so that the difference is that of the pictures. */
+export const RateMetric = Schema.Literals(["ctr", "conversionRate"])
+export type RateMetric = typeof RateMetric.Type
+
+const Fraction = Schema.Number.check(Schema.isGreaterThan(0), Schema.isLessThan(1))
+
+/** What a person declares before the start. */
+export const TestDraft = Schema.Struct({
+  variable: TestVariable,
+  /** Both of the same placement and market. */
+  firstSlotId: Schema.String,
+  secondSlotId: Schema.String,
+  metric: RateMetric,
+  /** The rate that is usual; a fraction. */
+  usualRate: Fraction,
+  /** The smallest difference of the rate worth knowing; a fraction. */
+  difference: Fraction,
+  /** The last day that counts. */
+  endsOn: Day
+})
+export type TestDraft = typeof TestDraft.Type
+
+export const CampaignTest = Schema.Struct({
+  _id: Schema.String,
+  ...TestDraft.fields,
+  /** Impressions that each variant needs. */
+  perVariant: Schema.Number,
+  /** The day from which results count. */
+  startsOn: Day,
+  by: Schema.String,
+  canceled: Schema.Boolean,
+  /** A picture of it was exchanged, or a slot is gone. */
+  changed: Schema.Boolean,
+  counts: Schema.Struct({ first: Metrics, second: Metrics })
+})
+export type CampaignTest = typeof CampaignTest.Type
+
+/** A slot as results show it. */
+export const ResultSlot = Schema.Struct({
+  slotId: Schema.String,
+  /** Of the plan. */
+  key: Schema.String,
+  placementId: Schema.String,
+  marketId: Schema.String,
+  market: Schema.String,
+  product: Schema.optionalKey(Schema.String),
+  place: Schema.optionalKey(Schema.String),
+  layout: Schema.optionalKey(Schema.String),
+  headline: Schema.String,
+  assetId: Schema.optionalKey(Schema.String),
+  /** A test may be declared with it: it has a picture, is not live, and has no results. */
+  testable: Schema.Boolean
+})
+export type ResultSlot = typeof ResultSlot.Type
+
+export const CampaignResults = Schema.Struct({
+  campaignId: Schema.String,
+  slots: Schema.Array(ResultSlot),
+  totals: Schema.Array(ResultTotal),
+  /** Newest first. */
+  imports: Schema.Array(ResultImport),
+  /** Of the brand, newest first. */
+  mappings: Schema.Array(ResultMapping),
+  /** What amounts are in: of the imports, else of the budget. */
+  currency: Schema.optionalKey(Schema.String),
+  /** Newest first. */
+  tests: Schema.Array(CampaignTest),
+  mayImport: Schema.Boolean
+})
+export type CampaignResults = typeof CampaignResults.Type

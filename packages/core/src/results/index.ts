@@ -1,1 +1,0 @@
-export { delimiterOf } from "./delimiter.rules.ts"
