@@ -43,11 +43,30 @@ export {
   ImportStatus,
   Metrics,
   noMetrics,
+  RESULT_COLUMNS_MAX,
+  RESULT_FILE_BYTES_MAX,
   RESULT_MAPPINGS_KEPT,
   RESULT_ROWS_AT_ONCE,
+  RESULT_ROWS_MAX,
   ResultRow,
   TestDraft
 } from "../results/results.schema.ts"
+export { delimiterOf } from "../results/delimiter.rules.ts"
+export { readingTexts } from "../results/reading.texts.ts"
+export type { ResultTable } from "../results/result-columns.rules.ts"
 export { arriving, successor, withMetrics } from "../results/result-history.rules.ts"
 export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
-export { resultTexts } from "../results/results.texts.ts"
+export {
+  type ImportedResults,
+  type ReportFile,
+  ReportReader,
+  ReportUnreadable,
+  ResultStore
+} from "../results/results.service.ts"
+export { resultsActors } from "../results/results.actors.ts"
+export type { ResultsContext, ResultsEvent, ResultsInput, TestFields } from "../results/results.events.ts"
+export { resultsMachine } from "../results/results.machine.ts"
+export { resultsView, type ResultsView } from "../results/results.view.ts"
+export type { ChoiceView, MappingView, ResultsDialogView } from "../results/result-dialogs.view.ts"
+export type { RateView } from "../results/result-figures.view.ts"
+export { orderLabels, rateLabels, resultTexts, roleLabels } from "../results/results.texts.ts"
