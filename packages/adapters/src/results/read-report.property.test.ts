@@ -47,7 +47,7 @@ it("what spreadsheets write is read in their encodings", () => {
   const utf16 = new Uint8Array([
     0xff,
     0xfe,
-    ...new Uint8Array(new Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer)
+    ...new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer)
   ])
   const latin = Uint8Array.from(text, (char) => char.charCodeAt(0))
   for (const bytes of [utf16, latin, bytesOf(`\ufeff${text}`)]) {

@@ -64,9 +64,16 @@ export {
   ResultStore
 } from "../results/results.service.ts"
 export { resultsActors } from "../results/results.actors.ts"
-export type { ResultsContext, ResultsEvent, ResultsInput, TestFields } from "../results/results.events.ts"
 export { resultsMachine } from "../results/results.machine.ts"
-export { resultsView, type ResultsView } from "../results/results.view.ts"
-export type { ChoiceView, MappingView, ResultsDialogView } from "../results/result-dialogs.view.ts"
+export { type ResultImportView, type ResultRowView, resultsView } from "../results/results.view.ts"
+export type { MappingView, ResultsDialogView } from "../results/result-dialogs.view.ts"
 export type { RateView } from "../results/result-figures.view.ts"
-export { orderLabels, rateLabels, resultTexts, roleLabels } from "../results/results.texts.ts"
+export { rateLabels, resultTexts } from "../results/results.texts.ts"
+export {
+  type ChoiceView,
+  decimalChoices,
+  orderChoices,
+  rateChoices,
+  roleChoices,
+  variableChoices
+} from "../results/result-choices.view.ts"

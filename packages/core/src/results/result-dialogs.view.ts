@@ -1,22 +1,18 @@
+import type { ChoiceView } from "./result-choices.view.ts"
 import { mappingGaps, type OpenMapping, type ResultTable } from "./result-columns.rules.ts"
 import { impressionsNeeded } from "./campaign-test.rules.ts"
 import { previewOf, wholeMapping } from "./result-preview.rules.ts"
 import { slotName, slotWhere } from "./result-figures.view.ts"
 import { readingTexts } from "./reading.texts.ts"
 import type { OpenReport, ResultsContext, TestFields } from "./results.events.ts"
-import { type CampaignResults, type ColumnRole, type ResultSlot, TestVariable, RateMetric } from "./results.schema.ts"
-import { gapTexts, rateLabels, resultTexts, variableLabels } from "./results.texts.ts"
+import type { CampaignResults, ColumnRole, DateOrder, DecimalSign, ResultSlot } from "./results.schema.ts"
+import { gapTexts, resultTexts } from "./results.texts.ts"
 import { firstChoices, percentOf, secondChoices, testDraftOf } from "./test-fields.rules.ts"
 
 /** Faults, and names without a slot, that are listed. */
 const LISTED = 20
 /** Cells of a column that are shown with it. */
 const SAMPLES = 3
-
-export interface ChoiceView {
-  readonly value: string
-  readonly label: string
-}
 
 export interface ColumnView {
   readonly name: string
@@ -31,8 +27,8 @@ export interface MappingView {
   readonly gaps: ReadonlyArray<string>
   /** Asked where it is not certain, or was answered. */
   readonly asks: { readonly dates: boolean; readonly decimal: boolean; readonly currency: boolean }
-  readonly dateOrder: string
-  readonly decimal: string
+  readonly dateOrder: DateOrder | ""
+  readonly decimal: DecimalSign | ""
   readonly currency: string
   readonly taken: string | undefined
   readonly faultsTitle: string | undefined
@@ -60,8 +56,6 @@ export type ResultsDialogView =
       readonly canSubmit: boolean
       readonly fields: TestFields
       readonly needed: string | undefined
-      readonly variables: ReadonlyArray<ChoiceView>
-      readonly metrics: ReadonlyArray<ChoiceView>
       readonly first: ReadonlyArray<ChoiceView>
       readonly second: ReadonlyArray<ChoiceView>
       readonly noSlots: string | undefined
@@ -147,8 +141,6 @@ const testingView = ({ dialogError, fields }: ResultsContext, results: CampaignR
     canSubmit: !isSaving && needed !== undefined && testDraftOf(fields) !== undefined,
     fields,
     needed: needed === undefined ? undefined : resultTexts.perVariant(needed),
-    variables: TestVariable.literals.map((value) => ({ value, label: variableLabels[value] })),
-    metrics: RateMetric.literals.map((value) => ({ value, label: rateLabels[value] })),
     first,
     second: secondChoices(results, fields.firstSlotId).map(slotChoice),
     noSlots: first.length === 0 ? resultTexts.noTestable : undefined

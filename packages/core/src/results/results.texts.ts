@@ -69,7 +69,9 @@ export const resultTexts = {
     "Import the report of an ad manager: its rows find their asset by the id in the file name or in the UTM content.",
   noSlots: "Results belong to the slots of an approved proposal. There are none yet.",
   stale: "What was loaded is shown. It is no longer live.",
+  betterBadge: "Better",
   table: {
+    counted: "Counted",
     asset: "Asset",
     impressions: "Impressions",
     clicks: "Clicks",
