@@ -28,7 +28,8 @@ export const of = defineInternalQuery({
     )
     const newest = db.query("generations").withIndex("by_brand", (q) => q.eq("brandId", brandId))
     const ended = (await newest.order("desc").take(ENDED_READ)).filter(({ status }) => SHORT.has(status))
-    const rows = [...(await Promise.all(reads)).flat(), ...ended]
+    // Runs are shown by their campaign and in the tray.
+    const rows = [...(await Promise.all(reads)).flat(), ...ended].filter(({ runId }) => runId === undefined)
     return rows.toSorted((one, other) => other._creationTime - one._creationTime).map(sharedGeneration)
   }
 })

@@ -1,4 +1,5 @@
 import { importHead, resultRow } from "./result-rows.ts"
+import { textsHash } from "@marque/core/campaign-assets"
 import { api } from "../convex/_generated/api.js"
 import type { Arguments } from "./public-functions.ts"
 import {
@@ -39,8 +40,13 @@ export const argumentsFor = (
     storageId,
     undoId,
     recordUndoIds,
+    runId,
+    slotId,
     waiverId
   } = place
+  const chosen = { campaignId, slotIds: [slotId] }
+  const texts = { onPicture: { headline: "Für lange Abende" }, post: { hashtags: [], alt: "" } }
+  const words = { slotId, language: "de", expected: textsHash(texts) }
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
   const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
   const recipe = {
@@ -209,6 +215,25 @@ export const argumentsFor = (
     "guidelines:undo": { recordUndoId: recordUndoIds.guidelines },
     "guidelines:remove": { ids: [archived.guidelineId] },
     "guidelines:adopt": { brandId, set: "home", idempotencyKey: "set" },
+    "campaignSlots:watch": { campaignId },
+    "campaignSlots:days": { campaignId, today: "2026-09-01" },
+    "campaignSlots:alternatives": { slotId },
+    "campaignSlots:usePicture": { slotId, assetId },
+    "campaignSlots:lock": { ...chosen, locked: true },
+    "campaignSlots:plan": { campaignId, moves: [{ slotId, date: "2026-10-02" }], today: "2026-09-01" },
+    "campaignSlots:write": { ...words, texts },
+    "campaignSlots:markWordsReviewed": words,
+    "campaignRuns:quote": chosen,
+    "campaignRuns:produce": { ...chosen, idempotencyKey: "run" },
+    "campaignRuns:cancel": { runId },
+    "campaignRuns:retry": { runId, idempotencyKey: "run" },
+    "slotReviews:askReview": chosen,
+    "slotReviews:withdraw": chosen,
+    "slotReviews:decide": { slotId, hash: "of another file", decision: "approve" },
+    "slotReviews:deliver": chosen,
+    "slotReviews:setLive": chosen,
+    "slotReviews:takeDown": chosen,
+    "slotReviews:goLive": { campaignId },
     "campaigns:list": { brandId, q: "", archived: false, page: 1 },
     "campaigns:facets": { brandId },
     "campaigns:start": {

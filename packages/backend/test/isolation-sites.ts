@@ -6,9 +6,10 @@ type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "member
 export type Kind =
   | Table
   | "campaigns"
-  | "campaignSlots"
   | "campaignTests"
   | "resultImports"
+  | "campaignRuns"
+  | "campaignSlots"
   | "guidelines"
   | "markets"
   | "places"
@@ -31,11 +32,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   assetId: "assets",
   assetIds: "assets",
   brandId: "brands",
-  campaignId: "campaigns",
   firstSlotId: "campaignSlots",
   importId: "resultImports",
   secondSlotId: "campaignSlots",
-  slotId: "campaignSlots",
   testId: "campaignTests",
   clerkId: "clerk",
   companionIds: "products",
@@ -45,7 +44,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   soldIn: "markets",
   sourceId: "trendSources",
   filterProductId: "products",
+  campaignId: "campaigns",
   fromCampaignId: "campaigns",
+  runId: "campaignRuns",
+  slotId: "campaignSlots",
+  slotIds: "campaignSlots",
   folderId: "folders",
   generationId: "generations",
   heroAssetId: "assets",

@@ -8,11 +8,12 @@ import type { World } from "./world.ts"
 
 const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string>> => ({
   assets: place.assetId,
-  campaignSlots: place.firstSlotId,
   campaignTests: place.testId,
   resultImports: place.importId,
   brands: place.brandId,
   campaigns: place.campaignId,
+  campaignRuns: place.runId,
+  campaignSlots: place.slotId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -45,9 +46,10 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
         .concat([
           "campaigns",
-          "campaignSlots",
           "campaignTests",
           "resultImports",
+          "campaignRuns",
+          "campaignSlots",
           "guidelines",
           "markets",
           "places",

@@ -36,6 +36,7 @@ const upTo = (allowed: number, answer = "accepted"): Row => {
 const viewers = upTo(5)
 const creators = upTo(3)
 const managers = upTo(2)
+const refusedCreators: Row = { ...creators, administrator: "invalid", manager: "invalid", creator: "invalid" }
 
 /** For rules that only need organization membership. */
 const members: Row = { ...viewers, memberWithoutRole: "accepted", memberOfSisterBrand: "accepted" }
@@ -227,6 +228,32 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "campaigns:openUndo": viewers,
   "campaigns:undo": { ...creators, manager: "not_found", creator: "not_found" },
   "campaigns:remove": managers,
+  // The campaign has no approved proposal, and its slot no picture.
+  "campaignSlots:watch": viewers,
+  "campaignSlots:days": viewers,
+  "campaignSlots:alternatives": viewers,
+  "campaignSlots:usePicture": creators,
+  "campaignSlots:lock": creators,
+  "campaignSlots:plan": creators,
+  "campaignSlots:write": creators,
+  "campaignSlots:markWordsReviewed": creators,
+  "campaignRuns:quote": creators,
+  "campaignRuns:produce": refusedCreators,
+  "campaignRuns:cancel": managers,
+  "campaignRuns:retry": refusedCreators,
+  "slotReviews:askReview": refusedCreators,
+  "slotReviews:withdraw": refusedCreators,
+  "slotReviews:decide": {
+    ...creators,
+    administrator: "changed_since",
+    manager: "changed_since",
+    creator: "forbidden",
+    reviewer: "changed_since"
+  },
+  "slotReviews:deliver": refusedCreators,
+  "slotReviews:setLive": refusedCreators,
+  "slotReviews:takeDown": refusedCreators,
+  "slotReviews:goLive": refusedCreators,
   "trends:calendar": viewers,
   "trends:mark": creators,
   "trends:judge": managers,

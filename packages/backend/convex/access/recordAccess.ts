@@ -10,6 +10,8 @@ type BrandTable =
   | "markets"
   | "guidelines"
   | "campaigns"
+  | "campaignRuns"
+  | "campaignSlots"
   | "generations"
   | "folders"
   | "trendDates"

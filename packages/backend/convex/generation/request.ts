@@ -141,7 +141,7 @@ const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number): stri
   return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
 }
 
-const capProblems = async (
+export const capProblems = async (
   ctx: QueryCtx,
   caller: BrandMembership,
   outputs: number
@@ -205,8 +205,13 @@ const phrases = ({ identity, logos }: Snapshot): ReadonlyArray<string> => {
   ]
 }
 
-/** Prices and validates a request; also decides at submit. */
-export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Request): Promise<Assessment> => {
+/** Prices and validates a request; also decides at submit. `counted`: the daily limit has been looked at, with others. */
+export const assess = async (
+  ctx: QueryCtx,
+  caller: BrandMembership,
+  asked: Request,
+  { counted = false }: { readonly counted?: boolean } = {}
+): Promise<Assessment> => {
   const { brand, organization } = caller
   const stored = await askedFor(ctx, brand._id, asked)
   const request = stored ?? asked
@@ -251,7 +256,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),
         ...(shape.length === 0 ? termProblems(snapshot, request, copy) : []),
-        ...(await capProblems(ctx, caller, outputs)),
+        ...(counted ? [] : await capProblems(ctx, caller, outputs)),
         ...credits.problems
       ],
       ...(credits.balanceAfter !== undefined && { balanceAfter: credits.balanceAfter })

@@ -77,3 +77,4 @@ export {
   roleChoices,
   variableChoices
 } from "../results/result-choices.view.ts"
+export { plannerTexts } from "../planner/planner.texts.ts"

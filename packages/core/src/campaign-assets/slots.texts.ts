@@ -21,6 +21,8 @@ export const slotTexts = {
   atWork: "This slot is being made. Wait until it is done, or stop it.",
   nothingToMake: "Choose at least one slot to make.",
   noWords: "Write a headline first.",
+  clipByHand: "Clips are made from a picture. Make one in the gallery and use it here.",
+  discontinued: (name: string) => `${name} is discontinued. Choose another product in a new proposal.`,
   noPicture: "Choose a picture first.",
   blocked: "A check that blocks has failed. Fix the picture, or let the check be waived.",
   noteNeeded: "Say what should change.",
@@ -32,6 +34,12 @@ export const slotTexts = {
   campaignRefuses: "The campaign is not at that point.",
   unapproved: (count: number) =>
     count === 1 ? "One required slot is not approved." : `${count} required slots are not approved.`,
+  runStage: (made: number, total: number) => `${made} of ${total} made`,
+  canceling: "Canceling…",
+  runEnd: ({ canceled, failed, made, total }: Readonly<Record<"canceled" | "failed" | "made" | "total", number>>) => {
+    const left = [...(failed > 0 ? [`${failed} failed`] : []), ...(canceled > 0 ? [`${canceled} canceled`] : [])]
+    return `${made} of ${total} made. ${left.join(" and ")}, which cost nothing.`
+  },
   runTitle: (campaign: string, count: number) => `${campaign} · ${count === 1 ? "1 picture" : `${count} pictures`}`,
   tooManySlots: (most: number) => `A campaign has at most ${most} slots.`
 } as const

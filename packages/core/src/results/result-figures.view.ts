@@ -38,18 +38,21 @@ export interface RateView {
   readonly interval: string | undefined
 }
 
-const rateText = ({ high, low, rate }: Rate, write: (value: number) => string): RateView => ({
-  text: write(rate),
-  interval: resultTexts.between(write(low), Number.isFinite(high) ? write(high) : resultTexts.unlimited)
+const rateOf = ({ high, low, rate }: Rate): RateView => ({
+  text: shownPercent(rate),
+  interval: resultTexts.between(shownPercent(low), shownPercent(high))
 })
 
 export const rateView = (metrics: Metrics, metric: RateMetric): RateView =>
-  metrics.impressions === 0 ? { text: "–", interval: undefined } : rateText(measuredRate(metrics, metric), shownPercent)
+  metrics.impressions === 0 ? { text: "–", interval: undefined } : rateOf(measuredRate(metrics, metric))
 
-export const costView = (metrics: Metrics, currency: string | undefined): RateView => {
+/** Absent where nothing was spent, or nothing sold. */
+export const costView = (metrics: Metrics, currency: string | undefined): string | undefined => {
   const cost = costPerConversion(metrics)
-  if (cost === undefined || currency === undefined || metrics.spend === 0) return { text: "–", interval: undefined }
-  return rateText(cost, (minor) => printedAmount(Math.round(minor), currency))
+  if (cost === undefined || currency === undefined || metrics.spend === 0) return undefined
+  const write = (minor: number) => printedAmount(Math.round(minor), currency)
+  const { high, low, rate } = cost
+  return resultTexts.perConversion(write(rate), write(low), Number.isFinite(high) ? write(high) : undefined)
 }
 
 export const placementLabel = (placementId: string): string => placementById(placementId)?.label ?? placementId

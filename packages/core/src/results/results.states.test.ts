@@ -28,9 +28,9 @@ describe("results of a campaign", () => {
       spend: "€486.00",
       conversions: "61",
       rate: { text: "5.20%", interval: "95 %: 4.94% to 5.47%" },
-      cost: { text: "€7.97", interval: "95 %: €6.20 to €10.23" }
+      cost: "€7.97 per conversion (95 %: €6.20 to €10.23)"
     })
-    expect(rows.at(-1)).toMatchObject({ name: "Without a slot", cost: { text: "–" } })
+    expect(rows.at(-1)).toMatchObject({ name: "Without a slot", cost: undefined })
     expect(sum?.impressions).toBe("83,340")
   })
 

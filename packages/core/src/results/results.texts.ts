@@ -78,7 +78,6 @@ export const resultTexts = {
     conversions: "Conversions",
     spend: "Spend",
     revenue: "Revenue",
-    cost: "Cost per conversion",
     variant: "Variant",
     value: "Value",
     count: "Seen in",
@@ -90,7 +89,8 @@ export const resultTexts = {
     slot: "Slot"
   },
   attributes: { product: "Products", layout: "Layouts" },
-  unlimited: "unknown",
+  perConversion: (cost: string, low: string, high: string | undefined) =>
+    `${cost} per conversion (95 %: ${high === undefined ? `${low} or more` : `${low} to ${high}`})`,
   inTestYet: "In a test",
   testOf: (variable: string) => `Test of ${variable.toLowerCase()}`,
   importText: (rows: number, unmatched: number, by: string, day: string) =>

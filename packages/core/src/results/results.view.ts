@@ -29,7 +29,7 @@ export interface ResultRowView extends FiguresView {
   readonly name: string
   readonly where: string
   readonly rate: RateView
-  readonly cost: RateView
+  readonly cost: string | undefined
 }
 
 export interface ResultImportView {
@@ -79,7 +79,7 @@ const rowsView = (results: CampaignResults, metrics: SlotMetrics, metric: RateMe
     const sum = metrics.get(key)
     if (sum === undefined) return []
     const rates = inTest.has(key)
-      ? { rate: hidden, cost: hidden }
+      ? { rate: hidden, cost: undefined }
       : { rate: rateView(sum, metric), cost: costView(sum, currency) }
     return [{ key, name, where, ...figuresView(sum, currency), ...rates }]
   }

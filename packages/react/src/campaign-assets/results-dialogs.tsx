@@ -33,6 +33,16 @@ const Choosing = ({ dialog: { error, isReading } }: Of<"choosing">) => {
   )
 }
 
+const Storing = ({ mapping, progress }: Pick<Of<"mapping">["dialog"], "mapping" | "progress">) => (
+  <div className={styles["form"]}>
+    <p>
+      <strong>{mapping.fileName}</strong>
+    </p>
+    <output>{progress?.text ?? mapping.taken}</output>
+    <Progress label={mapping.fileName} value={progress?.fraction} />
+  </div>
+)
+
 const Mapping = ({ dialog: { canSubmit, error, isStoring, mapping, progress } }: Of<"mapping">) => {
   const { send } = useResults(() => undefined)
   const another = (
@@ -51,13 +61,7 @@ const Mapping = ({ dialog: { canSubmit, error, isStoring, mapping, progress } }:
       maxWidth={840}
       aside={another}
     >
-      {progress !== undefined && (
-        <div className={styles["form"]}>
-          <output>{progress.text}</output>
-          <Progress label={progress.text} value={progress.fraction} />
-        </div>
-      )}
-      <ResultsMapping mapping={mapping} disabled={isStoring} />
+      {isStoring ? <Storing progress={progress} mapping={mapping} /> : <ResultsMapping mapping={mapping} />}
     </ResultsFormDialog>
   )
 }

@@ -52,22 +52,19 @@ export const ResultsFigures = () => {
             cell: ({ conversions }) => conversions
           },
           { key: "rate", header: rateLabels[metric], align: "end", cell: ({ rate }) => <ResultsRate rate={rate} /> },
-          { key: "spend", header: heads.spend, align: "end", wideOnly: true, noWrap: true, cell: ({ spend }) => spend },
           {
-            key: "revenue",
-            header: heads.revenue,
+            key: "spend",
+            header: heads.spend,
             align: "end",
             wideOnly: true,
-            noWrap: true,
-            cell: ({ revenue }) => revenue
+            cell: ({ cost, spend }) => (
+              <span className={styles["rate"]}>
+                <span>{spend}</span>
+                {cost !== undefined && <small className={styles["soft"]}>{cost}</small>}
+              </span>
+            )
           },
-          {
-            key: "cost",
-            header: heads.cost,
-            align: "end",
-            wideOnly: true,
-            cell: ({ cost }) => <ResultsRate rate={cost} />
-          }
+          { key: "revenue", header: heads.revenue, align: "end", wideOnly: true, cell: ({ revenue }) => revenue }
         ]}
       />
     </section>

@@ -19,10 +19,9 @@ const decimals = [none, ...decimalChoices]
 
 interface MappingProps {
   readonly mapping: MappingView
-  readonly disabled: boolean
 }
 
-const Columns = ({ disabled, mapping: { columns } }: MappingProps) => {
+const Columns = ({ mapping: { columns } }: MappingProps) => {
   const { send } = useResults(() => undefined)
   const rows = columns.map((column, index) => ({ ...column, index }))
   return (
@@ -46,7 +45,6 @@ const Columns = ({ disabled, mapping: { columns } }: MappingProps) => {
               label={words.roleOf(name)}
               options={roleChoices}
               value={role}
-              disabled={disabled}
               onValueChange={(next) => send({ type: "column.choose", index, role: next })}
             />
           )
@@ -56,7 +54,7 @@ const Columns = ({ disabled, mapping: { columns } }: MappingProps) => {
   )
 }
 
-const Signs = ({ disabled, mapping: { asks, currency, dateOrder, decimal } }: MappingProps) => {
+const Signs = ({ mapping: { asks, currency, dateOrder, decimal } }: MappingProps) => {
   const { send } = useResults(() => undefined)
   return (
     <div className={styles["fields"]}>
@@ -67,7 +65,6 @@ const Signs = ({ disabled, mapping: { asks, currency, dateOrder, decimal } }: Ma
               {...control}
               options={orders}
               value={dateOrder}
-              disabled={disabled}
               onValueChange={(order) => order !== "" && send({ type: "dates.choose", order })}
             />
           )}
@@ -80,7 +77,6 @@ const Signs = ({ disabled, mapping: { asks, currency, dateOrder, decimal } }: Ma
               {...control}
               options={decimals}
               value={decimal}
-              disabled={disabled}
               onValueChange={(sign) => sign !== "" && send({ type: "decimal.choose", decimal: sign })}
             />
           )}
@@ -92,7 +88,6 @@ const Signs = ({ disabled, mapping: { asks, currency, dateOrder, decimal } }: Ma
             <TextInput
               {...control}
               value={currency}
-              disabled={disabled}
               maxLength={3}
               autoComplete="off"
               onChange={({ target }) => send({ type: "currency.change", currency: target.value.toUpperCase() })}
@@ -104,7 +99,7 @@ const Signs = ({ disabled, mapping: { asks, currency, dateOrder, decimal } }: Ma
   )
 }
 
-const Unmatched = ({ disabled, mapping: { slots, unmatched, unmatchedTitle } }: MappingProps) => {
+const Unmatched = ({ mapping: { slots, unmatched, unmatchedTitle } }: MappingProps) => {
   const { send } = useResults(() => undefined)
   const choices: ReadonlyArray<ChoiceView> = [{ value: "", label: words.noSlot }, ...slots]
   if (unmatchedTitle === undefined) return null
@@ -127,7 +122,6 @@ const Unmatched = ({ disabled, mapping: { slots, unmatched, unmatchedTitle } }: 
                 label={words.slotOf(subject)}
                 options={choices}
                 value={slotId}
-                disabled={disabled}
                 onValueChange={(next) => send({ type: "name.match", subject, slotId: next === "" ? undefined : next })}
               />
             )
@@ -139,7 +133,7 @@ const Unmatched = ({ disabled, mapping: { slots, unmatched, unmatchedTitle } }: 
 }
 
 /** What the columns of a report hold, and what an import would take of it. */
-export const ResultsMapping = ({ disabled, mapping }: MappingProps) => (
+export const ResultsMapping = ({ mapping }: MappingProps) => (
   <>
     <p>
       <strong>{mapping.fileName}</strong>
@@ -150,8 +144,8 @@ export const ResultsMapping = ({ disabled, mapping }: MappingProps) => (
         {gap}
       </Banner>
     ))}
-    <Columns mapping={mapping} disabled={disabled} />
-    <Signs mapping={mapping} disabled={disabled} />
+    <Columns mapping={mapping} />
+    <Signs mapping={mapping} />
     {mapping.taken !== undefined && <p>{mapping.taken}</p>}
     {mapping.skipped !== undefined && <p className={styles["soft"]}>{mapping.skipped}</p>}
     {mapping.faultsTitle !== undefined && (
@@ -164,6 +158,6 @@ export const ResultsMapping = ({ disabled, mapping }: MappingProps) => (
         </ul>
       </div>
     )}
-    <Unmatched mapping={mapping} disabled={disabled} />
+    <Unmatched mapping={mapping} />
   </>
 )
