@@ -1,3 +1,6 @@
+import { Schema } from "effect"
+import { layoutLabels } from "../creative/creative.rules.ts"
+import { CreativeLayout } from "../creative/creative.schema.ts"
 import { compareSlots, type ComparedSlot, type ComparisonVerdict } from "./comparison.rules.ts"
 import { attributeHints } from "./placement-effect.rules.ts"
 import { placementLabel, rateView, type RateView, shownNumber, slotName } from "./result-figures.view.ts"
@@ -75,6 +78,10 @@ export const comparisonsView = (
   )
 }
 
+const isLayout = Schema.is(CreativeLayout)
+// A layout of another release keeps its id.
+const layoutLabel = (id: string): string => (isLayout(id) ? layoutLabels[id] : id)
+
 const attributes = ["product", "layout"] as const
 
 /** Of attributes with at least two values: hints with their counts, never winners. */
@@ -94,7 +101,7 @@ export const hintsView = (
         title: resultTexts.attributes[attribute],
         explained: explainedByPlacement ? { title: resultTexts.placement, text: resultTexts.placementWhy } : undefined,
         rows: values.map(({ assets, metrics: sum, value }) => ({
-          value,
+          value: attribute === "layout" ? layoutLabel(value) : value,
           count: resultTexts.hint(assets, sum.impressions),
           rate: rateView(sum, metric)
         }))

@@ -47,12 +47,15 @@ export const rateView = (metrics: Metrics, metric: RateMetric): RateView =>
   metrics.impressions === 0 ? { text: "–", interval: undefined } : rateOf(measuredRate(metrics, metric))
 
 /** Absent where nothing was spent, or nothing sold. */
-export const costView = (metrics: Metrics, currency: string | undefined): string | undefined => {
+export const costView = (metrics: Metrics, currency: string | undefined): RateView | undefined => {
   const cost = costPerConversion(metrics)
   if (cost === undefined || currency === undefined || metrics.spend === 0) return undefined
   const write = (minor: number) => printedAmount(Math.round(minor), currency)
   const { high, low, rate } = cost
-  return resultTexts.perConversion(write(rate), write(low), Number.isFinite(high) ? write(high) : undefined)
+  const interval = Number.isFinite(high)
+    ? resultTexts.between(write(low), write(high))
+    : resultTexts.atLeast(write(low))
+  return { text: resultTexts.perConversion(write(rate)), interval }
 }
 
 export const placementLabel = (placementId: string): string => placementById(placementId)?.label ?? placementId

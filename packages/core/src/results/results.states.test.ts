@@ -27,8 +27,8 @@ describe("results of a campaign", () => {
       impressions: "27,000",
       spend: "€486.00",
       conversions: "61",
-      rate: { text: "5.20%", interval: "95 %: 4.94% to 5.47%" },
-      cost: "€7.97 per conversion (95 %: €6.20 to €10.23)"
+      rate: { text: "5.20%", interval: "4.94% to 5.47%" },
+      cost: { text: "€7.97 per conversion", interval: "€6.20 to €10.23" }
     })
     expect(rows.at(-1)).toMatchObject({ name: "Without a slot", cost: undefined })
     expect(sum?.impressions).toBe("83,340")

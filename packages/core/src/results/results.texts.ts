@@ -52,6 +52,7 @@ export const resultTexts = {
   declare: "Declare a test",
   metric: "Compare by",
   assets: "Assets",
+  assetsText: "Rates and costs with the 95 % interval in which the true one lies.",
   sum: "All assets",
   comparing: "Comparing",
   comparingText: "Within one placement and one market, with 95 % intervals.",
@@ -89,8 +90,8 @@ export const resultTexts = {
     slot: "Slot"
   },
   attributes: { product: "Products", layout: "Layouts" },
-  perConversion: (cost: string, low: string, high: string | undefined) =>
-    `${cost} per conversion (95 %: ${high === undefined ? `${low} or more` : `${low} to ${high}`})`,
+  perConversion: (cost: string) => `${cost} per conversion`,
+  atLeast: (low: string) => `${low} or more`,
   inTestYet: "In a test",
   testOf: (variable: string) => `Test of ${variable.toLowerCase()}`,
   importText: (rows: number, unmatched: number, by: string, day: string) =>
@@ -160,7 +161,7 @@ export const resultTexts = {
   placement: "The placement explains this",
   placementWhy: "Inside the placements the order is the other way round, so there is no winner.",
   hint: (assets: number, impressions: number) => `${counted(assets, "asset")}, ${counted(impressions, "impression")}`,
-  between: (low: string, high: string) => `95 %: ${low} to ${high}`,
+  between: (low: string, high: string) => `${low} to ${high}`,
 
   counting: (least: number, needed: number) =>
     `Counting: ${number(Math.min(least, needed))} of ${number(needed)} impressions each.`,

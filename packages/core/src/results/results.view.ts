@@ -29,7 +29,7 @@ export interface ResultRowView extends FiguresView {
   readonly name: string
   readonly where: string
   readonly rate: RateView
-  readonly cost: string | undefined
+  readonly cost: RateView | undefined
 }
 
 export interface ResultImportView {

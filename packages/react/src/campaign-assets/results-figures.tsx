@@ -9,7 +9,7 @@ const heads = resultTexts.table
 export const ResultsRate = ({ rate }: { readonly rate: RateView }) => (
   <span className={styles["rate"]}>
     <span>{rate.text}</span>
-    {rate.interval !== undefined && <small className={styles["soft"]}>{rate.interval}</small>}
+    {rate.interval !== undefined && <small className={styles["interval"]}>{rate.interval}</small>}
   </span>
 )
 
@@ -36,6 +36,7 @@ export const ResultsFigures = () => {
           onValueChange={(next) => send({ type: "metric.choose", metric: next })}
         />
       </div>
+      <p className={styles["soft"]}>{resultTexts.assetsText}</p>
       <Table
         caption={resultTexts.assets}
         rows={rows.length > 1 ? [sum, ...rows] : rows}
@@ -60,7 +61,12 @@ export const ResultsFigures = () => {
             cell: ({ cost, spend }) => (
               <span className={styles["rate"]}>
                 <span>{spend}</span>
-                {cost !== undefined && <small className={styles["soft"]}>{cost}</small>}
+                {cost !== undefined && (
+                  <>
+                    <small className={styles["interval"]}>{cost.text}</small>
+                    <small className={styles["interval"]}>{cost.interval}</small>
+                  </>
+                )}
               </span>
             )
           },
