@@ -325,6 +325,7 @@ export const argumentsFor = (
     "trendSources:commit": { sourceId, edition: "e2", count: 0, entries: [] },
     "trendSources:failed": { sourceId, message: "It did not answer" },
     "trendSources:remove": { sourceId },
+    "campaignExports:get": { campaignId },
     "results:get": { campaignId },
     "results:begin": { campaignId, head: importHead(1, "a") },
     "results:append": { importId, index: 0, rows: [resultRow("a", 10, 1, firstSlotId)] },

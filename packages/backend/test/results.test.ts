@@ -165,3 +165,21 @@ describe("tests of two slots", () => {
     expect(await declare()).toContain("has results")
   })
 })
+
+describe("handing a campaign over", () => {
+  const exported = async (caller: World["cleo"], { ours }: World) => {
+    const { mayExport, slots } = await caller.query(api.campaignExports.get, { campaignId: ours.campaignId })
+    const found = slots.filter(({ file }) => file !== undefined).map(({ slotId }) => slotId)
+    return { mayExport, found: found.filter((id) => [ours.firstSlotId, ours.secondSlotId].includes(id as never)) }
+  }
+
+  it("gives files of approved slots, none on hold, and none to those who may not have files", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, t, vic } = world
+    expect(await exported(cleo, world)).toEqual({ mayExport: true, found: [ours.firstSlotId, ours.secondSlotId] })
+    await t.run(({ db }) => db.patch(ours.secondSlotId, { status: "held" }))
+    expect((await exported(cleo, world)).found).toEqual([ours.firstSlotId])
+    await t.run(({ db }) => db.patch(ours.organizationId, { approvalBeforeDownload: true }))
+    expect(await exported(vic, world)).toEqual({ mayExport: false, found: [] })
+  })
+})

@@ -264,6 +264,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "trendSources:commit": creators,
   "trendSources:failed": creators,
   "trendSources:remove": creators,
+  "campaignExports:get": viewers,
   "results:get": viewers,
   "results:begin": creators,
   "results:append": creators,

@@ -78,3 +78,10 @@ export {
   variableChoices
 } from "../results/result-choices.view.ts"
 export { plannerTexts } from "../planner/planner.texts.ts"
+export { ExportFacts } from "../results/export-facts.schema.ts"
+export type { ExportPlan } from "../results/export-plan.rules.ts"
+export { ExportArchive, ExportFailed, ExportStore } from "../results/export.service.ts"
+export { exportActors } from "../results/export.actors.ts"
+export { exportMachine } from "../results/export.machine.ts"
+export { exportTexts } from "../results/export.texts.ts"
+export { exportView } from "../results/export.view.ts"

@@ -119,6 +119,8 @@ export { versionWatcherStates } from "../version-watcher/fixtures/version-watche
 export { wordsPaths } from "../words/fixtures/words.paths.ts"
 export { wordsStates } from "../words/fixtures/words.states.ts"
 export type { MemoryWorld } from "../identity/fixtures/memory-world.ts"
+export { exportPaths } from "../results/fixtures/export.paths.ts"
+export { exportStates } from "../results/fixtures/export.states.ts"
 export { resultsPaths } from "../results/fixtures/results.paths.ts"
 export { resultsStates } from "../results/fixtures/results.states.ts"
 export { briefPaths } from "../campaigns/fixtures/brief.paths.ts"
