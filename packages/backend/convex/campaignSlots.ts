@@ -1,10 +1,11 @@
 /** The production slots of a campaign: what they show, their pictures, words, days and locks. */
 import {
-  CampaignSlots,
+  CampaignSlot,
   dayRefusal,
+  pictureRefusal,
   reviewedWords,
-  sizeRefusal,
   SlotDays,
+  SlotsHead,
   SlotPicture,
   slotTexts,
   SlotTexts,
@@ -19,7 +20,7 @@ import { notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
-import { daysShown, pictureOf, slotsShown } from "./campaigns/slotViews.ts"
+import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
 import { ALTERNATIVES_MAX } from "@marque/core/campaign-assets"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
@@ -27,11 +28,20 @@ import { validatorOf } from "./validation/validatorOf.ts"
 
 type Copy = Doc<"campaignSlots">["copy"]
 
-export const watch = defineQuery({
+/** The campaign around its slots. */
+export const head = defineQuery({
   args: { campaignId: v.string() },
-  returns: validatorOf(CampaignSlots),
+  returns: validatorOf(SlotsHead),
   access: brandMemberBy("campaigns", "campaignId", "brand.view"),
-  handler: (ctx) => slotsShown(ctx, ctx.actor)
+  handler: (ctx) => slotsHead(ctx, ctx.actor)
+})
+
+/** `page` counts from 0. */
+export const page = defineQuery({
+  args: { campaignId: v.string(), page: v.number() },
+  returns: validatorOf(Schema.Array(CampaignSlot)),
+  access: brandMemberBy("campaigns", "campaignId", "brand.view"),
+  handler: (ctx, args) => slotsOnPage(ctx, ctx.actor, args.page)
 })
 
 /** `today`: `YYYY-MM-DD` where the person is. */
@@ -70,7 +80,7 @@ export const usePicture = defineMutation({
     if (file === undefined || archivedAt !== undefined || processing !== "ready") {
       throw refuse("invalid", slotTexts.notAPicture, "assetId")
     }
-    const wrong = sizeRefusal(file, slot)
+    const wrong = pictureRefusal({ ...file, kind: asset.kind }, slot)
     if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
     const others = slot.alternatives.filter((each) => each !== asset._id)
     const kept = [asset._id, ...others].slice(0, ALTERNATIVES_MAX)

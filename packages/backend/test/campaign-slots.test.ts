@@ -1,6 +1,6 @@
 import { textsHash } from "@marque/core/campaign-assets"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { api } from "../convex/_generated/api.js"
+import { api, internal } from "../convex/_generated/api.js"
 import { newKey, request } from "./drafts.ts"
 import { deliverPicture, lease, makeSlotWorld, plannedSlot, rowOf, startAll, workOff } from "./slot-world.ts"
 import { makeWorld, outcome, publishBrand, storeAsset, WORKER_KEY } from "./world.ts"
@@ -244,12 +244,18 @@ describe("B-1303 slots of a market on hold", () => {
   it("are taken down by hand when they were delivered, and are held from then on", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()
-    await made.t.run(({ db }) => db.patch(slotId as never, { status: "live", deliveredAt: 1, liveAt: 2 } as never))
+    await made.t.run(async ({ db }) => {
+      await db.patch(slotId as never, { status: "live", deliveredAt: 1, liveAt: 2 } as never)
+      await db.patch(made.ours.campaignId, { status: "live" })
+    })
     await hold(made)
     await startAll(made)
-    expect(await statuses(made)).toEqual(["live"])
+    expect(await made.watch()).toMatchObject({ status: "held", slots: [{ status: "live" }] })
     await made.cleo.mutation(api.slotReviews.takeDown, { campaignId: made.ours.campaignId, slotIds: [slotId] })
     expect(await rowOf(made, slotId)).toMatchObject({ status: "held", held: { before: "approved" }, liveAt: 2 })
+    await lift(made)
+    await startAll(made)
+    expect(await made.watch()).toMatchObject({ status: "live", slots: [{ status: "approved" }] })
   })
 })
 
@@ -315,6 +321,22 @@ describe("deciding about slots", () => {
     await made.t.run(({ db }) => db.patch(assetId as never, { score: { status: "scored", failedChecks: [] } } as never))
     expect(await decide()).toBe("accepted")
   })
+})
+
+it("keeps a picture that an approved slot shows, however long ago it was archived", async () => {
+  const made = await makeSlotWorld(1)
+  const [slotId = ""] = await made.ids()
+  const assetId = await storeAsset(
+    made,
+    creativeFields(made.ours, made.users.ada, { archivedAt: 1, archivedBy: made.users.ada })
+  )
+  const remove = () => outcome(made.mia.mutation(api.assets.remove, { assetIds: [assetId] }))
+  await made.t.run(({ db }) => db.patch(slotId as never, { status: "approved", assetId } as never))
+  expect(await remove()).toBe("invalid")
+  await made.t.mutation(internal.archiveSweep.begin, {})
+  expect(await made.t.run(({ db }) => db.get(assetId))).toMatchObject({ archivedAt: Date.now() })
+  await made.t.run(({ db }) => db.patch(slotId as never, { status: "needs_pick" } as never))
+  expect(await remove()).toBe("accepted")
 })
 
 describe("changing a slot", () => {

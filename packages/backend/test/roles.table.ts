@@ -229,7 +229,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "campaigns:undo": { ...creators, manager: "not_found", creator: "not_found" },
   "campaigns:remove": managers,
   // The campaign has no approved proposal, and its slot no picture.
-  "campaignSlots:watch": viewers,
+  "campaignSlots:head": viewers,
+  "campaignSlots:page": viewers,
   "campaignSlots:days": viewers,
   "campaignSlots:alternatives": viewers,
   "campaignSlots:usePicture": creators,

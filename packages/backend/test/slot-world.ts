@@ -51,7 +51,14 @@ export const makeSlotWorld = async (
     await db.patch(ours.campaignId, { status: "approved" })
   })
   await approve()
-  const watch = (person = world.cleo) => person.query(api.campaignSlots.watch, { campaignId: ours.campaignId })
+  const watch = async (person = world.cleo) => {
+    const campaign = { campaignId: ours.campaignId }
+    const { pages, ...head } = await person.query(api.campaignSlots.head, campaign)
+    const asked = Array.from({ length: pages }, (_, page) =>
+      person.query(api.campaignSlots.page, { ...campaign, page })
+    )
+    return { ...head, slots: (await Promise.all(asked)).flat() }
+  }
   const ids = async () => (await watch()).slots.map(({ _id }) => _id)
   const settle = async () => {
     await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1))

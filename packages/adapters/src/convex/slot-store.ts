@@ -1,15 +1,18 @@
 import { api } from "@marque/backend/api"
 import {
-  CampaignSlots,
+  CampaignSlot,
+  type CampaignSlots,
   RunQuote,
   SlotDays,
   type SlotsChosen,
+  SlotsHead,
   SlotPicture,
   SlotStore,
   type SlotTexts
 } from "@marque/core/campaign-assets"
+import type { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
-import { Clock, Effect, Layer, Schema } from "effect"
+import { Clock, Effect, Layer, Schema, Stream } from "effect"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
@@ -25,10 +28,25 @@ const today = Effect.map(Clock.currentTimeMillis, (at) =>
   new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
 )
 
+/** In pages, so that a slot that changes sends its neighbours again and not all of the campaign. */
+const watched = (client: Client, campaignId: string): Stream.Stream<CampaignSlots, BackendFailed> => {
+  const heads = liveDecoded(client, api.campaignSlots.head, { campaignId }, SlotsHead)
+  const pageOf = (page: number) =>
+    liveDecoded(client, api.campaignSlots.page, { campaignId, page }, Schema.Array(CampaignSlot))
+  return heads.pipe(
+    Stream.map(({ pages }) => pages),
+    Stream.changes,
+    Stream.switchMap((count) =>
+      Stream.zipLatestAll(heads, ...Array.from({ length: count }, (_, page) => pageOf(page)))
+    ),
+    Stream.map(([{ pages: _, ...head }, ...pages]) => ({ ...head, slots: pages.flat() }))
+  )
+}
+
 export const layer = (client: Client): Layer.Layer<SlotStore> => {
   const { campaignRuns: runs, campaignSlots: slots, slotReviews: reviews } = api
   return Layer.succeed(SlotStore, {
-    watch: (campaignId) => liveDecoded(client, slots.watch, { campaignId }, CampaignSlots),
+    watch: (campaignId) => watched(client, campaignId),
     days: (query) => liveDecoded(client, slots.days, query, SlotDays),
     alternatives: (slotId) => liveDecoded(client, slots.alternatives, { slotId }, Schema.Array(SlotPicture)),
     quote: (chosen) => ask(client, runs.quote, chosenOf(chosen), RunQuote),

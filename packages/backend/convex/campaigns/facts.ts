@@ -42,7 +42,9 @@ const placeFact = ({ _id, archivedAt, name, rights }: Doc<"places">) => ({
   id: _id,
   name,
   gone: archivedAt !== undefined,
-  ...(rights.validUntil !== undefined && { validUntil: rights.validUntil })
+  ...(rights.validUntil !== undefined && { validUntil: rights.validUntil }),
+  ...(rights.marketIds !== undefined && { marketIds: rights.marketIds }),
+  ...(rights.permittedUse !== undefined && { permittedUse: rights.permittedUse })
 })
 
 const daysOf = async (

@@ -1,8 +1,9 @@
 /** Slots of a market on hold wait, and are back where they were once it is lifted. */
-import { isAtWork, nextSlot } from "@marque/core/campaign-assets"
+import { isAtWork, nextSlot, SLOTS_MAX } from "@marque/core/campaign-assets"
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { heldMarkets } from "../catalog/marketHolds.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { stopSlots } from "./runs.ts"
 import { slotsOf } from "./slots.ts"
@@ -15,25 +16,29 @@ const AT_ONCE = 25
 
 const HOLDABLE = ["planned", "needs_pick", "in_review", "approved", "failed", "queued", "running"] as const
 
-const inMarket = ({ db }: MutationCtx, { brandId, marketId }: Hold, status: Slot["status"]): Promise<Array<Slot>> =>
+const inMarket = (
+  { db }: MutationCtx,
+  { brandId, marketId }: Hold,
+  status: Slot["status"],
+  most = AT_ONCE
+): Promise<Array<Slot>> =>
   db
     .query("campaignSlots")
     .withIndex("by_brand_market", (q) => q.eq("brandId", brandId).eq("marketId", marketId).eq("status", status))
-    .take(AT_ONCE)
+    .take(most)
+
+const SENT = ["held", "delivered", "live"] as const
 
 /** A campaign whose last market goes on hold is held, and live again with the first one that is back. */
-const moveCampaigns = async (
-  ctx: MutationCtx,
-  slots: ReadonlyArray<Slot>,
-  type: "HOLD" | "LIFT",
-  reason: string
-): Promise<void> => {
+const moveCampaigns = async (ctx: MutationCtx, hold: Hold, type: "HOLD" | "LIFT", reason: string): Promise<void> => {
+  const slots = (await Promise.all(SENT.map((status) => inMarket(ctx, hold, status, SLOTS_MAX)))).flat()
+  const held = await heldMarkets(ctx, hold.brandId)
   for (const campaignId of new Set(slots.map((slot) => slot.campaignId))) {
     const campaign = await ctx.db.get(campaignId)
     if (campaign === null) continue
-    const all = await slotsOf(ctx, campaignId)
-    const left = new Set(all.filter(({ status }) => status !== "held").map(({ marketId }) => marketId))
-    await moveCampaign(ctx, campaign, { type, mayHold: true, reason, marketsLeft: left.size })
+    const markets = new Set((await slotsOf(ctx, campaignId)).map(({ marketId }) => marketId))
+    const marketsLeft = [...markets].filter((marketId) => !held.has(marketId)).length
+    await moveCampaign(ctx, campaign, { type, mayHold: true, reason, marketsLeft })
   }
 }
 
@@ -49,7 +54,7 @@ export const holdSome = async (ctx: MutationCtx, hold: Hold): Promise<boolean> =
   const slots = found.slice(0, AT_ONCE)
   await stopSlots(ctx, slots.filter(isAtWork))
   for (const { _id } of slots) await holdSlot(ctx, hold, _id)
-  await moveCampaigns(ctx, slots, "HOLD", hold.reason)
+  await moveCampaigns(ctx, hold, "HOLD", hold.reason)
   return found.length > AT_ONCE
 }
 
@@ -73,8 +78,8 @@ const liftSlot = async (ctx: MutationCtx, { _id: holdId }: Hold, slot: Slot): Pr
 export const liftSome = async (ctx: MutationCtx, hold: Hold): Promise<boolean> => {
   const held = await inMarket(ctx, hold, "held")
   const own = held.filter((slot) => slot.held?.holdId === hold._id)
+  await moveCampaigns(ctx, hold, "LIFT", hold.liftReason ?? hold.reason)
   for (const slot of own) await liftSlot(ctx, hold, slot)
-  await moveCampaigns(ctx, own, "LIFT", hold.liftReason ?? hold.reason)
   return own.length > 0 && held.length === AT_ONCE
 }
 

@@ -1,5 +1,12 @@
 /** What the page of a campaign's assets shows, in bounded numbers. */
-import { type CampaignSlots, plannerTexts, type SlotDays, type SlotPicture } from "@marque/core/campaign-assets"
+import {
+  type CampaignSlot,
+  plannerTexts,
+  type SlotDays,
+  type SlotPicture,
+  type SlotsHead,
+  SLOTS_PAGE
+} from "@marque/core/campaign-assets"
 import { can } from "@marque/core/identity"
 import { addDays } from "@marque/core/trends"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -21,6 +28,8 @@ type InCampaign = BrandMembership & { readonly record: Doc<"campaigns"> }
 /** Days around a campaign that slots can be moved to. */
 const MARGIN_DAYS = 31
 const WINDOW_DAYS = 400
+/** More than a page has: what an earlier approval delivered is listed there too. */
+const PAGE_READ = 4 * SLOTS_PAGE
 /** Ended ones that are listed. */
 const ENDED_SHOWN = 1
 
@@ -144,20 +153,39 @@ const runsOf = async ({ db }: QueryCtx, { record, user }: InCampaign) => {
     }))
 }
 
-export const slotsShown = async (ctx: QueryCtx, caller: InCampaign): Promise<Encoded<typeof CampaignSlots>> => {
+/** Slots by their place in the plan; `page` counts from 0. */
+export const slotsOnPage = async (
+  ctx: QueryCtx,
+  caller: InCampaign,
+  page: number
+): Promise<Array<Encoded<typeof CampaignSlot>>> => {
+  const people = new Map<Id<"users">, string>()
+  const slots = await ctx.db
+    .query("campaignSlots")
+    .withIndex("by_campaign", (q) =>
+      q
+        .eq("campaignId", caller.record._id)
+        .gte("order", page * SLOTS_PAGE)
+        .lt("order", (page + 1) * SLOTS_PAGE)
+    )
+    .take(PAGE_READ)
+  return Promise.all(slots.map((slot) => shownSlot(ctx, caller, slot, people)))
+}
+
+/** All but the slots. */
+export const slotsHead = async (ctx: QueryCtx, caller: InCampaign): Promise<Encoded<typeof SlotsHead>> => {
   const { brand, organization, record, roles } = caller
   const slots = await slotsOf(ctx, record._id)
   const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
   const may = (action: Parameters<typeof can>[1]) =>
     record.archivedAt === undefined && can(roles, action, resource).answer === "yes"
-  const people = new Map<Id<"users">, string>()
   return {
     campaignId: record._id,
     brandId: brand._id,
     name: record.name,
     status: record.status,
     archived: record.archivedAt !== undefined,
-    slots: await Promise.all(slots.map((slot) => shownSlot(ctx, caller, slot, people))),
+    pages: Math.ceil(((slots.at(-1)?.order ?? -1) + 1) / SLOTS_PAGE),
     markets: await marketsOf(ctx, caller, slots),
     products: await namedRows(
       ctx,

@@ -67,6 +67,18 @@ export const makeSlots = async (ctx: MutationCtx, { campaignId, proposalId, slot
   }
 }
 
+/** What people agreed on or sent out is kept as long as its slot shows it. */
+export const isShownBySlot = async ({ db }: QueryCtx, assetId: Id<"assets">): Promise<boolean> => {
+  for (const status of ["approved", "delivered", "live"] as const) {
+    const slot = await db
+      .query("campaignSlots")
+      .withIndex("by_asset", (q) => q.eq("assetId", assetId).eq("status", status))
+      .first()
+    if (slot !== null) return true
+  }
+  return false
+}
+
 /** With the campaign that it is of. Rows of other kinds have none. */
 export const releaseSlots = async ({ db }: MutationCtx, { _id }: { readonly _id: string }): Promise<void> => {
   const campaignId = db.normalizeId("campaigns", _id)

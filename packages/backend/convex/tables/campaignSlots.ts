@@ -32,7 +32,8 @@ export const campaignSlotTables = {
     .index("by_campaign", ["campaignId", "order"])
     .index("by_campaign_status", ["campaignId", "status"])
     .index("by_brand_market", ["brandId", "marketId", "status"])
-    .index("by_run", ["runId", "status"]),
+    .index("by_run", ["runId", "status"])
+    .index("by_asset", ["assetId", "status"]),
 
   /** Slots that are made together: one row in the tray. */
   campaignRuns: defineTable({

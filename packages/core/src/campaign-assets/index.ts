@@ -8,6 +8,8 @@ export {
   RunQuote,
   slotFields,
   SlotDays,
+  SlotsHead,
+  SLOTS_PAGE,
   SlotDecision,
   type SlotHold,
   SlotMarket,
@@ -29,7 +31,7 @@ export {
   type SlotState,
   unapprovedSlots
 } from "./slot.rules.ts"
-export { sizeRefusal, slotRefusal } from "./slot-fit.rules.ts"
+export { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
 export { slotRequest } from "./slot-request.rules.ts"
 export { plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./slot-dates.rules.ts"

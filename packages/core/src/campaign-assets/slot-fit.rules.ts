@@ -1,3 +1,4 @@
+import type { CampaignSlot, SlotPicture } from "./slots.schema.ts"
 import type { SlotEvent, SlotState } from "./slot.rules.ts"
 import { slotTexts } from "./slots.texts.ts"
 
@@ -9,8 +10,13 @@ interface Size {
 
 const sizeText = ({ height, width }: Size): string => `${width} × ${height} pixels`
 
-/** Why a picture cannot stand in a slot: it has the size of the slot, or exactly twice that. */
-export const sizeRefusal = (picture: Size, slot: Size): string | undefined => {
+interface Fitting extends Size {
+  readonly format: CampaignSlot["format"]
+}
+
+/** Why a picture cannot stand in a slot: it has the size of the slot, or exactly twice that, and is a clip where one is due. */
+export const pictureRefusal = (picture: Size & Pick<SlotPicture, "kind">, slot: Fitting): string | undefined => {
+  if ((picture.kind === "video") !== (slot.format === "video")) return slotTexts.wrongKind(slot.format)
   const fits = [1, 2].some((times) => picture.width === slot.width * times && picture.height === slot.height * times)
   return fits ? undefined : slotTexts.wrongSize(sizeText(picture), sizeText(slot))
 }

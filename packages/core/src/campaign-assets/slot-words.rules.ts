@@ -2,7 +2,7 @@ import { contentHash } from "../planner/content-hash.pure.ts"
 import type { CopySet } from "../planner/planner.schema.ts"
 import type { SlotTexts, SlotWords } from "./slots.schema.ts"
 
-export const blankTexts: SlotTexts = { onPicture: { headline: "" }, post: { hashtags: [], alt: "" } }
+const blankTexts: SlotTexts = { onPicture: { headline: "" }, post: { hashtags: [], alt: "" } }
 
 /** SHA-256 in hex; equal texts have equal hashes, whatever the order of their fields. */
 export const textsHash = ({ onPicture, post }: SlotTexts): string => contentHash({ onPicture, post })

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { dayRefusal } from "./slot-dates.rules.ts"
-import { sizeRefusal, slotRefusal } from "./slot-fit.rules.ts"
+import { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
 import { nextSlot, type SlotEvent, unapprovedSlots } from "./slot.rules.ts"
 import { reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 import type { CampaignSlot, CampaignSlots, SlotDays, SlotPicture } from "./slots.schema.ts"
@@ -26,7 +26,7 @@ const happened =
     const next = nextSlot(slot, event)
     if (next === undefined) return slotRefusal(slot, event)
     const { held: _, ...bare } = slot
-    return { ...bare, ...also(slot), status: next.status, ...(next.held && { held: next.held }) }
+    return { ...bare, ...also(slot), status: next.status }
   }
 
 /** All or nothing. */
@@ -56,7 +56,7 @@ const moved =
 const withPicture =
   (found: SlotPicture): Change =>
   (slot) => {
-    const wrong = sizeRefusal(found, slot)
+    const wrong = pictureRefusal(found, slot)
     if (wrong !== undefined) return wrong
     return happened({ type: "SWAP" }, () => ({ picture: found, alternatives: Math.max(1, slot.alternatives) }))(slot)
   }
@@ -154,7 +154,7 @@ const memoryStore = (
     alternatives: (slotId) =>
       Stream.map(SubscriptionRef.changes(ref), ({ slots }) => {
         const slot = slots.find(({ _id }) => _id === slotId)
-        return gallery.filter((picture) => slot !== undefined && sizeRefusal(picture, slot) === undefined)
+        return gallery.filter((picture) => slot !== undefined && pictureRefusal(picture, slot) === undefined)
       }),
     quote: ({ slotIds }) => run.quote(slotIds),
     produce: ({ idempotencyKey, slotIds }) => run.produce(slotIds, `run_${idempotencyKey}`),

@@ -12,8 +12,8 @@ export const SLOTS_MAX = ASSETS_MAX
 export const ALTERNATIVES_MAX = 24
 /** UTF-16 code units, inclusive; our own limits. */
 export const EYEBROW_MAX = 60
-export const POST_TEXT_MAX = 5_000
-export const HASHTAGS_MAX = 60
+const POST_TEXT_MAX = 5_000
+const HASHTAGS_MAX = 60
 export const NOTE_MAX = 500
 
 const optional = Schema.optionalKey
@@ -42,7 +42,7 @@ export const SlotHold = Schema.Struct({ holdId: Schema.String, before: HeldStatu
 export type SlotHold = typeof SlotHold.Type
 
 /** Set in the picture. */
-export const SlotPictureWords = Schema.Struct({
+const SlotPictureWords = Schema.Struct({
   eyebrow: optional(text(EYEBROW_MAX)),
   headline: text(HEADLINE_MAX),
   body: optional(text(BODY_MAX)),
@@ -50,7 +50,7 @@ export const SlotPictureWords = Schema.Struct({
 })
 
 /** Beside the picture; the limits of its placement are shown, and not kept. */
-export const SlotPostWords = Schema.Struct({
+const SlotPostWords = Schema.Struct({
   caption: optional(text(POST_TEXT_MAX)),
   linkTitle: optional(text(POST_TEXT_MAX)),
   description: optional(text(POST_TEXT_MAX)),
@@ -202,6 +202,13 @@ export const CampaignSlots = Schema.Struct({
   mayOverride: Schema.Boolean
 })
 export type CampaignSlots = typeof CampaignSlots.Type
+
+const { slots: _slots, ...head } = CampaignSlots.fields
+
+/** Slots of one answer of a backend: while slots are made one by one, the others are not sent again. */
+export const SLOTS_PAGE = 20
+
+export const SlotsHead = Schema.Struct({ ...head, pages: Schema.Number })
 
 /** The days of a campaign, for its calendar. */
 export const SlotDays = Schema.Struct({

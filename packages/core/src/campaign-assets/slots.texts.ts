@@ -29,11 +29,14 @@ export const slotTexts = {
   changedSince: "The picture has changed since you looked. Look at it again.",
   wordsChanged: "These words were changed meanwhile. Look at them again.",
   wrongSize: (found: string, needed: string) => `This picture is ${found}; the slot needs ${needed}.`,
+  wrongKind: (format: "image" | "video" | "print") =>
+    format === "video" ? "This slot needs a clip." : "This slot needs a picture, and no clip.",
   notAPicture: "This is not a finished picture of this brand.",
   notNow: (status: SlotStatus) => `This cannot be done with a slot that is ${slotStatusLabels[status].toLowerCase()}.`,
   campaignRefuses: "The campaign is not at that point.",
   unapproved: (count: number) =>
     count === 1 ? "One required slot is not approved." : `${count} required slots are not approved.`,
+  shownBySlot: (name: string) => `${name} is shown by an approved slot of a campaign. Use another picture there first.`,
   runStage: (made: number, total: number) => `${made} of ${total} made`,
   canceling: "Canceling…",
   runEnd: ({ canceled, failed, made, total }: Readonly<Record<"canceled" | "failed" | "made" | "total", number>>) => {

@@ -241,6 +241,7 @@ describe("a run of a campaign", () => {
     await push([run])
     expect(view().rows).toMatchObject([{ statusText: "9 of 24 made", campaignId: "c_1", canCancel: true }])
     actor.send({ type: "run.cancel", runId: run._id })
+    expect(view().rows).toMatchObject([{ canCancel: false }])
     await push([{ ...run, status: "partial", error: "22 of 24 made. 2 failed, which cost nothing.", canRetry: true }])
     const [row] = view().rows
     if (row?.retry) actor.send(row.retry)
@@ -272,7 +273,10 @@ describe("what is said of a task", () => {
   it("that names neither its upload nor its generation cannot be canceled", async () => {
     const { push, view } = await start()
     const { generationId: _, ...nameless } = task("a")
-    await push([nameless, { ...nameless, _id: TaskId.make("t_b"), kind: "upload_processing" }])
-    expect(view().rows.map(({ cancel }) => cancel)).toEqual([undefined, undefined])
+    await push([
+      { ...nameless, canRetry: true },
+      { ...nameless, _id: TaskId.make("t_b"), kind: "upload_processing" }
+    ])
+    expect(view().rows.map(({ cancel, retry }) => cancel ?? retry)).toEqual([undefined, undefined])
   })
 })
