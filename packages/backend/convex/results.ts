@@ -58,6 +58,7 @@ export const get = defineQuery({
     const mayImport = can(roles, "results.import", resource).answer === "yes"
     return {
       campaignId,
+      brandId: brand._id,
       slots,
       totals: totals.map(({ _creationTime, _id, brandId, campaignId: _of, ...total }) => total),
       imports: await Promise.all(imports.map((each) => serializeImport(ctx, each))),

@@ -34,6 +34,7 @@ export const frames = {
   trends: "shell",
   campaigns: "shell",
   newCampaign: "shell",
+  campaignAssets: "shell",
   brief: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 

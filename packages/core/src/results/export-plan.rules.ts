@@ -64,7 +64,7 @@ const WORDS: ReadonlyArray<readonly [string, (words: Words) => string]> = [
 const dayText = (at: number | undefined): string => (at === undefined ? "" : dayAt(at))
 
 /** One row per slot; each language has its own columns. */
-export const copySheet = (facts: ExportFacts, slots: ReadonlyArray<ExportSlot>, link: string): string => {
+const copySheet = (facts: ExportFacts, slots: ReadonlyArray<ExportSlot>, link: string): string => {
   const languages = [...new Set(slots.flatMap(({ copy }) => copy.map(({ language }) => language)))]
   const head = [
     "File",
@@ -104,7 +104,7 @@ export const copySheet = (facts: ExportFacts, slots: ReadonlyArray<ExportSlot>, 
   return csvText([head, ...rows])
 }
 
-export interface ExportFile {
+interface ExportFile {
   readonly path: string
   readonly url: string
   readonly bytes: number

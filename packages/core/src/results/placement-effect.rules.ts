@@ -9,7 +9,7 @@ export interface AttributedSlot extends ComparedSlot {
   readonly value: string
 }
 
-export interface AttributeValue {
+interface AttributeValue {
   readonly value: string
   readonly assets: number
   readonly metrics: Metrics
@@ -32,7 +32,7 @@ interface Stratum {
  * The common difference of two rates over strata, weighted by how much each stratum can say. Source: N. Mantel and
  * W. Haenszel, JNCI 22 (1959), 719-748; for differences S. Greenland and J. M. Robins, Biometrics 41 (1985), 55-68.
  */
-export const stratifiedDifference = (strata: ReadonlyArray<Stratum>): number => {
+const stratifiedDifference = (strata: ReadonlyArray<Stratum>): number => {
   const weighted = strata.map(({ one, other }) => {
     const all = one.trials + other.trials
     return { weight: all === 0 ? 0 : (one.trials * other.trials) / all, difference: rateOf(one) - rateOf(other) }

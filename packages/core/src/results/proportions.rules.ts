@@ -12,7 +12,7 @@ export interface Interval {
 
 /** Two-sided: 95 % intervals, 5 % significance. Power: the chance to see a difference that is there. */
 export const ALPHA = 0.05
-export const POWER = 0.8
+const POWER = 0.8
 
 const fit = (coefficients: ReadonlyArray<number>, x: number): number =>
   coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0)

@@ -72,7 +72,7 @@ const currencyIn = (table: ResultTable): string | undefined => {
 }
 
 /** The cells of all columns with one of the roles. */
-export const cellsWith = (
+const cellsWith = (
   table: ResultTable,
   columns: ResultMapping["columns"],
   roles: ReadonlyArray<ColumnRole>

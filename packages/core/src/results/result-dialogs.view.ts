@@ -14,7 +14,7 @@ const LISTED = 20
 /** Cells of a column that are shown with it. */
 const SAMPLES = 3
 
-export interface ColumnView {
+interface ColumnView {
   readonly name: string
   readonly samples: string
   readonly role: ColumnRole

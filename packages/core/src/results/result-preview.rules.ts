@@ -18,7 +18,7 @@ export const wholeMapping = ({
 })
 
 /** Ids that stand in names and links: that of the slot, of the plan, and of the picture. */
-export const targetsOf = ({ slots }: CampaignResults): ReadonlyArray<MatchTarget> =>
+const targetsOf = ({ slots }: CampaignResults): ReadonlyArray<MatchTarget> =>
   slots.map(({ assetId, key, slotId }) => ({ slotId, ids: [slotId, key, ...(assetId === undefined ? [] : [assetId])] }))
 
 // A mapping is never changed in place, and reading 5,000 rows takes longer than a frame.

@@ -111,14 +111,13 @@ export const ResultImport = Schema.Struct({
 export type ResultImport = typeof ResultImport.Type
 
 /** Sums of one slot, or of all rows without one. Days are the first and the last with a row. */
-export const ResultTotal = Schema.Struct({
+const ResultTotal = Schema.Struct({
   slotId: Schema.optionalKey(Schema.String),
   /** What the slot showed when its rows were imported. */
   assetId: Schema.optionalKey(Schema.String),
   ...Metrics.fields,
   rows: Schema.Number
 })
-export type ResultTotal = typeof ResultTotal.Type
 
 /** What two variants of a test may differ in. */
 export const TestVariable = Schema.Literals(["words", "layout", "product", "place"])
@@ -181,6 +180,7 @@ export type ResultSlot = typeof ResultSlot.Type
 
 export const CampaignResults = Schema.Struct({
   campaignId: Schema.String,
+  brandId: Schema.String,
   slots: Schema.Array(ResultSlot),
   totals: Schema.Array(ResultTotal),
   /** Newest first. */

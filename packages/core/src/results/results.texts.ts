@@ -47,6 +47,7 @@ const names = (variables: ReadonlyArray<TestVariable>): string =>
 
 /** Refusals and sentences of results. */
 export const resultTexts = {
+  page: "Campaign assets",
   title: "Results",
   import: "Import results (CSV)",
   declare: "Declare a test",

@@ -43,6 +43,8 @@ export interface ResultImportView {
 }
 
 export interface ResultsView {
+  /** Once it is known. */
+  readonly brandId: string | undefined
   readonly state: "loading" | "missing" | "failed" | "empty" | "ready"
   readonly error: string | undefined
   /** What was loaded is shown, and no longer live. */
@@ -155,6 +157,7 @@ export const resultsView = (snapshot: Snapshot): ResultsView => {
   const { error, metric, results, today = "" } = snapshot.context
   const isStoring = snapshot.matches({ dialog: { importing: "storing" } })
   return {
+    brandId: results?.brandId,
     state: stateOf(snapshot),
     error,
     isStale: results !== undefined && snapshot.matches({ list: "failed" }),

@@ -19,6 +19,7 @@ const Comparing = () => {
           <Banner tone={isDecided ? "success" : "neutral"}>{sentence}</Banner>
           <Table
             caption={title}
+            narrow="stack"
             rows={rows}
             rowKey={({ slotId }) => slotId}
             columns={[
@@ -65,6 +66,7 @@ const Hints = () => {
           )}
           <Table
             caption={title}
+            narrow="stack"
             rows={rows}
             rowKey={({ value }) => value}
             columns={[

@@ -32,6 +32,7 @@ export const ResultsTests = () => {
           {note !== undefined && <Banner tone="warning">{note}</Banner>}
           <Table
             caption={title}
+            narrow="stack"
             rows={rows}
             rowKey={({ label }) => label}
             columns={[
