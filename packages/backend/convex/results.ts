@@ -7,7 +7,8 @@ import {
   RESULT_ROWS_AT_ONCE,
   ResultRow,
   resultTexts,
-  TestDraft
+  TestDraft,
+  verdictOf
 } from "@marque/core/campaign-assets"
 import { can } from "@marque/core/identity"
 import { addDays } from "@marque/core/trends"
@@ -157,6 +158,9 @@ const variantsOf = async (ctx: MutationCtx, campaign: Doc<"campaigns">, draft: T
   ]
 }
 
+/** `at`: UTC ms; gives `YYYY-MM-DD` in UTC. */
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
 /** Before its slots are shown; afterwards nothing of it changes. */
 export const declareTest = defineMutation({
   args: { campaignId: v.string(), draft: validatorOf(TestDraft) },
@@ -167,7 +171,7 @@ export const declareTest = defineMutation({
     refuseArchived(record)
     const wanted = decode(TestDraft, draft)
     const at = Date.now()
-    const startsOn = new Date(at).toISOString().slice(0, 10)
+    const startsOn = dayAt(at)
     const { difference, endsOn, metric, usualRate, variable } = wanted
     if (endsOn <= startsOn || endsOn > addDays(startsOn, TEST_DAYS - 1)) {
       throw refuse("invalid", resultTexts.testEnd(TEST_DAYS - 1))
@@ -189,13 +193,17 @@ export const declareTest = defineMutation({
   }
 })
 
+/** A test that has its answer stays. */
 export const cancelTest = defineMutation({
   args: { testId: v.string() },
   returns: v.null(),
   access: brandMemberBy("campaignTests", "testId", "results.import"),
   handler: async (ctx) => {
     const { _id, canceledAt } = ctx.actor.record
-    if (canceledAt === undefined) await ctx.db.patch(_id, { canceledAt: Date.now() })
+    if (canceledAt !== undefined) return null
+    const found = await serializeTest(ctx, ctx.actor.record)
+    if (verdictOf(found, dayAt(Date.now())).kind !== "counting") throw refuse("invalid", resultTexts.testIsOver)
+    await ctx.db.patch(_id, { canceledAt: Date.now() })
     return null
   }
 })

@@ -161,7 +161,11 @@ describe("tests of two slots", () => {
       changed: false,
       counts: { first: { impressions: 100, clicks: 5 }, second: { impressions: 100, clicks: 7 } }
     })
-    await cleo.mutation(api.results.cancelTest, { testId: test?._id ?? "" })
+    const cancel = () => cleo.mutation(api.results.cancelTest, { testId: test?._id ?? "" })
+    vi.setSystemTime(new Date("2027-06-01T12:00:00Z"))
+    expect(await outcome(cancel())).toBe("invalid")
+    vi.setSystemTime(new Date("2027-05-20T12:00:00Z"))
+    await cancel()
     expect(await declare()).toContain("has results")
   })
 })

@@ -1,6 +1,6 @@
-import { testVerdict, VARIANT_LABELS, type TestVerdict } from "./campaign-test.rules.ts"
+import { type TestVerdict, VARIANT_LABELS } from "./campaign-test.rules.ts"
+import { sharesOf, verdictOf } from "./declared-test.rules.ts"
 import { shownNumber, shownPercent, slotName, slotWhere } from "./result-figures.view.ts"
-import { proportionOf } from "./result-rates.rules.ts"
 import type { CampaignResults, CampaignTest } from "./results.schema.ts"
 import { rateLabels, resultTexts, variableLabels } from "./results.texts.ts"
 
@@ -20,12 +20,6 @@ export interface TestView {
     readonly counted: string
   }>
 }
-
-const sharesOf = ({ counts: { first, second }, metric }: CampaignTest) =>
-  [proportionOf(first, metric), proportionOf(second, metric)] as const
-
-const verdictOf = (test: CampaignTest, today: string): TestVerdict =>
-  testVerdict(test, sharesOf(test), test.endsOn < today)
 
 /** Slots whose test still counts: their rates are not shown before it says something. */
 export const slotsInTest = ({ tests }: CampaignResults, today: string): ReadonlySet<string> =>
@@ -63,7 +57,7 @@ export const testView = (test: CampaignTest, results: CampaignResults, today: st
     sentence: test.canceled ? resultTexts.testCanceled : sentenceOf(test, verdict),
     note: test.changed && !test.canceled ? resultTexts.testChanged : undefined,
     isDecided: !test.canceled && verdict.kind === "better",
-    canCancel: !test.canceled && results.mayImport,
+    canCancel: !test.canceled && verdict.kind === "counting" && results.mayImport,
     rows: sharesOf(test).map(({ successes, trials }, at) => {
       const slot = slots[at]
       return {

@@ -114,8 +114,7 @@ export const resultTexts = {
     dates: "Days are written",
     decimal: "Decimal sign",
     decimals: { ".": "Point: 1,234.50", ",": "Comma: 1.234,50" },
-    currency: "Currency of amounts",
-    currencyHint: "ISO code, like EUR",
+    currency: "Currency of amounts, like EUR",
     choice: "Choose",
     noSlot: "No slot",
     roleOf: (column: string) => `Holds: ${column}`,
@@ -172,6 +171,7 @@ export const resultTexts = {
     `${metric}, usually ${usual}; looking for ${difference} or more; ${number(needed)} impressions each; ${shortDay(startsOn)} to ${shortDay(endsOn)}.`,
   perVariant: (needed: number) =>
     `Each variant needs about ${number(needed)} impressions (80 % power, 5 % two-sided). Until then only the counts are shown.`,
+  testIsOver: "This test has its answer already. It stays.",
   testChanged: "A picture was exchanged after the start. Only what was shown before counts.",
   testCanceled: "Canceled",
 

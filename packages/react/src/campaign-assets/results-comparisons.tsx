@@ -19,7 +19,6 @@ const Comparing = () => {
           <Banner tone={isDecided ? "success" : "neutral"}>{sentence}</Banner>
           <Table
             caption={title}
-            narrow="stack"
             rows={rows}
             rowKey={({ slotId }) => slotId}
             columns={[
@@ -66,7 +65,6 @@ const Hints = () => {
           )}
           <Table
             caption={title}
-            narrow="stack"
             rows={rows}
             rowKey={({ value }) => value}
             columns={[

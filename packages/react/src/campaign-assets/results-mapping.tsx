@@ -42,6 +42,7 @@ const Columns = ({ mapping: { columns } }: MappingProps) => {
           header: heads.role,
           cell: ({ index, name, role }) => (
             <Select
+              className={styles["choice"] ?? ""}
               label={words.roleOf(name)}
               options={roleChoices}
               value={role}
@@ -83,7 +84,7 @@ const Signs = ({ mapping: { asks, currency, dateOrder, decimal } }: MappingProps
         </Field>
       )}
       {asks.currency && (
-        <Field label={words.currency} hint={words.currencyHint} required>
+        <Field label={words.currency} required>
           {(control) => (
             <TextInput
               {...control}
@@ -139,6 +140,8 @@ export const ResultsMapping = ({ mapping }: MappingProps) => (
       <strong>{mapping.fileName}</strong>
       {`: ${mapping.size}`}
     </p>
+    {mapping.taken !== undefined && <p>{mapping.taken}</p>}
+    {mapping.skipped !== undefined && <p className={styles["soft"]}>{mapping.skipped}</p>}
     {mapping.gaps.map((gap) => (
       <Banner key={gap} tone="warning">
         {gap}
@@ -146,8 +149,6 @@ export const ResultsMapping = ({ mapping }: MappingProps) => (
     ))}
     <Columns mapping={mapping} />
     <Signs mapping={mapping} />
-    {mapping.taken !== undefined && <p>{mapping.taken}</p>}
-    {mapping.skipped !== undefined && <p className={styles["soft"]}>{mapping.skipped}</p>}
     {mapping.faultsTitle !== undefined && (
       <div>
         <Banner tone="warning">{mapping.faultsTitle}</Banner>

@@ -32,7 +32,6 @@ export const ResultsTests = () => {
           {note !== undefined && <Banner tone="warning">{note}</Banner>}
           <Table
             caption={title}
-            narrow="stack"
             rows={rows}
             rowKey={({ label }) => label}
             columns={[
