@@ -75,11 +75,11 @@ describe("producing slots", () => {
     expect(
       work.map(({ generation }) => [
         generation.seed,
-        generation.copy.headline,
+        `${generation.copy.eyebrow} ${generation.copy.headline}`,
         generation.outputs[0]?.placementId,
         generation.layout
       ])
-    ).toEqual(Array.from({ length: 11 }, (_, at) => [100 + at, `Abend ${at}`, "any-square", "stage"]))
+    ).toEqual(Array.from({ length: 11 }, (_, at) => [100 + at, `Advent Abend ${at}`, "any-square", "stage"]))
     const after = await watch()
     expect(after).toMatchObject({ status: "in_review", runs: [{ made: 11, failed: 0, canceled: 0, open: false }] })
     expect(after.slots.map(({ picture, status }) => [status, picture?.hash])).toEqual([

@@ -29,6 +29,7 @@ export const campaignRow = (name: string) => ({
   productIds: []
 })
 
+/** Ended so early that no tray lists it. */
 export const campaignRun = (organizationId: Id<"organizations">) => ({
   organizationId,
   title: "Autumn · 1 picture",
@@ -38,7 +39,7 @@ export const campaignRun = (organizationId: Id<"organizations">) => ({
   made: 0,
   failed: 1,
   canceled: 0,
-  finishedAt: 1
+  finishedAt: 0
 })
 
 export const slotRow = (marketId: string, productId: string) => ({

@@ -23,7 +23,9 @@ export const plannedSlot = ({ ours }: Pick<World, "ours">, at: number): Producti
   copy: {
     locale: "de",
     chosen: 0,
-    variants: [{ onPicture: { headline: `Abend ${at}` }, post: { hashtags: ["#abend"], alt: `Tasse ${at}` } }]
+    variants: [
+      { onPicture: { eyebrow: "Advent", headline: `Abend ${at}` }, post: { hashtags: ["#abend"], alt: `Tasse ${at}` } }
+    ]
   },
   required: true,
   locked: false,

@@ -13,9 +13,8 @@ afterEach(() => void vi.useRealTimers())
 const submit = ({ ours }: World, person: World["ada"], idempotencyKey: string) =>
   person.mutation(api.generations.submit, { brandId: ours.brandId, idempotencyKey, request: request(ours.productId) })
 
-/** Without the ended runs of the world's campaigns. */
-const tray = async ({ ours }: World, person: World["ada"]) =>
-  (await person.query(api.tasks.tray, { organizationId: ours.organizationId })).filter(({ kind }) => kind !== "run")
+const tray = ({ ours }: World, person: World["ada"]) =>
+  person.query(api.tasks.tray, { organizationId: ours.organizationId })
 
 type Row = Partial<Doc<"tasks">> & { readonly brandId: Id<"brands"> }
 

@@ -48,7 +48,7 @@ const resolveWords = async (
   { copy, prompt }: Request,
   market: ShownIn | undefined
 ) => {
-  const texts = [copy.headline, copy.body ?? "", copy.cta ?? "", prompt ?? ""]
+  const texts = [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? "", prompt ?? ""]
   const names = await namesIn(ctx, brandId, texts, market?.language)
   let unknown: string | undefined
   const resolved = (text: string): string => {
@@ -59,6 +59,7 @@ const resolveWords = async (
   return {
     copy: {
       headline: resolved(copy.headline),
+      ...(copy.eyebrow !== undefined && copy.eyebrow !== "" && { eyebrow: resolved(copy.eyebrow) }),
       ...(copy.body !== undefined && copy.body !== "" && { body: resolved(copy.body) }),
       ...(copy.cta !== undefined && copy.cta !== "" && { cta: resolved(copy.cta) })
     },
@@ -73,7 +74,10 @@ const termProblems = (
   { marketId, mode, prompt = "" }: Request,
   copy: Request["copy"]
 ) => {
-  const words = [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n")
+  const words = [
+    ...(mode === "animate" ? [] : [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? ""]),
+    prompt
+  ].join("\n")
   const market = markets.find((one) => one.marketId === marketId)
   const own = bannedTermsIn(words, identity.bannedTerms)
   const there =

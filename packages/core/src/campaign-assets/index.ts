@@ -2,7 +2,6 @@ export {
   ALTERNATIVES_MAX,
   CampaignSlot,
   CampaignSlots,
-  EYEBROW_MAX,
   type HeldStatus,
   NOTE_MAX,
   RunQuote,
@@ -88,3 +87,4 @@ export { exportActors } from "../results/export.actors.ts"
 export { exportMachine } from "../results/export.machine.ts"
 export { exportTexts } from "../results/export.texts.ts"
 export { exportView } from "../results/export.view.ts"
+export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"

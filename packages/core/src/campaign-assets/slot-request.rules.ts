@@ -17,10 +17,16 @@ export const slotRequest = (slot: Asked, made: number): (typeof GenerationReques
   const words = copy[0]
   const headline = written(words?.onPicture.headline)
   if (words === undefined || headline === undefined) return undefined
-  const [alt, body, cta] = [words.post.alt.slice(0, ALT_MAX), words.onPicture.body, words.onPicture.cta].map(written)
+  const { body: text, cta: call, eyebrow: line } = words.onPicture
+  const [alt, body, cta, eyebrow] = [words.post.alt.slice(0, ALT_MAX), text, call, line].map(written)
   return {
     mode,
-    copy: { headline, ...(body !== undefined && { body }), ...(cta !== undefined && { cta }) },
+    copy: {
+      headline,
+      ...(eyebrow !== undefined && { eyebrow }),
+      ...(body !== undefined && { body }),
+      ...(cta !== undefined && { cta })
+    },
     aspectRatios: [],
     placementIds: [placementId],
     count: 1,

@@ -88,7 +88,7 @@ it("asks for the picture of a slot in its size, with its words, and for another 
         chosen: 0,
         variants: [
           {
-            onPicture: { headline: "Abend", body: "Warm", cta: "Jetzt" },
+            onPicture: { eyebrow: "Advent", headline: "Abend", body: "Warm", cta: "Jetzt" },
             post: { hashtags: [], alt: "x".repeat(400) }
           }
         ]
@@ -100,7 +100,12 @@ it("asks for the picture of a slot in its size, with its words, and for another 
     placeId: "pl_1"
   }
   const request = slotRequest(full, 0)
-  expect(request).toMatchObject({ layout: "arch", productId: "p_1", placeId: "pl_1", copy: { body: "Warm" } })
+  expect(request).toMatchObject({
+    layout: "arch",
+    productId: "p_1",
+    placeId: "pl_1",
+    copy: { body: "Warm", eyebrow: "Advent" }
+  })
   expect([request?.copy.cta, request?.alt?.length]).toEqual(["Jetzt", 300])
   expect([slotRequest({ ...slot, copy: [] }, 0), slotRequest({ ...slot, copy: start.slice(1) }, 0)]).toEqual([
     undefined,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CreativeLayout } from "../creative/creative.schema.ts"
-import { BODY_MAX, CTA_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
+import { BODY_MAX, CTA_MAX, EYEBROW_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
 import { isDay } from "../model/day.ts"
 import { CampaignStatus } from "../planner/campaign-status.ts"
 import { ASSETS_MAX, QuietDay } from "../planner/planner.schema.ts"
@@ -11,7 +11,6 @@ export const SLOTS_MAX = ASSETS_MAX
 /** Pictures that a slot keeps to choose from; the oldest go first. */
 export const ALTERNATIVES_MAX = 24
 /** UTF-16 code units, inclusive; our own limits. */
-export const EYEBROW_MAX = 60
 const POST_TEXT_MAX = 5_000
 const HASHTAGS_MAX = 60
 export const NOTE_MAX = 500
