@@ -68,6 +68,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   signInStates: { stories: react("identity/sign-in-screen") },
   signUpStates: { stories: react("identity/sign-up-screen") },
   scorePanelStates: { stories: react("score/score-panel") },
+  exportStates: { stories: react("campaign-assets/campaign-export") },
+  resultsStates: { stories: react("campaign-assets/results") },
   trendsStates: { stories: react("trends/trends") },
   taskTrayStates: { stories: react("queue/task-tray") },
   uploadStates: { stories: react("uploads/file-drop") },

@@ -1,0 +1,5 @@
+"use client"
+export { CampaignExport } from "./campaign-export.tsx"
+export { CampaignExportProvider, type CampaignExportProviderProps, useCampaignExport } from "./export-provider.tsx"
+export { Results, type ResultsProps } from "./results.tsx"
+export { ResultsProvider, type ResultsProviderProps, useResults } from "./results-provider.tsx"
