@@ -88,3 +88,15 @@ export { exportMachine } from "../results/export.machine.ts"
 export { exportTexts } from "../results/export.texts.ts"
 export { exportView } from "../results/export.view.ts"
 export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"
+export { slotPageActors } from "./slot-page.actors.ts"
+export type {
+  SlotAct,
+  SlotPageContext,
+  SlotPageEmitted,
+  SlotPageEvent,
+  SlotPageInput,
+  WantedSlots
+} from "./slot-page.events.ts"
+export { slotPageMachine } from "./slot-page.machine.ts"
+export { slotPageTexts } from "./slot-page.texts.ts"
+export { type OpenSlot, type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"
