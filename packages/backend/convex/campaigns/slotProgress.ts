@@ -41,7 +41,7 @@ const isAnyAtWork = async ({ db }: MutationCtx, campaignId: Id<"campaigns">): Pr
   return false
 }
 
-/** Whoever stopped a run knows that it is not whole. */
+/** A run that a person stopped is canceled, whatever it made. */
 const endOf = ({ canceledAt, failed, made, total }: Doc<"campaignRuns">): Doc<"campaignRuns">["status"] => {
   if (made === total) return "succeeded"
   if (canceledAt !== undefined) return "canceled"
