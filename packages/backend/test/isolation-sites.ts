@@ -8,6 +8,7 @@ export type Kind =
   | "campaigns"
   | "campaignRuns"
   | "campaignSlots"
+  | "proposals"
   | "guidelines"
   | "markets"
   | "places"
@@ -41,6 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   campaignId: "campaigns",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
+  proposalId: "proposals",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",
