@@ -1,5 +1,6 @@
 /** Makes the pictures of a campaign's slots. */
-import { RunQuote, slotTexts } from "@marque/core/campaign-assets"
+import { nextSlot, RunQuote, slotRefusal, slotTexts } from "@marque/core/campaign-assets"
+import { localOffer } from "@marque/core/engines"
 import { nextCampaign } from "@marque/core/campaigns"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
@@ -8,7 +9,6 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { assessSlot, failedOf, runByKey, runProblems, startRun } from "./campaigns/runs.ts"
 import { chosenSlots } from "./campaigns/slotActs.ts"
-import { nextSlot, slotRefusal } from "@marque/core/campaign-assets"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -28,7 +28,7 @@ export const quote = defineQuery({
     }
     problems.push(...(await runProblems(ctx, ctx.actor, slots.length)))
     let credits = 0
-    let engine = { name: "", local: true }
+    let engine: { readonly name: string; readonly local: boolean } = localOffer
     for (const slot of slots) {
       if (nextSlot(slot, PRODUCE) === undefined) {
         problems.push({ slotId: slot._id, code: "invalid", message: slotRefusal(slot, PRODUCE) })

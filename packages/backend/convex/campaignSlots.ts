@@ -1,5 +1,6 @@
 /** The production slots of a campaign: what they show, their pictures, words, days and locks. */
 import {
+  ALTERNATIVES_MAX,
   CampaignSlot,
   dayRefusal,
   pictureRefusal,
@@ -21,7 +22,6 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
 import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
-import { ALTERNATIVES_MAX } from "@marque/core/campaign-assets"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"

@@ -29,6 +29,21 @@ export const campaignRow = (name: string) => ({
   productIds: []
 })
 
+/** Failed, so that nothing is made of it. */
+export const proposalRow = (createdBy: Id<"users">) => ({
+  number: 1,
+  status: "failed" as const,
+  createdBy,
+  idempotencyKey: "seed",
+  engine: "local" as const,
+  assets: 0,
+  credits: 0,
+  marks: [],
+  turnedDown: [],
+  decisions: [],
+  failure: "The brief asks for no assets"
+})
+
 /** Ended so early that no tray lists it. */
 export const campaignRun = (organizationId: Id<"organizations">) => ({
   organizationId,

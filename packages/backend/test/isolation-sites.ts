@@ -10,6 +10,7 @@ export type Kind =
   | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
+  | "proposals"
   | "guidelines"
   | "markets"
   | "places"
@@ -47,6 +48,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   campaignId: "campaigns",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
+  proposalId: "proposals",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",

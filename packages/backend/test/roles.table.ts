@@ -38,6 +38,14 @@ const creators = upTo(3)
 const managers = upTo(2)
 const refusedCreators: Row = { ...creators, administrator: "invalid", manager: "invalid", creator: "invalid" }
 
+/** Of what has changed since it was looked at. */
+const changedReviewers: Row = {
+  ...managers,
+  administrator: "changed_since",
+  manager: "changed_since",
+  reviewer: "changed_since"
+}
+
 /** For rules that only need organization membership. */
 const members: Row = { ...viewers, memberWithoutRole: "accepted", memberOfSisterBrand: "accepted" }
 const administrators: Row = { ...upTo(1), memberWithoutRole: "forbidden", memberOfSisterBrand: "forbidden" }
@@ -228,6 +236,15 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "campaigns:openUndo": viewers,
   "campaigns:undo": { ...creators, manager: "not_found", creator: "not_found" },
   "campaigns:remove": managers,
+  // The brief is not complete, and its proposal failed.
+  "proposals:versions": viewers,
+  "proposals:version": viewers,
+  "proposals:propose": refusedCreators,
+  "proposals:cancel": creators,
+  "proposals:edit": { ...creators, administrator: "changed_since", manager: "changed_since", creator: "changed_since" },
+  "proposals:fork": refusedCreators,
+  "proposalDecisions:approve": changedReviewers,
+  "proposalDecisions:requestChanges": changedReviewers,
   // The campaign has no approved proposal, and its slot no picture.
   "campaignSlots:head": viewers,
   "campaignSlots:page": viewers,

@@ -10,6 +10,7 @@ import {
   brandDraft,
   campaignRow,
   campaignRun,
+  proposalRow,
   file,
   guidelineDraft,
   marketDraft,
@@ -93,6 +94,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       campaignId,
       requestedBy: userId
     })
+    const proposalId = await db.insert("proposals", { ...proposalRow(userId), brandId, campaignId })
     const slotId = await db.insert("campaignSlots", { ...slotRow(marketId, productId), brandId, campaignId, runId })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
@@ -161,6 +163,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       campaignId,
       dateId,
       sourceId,
+      proposalId,
       runId,
       slotId,
       undoId,

@@ -35,6 +35,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   newCampaign: page("new-campaign/new-campaign-page"),
   campaignAssets: page("campaign-assets/campaign-assets-page"),
   brief: page("brief/brief-page"),
+  proposal: page("proposal/proposal-page"),
   products: page("products/products-page"),
   productForm: page("product-form/product-form-page"),
   places: page("places/places-page"),

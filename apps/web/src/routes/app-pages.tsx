@@ -42,5 +42,6 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   campaignAssets: page(
     async () => (await import("../pages/campaign-assets/campaign-assets-page.tsx")).CampaignAssetsPage
   ),
-  brief: page(async () => (await import("../pages/brief/brief-page.tsx")).BriefPage)
+  brief: page(async () => (await import("../pages/brief/brief-page.tsx")).BriefPage),
+  proposal: page(async () => (await import("../pages/proposal/proposal-page.tsx")).ProposalPage)
 }

@@ -35,7 +35,8 @@ export const frames = {
   campaigns: "shell",
   newCampaign: "shell",
   campaignAssets: "shell",
-  brief: "shell"
+  brief: "shell",
+  proposal: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 
 type Framed<Frame extends PageFrame> = {

@@ -10,6 +10,7 @@ type BrandTable =
   | "markets"
   | "guidelines"
   | "campaigns"
+  | "proposals"
   | "campaignRuns"
   | "campaignSlots"
   | "generations"

@@ -13,7 +13,7 @@ type StoredAnswers = Encoded<typeof Answers>
 /** Days of a campaign whose occasions are looked up, inclusive. */
 const WINDOW_DAYS = 400
 
-const rowsNamed = async <Table extends "products" | "places">(
+export const rowsNamed = async <Table extends "products" | "places">(
   { db }: QueryCtx,
   table: Table,
   brand: Doc<"brands">,

@@ -53,6 +53,8 @@ export const workTables = {
   })
     .index("by_brand", ["brandId"])
     .index("by_brand_status", ["brandId", "status"])
+    .index("by_brand_run_status", ["brandId", "runId", "status"])
+    .index("by_brand_run", ["brandId", "runId"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_requester", ["organizationId", "requestedBy"]),
 

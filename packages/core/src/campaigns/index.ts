@@ -17,6 +17,8 @@ export { BriefChanges, BriefSaved, changedFields } from "./brief-changes.schema.
 export { copiedBrief } from "./brief-dates.rules.ts"
 export { revisionOf, sameAnswer, withAnswer } from "./brief-edits.rules.ts"
 export { BriefFacts, type FactDay } from "./brief-facts.schema.ts"
+export { briefIssues, readiness } from "./brief-issues.rules.ts"
+export { plannerInput } from "./planner-input.rules.ts"
 export { placementChoices } from "./brief-placements.rules.ts"
 export { type CampaignEvent, mayArchive, mayEditBrief, nextCampaign } from "./campaign.rules.ts"
 export { runsWithin } from "./campaign-list.rules.ts"
