@@ -110,6 +110,23 @@ describe("importing results", () => {
     )
   })
 
+  it("ends at 100 imports of a campaign", async () => {
+    const world = await emptied()
+    const { cleo, ours } = world
+    await stored(world, "1", [resultRow("a", 100, 5)])
+    await world.t.run(async ({ db }) => {
+      const [first] = await db
+        .query("resultImports")
+        .withIndex("by_campaign", (q) => q.eq("campaignId", ours.campaignId))
+        .take(1)
+      if (first === undefined) throw new Error("Nothing was stored")
+      const { _creationTime, _id, ...row } = first
+      for (let order = 2; order <= 100; order += 1) await db.insert("resultImports", { ...row, order })
+    })
+    const more = cleo.mutation(api.results.begin, { campaignId: ours.campaignId, head: importHead(1, "2") })
+    expect(await outcome(more)).toBe("invalid")
+  })
+
   it("goes with its campaign", async () => {
     const { cleo, mia, ours, t } = await makeWorld()
     await cleo.mutation(api.campaigns.archive, { ids: [ours.campaignId], archived: true })
@@ -146,6 +163,12 @@ describe("tests of two slots", () => {
     expect(await declare({ endsOn: "2027-05-10" })).toContain("tomorrow at the earliest")
     expect(await declare({ endsOn: "2028-05-10" })).toContain("after 91 days")
     expect(await declare({ difference: 0.99 })).toContain("smaller difference")
+    const seeded = await world.t.run(async ({ db }) => {
+      const { _creationTime, _id, ...row } = (await db.get(ours.testId)) ?? {}
+      return Promise.all(Array.from({ length: 19 }, () => db.insert("campaignTests", row as never)))
+    })
+    expect(await declare()).toContain("at most 20 tests")
+    await world.t.run(({ db }) => Promise.all(seeded.map((id) => db.delete(id))))
     await cleo.mutation(api.results.declareTest, draft(world))
     expect(await declare()).toContain("another test")
     const early = { ...resultRow("a", 1_000, 900, ours.firstSlotId), date: "2027-05-09" }

@@ -1,13 +1,14 @@
 import { resultTexts } from "@marque/core/campaign-assets"
-import { Banner, Button, EmptyState, ErrorState, Skeleton } from "@marque/react/ui"
+import { Banner, Button, EmptyState, ErrorState, later, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { ResultsComparisons } from "./results-comparisons.tsx"
-import { ResultsDialogs } from "./results-dialogs.tsx"
 import { ResultsFigures } from "./results-figures.tsx"
 import { ResultsImports } from "./results-imports.tsx"
 import { useResults } from "./results-provider.tsx"
 import { ResultsTests } from "./results-tests.tsx"
 import styles from "./results.module.css"
+
+const ResultsDialogs = later(async () => (await import("./results-dialogs.tsx")).ResultsDialogs)
 
 export interface ResultsProps {
   /** Shown for a campaign that does not exist. */
@@ -46,7 +47,13 @@ const Loaded = () => (
 
 /** The results of a campaign: imported, compared, tested. */
 export const Results = ({ missing }: ResultsProps) => {
-  const { view, send } = useResults(({ emptyText, error, isStale, state }) => ({ emptyText, error, isStale, state }))
+  const { view, send } = useResults(({ emptyText, dialog, error, isStale, state }) => ({
+    emptyText,
+    hasDialog: dialog !== undefined,
+    error,
+    isStale,
+    state
+  }))
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
   if (view.state === "failed") {
@@ -77,7 +84,7 @@ export const Results = ({ missing }: ResultsProps) => {
         </Banner>
       )}
       {view.state === "empty" ? <EmptyState title={resultTexts.emptyTitle} text={view.emptyText} /> : <Loaded />}
-      <ResultsDialogs />
+      {view.hasDialog && <ResultsDialogs />}
     </div>
   )
 }
