@@ -48,6 +48,22 @@ describe("a campaign", () => {
     await expect(begin(world, { name: "Spring" })).rejects.toThrow("A brand has at most 2000 campaigns")
   })
 
+  it("begins with what was taken from a text, all or nothing", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, theirs, vic } = world
+    const named = await cleo.query(api.campaigns.catalogue, { brandId: ours.brandId })
+    expect(named.products.map(({ id }) => id)).toContain(ours.productId)
+    expect(named.markets.map(({ id }) => id)).toContain(ours.marketId)
+    const pasted = { message: "Slow evenings", productIds: [ours.productId], startsAt: "2026-10-12" }
+    const { id } = await begin(world, { name: "Winter", pasted })
+    expect((await vic.query(api.campaigns.brief, { id })).answers).toMatchObject({ name: "Winter", ...pasted })
+    const foreign = { ...pasted, productIds: [theirs.productId] }
+    expect(await outcome(begin(world, { name: "Spring", pasted: foreign }))).toBe("not_found")
+    expect(namesOf(await cleo.query(api.campaigns.list, { brandId: ours.brandId, ...firstPage }))).not.toContain(
+      "Spring"
+    )
+  })
+
   it("a sample has dates, the brand's markets and its active products", async () => {
     const world = await makeWorld()
     const { id } = await begin(world, { name: "Launch", sample: "launch" })

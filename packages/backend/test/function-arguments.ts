@@ -206,10 +206,16 @@ export const argumentsFor = (
     "guidelines:adopt": { brandId, set: "home", idempotencyKey: "set" },
     "campaigns:list": { brandId, q: "", archived: false, page: 1 },
     "campaigns:facets": { brandId },
+    "campaigns:catalogue": { brandId },
     "campaigns:start": {
       brandId,
       idempotencyKey: "new",
-      start: { name: "Winter", fromCampaignId: campaignId, marketIds: [marketId] }
+      start: {
+        name: "Winter",
+        fromCampaignId: campaignId,
+        marketIds: [marketId],
+        pasted: { placeIds: [placeId], productIds: [productId] }
+      }
     },
     "campaigns:brief": { id: campaignId },
     "campaigns:facts": { id: campaignId, today: "2026-09-01" },

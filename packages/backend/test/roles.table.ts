@@ -219,6 +219,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "calendarFeeds:revoke": viewers,
   "campaigns:list": viewers,
   "campaigns:facets": viewers,
+  "campaigns:catalogue": creators,
   "campaigns:brief": viewers,
   "campaigns:facts": viewers,
   "campaigns:start": creators,

@@ -1,8 +1,8 @@
 import { api } from "@marque/backend/api"
-import { BriefFacts, BriefSaved, Campaign, CampaignStore, StoredBrief } from "@marque/core/campaigns"
+import { BriefFacts, BriefNames, BriefSaved, Campaign, CampaignStore, StoredBrief } from "@marque/core/campaigns"
 import type { ConvexClient } from "convex/browser"
 import { Layer, Schema, Stream } from "effect"
-import { change, liveDecoded } from "./backend-call.ts"
+import { ask, change, liveDecoded } from "./backend-call.ts"
 import { recordStore } from "./record-store.ts"
 
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
@@ -45,6 +45,7 @@ export const layer = (client: Client): Layer.Layer<CampaignStore> => {
     remove,
     undo,
     start: (given) => change(client, functions.start, given, Started),
+    names: (brandId) => ask(client, functions.catalogue, { brandId }, BriefNames),
     brief: (id) => liveDecoded(client, functions.brief, { id }, StoredBrief),
     facts: (query) => liveDecoded(client, functions.facts, query, BriefFacts),
     save: ({ changes, id }) => change(client, functions.save, { id, changes } as never, BriefSaved),

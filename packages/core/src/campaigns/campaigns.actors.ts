@@ -31,6 +31,12 @@ export const newCampaignActors = (runner: EffectRunner<CampaignStore>) => ({
       ),
     (cause): NewCampaignEvent => ({ type: "source.lost", error: Cause.squash(cause) })
   ),
+  readNames: fromEffect(runner, (brandId: string) =>
+    Effect.gen(function* () {
+      const store = yield* CampaignStore
+      return { ...(yield* store.names(brandId)), today: yield* today }
+    })
+  ),
   start: fromEffect(
     runner,
     (given: { readonly brandId: string; readonly idempotencyKey: string; readonly start: CampaignStart }) =>

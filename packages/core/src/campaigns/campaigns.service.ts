@@ -5,6 +5,7 @@ import type { BriefChanges, BriefSaved } from "./brief-changes.schema.ts"
 import type { BriefFacts } from "./brief-facts.schema.ts"
 import type { CampaignFilter } from "./campaign-list.rules.ts"
 import type { CampaignStart } from "./campaign-start.schema.ts"
+import type { BriefNames } from "./pasted-catalogue.schema.ts"
 import type { NamedChoice, NamedKind } from "./named-choice.ts"
 import type { Campaign, StoredBrief } from "./campaigns.schema.ts"
 
@@ -27,6 +28,8 @@ export class CampaignStore extends Context.Service<
       readonly idempotencyKey: string
       readonly start: CampaignStart
     }) => Effect.Effect<{ readonly id: string }, BackendFailed>
+    /** What a text can name. */
+    readonly names: (brandId: string) => Effect.Effect<BriefNames, BackendFailed>
     readonly brief: (id: string) => Stream.Stream<StoredBrief, BackendFailed>
     /** `today`: `YYYY-MM-DD`. */
     readonly facts: (query: { readonly id: string; readonly today: string }) => Stream.Stream<BriefFacts, BackendFailed>
