@@ -1,6 +1,6 @@
 import { pastedTexts, type PastedView } from "@marque/core/campaigns"
 import { Banner, Button, Checkbox, Field, TextArea } from "@marque/react/ui"
-import { useId } from "react"
+import { useId, useState } from "react"
 import styles from "./pasted-brief.module.css"
 import { useNewCampaign } from "./new-campaign-provider.tsx"
 
@@ -76,9 +76,13 @@ const Doubts = ({ doubts }: Pick<Read, "doubts">) => {
   )
 }
 
+const focus = (area: HTMLTextAreaElement | null): void => area?.focus()
+
 /** A text, then what was found in it, each answer taken or left. */
 export const PastedBrief = () => {
   const { view, send } = useNewCampaign(({ pasted }) => pasted)
+  // The button that leads back to the text goes with what it stands under.
+  const [cameBack, setCameBack] = useState(false)
   if (view === undefined) return null
   const { error, read, text } = view
   if (read === undefined) {
@@ -87,6 +91,7 @@ export const PastedBrief = () => {
         {(control) => (
           <TextArea
             {...control}
+            {...(cameBack && { ref: focus })}
             rows={12}
             value={text}
             onChange={({ target }) => send({ type: "text.change", text: target.value })}
@@ -105,7 +110,13 @@ export const PastedBrief = () => {
       <div className={styles["source"]}>
         <Marked marked={read.marked} />
         <div>
-          <Button size="sm" onClick={() => send({ type: "text.edit" })}>
+          <Button
+            size="sm"
+            onClick={() => {
+              setCameBack(true)
+              send({ type: "text.edit" })
+            }}
+          >
             {pastedTexts.change}
           </Button>
         </div>
