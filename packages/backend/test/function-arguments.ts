@@ -233,6 +233,9 @@ export const argumentsFor = (
         bases: ["marketIds", "productIds", "placeIds", "leftOut", "message"].map((field) => ({ field, revision: 0 }))
       }
     },
+    "campaignTimeline:bars": { brandId, from: "2026-09-01", to: "2026-12-31", q: "", marketId },
+    "campaignTimeline:preview": { id: campaignId, days: 3, startsAt: "2026-09-01", today: "2026-09-01" },
+    "campaignTimeline:move": { id: campaignId, days: 3, startsAt: "2026-09-01" },
     "campaigns:archive": { ids: [campaignId], archived: true },
     "campaigns:openUndo": { brandId },
     "campaigns:undo": { recordUndoId: recordUndoIds.campaigns },

@@ -82,7 +82,12 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       idempotencyKey: "seed"
     })
     const campaignId = await db.insert("campaigns", { ...campaignRow("Autumn"), ...saved, idempotencyKey: "seed" })
-    await db.insert("campaignBriefs", { brandId, campaignId, answers: blankAnswers("Autumn"), revisions: [] })
+    await db.insert("campaignBriefs", {
+      brandId,
+      campaignId,
+      answers: { ...blankAnswers("Autumn"), startsAt: "2026-09-01" },
+      revisions: []
+    })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),

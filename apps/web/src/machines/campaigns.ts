@@ -4,6 +4,8 @@ import {
   briefMachine,
   campaignListActors,
   campaignListMachine,
+  campaignTimelineActors,
+  campaignTimelineMachine,
   newCampaignActors,
   newCampaignMachine
 } from "@marque/core/campaigns"
@@ -11,6 +13,7 @@ import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useCampaignMachines = pageMachines(campaigns.layer, (runtime) => ({
   campaignList: campaignListMachine.provide({ actors: campaignListActors(runtime) }),
+  campaignTimeline: campaignTimelineMachine.provide({ actors: campaignTimelineActors(runtime) }),
   newCampaign: newCampaignMachine.provide({ actors: newCampaignActors(runtime) }),
   brief: briefMachine.provide({ actors: briefActors(runtime) })
 }))

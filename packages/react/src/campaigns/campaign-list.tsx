@@ -86,16 +86,28 @@ export interface CampaignListProps {
   readonly missing: ReactNode
   /** Samples that begin a campaign, where there is none yet. */
   readonly samples?: ReactNode
+  /** Drawn in place of the table. */
+  readonly timeline?: ReactNode
+  readonly headActions?: ReactNode
 }
 
-export const CampaignList = ({ missing, samples }: CampaignListProps) => (
+export const CampaignList = ({ headActions, missing, samples, timeline }: CampaignListProps) => (
   <RecordList
     actor={useCampaignListActor()}
     toView={campaignListView}
     icon="grid"
     missing={missing}
     firstActions={<First samples={samples} />}
+    headActions={headActions}
+    paged={timeline === undefined}
   >
-    <Rows />
+    {timeline === undefined ? (
+      <Rows />
+    ) : (
+      <>
+        <Days />
+        {timeline}
+      </>
+    )}
   </RecordList>
 )
