@@ -11,6 +11,8 @@ import { CampaignStatus } from "@marque/core/campaigns"
 import { can } from "@marque/core/identity"
 import { TrendDay } from "@marque/core/trends"
 import { v } from "convex/values"
+import type { Id } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
 import { brandMember, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
@@ -79,6 +81,18 @@ export const bars = defineQuery({
   }
 })
 
+/** Pictures of it are out: they were approved for its days. */
+const isDelivered = async ({ db }: QueryCtx, campaignId: Id<"campaigns">): Promise<boolean> => {
+  for (const status of ["delivered", "live"] as const) {
+    const slot = await db
+      .query("campaignSlots")
+      .withIndex("by_campaign_status", (q) => q.eq("campaignId", campaignId).eq("status", status))
+      .first()
+    if (slot !== null) return true
+  }
+  return false
+}
+
 const whole = (days: number): number => {
   if (!Number.isInteger(days) || Math.abs(days) > MOVE_MAX) throw refuse("invalid", "Choose a day nearer to today")
   return days
@@ -116,7 +130,7 @@ export const move = defineMutation({
   handler: async (ctx, { days, startsAt }) => {
     const { record, user } = ctx.actor
     refuseArchived(record)
-    if (!mayEditBrief(record.status) || !mayMoveDates(record.status)) {
+    if (!mayEditBrief(record.status) || !mayMoveDates(record.status) || (await isDelivered(ctx, record._id))) {
       throw refuse("invalid", `${record.name} keeps its dates: its pictures are being made, or it is completed`)
     }
     const before = await briefOf(ctx, record._id)

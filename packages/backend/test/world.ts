@@ -9,11 +9,14 @@ import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
 import {
   brandDraft,
   campaignRow,
+  campaignRun,
+  proposalRow,
   file,
   guidelineDraft,
   marketDraft,
   placeDraft,
   productDraft,
+  slotRow,
   trendDateDraft
 } from "./drafts.ts"
 import { expectFilesToAgree } from "./stored.ts"
@@ -35,7 +38,7 @@ afterEach(async () => {
   for (const world of made) await expectFilesToAgree(world)
 })
 
-const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
+const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"brands">, userId: Id<"users">) =>
   t.run(async (ctx) => {
     const { db, storage } = ctx
     const storageId = await storage.store(new Blob(["abc"], { type: "image/jpeg" }))
@@ -88,6 +91,14 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       answers: { ...blankAnswers("Autumn"), startsAt: "2026-09-01" },
       revisions: []
     })
+    const runId = await db.insert("campaignRuns", {
+      ...campaignRun(organizationId),
+      brandId,
+      campaignId,
+      requestedBy: userId
+    })
+    const proposalId = await db.insert("proposals", { ...proposalRow(userId), brandId, campaignId })
+    const slotId = await db.insert("campaignSlots", { ...slotRow(marketId, productId), brandId, campaignId, runId })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
@@ -155,6 +166,9 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       campaignId,
       dateId,
       sourceId,
+      proposalId,
+      runId,
+      slotId,
       undoId,
       recordUndoIds,
       waiverId
@@ -176,7 +190,7 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
       picturesIndexed: true
     })
   )
-  return { brandId, ...(await addRows(t, brandId, userId)) }
+  return { brandId, ...(await addRows(t, organizationId, brandId, userId)) }
 }
 
 /**

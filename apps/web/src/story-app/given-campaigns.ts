@@ -1,6 +1,14 @@
 import { briefMachine, campaignListMachine, campaignTimelineMachine, newCampaignMachine } from "@marque/core/campaigns"
-import { briefStates, campaignListStates, campaignTimelineStates, newCampaignStates } from "@marque/core/testing"
+import { proposalMachine } from "@marque/core/proposals"
+import {
+  briefStates,
+  campaignListStates,
+  campaignTimelineStates,
+  newCampaignStates,
+  proposalStates
+} from "@marque/core/testing"
 import { useCampaignMachines } from "../machines/campaigns.ts"
+import { useProposalMachines } from "../machines/proposals.ts"
 import { frozen } from "./frozen.ts"
 import type { Given } from "./story-app.tsx"
 
@@ -20,3 +28,8 @@ export const campaignsIn =
       campaignTimeline: frozen(campaignTimelineMachine, campaignTimelineStates[timeline]),
       newCampaign: frozen(newCampaignMachine, newCampaignStates[made])
     })
+
+export const proposalIn =
+  (name: keyof typeof proposalStates): Given =>
+  (app) =>
+    useProposalMachines.given(app, { proposal: frozen(proposalMachine, proposalStates[name]) })

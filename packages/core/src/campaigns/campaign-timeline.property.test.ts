@@ -6,6 +6,7 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { addDays } from "../model/calendar-days.pure.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { campaignSearchOf, EVERY_CAMPAIGN } from "./campaign-list.rules.ts"
+import type { CampaignMove } from "./campaign-timeline.events.ts"
 import { campaignTimelineMachine } from "./campaign-timeline.machine.ts"
 import { collisionsOf, columnsOf, placeIn, timelineDays, timelineLength } from "./campaign-timeline.rules.ts"
 import { campaignTimelineView } from "./campaign-timeline.view.ts"
@@ -60,7 +61,7 @@ describe("the timeline", () => {
           sendBack({ type: "timeline.changed", timeline: exampleTimeline })
         ),
         preview: fromPromise(() => Promise.resolve(examplePreview)),
-        move: fromPromise(({ input: { days, id, startsAt } }) => {
+        move: fromPromise<void, CampaignMove>(({ input: { days, id, startsAt } }) => {
           moves.push({ id, days, startsAt })
           return answers.shift()?.() ?? Promise.resolve()
         })

@@ -80,7 +80,7 @@ const columnLabel = (day: string, zoom: TimelineZoom): string =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: "UTC",
     month: "short",
-    ...(zoom === "weeks" ? { day: "numeric" } : day.slice(5, 7) === "01" ? { year: "numeric" } : {})
+    ...(zoom === "weeks" && { day: "numeric" })
   }).format(dayOf(day) * DAY_MS)
 
 const columnViews = (shown: Days, zoom: TimelineZoom): CampaignTimelineView["columns"] => {

@@ -127,3 +127,5 @@ export { campaignTimelinePaths } from "../campaigns/fixtures/campaign-timeline.p
 export { campaignTimelineStates } from "../campaigns/fixtures/campaign-timeline.states.ts"
 export { newCampaignPaths } from "../campaigns/fixtures/new-campaign.paths.ts"
 export { newCampaignStates } from "../campaigns/fixtures/new-campaign.states.ts"
+export { proposalPaths } from "../proposals/fixtures/proposal.paths.ts"
+export { proposalStates } from "../proposals/fixtures/proposal.states.ts"

@@ -88,17 +88,18 @@ export interface CampaignListProps {
   readonly samples?: ReactNode
   /** Drawn in place of the table. */
   readonly timeline?: ReactNode
-  readonly headActions?: ReactNode
+  /** Chooses between the table and the timeline. */
+  readonly views?: ReactNode
 }
 
-export const CampaignList = ({ headActions, missing, samples, timeline }: CampaignListProps) => (
+export const CampaignList = ({ views, missing, samples, timeline }: CampaignListProps) => (
   <RecordList
     actor={useCampaignListActor()}
     toView={campaignListView}
     icon="grid"
     missing={missing}
     firstActions={<First samples={samples} />}
-    headActions={headActions}
+    banner={views}
     paged={timeline === undefined}
   >
     {timeline === undefined ? (

@@ -153,8 +153,8 @@ export const CampaignTimeline = () => {
   return (
     <section className={styles["timeline"]} aria-label={timelineTexts.title}>
       <Tools />
-      <Move />
       <Rows />
+      <Move />
     </section>
   )
 }

@@ -1,16 +1,13 @@
 import { pastedTexts, type PastedView } from "@marque/core/campaigns"
-import { Banner, Button, Checkbox, Field, TextArea } from "@marque/react/ui"
+import { Banner, Button, Checkbox, Field, scrolledRegion, TextArea } from "@marque/react/ui"
 import { useId, useState } from "react"
 import styles from "./pasted-brief.module.css"
 import { useNewCampaign } from "./new-campaign-provider.tsx"
 
 type Read = NonNullable<PastedView["read"]>
 
-/** The text scrolls: a keyboard has to reach it. */
-const scrolled = { role: "group", "aria-label": pastedTexts.marked, tabIndex: 0 }
-
 const Marked = ({ marked }: Pick<Read, "marked">) => (
-  <div className={styles["marked"]} {...scrolled}>
+  <div className={styles["marked"]} {...scrolledRegion(pastedTexts.marked)}>
     {marked.map(({ ends, mark, text }, index) => (
       <span key={index}>
         {mark === undefined ? (

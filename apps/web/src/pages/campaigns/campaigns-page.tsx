@@ -64,7 +64,7 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
         samples={samples}
         {...(isTimeline && { timeline: <Timeline brand={brand} search={search} /> })}
         {...(search.status !== "archived" && {
-          headActions: (
+          views: (
             <Segmented
               label={timelineTexts.view}
               value={view}
