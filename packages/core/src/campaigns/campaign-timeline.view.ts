@@ -43,7 +43,7 @@ export interface TimelineRow {
   readonly heldFrom: number | undefined
 }
 
-export interface TimelineMoveView {
+interface TimelineMoveView {
   readonly title: string
   readonly text: string
   readonly startsAt: string
