@@ -4,8 +4,6 @@ import {
   briefMachine,
   campaignListActors,
   campaignListMachine,
-  campaignTimelineActors,
-  campaignTimelineMachine,
   newCampaignActors,
   newCampaignMachine
 } from "@marque/core/campaigns"
@@ -13,7 +11,6 @@ import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useCampaignMachines = pageMachines(campaigns.layer, (runtime) => ({
   campaignList: campaignListMachine.provide({ actors: campaignListActors(runtime) }),
-  campaignTimeline: campaignTimelineMachine.provide({ actors: campaignTimelineActors(runtime) }),
   newCampaign: newCampaignMachine.provide({ actors: newCampaignActors(runtime) }),
   brief: briefMachine.provide({ actors: briefActors(runtime) })
 }))

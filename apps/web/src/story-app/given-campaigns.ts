@@ -7,6 +7,7 @@ import {
   newCampaignStates,
   proposalStates
 } from "@marque/core/testing"
+import { useTimelineMachines } from "../machines/campaign-timeline.ts"
 import { useCampaignMachines } from "../machines/campaigns.ts"
 import { useProposalMachines } from "../machines/proposals.ts"
 import { frozen } from "./frozen.ts"
@@ -21,13 +22,16 @@ interface CampaignsGiven {
 
 export const campaignsIn =
   ({ brief = "complete", list = "several", made = "blank", timeline = "several" }: CampaignsGiven): Given =>
-  (app) =>
-    useCampaignMachines.given(app, {
+  (app) => {
+    useTimelineMachines.given(app, {
+      campaignTimeline: frozen(campaignTimelineMachine, campaignTimelineStates[timeline])
+    })
+    return useCampaignMachines.given(app, {
       brief: frozen(briefMachine, briefStates[brief]),
       campaignList: frozen(campaignListMachine, campaignListStates[list]),
-      campaignTimeline: frozen(campaignTimelineMachine, campaignTimelineStates[timeline]),
       newCampaign: frozen(newCampaignMachine, newCampaignStates[made])
     })
+  }
 
 export const proposalIn =
   (name: keyof typeof proposalStates): Given =>

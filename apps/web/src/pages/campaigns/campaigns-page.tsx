@@ -1,15 +1,8 @@
 import { type CampaignSearch, campaignSearchOf, campaignUrlOf, timelineTexts } from "@marque/core/campaigns"
 import { routes } from "@marque/core/navigation"
-import { useShowNotice } from "@marque/react/notices"
-import {
-  CampaignList,
-  CampaignListProvider,
-  CampaignTimeline,
-  CampaignTimelineProvider,
-  NewCampaignProvider,
-  SampleCards
-} from "@marque/react/campaigns"
-import { Segmented } from "@marque/react/ui"
+import { CampaignList, CampaignListProvider, NewCampaignProvider, SampleCards } from "@marque/react/campaigns"
+import { Segmented, Skeleton } from "@marque/react/ui"
+import { lazy, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useCampaignMachines } from "../../machines/campaigns.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -24,21 +17,7 @@ interface BrandCampaignsProps {
   readonly search: CampaignSearch & { readonly view?: "table" | "timeline" | undefined }
 }
 
-const Timeline = ({ brand: { brandId }, search }: BrandCampaignsProps) => {
-  const { campaignTimeline } = useCampaignMachines()
-  const notice = useShowNotice()
-  const { filter, q } = campaignSearchOf(search)
-  return (
-    <CampaignTimelineProvider
-      key={JSON.stringify([q, filter])}
-      machine={campaignTimeline}
-      input={{ brandId, q, filter }}
-      on={{ notice }}
-    >
-      <CampaignTimeline />
-    </CampaignTimelineProvider>
-  )
-}
+const Timeline = lazy(() => import("./timeline.tsx"))
 
 const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
   const { campaignList, newCampaign } = useCampaignMachines()
@@ -62,7 +41,13 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
       <CampaignList
         missing={<NotFoundPage place="content" />}
         samples={samples}
-        {...(isTimeline && { timeline: <Timeline brand={brand} search={search} /> })}
+        {...(isTimeline && {
+          timeline: (
+            <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
+              <Timeline brandId={brandId} {...campaignSearchOf(search)} />
+            </Suspense>
+          )
+        })}
         {...(search.status !== "archived" && {
           views: (
             <Segmented
