@@ -1,4 +1,5 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
+import { briefActors, briefMachine, campaignListActors, campaignListMachine } from "@marque/core/campaigns"
 import { feedbackActors, feedbackMachine } from "@marque/core/shell"
 import { galleryActors, galleryMachine, galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery"
 import { composerActors, composerMachine } from "@marque/core/composer"
@@ -23,6 +24,8 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     auth: authMachine.provide({ actors: authActors(runtime) }),
     brandHome: brandHomeMachine.provide({ actors: brandHomeActors(runtime) }),
     brandSwitcher: brandSwitcherMachine.provide({ actors: brandSwitcherActors(runtime) }),
+    brief: briefMachine.provide({ actors: briefActors(runtime) }),
+    campaignList: campaignListMachine.provide({ actors: campaignListActors(runtime) }),
     composer: composerMachine.provide({ actors: { ...composerActors(runtime), submitGeneration } }),
     feedback: feedbackMachine.provide({ actors: feedbackActors(runtime) }),
     galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }),

@@ -10,6 +10,9 @@ export const commandNames = [
   "products",
   "rules",
   "trends",
+  "campaigns",
+  "campaign show",
+  "campaign export",
   "brand export",
   "brand import",
   "generate",
@@ -26,6 +29,7 @@ export interface CommandOptions {
   readonly demo?: boolean
   readonly organization?: string
   readonly brand?: string
+  readonly campaign?: string
   readonly product?: string
   readonly mode?: string
   readonly place?: string
@@ -65,6 +69,9 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   products: ["brand", "q", "category", "status", "page"],
   rules: ["brand", "q", "group", "page"],
   trends: ["brand", "q", "status", "days"],
+  campaigns: ["brand", "q", "status", "page"],
+  "campaign show": ["brand", "campaign"],
+  "campaign export": ["brand", "campaign", "format", "out"],
   "brand export": ["brand", "out"],
   "brand import": ["brand", "file", "accept"],
   generate: [
@@ -121,6 +128,7 @@ const parse = (argv: ReadonlyArray<string>) =>
       demo: flag,
       organization: text,
       brand: text,
+      campaign: text,
       product: text,
       mode: text,
       place: text,
@@ -172,7 +180,7 @@ const originOf = (address: string): string => {
 const commandOf = (positionals: ReadonlyArray<string>): CommandName | undefined => {
   const [first] = positionals
   if (first === undefined) return undefined
-  const words = first === "brand" ? 2 : 1
+  const words = first === "brand" || first === "campaign" ? 2 : 1
   const asked = positionals.slice(0, words).join(" ")
   const second = positionals[words]
   const command = commandNames.find((name) => name === asked)

@@ -4,6 +4,7 @@ import { Writable } from "node:stream"
 import * as packFiles from "@marque/adapters/brand-pack/files"
 import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as brands from "@marque/adapters/convex/brands"
+import * as campaigns from "@marque/adapters/convex/campaigns"
 import * as feedback from "@marque/adapters/convex/feedback"
 import * as assets from "@marque/adapters/convex/gallery"
 import * as folders from "@marque/adapters/convex/folders"
@@ -37,6 +38,7 @@ const stores = (client: ConvexClient) =>
     assets.layer(client),
     brandPack.layer(client),
     brands.layer(client),
+    campaigns.layer(client),
     feedback.layer(client),
     folders.layer(client),
     generation.layer(client),

@@ -22,6 +22,11 @@ Commands
   rules           [--brand B] [--q WORDS] [--group G] [--page N]
   trends          [--brand B] [--q WORDS] [--days 30|60|90]
                   [--status all|new|saved|dismissed]
+  campaigns       [--brand B] [--q WORDS] [--status S] [--page N]
+  campaign show   --campaign C [--brand B]
+                  The brief, how complete it is, and what stands in the way.
+  campaign export --campaign C [--brand B] [--format markdown|json]
+                  [--out DIR]   the brief as a file
   brand export    [--brand B] [--out DIR]   the draft as a brand pack
   brand import    --file PACK [--brand B] [--accept]
                   Says what would change; with --accept it is the draft.
@@ -37,8 +42,8 @@ Commands
   report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]
 
-  Brands, products and organizations are named by id or by name. Without
-  --brand the one used last counts. Files are never written over.
+  Brands, products, campaigns and organizations are named by id or by name.
+  Without --brand the one used last counts. Files are never written over.
 
 Exit status
   0  done                          3  not signed in, or no longer

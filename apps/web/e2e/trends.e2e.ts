@@ -152,4 +152,36 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("link", { name: "Trends", exact: true }).first().click()
     await expect(card(page, "Fig & Ember’s anniversary")).toContainText("Used in Fig & Ember’s anniversary")
   })
+
+  await test.step("3.17 a campaign is moved on the timeline by keys, and back", async () => {
+    await page.getByRole("link", { name: "Campaigns", exact: true }).first().click()
+    await page.getByRole("radio", { name: "Timeline" }).check()
+    await page.getByRole("radio", { name: "Months" }).check()
+    const bar = page.getByRole("button", { name: /^Fig & Ember’s anniversary, / })
+    const before = await bar.getAttribute("aria-label")
+    await bar.press("Shift+ArrowRight")
+    await expect(page.getByRole("button", { name: "Move campaign" })).toBeEnabled()
+    await expectAccessible(page)
+    await bar.press("Enter")
+    await expect(page.getByText("Fig & Ember’s anniversary moved")).toBeVisible()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(page.getByText("is back where it was")).toBeVisible()
+    await expect(bar).toHaveAttribute("aria-label", before ?? "")
+  })
+
+  await test.step("S-068 a pasted text becomes a brief with the answers that are taken", async () => {
+    await page.getByRole("link", { name: "New campaign", exact: true }).click()
+    await page.getByRole("radio", { name: "Paste a brief" }).check()
+    const text =
+      "Campaign: Winter table\nMessage: A light for every table.\nProducts: Ember Mug\nMarkets: Germany, Atlantis\nChannels: Radio"
+    await page.getByLabel("Text of the brief").fill(text)
+    await page.getByRole("button", { name: "Read the text" }).click()
+    await expect(page.getByText("No placement for Radio")).toBeVisible()
+    await page.getByRole("checkbox", { name: /Products: Ember Mug/ }).press("Space")
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Create campaign" }).click()
+    await expect(page.getByRole("heading", { name: "Winter table", exact: true })).toBeVisible()
+    await expect(page.getByLabel("Message")).toHaveValue("A light for every table.")
+    await expect(page.getByRole("button", { name: "Remove Ember Mug" })).toBeHidden()
+  })
 })

@@ -1,6 +1,7 @@
 import {
   BriefChanges,
   BriefFacts,
+  BriefNames,
   BriefSaved,
   Campaign,
   CampaignName,
@@ -23,6 +24,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { applyChanges, briefOf, listedOf } from "./campaigns/briefs.ts"
+import { catalogueOf } from "./campaigns/catalogue.ts"
 import { factsOf } from "./campaigns/facts.ts"
 import { requireNamed } from "./campaigns/named.ts"
 import { startedBrief } from "./campaigns/startCampaign.ts"
@@ -126,6 +128,14 @@ export const facets = defineQuery({
   }
 })
 
+/** What the text of a brief can name. */
+export const catalogue = defineQuery({
+  args: { brandId: v.string() },
+  returns: validatorOf(BriefNames),
+  access: brandMember("generate"),
+  handler: (ctx) => catalogueOf(ctx, ctx.actor.brand)
+})
+
 /** Repeating the key returns the first campaign. */
 export const start = defineMutation({
   args: { brandId: v.string(), idempotencyKey: v.string(), start: validatorOf(CampaignStart) },
@@ -140,7 +150,7 @@ export const start = defineMutation({
     if (repeat !== null) return { id: repeat._id }
     decode(CampaignStart, given)
     const answers = await startedBrief(ctx, ctx.actor, given)
-    await requireNamed(ctx, brand, { marketIds: given.marketIds ?? [] }, {})
+    await requireNamed(ctx, brand, { marketIds: given.marketIds ?? [], ...given.pasted }, {})
     const counted = await countsOf(ctx, "campaigns", brand._id)
     if (counted.reduce((sum, { count }) => sum + count, 0) >= LIMITS.campaigns.value) {
       throw refuse("invalid", `A brand has at most ${LIMITS.campaigns.value} campaigns`)

@@ -48,6 +48,22 @@ describe("a campaign", () => {
     await expect(begin(world, { name: "Spring" })).rejects.toThrow("A brand has at most 2000 campaigns")
   })
 
+  it("begins with what was taken from a text, all or nothing", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, theirs, vic } = world
+    const named = await cleo.query(api.campaigns.catalogue, { brandId: ours.brandId })
+    expect(named.products.map(({ id }) => id)).toContain(ours.productId)
+    expect(named.markets.map(({ id }) => id)).toContain(ours.marketId)
+    const pasted = { message: "Slow evenings", productIds: [ours.productId], startsAt: "2026-10-12" }
+    const { id } = await begin(world, { name: "Winter", pasted })
+    expect((await vic.query(api.campaigns.brief, { id })).answers).toMatchObject({ name: "Winter", ...pasted })
+    const foreign = { ...pasted, productIds: [theirs.productId] }
+    expect(await outcome(begin(world, { name: "Spring", pasted: foreign }))).toBe("not_found")
+    expect(namesOf(await cleo.query(api.campaigns.list, { brandId: ours.brandId, ...firstPage }))).not.toContain(
+      "Spring"
+    )
+  })
+
   it("a sample has dates, the brand's markets and its active products", async () => {
     const world = await makeWorld()
     const { id } = await begin(world, { name: "Launch", sample: "launch" })
@@ -181,6 +197,44 @@ describe("two people in one brief", () => {
     const people = (await ada.query(api.campaigns.facts, { id, today: "2026-09-01" })).people
     expect(people.map(({ name }) => name)).toContain("mia")
     expect(people.map(({ name }) => name)).not.toContain("sue")
+  })
+})
+
+describe("the timeline", () => {
+  it("moves every date of a campaign, back too, after a look at what it meets there", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, vic } = world
+    const start = { startsAt: "2026-10-12", endsAt: "2026-10-18", marketIds: [ours.marketId] }
+    const { id } = await begin(world, { name: "Table", ...start })
+    await begin(world, { name: "Lights", ...start, startsAt: "2026-10-20", endsAt: "2026-10-25" })
+    await cleo.mutation(api.campaigns.save, { id, changes: over(0, { approvalBy: "2026-10-05" }) })
+    const shown = { brandId: ours.brandId, from: "2026-10-01", to: "2026-10-31", q: "" }
+    const bars = async () => (await vic.query(api.campaignTimeline.bars, shown)).bars
+    expect(await bars()).toMatchObject([{ name: "Table", startsAt: "2026-10-12", mayMove: false }, { name: "Lights" }])
+    const move = { id, days: 7, startsAt: "2026-10-12" }
+    const { answers, beside } = await vic.query(api.campaignTimeline.preview, { ...move, today: "2026-09-01" })
+    expect(answers).toMatchObject({ startsAt: "2026-10-19", endsAt: "2026-10-25", approvalBy: "2026-10-12" })
+    expect(beside).toMatchObject([{ name: "Lights", startsAt: "2026-10-20" }])
+    await cleo.mutation(api.campaignTimeline.move, move)
+    expect(await bars()).toMatchObject([{ name: "Table", startsAt: "2026-10-19", endsAt: "2026-10-25" }, {}])
+    expect(await outcome(cleo.mutation(api.campaignTimeline.move, move))).toBe("conflict")
+    await cleo.mutation(api.campaignTimeline.move, { id, days: -7, startsAt: "2026-10-19" })
+    expect((await vic.query(api.campaigns.brief, { id })).answers).toMatchObject({
+      startsAt: "2026-10-12",
+      endsAt: "2026-10-18",
+      approvalBy: "2026-10-05"
+    })
+  })
+
+  it("leaves the dates of a campaign whose pictures are made", async () => {
+    const world = await makeWorld()
+    const { id } = await begin(world, { name: "Table", startsAt: "2026-10-12", endsAt: "2026-10-18" })
+    await world.t.run(async ({ db }) => {
+      const campaign = db.normalizeId("campaigns", id)
+      if (campaign !== null) await db.patch(campaign, { status: "in_review" })
+    })
+    const moving = world.cleo.mutation(api.campaignTimeline.move, { id, days: 1, startsAt: "2026-10-12" })
+    await expect(moving).rejects.toThrow("keeps its dates")
   })
 })
 

@@ -246,10 +246,16 @@ export const argumentsFor = (
     "proposalDecisions:requestChanges": { proposalId, hash: "seen", note: "Less red" },
     "campaigns:list": { brandId, q: "", archived: false, page: 1 },
     "campaigns:facets": { brandId },
+    "campaigns:catalogue": { brandId },
     "campaigns:start": {
       brandId,
       idempotencyKey: "new",
-      start: { name: "Winter", fromCampaignId: campaignId, marketIds: [marketId] }
+      start: {
+        name: "Winter",
+        fromCampaignId: campaignId,
+        marketIds: [marketId],
+        pasted: { placeIds: [placeId], productIds: [productId] }
+      }
     },
     "campaigns:brief": { id: campaignId },
     "campaigns:facts": { id: campaignId, today: "2026-09-01" },
@@ -267,6 +273,9 @@ export const argumentsFor = (
         bases: ["marketIds", "productIds", "placeIds", "leftOut", "message"].map((field) => ({ field, revision: 0 }))
       }
     },
+    "campaignTimeline:bars": { brandId, from: "2026-09-01", to: "2026-12-31", q: "", marketId },
+    "campaignTimeline:preview": { id: campaignId, days: 3, startsAt: "2026-09-01", today: "2026-09-01" },
+    "campaignTimeline:move": { id: campaignId, days: 3, startsAt: "2026-09-01" },
     "campaigns:archive": { ids: [campaignId], archived: true },
     "campaigns:openUndo": { brandId },
     "campaigns:undo": { recordUndoId: recordUndoIds.campaigns },

@@ -102,6 +102,7 @@ export interface Site {
 const OWN: ReadonlySet<string> = new Set(["id", "ids", "include"])
 const OWN_KINDS: Readonly<Record<string, Kind>> = {
   assets: "assets",
+  campaignTimeline: "campaigns",
   campaigns: "campaigns",
   generations: "generations",
   guidelines: "guidelines",

@@ -86,7 +86,12 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       idempotencyKey: "seed"
     })
     const campaignId = await db.insert("campaigns", { ...campaignRow("Autumn"), ...saved, idempotencyKey: "seed" })
-    await db.insert("campaignBriefs", { brandId, campaignId, answers: blankAnswers("Autumn"), revisions: [] })
+    await db.insert("campaignBriefs", {
+      brandId,
+      campaignId,
+      answers: { ...blankAnswers("Autumn"), startsAt: "2026-09-01" },
+      revisions: []
+    })
     const results = await addResults(ctx, { brandId, campaignId, assetId: hero, marketId, productId, userId })
     const runId = await db.insert("campaignRuns", {
       ...campaignRun(organizationId),

@@ -1,8 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
-import { basename, join, resolve } from "node:path"
+import { readFile } from "node:fs/promises"
+import { basename, resolve } from "node:path"
 import { changeView } from "@marque/core/brand-data"
 import { BrandPacks, brandPackTexts, type PackComparison } from "@marque/core/brand-files"
-import { uniqueName } from "@marque/core/gallery"
 import { errorText } from "@marque/core/kernel"
 import { terminalTexts } from "@marque/core/texts"
 import type { Effect } from "effect"
@@ -12,6 +11,7 @@ import { Failure } from "../failure.ts"
 import type { TerminalServices } from "../runtime.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
+import { writeNew } from "./write-new.ts"
 
 const openedBrand = async (app: App, { brand }: CommandOptions): Promise<string> => {
   const { brandId } = await brandFor(app, await openOrganization(app, await signedIn(app)), brand)
@@ -23,18 +23,6 @@ const ask = <A, E>(app: App, effect: Effect.Effect<A, E, TerminalServices>, fall
     throw new Failure("failed", errorText(error, fallback))
   })
 
-/** Never over a file that is there. */
-const write = async (folder: string, name: string, content: Blob): Promise<string> => {
-  try {
-    await mkdir(folder, { recursive: true })
-    const path = join(folder, uniqueName(name, new Set(await readdir(folder))))
-    await writeFile(path, new Uint8Array(await content.arrayBuffer()), { flag: "wx" })
-    return path
-  } catch {
-    throw new Failure("failed", terminalTexts.notAFolder(folder))
-  }
-}
-
 export const exportBrand: Command = async ({ app, options }) => {
   const brandId = await openedBrand(app, options)
   const { leftOut, name } = await ask(
@@ -44,7 +32,7 @@ export const exportBrand: Command = async ({ app, options }) => {
   )
   const paths: Array<string> = []
   for (const { content, name } of app.saving.made.splice(0)) {
-    paths.push(await write(resolve(options.out ?? "."), name, content))
+    paths.push(await writeNew(resolve(options.out ?? "."), name, content))
   }
   return {
     json: { saved: paths, leftOut },

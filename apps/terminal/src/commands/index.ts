@@ -1,6 +1,7 @@
 import type { CommandName } from "../arguments.ts"
 import { logout, whoami } from "./account.ts"
 import { exportBrand, importBrand } from "./brand-files.ts"
+import { campaigns, exportCampaign, showCampaign } from "./campaigns.ts"
 import type { Command } from "./command.ts"
 import { feedback } from "./feedback.ts"
 import { generate } from "./generate.ts"
@@ -20,6 +21,9 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   products,
   rules,
   trends,
+  campaigns,
+  "campaign show": showCampaign,
+  "campaign export": exportCampaign,
   "brand export": exportBrand,
   "brand import": importBrand,
   generate,

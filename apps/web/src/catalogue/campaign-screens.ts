@@ -11,6 +11,21 @@ import {
 
 export const campaignScreens: Readonly<Record<string, Screen>> = {
   "campaign list": listScreen("campaigns/campaign-list"),
+  "campaign timeline": {
+    stories: react("campaigns/campaign-timeline"),
+    states: {
+      loading: "Waiting",
+      "empty-first-use": because("the list around it says so"),
+      "empty-filtered": "None",
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": because("the list around it is not found instead"),
+      offline: because("the button that moves a campaign waits for the server"),
+      "over-quota": NO_QUOTA,
+      "read-only": because("bars of people who may not plan do not move"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "new campaign": {
     stories: react("campaigns/new-campaign"),
     states: {

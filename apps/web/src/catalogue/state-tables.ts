@@ -18,6 +18,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },
   campaignListStates: { stories: react("campaigns/campaign-list") },
+  campaignTimelineStates: { stories: react("campaigns/campaign-timeline") },
   newCampaignStates: { stories: react("campaigns/new-campaign"), undrawn: { started: "its brief opens" } },
   brandPackStates: { stories: react("brand-data/brand-pack") },
   brandDataStates: { stories: react("brand-data/brand-data") },

@@ -1,6 +1,13 @@
-import { briefMachine, campaignListMachine, newCampaignMachine } from "@marque/core/campaigns"
+import { briefMachine, campaignListMachine, campaignTimelineMachine, newCampaignMachine } from "@marque/core/campaigns"
 import { proposalMachine } from "@marque/core/proposals"
-import { briefStates, campaignListStates, newCampaignStates, proposalStates } from "@marque/core/testing"
+import {
+  briefStates,
+  campaignListStates,
+  campaignTimelineStates,
+  newCampaignStates,
+  proposalStates
+} from "@marque/core/testing"
+import { useTimelineMachines } from "../machines/campaign-timeline.ts"
 import { useCampaignMachines } from "../machines/campaigns.ts"
 import { useProposalMachines } from "../machines/proposals.ts"
 import { frozen } from "./frozen.ts"
@@ -8,18 +15,23 @@ import type { Given } from "./story-app.tsx"
 
 interface CampaignsGiven {
   readonly list?: keyof typeof campaignListStates
+  readonly timeline?: keyof typeof campaignTimelineStates
   readonly made?: keyof typeof newCampaignStates
   readonly brief?: keyof typeof briefStates
 }
 
 export const campaignsIn =
-  ({ brief = "complete", list = "several", made = "blank" }: CampaignsGiven): Given =>
-  (app) =>
-    useCampaignMachines.given(app, {
+  ({ brief = "complete", list = "several", made = "blank", timeline = "several" }: CampaignsGiven): Given =>
+  (app) => {
+    useTimelineMachines.given(app, {
+      campaignTimeline: frozen(campaignTimelineMachine, campaignTimelineStates[timeline])
+    })
+    return useCampaignMachines.given(app, {
       brief: frozen(briefMachine, briefStates[brief]),
       campaignList: frozen(campaignListMachine, campaignListStates[list]),
       newCampaign: frozen(newCampaignMachine, newCampaignStates[made])
     })
+  }
 
 export const proposalIn =
   (name: keyof typeof proposalStates): Given =>

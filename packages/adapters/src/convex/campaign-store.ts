@@ -1,8 +1,17 @@
 import { api } from "@marque/backend/api"
-import { BriefFacts, BriefSaved, Campaign, CampaignStore, StoredBrief } from "@marque/core/campaigns"
+import {
+  BriefFacts,
+  BriefNames,
+  BriefSaved,
+  Campaign,
+  CampaignStore,
+  MovePreview,
+  StoredBrief,
+  Timeline
+} from "@marque/core/campaigns"
 import type { ConvexClient } from "convex/browser"
 import { Layer, Schema, Stream } from "effect"
-import { change, liveDecoded } from "./backend-call.ts"
+import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 import { recordStore } from "./record-store.ts"
 
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
@@ -20,6 +29,7 @@ const argsOf = (filter: object): Readonly<Record<string, string>> =>
 
 export const layer = (client: Client): Layer.Layer<CampaignStore> => {
   const functions = api.campaigns
+  const timeline = api.campaignTimeline
   // Campaigns are made and changed by functions of their own.
   const { archive, facets, list, openUndo, remove, undo } = recordStore(
     client,
@@ -45,7 +55,12 @@ export const layer = (client: Client): Layer.Layer<CampaignStore> => {
     remove,
     undo,
     start: (given) => change(client, functions.start, given, Started),
+    names: (brandId) => ask(client, functions.catalogue, { brandId }, BriefNames),
     brief: (id) => liveDecoded(client, functions.brief, { id }, StoredBrief),
+    timeline: ({ brandId, filter, from, q, to }) =>
+      liveDecoded(client, timeline.bars, { ...argsOf(filter), brandId, q, from, to } as never, Timeline),
+    previewMove: (query) => ask(client, timeline.preview, query, MovePreview),
+    move: (move) => changeOnly(client, timeline.move, move),
     facts: (query) => liveDecoded(client, functions.facts, query, BriefFacts),
     save: ({ changes, id }) => change(client, functions.save, { id, changes } as never, BriefSaved),
     choices: ({ brandId, kind, q }) =>

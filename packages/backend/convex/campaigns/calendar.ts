@@ -18,21 +18,32 @@ export const usedTrends = async ({ db }: QueryCtx, { _id }: Doc<"brands">) => {
   return used
 }
 
-/** Campaigns with days from `from` to `to`, by their first day. */
-export const campaignsBetween = async (
+/** Campaigns with days from `from` to `to`, by their first day; `more` where not all of them were read. */
+export const campaignsIn = async (
   { db }: QueryCtx,
   { _id }: Doc<"brands">,
-  { from, to }: { readonly from: string; readonly to: string }
+  { from, to }: { readonly from: string; readonly to: string },
+  most = USED_READ
 ) => {
-  const rows = await db
+  const read = await db
     .query("campaigns")
     .withIndex("by_brand_end", (q) => q.eq("brandId", _id).eq("archivedAt", undefined).gte("endsAt", from))
-    .take(SHOWN_READ)
-  return rows
-    .flatMap(({ _id: id, endsAt, name, startsAt }) =>
+    .take(most)
+  const rows = read
+    .flatMap(({ endsAt, startsAt, ...row }) =>
       startsAt !== undefined && endsAt !== undefined && startsAt <= to && startsAt <= endsAt
-        ? [{ id, name, startsAt, endsAt }]
+        ? [{ ...row, startsAt, endsAt }]
         : []
     )
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+  return { rows, more: read.length === most }
+}
+
+export const campaignsBetween = async (
+  ctx: QueryCtx,
+  brand: Doc<"brands">,
+  days: Parameters<typeof campaignsIn>[2]
+) => {
+  const { rows } = await campaignsIn(ctx, brand, days, SHOWN_READ)
+  return rows.map(({ _id: id, endsAt, name, startsAt }) => ({ id, name, startsAt, endsAt }))
 }

@@ -1,4 +1,4 @@
-/** How a campaign begins: blank, as a sample, from a card of trends, or as a copy with its dates shifted. */
+/** How a campaign begins: blank, with answers from a pasted text, as a sample, from a card of trends, or as a copy with its dates shifted. */
 import {
   type Answers,
   blankBrief,
@@ -74,7 +74,7 @@ const ofTrend = async (ctx: MutationCtx, { brand }: BrandMembership, trendId: st
 
 /** The brief of a new campaign; the person who starts it owns it. */
 export const startedBrief = async (ctx: MutationCtx, caller: BrandMembership, start: Start): Promise<StoredAnswers> => {
-  const { endsAt, fromCampaignId, marketIds, name, sample, startsAt, trend } = start
+  const { endsAt, fromCampaignId, marketIds, name, pasted, sample, startsAt, trend } = start
   const from = startsAt ?? dayAt(Date.now())
   const last = addDays(from, CARD_DAYS)
   const to = endsAt === undefined || endsAt > last || endsAt < from ? last : endsAt
@@ -89,6 +89,7 @@ export const startedBrief = async (ctx: MutationCtx, caller: BrandMembership, st
     ...(trend !== undefined && (await ofTrend(ctx, caller, trend.id, from, to))),
     ...(startsAt !== undefined && { startsAt }),
     ...(endsAt !== undefined && { endsAt }),
-    ...(marketIds !== undefined && { marketIds: [...marketIds] })
+    ...(marketIds !== undefined && { marketIds: [...marketIds] }),
+    ...pasted
   })
 }

@@ -8,8 +8,12 @@ import type { AnswerField, Answers } from "./campaigns.schema.ts"
 
 type Line = readonly [AnswerField, string | ReadonlyArray<string>]
 
-const nameIn = (rows: ReadonlyArray<{ readonly id: string; readonly name: string }>, id: string): string =>
-  rows.find((row) => row.id === id)?.name ?? id
+type Rows = ReadonlyArray<{ readonly id: string; readonly name: string }>
+
+/** Names of what a brief names by ids. */
+export type BriefWords = Readonly<Record<"markets" | "people" | "places" | "products", Rows>>
+
+const nameIn = (rows: Rows, id: string): string => rows.find((row) => row.id === id)?.name ?? id
 
 const offerText = ({ offer }: Answers): string => {
   if (offer === undefined) return ""
@@ -19,7 +23,7 @@ const offerText = ({ offer }: Answers): string => {
 }
 
 /** Every answer in words, in the order of the form. */
-export const spokenAnswers = (answers: Answers, facts: BriefFacts) => {
+export const spokenAnswers = (answers: Answers, facts: BriefWords) => {
   const { audience, budget, objective } = answers
   const leftOut = answers.leftOut.map(
     ({ marketId, productId }) => `${nameIn(facts.products, productId)}: ${nameIn(facts.markets, marketId)}`
@@ -97,8 +101,7 @@ export const briefMarkdown = (answers: Answers, facts: BriefFacts): string => {
 
 /** With the names of what the brief names by ids. */
 export const briefJson = (answers: Answers, { markets, people, places, products }: BriefFacts): string => {
-  const named = (rows: ReadonlyArray<{ readonly id: string; readonly name: string }>, ids: ReadonlyArray<string>) =>
-    ids.map((id) => ({ id, name: nameIn(rows, id) }))
+  const named = (rows: Rows, ids: ReadonlyArray<string>) => ids.map((id) => ({ id, name: nameIn(rows, id) }))
   const names = {
     markets: named(markets, answers.marketIds),
     products: named(products, answers.productIds),

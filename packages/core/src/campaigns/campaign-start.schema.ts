@@ -1,8 +1,16 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Brief, CampaignName } from "./campaigns.schema.ts"
 import { SAMPLE_KEYS } from "./samples.rules.ts"
 
-const { endsAt, marketIds, startsAt } = Brief.fields
+const { approvalBy, budget, endsAt, marketIds, objective, offer, startsAt } = Brief.fields
+const { audience, keyDates, mandatory, message, metric, mustNotSay } = Brief.fields
+const { placeIds, placementIds, productIds, proofPoints, target } = Brief.fields
+
+const lists = { audience, keyDates, mandatory, marketIds, mustNotSay, placeIds, placementIds, productIds, proofPoints }
+const filled = Schema.Struct({ ...lists, message, metric, target }).mapFields(Struct.map(Schema.optionalKey))
+
+/** What a person took from a pasted text. */
+const PastedAnswers = Schema.Struct({ approvalBy, budget, endsAt, objective, offer, startsAt, ...filled.fields })
 
 /** The card of trends that a campaign answers. */
 const TrendRef = Schema.Struct({
@@ -16,6 +24,7 @@ export const CampaignStart = Schema.Struct({
   sample: Schema.optionalKey(Schema.Literals(SAMPLE_KEYS)),
   fromCampaignId: Schema.optionalKey(Schema.String),
   trend: Schema.optionalKey(TrendRef),
+  pasted: Schema.optionalKey(PastedAnswers),
   startsAt,
   endsAt,
   marketIds: Schema.optionalKey(marketIds)

@@ -1,11 +1,12 @@
 import { Cause, Clock, type Context, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { makeKey } from "../kernel/idempotency-key.ts"
-import { recordListActors } from "../records/record.actors.ts"
+import { recordListActors, watchDay } from "../records/record.actors.ts"
 import type { RecordStore } from "../records/record-store.service.ts"
 import type { CampaignFilter } from "./campaign-list.rules.ts"
 import type { Campaign } from "./campaigns.schema.ts"
 import type { BriefEvent } from "./brief.events.ts"
+import type { CampaignMove, TimelineEvent, TimelineQuery } from "./campaign-timeline.events.ts"
 import type { CampaignStart } from "./campaign-start.schema.ts"
 import { type BriefSave, CampaignStore } from "./campaigns.service.ts"
 import type { NamedKind } from "./named-choice.ts"
@@ -31,10 +32,37 @@ export const newCampaignActors = (runner: EffectRunner<CampaignStore>) => ({
       ),
     (cause): NewCampaignEvent => ({ type: "source.lost", error: Cause.squash(cause) })
   ),
+  readNames: fromEffect(runner, (brandId: string) =>
+    Effect.gen(function* () {
+      const store = yield* CampaignStore
+      return { ...(yield* store.names(brandId)), today: yield* today }
+    })
+  ),
   start: fromEffect(
     runner,
     (given: { readonly brandId: string; readonly idempotencyKey: string; readonly start: CampaignStart }) =>
       CampaignStore.use((store) => store.start(given))
+  )
+})
+
+export const campaignTimelineActors = (runner: EffectRunner<CampaignStore>) => ({
+  watchDay: watchDay(runner),
+  watchTimeline: fromStream(
+    runner,
+    (query: TimelineQuery) =>
+      Stream.unwrap(Effect.map(CampaignStore, (store) => store.timeline(query))).pipe(
+        Stream.map((timeline): TimelineEvent => ({ type: "timeline.changed", timeline }))
+      ),
+    (cause): TimelineEvent => ({ type: "timeline.lost", error: Cause.squash(cause) })
+  ),
+  preview: fromEffect(runner, ({ days, id, startsAt }: CampaignMove) =>
+    Effect.gen(function* () {
+      const store = yield* CampaignStore
+      return yield* store.previewMove({ id, days, startsAt, today: yield* today })
+    })
+  ),
+  move: fromEffect(runner, ({ days, id, startsAt }: CampaignMove) =>
+    CampaignStore.use((store) => store.move({ id, days, startsAt }))
   )
 })
 

@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback, fromPromise } from "xstate"
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, fromCallback, fromPromise, waitFor } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
@@ -14,9 +14,14 @@ import { exampleBrief, exampleFacts } from "./fixtures/brief.examples.ts"
 import { briefStates } from "./fixtures/brief.states.ts"
 import { campaignListStates } from "./fixtures/campaign-list.states.ts"
 import { newCampaignStates } from "./fixtures/new-campaign.states.ts"
+import { pastedCatalogue, pastedText } from "./fixtures/pasted.examples.ts"
 import { keptBrief } from "./kept-brief.schema.ts"
 import { newCampaignMachine } from "./new-campaign.machine.ts"
 import { newCampaignView } from "./new-campaign.view.ts"
+import { leftAtFirst } from "./pasted-answers.rules.ts"
+import { PASTED_TEXT_MAX, readPasted } from "./pasted-brief.rules.ts"
+import { pastedTexts } from "./pasted-texts.ts"
+import { pastedView } from "./pasted.view.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
   nodes.filter((node) => node.type === "atomic" || node.type === "final").map((node) => node.id)
@@ -80,6 +85,76 @@ describe("a new campaign", () => {
       startsAt: "2027-04-10"
     })
     expect(newCampaignView(newCampaignStates.copy)).toMatchObject({ canSubmit: true, endsAt: undefined })
+  })
+})
+
+describe("S-068 a pasted text", () => {
+  const begin = (start: () => Promise<{ readonly id: string }>) => {
+    const sent: Array<unknown> = []
+    const machine = newCampaignMachine.provide({
+      actors: {
+        readNames: fromPromise(() => Promise.resolve(pastedCatalogue)),
+        makeKey: fromPromise(() => Promise.resolve("key_1")),
+        start: fromPromise(({ input }) => {
+          sent.push(input.start)
+          return start()
+        })
+      }
+    })
+    const actor = createActor(machine, { input: { brandId: "brand_1", brief: pastedText } }).start()
+    return { actor, sent, view: () => newCampaignView(actor.getSnapshot()) }
+  }
+
+  it("is read before it is stored; each answer is taken or left, and nothing is lost when the call fails", async () => {
+    const { actor, sent, view } = begin(() => Promise.reject(new BackendFailed({})))
+    expect(view().submitLabel).toBe("Read the text")
+    actor.send({ type: "form.submit" })
+    expect(view().submitLabel).toBe("Reading…")
+    await waitFor(actor, (snapshot) => snapshot.matches("editing"))
+    expect(view()).toMatchObject({ name: { value: "Autumn table" }, submitLabel: "Create campaign" })
+    const found = view().pasted?.read
+    expect(found?.doubts.map(({ words }) => words)).toEqual(["Markets: “Poland”", "Channels: “Radio”"])
+    const bowl = found?.finds.find(({ label }) => label.endsWith("Products: Fig Bowl"))
+    expect(bowl?.words).toBe("From “Fig Bowl”")
+    actor.send({ type: "find.take", find: bowl?.find ?? -1, taken: false })
+    actor.send({ type: "form.submit" })
+    await waitFor(actor, (snapshot) => snapshot.context.error !== undefined)
+    expect(sent).toMatchObject([
+      { name: "Autumn table", pasted: { productIds: ["product_1"], marketIds: ["market_1", "market_2"] } }
+    ])
+    expect(view().pasted?.read?.finds.filter(({ taken }) => !taken)).toHaveLength(1)
+  })
+
+  it("gives its name where none is written, and takes it back", () => {
+    const { actor, view } = begin(() => Promise.resolve({ id: "campaign_2" }))
+    const read = createActor(newCampaignMachine, { input: {}, snapshot: newCampaignStates.pasted } as never).start()
+    const name = () => newCampaignView(read.getSnapshot()).name.value
+    read.send({ type: "find.take", find: 0, taken: false })
+    expect(name()).toBe("")
+    read.send({ type: "find.take", find: 0, taken: true })
+    expect(name()).toBe("Autumn table")
+    read.send({ type: "text.edit" })
+    expect(newCampaignView(read.getSnapshot()).pasted?.read).toBeUndefined()
+    expect(view().pasted?.text).toBe(pastedText)
+    actor.send({ type: "text.change", text: " " })
+    actor.send({ type: "form.submit" })
+    expect(view().pasted?.error).toBe("Paste a text")
+  })
+
+  it("in another language, and too long, is said to be so and does not stop a person", () => {
+    const view = newCampaignView(newCampaignStates.foundNothing)
+    expect(view.canSubmit).toBe(true)
+    expect(view.pasted?.read).toMatchObject({ finds: [], notes: [pastedTexts.nothing] })
+    const text = "秋".repeat(PASTED_TEXT_MAX + 1)
+    const reading = { ...readPasted(text, pastedCatalogue), catalogue: pastedCatalogue }
+    const { context } = newCampaignStates.foundNothing
+    expect(pastedView({ ...context, text, reading })?.read?.notes).toEqual([pastedTexts.nothing, pastedTexts.tooLong])
+  })
+
+  it("leaves the name of the text where a person wrote another one", () => {
+    const { finds } = readPasted(pastedText, pastedCatalogue)
+    expect(leftAtFirst({ finds, doubts: [], unread: 0 }, "Spring")).toEqual([0])
+    expect(leftAtFirst({ finds, doubts: [], unread: 0 }, "")).toEqual([])
   })
 })
 

@@ -13,6 +13,9 @@ import type {
   NewCampaignEvent,
   NewCampaignInput
 } from "./new-campaign.events.ts"
+import { foundName, leftAtFirst, pastedAnswers, takenFinds } from "./pasted-answers.rules.ts"
+import type { PastedCatalogue } from "./pasted-brief.ts"
+import { readPasted } from "./pasted-brief.rules.ts"
 import { newCampaignTexts } from "./new-campaign.texts.ts"
 import { sampleOf } from "./samples.rules.ts"
 
@@ -25,6 +28,7 @@ const startOf = (context: NewCampaignContext): CampaignStart => {
     ...(endsAt !== "" && way !== "copy" && { endsAt })
   }
   if (way === "sample") return { name, sample }
+  if (way === "paste") return { name, pasted: pastedAnswers(takenFinds(context)) }
   return {
     name,
     ...days,
@@ -34,8 +38,16 @@ const startOf = (context: NewCampaignContext): CampaignStart => {
   }
 }
 
-const hasSource = ({ fromCampaignId, trendId, way }: NewCampaignContext): boolean =>
-  (way !== "copy" || fromCampaignId !== undefined) && (way !== "trend" || trendId !== undefined)
+const hasSource = ({ fromCampaignId, reading, trendId, way }: NewCampaignContext): boolean =>
+  (way !== "copy" || fromCampaignId !== undefined) &&
+  (way !== "trend" || trendId !== undefined) &&
+  (way !== "paste" || reading !== undefined)
+
+const wayOf = ({ brief, fromCampaignId, trendId }: NewCampaignInput): NewCampaignContext["way"] => {
+  if (trendId !== undefined) return "trend"
+  if (fromCampaignId !== undefined) return "copy"
+  return brief === undefined ? "blank" : "paste"
+}
 
 /** A campaign begins; its brief opens as soon as it is stored. A call gives up after `callLimit` ms. */
 export const newCampaignMachine = setup({
@@ -48,6 +60,7 @@ export const newCampaignMachine = setup({
   actors: {
     watchSource: streamPort<string>("watchSource"),
     makeKey: keyPort,
+    readNames: port<string, PastedCatalogue>("readNames"),
     start: port<
       { readonly brandId: string; readonly idempotencyKey: string; readonly start: CampaignStart },
       { readonly id: string }
@@ -57,6 +70,7 @@ export const newCampaignMachine = setup({
   guards: {
     copiesNothing: ({ context }) => context.fromCampaignId === undefined,
     isReady: ({ context }) => isStart(startOf(context)) && hasSource(context),
+    isUnread: ({ context: { reading, text, way } }) => way === "paste" && reading === undefined && text.trim() !== "",
     hasKey: ({ context }) => context.key !== undefined
   },
   actions: {
@@ -70,11 +84,14 @@ export const newCampaignMachine = setup({
   context: ({ input }) => ({
     ...input,
     name: input.title ?? "",
-    way: input.trendId !== undefined ? "trend" : input.fromCampaignId !== undefined ? "copy" : "blank",
+    way: wayOf(input),
     sample: "launch",
     startsAt: input.from !== undefined && isDay(input.from) ? input.from : "",
     endsAt: input.to !== undefined && isDay(input.to) ? input.to : "",
     source: undefined,
+    text: input.brief ?? "",
+    reading: undefined,
+    left: [],
     touched: false,
     key: undefined,
     error: undefined
@@ -126,11 +143,55 @@ export const newCampaignMachine = setup({
         "day.change": {
           actions: assign(({ event: { day, field } }) => ({ [field]: day, key: undefined, error: undefined }))
         },
+        "text.change": {
+          actions: assign(({ event: { text } }) => ({
+            text,
+            reading: undefined,
+            left: [],
+            key: undefined,
+            error: undefined
+          }))
+        },
+        "text.edit": { actions: assign({ reading: undefined, left: [], key: undefined, error: undefined }) },
+        "find.take": {
+          actions: assign(({ context, event: { find, taken } }) => {
+            const found = foundName(context.reading?.finds[find])
+            const others = context.left.filter((each) => each !== find)
+            return {
+              left: taken ? others : [...others, find],
+              ...(found !== undefined && taken && { name: found }),
+              ...(found !== undefined && !taken && context.name === found && { name: "" }),
+              key: undefined,
+              error: undefined
+            }
+          })
+        },
         "form.submit": [
+          { guard: "isUnread", target: "reading", actions: assign({ error: undefined }) },
           { guard: "isReady", target: "naming", actions: assign({ error: undefined }) },
           { actions: assign({ touched: true }) }
         ]
       }
+    },
+    reading: {
+      invoke: {
+        src: "readNames",
+        input: ({ context }) => context.brandId,
+        onDone: {
+          target: "editing",
+          actions: assign(({ context: { name, text }, event: { output: catalogue } }) => {
+            const reading = readPasted(text, catalogue)
+            const found = reading.finds.map(foundName).find((each) => each !== undefined)
+            return {
+              reading: { ...reading, catalogue },
+              left: leftAtFirst(reading, name),
+              name: name.trim() === "" ? (found ?? name) : name
+            }
+          })
+        },
+        onError: { target: "editing", actions: { type: "explain", params: ({ event }) => event } }
+      },
+      after: { callLimit: { target: "editing", actions: { type: "explain", params: { error: undefined } } } }
     },
     naming: {
       always: { guard: "hasKey", target: "sending" },

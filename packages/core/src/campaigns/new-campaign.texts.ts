@@ -10,6 +10,7 @@ export const newCampaignTexts = {
     blank: { label: "Blank", text: "An empty brief." },
     sample: { label: "From a sample", text: "A filled brief with your markets and products, to be changed." },
     trend: { label: "From a trend", text: "The days and markets of a card." },
+    paste: { label: "Paste a brief", text: "Any text; its answers are found and shown to you before they are taken." },
     copy: { label: "Duplicate", text: "The brief of another campaign, its dates shifted." }
   } satisfies Readonly<Record<Way, { readonly label: string; readonly text: string }>>,
   sample: "Sample",

@@ -5,6 +5,8 @@ import { faultOf } from "./brief-changes.schema.ts"
 import type { Way } from "./new-campaign.events.ts"
 import type { newCampaignMachine } from "./new-campaign.machine.ts"
 import { newCampaignTexts } from "./new-campaign.texts.ts"
+import { type PastedView, pastedView } from "./pasted.view.ts"
+import { pastedTexts } from "./pasted-texts.ts"
 import { SAMPLE_KEYS, type SampleKey, sampleOf } from "./samples.rules.ts"
 
 interface WayView {
@@ -33,12 +35,13 @@ export interface NewCampaignView {
   readonly startsAt: string | undefined
   readonly endsAt: string | undefined
   readonly shifted: string | undefined
+  readonly pasted: PastedView | undefined
   readonly error: string | undefined
   readonly canSubmit: boolean
   readonly submitLabel: string
 }
 
-const WAYS: ReadonlyArray<Way> = ["blank", "sample", "trend", "copy"]
+const WAYS: ReadonlyArray<Way> = ["blank", "paste", "sample", "trend", "copy"]
 
 const stateOf = (snapshot: SnapshotFrom<typeof newCampaignMachine>): NewCampaignView["state"] => {
   if (snapshot.matches("preparing")) return "loading"
@@ -65,7 +68,8 @@ export const newCampaignView = (snapshot: SnapshotFrom<typeof newCampaignMachine
             href: routes.campaigns.href({ brandId: BrandId.make(brandId) })
           }
         : undefined
-  const isOriginal = way !== "sample"
+  const isOriginal = way !== "sample" && way !== "paste"
+  const isUnread = way === "paste" && snapshot.context.reading === undefined
   return {
     state,
     name: { value: name, error: touched ? fault : undefined },
@@ -87,8 +91,15 @@ export const newCampaignView = (snapshot: SnapshotFrom<typeof newCampaignMachine
     startsAt: isOriginal && choose === undefined ? startsAt : undefined,
     endsAt: isOriginal && choose === undefined && way !== "copy" ? endsAt : undefined,
     shifted: way === "copy" && choose === undefined ? newCampaignTexts.shifted : undefined,
+    pasted: pastedView(snapshot.context),
     error,
     canSubmit: state === "editing" && fault === undefined && choose === undefined,
-    submitLabel: state === "submitting" ? newCampaignTexts.submitting : newCampaignTexts.submit
+    submitLabel: isUnread
+      ? state === "submitting"
+        ? pastedTexts.reading
+        : pastedTexts.read
+      : state === "submitting"
+        ? newCampaignTexts.submitting
+        : newCampaignTexts.submit
   }
 }

@@ -1,7 +1,10 @@
+import { Schema } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { faultOf } from "./brief-changes.schema.ts"
 import { blankBrief, type AnswerField } from "./campaigns.schema.ts"
+import { CampaignStart } from "./campaign-start.schema.ts"
+import { markedText, overfull, pastedAnswers, takenFinds } from "./pasted-answers.rules.ts"
 import { PASTED_TEXT_MAX, readPasted, withPasted } from "./pasted-brief.rules.ts"
 import type { PastedCatalogue } from "./pasted-brief.ts"
 import { daysIn } from "./pasted-dates.rules.ts"
@@ -188,5 +191,34 @@ it("takes time in proportion to the text, whatever is repeated in it", () => {
       expect(performance.now() - started).toBeLessThan(2000)
     }),
     { numRuns: 12 }
+  )
+})
+
+it("shows the whole text that was read, and stores exactly the answers that fit", () => {
+  const words = fc.constantFrom(
+    ...GERMAN.split(/\n/u).map((line) => `${line}\n`),
+    "Nicht sagen:\n",
+    ...Array.from({ length: 24 }, (_, index) => `- Wort ${index}\n`)
+  )
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 60 }), fc.array(fc.nat(40)), (lines, left) => {
+      const text = lines.join("")
+      const reading = readPasted(text, catalogue)
+      const marked = markedText(text, { reading, left })
+      expect(marked.map((part) => part.text).join("")).toBe(text.slice(0, PASTED_TEXT_MAX))
+      expect(marked.flatMap(({ ends }) => ends).toSorted((a, b) => a - b)).toEqual(
+        reading.finds.map((_, index) => index + 1)
+      )
+      const start = { name: "Herbst", pasted: pastedAnswers(takenFinds({ reading, left })) }
+      expect(Schema.is(CampaignStart)(start)).toBe(true)
+      const stored = Object.values(start.pasted).reduce(
+        (sum, value) => sum + (Array.isArray(value) ? value.length : 1),
+        0
+      )
+      const fits = reading.finds.filter(
+        ({ field }, index) => field !== "name" && !left.includes(index) && !overfull({ reading, left }).has(index)
+      )
+      expect(stored).toBe(fits.length)
+    })
   )
 })

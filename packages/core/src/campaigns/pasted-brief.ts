@@ -1,4 +1,5 @@
 import type { AnswerField, Answers } from "./campaigns.schema.ts"
+import type { BriefNames } from "./pasted-catalogue.schema.ts"
 
 /** Where words stand in the pasted text: UTF-16 code units, `to` exclusive. */
 export interface Span {
@@ -58,19 +59,8 @@ export interface PastedReading {
   readonly unread: number
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
 /** What the text can name. */
-export interface PastedCatalogue {
+export interface PastedCatalogue extends BriefNames {
   /** `YYYY-MM-DD`; a date without a year is the next one from here. */
   readonly today: string
-  /** ISO 4217, of an amount that names none. */
-  readonly currency: string
-  /** `countries`: ISO 3166-1 alpha-2. */
-  readonly markets: ReadonlyArray<Named & { readonly countries: ReadonlyArray<string> }>
-  readonly products: ReadonlyArray<Named>
-  readonly places: ReadonlyArray<Named>
 }

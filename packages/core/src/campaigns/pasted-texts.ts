@@ -1,4 +1,18 @@
 export const pastedTexts = {
+  label: "Text of the brief",
+  hint: "An e-mail, a document, notes. Names of your markets, products and places are found in it.",
+  empty: "Paste a text",
+  read: "Read the text",
+  reading: "Reading…",
+  change: "Change the text",
+  marked: "The text, with what was found in it",
+  found: "Found",
+  doubts: "Not understood",
+  foundCount: (count: number, taken: number) =>
+    count === 1 ? `1 answer found, ${taken} taken` : `${count} answers found, ${taken} taken`,
+  find: (number: number, label: string, value: string) => `${number}. ${label}: ${value}`,
+  from: (words: string) => `From “${words}”`,
+  doubt: (label: string, words: string) => `${label}: “${words}”`,
   nothing: "No field of the brief was found in this text. It is read in English and German.",
   tooLong: "A pasted text has at most 20,000 characters. The rest was not read.",
   noMarket: (country: string) => `No market of the brand sells in ${country}`,

@@ -9,6 +9,8 @@ export const terminalTexts = {
   brandChange: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   brandGone: "The brand does not exist or you cannot see it.",
   brandsInBrowser: (url: string) => `Brands are made in the browser: ${url}`,
+  campaignGone: "The campaign does not exist or you cannot see it.",
+  campaignMissing: "--campaign is missing: the id or the name of a campaign.",
   clipLengths: (seconds: ReadonlyArray<number>) => `A clip has ${seconds.join(", ")} seconds.`,
   connecting: (url: string) => `Connecting to ${url}...`,
   ended: "Ended",
@@ -65,6 +67,7 @@ export const terminalTexts = {
   saveThesePictures: "Save the pictures",
   sendFeedback: shellTexts.sendFeedback,
   sessionEnded: "Your session has ended. Sign in again with login.",
+  severalNamed: (what: string, name: string) => `More than one ${what} is named ${name}. Give its id.`,
   signedIn: (email: string, organization: string | undefined) =>
     `Signed in as ${email}${organization === undefined ? "" : `, ${organization}`}`,
   signedOut: "Signed out",

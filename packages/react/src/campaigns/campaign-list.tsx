@@ -86,16 +86,29 @@ export interface CampaignListProps {
   readonly missing: ReactNode
   /** Samples that begin a campaign, where there is none yet. */
   readonly samples?: ReactNode
+  /** Drawn in place of the table. */
+  readonly timeline?: ReactNode
+  /** Chooses between the table and the timeline. */
+  readonly views?: ReactNode
 }
 
-export const CampaignList = ({ missing, samples }: CampaignListProps) => (
+export const CampaignList = ({ views, missing, samples, timeline }: CampaignListProps) => (
   <RecordList
     actor={useCampaignListActor()}
     toView={campaignListView}
     icon="grid"
     missing={missing}
     firstActions={<First samples={samples} />}
+    banner={views}
+    paged={timeline === undefined}
   >
-    <Rows />
+    {timeline === undefined ? (
+      <Rows />
+    ) : (
+      <>
+        <Days />
+        {timeline}
+      </>
+    )}
   </RecordList>
 )

@@ -15,6 +15,7 @@ import { type ReactNode, useId } from "react"
 import { FormPage } from "../forms/form-page.tsx"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import styles from "./campaigns.module.css"
+import { PastedBrief } from "./pasted-brief.tsx"
 import { useNewCampaign } from "./new-campaign-provider.tsx"
 
 const Ways = () => {
@@ -166,6 +167,7 @@ export const NewCampaign = ({ brandId, brands, forbidden = false, missing, onBra
         <FormSection title={newCampaignTexts.begin}>
           <Ways />
           <Samples />
+          <PastedBrief />
           <Origin />
           <Days />
           <div>

@@ -83,7 +83,10 @@ const Foot = () => {
   )
 }
 
-const Content = ({ firstActions, icon, children }: Pick<RecordListProps, "firstActions" | "icon" | "children">) => {
+type ContentProps = Pick<RecordListProps, "firstActions" | "icon" | "children"> &
+  Required<Pick<RecordListProps, "paged">>
+
+const Content = ({ firstActions, icon, paged, children }: ContentProps) => {
   const { view, send } = useRecordList(({ archived, clearLabel, empty, error, loadingLabel, newRecord, state }) => ({
     archived,
     clearLabel,
@@ -126,7 +129,7 @@ const Content = ({ firstActions, icon, children }: Pick<RecordListProps, "firstA
       return (
         <>
           {children}
-          <Foot />
+          {paged && <Foot />}
         </>
       )
   }
@@ -243,6 +246,8 @@ export interface RecordListProps extends Omit<RecordListScopeProps, "children"> 
   readonly firstActions?: ReactNode
   /** Shown under the heading in every state of the list. */
   readonly banner?: ReactNode
+  /** False where all records are drawn, whatever the page. @default true */
+  readonly paged?: boolean
   /** Draws the rows. */
   readonly children: ReactNode
 }
@@ -254,6 +259,7 @@ const Whole = ({
   headActions,
   icon,
   missing,
+  paged = true,
   within = "page"
 }: Omit<RecordListProps, "actor" | "toView">) => {
   const { view: state } = useRecordList((view) => view.state)
@@ -264,7 +270,7 @@ const Whole = ({
       {banner}
       {(state === "ready" || state === "filteredEmpty") && <Filters />}
       <Bulk />
-      <Content icon={icon} firstActions={firstActions}>
+      <Content icon={icon} firstActions={firstActions} paged={paged}>
         {children}
       </Content>
       <Confirm />

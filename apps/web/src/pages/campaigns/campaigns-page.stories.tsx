@@ -16,6 +16,7 @@ const story = (list: keyof typeof campaignListStates, brand: keyof typeof brandH
 export const Loading = story("loading")
 export const EmptyFirstUse = story("emptyFirstUse")
 export const Several = story("several")
+export const Timeline = story("several", "published", "?view=timeline")
 export const EmptyFiltered = story("emptyFiltered", "published", "?q=lampshade")
 export const ReadOnly = story("readOnly", "archived")
 export const Failed = story("failed")

@@ -1,6 +1,8 @@
-import { type CampaignSearch, campaignSearchOf, campaignUrlOf } from "@marque/core/campaigns"
+import { type CampaignSearch, campaignSearchOf, campaignUrlOf, timelineTexts } from "@marque/core/campaigns"
 import { routes } from "@marque/core/navigation"
 import { CampaignList, CampaignListProvider, NewCampaignProvider, SampleCards } from "@marque/react/campaigns"
+import { Segmented, Skeleton } from "@marque/react/ui"
+import { lazy, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useCampaignMachines } from "../../machines/campaigns.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
@@ -8,12 +10,23 @@ import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRecordList } from "../records/use-record-list.ts"
 
-const BrandCampaigns = ({ brand, search }: { readonly brand: KnownBrand; readonly search: CampaignSearch }) => {
+const VIEWS = (["table", "timeline"] as const).map((value) => ({ value, label: timelineTexts.views[value] }))
+
+interface BrandCampaignsProps {
+  readonly brand: KnownBrand
+  readonly search: CampaignSearch & { readonly view?: "table" | "timeline" | undefined }
+}
+
+const Timeline = lazy(() => import("./timeline.tsx"))
+
+const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
   const { campaignList, newCampaign } = useCampaignMachines()
   const { brandId } = brand
-  const given = useRecordList(brand, campaignSearchOf(search), (next) =>
-    routes.campaigns.href({ brandId }, campaignUrlOf(next))
-  )
+  const { view = "table" } = search
+  const hrefOf = (next: CampaignSearch, shown: typeof view) =>
+    routes.campaigns.href({ brandId }, { ...next, ...(shown === "timeline" && { view: shown }) })
+  const given = useRecordList(brand, campaignSearchOf(search), (next) => hrefOf(campaignUrlOf(next), view))
+  const isTimeline = view === "timeline" && search.status !== "archived"
   const samples = (
     <NewCampaignProvider
       machine={newCampaign}
@@ -25,7 +38,27 @@ const BrandCampaigns = ({ brand, search }: { readonly brand: KnownBrand; readonl
   )
   return (
     <CampaignListProvider machine={campaignList} {...given}>
-      <CampaignList missing={<NotFoundPage place="content" />} samples={samples} />
+      <CampaignList
+        missing={<NotFoundPage place="content" />}
+        samples={samples}
+        {...(isTimeline && {
+          timeline: (
+            <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
+              <Timeline brandId={brandId} {...campaignSearchOf(search)} />
+            </Suspense>
+          )
+        })}
+        {...(search.status !== "archived" && {
+          views: (
+            <Segmented
+              label={timelineTexts.view}
+              value={view}
+              options={VIEWS}
+              onValueChange={(chosen) => navigate(hrefOf(search, chosen))}
+            />
+          )
+        })}
+      />
     </CampaignListProvider>
   )
 }
