@@ -152,7 +152,7 @@ export const MovesAndSelectsByKeyboard = flow(200, async ({ onAct, screen }) => 
 
 export const GoesOnPastFiveHundredOfAHundredThousand = flow(
   100_000,
-  async ({ screen }) => {
+  async ({ onAct, screen }) => {
     await expect(screen.getByText("100,000 pictures")).toBeVisible()
     const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
     first.focus()
@@ -168,6 +168,19 @@ export const GoesOnPastFiveHundredOfAHundredThousand = flow(
     await expect(document.querySelectorAll("body *").length).toBeLessThan(1_500)
     await userEvent.type(screen.getByRole("searchbox", { name: "Search folders" }), "campaign 1000")
     await expect(await screen.findByText("1 to 1 of 1")).toBeVisible()
+    document.querySelector<HTMLElement>('[role="option"][aria-posinset]')?.focus()
+    await userEvent.keyboard(" ")
+    await userEvent.click(await screen.findByRole("button", { name: "Move" }))
+    const folders = await screen.findByRole("listbox", { name: "Folders" })
+    const options = () => within(folders).getAllByRole("option")
+    await expect(options()[0]).toHaveAttribute("aria-setsize", "1001")
+    await userEvent.keyboard("{End}")
+    await waitFor(() => expect(within(folders).getByText("Campaign 1000")).toBeVisible())
+    await expect(options().length).toBeLessThan(40)
+    await userEvent.keyboard("{Home}{ArrowUp}{Enter}")
+    await waitFor(() =>
+      expect(onAct).toHaveBeenCalledWith(expect.objectContaining({ kind: "move", folderId: "f_999" }))
+    )
   },
   manyFolders
 )
