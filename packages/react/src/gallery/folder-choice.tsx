@@ -16,13 +16,13 @@ const NO_FOLDER = "none"
 /** A searched list of all folders, and of none. */
 export const FolderChoice = ({ folderId, label, onChoose, trigger }: FolderChoiceProps) => {
   const { view, send } = useFolders()
-  const { empty, options, query } = view.choice
+  const { all, empty, options, query } = view.choice
   return (
     <ChoicePopover
       label={label}
       listLabel={folderTexts.rail}
       trigger={trigger}
-      hasDetails
+      hasDetails={all.some(({ path }) => path !== undefined)}
       items={options.map(({ id, name, path }) => ({
         id: id ?? NO_FOLDER,
         label: name,
