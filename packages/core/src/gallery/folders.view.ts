@@ -22,13 +22,13 @@ export interface FolderRowView {
 }
 
 /** `id` null: no folder. `path`: the folders it is in, outermost first. */
-export interface FolderOptionView {
+interface FolderOptionView {
   readonly id: string | null
   readonly name: string
   readonly path: string | undefined
 }
 
-export interface FolderChoiceView {
+interface FolderChoiceView {
   readonly query: string
   readonly all: ReadonlyArray<FolderOptionView>
   /** Those found; no folder only while nothing is sought. */
