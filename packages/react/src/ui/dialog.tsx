@@ -47,7 +47,12 @@ export const Dialog = ({
               )}
             </div>
           </div>
-          {children !== undefined && <div className={styles["body"]}>{children}</div>}
+          {children !== undefined && (
+            // While it is busy nothing inside has the focus, and the keys must scroll it nevertheless.
+            <div className={styles["body"]} {...(!dismissible && { tabIndex: 0, role: "group", "aria-label": title })}>
+              {children}
+            </div>
+          )}
           {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
           <Parts.Close asChild>
             <IconButton icon="close" label="Close" className={styles["close"] ?? ""} disabled={!dismissible} />
