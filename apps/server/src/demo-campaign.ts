@@ -1,14 +1,14 @@
-import { blankBrief, placementChoices } from "@marque/core/campaigns"
+import { blankBrief } from "@marque/core/campaigns"
 
 const DAY_MS = 86_400_000
-const PLACEMENTS = 3
 
-/** A campaign of the demo that can be proposed as it stands; `now` is UTC ms. */
+/** Campaigns of the demo: one approved, one proposed; `now` is UTC ms. */
 export const demoCampaigns = (now: number) => {
   const day = (days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
   const [approverIds, allowedDays, leftOut, marketIds] = [[], [], [], []]
   return [
     {
+      stage: "approved" as const,
       products: ["FE-MUG-01", "FE-CAN-01", "FE-BOWL-26"],
       places: ["Evening niche"],
       answers: {
@@ -37,7 +37,7 @@ export const demoCampaigns = (now: number) => {
             avoid: "Words from interior magazines"
           }
         ],
-        placementIds: placementChoices.slice(0, PLACEMENTS).map(({ id }) => id),
+        placementIds: ["instagram-feed", "story", "facebook-feed"],
         offer: { text: "A mug with every candle", code: "SLOWLY", validFrom: day(35), validTo: day(48) },
         mandatory: [
           { kind: "hashtag" as const, text: "#figandember" },
@@ -51,8 +51,42 @@ export const demoCampaigns = (now: number) => {
         keyDates: [{ date: day(42), title: "Newsletter to everyone who bought before" }],
         approvalBy: day(28),
         conceptCount: 3,
-        volume: placementChoices.slice(0, 1).map(({ id }) => ({ placementId: id, count: 3 })),
-        formats: ["image" as const, "video" as const],
+        volume: [{ placementId: "instagram-feed", count: 3 }],
+        formats: ["image" as const],
+        languages: ["en-US", "en-GB", "de"]
+      }
+    },
+    {
+      stage: "proposed" as const,
+      products: ["FE-BOWL-26", "FE-MUG-01"],
+      places: ["Kitchen counter"],
+      answers: {
+        ...blankBrief,
+        approverIds,
+        allowedDays,
+        leftOut,
+        marketIds,
+        productIds: [],
+        placeIds: [],
+        name: "The new glazes",
+        objective: "launch" as const,
+        message: "Two new glazes, mixed in spring and fired for the table.",
+        metric: "Visits to the new pages",
+        target: "4,000 in three weeks",
+        audience: [
+          { name: "People who set a table often", needs: "To see the colour in daylight", avoid: "Studio gloss" }
+        ],
+        placementIds: ["instagram-feed", "story", "pinterest-pin", "email-header"],
+        mandatory: [{ kind: "hashtag" as const, text: "#figandember" }],
+        proofPoints: ["Every glaze is tested for food"],
+        mustNotSay: ["must-have"],
+        references: [],
+        keyDates: [],
+        startsAt: day(70),
+        endsAt: day(97),
+        conceptCount: 3,
+        volume: [{ placementId: "instagram-feed", count: 2 }],
+        formats: ["image" as const],
         languages: ["en-US", "en-GB", "de"]
       }
     }

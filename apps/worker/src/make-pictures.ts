@@ -25,10 +25,17 @@ const failureOf = (error: unknown): WorkFailed =>
       })
     : broke()
 
-const fixedCopyOf = ({ fix }: GenerationWork, { copy: { body, cta, headline } }: CreativeInput) =>
+const fixedCopyOf = ({ fix }: GenerationWork, { copy: { body, cta, eyebrow, headline } }: CreativeInput) =>
   fix === undefined
     ? {}
-    : { copy: { headline, ...(body !== undefined && { body }), ...(cta !== undefined && { cta }) } }
+    : {
+        copy: {
+          headline,
+          ...(eyebrow !== undefined && { eyebrow }),
+          ...(body !== undefined && { body }),
+          ...(cta !== undefined && { cta })
+        }
+      }
 
 const unreadable = new WorkFailed({
   code: "reference_missing",

@@ -11,6 +11,8 @@ import { defineInternalMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { eraseBrand } from "./catalog/eraseBrand.ts"
 import { isMarketUsed } from "./catalog/marketUses.ts"
+import { isShownBySlot } from "./campaigns/slots.ts"
+import { patchAsset } from "./gallery/assetChanges.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { removeRecord } from "./records/recordChanges.ts"
 import { forgetUndos } from "./records/endedUndos.ts"
@@ -30,11 +32,18 @@ const due = async (ctx: MutationCtx, table: Table, before: number) =>
     .withIndex("by_archived", (q) => q.gt("archivedAt", 0).lte("archivedAt", before))
     .take(table === "markets" ? MARKETS : ROWS)
 
-/** A market that came into use since it was archived is kept for as long again; answers whether the row is gone. */
+/**
+ * A market that came into use since it was archived, and a picture that an approved slot shows, are kept for as long
+ * again; answers whether the row is gone.
+ */
 const deleteRow = async (ctx: MutationCtx, table: Table, id: string): Promise<boolean> => {
   if (table === "assets") {
     const known = ctx.db.normalizeId(table, id)
     const asset = known && (await ctx.db.get(known))
+    if (asset && (await isShownBySlot(ctx, asset._id))) {
+      await patchAsset(ctx, asset._id, { archivedAt: Date.now() })
+      return false
+    }
     if (asset) await deleteAsset(ctx, asset)
     return true
   }

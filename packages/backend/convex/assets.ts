@@ -1,3 +1,4 @@
+import { slotTexts } from "@marque/core/campaign-assets"
 import {
   ActDone,
   ASSET_NAME_MAX,
@@ -17,6 +18,7 @@ import { countOf } from "./gallery/assetFilters.ts"
 import { assetsAfter, listAssets } from "./gallery/assetLists.ts"
 import { offeredPictures } from "./gallery/offeredPictures.ts"
 import { assetsFor } from "./gallery/bulkAssets.ts"
+import { isShownBySlot } from "./campaigns/slots.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
 import { applyUndo, doneWithUndo, newestUndo } from "./gallery/assetUndos.ts"
@@ -216,6 +218,9 @@ export const remove = defineMutation({
   handler: async (ctx, { assetIds }) => {
     const assets = await assetsFor(ctx, assetIds, "brand.edit")
     refuseUnarchived(assets)
+    for (const asset of assets) {
+      if (await isShownBySlot(ctx, asset._id)) throw refuse("invalid", slotTexts.shownBySlot(asset.name))
+    }
     for (const asset of assets) await deleteAsset(ctx, asset)
     return null
   }

@@ -16,7 +16,7 @@ import {
   versionInForce
 } from "./catalog/brandRules.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
-import { photosOf } from "./catalog/placePhotos.ts"
+import { photosOf, placeRightsOf } from "./catalog/placePhotos.ts"
 import { takePack } from "./catalog/takePack.ts"
 import { fileAt } from "./files/addresses.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
@@ -124,7 +124,11 @@ export const places = defineQuery({
       rows: rows.map((row) => ({
         id: row._id,
         version: row.version,
-        draft: { ...draftFieldsOf(PlaceDraft, row), photos: photosOf(row).map((photo) => ({ ...photo })) }
+        draft: {
+          ...draftFieldsOf(PlaceDraft, row),
+          rights: placeRightsOf(row),
+          photos: photosOf(row).map((photo) => ({ ...photo }))
+        }
       })),
       files: await filesAt(
         ctx,

@@ -143,6 +143,8 @@ export const retry = defineMutation({
       progress,
       status,
       brandVersion: _version,
+      runId: _run,
+      slotId: _slot,
       ...frozen
     } = record
     const generationId = await startGeneration(

@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import { audit } from "./access/audit.ts"
 import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { giveBack, holdFromItsDay } from "./campaigns/slotHolds.ts"
 import { openHoldOf } from "./catalog/marketHolds.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
@@ -25,7 +26,9 @@ export const begin = defineMutation({
     if ((await openHoldOf(ctx, market._id)) !== null) return null
     const written = reason.trim()
     const { _id: brandId, organizationId } = brand
-    await ctx.db.insert("holds", { brandId, marketId: market._id, from, reason: written, by: user._id, at: Date.now() })
+    const hold = { brandId, marketId: market._id, from, reason: written, by: user._id, at: Date.now() }
+    const made = await ctx.db.get(await ctx.db.insert("holds", hold))
+    if (made !== null) await holdFromItsDay(ctx, made)
     const said = `${market.name}, from ${from}: ${written}`
     await audit(ctx, { action: "market.held", actor: user._id, organizationId, brandId, reason: said })
     return null
@@ -45,6 +48,7 @@ export const lift = defineMutation({
     const written = reason.trim()
     const { _id: brandId, organizationId } = brand
     await ctx.db.patch(hold._id, { liftedAt: Date.now(), liftedBy: user._id, liftReason: written })
+    await giveBack(ctx, hold._id)
     const said = `${market.name}: ${written}`
     await audit(ctx, { action: "market.lifted", actor: user._id, organizationId, brandId, reason: said })
     return null

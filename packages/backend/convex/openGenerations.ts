@@ -14,7 +14,7 @@ const SHORT: ReadonlySet<string> = new Set(["partial", "failed", "expired", "can
 
 const { mine: _, ...shared } = fieldsOf(OpenGeneration)
 
-/** Newest first. */
+/** Newest first; runs are shown by their campaign and in the tray. */
 export const of = defineInternalQuery({
   args: { brandId: v.id("brands") },
   returns: v.array(v.object({ ...shared, asker: v.optional(v.id("users")) })),
@@ -22,11 +22,13 @@ export const of = defineInternalQuery({
     const reads = OPEN.map((status) =>
       db
         .query("generations")
-        .withIndex("by_brand_status", (q) => q.eq("brandId", brandId).eq("status", status))
+        .withIndex("by_brand_run_status", (q) => q.eq("brandId", brandId).eq("runId", undefined).eq("status", status))
         .order("desc")
         .take(OPEN_READ)
     )
-    const newest = db.query("generations").withIndex("by_brand", (q) => q.eq("brandId", brandId))
+    const newest = db
+      .query("generations")
+      .withIndex("by_brand_run", (q) => q.eq("brandId", brandId).eq("runId", undefined))
     const ended = (await newest.order("desc").take(ENDED_READ)).filter(({ status }) => SHORT.has(status))
     const rows = [...(await Promise.all(reads)).flat(), ...ended]
     return rows.toSorted((one, other) => other._creationTime - one._creationTime).map(sharedGeneration)

@@ -4,6 +4,7 @@ import type { Doc } from "./_generated/dataModel"
 import { photographIn } from "./catalog/photographs.ts"
 import { withoutSinglePhoto } from "./catalog/placePhotos.ts"
 import { serializePlace } from "./catalog/serializers.ts"
+import { requireMarkets } from "./records/marketLinks.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { linkTo } from "./gallery/assetDerived.ts"
 import { nameChanged } from "./gallery/nameChanges.ts"
@@ -12,7 +13,8 @@ import type { KeptPlacePhoto } from "./tables/catalog.ts"
 import { fieldsOf } from "./validation/validatorOf.ts"
 
 const isSame = (before: Doc<"places">["rights"], after: Doc<"places">["rights"]): boolean =>
-  (["owner", "licence", "validUntil", "markets"] as const).every((key) => before[key] === after[key])
+  (["owner", "licence", "validUntil"] as const).every((key) => before[key] === after[key]) &&
+  (["marketIds", "permittedUse"] as const).every((key) => String(before[key] ?? "") === String(after[key] ?? ""))
 
 const { kind } = fieldsOf(PlaceDraft)
 
@@ -24,12 +26,13 @@ export const { archive, create, facets, get, list, openUndo, options, remove, un
   filters: { kind: v.optional(kind) },
   textOf: ({ city = "", country = "", name }) => `${name}\n${city}\n${country}`,
   serialize: serializePlace,
-  columnsOf: async (ctx, { brand }, draft) => {
+  columnsOf: async (ctx, { brand }, draft, before) => {
     const photos: Array<KeptPlacePhoto> = []
     for (const [index, photo] of draft.photos.entries()) {
       const asset = await photographIn(ctx, brand._id, photo.assetId, `photos.${index}.assetId`)
       photos.push({ ...photo, assetId: asset._id })
     }
+    await requireMarkets(ctx, brand._id, draft, before ?? undefined)
     return { ...withoutSinglePhoto, ...draft, name: draft.name.trim(), photos }
   },
   saved: async (ctx, before, { _id, brandId, name, rights }) => {

@@ -3,11 +3,12 @@ import { Product, ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { notFound, refuse } from "./access/access.ts"
+import { refuse } from "./access/access.ts"
 import { photographIn } from "./catalog/photographs.ts"
 import { serializeProduct } from "./catalog/serializers.ts"
 import { linkTo } from "./gallery/assetDerived.ts"
 import { nameChanged } from "./gallery/nameChanges.ts"
+import { requireMarkets } from "./records/marketLinks.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { fieldsOf } from "./validation/validatorOf.ts"
 
@@ -25,30 +26,6 @@ const refuseTakenSku = async (
   const holder = holders.find(({ _id }) => _id !== own)
   if (holder) throw refuse("sku_taken", `The SKU ${sku} belongs to ${holder.name}.`, "sku")
 }
-
-/** Markets that a draft names have to be the brand's; one that was deleted since the last save may stay. */
-const requireMarkets = async (
-  { db }: MutationCtx,
-  brandId: Doc<"brands">["_id"],
-  draft: Named,
-  before: Named | undefined
-) => {
-  const known = marketsIn(before)
-  for (const named of marketsIn(draft)) {
-    if (known.has(named)) continue
-    const id = db.normalizeId("markets", named)
-    const market = id && (await db.get(id))
-    if (!market || market.brandId !== brandId) throw notFound()
-  }
-}
-
-interface Named {
-  readonly soldIn?: ReadonlyArray<string>
-  readonly prices?: ReadonlyArray<{ readonly marketId: string }>
-}
-
-const marketsIn = ({ prices = [], soldIn = [] }: Named = {}): ReadonlySet<string> =>
-  new Set([...soldIn, ...prices.map(({ marketId }) => marketId)])
 
 const { category, status } = fieldsOf(ProductDraft)
 

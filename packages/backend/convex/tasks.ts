@@ -18,6 +18,7 @@ import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
+import { keepInSlot, slotFactsOf } from "./campaigns/slotProgress.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { paintedLogos } from "./generation/paintedLogos.ts"
@@ -235,8 +236,10 @@ export const output = defineMutation({
       ...(target && { aspectRatio: target.aspectRatio }),
       ...(target?.placementId !== undefined && { placementId: target.placementId }),
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
-      ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId })
+      ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId }),
+      ...(await slotFactsOf(ctx, generation))
     })
+    await keepInSlot(ctx, generation, assetId)
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })

@@ -29,6 +29,64 @@ export const campaignRow = (name: string) => ({
   productIds: []
 })
 
+/** Failed, so that nothing is made of it. */
+export const proposalRow = (createdBy: Id<"users">) => ({
+  number: 1,
+  status: "failed" as const,
+  createdBy,
+  idempotencyKey: "seed",
+  engine: "local" as const,
+  assets: 0,
+  credits: 0,
+  marks: [],
+  turnedDown: [],
+  decisions: [],
+  failure: "The brief asks for no assets"
+})
+
+/** Ended so early that no tray lists it. */
+export const campaignRun = (organizationId: Id<"organizations">) => ({
+  organizationId,
+  title: "Autumn · 1 picture",
+  idempotencyKey: "seed",
+  status: "failed" as const,
+  total: 1,
+  made: 0,
+  failed: 1,
+  canceled: 0,
+  finishedAt: 0
+})
+
+export const slotRow = (marketId: string, productId: string) => ({
+  proposalId: "seed",
+  order: 0,
+  key: "seed.1",
+  assetSpecId: "1",
+  placementId: "any-square",
+  marketId,
+  productId,
+  width: 1080,
+  height: 1080,
+  format: "image" as const,
+  mode: "product" as const,
+  seed: 7,
+  plannedAt: { date: "2026-10-01", timeZone: "Europe/Berlin" },
+  copy: [
+    {
+      language: "de",
+      onPicture: { headline: "Für lange Abende" },
+      post: { hashtags: [], alt: "" },
+      state: "draft" as const
+    }
+  ],
+  required: true,
+  locked: false,
+  status: "failed" as const,
+  alternatives: [],
+  made: 0,
+  decisions: []
+})
+
 export const placeDraft = (name: string) => ({ name, kind: "home" as const, mood: ["quiet"], photos: [], rights: {} })
 
 export const marketDraft = (name: string) => ({

@@ -1,3 +1,4 @@
+import { textsHash } from "@marque/core/campaign-assets"
 import { api } from "../convex/_generated/api.js"
 import type { Arguments } from "./public-functions.ts"
 import {
@@ -31,11 +32,17 @@ export const argumentsFor = (
     organizationId,
     placeId,
     productId,
+    proposalId,
     storageId,
     undoId,
     recordUndoIds,
+    runId,
+    slotId,
     waiverId
   } = place
+  const chosen = { campaignId, slotIds: [slotId] }
+  const texts = { onPicture: { headline: "Für lange Abende" }, post: { hashtags: [], alt: "" } }
+  const words = { slotId, language: "de", expected: textsHash(texts) }
   const hold = { workerKey: WORKER_KEY, workerId: "w", taskId: "unknown" }
   const transfer = { workerKey: WORKER_KEY, uploadId: "unknown", transfer: "unknown" }
   const recipe = {
@@ -204,6 +211,34 @@ export const argumentsFor = (
     "guidelines:undo": { recordUndoId: recordUndoIds.guidelines },
     "guidelines:remove": { ids: [archived.guidelineId] },
     "guidelines:adopt": { brandId, set: "home", idempotencyKey: "set" },
+    "campaignSlots:head": { campaignId },
+    "campaignSlots:page": { campaignId, page: 0 },
+    "campaignSlots:days": { campaignId, today: "2026-09-01" },
+    "campaignSlots:alternatives": { slotId },
+    "campaignSlots:usePicture": { slotId, assetId },
+    "campaignSlots:lock": { ...chosen, locked: true },
+    "campaignSlots:plan": { campaignId, moves: [{ slotId, date: "2026-10-02" }], today: "2026-09-01" },
+    "campaignSlots:write": { ...words, texts },
+    "campaignSlots:markWordsReviewed": words,
+    "campaignRuns:quote": chosen,
+    "campaignRuns:produce": { ...chosen, idempotencyKey: "run" },
+    "campaignRuns:cancel": { runId },
+    "campaignRuns:retry": { runId, idempotencyKey: "run" },
+    "slotReviews:askReview": chosen,
+    "slotReviews:withdraw": chosen,
+    "slotReviews:decide": { slotId, hash: "of another file", decision: "approve" },
+    "slotReviews:deliver": chosen,
+    "slotReviews:setLive": chosen,
+    "slotReviews:takeDown": chosen,
+    "slotReviews:goLive": { campaignId },
+    "proposals:versions": { campaignId },
+    "proposals:version": { proposalId },
+    "proposals:propose": { campaignId, idempotencyKey: "new" },
+    "proposals:cancel": { proposalId },
+    "proposals:edit": { proposalId, hash: "seen", edit: { type: "keep" } },
+    "proposals:fork": { proposalId, confirmed: false, idempotencyKey: "new" },
+    "proposalDecisions:approve": { proposalId, hash: "seen", confirmed: false },
+    "proposalDecisions:requestChanges": { proposalId, hash: "seen", note: "Less red" },
     "campaigns:list": { brandId, q: "", archived: false, page: 1 },
     "campaigns:facets": { brandId },
     "campaigns:start": {

@@ -6,6 +6,9 @@ type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "member
 export type Kind =
   | Table
   | "campaigns"
+  | "campaignRuns"
+  | "campaignSlots"
+  | "proposals"
   | "guidelines"
   | "markets"
   | "places"
@@ -36,7 +39,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   soldIn: "markets",
   sourceId: "trendSources",
   filterProductId: "products",
+  campaignId: "campaigns",
   fromCampaignId: "campaigns",
+  runId: "campaignRuns",
+  proposalId: "proposals",
+  slotId: "campaignSlots",
+  slotIds: "campaignSlots",
   folderId: "folders",
   generationId: "generations",
   heroAssetId: "assets",

@@ -10,6 +10,9 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   assets: place.assetId,
   brands: place.brandId,
   campaigns: place.campaignId,
+  campaignRuns: place.runId,
+  campaignSlots: place.slotId,
+  proposals: place.proposalId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -42,6 +45,9 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
         .concat([
           "campaigns",
+          "campaignRuns",
+          "campaignSlots",
+          "proposals",
           "guidelines",
           "markets",
           "places",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { outputFacts } from "../convex/generation/outputFacts.ts"
-import { creativeFields, marketDraft, newKey, productDraft, request } from "./drafts.ts"
+import { creativeFields, marketDraft, newKey, placeDraft, productDraft, request } from "./drafts.ts"
 import { storeAsset, makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
@@ -111,6 +111,35 @@ describe("a picture for a market", () => {
     const asked = asking(shop, { marketId: shop.norway })
     const submit = shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request: asked })
     expect(await outcome(submit)).toBe("invalid")
+  })
+
+  it("is refused at a place whose rights are for other markets, which its brief and the market know of", async () => {
+    const shop = await makeShop()
+    const { ada, japan, norway, ours, theirs } = shop
+    const save = (version: number, marketIds: ReadonlyArray<string>) =>
+      ada.mutation(api.places.update, {
+        id: ours.placeId,
+        version,
+        idempotencyKey: newKey(),
+        draft: { ...placeDraft("Counter"), rights: { marketIds: [...marketIds], permittedUse: ["organic"] } }
+      })
+    expect(await outcome(save(1, [theirs.marketId]))).toBe("not_found")
+    await save(1, [norway])
+    const problems = async (marketId: string) =>
+      (await quote(shop, asking(shop, { mode: "place", placeId: ours.placeId, marketId }))).problems
+    expect(await problems(japan)).toContainEqual({ code: "invalid", message: "Counter may not be shown in Japan" })
+    expect(await outcome(ada.mutation(api.markets.archive, { ids: [norway], archived: true }))).toBe("invalid")
+    const campaign = await ada.mutation(api.campaigns.start, {
+      brandId: ours.brandId,
+      idempotencyKey: newKey(),
+      start: { name: "Spring" }
+    })
+    await ada.mutation(api.campaigns.save, {
+      ...campaign,
+      changes: { set: { placeIds: [ours.placeId] }, cleared: [], bases: [{ field: "placeIds", revision: 0 }] }
+    })
+    const { places } = await ada.query(api.campaigns.facts, { ...campaign, today: "2027-01-15" })
+    expect(places).toMatchObject([{ marketIds: [norway], permittedUse: ["organic"] }])
   })
 
   it("has no product that names a market of another organization, and keeps one that was deleted since", async () => {

@@ -36,6 +36,15 @@ const upTo = (allowed: number, answer = "accepted"): Row => {
 const viewers = upTo(5)
 const creators = upTo(3)
 const managers = upTo(2)
+const refusedCreators: Row = { ...creators, administrator: "invalid", manager: "invalid", creator: "invalid" }
+
+/** Of what has changed since it was looked at. */
+const changedReviewers: Row = {
+  ...managers,
+  administrator: "changed_since",
+  manager: "changed_since",
+  reviewer: "changed_since"
+}
 
 /** For rules that only need organization membership. */
 const members: Row = { ...viewers, memberWithoutRole: "accepted", memberOfSisterBrand: "accepted" }
@@ -227,6 +236,42 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "campaigns:openUndo": viewers,
   "campaigns:undo": { ...creators, manager: "not_found", creator: "not_found" },
   "campaigns:remove": managers,
+  // The brief is not complete, and its proposal failed.
+  "proposals:versions": viewers,
+  "proposals:version": viewers,
+  "proposals:propose": refusedCreators,
+  "proposals:cancel": creators,
+  "proposals:edit": { ...creators, administrator: "changed_since", manager: "changed_since", creator: "changed_since" },
+  "proposals:fork": refusedCreators,
+  "proposalDecisions:approve": changedReviewers,
+  "proposalDecisions:requestChanges": changedReviewers,
+  // The campaign has no approved proposal, and its slot no picture.
+  "campaignSlots:head": viewers,
+  "campaignSlots:page": viewers,
+  "campaignSlots:days": viewers,
+  "campaignSlots:alternatives": viewers,
+  "campaignSlots:usePicture": creators,
+  "campaignSlots:lock": creators,
+  "campaignSlots:plan": creators,
+  "campaignSlots:write": creators,
+  "campaignSlots:markWordsReviewed": creators,
+  "campaignRuns:quote": creators,
+  "campaignRuns:produce": refusedCreators,
+  "campaignRuns:cancel": managers,
+  "campaignRuns:retry": refusedCreators,
+  "slotReviews:askReview": refusedCreators,
+  "slotReviews:withdraw": refusedCreators,
+  "slotReviews:decide": {
+    ...creators,
+    administrator: "changed_since",
+    manager: "changed_since",
+    creator: "forbidden",
+    reviewer: "changed_since"
+  },
+  "slotReviews:deliver": refusedCreators,
+  "slotReviews:setLive": refusedCreators,
+  "slotReviews:takeDown": refusedCreators,
+  "slotReviews:goLive": refusedCreators,
   "trends:calendar": viewers,
   "trends:mark": creators,
   "trends:judge": managers,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc } from "../convex/_generated/dataModel"
 import { made, measure, scoreOf, scoreTask } from "./score-world.ts"
-import { newKey, placeDraft } from "./drafts.ts"
+import { marketDraft, newKey, placeDraft } from "./drafts.ts"
 import { makeWorld } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
@@ -27,10 +27,32 @@ describe("the facts of a picture", () => {
     expect(await factsAt({})).toEqual([{ ...terrace, state: "unrecorded" }])
     expect(await factsAt({ owner: "Studio Nord" })).toEqual([{ ...terrace, state: "hold" }])
     // The clock of these tests stands on 15 January 2027.
-    expect(await factsAt({ validUntil: "2027-01-15", markets: "Germany" })).toEqual([
-      { ...terrace, state: "hold", until: "15 Jan 2027", markets: "Germany" }
-    ])
+    expect(await factsAt({ validUntil: "2027-01-15" })).toEqual([{ ...terrace, state: "hold", until: "15 Jan 2027" }])
+    expect(await factsAt({ markets: "Germany" })).toEqual([{ ...terrace, state: "unrecorded" }])
     expect(await factsAt({ validUntil: "2027-01-14" })).toEqual([{ ...terrace, state: "ended", until: "14 Jan 2027" }])
+  })
+
+  it("hold in the markets of its place alone", async () => {
+    const at = async (isThere: boolean | undefined) => {
+      const world = await makeWorld()
+      const { marketId, placeId } = world.ours
+      const assetId = await made(world)
+      const { id: elsewhere } = await world.ada.mutation(api.markets.create, {
+        brandId: world.ours.brandId,
+        idempotencyKey: newKey(),
+        draft: marketDraft("Norway")
+      })
+      await world.t.run(async ({ db }) => {
+        await db.patch(placeId, { name: "Stone terrace", rights: { marketIds: [marketId] } })
+        const id = db.normalizeId("assets", assetId)
+        const shown = isThere === undefined ? {} : { marketId: isThere ? marketId : elsewhere }
+        if (id) await db.patch(id, { placeIds: [placeId], ...shown })
+      })
+      return (await scoreTask(world))?.score.facts.rights
+    }
+    expect(await at(true)).toEqual([{ ...terrace, state: "hold" }])
+    expect(await at(false)).toEqual([{ ...terrace, state: "elsewhere", markets: "Germany" }])
+    expect(await at(undefined)).toEqual([{ ...terrace, state: "hold", markets: "Germany" }])
   })
 
   it("have no rights of others where only the brand's own product is shown", async () => {

@@ -9,11 +9,14 @@ import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
 import {
   brandDraft,
   campaignRow,
+  campaignRun,
+  proposalRow,
   file,
   guidelineDraft,
   marketDraft,
   placeDraft,
   productDraft,
+  slotRow,
   trendDateDraft
 } from "./drafts.ts"
 import { expectFilesToAgree } from "./stored.ts"
@@ -35,7 +38,7 @@ afterEach(async () => {
   for (const world of made) await expectFilesToAgree(world)
 })
 
-const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
+const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"brands">, userId: Id<"users">) =>
   t.run(async (ctx) => {
     const { db, storage } = ctx
     const storageId = await storage.store(new Blob(["abc"], { type: "image/jpeg" }))
@@ -83,6 +86,14 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
     })
     const campaignId = await db.insert("campaigns", { ...campaignRow("Autumn"), ...saved, idempotencyKey: "seed" })
     await db.insert("campaignBriefs", { brandId, campaignId, answers: blankAnswers("Autumn"), revisions: [] })
+    const runId = await db.insert("campaignRuns", {
+      ...campaignRun(organizationId),
+      brandId,
+      campaignId,
+      requestedBy: userId
+    })
+    const proposalId = await db.insert("proposals", { ...proposalRow(userId), brandId, campaignId })
+    const slotId = await db.insert("campaignSlots", { ...slotRow(marketId, productId), brandId, campaignId, runId })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
@@ -150,6 +161,9 @@ const addRows = (t: Test, brandId: Id<"brands">, userId: Id<"users">) =>
       campaignId,
       dateId,
       sourceId,
+      proposalId,
+      runId,
+      slotId,
       undoId,
       recordUndoIds,
       waiverId
@@ -171,7 +185,7 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
       picturesIndexed: true
     })
   )
-  return { brandId, ...(await addRows(t, brandId, userId)) }
+  return { brandId, ...(await addRows(t, organizationId, brandId, userId)) }
 }
 
 /**

@@ -41,10 +41,7 @@ type TaskTray = ActorRefFrom<Machines["taskTray"]>
 
 const eventFor = (key: string, row: TrayRowView | undefined): TaskTrayEvent | undefined => {
   if (key === "c") return row?.cancel
-  const generationId = row?.generationId
-  return key === "r" && row?.canRetry === true && generationId !== undefined
-    ? { type: "task.retry", generationId }
-    : undefined
+  return key === "r" ? row?.retry : undefined
 }
 
 const fitting = (

@@ -40,5 +40,20 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "read-only": "ReadOnly",
       "optimistic-rollback": "Clash"
     }
+  },
+  proposal: {
+    stories: react("proposals/proposal"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": because("a plan costs nothing; the brief's open checks are drawn as NoneBarred"),
+      "read-only": "Reading",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
   }
 }

@@ -34,6 +34,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   campaigns: page("campaigns/campaigns-page"),
   newCampaign: page("new-campaign/new-campaign-page"),
   brief: page("brief/brief-page"),
+  proposal: page("proposal/proposal-page"),
   products: page("products/products-page"),
   productForm: page("product-form/product-form-page"),
   places: page("places/places-page"),

@@ -14,6 +14,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   acceptInvitationStates: { stories: react("identity/accept-invitation-screen") },
   assetStates: { stories: react("gallery/asset-drawer") },
   authStates: { stories: web("routes/gate"), undrawn: { signingOut: RELOADS } },
+  proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },
   campaignListStates: { stories: react("campaigns/campaign-list") },
   newCampaignStates: { stories: react("campaigns/new-campaign"), undrawn: { started: "its brief opens" } },

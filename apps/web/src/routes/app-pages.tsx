@@ -39,5 +39,6 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   trends: page(async () => (await import("../pages/trends/trends-page.tsx")).TrendsPage),
   campaigns: page(async () => (await import("../pages/campaigns/campaigns-page.tsx")).CampaignsPage),
   newCampaign: page(async () => (await import("../pages/new-campaign/new-campaign-page.tsx")).NewCampaignPage),
-  brief: page(async () => (await import("../pages/brief/brief-page.tsx")).BriefPage)
+  brief: page(async () => (await import("../pages/brief/brief-page.tsx")).BriefPage),
+  proposal: page(async () => (await import("../pages/proposal/proposal-page.tsx")).ProposalPage)
 }

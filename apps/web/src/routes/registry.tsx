@@ -34,7 +34,8 @@ export const frames = {
   trends: "shell",
   campaigns: "shell",
   newCampaign: "shell",
-  brief: "shell"
+  brief: "shell",
+  proposal: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 
 type Framed<Frame extends PageFrame> = {

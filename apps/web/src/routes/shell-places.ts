@@ -33,7 +33,7 @@ const brandPlaces: ReadonlyArray<Place> = [
     name: "campaigns",
     label: navigationTexts.campaigns,
     icon: "grid",
-    below: ["newCampaign", "brief"]
+    below: ["newCampaign", "brief", "proposal"]
   },
   {
     name: "products",

@@ -1,6 +1,8 @@
 import { briefMachine, campaignListMachine, newCampaignMachine } from "@marque/core/campaigns"
-import { briefStates, campaignListStates, newCampaignStates } from "@marque/core/testing"
+import { proposalMachine } from "@marque/core/proposals"
+import { briefStates, campaignListStates, newCampaignStates, proposalStates } from "@marque/core/testing"
 import { useCampaignMachines } from "../machines/campaigns.ts"
+import { useProposalMachines } from "../machines/proposals.ts"
 import { frozen } from "./frozen.ts"
 import type { Given } from "./story-app.tsx"
 
@@ -18,3 +20,8 @@ export const campaignsIn =
       campaignList: frozen(campaignListMachine, campaignListStates[list]),
       newCampaign: frozen(newCampaignMachine, newCampaignStates[made])
     })
+
+export const proposalIn =
+  (name: keyof typeof proposalStates): Given =>
+  (app) =>
+    useProposalMachines.given(app, { proposal: frozen(proposalMachine, proposalStates[name]) })

@@ -257,12 +257,16 @@ it("shows the tasks of an organization, and cancels the check of a file", async 
     )
   ).toEqual([])
   await run(
-    TaskStore.use((store) => store.cancelUpload("a_1")),
+    TaskStore.use((store) =>
+      Effect.all([store.cancelUpload("a_1"), store.cancelRun("r_1"), store.retryRun("r_1", "key")])
+    ),
     tasks.layer(fake)
   )
   expect(calls).toEqual([
     { name: "tasks:tray", args: { organizationId: "org_1" } },
-    { name: "uploads:cancel", args: { assetId: "a_1" } }
+    { name: "uploads:cancel", args: { assetId: "a_1" } },
+    { name: "campaignRuns:cancel", args: { runId: "r_1" } },
+    { name: "campaignRuns:retry", args: { runId: "r_1", idempotencyKey: "key" } }
   ])
 })
 

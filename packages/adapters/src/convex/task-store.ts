@@ -8,5 +8,7 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate">): Laye
   Layer.succeed(TaskStore, {
     tray: (organizationId) => liveDecoded(client, api.tasks.tray, { organizationId }, Schema.Array(TrayTask)),
     own: (organizationId) => liveDecoded(client, api.tasks.own, { organizationId }, OwnTasks),
-    cancelUpload: (assetId) => changeOnly(client, api.uploads.cancel, { assetId })
+    cancelUpload: (assetId) => changeOnly(client, api.uploads.cancel, { assetId }),
+    cancelRun: (runId) => changeOnly(client, api.campaignRuns.cancel, { runId }),
+    retryRun: (runId, idempotencyKey) => changeOnly(client, api.campaignRuns.retry, { runId, idempotencyKey })
   })

@@ -13,7 +13,7 @@ type StoredAnswers = Encoded<typeof Answers>
 /** Days of a campaign whose occasions are looked up, inclusive. */
 const WINDOW_DAYS = 400
 
-const rowsNamed = async <Table extends "products" | "places">(
+export const rowsNamed = async <Table extends "products" | "places">(
   { db }: QueryCtx,
   table: Table,
   brand: Doc<"brands">,
@@ -42,7 +42,9 @@ const placeFact = ({ _id, archivedAt, name, rights }: Doc<"places">) => ({
   id: _id,
   name,
   gone: archivedAt !== undefined,
-  ...(rights.validUntil !== undefined && { validUntil: rights.validUntil })
+  ...(rights.validUntil !== undefined && { validUntil: rights.validUntil }),
+  ...(rights.marketIds !== undefined && { marketIds: rights.marketIds }),
+  ...(rights.permittedUse !== undefined && { permittedUse: rights.permittedUse })
 })
 
 const daysOf = async (

@@ -2,6 +2,8 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countQueued, settleQueue } from "../queue/queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
+import { releaseProposals } from "../campaigns/proposals.ts"
+import { releaseSlots } from "../campaigns/slots.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
 import { audit } from "../access/audit.ts"
@@ -168,6 +170,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
   await eraseMarketUse(ctx, brand)
+  for (const campaign of campaigns) {
+    await releaseProposals(ctx, campaign)
+    await releaseSlots(ctx, campaign)
+  }
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

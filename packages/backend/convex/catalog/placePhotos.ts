@@ -1,3 +1,4 @@
+import { PLACE_WORDS_MAX } from "@marque/core/places"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { KeptPlacePhoto } from "../tables/catalog.ts"
@@ -17,6 +18,12 @@ export const photosOf = (row: Doc<"places">): ReadonlyArray<KeptPlacePhoto> => {
       ...(frameWidthCm !== undefined && { frameWidthCm })
     }
   ]
+}
+
+/** Markets that an earlier version kept as text go on in the licence, where a person can read and change them. */
+export const placeRightsOf = ({ rights: { markets = "", ...rights } }: Doc<"places">) => {
+  const licence = [rights.licence ?? "", markets].filter((text) => text !== "").join(", ")
+  return markets === "" ? rights : { ...rights, licence: licence.slice(0, PLACE_WORDS_MAX) }
 }
 
 export const withoutSinglePhoto = {

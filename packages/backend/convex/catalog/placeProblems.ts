@@ -1,4 +1,4 @@
-import { dayAt, dayText, rightsState } from "@marque/core/places"
+import { dayAt, dayText, isChosenAmong, placeTexts, rightsState } from "@marque/core/places"
 import { refusal } from "@marque/core/texts"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -13,19 +13,23 @@ export const placeOf = async (
   return row && row.brandId === brandId ? row : null
 }
 
-/** Why nothing new may be made there: gone, archived, or its rights have ended. */
+/** Why nothing new may be made there: gone, archived, its rights have ended or are for other markets. */
 export const placeProblems = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
-  { placeId }: { readonly placeId?: string | undefined }
+  { marketId, placeId }: { readonly marketId?: string | undefined; readonly placeId?: string | undefined }
 ) => {
   if (placeId === undefined) return []
   const place = await placeOf(ctx, brand._id, placeId)
   if (place === null) return [refusal("reference_missing", { kind: "place" })]
   const { archivedAt, name, rights } = place
   if (archivedAt !== undefined) return [refusal("read_only", { thing: name, reason: "it is archived" })]
-  const { validUntil } = rights
-  return validUntil !== undefined && rightsState(validUntil, dayAt(Date.now())) === "expired"
-    ? [refusal("rights_expired", { name, date: dayText(validUntil) })]
-    : []
+  const { marketIds = [], validUntil } = rights
+  if (validUntil !== undefined && rightsState(validUntil, dayAt(Date.now())) === "expired")
+    return [refusal("rights_expired", { name, date: dayText(validUntil) })]
+  if (marketId === undefined || isChosenAmong(marketIds, marketId)) return []
+  const id = ctx.db.normalizeId("markets", marketId)
+  const market = id && (await ctx.db.get(id))
+  // Of an unknown market another problem says so.
+  return market?.brandId === brand._id ? [{ code: "invalid", message: placeTexts.notShownIn(name, market.name) }] : []
 }

@@ -22,7 +22,7 @@ import { hasOtherGuidelines } from "./versionGuidelines.ts"
 import { marketsInOrder } from "./defaultMarket.ts"
 import { marketRefs } from "./marketRefs.ts"
 import { shownFonts, shownReferences } from "./references.ts"
-import { checkedPhotosOf, photosOf } from "./placePhotos.ts"
+import { checkedPhotosOf, photosOf, placeRightsOf } from "./placePhotos.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 type Own<Row extends Schema.Top> = Omit<Encoded<Row>, Answered>
@@ -160,6 +160,7 @@ export const serializePlace = async (ctx: QueryCtx, row: Doc<"places">): Promise
   })
   return {
     ...draftFieldsOf(PlaceDraft, row),
+    rights: placeRightsOf(row),
     photos: await Promise.all(photos),
     usedIn: await usesOf(ctx, row, linkTo.place(row._id))
   }

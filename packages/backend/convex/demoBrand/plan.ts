@@ -61,6 +61,8 @@ export const demoPlan = {
 
 /** Products by their SKU, places by their name. */
 export const demoCampaign = v.object({
+  /** @default "draft" */
+  stage: v.optional(v.union(v.literal("proposed"), v.literal("approved"))),
   answers: validatorOf(Answers),
   products: v.array(v.string()),
   places: v.array(v.string())

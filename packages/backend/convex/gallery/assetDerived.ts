@@ -32,9 +32,9 @@ const namesOf = async (
 /** Name, alternative text, names of what it shows, and the words on it. */
 export const wordsOf = async (ctx: QueryCtx, asset: AssetFields): Promise<string> => {
   const generation = asset.generationId && (await ctx.db.get(asset.generationId))
-  const { body, cta, headline } = generation?.resolvedCopy ?? {}
+  const { body, cta, eyebrow, headline } = generation?.resolvedCopy ?? {}
   const shown = await namesOf(ctx, [...asset.productIds, ...(asset.placeIds ?? [])])
-  const texts = [asset.name, asset.alt, ...shown, headline, body, cta, generation?.offer?.text]
+  const texts = [asset.name, asset.alt, ...shown, eyebrow, headline, body, cta, generation?.offer?.text]
   return folded(texts.filter((text) => text !== undefined && text !== "").join("\n")).slice(0, WORDS_MAX)
 }
 

@@ -48,7 +48,7 @@ const resolveWords = async (
   { copy, prompt }: Request,
   market: ShownIn | undefined
 ) => {
-  const texts = [copy.headline, copy.body ?? "", copy.cta ?? "", prompt ?? ""]
+  const texts = [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? "", prompt ?? ""]
   const names = await namesIn(ctx, brandId, texts, market?.language)
   let unknown: string | undefined
   const resolved = (text: string): string => {
@@ -59,6 +59,7 @@ const resolveWords = async (
   return {
     copy: {
       headline: resolved(copy.headline),
+      ...(copy.eyebrow !== undefined && copy.eyebrow !== "" && { eyebrow: resolved(copy.eyebrow) }),
       ...(copy.body !== undefined && copy.body !== "" && { body: resolved(copy.body) }),
       ...(copy.cta !== undefined && copy.cta !== "" && { cta: resolved(copy.cta) })
     },
@@ -73,7 +74,10 @@ const termProblems = (
   { marketId, mode, prompt = "" }: Request,
   copy: Request["copy"]
 ) => {
-  const words = [...(mode === "animate" ? [] : [copy.headline, copy.body ?? "", copy.cta ?? ""]), prompt].join("\n")
+  const words = [
+    ...(mode === "animate" ? [] : [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? ""]),
+    prompt
+  ].join("\n")
   const market = markets.find((one) => one.marketId === marketId)
   const own = bannedTermsIn(words, identity.bannedTerms)
   const there =
@@ -141,7 +145,7 @@ const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number): stri
   return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
 }
 
-const capProblems = async (
+export const capProblems = async (
   ctx: QueryCtx,
   caller: BrandMembership,
   outputs: number
@@ -205,8 +209,13 @@ const phrases = ({ identity, logos }: Snapshot): ReadonlyArray<string> => {
   ]
 }
 
-/** Prices and validates a request; also decides at submit. */
-export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Request): Promise<Assessment> => {
+/** Prices and validates a request; also decides at submit. `counted`: the daily limit has been looked at, with others. */
+export const assess = async (
+  ctx: QueryCtx,
+  caller: BrandMembership,
+  asked: Request,
+  { counted = false }: { readonly counted?: boolean } = {}
+): Promise<Assessment> => {
   const { brand, organization } = caller
   const stored = await askedFor(ctx, brand._id, asked)
   const request = stored ?? asked
@@ -251,7 +260,7 @@ export const assess = async (ctx: QueryCtx, caller: BrandMembership, asked: Requ
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),
         ...(shape.length === 0 ? termProblems(snapshot, request, copy) : []),
-        ...(await capProblems(ctx, caller, outputs)),
+        ...(counted ? [] : await capProblems(ctx, caller, outputs)),
         ...credits.problems
       ],
       ...(credits.balanceAfter !== undefined && { balanceAfter: credits.balanceAfter })

@@ -36,10 +36,17 @@ const titleOf = ({ resolvedCopy, wanted, ...asked }: NewGeneration): string => {
 const DAY_MS = 24 * 60 * 60_000
 const FORGOTTEN_AT_ONCE = 50
 
+interface Asked {
+  readonly requestedBy: Doc<"users">["_id"]
+  readonly outputs: number
+}
+
 /** A separate row, which outlives the generation. */
-const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy, source, wanted }: NewGeneration) => {
-  if (source === "demo") return
-  const { organizationId } = brand
+export const countAsked = async (
+  ctx: MutationCtx,
+  { organizationId }: Pick<Doc<"brands">, "organizationId">,
+  { outputs, requestedBy }: Asked
+): Promise<void> => {
   const spent = await ctx.db
     .query("askedOutputs")
     .withIndex("by_requester", (q) =>
@@ -50,7 +57,7 @@ const countAsked = async (ctx: MutationCtx, brand: Doc<"brands">, { requestedBy,
     )
     .take(FORGOTTEN_AT_ONCE)
   for (const { _id } of spent) await ctx.db.delete(_id)
-  await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs: wanted.length })
+  await ctx.db.insert("askedOutputs", { organizationId, requestedBy, outputs })
 }
 
 const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })
@@ -61,21 +68,24 @@ const marketFor = async (ctx: MutationCtx, { fixOf, marketId, sourceAssetId }: N
   return from === undefined ? marketId : ((await ctx.db.get(from))?.marketId ?? marketId)
 }
 
-/** All or nothing. Refuses people's requests when the queue is full. */
+/** All or nothing. Refuses people's requests when the queue is full; a run of a campaign was counted as a whole. */
 export const startGeneration = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
   asked: NewGeneration,
-  priority: number
+  priority: number,
+  /** Of the rules that it is made with. */
+  version: number | undefined = versionInForce(brand)
 ): Promise<Doc<"generations">["_id"]> => {
-  if (asked.source !== "demo") await requireRoomInQueue(ctx, brand.organizationId)
+  if (asked.source === "gallery") await requireRoomInQueue(ctx, brand.organizationId)
   const [held] = await heldProblems(ctx, brand, await marketFor(ctx, asked))
   if (held !== undefined) throw refuseBy(held)
   const fields = (await isOfDemo(ctx, brand)) ? withoutEngine(asked) : asked
-  await countAsked(ctx, brand, fields)
+  const { requestedBy, runId } = fields
+  if (asked.source === "gallery") await countAsked(ctx, brand, { requestedBy, outputs: fields.wanted.length })
   const generationId = await ctx.db.insert("generations", {
     ...fields,
-    ...defined({ brandVersion: fields.draftRules === true ? undefined : versionInForce(brand) }),
+    ...defined({ brandVersion: fields.draftRules === true ? undefined : version }),
     rules: fields.draftRules === true ? "draft" : rulesTag(brand).state,
     organizationId: brand.organizationId,
     brandId: brand._id,
@@ -84,7 +94,6 @@ export const startGeneration = async (
     delivered: [],
     creditsCommitted: 0
   })
-  const { requestedBy } = fields
   const taskId = await enqueue(ctx, {
     organizationId: brand.organizationId,
     brandId: brand._id,
@@ -92,7 +101,8 @@ export const startGeneration = async (
     generationId,
     title: titleOf(fields),
     priority,
-    requestedBy
+    requestedBy,
+    ...defined({ runId })
   })
   const total = fields.wanted.reduce((sum, index) => sum + (fields.creditsPerOutput[index] ?? 0), 0)
   await reserveFor(ctx, brand.organizationId, { _id: taskId, requestedBy }, total)

@@ -12,6 +12,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { LIMITS } from "@marque/core/model"
 import { limitTexts } from "@marque/core/texts"
 import { refuse } from "../access/access.ts"
+import { followSlot } from "../campaigns/slotProgress.ts"
 import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
 import { countQueued, queuedIn, settleQueue, settleTurns, type TaskKind } from "./queueTurns.ts"
@@ -19,11 +20,11 @@ import { releaseTask } from "../files/storedFiles.ts"
 import { patchAsset } from "../gallery/assetChanges.ts"
 import { countMissed } from "../score/trialCounts.ts"
 
-/** Lower is served first within an organization: people wait for new photographs, not for demo pictures and scores. */
-export const PRIORITY = { upload: 0, person: 1, demo: 2, score: 3, rescore: 4 } as const
+/** Lower is served first within an organization: people wait for new photographs and single pictures, not for runs and scores. */
+export const PRIORITY = { upload: 0, person: 1, demo: 2, run: 2, score: 3, rescore: 4 } as const
 
 type NewTask = Pick<Doc<"tasks">, "organizationId" | "brandId" | "kind" | "title" | "priority" | "requestedBy"> &
-  Partial<Pick<Doc<"tasks">, "generationId" | "assetId" | "trialId">>
+  Partial<Pick<Doc<"tasks">, "generationId" | "assetId" | "runId" | "trialId">>
 
 const watchExpiry = (ctx: MutationCtx, taskId: Id<"tasks">, availableAt: number) =>
   ctx.scheduler.runAt(availableAt + EXPIRY_MS, internal.taskClock.expire, { taskId, availableAt })
@@ -124,7 +125,10 @@ export const advance = async (
     availableAt,
     ...((ended || requeued) && { lease: undefined, waitsFor: undefined })
   })
-  if (generation) await ctx.db.patch(generation._id, shared)
+  if (generation) {
+    await ctx.db.patch(generation._id, shared)
+    if (after.status !== before.status) await followSlot(ctx, generation, after.status, error)
+  }
   const joined = Number(after.status === "queued") - Number(before.status === "queued")
   if (joined !== 0) await countQueued(ctx, task.organizationId, task.kind, joined)
   if (after.status !== before.status) await settleQueue(ctx, [task])

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"
 import { errorOf } from "./queue.ts"
+import { openRunsIn, ownRuns, presentRun, runsSeen } from "./trayRuns.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 const FINISHED_SHOWN = 20
@@ -73,12 +74,19 @@ const ofOrganization = ({ db }: QueryCtx, organizationId: Id<"organizations">): 
     db
       .query("tasks")
       .withIndex("by_organization", (q) =>
-        q.eq("organizationId", organizationId).eq("kind", kind).eq("finishedAt", undefined).eq("status", status)
+        q
+          .eq("organizationId", organizationId)
+          .eq("kind", kind)
+          .eq("runId", undefined)
+          .eq("finishedAt", undefined)
+          .eq("status", status)
       ),
   finished: (kind) =>
     db
       .query("tasks")
-      .withIndex("by_organization", (q) => q.eq("organizationId", organizationId).eq("kind", kind).gt("finishedAt", 0))
+      .withIndex("by_organization", (q) =>
+        q.eq("organizationId", organizationId).eq("kind", kind).eq("runId", undefined).gt("finishedAt", 0)
+      )
 })
 
 const ofBrand = ({ db }: QueryCtx, brandId: Id<"brands">): Scope => ({
@@ -86,10 +94,19 @@ const ofBrand = ({ db }: QueryCtx, brandId: Id<"brands">): Scope => ({
     db
       .query("tasks")
       .withIndex("by_brand", (q) =>
-        q.eq("brandId", brandId).eq("kind", kind).eq("finishedAt", undefined).eq("status", status)
+        q
+          .eq("brandId", brandId)
+          .eq("kind", kind)
+          .eq("runId", undefined)
+          .eq("finishedAt", undefined)
+          .eq("status", status)
       ),
   finished: (kind) =>
-    db.query("tasks").withIndex("by_brand", (q) => q.eq("brandId", brandId).eq("kind", kind).gt("finishedAt", 0))
+    db
+      .query("tasks")
+      .withIndex("by_brand", (q) =>
+        q.eq("brandId", brandId).eq("kind", kind).eq("runId", undefined).gt("finishedAt", 0)
+      )
 })
 
 const ofRequester = ({ db }: QueryCtx, { organization, user }: Membership): Scope => ({
@@ -101,6 +118,7 @@ const ofRequester = ({ db }: QueryCtx, { organization, user }: Membership): Scop
           .eq("organizationId", organization._id)
           .eq("requestedBy", user._id)
           .eq("kind", kind)
+          .eq("runId", undefined)
           .eq("finishedAt", undefined)
           .eq("status", status)
       ),
@@ -108,7 +126,12 @@ const ofRequester = ({ db }: QueryCtx, { organization, user }: Membership): Scop
     db
       .query("tasks")
       .withIndex("by_requester", (q) =>
-        q.eq("organizationId", organization._id).eq("requestedBy", user._id).eq("kind", kind).gt("finishedAt", 0)
+        q
+          .eq("organizationId", organization._id)
+          .eq("requestedBy", user._id)
+          .eq("kind", kind)
+          .eq("runId", undefined)
+          .gt("finishedAt", 0)
       )
 })
 
@@ -140,9 +163,10 @@ export const trayOf = async (ctx: QueryCtx, actor: Membership): Promise<Array<En
       ...others.toSorted((one, other) => other._creationTime - one._creationTime)
     ].map((row) => [row._id, row])
   )
-  const finished = ended.toSorted((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))
-  const shown = [...[...open.values()].slice(0, OPEN_SHOWN), ...finished.slice(0, FINISHED_SHOWN)]
-  return Promise.all(shown.map((row) => present(ctx, row, actor)))
+  const runs = await runsSeen(ctx, actor)
+  const finished = [...ended, ...runs.ended].toSorted((one, other) => (other.finishedAt ?? 0) - (one.finishedAt ?? 0))
+  const shown = [...[...runs.open, ...open.values()].slice(0, OPEN_SHOWN), ...finished.slice(0, FINISHED_SHOWN)]
+  return Promise.all(shown.map(async (row) => ("total" in row ? presentRun(row, actor) : present(ctx, row, actor))))
 }
 
 /** Of everybody's open tasks, those that a tray may list; in one brand or in the whole organization. */
@@ -150,23 +174,31 @@ export const openTaskIds = async (
   ctx: QueryCtx,
   organizationId: Id<"organizations">,
   brandId: Id<"brands"> | undefined
-): Promise<Array<Id<"tasks">>> => {
+): Promise<Array<string>> => {
   const scope = brandId === undefined ? ofOrganization(ctx, organizationId) : ofBrand(ctx, brandId)
-  return (await newest(openIn(scope.open), OPEN_READ)).map(({ _id }) => _id)
+  const tasks = await newest(openIn(scope.open), OPEN_READ)
+  return [...tasks, ...(await openRunsIn(ctx, organizationId, brandId))].map(({ _id }) => _id)
 }
 
 /** Counts what {@link trayOf} lists as open. */
 export const ownTasksOf = async (ctx: QueryCtx, actor: Membership): Promise<Encoded<typeof OwnTasks>> => {
   const { membership, organization } = actor
   const brands = membership.orgRole === "admin" ? [{}] : membership.brandRoles.map(({ brandId }) => ({ brandId }))
-  const others: ReadonlyArray<ReadonlyArray<Id<"tasks">>> = await Promise.all(
+  const others: ReadonlyArray<ReadonlyArray<string>> = await Promise.all(
     brands.map((brand) => ctx.runQuery(internal.openTasks.ids, { organizationId: organization._id, ...brand }))
   )
   const mine = ofRequester(ctx, actor)
   const isSeen = ({ brandId }: Doc<"tasks">) => seesBrand(actor, brandId)
   const open = (await newest(openIn(mine.open), OWN_OPEN_READ)).filter(isSeen)
   const ended = (await newest(TRAYED.map(mine.finished), OWN_ENDED_READ)).filter(isSeen)
-  const ids = new Set([...others.flat(), ...open.map(({ _id }) => _id)])
-  const tasks = await Promise.all([...open, ...ended].map((row) => present(ctx, row, actor)))
+  const runs = await ownRuns(ctx, actor)
+  const isRunSeen = ({ brandId }: Doc<"campaignRuns">) => seesBrand(actor, brandId)
+  const openRuns = runs.open.filter(isRunSeen)
+  const ids = new Set<string>([...others.flat(), ...[...open, ...openRuns].map(({ _id }) => _id)])
+  const shownRuns = [...openRuns, ...runs.ended.filter(isRunSeen).slice(0, OWN_ENDED_READ)]
+  const tasks = [
+    ...shownRuns.map((run) => presentRun(run, actor)),
+    ...(await Promise.all([...open, ...ended].map((row) => present(ctx, row, actor))))
+  ]
   return { running: Math.min(ids.size, OPEN_SHOWN), tasks }
 }

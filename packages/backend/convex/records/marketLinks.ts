@@ -1,6 +1,7 @@
 /** Rows that say which records name which markets, so that the uses of a market are read by index. */
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { notFound } from "../access/access.ts"
 import type { RecordRow, RecordTable } from "./recordKinds.ts"
 
 export type MarketHolder = Doc<"marketLinks">["kind"]
@@ -12,13 +13,35 @@ interface Naming {
   readonly archivedAt?: number
   readonly soldIn?: ReadonlyArray<string>
   readonly prices?: ReadonlyArray<{ readonly marketId: string }>
+  readonly rights?: { readonly marketIds?: ReadonlyArray<string> }
   readonly scope?: { readonly marketIds: ReadonlyArray<string> }
 }
 
-const marketsOf = (row: Naming | null): ReadonlySet<string> => {
-  if (row === null || row.archivedAt !== undefined) return new Set()
-  const { prices = [], scope, soldIn = [] } = row
-  return new Set([...soldIn, ...prices.map(({ marketId }) => marketId), ...(scope?.marketIds ?? [])])
+const namedIn = ({ prices = [], rights, scope, soldIn = [] }: Naming): ReadonlySet<string> =>
+  new Set([
+    ...soldIn,
+    ...prices.map(({ marketId }) => marketId),
+    ...(scope?.marketIds ?? []),
+    ...(rights?.marketIds ?? [])
+  ])
+
+const marketsOf = (row: Naming | null): ReadonlySet<string> =>
+  row === null || row.archivedAt !== undefined ? new Set() : namedIn(row)
+
+/** Markets that a draft names have to be the brand's; one that was deleted since the last save may stay. */
+export const requireMarkets = async (
+  { db }: MutationCtx,
+  brandId: Id<"brands">,
+  draft: Naming,
+  before: Naming | undefined
+): Promise<void> => {
+  const known = before === undefined ? new Set() : namedIn(before)
+  for (const named of namedIn(draft)) {
+    if (known.has(named)) continue
+    const id = db.normalizeId("markets", named)
+    const market = id && (await db.get(id))
+    if (!market || market.brandId !== brandId) throw notFound()
+  }
 }
 
 const link = async (

@@ -7,6 +7,8 @@ import { decode } from "../validation/decode.ts"
 import { defined } from "../validation/defined.ts"
 import { releaseRecord } from "../catalog/photographs.ts"
 import { releaseBrief } from "../campaigns/briefs.ts"
+import { releaseProposals } from "../campaigns/proposals.ts"
+import { releaseSlots } from "../campaigns/slots.ts"
 import { absentFields } from "./draftFields.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
@@ -119,6 +121,8 @@ export const archiveRecords = async (
 export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: RecordRow): Promise<void> => {
   await releaseRecord(ctx, row)
   await releaseBrief(ctx, row)
+  await releaseProposals(ctx, row)
+  await releaseSlots(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)
 }

@@ -85,6 +85,9 @@ export const assetsTables = {
     outputIndex: v.optional(v.number()),
     /** That it was made for; absent: none in particular. */
     marketId: v.optional(v.string()),
+    /** The slot that it was made for, and its campaign. */
+    campaignId: v.optional(v.id("campaigns")),
+    slotId: v.optional(v.id("campaignSlots")),
     /** Creation of its generation, UTC ms, so that a card reads no row that changes with progress; absent in older rows. */
     askedAt: v.optional(v.number()),
     productIds: v.array(v.id("products")),

@@ -3,7 +3,7 @@ import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { HoldDay, MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
-import { PlaceDraft, PlacePhoto } from "@marque/core/places"
+import { PlaceDraft, PlacePhoto, PlaceRights } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
 import { RecordUndo } from "@marque/core/records"
 import { defineTable } from "convex/server"
@@ -21,7 +21,7 @@ const recordTable = v.union(
 const { allowedBackgrounds, clearSpace, minWidthPx, theme, variant } = fieldsOf(Logo)
 const { guidelines: _guidelines, ...snapshotFields } = fieldsOf(BrandSnapshot)
 const { heroAssetId: _hero, ...productFields } = fieldsOf(ProductDraft)
-const { photos: _photos, ...placeFields } = fieldsOf(PlaceDraft)
+const { photos: _photos, rights: _rights, ...placeFields } = fieldsOf(PlaceDraft)
 const { assetId: _asset, ...photoFields } = fieldsOf(PlacePhoto)
 const { frameWidthCm, horizon, lightFrom, season, zone } = photoFields
 
@@ -154,6 +154,8 @@ export const catalogTables = {
   places: defineTable({
     ...recordColumns,
     ...placeFields,
+    /** `markets` as text is of an earlier version; it is kept until it is replaced by the choice of markets. */
+    rights: v.object({ ...fieldsOf(PlaceRights), markets: v.optional(v.string()) }),
     /** Legacy fields of places with one photograph. */
     photoAssetId: v.optional(v.id("assets")),
     season,

@@ -33,7 +33,10 @@ export const workTables = {
     /** Number of the published version that it is made with; absent for draft rules. */
     brandVersion: v.optional(v.number()),
     engineLocal: v.boolean(),
-    source: v.union(v.literal("gallery"), v.literal("demo")),
+    source: v.union(v.literal("gallery"), v.literal("demo"), v.literal("campaign")),
+    /** That it is made for, and the run that asked. */
+    slotId: v.optional(v.id("campaignSlots")),
+    runId: v.optional(v.id("campaignRuns")),
     status: validatorOf(TaskStatus),
     progress: v.number(),
     /** Output indexes to make, in order; a retry has only the missing ones. */
@@ -50,6 +53,8 @@ export const workTables = {
   })
     .index("by_brand", ["brandId"])
     .index("by_brand_status", ["brandId", "status"])
+    .index("by_brand_run_status", ["brandId", "runId", "status"])
+    .index("by_brand_run", ["brandId", "runId"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_requester", ["organizationId", "requestedBy"]),
 
@@ -76,6 +81,8 @@ export const workTables = {
     kind: validatorOf(TaskKind),
     generationId: v.optional(v.id("generations")),
     assetId: v.optional(v.id("assets")),
+    /** Makes a slot of this run, which the tray lists in its place. */
+    runId: v.optional(v.id("campaignRuns")),
     /** Measures the picture with the draft's rules, for this trial; its score stays. */
     trialId: v.optional(v.id("draftTrials")),
     title: v.string(),
@@ -103,9 +110,9 @@ export const workTables = {
     .index("by_person", ["organizationId", "status", "kind", "waitsFor", "priority", "requestedBy", "availableAt"])
     .index("by_due", ["organizationId", "status", "kind", "waitsFor", "availableAt"])
     .index("by_waiting", ["waitsFor"])
-    .index("by_organization", ["organizationId", "kind", "finishedAt", "status"])
-    .index("by_brand", ["brandId", "kind", "finishedAt", "status"])
-    .index("by_requester", ["organizationId", "requestedBy", "kind", "finishedAt", "status"])
+    .index("by_organization", ["organizationId", "kind", "runId", "finishedAt", "status"])
+    .index("by_brand", ["brandId", "kind", "runId", "finishedAt", "status"])
+    .index("by_requester", ["organizationId", "requestedBy", "kind", "runId", "finishedAt", "status"])
     .index("by_generation", ["generationId"])
     .index("by_asset", ["assetId"]),
 

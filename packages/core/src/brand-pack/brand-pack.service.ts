@@ -161,20 +161,15 @@ export class BrandPacks extends Context.Service<
           }
           if (changesDraft) yield* store.take({ brandId, fingerprint, draft: draftOf(given.brand, ids) })
           const keyOf = (kind: string, key: string) => `pack ${fingerprint} ${kind} ${key}`
-          if (products.length > 0) {
-            const markets = marketIdsOf(given.brand, (yield* store.contents(brandId)).snapshot)
-            for (const { before, given: product } of products) {
-              const draft = productDraft(product, markets, ids, before?.draft)
-              yield* store.saveProduct({
-                brandId,
-                key: keyOf("product", product.key),
-                draft,
-                ...(before && { before })
-              })
-            }
+          if (products.length + places.length === 0) return
+          const markets = marketIdsOf(given.brand, (yield* store.contents(brandId)).snapshot)
+          for (const { before, given: product } of products) {
+            const draft = productDraft(product, markets, ids, before?.draft)
+            const key = keyOf("product", product.key)
+            yield* store.saveProduct({ brandId, key, draft, ...(before && { before }) })
           }
           for (const { before, given: place } of places) {
-            const draft = placeDraft(place, ids, before?.draft)
+            const draft = placeDraft(place, markets, ids, before?.draft)
             yield* store.savePlace({ brandId, key: keyOf("place", place.key), draft, ...(before && { before }) })
           }
         })

@@ -51,7 +51,16 @@ export const keyedProducts = (products: PackedRecords["products"]) =>
 
 export const keyedPlaces = (places: PackedRecords["places"]) =>
   keysOf(
-    inOrder(places, ({ draft: { photos: _, ...said } }) => said),
+    inOrder(
+      places,
+      ({
+        draft: {
+          photos: _,
+          rights: { marketIds: __, ...rights },
+          ...said
+        }
+      }) => ({ ...said, rights })
+    ),
     ({ draft: { name } }) => name,
     "place"
   )
@@ -80,14 +89,28 @@ export const packProducts = (
   })
 
 /** A place one of whose photographs is left out keeps all of its own when it is taken. */
-export const packPlaces = (places: PackedRecords["places"], paths: Named<string>): ReadonlyArray<PackPlace> =>
+export const packPlaces = (
+  places: PackedRecords["places"],
+  marketKeys: Named<string>,
+  paths: Named<string>
+): ReadonlyArray<PackPlace> =>
   keyedPlaces(places).map(([key, { draft }]) => {
-    const { photos, ...fields } = draft
+    const {
+      photos,
+      rights: { marketIds, ...rights },
+      ...fields
+    } = draft
+    const shownIn = marketIds?.flatMap((id) => marketKeys.get(id) ?? [])
     const found = photos.flatMap(({ assetId, ...photo }) => {
       const path = paths.get(assetId)
       return path === undefined ? [] : [{ path, ...photo }]
     })
-    return { key, ...fields, photos: found.length === photos.length ? found : [] }
+    return {
+      key,
+      ...fields,
+      rights: { ...rights, ...(shownIn && { shownIn }) },
+      photos: found.length === photos.length ? found : []
+    }
   })
 
 /** What is saved. Markets by their keys, files by their paths; `before` keeps what the pack does not say. */
@@ -112,11 +135,13 @@ export const productDraft = (
 }
 
 export const placeDraft = (
-  { key: _, photos, ...fields }: PackPlace,
+  { key: _, photos, rights: { shownIn, ...rights }, ...fields }: PackPlace,
+  marketIds: Named<MarketId>,
   files: Named<AssetId>,
   before: PlaceDraft | undefined
 ): PlaceDraft => ({
   ...fields,
+  rights: { ...rights, ...(shownIn && { marketIds: shownIn.flatMap((market) => marketIds.get(market) ?? []) }) },
   photos:
     photos.length === 0
       ? (before?.photos ?? [])
@@ -140,7 +165,13 @@ const comparedProduct = ({ photo: _, ...product }: PackProduct): ProductDraft =>
   )
 }
 
-const comparedPlace = (place: PackPlace): PlaceDraft => placeDraft({ ...place, photos: [] }, new Map(), undefined)
+const comparedPlace = (place: PackPlace): PlaceDraft =>
+  placeDraft(
+    { ...place, photos: [] },
+    asIds(place.rights.shownIn ?? [], (name) => MarketId.make(name)),
+    new Map(),
+    undefined
+  )
 
 /** `known`: for each path of the given pack that of the equal file that the brand has. */
 type Known = Named<string>

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PlaceDraft, PlacePhoto } from "../places/places.schema.ts"
+import { PlaceDraft, PlacePhoto, PlaceRights } from "../places/places.schema.ts"
 import { marketPriceFields, ProductDraft } from "../products/products.schema.ts"
 import { AssetId } from "../model/ids.ts"
 
@@ -10,7 +10,8 @@ export const filePath = (folder: "logos" | "fonts" | "photos") =>
   Schema.String.check(Schema.isPattern(new RegExp(`^${folder}/[a-z0-9][a-z0-9-]{0,79}\\.[a-z0-9]{2,5}$`)))
 
 const { heroAssetId: _hero, prices: _prices, soldIn: _soldIn, ...productFields } = ProductDraft.fields
-const { photos: _photos, ...placeFields } = PlaceDraft.fields
+const { photos: _photos, rights: _rights, ...placeFields } = PlaceDraft.fields
+const { marketIds: _marketIds, ...rightsFields } = PlaceRights.fields
 const { assetId: _asset, ...photoFields } = PlacePhoto.fields
 
 /** Names markets by their keys, and its photograph by its path; without one a product keeps the one that it has. */
@@ -23,10 +24,11 @@ export const PackProduct = Schema.Struct({
 })
 export type PackProduct = typeof PackProduct.Type
 
-/** Without photographs a place keeps those that it has. */
+/** Names markets by their keys. Without photographs a place keeps those that it has. */
 export const PackPlace = Schema.Struct({
   key: PackKey,
   ...placeFields,
+  rights: Schema.Struct({ ...rightsFields, shownIn: Schema.optionalKey(Schema.Array(PackKey)) }),
   photos: Schema.Array(Schema.Struct({ path: filePath("photos"), ...photoFields }))
 })
 export type PackPlace = typeof PackPlace.Type

@@ -5,7 +5,14 @@ import type { PlaceDraft } from "../places/places.schema.ts"
 import type { ProductDraft } from "../products/products.schema.ts"
 import { brandPackTexts, packRecordTexts } from "./brand-pack.texts.ts"
 import { marketIdsOf } from "./pack-files.rules.ts"
-import { packPlaces, packProducts, placeDifferences, productDifferences, productDraft } from "./pack-records.rules.ts"
+import {
+  packPlaces,
+  packProducts,
+  placeDifferences,
+  placeDraft,
+  productDifferences,
+  productDraft
+} from "./pack-records.rules.ts"
 import { packOf } from "./pack-snapshot.rules.ts"
 
 const mug: ProductDraft = {
@@ -46,7 +53,13 @@ it("photographs that come or go are counted, and what no form shows is a change 
   expect(productDifferences({ ...bare, soldIn: ["a"] }, { ...bare, soldIn: ["b"] }, new Map())).toEqual([
     { section: "products", label: "Mug: Details that are not shown" }
   ])
-  const [here] = packPlaces([{ id: "l", version: 1, draft: place }], none)
+  const eu = MarketId.make("eu")
+  const bound: PlaceDraft = { ...place, rights: { marketIds: [eu] } }
+  const [only] = packPlaces([{ id: "l", version: 1, draft: bound }], new Map([[eu, "europe"]]), none)
+  expect(only).toMatchObject({ rights: { shownIn: ["europe"] } })
+  if (only === undefined) throw new Error("a row is made")
+  expect(placeDraft(only, new Map([["europe", eu]]), new Map(), undefined)).toEqual(bound)
+  const [here] = packPlaces([{ id: "l", version: 1, draft: place }], none, none)
   if (here === undefined) throw new Error("a row is made")
   const two = { ...here, photos: [{ path: "photos/a.jpg" }, { path: "photos/b.jpg" }] }
   expect(placeDifferences(here, two, new Map())).toMatchObject([{ before: "None", after: "2 photographs" }])

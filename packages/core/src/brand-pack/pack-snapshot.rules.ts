@@ -138,7 +138,7 @@ export const packOf = (
       guidelines: guidelines.map(([key, { guidelineId: _, ...rule }]) => ({ key, ...rule })),
       ...(records && {
         products: packProducts(records.products, marketKeys, pathOf),
-        places: packPlaces(records.places, pathOf)
+        places: packPlaces(records.places, marketKeys, pathOf)
       })
     },
     files: new Map(paths.flatMap(([path, bytes]) => (path === undefined || bytes === undefined ? [] : [[path, bytes]])))

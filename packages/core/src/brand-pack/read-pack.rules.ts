@@ -125,6 +125,8 @@ export const readPack = (entries: PackFolder): Read<BrandPack> =>
     if (lost !== undefined) return yield* refuse(faults.noMarket(lost.name))
     const unsold = products?.find((product) => marketsOf(product).some((key) => !keys.has(key)))
     if (unsold !== undefined) return yield* refuse(faults.noMarketOf(unsold.name))
+    const elsewhere = places?.find(({ rights }) => rights.shownIn?.some((key) => !keys.has(key)))
+    if (elsewhere !== undefined) return yield* refuse(faults.noMarketOf(elsewhere.name))
     const { places: _places, products: _products, ...written } = root
     const records = { ...(products && { products }), ...(places && { places }) }
     const brand: PackBrand = { ...written, markets, guidelines, ...records }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PermittedUse } from "./permitted-use.ts"
+import { PermittedUse } from "../model/permitted-use.ts"
 
 const Named = { id: Schema.String, name: Schema.String }
 

@@ -1,6 +1,6 @@
 import { isSettable, placementById, placements } from "../channels/placements.ts"
 import { unsupportedSize } from "../creative/creative-warnings.texts.ts"
-import type { PermittedUse } from "./permitted-use.ts"
+import type { PermittedUse } from "../model/permitted-use.ts"
 
 /** A placement as a brief offers it. */
 export interface PlacementChoice {

@@ -3,6 +3,7 @@ import { isDay } from "../model/day.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { CampaignId, MarketId, PlaceId, ProductId, UserId } from "../model/ids.ts"
 import { CampaignObjective, CONCEPTS } from "../planner/campaign-objective.ts"
+import { CampaignStatus } from "../planner/campaign-status.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
@@ -23,18 +24,7 @@ export const VOLUME_MAX = 50
 /** Minor units: ten billion of a currency with cents. */
 const BUDGET_MAX = 1_000_000_000_000
 
-export const CampaignStatus = Schema.Literals([
-  "draft",
-  "proposing",
-  "proposed",
-  "approved",
-  "producing",
-  "in_review",
-  "live",
-  "held",
-  "completed"
-])
-export type CampaignStatus = typeof CampaignStatus.Type
+export { CampaignStatus }
 
 export const CampaignFormat = Schema.Literals(["image", "video"])
 export type CampaignFormat = typeof CampaignFormat.Type

@@ -11,7 +11,8 @@ import {
   PROMPT_MAX
 } from "../creative/generation-request.schema.ts"
 
-export type CopyField = keyof Copy
+/** A line above the headline is set by plans only. */
+export type CopyField = Exclude<keyof Copy, "eyebrow">
 
 export type OfferField = "text" | "oldPrice" | "validity"
 

@@ -58,13 +58,13 @@ export const WordFault = Schema.Literals([
 export type WordFault = typeof WordFault.Type
 
 /**
- * Rights on the day of measurement. `until`: last day as display text, absent when unlimited; `markets`: absent for
- * all.
+ * Rights on the day of measurement. `elsewhere`: not in the picture's market. `until`: last day as display text, absent
+ * when unlimited; `markets`: the only ones, absent for all and where the picture's market is one of them.
  */
 export const RightsEvidence = Schema.Struct({
   kind: Schema.Literal("rights"),
   name: Schema.String,
-  state: Schema.Literals(["hold", "ended", "unrecorded"]),
+  state: Schema.Literals(["hold", "ended", "elsewhere", "unrecorded"]),
   until: optional(Schema.String),
   markets: optional(Schema.String)
 })

@@ -12,6 +12,8 @@ export const HEADLINE_MAX = 120
 export const BODY_MAX = 300
 /** UTF-16 code units, inclusive. */
 export const CTA_MAX = 30
+/** UTF-16 code units, inclusive: a line above the headline. */
+export const EYEBROW_MAX = 60
 /** UTF-16 code units, inclusive; specification, section 2.5. */
 export const PROMPT_MAX = 2000
 /** Specification, section 2.5. */
@@ -46,6 +48,12 @@ const Headline = Schema.String.check(
 
 export const Copy = Schema.Struct({
   headline: Headline,
+  /** Set above the headline where the layout has room for it. */
+  eyebrow: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isMaxLength(EYEBROW_MAX, { message: "The line above the headline has at most 60 characters" })
+    )
+  ),
   body: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(BODY_MAX, { message: "Body text has at most 300 characters" }))
   ),

@@ -8,6 +8,7 @@ import { horizonText } from "./place-marks.rules.ts"
 import {
   heightLabels,
   lightLabels,
+  permittedUseText,
   photoLabels,
   placeKindLabels,
   seasonLabels,
@@ -21,6 +22,8 @@ const NOT_MARKED = "Not marked"
 const rows: ReadonlyArray<readonly [label: string, read: (fields: PlaceFields) => string]> = [
   ...textRows(placeTextFields),
   ["Languages", ({ texts }) => localTextsLine(texts)],
+  ["Markets", ({ marketIds }) => (marketIds.length === 0 ? "Every market" : `${marketIds.length} markets`)],
+  ["Permitted use", ({ permittedUse }) => permittedUseText(permittedUse)],
   ["Kind", ({ kind }) => placeKindLabels[kind]]
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { AssetId } from "../model/ids.ts"
+import { AssetId, MarketId } from "../model/ids.ts"
 import { examplePlace } from "./fixtures/place.examples.ts"
 import { placeChanges } from "./place-changes.rules.ts"
 import { blankPlace, placeDraftOf, placeFieldsOf } from "./place-fields.rules.ts"
@@ -84,7 +84,16 @@ describe("the form of a stored place", () => {
       },
       { assetId: other.assetId }
     ] as const
-    const known = { ...draft, photos, rights: { ...draft.rights, validUntil: "2027-06-30", markets: "EU" } }
+    const known = {
+      ...draft,
+      photos,
+      rights: {
+        ...draft.rights,
+        validUntil: "2027-06-30",
+        marketIds: [MarketId.make("eu")],
+        permittedUse: ["print" as const]
+      }
+    }
     expect(placeDraftOf(placeFieldsOf(known))).toEqual(known)
   })
 })

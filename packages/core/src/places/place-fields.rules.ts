@@ -1,4 +1,6 @@
 import { fieldCheck } from "../kernel/field-check.ts"
+import type { MarketId } from "../model/ids.ts"
+import { PermittedUse } from "../model/permitted-use.ts"
 import { localTextsDraft, localTextsFields, localTextsProblem } from "../records/local-texts.rules.ts"
 import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
@@ -17,7 +19,7 @@ const moodsOf = (text: string): ReadonlyArray<string> => [
 ]
 
 const { city, country, description, doText, dontText, mood, name } = PlaceDraft.fields
-const { licence, markets, owner, validUntil } = PlaceRights.fields
+const { licence, owner, validUntil } = PlaceRights.fields
 
 /** In the order of the form. */
 export const placeTextFields: TextFieldRules<PlaceTextField> = {
@@ -31,7 +33,6 @@ export const placeTextFields: TextFieldRules<PlaceTextField> = {
   validUntil: textField("Valid until", validUntil.schema, {
     hint: "The last day on which the place may be shown; empty when it does not end"
   }),
-  markets: textField("Markets", markets.schema, { hint: "Where it may be shown; empty when everywhere" }),
   doText: textField("Do", doText.schema, {
     hint: "What pictures made here should keep to",
     limit: PLACE_ADVICE_MAX
@@ -42,7 +43,14 @@ export const placeTextFields: TextFieldRules<PlaceTextField> = {
   })
 }
 
-export const blankPlace: PlaceFields = { ...blankTexts(placeTextFields), kind: "home", texts: {}, photos: [] }
+export const blankPlace: PlaceFields = {
+  ...blankTexts(placeTextFields),
+  kind: "home",
+  texts: {},
+  marketIds: [],
+  permittedUse: [],
+  photos: []
+}
 
 const widthCheck = fieldCheck(PlacePhoto.fields.frameWidthCm.schema)
 
@@ -71,7 +79,14 @@ export const placeDraftOf = (fields: PlaceFields): PlaceDraft => ({
   ...localTextsDraft(fields.texts),
   mood: moodsOf(fields.mood),
   photos: fields.photos.map(photoDraftOf),
-  rights: writtenTexts(fields, ["owner", "licence", "validUntil", "markets"])
+  rights: {
+    ...writtenTexts(fields, ["owner", "licence", "validUntil"]),
+    // Ids come from the markets that were offered; the backend checks them again.
+    ...(fields.marketIds.length > 0 && { marketIds: fields.marketIds.toSorted().map((id) => id as MarketId) }),
+    ...(fields.permittedUse.length > 0 && {
+      permittedUse: PermittedUse.literals.filter((use) => fields.permittedUse.includes(use))
+    })
+  }
 })
 
 export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => ({
@@ -84,7 +99,8 @@ export const placeFieldsOf = ({ rights, ...place }: PlaceDraft): PlaceFields => 
   owner: rights.owner ?? "",
   licence: rights.licence ?? "",
   validUntil: rights.validUntil ?? "",
-  markets: rights.markets ?? "",
+  marketIds: rights.marketIds ?? [],
+  permittedUse: rights.permittedUse ?? [],
   doText: place.doText ?? "",
   dontText: place.dontText ?? "",
   texts: localTextsFields(place.texts),
@@ -96,5 +112,6 @@ export const placeFieldAt = (path: string): PlaceFieldName | undefined => {
   const field = path.replace(/^draft\./, "").replace(/^rights\./, "")
   if (/^photos\b/.test(field)) return field.endsWith(".frameWidthCm") ? "frameWidthCm" : "photo"
   if (/^texts\b/.test(field)) return "languages"
+  if (/^(marketIds|permittedUse)\b/.test(field)) return "marketIds"
   return fieldAtStart(placeTextFields, field)
 }

@@ -1,4 +1,6 @@
 import type { AssetId } from "../model/ids.ts"
+import type { PermittedUse } from "../model/permitted-use.ts"
+import type { ChosenOne } from "../records/chosen-among.rules.ts"
 import type {
   RecordFormContext,
   RecordFormEmitted,
@@ -29,6 +31,9 @@ export type PhotoNotes = Partial<Pick<PlacePhotoFields, PlacePhotoChoice | "fram
 type PlaceOwnEvent =
   | { readonly type: "kind.choose"; readonly kind: PlaceKind }
   | LocalTextWritten
+  /** `all`: every market of the brand, which a choice is made among. */
+  | ({ readonly type: "rights.market" } & ChosenOne<string>)
+  | { readonly type: "rights.use"; readonly use: PermittedUse; readonly on: boolean }
   | { readonly type: "photo.note"; readonly values: PhotoNotes }
   | { readonly type: "horizon.set"; readonly horizon: number | undefined }
   | { readonly type: "zone.set"; readonly zone: PlaceZone | undefined }

@@ -204,7 +204,6 @@ describe("a new place", () => {
     ["country", 120, "The country has at most 120 characters"],
     ["owner", 120, "The owner has at most 120 characters"],
     ["licence", 120, "The licence has at most 120 characters"],
-    ["markets", 120, "The list of markets has at most 120 characters"],
     ["mood", 40, "A mood has at most 40 characters"],
     ["doText", 300, "Write at most 300 characters"],
     ["dontText", 300, "Write at most 300 characters"]
@@ -223,6 +222,20 @@ describe("a new place", () => {
     expect(view().text.mood.error).toBeUndefined()
     actor.send({ type: "field.change", field: "mood", value: moods(21) })
     expect(view().text.mood.error).toBe("A place has at most 20 moods")
+  })
+
+  it("is for every market and use until some are left out, and the last one stays", () => {
+    const { actor, view } = start()
+    const all = ["market_de", "market_us"]
+    expect(view().uses.every(({ on }) => on)).toBe(true)
+    actor.send({ type: "rights.market", value: "market_us", all, on: false })
+    expect(view().local.marketIds).toEqual(["market_de"])
+    actor.send({ type: "rights.market", value: "market_de", all, on: false })
+    expect(view().local.marketIds).toEqual(["market_de"])
+    actor.send({ type: "rights.market", value: "market_us", all, on: true })
+    expect(view().local.marketIds).toEqual([])
+    actor.send({ type: "rights.use", use: "print", on: false })
+    expect(view().uses.filter(({ on }) => !on)).toEqual([{ use: "print", label: "Print", on: false }])
   })
 
   it("'Save & add another' saves and opens blank again, keeping kind, town and rights", async () => {

@@ -1,4 +1,6 @@
 import { streamPort } from "../kernel/effect-actor.ts"
+import { PermittedUse } from "../model/permitted-use.ts"
+import { chosenAmong } from "../records/chosen-among.rules.ts"
 import type { RecordForm } from "../records/record-form.events.ts"
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { writtenWhere } from "../records/local-texts.rules.ts"
@@ -32,13 +34,14 @@ export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
   fieldAt: placeFieldAt,
   // Older drafts hold no photographs; the stored ones are used.
   keptOver: (stored, kept) => ({ ...stored, ...kept }),
-  carried: ({ city, country, kind, licence, markets, owner, validUntil }) => ({
+  carried: ({ city, country, kind, licence, marketIds, owner, permittedUse, validUntil }) => ({
     city,
     country,
     kind,
     licence,
-    markets,
+    marketIds,
     owner,
+    permittedUse,
     validUntil
   }),
   extra: { today: undefined, picked: undefined, pictures: [], photosPending: 0 },
@@ -48,6 +51,12 @@ export const placeForm: RecordForm<PlaceFormTypes, typeof logics> = {
   edits: {
     "kind.choose": (context, { kind }) => changeFields(context, { kind }),
     "language.write": (context, event) => changeFields(context, { texts: writtenWhere(context.fields.texts, event) }),
+    "rights.market": (context, event) =>
+      changeFields(context, { marketIds: chosenAmong(context.fields.marketIds, event) }),
+    "rights.use": (context, { on, use }) =>
+      changeFields(context, {
+        permittedUse: chosenAmong(context.fields.permittedUse, { value: use, all: PermittedUse.literals, on })
+      }),
     "photo.note": (context, { values }) => note(context, values),
     "horizon.set": (context, { horizon }) => setHorizon(context, horizon),
     "zone.set": (context, { zone }) => setZone(context, zone),

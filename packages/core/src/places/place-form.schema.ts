@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { AssetId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
+import { PermittedUse } from "../model/permitted-use.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { LocalTextFields } from "../records/local-texts.rules.ts"
 import { CameraHeight, PlaceDraft, PlaceKind, PlaceZone, Season, TimeOfDay, Weather } from "./places.schema.ts"
@@ -32,19 +33,21 @@ export const PlaceFields = Schema.Struct({
   owner: Schema.String,
   licence: Schema.String,
   validUntil: Schema.String,
-  markets: Schema.String,
   doText: Schema.String,
   dontText: Schema.String,
   /** By language. */
   texts: LocalTextFields.pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  /** None: every one. */
+  marketIds: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  permittedUse: Schema.Array(PermittedUse).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   photos: Schema.Array(PlacePhotoFields)
 })
 export type PlaceFields = typeof PlaceFields.Type
 
-export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "photos" | "texts">
+export type PlaceTextField = Exclude<keyof PlaceFields, "kind" | "marketIds" | "permittedUse" | "photos" | "texts">
 
 /** `photo`: the list of photographs; `frameWidthCm`: the width of one. */
-export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm" | "languages"
+export type PlaceFieldName = PlaceTextField | "photo" | "frameWidthCm" | "languages" | "marketIds"
 
 /** Older drafts hold no photographs. */
 export const keptPlaceForm = keptForm(

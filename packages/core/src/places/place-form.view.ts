@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { isDay } from "../model/day.ts"
+import { PermittedUse } from "../model/permitted-use.ts"
+import { isChosenAmong } from "../records/chosen-among.rules.ts"
 import {
   type Choice,
   choicesOf,
@@ -17,7 +19,7 @@ import type { placeFormMachine } from "./place-form.machine.ts"
 import type { PlaceFields, PlaceTextField } from "./place-form.schema.ts"
 import { placePhotosView, type PlacePhotosView } from "./place-photos.view.ts"
 import { rightsState, type RightsState } from "./place-rights.rules.ts"
-import { placeKindLabels, rightsText } from "./place-texts.rules.ts"
+import { placeKindLabels, rightsText, useLabels } from "./place-texts.rules.ts"
 import { placeTexts } from "./place.texts.ts"
 import { PlaceKind } from "./places.schema.ts"
 
@@ -25,7 +27,9 @@ const labels = {
   about: "About the place",
   kind: "Kind",
   rights: "Rights",
-  rightsText: "Who lets you show this place, and how long.",
+  rightsText: "Who lets you show this place, how long, where and for what.",
+  markets: "Markets where it may be shown",
+  uses: "Permitted use",
   advice: "Do and don’t"
 } as const
 
@@ -33,9 +37,10 @@ export interface PlaceFormView extends RecordFormView {
   readonly labels: typeof labels
   readonly text: Readonly<Record<PlaceTextField, TextFieldView>>
   /** As typed. */
-  readonly local: Pick<PlaceFields, "name" | "texts">
+  readonly local: Pick<PlaceFields, "marketIds" | "name" | "texts">
   readonly kind: PlaceKind
   readonly kinds: ReadonlyArray<Choice<PlaceKind>>
+  readonly uses: ReadonlyArray<{ readonly use: PermittedUse; readonly label: string; readonly on: boolean }>
   readonly photoError: string | undefined
   readonly photos: PlacePhotosView
   /** Only when rights end soon or have ended. */
@@ -75,6 +80,11 @@ export const placeFormView = (snapshot: SnapshotFrom<typeof placeFormMachine>): 
     local: fields,
     kind: fields.kind,
     kinds,
+    uses: PermittedUse.literals.map((use) => ({
+      use,
+      label: useLabels[use],
+      on: isChosenAmong(fields.permittedUse, use)
+    })),
     photoError: refusal?.field === "photo" ? refusal.message : undefined,
     photos: placePhotosView(context),
     rights: rightsOf(context)

@@ -1,4 +1,5 @@
 import type { LightSide } from "../model/light-side.ts"
+import type { PermittedUse } from "../model/permitted-use.ts"
 import { daysBetween, dayText, rightsState } from "./place-rights.rules.ts"
 import { seasonsOf } from "./place-photos.rules.ts"
 import type { CameraHeight, PlaceKind, PlacePhoto, Season, TimeOfDay, Weather } from "./places.schema.ts"
@@ -25,6 +26,17 @@ export const seasonText = (photos: ReadonlyArray<Pick<PlacePhoto, "season">>): s
   const seasons = seasonsOf(photos)
   return seasons.length === 0 ? seasonLabels.any : seasons.map((season) => seasonLabels[season]).join(", ")
 }
+
+export const useLabels: Readonly<Record<PermittedUse, string>> = {
+  organic: "Organic posts",
+  paid: "Paid media",
+  print: "Print",
+  out_of_home: "Out of home",
+  internal: "Internal"
+}
+
+export const permittedUseText = (uses: ReadonlyArray<PermittedUse>): string =>
+  uses.length === 0 ? "Every use" : uses.map((use) => useLabels[use]).join(", ")
 
 export const timeLabels: Readonly<Record<TimeOfDay | "any", string>> = {
   any: "Any time of day",

@@ -1,17 +1,18 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { LocalTexts } from "../model/local-text.ts"
-import { AssetId, PlaceId } from "../model/ids.ts"
+import { AssetId, MarketId, PlaceId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
 import { recordFields } from "../records/records.schema.ts"
 import { isDay } from "../model/day.ts"
+import { PermittedUse } from "../model/permitted-use.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
 const PLACE_NAME_MAX = 120
 /** UTF-16 code units, inclusive; our own limit, as for products. */
 export const PLACE_DESCRIPTION_MAX = 500
 /** UTF-16 code units, inclusive; our own limit. */
-const PLACE_WORDS_MAX = 120
+export const PLACE_WORDS_MAX = 120
 /** UTF-16 code units, inclusive; our own limit. */
 export const PLACE_ADVICE_MAX = 300
 /** Characters per mood and moods per place, inclusive; as for tags, specification, section 2.5. */
@@ -66,12 +67,16 @@ export type PlaceZone = typeof PlaceZone.Type
 /** `YYYY-MM-DD`, UTC. */
 const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Write the day as 2027-06-30" }))
 
-/** `validUntil`: the last day of use. */
+/** Inclusive; as for the markets of a product. */
+const MARKETS_MAX = 300
+
+/** `validUntil`: the last day of use. Without markets and uses: every one. */
 export const PlaceRights = Schema.Struct({
   owner: Schema.optionalKey(words("The owner")),
   licence: Schema.optionalKey(words("The licence")),
   validUntil: Schema.optionalKey(Day),
-  markets: Schema.optionalKey(words("The list of markets"))
+  marketIds: Schema.optionalKey(Schema.Array(MarketId).check(Schema.isMaxLength(MARKETS_MAX))),
+  permittedUse: Schema.optionalKey(Schema.Array(PermittedUse).check(Schema.isMaxLength(PermittedUse.literals.length)))
 })
 export type PlaceRights = typeof PlaceRights.Type
 

@@ -96,7 +96,10 @@ export const assetOf = (planning: Planning, place: Place): AssetSpec => {
     height: placement.height,
     kind: kindOf(planning, placement, cell.turn) ?? "image",
     mode: setting === undefined ? (product === undefined ? "custom" : "product") : "place",
-    ...(house === undefined ? layout !== undefined && { layout } : { houseLayoutId: house.id }),
+    // A layout that shows the place is the engine's choice.
+    ...(house === undefined
+      ? layout !== undefined && setting === undefined && { layout }
+      : { houseLayoutId: house.id }),
     ...(product !== undefined && { productId: product.id }),
     ...(setting !== undefined && { placeId: setting.id }),
     seed: Math.floor(chance(planning.seed, `${cell.id} ${theme.id}`) * 0x7fffffff),

@@ -15,6 +15,8 @@ export interface ProductionSlot {
   readonly productId?: string
   readonly placeId?: string
   readonly format: AssetSpec["kind"]
+  readonly mode: AssetSpec["mode"]
+  readonly layout?: AssetSpec["layout"]
   readonly seed: number
   /** `date` is `YYYY-MM-DD` in the time zone. */
   readonly plannedAt?: { readonly date: string; readonly timeZone: string }
@@ -29,26 +31,30 @@ export const productionSlots = ({ assets, calendar, contentHash }: CampaignPropo
   const days = new Map(
     calendar.flatMap(({ assetIds, date, timeZone }) => assetIds.map((id) => [id, { date, timeZone }]))
   )
-  return assets.map(({ copy, height, id, kind, marketId, placeId, placementId, productId, seed, width }) => {
-    const plannedAt = days.get(id)
-    return {
-      id: `${contentHash.slice(0, 12)}.${id}`,
-      assetSpecId: id,
-      placementId,
-      marketId,
-      width,
-      height,
-      ...(productId !== undefined && { productId }),
-      ...(placeId !== undefined && { placeId }),
-      format: kind,
-      seed,
-      ...(plannedAt !== undefined && { plannedAt }),
-      copy,
-      required: true,
-      locked: false,
-      status: "planned"
+  return assets.map(
+    ({ copy, height, id, kind, layout, marketId, mode, placeId, placementId, productId, seed, width }) => {
+      const plannedAt = days.get(id)
+      return {
+        id: `${contentHash.slice(0, 12)}.${id}`,
+        assetSpecId: id,
+        placementId,
+        marketId,
+        width,
+        height,
+        ...(productId !== undefined && { productId }),
+        ...(placeId !== undefined && { placeId }),
+        format: kind,
+        mode,
+        ...(layout !== undefined && { layout }),
+        seed,
+        ...(plannedAt !== undefined && { plannedAt }),
+        copy,
+        required: true,
+        locked: false,
+        status: "planned"
+      }
     }
-  })
+  )
 }
 
 export interface ShiftCollision {

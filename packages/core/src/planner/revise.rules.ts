@@ -105,3 +105,35 @@ export const redone = (
     (id) => again.has(id)
   )
 }
+
+/** Leaves these cells out of the plan; nothing is planned in their place. */
+export const dropped = (
+  sources: PlannerSources,
+  proposal: CampaignProposal,
+  cellIds: ReadonlyArray<string>
+): CampaignProposal => {
+  const gone = new Set(cellIds)
+  return replanned(
+    sources,
+    proposal,
+    proposal.themes,
+    ({ id }) => !gone.has(id),
+    () => false
+  )
+}
+
+/** The cells of a concept are planned again for those that stay. */
+export const withoutConcept = (
+  sources: PlannerSources,
+  proposal: CampaignProposal,
+  themeId: string
+): CampaignProposal => {
+  const again = new Set(proposal.assets.filter((asset) => asset.themeId === themeId).map(({ id }) => id))
+  return replanned(
+    sources,
+    proposal,
+    proposal.themes.filter(({ id }) => id !== themeId),
+    ({ id }) => !again.has(id),
+    (id) => again.has(id)
+  )
+}

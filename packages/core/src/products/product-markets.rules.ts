@@ -1,5 +1,6 @@
 import { isDay } from "../model/day.ts"
 import type { MarketId } from "../model/ids.ts"
+import { chosenAmong, isChosenAmong } from "../records/chosen-among.rules.ts"
 import { entriesByKey, localTextsDraft, localTextsFields } from "../records/local-texts.rules.ts"
 import { parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import type { ProductFields, TypedPrice } from "./product-form.schema.ts"
@@ -15,12 +16,7 @@ export const soldWhere = (
     markets,
     on
   }: { readonly marketId: string; readonly markets: ReadonlyArray<string>; readonly on: boolean }
-): Pick<ProductFields, "soldIn"> => {
-  const now = soldIn.length === 0 ? markets : soldIn
-  const next = on ? [...new Set([...now, marketId])] : now.filter((id) => id !== marketId)
-  if (next.length === 0) return { soldIn }
-  return { soldIn: markets.every((id) => next.includes(id)) ? [] : next }
-}
+): Pick<ProductFields, "soldIn"> => ({ soldIn: chosenAmong(soldIn, { value: marketId, all: markets, on }) })
 
 /** Former price and days are kept as long as there is a price. */
 export const pricedWhere = (
@@ -120,4 +116,4 @@ export const localFieldsOf = ({ prices = [], soldIn = [], texts = [] }: ProductD
 
 /** Sold everywhere unless it names markets. */
 export const isSoldIn = ({ soldIn }: { readonly soldIn?: ReadonlyArray<string> }, marketId: string): boolean =>
-  soldIn === undefined || soldIn.length === 0 || soldIn.includes(marketId)
+  soldIn === undefined || isChosenAmong(soldIn, marketId)

@@ -1,4 +1,5 @@
 import type { MarketRef } from "../model/market-ref.ts"
+import { isChosenAmong } from "../records/chosen-among.rules.ts"
 import { parsePrice, printedPrice } from "./price.rules.ts"
 import type { ProductFields, TypedPrice } from "./product-form.schema.ts"
 import { marketPriceProblems, type PriceDetail } from "./product-markets.rules.ts"
@@ -79,7 +80,7 @@ export const productMarketRows = (
     return {
       id: market.id,
       name: market.name,
-      sold: soldIn.length === 0 || soldIn.includes(market.id),
+      sold: isChosenAmong(soldIn, market.id),
       soldLabel: `Sold in ${market.name}`,
       priceLabel: `Price, ${typed.currency}`,
       spokenPrice: `Price, ${typed.currency}, in ${market.name}`,

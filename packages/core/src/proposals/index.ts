@@ -2,6 +2,7 @@ export { COPY_LANGUAGES } from "../planner/copy-bank.ts"
 export { differenceOf, type NearDuplicates, nearDuplicates } from "../planner/concepts.rules.ts"
 export { canonicalText, contentHash } from "../planner/content-hash.pure.ts"
 export { touchedCells } from "../planner/drift.rules.ts"
+export { plannerCredits, plannerPlacements } from "../planner/planner-placements.rules.ts"
 export { plan, proposalHash } from "../planner/plan.rules.ts"
 export type {
   PlannerData,
@@ -33,3 +34,46 @@ export {
 export { type ProposalFault, proposalFaults } from "../planner/proposal-faults.rules.ts"
 export { merged, type PlannerSources, redone, type Regenerated, regenerated } from "../planner/revise.rules.ts"
 export { proposalMarkdown, type ProposalNames } from "../planner/proposal-markdown.rules.ts"
+export { edited, newDraft, produced } from "./proposal-edits.rules.ts"
+export { ProposalEdit } from "./proposal-edits.schema.ts"
+export { driftOf } from "./proposal-drift.rules.ts"
+export { isOpen, nextProposal } from "./proposal.rules.ts"
+export {
+  CampaignProposals,
+  ConceptMark,
+  DECISION_NOTE_MAX,
+  ProposalDecision,
+  ProposalDraft,
+  PROPOSALS_MAX,
+  ProposalStatus,
+  StoredProposal
+} from "./proposals.schema.ts"
+export { ProposalStore } from "./proposals.service.ts"
+export { proposalTexts } from "./proposals.texts.ts"
+export {
+  finished,
+  type KeptProposal,
+  ProposalMemory,
+  type ProposalRows,
+  proposalsMemory
+} from "./proposals-memory.layer.ts"
+export { proposalActors } from "./proposals.actors.ts"
+export type {
+  DialogChange,
+  ProposalAct,
+  ProposalContext,
+  ProposalDialog,
+  ProposalEmitted,
+  ProposalInput,
+  ProposalMachineEvent,
+  ProposalSearch,
+  WordField
+} from "./proposal.events.ts"
+export { proposalMachine } from "./proposal.machine.ts"
+export { proposalPageTexts } from "./proposal-page.texts.ts"
+export { type ProposalBanner, type ProposalHeader, proposalView, type ProposalView } from "./proposal.view.ts"
+export type { ConceptCard, ConceptPair } from "./concept-cards.view.ts"
+export type { PlanAsset, PlanMatrix, PlanRow } from "./plan-matrix.view.ts"
+export type { DialogField, ProposalDialogView } from "./proposal-dialog.view.ts"
+export type { ProposalChange } from "./proposal-changes.rules.ts"
+export type { FailedCall } from "./proposal.setup.ts"

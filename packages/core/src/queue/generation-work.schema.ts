@@ -101,6 +101,7 @@ export const GenerationWork = Schema.Struct({
   mode: GenerationMode,
   copy: Schema.Struct({
     headline: Schema.String,
+    eyebrow: optional(Schema.String),
     body: optional(Schema.String),
     cta: optional(Schema.String)
   }),

@@ -30,11 +30,17 @@ export class TaskStore extends Context.Service<
     /** For a tray that is not open. */
     readonly own: (organizationId: string) => Stream.Stream<OwnTasks, BackendFailed>
     readonly cancelUpload: (assetId: string) => Effect.Effect<void, BackendFailed>
+    /** Slots of a campaign that are made together; what is made stays. */
+    readonly cancelRun: (runId: string) => Effect.Effect<void, BackendFailed>
+    /** Makes what failed of it. */
+    readonly retryRun: (runId: string, idempotencyKey: string) => Effect.Effect<void, BackendFailed>
   }
 >()("@marque/core/queue/TaskStore") {
   static readonly layerMemory = Layer.succeed(TaskStore, {
     tray: () => Stream.make([]).pipe(Stream.concat(Stream.never)),
     own: () => Stream.concat(Stream.make({ running: 0, tasks: [] }), Stream.never),
-    cancelUpload: () => Effect.void
+    cancelUpload: () => Effect.void,
+    cancelRun: () => Effect.void,
+    retryRun: () => Effect.void
   })
 }

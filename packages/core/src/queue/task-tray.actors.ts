@@ -25,6 +25,10 @@ export const taskTrayActors = (runner: EffectRunner<GenerationStore | TaskStore>
         )
       case "cancelUpload":
         return TaskStore.use((store) => store.cancelUpload(act.assetId))
+      case "cancelRun":
+        return TaskStore.use((store) => store.cancelRun(act.runId))
+      case "retryRun":
+        return Effect.flatMap(idempotencyKey, (key) => TaskStore.use((store) => store.retryRun(act.runId, key)))
     }
   })
 })

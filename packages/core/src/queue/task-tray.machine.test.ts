@@ -4,7 +4,7 @@ import { createActor, waitFor } from "xstate"
 import type { Notice } from "../kernel/notice.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { AssetId, GenerationId, TaskId } from "../model/ids.ts"
+import { AssetId, CampaignId, GenerationId, TaskId } from "../model/ids.ts"
 import type { TrayTask } from "./tray-task.schema.ts"
 import { generationMemory } from "./generation-memory.layer.ts"
 import { GenerationStore, TaskStore } from "./generation.service.ts"
@@ -36,6 +36,7 @@ const start = async (
   cancelUpload: (typeof TaskStore)["Service"]["cancelUpload"] = () => Effect.void,
   isClosed = false
 ) => {
+  const acted: Array<string> = []
   const tasks = await Effect.runPromise(SubscriptionRef.make<ReadonlyArray<TrayTask>>([]))
   const time = makeTestTime(
     Layer.mergeAll(
@@ -50,7 +51,9 @@ const start = async (
             running: all.filter(({ status }) => status === "running").length,
             tasks: all.filter(({ mine }) => mine)
           })),
-        cancelUpload
+        cancelUpload,
+        cancelRun: (id) => Effect.sync(() => void acted.push(`cancel ${id}`)),
+        retryRun: (id) => Effect.sync(() => void acted.push(`retry ${id}`))
       })
     )
   )
@@ -68,7 +71,7 @@ const start = async (
     await tell(next)
     await waitFor(actor, ({ context }) => context.tasks === next)
   }
-  return { ...time, actor, notices, push, tell, view: () => taskTrayView(actor.getSnapshot()) }
+  return { ...time, acted, actor, notices, push, tell, view: () => taskTrayView(actor.getSnapshot()) }
 }
 
 describe("task tray", () => {
@@ -230,6 +233,24 @@ describe("task tray", () => {
   })
 })
 
+describe("a run of a campaign", () => {
+  it("is one row with what is made of it, which leads to its campaign, and is canceled or retried as a whole", async () => {
+    const { acted, actor, notices, push, view } = await start()
+    const { generationId: _, ...bare } = task("run", { kind: "run", stage: "9 of 24 made" })
+    const run = { ...bare, campaignId: CampaignId.make("c_1") }
+    await push([run])
+    expect(view().rows).toMatchObject([{ statusText: "9 of 24 made", campaignId: "c_1", canCancel: true }])
+    actor.send({ type: "run.cancel", runId: run._id })
+    expect(view().rows).toMatchObject([{ canCancel: false }])
+    await push([{ ...run, status: "partial", error: "22 of 24 made. 2 failed, which cost nothing.", canRetry: true }])
+    const [row] = view().rows
+    if (row?.retry) actor.send(row.retry)
+    await waitFor(actor, ({ context }) => context.acts.length === 0)
+    expect(acted).toEqual(["cancel t_run", "retry t_run"])
+    expect(notices.map(({ text }) => text)).toEqual(["Partly ready: Picture run. You were not charged for the rest."])
+  })
+})
+
 describe("what is said of a task", () => {
   it("that failed is the reason, and without one that nothing was charged", async () => {
     const { notices, push } = await start()
@@ -252,7 +273,10 @@ describe("what is said of a task", () => {
   it("that names neither its upload nor its generation cannot be canceled", async () => {
     const { push, view } = await start()
     const { generationId: _, ...nameless } = task("a")
-    await push([nameless, { ...nameless, _id: TaskId.make("t_b"), kind: "upload_processing" }])
-    expect(view().rows.map(({ cancel }) => cancel)).toEqual([undefined, undefined])
+    await push([
+      { ...nameless, canRetry: true },
+      { ...nameless, _id: TaskId.make("t_b"), kind: "upload_processing" }
+    ])
+    expect(view().rows.map(({ cancel, retry }) => cancel ?? retry)).toEqual([undefined, undefined])
   })
 })

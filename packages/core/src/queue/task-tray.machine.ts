@@ -7,6 +7,7 @@ import type { TaskStatus, TrayTask } from "./tray-task.schema.ts"
 export type TaskAct =
   | { readonly kind: "cancel" | "retry"; readonly generationId: string }
   | { readonly kind: "cancelUpload"; readonly assetId: string }
+  | { readonly kind: "cancelRun" | "retryRun"; readonly runId: string }
 
 export interface TaskTrayContext {
   readonly organizationId: string
@@ -33,6 +34,7 @@ export type TaskTrayEvent =
   | { readonly type: "task.cancel"; readonly generationId: string }
   | { readonly type: "task.retry"; readonly generationId: string }
   | { readonly type: "upload.cancel"; readonly assetId: string }
+  | { readonly type: "run.cancel" | "run.retry"; readonly runId: string }
 
 const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
 
@@ -40,7 +42,7 @@ const OPEN: ReadonlySet<TaskStatus> = new Set(["queued", "running"])
  * Only the person who asked is notified. Cancelling was answered already, and uploads report where the file was added.
  */
 const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice | undefined => {
-  if (!mine || kind !== "generation") return undefined
+  if (!mine || kind === "upload_processing" || kind === "score") return undefined
   const said = { type: "notice", cause: "event", id: `task:${_id}` } as const
   switch (status) {
     case "succeeded":
@@ -55,7 +57,8 @@ const endNotice = ({ _id, error, kind, mine, status, title }: TrayTask): Notice 
   }
 }
 
-export const actedOn = (act: TaskAct): string => (act.kind === "cancelUpload" ? act.assetId : act.generationId)
+export const actedOn = (act: TaskAct): string =>
+  "runId" in act ? act.runId : "assetId" in act ? act.assetId : act.generationId
 
 const same = (one: TaskAct, other: TaskAct): boolean => one.kind === other.kind && actedOn(one) === actedOn(other)
 
@@ -103,7 +106,9 @@ export const taskTrayMachine = setup({
     settle: assign({ acts: ({ context }) => context.acts.slice(1) }),
     explain: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
       const fallback =
-        context.acts[0]?.kind === "retry" ? "The task could not be retried" : "The task could not be canceled"
+        context.acts[0]?.kind.startsWith("retry") === true
+          ? "The task could not be retried"
+          : "The task could not be canceled"
       enqueue.emit({ type: "notice", kind: "error", text: errorText(error, fallback) })
     })
   }
@@ -174,6 +179,14 @@ export const taskTrayMachine = setup({
           actions: {
             type: "ask",
             params: ({ event }) => ({ act: { kind: "cancelUpload", assetId: event.assetId } })
+          }
+        },
+        "run.*": {
+          actions: {
+            type: "ask",
+            params: ({ event: { runId, type } }) => ({
+              act: { kind: type === "run.retry" ? "retryRun" : "cancelRun", runId }
+            })
           }
         }
       },

@@ -12,10 +12,12 @@ export interface TrayRowView {
   readonly error: string | undefined
   readonly brandId: string | undefined
   readonly generationId: string | undefined
+  readonly campaignId: string | undefined
   readonly canCancel: boolean
   readonly canRetry: boolean
-  /** The event to send; undefined when it cannot be canceled. */
+  /** The events to send; undefined when it cannot be canceled or retried. */
   readonly cancel: TaskTrayEvent | undefined
+  readonly retry: TaskTrayEvent | undefined
   readonly subject: { readonly taskId: string; readonly generationId?: string; readonly contextTitle: string }
 }
 
@@ -40,14 +42,22 @@ const statusTexts: Readonly<Record<TaskStatus, string>> = {
 
 const shortTexts: Readonly<Record<TaskStatus, string>> = { ...statusTexts, failed: "Failed", expired: "Expired" }
 
-const cancelOf = ({ assetId, canCancel, generationId, kind }: TrayTask): TaskTrayEvent | undefined => {
+const retryOf = ({ _id, canRetry, generationId, kind }: TrayTask): TaskTrayEvent | undefined => {
+  if (!canRetry) return undefined
+  if (kind === "run") return { type: "run.retry", runId: _id }
+  return generationId === undefined ? undefined : { type: "task.retry", generationId }
+}
+
+const cancelOf = ({ _id, assetId, canCancel, generationId, kind }: TrayTask): TaskTrayEvent | undefined => {
   if (!canCancel) return undefined
+  if (kind === "run") return { type: "run.cancel", runId: _id }
   if (kind === "upload_processing") return assetId === undefined ? undefined : { type: "upload.cancel", assetId }
   return generationId === undefined ? undefined : { type: "task.cancel", generationId }
 }
 
 const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
   const cancel = busy ? undefined : cancelOf(task)
+  const retry = busy ? undefined : retryOf(task)
   const open = task.status === "queued" || task.status === "running"
   const showsError = !open && task.error !== undefined
   const stage = showsError
@@ -59,14 +69,17 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
     id: task._id,
     title: task.title,
     status: task.status,
-    statusText: task.status === "running" ? `${stage}, ${Math.round(task.progress * 100)} %` : stage,
+    statusText:
+      task.status === "running" && task.kind !== "run" ? `${stage}, ${Math.round(task.progress * 100)} %` : stage,
     progress: open ? task.progress : undefined,
     error: open ? undefined : task.error,
     brandId: task.brandId,
     generationId: task.generationId,
+    campaignId: task.campaignId,
     canCancel: cancel !== undefined,
-    canRetry: task.canRetry && task.generationId !== undefined && !busy,
+    canRetry: retry !== undefined,
     cancel,
+    retry,
     subject: {
       taskId: task._id,
       ...(task.generationId !== undefined && { generationId: task.generationId }),
@@ -89,7 +102,7 @@ export const taskTrayView = (snapshot: SnapshotFrom<typeof taskTrayMachine>): Ta
     rows: sorted.map((task) =>
       rowView(
         task,
-        acts.some((act) => actedOn(act) === (task.generationId ?? task.assetId))
+        acts.some((act) => actedOn(act) === (task.generationId ?? task.assetId ?? task._id))
       )
     ),
     empty: tasks?.length === 0 && !isPart ? "Nothing is running. What you generate shows up here." : undefined,

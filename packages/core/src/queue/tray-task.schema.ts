@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { AssetId, BrandId, GenerationId, TaskId } from "../model/ids.ts"
+import { AssetId, BrandId, CampaignId, GenerationId, TaskId } from "../model/ids.ts"
 
 export const TaskStatus = Schema.Literals([
   "queued",
@@ -16,10 +16,10 @@ export type TaskStatus = typeof TaskStatus.Type
 export const TaskKind = Schema.Literals(["generation", "upload_processing", "score"])
 export type TaskKind = typeof TaskKind.Type
 
-/** Running tasks first, then the newest finished ones. */
+/** Running tasks first, then the newest finished ones. A run is the slots of a campaign that are made together. */
 export const TrayTask = Schema.Struct({
   _id: TaskId,
-  kind: TaskKind,
+  kind: Schema.Literals([...TaskKind.literals, "run"]),
   title: Schema.String,
   status: TaskStatus,
   /** Fraction 0-1. */
@@ -29,6 +29,8 @@ export const TrayTask = Schema.Struct({
   brandId: Schema.optionalKey(BrandId),
   generationId: Schema.optionalKey(GenerationId),
   assetId: Schema.optionalKey(AssetId),
+  /** Of a run, whose own id is `_id`. */
+  campaignId: Schema.optionalKey(CampaignId),
   canCancel: Schema.Boolean,
   canRetry: Schema.Boolean,
   /** Asked for by the reader; demo data belongs to the system. */

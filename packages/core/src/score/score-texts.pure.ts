@@ -135,6 +135,7 @@ export const evidenceText = (evidence: Evidence): string | undefined => {
 const rightsText = ({ markets, name, state, until }: RightsEvidence): string => {
   if (state === "unrecorded") return `${name}: no rights on record`
   if (state === "ended") return `${name}: rights ended${until === undefined ? "" : ` on ${until}`}`
+  if (state === "elsewhere") return `${name}: may only be shown in ${markets ?? "other markets"}`
   const time = until === undefined ? "rights without an end" : `rights until ${until}`
   return `${name}: ${time}${markets === undefined ? "" : `, for ${markets}`}`
 }

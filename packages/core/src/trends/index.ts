@@ -24,6 +24,7 @@ export { type CalendarEvent, icsText } from "./ics.pure.ts"
 export { occasionKey } from "./occasion-key.pure.ts"
 export { plannerOccasions } from "./planner-occasions.rules.ts"
 export { type GivenDate, type OccasionMarket, occasionsBetween } from "./occasions.rules.ts"
+export { hemisphereOf, suitedArchetypes } from "./suited-archetypes.rules.ts"
 export { sensitivityOf, strictest } from "./sensitivity.rules.ts"
 export { needsReason, trendCards, type TrendMark } from "./trend-cards.rules.ts"
 export {

@@ -109,7 +109,12 @@ const Saving = () => {
 }
 
 const Actions = () => {
-  const { view, send } = useBrief(({ busy, canEdit, duplicateHref }) => ({ busy, canEdit, duplicateHref }))
+  const { view, send } = useBrief(({ busy, canEdit, duplicateHref, proposalHref }) => ({
+    busy,
+    canEdit,
+    duplicateHref,
+    proposalHref
+  }))
   const items: ReadonlyArray<MenuItem> = [
     {
       label: briefTexts.exportMarkdown,
@@ -134,6 +139,9 @@ const Actions = () => {
     <>
       <Saving />
       {view.duplicateHref !== undefined && <ButtonLink href={view.duplicateHref}>{briefTexts.duplicate}</ButtonLink>}
+      <ButtonLink href={view.proposalHref} variant="primary">
+        {briefTexts.proposal}
+      </ButtonLink>
       <Menu label={briefTexts.more} trigger={<IconButton icon="more" label={briefTexts.more} />} items={items} />
     </>
   )

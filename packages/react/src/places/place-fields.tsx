@@ -1,7 +1,9 @@
-import { Banner, Field, Select } from "@marque/react/ui"
+import type { MarketRef } from "@marque/core/model"
+import { Field, Select } from "@marque/react/ui"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { PlaceField } from "./place-field.tsx"
 import { usePlaceForm } from "./place-form-provider.tsx"
+import { PlaceRights } from "./place-rights.tsx"
 
 const About = () => {
   const { view, send } = usePlaceForm()
@@ -28,31 +30,12 @@ const About = () => {
   )
 }
 
-const Rights = () => {
-  const { view } = usePlaceForm()
-  return (
-    <FormSection title={view.labels.rights} text={view.labels.rightsText}>
-      {view.rights !== undefined && (
-        <Banner tone={view.rights.state === "expired" ? "danger" : "warning"}>{view.rights.text}</Banner>
-      )}
-      <FormRow>
-        <PlaceField field="owner" />
-        <PlaceField field="licence" />
-      </FormRow>
-      <FormRow>
-        <PlaceField field="validUntil" type="date" />
-        <PlaceField field="markets" />
-      </FormRow>
-    </FormSection>
-  )
-}
-
-export const PlaceFields = () => {
+export const PlaceFields = ({ markets }: { readonly markets: ReadonlyArray<MarketRef> }) => {
   const { view } = usePlaceForm()
   return (
     <>
       <About />
-      <Rights />
+      <PlaceRights markets={markets} />
       <FormSection title={view.labels.advice}>
         <PlaceField field="doText" type="lines" />
         <PlaceField field="dontText" type="lines" />

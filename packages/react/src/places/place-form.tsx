@@ -15,12 +15,14 @@ export interface PlaceFormProps {
   readonly missing: ReactNode
 }
 
-export const PlaceForm = ({ markets, missing }: PlaceFormProps) => {
+const NONE: ReadonlyArray<MarketRef> = []
+
+export const PlaceForm = ({ markets = NONE, missing }: PlaceFormProps) => {
   const { view, send } = usePlaceForm()
   return (
     <RecordForm view={view} send={send} missing={missing} aside={(locked) => <PlacePhotos disabled={locked} />}>
-      <PlaceFields />
-      {markets !== undefined && markets.length > 0 && (
+      <PlaceFields markets={markets} />
+      {markets.length > 0 && (
         <Suspense fallback={null}>
           <LocalTexts markets={markets} fields={view.local} send={send} />
         </Suspense>

@@ -20,17 +20,18 @@ const tones: Readonly<Record<TrayRowView["status"], Tone>> = {
 const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => void }) => {
   const { send } = useTaskTray()
   const feedback = useFeedback()
-  const { brandId, cancel, generationId } = row
+  const { brandId, campaignId, cancel, generationId, retry } = row
+  const href =
+    campaignId !== undefined
+      ? routes.campaignAssets.href({ campaignId })
+      : brandId !== undefined && generationId !== undefined
+        ? routes.gallery.href({ brandId }, { generationId })
+        : undefined
   return (
     <li className={styles["row"]} data-state={row.status}>
       <div className={styles["head"]}>
-        {brandId !== undefined && generationId !== undefined ? (
-          <Link
-            href={routes.gallery.href({ brandId }, { generationId })}
-            look="plain"
-            className={styles["title"] ?? ""}
-            onClick={close}
-          >
+        {href !== undefined ? (
+          <Link href={href} look="plain" className={styles["title"] ?? ""} onClick={close}>
             {row.title}
           </Link>
         ) : (
@@ -54,8 +55,8 @@ const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => 
             {actTexts.cancel}
           </Button>
         )}
-        {generationId !== undefined && row.canRetry && (
-          <Button size="sm" variant="ghost" needsServer onClick={() => send({ type: "task.retry", generationId })}>
+        {retry !== undefined && (
+          <Button size="sm" variant="ghost" needsServer onClick={() => send(retry)}>
             {actTexts.retry}
           </Button>
         )}

@@ -44,7 +44,7 @@ const fact = (
 const rightsCheck = (rights: KnownFacts["rights"]): Check => {
   if (rights === undefined) return fact("rights", "block", undefined, "rights")
   if (rights.length === 0) return base("rights", "block")
-  const ended = rights.some(({ state }) => state === "ended")
+  const ended = rights.some(({ state }) => state === "ended" || state === "elsewhere")
   const unrecorded = rights.some(({ state }) => state === "unrecorded")
   const bound = rights.some(({ markets }) => markets !== undefined)
   const holds = ended ? false : unrecorded || bound ? undefined : true

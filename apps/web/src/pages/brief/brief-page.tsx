@@ -8,7 +8,7 @@ import { usePageName } from "../../routes/page-name.ts"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
-import { saveText } from "./save-text.ts"
+import { saveText } from "../../documents/save-text.ts"
 
 /** The shell shows the campaign's brand, which only the brief knows. */
 const InShell = () => {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
 
-/** Specification, section 4.1 (Place.rights). */
+/** What a place may be shown for; specification, section 4.1 (Place.rights). */
 export const PermittedUse = Schema.Literals(["organic", "paid", "print", "out_of_home", "internal"])
 export type PermittedUse = typeof PermittedUse.Type

@@ -1,0 +1,42 @@
+import { routes } from "@marque/core/navigation"
+import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
+import { useShowNotice } from "@marque/react/notices"
+import { useEffect } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { useProposalMachines } from "../../machines/proposals.ts"
+import { usePageName } from "../../routes/page-name.ts"
+import { rememberBrand } from "../../routes/use-active-brand.ts"
+import { useRoute } from "../../routes/use-route.ts"
+import { saveText } from "../../documents/save-text.ts"
+import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+/** The shell shows the campaign's brand, which only the proposal knows. */
+const InShell = () => {
+  const { view } = useProposal(({ brandId, campaign, title }) => ({ brandId, campaign, title }))
+  useEffect(() => {
+    if (view.brandId !== undefined) rememberBrand(view.brandId)
+  }, [view.brandId])
+  usePageName(view.brandId === undefined ? "" : `${view.campaign}: ${view.title}`)
+  return <Proposal missing={<NotFoundPage place="content" />} />
+}
+
+export const ProposalPage = () => {
+  const { params, search } = useRoute("proposal")
+  const { proposal } = useProposalMachines()
+  const notice = useShowNotice()
+  return (
+    <ProposalProvider
+      key={params.campaignId}
+      machine={proposal}
+      input={{ campaignId: params.campaignId, search }}
+      on={{
+        notice,
+        "file.ready": saveText,
+        "search.change": ({ history, search: next }) =>
+          navigate(routes.proposal.href({ campaignId: params.campaignId }, next), { replace: history === "replace" })
+      }}
+    >
+      <InShell />
+    </ProposalProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { api } from "@marque/backend/api"
+import {
+  CampaignSlot,
+  type CampaignSlots,
+  RunQuote,
+  SlotDays,
+  type SlotsChosen,
+  SlotsHead,
+  SlotPicture,
+  SlotStore,
+  type SlotTexts
+} from "@marque/core/campaign-assets"
+import type { BackendFailed } from "@marque/core/model"
+import type { ConvexClient } from "convex/browser"
+import { Clock, Effect, Layer, Schema, Stream } from "effect"
+import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
+
+type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
+
+const Started = Schema.Struct({ runId: Schema.String })
+
+const chosenOf = ({ campaignId, slotIds }: SlotsChosen) => ({ campaignId, slotIds: [...slotIds] })
+
+const textsOf = ({ onPicture, post }: SlotTexts) => ({ onPicture, post: { ...post, hashtags: [...post.hashtags] } })
+
+/** `YYYY-MM-DD` where the person is. */
+const today = Effect.map(Clock.currentTimeMillis, (at) =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
+)
+
+/** In pages, so that a slot that changes sends its neighbours again and not all of the campaign. */
+const watched = (client: Client, campaignId: string): Stream.Stream<CampaignSlots, BackendFailed> => {
+  const heads = liveDecoded(client, api.campaignSlots.head, { campaignId }, SlotsHead)
+  const pageOf = (page: number) =>
+    liveDecoded(client, api.campaignSlots.page, { campaignId, page }, Schema.Array(CampaignSlot))
+  return heads.pipe(
+    Stream.map(({ pages }) => pages),
+    Stream.changes,
+    Stream.switchMap((count) =>
+      Stream.zipLatestAll(heads, ...Array.from({ length: count }, (_, page) => pageOf(page)))
+    ),
+    Stream.map(([{ pages: _, ...head }, ...pages]) => ({ ...head, slots: pages.flat() }))
+  )
+}
+
+export const layer = (client: Client): Layer.Layer<SlotStore> => {
+  const { campaignRuns: runs, campaignSlots: slots, slotReviews: reviews } = api
+  return Layer.succeed(SlotStore, {
+    watch: (campaignId) => watched(client, campaignId),
+    days: (query) => liveDecoded(client, slots.days, query, SlotDays),
+    alternatives: (slotId) => liveDecoded(client, slots.alternatives, { slotId }, Schema.Array(SlotPicture)),
+    quote: (chosen) => ask(client, runs.quote, chosenOf(chosen), RunQuote),
+    produce: ({ idempotencyKey, ...chosen }) =>
+      change(client, runs.produce, { ...chosenOf(chosen), idempotencyKey }, Started),
+    cancelRun: (runId) => changeOnly(client, runs.cancel, { runId }),
+    retryRun: (retry) => change(client, runs.retry, retry, Started),
+    usePicture: (use) => changeOnly(client, slots.usePicture, use),
+    lock: ({ locked, ...chosen }) => changeOnly(client, slots.lock, { ...chosenOf(chosen), locked }),
+    plan: ({ campaignId, moves }) =>
+      Effect.flatMap(today, (day) =>
+        changeOnly(client, slots.plan, { campaignId, moves: moves.map((move) => ({ ...move })), today: day })
+      ),
+    write: ({ texts, ...words }) => changeOnly(client, slots.write, { ...words, texts: textsOf(texts) }),
+    markWordsReviewed: (words) => changeOnly(client, slots.markWordsReviewed, words),
+    askReview: (chosen) => changeOnly(client, reviews.askReview, chosenOf(chosen)),
+    withdraw: (chosen) => changeOnly(client, reviews.withdraw, chosenOf(chosen)),
+    decide: (decision) => changeOnly(client, reviews.decide, { ...decision }),
+    deliver: (chosen) => changeOnly(client, reviews.deliver, chosenOf(chosen)),
+    setLive: (chosen) => changeOnly(client, reviews.setLive, chosenOf(chosen)),
+    takeDown: (chosen) => changeOnly(client, reviews.takeDown, chosenOf(chosen)),
+    goLive: (campaign) => changeOnly(client, reviews.goLive, { ...campaign })
+  })
+}

@@ -1,0 +1,92 @@
+/** Makes the pictures of a campaign's slots. */
+import { nextSlot, RunQuote, slotRefusal, slotTexts } from "@marque/core/campaign-assets"
+import { localOffer } from "@marque/core/engines"
+import { nextCampaign } from "@marque/core/campaigns"
+import { v } from "convex/values"
+import { internal } from "./_generated/api"
+import { assertCan, notFound, refuse } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { assessSlot, failedOf, runByKey, runProblems, startRun } from "./campaigns/runs.ts"
+import { chosenSlots } from "./campaigns/slotActs.ts"
+import { refuseArchived } from "./records/recordChanges.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
+
+const PRODUCE = { type: "PRODUCE" } as const
+
+/** What the slots would cost, and what stands in the way of each. */
+export const quote = defineQuery({
+  args: { campaignId: v.string(), slotIds: v.array(v.string()) },
+  returns: validatorOf(RunQuote),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: async (ctx, { slotIds }) => {
+    const slots = await chosenSlots(ctx, ctx.actor.record, slotIds)
+    const problems: Array<{ slotId?: string; code: string; message: string }> = []
+    const asked = { ...PRODUCE, chosen: slots.length, barred: 0, affordable: true }
+    if (nextCampaign(ctx.actor.record.status, asked) === undefined) {
+      problems.push({ code: "invalid", message: slotTexts.notApproved })
+    }
+    problems.push(...(await runProblems(ctx, ctx.actor, slots.length)))
+    let credits = 0
+    let engine: { readonly name: string; readonly local: boolean } = localOffer
+    for (const slot of slots) {
+      if (nextSlot(slot, PRODUCE) === undefined) {
+        problems.push({ slotId: slot._id, code: "invalid", message: slotRefusal(slot, PRODUCE) })
+        continue
+      }
+      const { assessed, problem } = await assessSlot(ctx, ctx.actor, slot)
+      if (problem !== undefined) problems.push({ slotId: slot._id, ...problem })
+      else {
+        credits += assessed.quote.total
+        engine = assessed.quote.engine
+      }
+    }
+    return { count: slots.length, credits, engine: engine.name, local: engine.local, problems }
+  }
+})
+
+/** Repeating the key answers with the first run. */
+export const produce = defineMutation({
+  args: { campaignId: v.string(), slotIds: v.array(v.string()), idempotencyKey: v.string() },
+  returns: v.object({ runId: v.string() }),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: async (ctx, { idempotencyKey, slotIds }) => {
+    const { record } = ctx.actor
+    const repeat = await runByKey(ctx, record, idempotencyKey)
+    if (repeat !== null) return { runId: repeat._id }
+    refuseArchived(record)
+    return { runId: await startRun(ctx, ctx.actor, await chosenSlots(ctx, record, slotIds), idempotencyKey) }
+  }
+})
+
+/** What is made stays; the rest is not charged. */
+export const cancel = defineMutation({
+  args: { runId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("campaignRuns", "runId", "brand.view"),
+  handler: async (ctx) => {
+    const { record, user } = ctx.actor
+    await assertCan(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
+    if (record.finishedAt !== undefined || record.canceledAt !== undefined) return null
+    await ctx.db.patch(record._id, { canceledAt: Date.now() })
+    await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId: record._id })
+    return null
+  }
+})
+
+/** Makes what failed, and nothing else, as a new run. */
+export const retry = defineMutation({
+  args: { runId: v.string(), idempotencyKey: v.string() },
+  returns: v.object({ runId: v.string() }),
+  access: brandMemberBy("campaignRuns", "runId", "generate"),
+  handler: async (ctx, { idempotencyKey }) => {
+    const { record: run, ...caller } = ctx.actor
+    const record = await ctx.db.get(run.campaignId)
+    if (record === null) throw notFound()
+    const repeat = await runByKey(ctx, record, idempotencyKey)
+    if (repeat !== null) return { runId: repeat._id }
+    refuseArchived(record)
+    if (run.finishedAt === undefined) throw refuse("invalid", slotTexts.atWork)
+    return { runId: await startRun(ctx, { ...caller, record }, await failedOf(ctx, run), idempotencyKey) }
+  }
+})

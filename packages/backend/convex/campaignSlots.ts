@@ -1,0 +1,179 @@
+/** The production slots of a campaign: what they show, their pictures, words, days and locks. */
+import {
+  ALTERNATIVES_MAX,
+  CampaignSlot,
+  dayRefusal,
+  pictureRefusal,
+  reviewedWords,
+  SlotDays,
+  SlotsHead,
+  SlotPicture,
+  slotTexts,
+  SlotTexts,
+  textsHash,
+  withWords
+} from "@marque/core/campaign-assets"
+import { TrendDay } from "@marque/core/trends"
+import { v } from "convex/values"
+import { Schema } from "effect"
+import type { Doc } from "./_generated/dataModel"
+import { notFound, refuse } from "./access/access.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
+import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
+import { refuseArchived } from "./records/recordChanges.ts"
+import { decode } from "./validation/decode.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
+
+type Copy = Doc<"campaignSlots">["copy"]
+
+/** The campaign around its slots. */
+export const head = defineQuery({
+  args: { campaignId: v.string() },
+  returns: validatorOf(SlotsHead),
+  access: brandMemberBy("campaigns", "campaignId", "brand.view"),
+  handler: (ctx) => slotsHead(ctx, ctx.actor)
+})
+
+/** `page` counts from 0. */
+export const page = defineQuery({
+  args: { campaignId: v.string(), page: v.number() },
+  returns: validatorOf(Schema.Array(CampaignSlot)),
+  access: brandMemberBy("campaigns", "campaignId", "brand.view"),
+  handler: (ctx, args) => slotsOnPage(ctx, ctx.actor, args.page)
+})
+
+/** `today`: `YYYY-MM-DD` where the person is. */
+export const days = defineQuery({
+  args: { campaignId: v.string(), today: v.string() },
+  returns: validatorOf(SlotDays),
+  access: brandMemberBy("campaigns", "campaignId", "brand.view"),
+  handler: (ctx, { today }) => {
+    decode(TrendDay, today)
+    return daysShown(ctx, ctx.actor, today)
+  }
+})
+
+/** Newest first; without those that were deleted. */
+export const alternatives = defineQuery({
+  args: { slotId: v.string() },
+  returns: validatorOf(Schema.Array(SlotPicture)),
+  access: brandMemberBy("campaignSlots", "slotId", "brand.view"),
+  handler: async (ctx) => {
+    const found = await Promise.all(ctx.actor.record.alternatives.map((id) => pictureOf(ctx, ctx.actor, id)))
+    return found.filter((picture) => picture !== undefined)
+  }
+})
+
+/** An alternative, or another finished picture of the brand in the slot's size. */
+export const usePicture = defineMutation({
+  args: { slotId: v.string(), assetId: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("campaignSlots", "slotId", "generate"),
+  handler: async (ctx, { assetId }) => {
+    const { brand, record: slot } = ctx.actor
+    const id = ctx.db.normalizeId("assets", assetId)
+    const asset = id && (await ctx.db.get(id))
+    if (asset?.brandId !== brand._id) throw notFound()
+    const { archivedAt, file, processing } = asset
+    if (file === undefined || archivedAt !== undefined || processing !== "ready") {
+      throw refuse("invalid", slotTexts.notAPicture, "assetId")
+    }
+    const wrong = pictureRefusal({ ...file, kind: asset.kind }, slot)
+    if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
+    const others = slot.alternatives.filter((each) => each !== asset._id)
+    const kept = [asset._id, ...others].slice(0, ALTERNATIVES_MAX)
+    await moveSlot(ctx, slot, { type: "SWAP" }, { assetId: asset._id, alternatives: kept, error: undefined })
+    return null
+  }
+})
+
+export const lock = defineMutation({
+  args: { campaignId: v.string(), slotIds: v.array(v.string()), locked: v.boolean() },
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: async (ctx, { locked, slotIds }) => {
+    refuseArchived(ctx.actor.record)
+    for (const { _id } of await chosenSlots(ctx, ctx.actor.record, slotIds)) await ctx.db.patch(_id, { locked })
+    return null
+  }
+})
+
+const zoneOf = async (ctx: Parameters<typeof chosenSlots>[0], slot: Doc<"campaignSlots">): Promise<string> => {
+  if (slot.plannedAt !== undefined) return slot.plannedAt.timeZone
+  const id = ctx.db.normalizeId("markets", slot.marketId)
+  return (id && (await ctx.db.get(id))?.timeZone) ?? "UTC"
+}
+
+/** Moves the plan, and nothing that was delivered; without a date a slot lies in the tray. */
+export const plan = defineMutation({
+  args: {
+    campaignId: v.string(),
+    moves: v.array(v.object({ slotId: v.string(), date: v.optional(v.string()) })),
+    today: v.string()
+  },
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: async (ctx, { moves, today }) => {
+    const { record } = ctx.actor
+    refuseArchived(record)
+    decode(TrendDay, today)
+    const slots = await chosenSlots(
+      ctx,
+      record,
+      moves.map(({ slotId }) => slotId)
+    )
+    const shown = await daysShown(ctx, ctx.actor, today)
+    for (const { date, slotId } of moves) {
+      const slot = slots.find(({ _id }) => _id === slotId)
+      if (slot === undefined) throw notFound()
+      if (slot.status === "held") throw refuse("market_held", slotTexts.held)
+      if (date === undefined) {
+        await ctx.db.patch(slot._id, { plannedAt: undefined })
+        continue
+      }
+      decode(TrendDay, date)
+      const refused = dayRefusal(shown as SlotDays, slot.marketId, date)
+      if (refused !== undefined) throw refuse("invalid", refused, "date")
+      await ctx.db.patch(slot._id, { plannedAt: { date, timeZone: await zoneOf(ctx, slot) } })
+    }
+    return null
+  }
+})
+
+const expectSame = ({ copy }: Doc<"campaignSlots">, language: string, expected: string): void => {
+  const words = copy.find((each) => each.language === language)
+  if (words === undefined) throw notFound()
+  if (textsHash(words) !== expected) throw refuse("changed_since", slotTexts.wordsChanged)
+}
+
+/** `expected`: hash of the words that were changed. Words of a picture that was looked at are looked at again. */
+export const write = defineMutation({
+  args: { slotId: v.string(), language: v.string(), texts: validatorOf(SlotTexts), expected: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("campaignSlots", "slotId", "generate"),
+  handler: async (ctx, { expected, language, texts }) => {
+    const { record: slot } = ctx.actor
+    expectSame(slot, language, expected)
+    const copy = withWords(slot.copy, language, decode(SlotTexts, texts))
+    if (copy === undefined) throw notFound()
+    await moveSlot(ctx, slot, { type: "EDIT" }, { copy: copy as Copy })
+    return null
+  }
+})
+
+/** A person has read them; nothing that was looked at changes by it. */
+export const markWordsReviewed = defineMutation({
+  args: { slotId: v.string(), language: v.string(), expected: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("campaignSlots", "slotId", "generate"),
+  handler: async (ctx, { expected, language }) => {
+    const { record: slot } = ctx.actor
+    expectSame(slot, language, expected)
+    const copy = reviewedWords(slot.copy, language)
+    if (copy === undefined) throw refuse("invalid", slotTexts.noWords)
+    await ctx.db.patch(slot._id, { copy: copy as Copy })
+    return null
+  }
+})

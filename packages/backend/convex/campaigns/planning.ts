@@ -1,0 +1,106 @@
+/** All that a proposal is made of, read in bounded numbers. */
+import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
+import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
+import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
+import type { Doc } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { cardsOf, dayAt, marketsOf } from "../calendar/calendarFacts.ts"
+import { rulesTag } from "../catalog/brandRules.ts"
+import { heldMarkets } from "../catalog/marketHolds.ts"
+import { briefOf } from "./briefs.ts"
+import { factsOf, rowsNamed } from "./facts.ts"
+
+/** Seasons that began as long before the campaign are still talked about. */
+const SEASON_DAYS = 45
+
+type Market = Doc<"markets">
+
+const languageOf = (markets: ReadonlyArray<Market>): string =>
+  (markets.find(({ isDefault }) => isDefault === true) ?? markets[0])?.languages[0] ?? "en"
+
+const productOf = ({ _id, category, description, name, texts = [] }: Doc<"products">, language: string) => ({
+  id: _id,
+  texts: {
+    [language]: { name, ...(description !== "" && { description }) },
+    ...Object.fromEntries(
+      texts.flatMap((text) =>
+        text.name === undefined || text.name === ""
+          ? []
+          : [[text.language, { name: text.name, ...(text.description && { description: text.description }) }]]
+      )
+    )
+  },
+  suits: suitedArchetypes(`${name}\n${category}\n${description}`)
+})
+
+const placeOf = ({ _id, name, rights: { marketIds } }: Doc<"places">) => ({
+  id: _id,
+  name,
+  ...(marketIds !== undefined && marketIds.length > 0 && { marketIds })
+})
+
+const occasionsOf = async (ctx: QueryCtx, brand: Doc<"brands">, { from, to }: { from: string; to: string }) => {
+  const { trends } = await cardsOf(ctx, brand, { from: addDays(from, -SEASON_DAYS), to, today: dayAt(Date.now()) })
+  return plannerOccasions(trends)
+}
+
+export interface PlannedBrief {
+  /** What keeps a proposal from being made, in words. */
+  readonly obstacles: ReadonlyArray<string>
+  /** Undefined while a required answer is missing. */
+  readonly sources: PlannerSources | undefined
+  readonly names: {
+    readonly markets: Array<{ id: string; name: string }>
+    readonly products: Array<{ id: string; name: string }>
+    readonly places: Array<{ id: string; name: string }>
+  }
+}
+
+const named = <Row extends { readonly _id: string; readonly name: string }>(rows: ReadonlyArray<Row>) =>
+  rows.map(({ _id, name }) => ({ id: _id as string, name }))
+
+/** The brief of a campaign as it is now, with the days, products and rules that hold now. */
+export const plannedBrief = async (
+  ctx: QueryCtx,
+  brand: Doc<"brands">,
+  campaign: Doc<"campaigns">
+): Promise<PlannedBrief> => {
+  const stored = (await briefOf(ctx, campaign._id)).answers
+  const facts = (await factsOf(ctx, brand, stored, dayAt(Date.now()))) as BriefFacts
+  // Encoded, answers are the same.
+  const answers = stored as Answers
+  const markets = await marketsOf(ctx, brand)
+  const held = await heldMarkets(ctx, brand._id)
+  const products = await rowsNamed(ctx, "products", brand, answers.productIds)
+  const places = await rowsNamed(ctx, "places", brand, answers.placeIds)
+  const { state, version } = rulesTag(brand)
+  const input = plannerInput(
+    answers,
+    facts,
+    markets.map(({ _id, countries, languages, timeZone }) => ({
+      marketId: _id,
+      countries,
+      languages,
+      timeZone: timeZone ?? "UTC",
+      hemisphere: hemisphereOf(countries),
+      held: held.has(_id)
+    })),
+    `${state} ${version}`
+  )
+  const language = languageOf(markets)
+  const data: PlannerData = {
+    brand: { name: brand.name, language, bannedTerms: brand.identity.bannedTerms },
+    markets: markets.map(({ _id, bannedTerms, name }) => ({ id: _id, name, bannedTerms })),
+    placements: plannerPlacements(answers.placementIds),
+    products: products.map((product) => productOf(product, language)),
+    places: places.map(placeOf),
+    houseLayouts: [],
+    credits: plannerCredits
+  }
+  const block = briefIssues(answers, facts).filter(({ severity }) => severity === "block")
+  return {
+    obstacles: block.map(({ text }) => text),
+    sources: input && { input, occasions: await occasionsOf(ctx, brand, input), data },
+    names: { markets: named(markets), products: named(products), places: named(places) }
+  }
+}

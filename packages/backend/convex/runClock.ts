@@ -1,0 +1,27 @@
+/** Steps of runs, each in a transaction of its own, so that none grows with the run. */
+import { v } from "convex/values"
+import { internal } from "./_generated/api"
+import { defineInternalMutation } from "./access/define.ts"
+import { startSome, stopSome } from "./campaigns/runs.ts"
+
+export const startNext = defineInternalMutation({
+  args: { runId: v.id("campaignRuns") },
+  returns: v.null(),
+  handler: async (ctx, { runId }) => {
+    const run = await ctx.db.get(runId)
+    if (run === null || run.finishedAt !== undefined || run.canceledAt !== undefined) return null
+    if (await startSome(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.startNext, { runId })
+    return null
+  }
+})
+
+export const stopNext = defineInternalMutation({
+  args: { runId: v.id("campaignRuns") },
+  returns: v.null(),
+  handler: async (ctx, { runId }) => {
+    const run = await ctx.db.get(runId)
+    if (run === null || run.finishedAt !== undefined) return null
+    if (await stopSome(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId })
+    return null
+  }
+})

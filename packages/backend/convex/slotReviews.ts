@@ -1,0 +1,152 @@
+/** Decisions about the pictures of slots, and where they go afterwards. */
+import { NOTE_MAX, type SlotEvent, slotTexts, unapprovedSlots } from "@marque/core/campaign-assets"
+import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "./_generated/server"
+import { audit } from "./access/audit.ts"
+import { assertCan, type BrandMembership, refuse, refuseBy } from "./access/access.ts"
+import { defineMutation } from "./access/define.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
+import { blockedBy } from "./campaigns/blockedPictures.ts"
+import { moveCampaign } from "./campaigns/campaignMoves.ts"
+import { chosenSlots, holdAgain, moveSlot } from "./campaigns/slotActs.ts"
+import { slotsOf } from "./campaigns/slots.ts"
+import { refuseArchived } from "./records/recordChanges.ts"
+import { refusal } from "@marque/core/texts"
+
+type Slot = Doc<"campaignSlots">
+type Chosen = BrandMembership & { readonly record: Doc<"campaigns"> }
+
+/** Decisions that a slot keeps. */
+const DECISIONS_MAX = 50
+
+const chosen = { campaignId: v.string(), slotIds: v.array(v.string()) }
+
+const pictureIn = async (ctx: QueryCtx, { assetId }: Slot): Promise<Doc<"assets"> | null> => {
+  const asset = assetId ? await ctx.db.get(assetId) : null
+  return asset?.file === undefined || asset.archivedAt !== undefined ? null : asset
+}
+
+/** A slot without a picture cannot be shown, so that counts as blocked. */
+const isBlocked = async (ctx: QueryCtx, { brand }: Chosen, slot: Slot): Promise<boolean> => {
+  const asset = await pictureIn(ctx, slot)
+  return asset === null || (await blockedBy(ctx, asset, brand)).length > 0
+}
+
+const eachSlot = async (
+  ctx: MutationCtx & { readonly actor: Chosen },
+  slotIds: ReadonlyArray<string>,
+  act: (slot: Slot) => Promise<void>
+): Promise<null> => {
+  refuseArchived(ctx.actor.record)
+  for (const slot of await chosenSlots(ctx, ctx.actor.record, slotIds)) await act(slot)
+  return null
+}
+
+export const askReview = defineMutation({
+  args: chosen,
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: (ctx, { slotIds }) =>
+    eachSlot(ctx, slotIds, async (slot) => {
+      await moveSlot(ctx, slot, { type: "ASK_REVIEW", hasPicture: (await pictureIn(ctx, slot)) !== null })
+    })
+})
+
+export const withdraw = defineMutation({
+  args: chosen,
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: (ctx, { slotIds }) => eachSlot(ctx, slotIds, (slot) => moveSlot(ctx, slot, { type: "WITHDRAW" }))
+})
+
+/** Own work is a picture that a person made or uploaded themselves. */
+const refuseOwnWork = ({ organization, user }: BrandMembership, asset: Doc<"assets">): void => {
+  const isOwn = asset.origin !== "system" && asset.createdBy === user._id
+  if (organization.selfApproval === false && isOwn) throw refuseBy(refusal("self_approval", {}))
+}
+
+/** On the file that was looked at: another one is refused. */
+export const decide = defineMutation({
+  args: {
+    slotId: v.string(),
+    hash: v.string(),
+    decision: v.union(v.literal("approve"), v.literal("request_changes")),
+    note: v.optional(v.string())
+  },
+  returns: v.null(),
+  access: brandMemberBy("campaignSlots", "slotId", "review.decide"),
+  handler: async (ctx, { decision, hash, note = "" }) => {
+    const { brand, record: slot, user } = ctx.actor
+    const asset = await pictureIn(ctx, slot)
+    if (asset === null || asset.file?.sha256 !== hash) throw refuse("changed_since", slotTexts.changedSince)
+    refuseOwnWork(ctx.actor, asset)
+    if (note.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "note")
+    const event: SlotEvent =
+      decision === "approve"
+        ? { type: "APPROVE", blocked: (await blockedBy(ctx, asset, brand)).length > 0 }
+        : { type: "REQUEST_CHANGES", note }
+    const written = note.trim()
+    const made = { decision, hash, by: user._id, at: Date.now(), ...(written !== "" && { note: written }) }
+    await moveSlot(ctx, slot, event, { decisions: [made, ...slot.decisions].slice(0, DECISIONS_MAX) })
+    return null
+  }
+})
+
+export const deliver = defineMutation({
+  args: chosen,
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: (ctx, { slotIds }) =>
+    eachSlot(ctx, slotIds, async (slot) => {
+      const blocked = await isBlocked(ctx, ctx.actor, slot)
+      await moveSlot(ctx, slot, { type: "DELIVER", blocked }, { deliveredAt: Date.now(), endedAt: undefined })
+    })
+})
+
+export const setLive = defineMutation({
+  args: chosen,
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: (ctx, { slotIds }) =>
+    eachSlot(ctx, slotIds, async (slot) => {
+      const blocked = await isBlocked(ctx, ctx.actor, slot)
+      await moveSlot(ctx, slot, { type: "SET_LIVE", blocked }, { liveAt: Date.now() })
+    })
+})
+
+/** Also while its market is on hold, where it is held afterwards. */
+export const takeDown = defineMutation({
+  args: chosen,
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: (ctx, { slotIds }) =>
+    eachSlot(ctx, slotIds, async (slot) => {
+      await moveSlot(ctx, slot, { type: "TAKE_DOWN" }, { endedAt: Date.now() })
+      await holdAgain(ctx, slot._id)
+    })
+})
+
+/** With a note although required slots are not approved, which is written down. */
+export const goLive = defineMutation({
+  args: { campaignId: v.string(), note: v.optional(v.string()) },
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "generate"),
+  handler: async (ctx, { note = "" }) => {
+    const { brand, record, user } = ctx.actor
+    refuseArchived(record)
+    const unapproved = unapprovedSlots(await slotsOf(ctx, record._id))
+    const overridden = unapproved > 0 && note.trim() !== ""
+    if (unapproved > 0 && !overridden) throw refuse("invalid", slotTexts.unapproved(unapproved))
+    if (overridden) await assertCan(ctx, ctx.actor, "review.override")
+    if (!(await moveCampaign(ctx, record, { type: "GO_LIVE", unapproved, overridden }))) {
+      throw refuse("invalid", slotTexts.campaignRefuses)
+    }
+    if (overridden) {
+      const { _id: brandId, organizationId } = brand
+      const reason = `${record.name}: ${note.trim().slice(0, NOTE_MAX)}`
+      await audit(ctx, { action: "campaign.live_unapproved", actor: user._id, organizationId, brandId, reason })
+    }
+    return null
+  }
+})

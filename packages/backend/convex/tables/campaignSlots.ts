@@ -1,0 +1,63 @@
+import { SlotDecision, slotFields } from "@marque/core/campaign-assets"
+import { TaskStatus } from "@marque/core/queue"
+import { defineTable } from "convex/server"
+import { v } from "convex/values"
+import { Schema } from "effect"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+
+const { by: _by, ...decided } = fieldsOf(SlotDecision)
+
+export const campaignSlotTables = {
+  /** What a campaign makes, one row per picture; at most `SLOTS_MAX` of a campaign. */
+  campaignSlots: defineTable({
+    brandId: v.id("brands"),
+    campaignId: v.id("campaigns"),
+    /** Whose approval made it. */
+    proposalId: v.string(),
+    /** Place in the plan. */
+    order: v.number(),
+    ...fieldsOf(Schema.Struct(slotFields)),
+    /** The chosen picture. */
+    assetId: v.optional(v.id("assets")),
+    /** To choose from, newest first. */
+    alternatives: v.array(v.id("assets")),
+    /** Pictures that runs made for it; the next one differs from them. */
+    made: v.number(),
+    /** Of the open or last try. */
+    runId: v.optional(v.id("campaignRuns")),
+    generationId: v.optional(v.id("generations")),
+    /** Newest first. */
+    decisions: v.array(v.object({ ...decided, by: v.id("users") }))
+  })
+    .index("by_campaign", ["campaignId", "order"])
+    .index("by_campaign_status", ["campaignId", "status"])
+    .index("by_brand_market", ["brandId", "marketId", "status"])
+    .index("by_run", ["runId", "status"])
+    .index("by_asset", ["assetId", "status"]),
+
+  /** Slots that are made together: one row in the tray. */
+  campaignRuns: defineTable({
+    organizationId: v.id("organizations"),
+    brandId: v.id("brands"),
+    campaignId: v.id("campaigns"),
+    title: v.string(),
+    requestedBy: v.id("users"),
+    idempotencyKey: v.string(),
+    /** Published version that all of it is made with; absent: draft rules. */
+    brandVersion: v.optional(v.number()),
+    status: validatorOf(TaskStatus),
+    total: v.number(),
+    made: v.number(),
+    failed: v.number(),
+    canceled: v.number(),
+    /** UTC ms; a person stopped it. */
+    canceledAt: v.optional(v.number()),
+    finishedAt: v.optional(v.number())
+  })
+    .index("by_campaign", ["campaignId"])
+    .index("by_campaign_key", ["campaignId", "idempotencyKey"])
+    .index("by_campaign_status", ["campaignId", "status"])
+    .index("by_organization", ["organizationId", "finishedAt"])
+    .index("by_brand", ["brandId", "finishedAt"])
+    .index("by_requester", ["organizationId", "requestedBy", "finishedAt"])
+}

@@ -1,0 +1,69 @@
+import { Context, type Effect, type Stream } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import type { SlotMove } from "./slot-dates.rules.ts"
+import type { CampaignSlots, RunQuote, SlotDays, SlotPicture, SlotTexts } from "./slots.schema.ts"
+
+type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
+
+/** Slots of one campaign. */
+export interface SlotsChosen {
+  readonly campaignId: string
+  readonly slotIds: ReadonlyArray<string>
+}
+
+export interface RunStarted {
+  readonly runId: string
+}
+
+/** Ids of other organizations answer like ids that do not exist. A refused call changes none of its slots. */
+export class SlotStore extends Context.Service<
+  SlotStore,
+  {
+    readonly watch: (campaignId: string) => Stream.Stream<CampaignSlots, BackendFailed>
+    /** `today`: `YYYY-MM-DD` where the person is. */
+    readonly days: (query: {
+      readonly campaignId: string
+      readonly today: string
+    }) => Stream.Stream<SlotDays, BackendFailed>
+    /** Newest first, with the chosen one. */
+    readonly alternatives: (slotId: string) => Stream.Stream<ReadonlyArray<SlotPicture>, BackendFailed>
+    readonly quote: (chosen: SlotsChosen) => Answer<RunQuote>
+    /** The same key gives the same run. */
+    readonly produce: (order: SlotsChosen & { readonly idempotencyKey: string }) => Answer<RunStarted>
+    /** What is made stays; the rest costs nothing. */
+    readonly cancelRun: (runId: string) => Answer
+    /** Makes what failed of a run, as a new run. */
+    readonly retryRun: (retry: { readonly runId: string; readonly idempotencyKey: string }) => Answer<RunStarted>
+    /** One of the slot's alternatives, or a picture of the gallery or an upload in the slot's size. */
+    readonly usePicture: (use: { readonly slotId: string; readonly assetId: string }) => Answer
+    readonly lock: (change: SlotsChosen & { readonly locked: boolean }) => Answer
+    /** Moves plans only: what was delivered or went live keeps its day. */
+    readonly plan: (plan: { readonly campaignId: string; readonly moves: ReadonlyArray<SlotMove> }) => Answer
+    /** `expected`: `textsHash` of the words that were changed; others are refused. */
+    readonly write: (change: {
+      readonly slotId: string
+      readonly language: string
+      readonly texts: SlotTexts
+      readonly expected: string
+    }) => Answer
+    readonly markWordsReviewed: (words: {
+      readonly slotId: string
+      readonly language: string
+      readonly expected: string
+    }) => Answer
+    readonly askReview: (chosen: SlotsChosen) => Answer
+    readonly withdraw: (chosen: SlotsChosen) => Answer
+    /** `hash`: of the file that was looked at. Changes need a note. */
+    readonly decide: (decision: {
+      readonly slotId: string
+      readonly hash: string
+      readonly decision: "approve" | "request_changes"
+      readonly note?: string
+    }) => Answer
+    readonly deliver: (chosen: SlotsChosen) => Answer
+    readonly setLive: (chosen: SlotsChosen) => Answer
+    readonly takeDown: (chosen: SlotsChosen) => Answer
+    /** With a note although required slots are not approved, for who may. */
+    readonly goLive: (campaign: { readonly campaignId: string; readonly note?: string }) => Answer
+  }
+>()("@marque/core/campaign-assets/SlotStore") {}

@@ -1,0 +1,236 @@
+import { proposalPageTexts as texts } from "@marque/core/proposals"
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Menu,
+  PageHeader,
+  Skeleton
+} from "@marque/react/ui"
+import type { ReactNode } from "react"
+import { Comparison } from "./comparison.tsx"
+import { Concepts } from "./concepts.tsx"
+import { PlanMatrix } from "./plan-matrix.tsx"
+import { ProposalDialog } from "./proposal-dialog.tsx"
+import { ProposalFacts } from "./proposal-facts.tsx"
+import { useProposal } from "./proposal-provider.tsx"
+import styles from "./proposal.module.css"
+
+const Actions = () => {
+  const { view, send } = useProposal(({ assetsHref, busy, mayApprove, mayFork, mayRequest, state }) => ({
+    assetsHref,
+    busy,
+    mayApprove,
+    mayFork,
+    mayRequest,
+    state
+  }))
+  if (view.state !== "shown") return null
+  return (
+    <>
+      {view.mayRequest && (
+        <Button
+          needsServer
+          disabled={view.busy}
+          onClick={() => send({ type: "dialog.open", dialog: { kind: "request", note: "" } })}
+        >
+          {texts.request}
+        </Button>
+      )}
+      {view.mayApprove && (
+        <Button
+          variant="primary"
+          needsServer
+          disabled={view.busy}
+          onClick={() => send({ type: "dialog.open", dialog: { kind: "approve", note: "", confirmed: false } })}
+        >
+          {texts.approve}
+        </Button>
+      )}
+      {view.mayFork && (
+        <Button needsServer busy={view.busy} onClick={() => send({ type: "act.do", act: { kind: "fork" } })}>
+          {texts.fork}
+        </Button>
+      )}
+      {view.assetsHref !== undefined && (
+        <ButtonLink href={view.assetsHref} variant="primary">
+          {texts.assets}
+        </ButtonLink>
+      )}
+      <Menu
+        label={texts.more}
+        trigger={<IconButton icon="more" label={texts.more} />}
+        items={[
+          { label: texts.exportMarkdown, icon: "download", onSelect: () => send({ type: "proposal.export" }) },
+          { label: texts.print, icon: "copy", onSelect: () => print() }
+        ]}
+      />
+    </>
+  )
+}
+
+const Banners = () => {
+  const { view, send } = useProposal(({ banners, busy, decideRefusal }) => ({ banners, busy, decideRefusal }))
+  return (
+    <>
+      {view.banners.map(({ actions, key, lines, text, tone }) => (
+        <Banner
+          key={key}
+          tone={tone}
+          {...(actions.length > 0 && {
+            action: (
+              <div className={styles["bannerActions"]}>
+                {actions.map(({ act, label }) => (
+                  <Button
+                    key={label}
+                    size="sm"
+                    needsServer
+                    disabled={view.busy}
+                    onClick={() => send({ type: "act.do", act })}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            )
+          })}
+        >
+          {text}
+          {lines.map((line) => (
+            <span key={line} className={styles["line"]} dir="auto">
+              {line}
+            </span>
+          ))}
+        </Banner>
+      ))}
+      {view.decideRefusal !== undefined && <Banner>{view.decideRefusal}</Banner>}
+    </>
+  )
+}
+
+const Propose = ({ label }: { readonly label: string }) => {
+  const { view, send } = useProposal(({ busy, mayPropose }) => ({ busy, mayPropose }))
+  return (
+    <Button
+      variant="primary"
+      needsServer
+      busy={view.busy}
+      disabled={!view.mayPropose}
+      onClick={() => send({ type: "act.do", act: { kind: "propose" } })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Before there is a version to show: what the brief lacks, what is under way, why it failed. */
+const Unmade = () => {
+  const { view, send } = useProposal(({ banners, briefHref, busy, obstacles, state }) => ({
+    banners,
+    briefHref,
+    busy,
+    obstacles,
+    state
+  }))
+  if (view.state === "generating") {
+    return (
+      <section className={styles["unmade"]} aria-busy="true">
+        <output>{texts.generating}</output>
+        <Skeleton height="9rem" shape="block" />
+        <Button needsServer disabled={view.busy} onClick={() => send({ type: "act.do", act: { kind: "cancel" } })}>
+          {texts.cancel}
+        </Button>
+      </section>
+    )
+  }
+  const isBroken = view.state === "broken"
+  return (
+    <section className={styles["unmade"]}>
+      <EmptyState
+        icon="clock"
+        title={isBroken ? texts.planFailed : texts.none}
+        text={isBroken ? view.banners[0]?.text : texts.noneText}
+        action={<Propose label={isBroken ? texts.retry : texts.propose} />}
+        secondary={<ButtonLink href={view.briefHref}>{texts.brief}</ButtonLink>}
+      />
+      {view.obstacles.length > 0 && (
+        <section className={styles["panel"]}>
+          <h2 className={styles["panelTitle"]}>{texts.obstacles}</h2>
+          <ul className={styles["lines"]}>
+            {view.obstacles.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  )
+}
+
+const Notes = () => {
+  const { view } = useProposal(({ assumptions, risks }) => ({ assumptions, risks }))
+  const groups = [
+    { title: texts.risks, lines: view.risks },
+    { title: texts.assumptions, lines: view.assumptions }
+  ]
+  return (
+    <div className={styles["notes"]}>
+      {groups.map(
+        ({ lines, title }) =>
+          lines.length > 0 && (
+            <section key={title} className={styles["panel"]}>
+              <h2 className={styles["panelTitle"]}>{title}</h2>
+              <ul className={styles["lines"]}>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          )
+      )}
+    </div>
+  )
+}
+
+const Version = () => (
+  <>
+    <Banners />
+    <Comparison />
+    <Concepts />
+    <PlanMatrix />
+    <Notes />
+    <ProposalDialog />
+  </>
+)
+
+export interface ProposalProps {
+  readonly missing: ReactNode
+}
+
+/** The versions of a campaign's proposal: concepts, plan, decisions. */
+export const Proposal = ({ missing }: ProposalProps) => {
+  const { view, send } = useProposal(({ campaign, error, state, title }) => ({ campaign, error, state, title }))
+  if (view.state === "missing") return missing
+  if (view.state === "failed") {
+    return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "page.retry" })} />
+  }
+  if (view.state === "loading") {
+    return (
+      <section className={styles["page"]} aria-busy="true" aria-label={texts.loading}>
+        <PageHeader title={view.title} />
+        <Skeleton height="4rem" shape="block" />
+        <Skeleton height="18rem" shape="block" />
+      </section>
+    )
+  }
+  return (
+    <div className={styles["page"]} data-state={view.state}>
+      <PageHeader title={view.title} text={<span dir="auto">{view.campaign}</span>} actions={<Actions />} />
+      <ProposalFacts />
+      {view.state === "shown" ? <Version /> : <Unmade />}
+    </div>
+  )
+}
