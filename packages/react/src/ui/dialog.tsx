@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
+import { scrolledRegion } from "./scrolled-region.ts"
 
 export interface DialogProps {
   readonly open: boolean
@@ -49,7 +50,7 @@ export const Dialog = ({
           </div>
           {children !== undefined && (
             // While it is busy nothing inside has the focus, and the keys must scroll it nevertheless.
-            <div className={styles["body"]} {...(!dismissible && { tabIndex: 0, role: "group", "aria-label": title })}>
+            <div className={styles["body"]} {...(!dismissible && scrolledRegion(title))}>
               {children}
             </div>
           )}
