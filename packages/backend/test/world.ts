@@ -20,6 +20,7 @@ import {
   trendDateDraft
 } from "./drafts.ts"
 import { expectFilesToAgree } from "./stored.ts"
+import { addResults } from "./result-rows.ts"
 import { makeTest, type Test } from "./test-backend.ts"
 import { addMember, addOrganization, addPeople, ISSUER } from "./world-people.ts"
 
@@ -86,6 +87,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
     })
     const campaignId = await db.insert("campaigns", { ...campaignRow("Autumn"), ...saved, idempotencyKey: "seed" })
     await db.insert("campaignBriefs", { brandId, campaignId, answers: blankAnswers("Autumn"), revisions: [] })
+    const results = await addResults(ctx, { brandId, campaignId, assetId: hero, marketId, productId, userId })
     const runId = await db.insert("campaignRuns", {
       ...campaignRun(organizationId),
       brandId,
@@ -166,7 +168,8 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       slotId,
       undoId,
       recordUndoIds,
-      waiverId
+      waiverId,
+      ...results
     }
   })
 
