@@ -25,7 +25,7 @@ export interface SlotRow {
   readonly language: string | undefined
 }
 
-export interface RunRow {
+interface RunRow {
   readonly id: string
   readonly text: string
   /** 0 to 1. */

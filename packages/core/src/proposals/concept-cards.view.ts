@@ -5,7 +5,7 @@ import type { ProposalEdit } from "./proposal-edits.schema.ts"
 import { proposalPageTexts as texts } from "./proposal-page.texts.ts"
 import type { StoredProposal } from "./proposals.schema.ts"
 
-export interface ConceptHeadline {
+interface ConceptHeadline {
   readonly key: string
   /** Market and language. */
   readonly where: string
@@ -16,7 +16,7 @@ export interface ConceptHeadline {
 }
 
 /** `edit`: what is asked for when it is chosen; without one a form opens. */
-export interface ConceptAction {
+interface ConceptAction {
   readonly label: string
   readonly edit: ProposalEdit | undefined
 }

@@ -1,6 +1,6 @@
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-export const wordLabels = {
+const wordLabels = {
   eyebrow: "Eyebrow",
   headline: "Headline",
   body: "Body",
