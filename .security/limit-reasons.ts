@@ -7,11 +7,14 @@ const FILE =
 
 const IDENTITY = "counted by person, device or address over minutes and days; held by a test of the identity service"
 const TRENDS = "of the calendar of a brand; held by a test of the backend"
+const RESULTS = "of the results of a campaign; held by a test of the backend"
 const RENDITION = "of the folder of renditions; held by a test of the server"
 
 export const limitReasons: Readonly<Record<string, string>> = {
   archivedKept: UNIT,
   campaigns: "more than this suite can make; held by a test of the backend",
+  resultImports: RESULTS,
+  campaignTests: RESULTS,
   trendDates: TRENDS,
   trendMarks: TRENDS,
   trendSources: TRENDS,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -18,17 +18,22 @@ export interface Ended {
   readonly errors: string
 }
 
-const started = (child: ChildProcess): Promise<{ readonly url: string; readonly outboxUrl: string }> =>
+/** Resolves when the address is printed; `withDemo`: and the demo is ready. */
+const started = (
+  child: ChildProcess,
+  withDemo = false
+): Promise<{ readonly url: string; readonly outboxUrl: string }> =>
   new Promise((resolve, reject) => {
     const printed: Array<string> = []
     let outboxUrl = ""
+    let url = ""
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue
       createInterface({ input: stream }).on("line", (line) => {
         printed.push(line)
         outboxUrl = /, mail in the outbox at (\S+)$/.exec(line)?.[1] ?? outboxUrl
-        const url = /^Marque is at (\S+)$/.exec(line)?.[1]
-        if (url !== undefined) resolve({ url, outboxUrl })
+        url = /^Marque is at (\S+)$/.exec(line)?.[1] ?? url
+        if (url !== "" && (!withDemo || line === "Demo: ready")) resolve({ url, outboxUrl })
       })
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed.join("\n")}`)))
@@ -45,11 +50,10 @@ const collector = () => {
   return { stream, text: () => written }
 }
 
-/** With `workers: 0` the server starts none of its own. */
-export const makeInstallation = async ({ workers = 1 } = {}) => {
-  const folder = mkdtempSync(join(tmpdir(), "marque-terminal-"))
-  const environment = { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), NO_COLOR: "1" }
-  const server = spawn(process.execPath, [SERVER], {
+const ended = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once("exit", resolve))
+
+const startServer = (folder: string, environment: NodeJS.ProcessEnv, workers: number): ChildProcess =>
+  spawn(process.execPath, [SERVER], {
     env: {
       ...environment,
       MARQUE_DATA_DIR: join(folder, "data"),
@@ -59,6 +63,27 @@ export const makeInstallation = async ({ workers = 1 } = {}) => {
     },
     stdio: ["ignore", "pipe", "pipe"]
   })
+
+const makeDemo = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), "marque-terminal-demo-"))
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
+  const server = startServer(folder, process.env, 1)
+  await started(server, true)
+  const stopped = ended(server)
+  server.kill("SIGTERM")
+  await stopped
+  return folder
+}
+
+let demo: Promise<string> | undefined
+
+/** The demo is ready before the start, made once per process. With `workers: 0` the server starts none of its own. */
+export const makeInstallation = async ({ workers = 1 } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), "marque-terminal-"))
+  demo ??= makeDemo()
+  cpSync(await demo, folder, { recursive: true })
+  const environment = { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), NO_COLOR: "1" }
+  const server = startServer(folder, environment, workers)
   const { outboxUrl, url } = await started(server)
   const children = new Set<ChildProcess>()
 
@@ -106,9 +131,9 @@ export const makeInstallation = async ({ workers = 1 } = {}) => {
     },
     stop: async (): Promise<void> => {
       for (const child of children) child.kill("SIGKILL")
-      const ended = new Promise((resolve) => server.once("exit", resolve))
+      const stopped = ended(server)
       server.kill("SIGTERM")
-      await ended
+      await stopped
       rmSync(folder, { recursive: true, force: true })
     }
   }

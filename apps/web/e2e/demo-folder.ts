@@ -12,5 +12,5 @@ const demoFolder = (): Promise<string> => {
   return prepared
 }
 
-/** The demo is ready before the start; the walk through the demo itself makes its own. */
+/** The demo is ready before the start. */
 export const makeInstallationWithDemo = async () => makeInstallation({}, await demoFolder())

@@ -1,11 +1,12 @@
 import { expect, test } from "@playwright/test"
 import { compose, settled, tiles } from "./composing.ts"
+import { makeInstallationWithDemo } from "./demo-folder.ts"
 import { exploreDemo } from "./explore-demo.ts"
-import { type Installation, makeInstallation } from "./installation.ts"
+import type { Installation } from "./installation.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
-  marque = await makeInstallation()
+  marque = await makeInstallationWithDemo()
 })
 test.afterAll(() => marque.stop())
 

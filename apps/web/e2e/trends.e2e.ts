@@ -103,6 +103,18 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await expectAccessible(page)
   })
 
+  await test.step("S-072 its page of assets says what results and an export wait for", async () => {
+    const brief = page.url()
+    await page.goto(`${brief}assets?view=results`)
+    await expect(page.getByRole("heading", { name: "Results", exact: true })).toBeVisible()
+    await expect(page.getByText("Results belong to the slots of an approved proposal.")).toBeVisible()
+    await page.getByRole("button", { name: "Export" }).click()
+    await expect(page.getByText("Nothing is approved yet.")).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(brief)
+    await expect(page.getByRole("heading", { name: "Fig & Ember’s anniversary", exact: true })).toBeVisible()
+  })
+
   await test.step("what is missing is said and filled, and a reload keeps it", async () => {
     await page.getByRole("link", { name: "Choose what the campaign is for" }).click()
     await expect(page.getByLabel("Objective")).toBeFocused()

@@ -192,7 +192,7 @@ describe("producing slots", () => {
     expect(await tray()).toMatchObject([{ stage: "Canceling…", canCancel: false }])
     await startAll(made)
     expect(await tray()).toMatchObject([
-      { status: "partial", error: "1 of 12 made. 11 canceled, which cost nothing.", canRetry: false }
+      { status: "canceled", error: "1 of 12 made. 11 canceled, which cost nothing.", canRetry: false }
     ])
     expect(await made.watch()).toMatchObject({ status: "in_review", runs: [{ made: 1, canceled: 11, open: false }] })
     expect(new Set((await statuses(made)).slice(1))).toEqual(new Set(["planned"]))

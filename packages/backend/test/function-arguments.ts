@@ -1,3 +1,4 @@
+import { importHead, resultRow } from "./result-rows.ts"
 import { textsHash } from "@marque/core/campaign-assets"
 import { api } from "../convex/_generated/api.js"
 import type { Arguments } from "./public-functions.ts"
@@ -23,6 +24,10 @@ export const argumentsFor = (
     archived,
     brandId,
     campaignId,
+    firstSlotId,
+    secondSlotId,
+    importId,
+    testId,
     dateId,
     sourceId,
     folderId,
@@ -339,6 +344,24 @@ export const argumentsFor = (
     "trendSources:commit": { sourceId, edition: "e2", count: 0, entries: [] },
     "trendSources:failed": { sourceId, message: "It did not answer" },
     "trendSources:remove": { sourceId },
+    "campaignExports:get": { campaignId },
+    "results:get": { campaignId },
+    "results:begin": { campaignId, head: importHead(1, "a") },
+    "results:append": { importId, index: 0, rows: [resultRow("a", 10, 1, firstSlotId)] },
+    "results:remove": { importId },
+    "results:declareTest": {
+      campaignId,
+      draft: {
+        variable: "product",
+        firstSlotId,
+        secondSlotId,
+        metric: "ctr",
+        usualRate: 0.02,
+        difference: 0.01,
+        endsOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+      }
+    },
+    "results:cancelTest": { testId },
     "uploads:start": { brandId, name: "a.png", bytes: 3, purpose: "product" },
     "uploads:finish": { brandId, uploadId: "unknown", idempotencyKey: "new" },
     "uploads:get": { assetId: hero },

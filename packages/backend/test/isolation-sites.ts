@@ -6,6 +6,8 @@ type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "member
 export type Kind =
   | Table
   | "campaigns"
+  | "campaignTests"
+  | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
   | "proposals"
@@ -31,6 +33,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   assetId: "assets",
   assetIds: "assets",
   brandId: "brands",
+  firstSlotId: "campaignSlots",
+  importId: "resultImports",
+  secondSlotId: "campaignSlots",
+  testId: "campaignTests",
   clerkId: "clerk",
   companionIds: "products",
   dateId: "trendDates",

@@ -8,6 +8,8 @@ import type { World } from "./world.ts"
 
 const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string>> => ({
   assets: place.assetId,
+  campaignTests: place.testId,
+  resultImports: place.importId,
   brands: place.brandId,
   campaigns: place.campaignId,
   campaignRuns: place.runId,
@@ -45,6 +47,8 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
       const table = (["assets", "brands", "folders", "generations", "logos", "memberships", "organizations"] as const)
         .concat([
           "campaigns",
+          "campaignTests",
+          "resultImports",
           "campaignRuns",
           "campaignSlots",
           "proposals",
@@ -88,6 +92,10 @@ const rowsOf =
         "guidelines",
         "campaigns",
         "campaignBriefs",
+        "campaignTests",
+        "resultImports",
+        "resultRows",
+        "resultTotals",
         "folders",
         "assets",
         "recipes",

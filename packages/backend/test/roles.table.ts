@@ -286,6 +286,13 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "trendSources:commit": creators,
   "trendSources:failed": creators,
   "trendSources:remove": creators,
+  "campaignExports:get": viewers,
+  "results:get": viewers,
+  "results:begin": creators,
+  "results:append": creators,
+  "results:remove": creators,
+  "results:declareTest": creators,
+  "results:cancelTest": creators,
   "uploads:start": creators,
   // Only the starter of an upload can finish it, here the creator.
   "uploads:finish": { ...creators, administrator: "not_found", manager: "not_found" },

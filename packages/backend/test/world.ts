@@ -20,6 +20,7 @@ import {
   trendDateDraft
 } from "./drafts.ts"
 import { expectFilesToAgree } from "./stored.ts"
+import { addResults } from "./result-rows.ts"
 import { makeTest, type Test } from "./test-backend.ts"
 import { addMember, addOrganization, addPeople, ISSUER } from "./world-people.ts"
 
@@ -91,6 +92,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       answers: { ...blankAnswers("Autumn"), startsAt: "2026-09-01" },
       revisions: []
     })
+    const results = await addResults(ctx, { brandId, campaignId, assetId: hero, marketId, productId, userId })
     const runId = await db.insert("campaignRuns", {
       ...campaignRun(organizationId),
       brandId,
@@ -171,7 +173,8 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       slotId,
       undoId,
       recordUndoIds,
-      waiverId
+      waiverId,
+      ...results
     }
   })
 

@@ -44,16 +44,29 @@ const declaredIn = (file: string, name: string): string | undefined => {
 
 const slashed = (path: string): string => path.split(sep).join("/")
 
+/** The files that core gives out by subpath; those of a subpath that it does not list are in the folder of its name. */
+const entriesOf = (core: string): ReadonlyMap<string, string> => {
+  const file = join(core, "package.json")
+  if (!existsSync(file)) return new Map()
+  const { exports }: { readonly exports: Readonly<Record<string, unknown>> } = JSON.parse(readFileSync(file, "utf8"))
+  return new Map(
+    Object.entries(exports).flatMap(([subpath, entry]) => (typeof entry === "string" ? [[subpath, entry]] : []))
+  )
+}
+
 /** Every name that files under `folder` (from `root`) import from a subpath of core, tests left out. */
 export const coreNames = (root: string, folder: string): ReadonlyArray<CoreName> => {
-  const src = join(root, "packages/core/src")
+  const core = join(root, "packages/core")
+  const src = join(core, "src")
+  const entries = entriesOf(core)
   return globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (path) => /node_modules|_generated/.test(path) })
     .filter((file) => !/\.(test|test-d)\.ts$/.test(file))
     .flatMap((importer) =>
       namedIn(readFileSync(join(root, importer), "utf8")).flatMap(({ from, isType, name }) => {
         const feature = /^@marque\/core\/(.+)$/.exec(from)?.[1]
         if (feature === undefined) return []
-        const file = declaredIn(join(src, feature, "index.ts"), name)
+        const entry = entries.get(`./${feature}`) ?? `src/${feature}/index.ts`
+        const file = declaredIn(join(core, entry), name)
         return [{ importer: slashed(importer), name, isType, file: file && slashed(relative(src, file)) }]
       })
     )

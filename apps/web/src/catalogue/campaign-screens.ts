@@ -70,5 +70,35 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "read-only": "Reading",
       "optimistic-rollback": NOT_OPTIMISTIC
     }
+  },
+  results: {
+    stories: react("campaign-assets/results"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Empty",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  slots: {
+    stories: react("campaign-assets/slots"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Locked",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": "Quoted",
+      "read-only": "Reading",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
   }
 }

@@ -33,6 +33,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   trends: page("trends/trends-page"),
   campaigns: page("campaigns/campaigns-page"),
   newCampaign: page("new-campaign/new-campaign-page"),
+  campaignAssets: page("campaign-assets/campaign-assets-page"),
   brief: page("brief/brief-page"),
   proposal: page("proposal/proposal-page"),
   products: page("products/products-page"),

@@ -40,5 +40,8 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   campaigns: page(async () => (await import("../pages/campaigns/campaigns-page.tsx")).CampaignsPage),
   newCampaign: page(async () => (await import("../pages/new-campaign/new-campaign-page.tsx")).NewCampaignPage),
   brief: page(async () => (await import("../pages/brief/brief-page.tsx")).BriefPage),
-  proposal: page(async () => (await import("../pages/proposal/proposal-page.tsx")).ProposalPage)
+  proposal: page(async () => (await import("../pages/proposal/proposal-page.tsx")).ProposalPage),
+  campaignAssets: page(
+    async () => (await import("../pages/campaign-assets/campaign-assets-page.tsx")).CampaignAssetsPage
+  )
 }

@@ -35,7 +35,8 @@ export const frames = {
   campaigns: "shell",
   newCampaign: "shell",
   brief: "shell",
-  proposal: "shell"
+  proposal: "shell",
+  campaignAssets: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 
 type Framed<Frame extends PageFrame> = {

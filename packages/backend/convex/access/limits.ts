@@ -134,6 +134,20 @@ export const LIMITS = {
     why: "A search reads them all, without their briefs; one a week for forty years",
     answer: "invalid"
   },
+  resultImports: {
+    what: "Imports of results that a campaign has",
+    value: 100,
+    unit: "count",
+    why: "All are listed; one a week for two years",
+    answer: "invalid"
+  },
+  campaignTests: {
+    what: "Tests that a campaign has declared, canceled ones included",
+    value: 20,
+    unit: "count",
+    why: "Each reads the days of two slots whenever results are shown",
+    answer: "invalid"
+  },
   archivedAtOnce: {
     what: "Records that are archived, restored or deleted in one call",
     value: 100,

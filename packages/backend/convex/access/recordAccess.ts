@@ -19,6 +19,8 @@ type BrandTable =
   | "trendSources"
   | "recordUndos"
   | "waivers"
+  | "resultImports"
+  | "campaignTests"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
 const brandOf = (record: unknown) => (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId

@@ -41,6 +41,13 @@ const isAnyAtWork = async ({ db }: MutationCtx, campaignId: Id<"campaigns">): Pr
   return false
 }
 
+/** A run that a person stopped is canceled, whatever it made. */
+const endOf = ({ canceledAt, failed, made, total }: Doc<"campaignRuns">): Doc<"campaignRuns">["status"] => {
+  if (made === total) return "succeeded"
+  if (canceledAt !== undefined) return "canceled"
+  return made > 0 ? "partial" : failed > 0 ? "failed" : "canceled"
+}
+
 /** A run that has nothing left to make ends, and a campaign without slots at work is settled. */
 export const settleRun = async (ctx: MutationCtx, runId: Id<"campaignRuns">, counted: Counted): Promise<void> => {
   const run = await ctx.db.get(runId)
@@ -49,11 +56,9 @@ export const settleRun = async (ctx: MutationCtx, runId: Id<"campaignRuns">, cou
   counts[counted] += 1
   const { canceled, failed, made } = counts
   const ended = made + failed + canceled >= run.total
-  const none = failed > 0 ? ("failed" as const) : ("canceled" as const)
-  const status = made === run.total ? ("succeeded" as const) : made > 0 ? ("partial" as const) : none
   await ctx.db.patch(runId, {
     ...counts,
-    status: ended ? status : "running",
+    status: ended ? endOf({ ...run, ...counts }) : "running",
     ...(ended && { finishedAt: Date.now() })
   })
   if (await isAnyAtWork(ctx, run.campaignId)) return

@@ -4,6 +4,7 @@ import { countQueued, settleQueue } from "../queue/queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
+import { releaseResults } from "../results/release.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
 import { audit } from "../access/audit.ts"
@@ -173,6 +174,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   for (const campaign of campaigns) {
     await releaseProposals(ctx, campaign)
     await releaseSlots(ctx, campaign)
+    await releaseResults(ctx, campaign)
   }
   for (const { _id } of rows) await ctx.db.delete(_id)
   await eraseRole(ctx, brand)

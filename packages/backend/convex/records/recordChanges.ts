@@ -9,6 +9,7 @@ import { releaseRecord } from "../catalog/photographs.ts"
 import { releaseBrief } from "../campaigns/briefs.ts"
 import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
+import { releaseResults } from "../results/release.ts"
 import { absentFields } from "./draftFields.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
@@ -123,6 +124,7 @@ export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: Re
   await releaseBrief(ctx, row)
   await releaseProposals(ctx, row)
   await releaseSlots(ctx, row)
+  await releaseResults(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)
 }

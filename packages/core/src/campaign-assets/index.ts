@@ -37,5 +37,66 @@ export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./s
 export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"
 export { slotStatusLabels, slotTexts } from "./slots.texts.ts"
+export {
+  CampaignResults,
+  CampaignTest,
+  ImportHead,
+  ImportStatus,
+  Metrics,
+  noMetrics,
+  RESULT_COLUMNS_MAX,
+  RESULT_FILE_BYTES_MAX,
+  RESULT_MAPPINGS_KEPT,
+  RESULT_ROWS_AT_ONCE,
+  RESULT_ROWS_MAX,
+  ResultRow,
+  TestDraft
+} from "../results/results.schema.ts"
+export { delimiterOf } from "../results/delimiter.rules.ts"
+export { readingTexts } from "../results/reading.texts.ts"
+export type { ResultTable } from "../results/result-columns.rules.ts"
+export { arriving, successor, withMetrics } from "../results/result-history.rules.ts"
+export { differingIn, impressionsNeeded } from "../results/campaign-test.rules.ts"
+export { verdictOf } from "../results/declared-test.rules.ts"
+export {
+  type ImportedResults,
+  type ReportFile,
+  ReportReader,
+  ReportUnreadable,
+  ResultStore
+} from "../results/results.service.ts"
+export { resultsActors } from "../results/results.actors.ts"
+export { resultsMachine } from "../results/results.machine.ts"
+export { type ResultImportView, type ResultRowView, resultsView } from "../results/results.view.ts"
+export type { MappingView, ResultsDialogView } from "../results/result-dialogs.view.ts"
+export type { RateView } from "../results/result-figures.view.ts"
+export { rateLabels, resultTexts } from "../results/results.texts.ts"
+export {
+  type ChoiceView,
+  decimalChoices,
+  orderChoices,
+  rateChoices,
+  roleChoices,
+  variableChoices
+} from "../results/result-choices.view.ts"
 export { plannerTexts } from "../planner/planner.texts.ts"
+export { ExportFacts } from "../results/export-facts.schema.ts"
+export type { ExportPlan } from "../results/export-plan.rules.ts"
+export { ExportArchive, ExportFailed, ExportStore } from "../results/export.service.ts"
+export { exportActors } from "../results/export.actors.ts"
+export { exportMachine } from "../results/export.machine.ts"
+export { exportTexts } from "../results/export.texts.ts"
+export { exportView } from "../results/export.view.ts"
 export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"
+export { slotPageActors } from "./slot-page.actors.ts"
+export type {
+  SlotAct,
+  SlotPageContext,
+  SlotPageEmitted,
+  SlotPageEvent,
+  SlotPageInput,
+  WantedSlots
+} from "./slot-page.events.ts"
+export { slotPageMachine } from "./slot-page.machine.ts"
+export { slotPageTexts } from "./slot-page.texts.ts"
+export { type OpenSlot, type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"

@@ -20,7 +20,7 @@ export {
   clipTroubles
 } from "../gallery/clip-export.service.ts"
 export { type ClipExportView, clipExportView, lengthOf } from "../gallery/clip-export.view.ts"
-export { downloadName, type NameParts, uniqueName } from "../gallery/download-name.pure.ts"
+export { downloadName, type NameParts, uniqueName } from "../model/download-name.ts"
 export { type GallerySearch, isSameSearch, type SearchChange } from "../gallery/filters.rules.ts"
 export { foldersActors } from "../gallery/folders.actors.ts"
 export { type FolderLost, type FoldersContext, type FoldersEvent, foldersMachine } from "../gallery/folders.machine.ts"

@@ -1,7 +1,7 @@
 import { Context, Effect, Exit, Layer, Option, Ref, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { ClipMoves } from "./clip-export.machine.ts"
-import { uniqueName } from "./download-name.pure.ts"
+import { uniqueName } from "../model/download-name.ts"
 import type { SceneFiles } from "./gallery.schema.ts"
 import { assetFileName, AssetStore, DownloadFailed, Downloads } from "./gallery.service.ts"
 

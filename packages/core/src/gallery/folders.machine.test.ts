@@ -169,6 +169,26 @@ describe("the form that names a folder", () => {
   })
 })
 
+describe("the folder to move pictures to", () => {
+  it("is found by its name and by those of the folders it is in, and can be none", async () => {
+    const { actor, view } = await start()
+    const options = () => view().choice.options.map(({ id, path }) => [id, path])
+    expect(options()).toEqual([
+      [null, undefined],
+      ["f_autumn", undefined],
+      ["f_social", "Autumn 2026"],
+      ["f_press", undefined],
+      ["f_old", undefined]
+    ])
+    actor.send({ type: "choice.search", text: " social AUTUMN" })
+    expect(options()).toEqual([["f_social", "Autumn 2026"]])
+    expect(view().choice.empty).toBeUndefined()
+    actor.send({ type: "choice.search", text: "winter" })
+    expect(view().choice).toMatchObject({ query: "winter", options: [], empty: "No folder has this name" })
+    expect(view().rows).toHaveLength(4)
+  })
+})
+
 describe("a thousand folders", () => {
   const thousand = Array.from({ length: 1000 }, (_, at) => ({
     _id: FolderId.make(`f_${at}`),
@@ -192,6 +212,6 @@ describe("a thousand folders", () => {
     expect(shown()).toEqual(["Campaign 100", "Campaign 1000"])
     folders.actor.send({ type: "folders.search", text: "winter" })
     expect(folders.view().parts?.text).toBe("No folder has this name")
-    expect(folders.view().choices).toHaveLength(1000)
+    expect(folders.view().choice.options).toHaveLength(1001)
   })
 })

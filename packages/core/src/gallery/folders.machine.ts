@@ -19,6 +19,8 @@ export interface FoldersContext {
   readonly current: string | undefined
   /** Folders are searched by name; empty: all. */
   readonly query: string
+  /** The search of the choice of a folder to move pictures to. */
+  readonly sought: string
   /** Index of the first folder shown. */
   readonly from: number
   readonly draft: FolderDraft | undefined
@@ -34,6 +36,7 @@ export type FoldersEvent =
   | { readonly type: "folders.retry" }
   | { readonly type: "folders.search"; readonly text: string }
   | { readonly type: "folders.turn"; readonly by: 1 | -1 }
+  | { readonly type: "choice.search"; readonly text: string }
   | { readonly type: "folder.show"; readonly folderId: string | undefined }
   | { readonly type: "folder.add"; readonly parentId?: string }
   | { readonly type: "folder.rename"; readonly folderId: string }
@@ -140,6 +143,7 @@ export const foldersMachine = setup({
     error: undefined,
     current: input.current,
     query: "",
+    sought: "",
     from: 0,
     draft: undefined,
     touched: false,
@@ -152,6 +156,7 @@ export const foldersMachine = setup({
       on: {
         "folders.search": { actions: { type: "search", params: ({ event }) => ({ text: event.text }) } },
         "folders.turn": { actions: { type: "turn", params: ({ event }) => ({ by: event.by }) } },
+        "choice.search": { actions: assign(({ event }) => ({ sought: event.text })) },
         "folder.show": {
           actions: [{ type: "show", params: ({ event }) => ({ folderId: event.folderId }) }, "giveUpLost"]
         }

@@ -6,10 +6,11 @@ export type FolderAct =
   | { readonly kind: "rename"; readonly folderId: string; readonly name: string }
   | { readonly kind: "remove"; readonly folderId: string }
 
-/** `depth`: 1 at the top. */
+/** `depth`: 1 at the top. `above`: names of the folders it is in, outermost first. */
 export interface FolderNode {
   readonly folder: Folder
   readonly depth: number
+  readonly above: ReadonlyArray<string>
 }
 
 /**
@@ -20,10 +21,17 @@ export const folderTree = (folders: ReadonlyArray<Folder>): ReadonlyArray<Folder
   const inside = Map.groupBy(folders, ({ parentId }): string =>
     parentId !== undefined && known.has(parentId) ? parentId : ""
   )
-  const below = (parentId: string, depth: number): ReadonlyArray<FolderNode> =>
-    (inside.get(parentId) ?? []).flatMap((folder) => [{ folder, depth }, ...below(folder._id, depth + 1)])
-  return below("", 1)
+  const below = (parentId: string, above: ReadonlyArray<string>): ReadonlyArray<FolderNode> =>
+    (inside.get(parentId) ?? []).flatMap((folder) => [
+      { folder, depth: above.length + 1, above },
+      ...below(folder._id, [...above, folder.name])
+    ])
+  return below("", [])
 }
+
+/** Those whose own name or the names above have every word of `query`. */
+export const foldersOfWords = (nodes: ReadonlyArray<FolderNode>, query: string): ReadonlyArray<FolderNode> =>
+  nodes.filter(({ above, folder }) => hasWords([...above, folder.name].join(" "), query.trim()))
 
 /** Folders shown at a time. */
 export const FOLDERS_SHOWN = 40

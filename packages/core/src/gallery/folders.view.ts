@@ -1,7 +1,15 @@
 import type { SnapshotFrom } from "xstate"
 import type { foldersMachine } from "./folders.machine.ts"
-import { canNest, folderNameError, FOLDERS_SHOWN, folderTree, pageOfFolders } from "./folders.rules.ts"
-import { folderTexts } from "./gallery.texts.ts"
+import {
+  canNest,
+  type FolderNode,
+  folderNameError,
+  FOLDERS_SHOWN,
+  foldersOfWords,
+  folderTree,
+  pageOfFolders
+} from "./folders.rules.ts"
+import { folderTexts, galleryTexts } from "./gallery.texts.ts"
 
 /** `depth`: 1 at the top. */
 export interface FolderRowView {
@@ -13,10 +21,37 @@ export interface FolderRowView {
   readonly canNest: boolean
 }
 
+/** `id` null: no folder. `path`: the folders it is in, outermost first. */
+interface FolderOptionView {
+  readonly id: string | null
+  readonly name: string
+  readonly path: string | undefined
+}
+
+interface FolderChoiceView {
+  readonly query: string
+  readonly all: ReadonlyArray<FolderOptionView>
+  /** Those found; no folder only while nothing is sought. */
+  readonly options: ReadonlyArray<FolderOptionView>
+  readonly empty: string | undefined
+}
+
+const optionOf = ({ above, folder }: FolderNode): FolderOptionView => ({
+  id: folder._id,
+  name: folder.name,
+  path: above.length === 0 ? undefined : above.join(" / ")
+})
+
+const choiceOf = (nodes: ReadonlyArray<FolderNode>, query: string): FolderChoiceView => {
+  const all = [{ id: null, name: galleryTexts.noFolder, path: undefined }, ...nodes.map(optionOf)]
+  const options = query.trim() === "" ? all : foldersOfWords(nodes, query).map(optionOf)
+  return { query, all, options, empty: options.length === 0 ? folderTexts.noneFound : undefined }
+}
+
 export interface FoldersView {
   readonly state: "loading" | "ready" | "failed"
-  /** All of them. */
-  readonly choices: ReadonlyArray<Pick<FolderRowView, "depth" | "id" | "name">>
+  /** Where pictures can be moved to. */
+  readonly choice: FolderChoiceView
   /** At most {@link FOLDERS_SHOWN}. */
   readonly rows: ReadonlyArray<FolderRowView>
   /** For lists that are not shown whole. */
@@ -40,7 +75,7 @@ export interface FoldersView {
 }
 
 export const foldersView = (snapshot: SnapshotFrom<typeof foldersMachine>): FoldersView => {
-  const { current, draft, error, folders, from, query, refusal, removing, touched } = snapshot.context
+  const { current, draft, error, folders, from, query, refusal, removing, sought, touched } = snapshot.context
   const nodes = folderTree(folders ?? [])
   const page = pageOfFolders(nodes, query, from)
   const nameOf = (id: string | undefined) => folders?.find(({ _id }) => _id === id)?.name
@@ -49,7 +84,7 @@ export const foldersView = (snapshot: SnapshotFrom<typeof foldersMachine>): Fold
   const isRemoving = snapshot.matches({ form: "confirming" }) || snapshot.matches({ form: "removing" })
   return {
     state: folders !== undefined ? "ready" : snapshot.matches({ list: "failed" }) ? "failed" : "loading",
-    choices: nodes.map(({ depth, folder }) => ({ id: folder._id, name: folder.name, depth })),
+    choice: choiceOf(nodes, sought),
     rows: page.nodes.map(({ depth, folder }) => ({
       id: folder._id,
       name: folder.name,

@@ -1,7 +1,7 @@
 import { Context, Effect, Exit, Layer, Option, Ref, Schema, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import { downloadName, extensionOf, ratioSlugs, uniqueName } from "./download-name.pure.ts"
+import { downloadName, extensionOf, ratioSlugs, uniqueName } from "../model/download-name.ts"
 import type { FolderAct } from "./folders.rules.ts"
 import type { ActDone, AssetCard, AssetDetail, AssetFilter, Folder, OpenUndo, SceneFiles } from "./gallery.schema.ts"
 import { UNDO_MS } from "../model/undo.ts"

@@ -85,6 +85,8 @@ export const filterTexts = {
   bestMatch: "Best match first"
 } as const
 
+const folderNoneFound = "No folder has this name"
+
 export const folderTexts = {
   rail: "Folders",
   all: "All pictures",
@@ -94,9 +96,11 @@ export const folderTexts = {
   search: "Search folders",
   previous: "Previous folders",
   next: "Next folders",
+  choose: "Choose a folder",
+  noneFound: folderNoneFound,
   part: (from: number, shown: number, total: number) =>
     total === 0
-      ? "No folder has this name"
+      ? folderNoneFound
       : `${numberFormat.format(from + 1)} to ${numberFormat.format(from + shown)} of ${numberFormat.format(total)}`,
   folder: (name: string) => `Folder ${name}`,
   actions: (name: string) => `Actions for ${name}`,
@@ -110,6 +114,7 @@ export const folderTexts = {
 export const assetTexts = {
   about: "About this picture",
   folder: "Folder",
+  inFolder: (name: string) => `Folder: ${name}`,
   name: "Name",
   zoomIn: "Zoom in",
   fit: "Fit the picture",

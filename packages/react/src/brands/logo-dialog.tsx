@@ -113,6 +113,7 @@ export const LogoDialog = () => {
       open
       onOpenChange={(open) => !open && send({ type: "logo.close" })}
       title={title}
+      dismissible={!saving}
       description={labels.about}
       footer={
         <>

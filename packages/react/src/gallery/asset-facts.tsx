@@ -1,13 +1,14 @@
-import { assetTexts, galleryTexts } from "@marque/core/gallery"
+import { assetTexts, folderTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import type { GuidelineId } from "@marque/core/model"
 import { routes } from "@marque/core/navigation"
 import { ScorePanel } from "@marque/react/score"
-import { Button, Field, Link, Select, Skeleton, Tabs, TextInput } from "@marque/react/ui"
+import { Button, ChoiceFace, Field, Icon, Link, Skeleton, Tabs, TextInput } from "@marque/react/ui"
 import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import { AssetRecipe } from "./asset-recipe.tsx"
 import styles from "./asset-drawer.module.css"
+import { FolderChoice } from "./folder-choice.tsx"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 
@@ -49,26 +50,27 @@ const NameForm = () => {
   )
 }
 
-const NO_FOLDER = "none"
-
 const FolderField = () => {
   const { view } = useAsset()
   const gallery = useGallery()
-  const folders = useFolders().view.choices
+  const { all } = useFolders().view.choice
+  const folderId = view.picture?.folderId ?? null
+  const name = all.find(({ id }) => id === folderId)?.name ?? folderTexts.choose
   return (
     <Field label={assetTexts.folder} required>
-      {(control) => (
-        <Select
-          {...control}
-          value={view.picture?.folderId ?? NO_FOLDER}
-          options={[
-            { value: NO_FOLDER, label: galleryTexts.noFolder },
-            ...folders.map(({ depth, id, name }) => ({ value: id, label: `${"– ".repeat(depth - 1)}${name}` }))
-          ]}
-          onValueChange={(value) => {
-            const folderId = value === NO_FOLDER ? null : value
-            gallery.send({ type: "act.ask", act: { kind: "move", assetIds: [view.assetId], folderId } })
-          }}
+      {({ id }) => (
+        <FolderChoice
+          label={folderTexts.choose}
+          folderId={folderId}
+          trigger={
+            <button type="button" id={id} className={styles["folder"]} aria-label={assetTexts.inFolder(name)}>
+              <ChoiceFace label={name} />
+              <Icon name="chevron-down" />
+            </button>
+          }
+          onChoose={(chosen) =>
+            gallery.send({ type: "act.ask", act: { kind: "move", assetIds: [view.assetId], folderId: chosen } })
+          }
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { galleryTexts } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
-import { Button, Icon, Menu } from "@marque/react/ui"
-import { useFolders } from "./folders-provider.tsx"
+import { Button, Icon } from "@marque/react/ui"
+import { FolderChoice } from "./folder-choice.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./bulk-bar.module.css"
 
@@ -32,7 +32,6 @@ const ArchivedActs = () => {
 
 const CurrentActs = () => {
   const { view, send } = useGallery(({ access, selection }) => ({ access, selection }))
-  const folders = useFolders().view.choices
   const { allFavourite, ids } = view.selection
   return (
     <>
@@ -46,25 +45,16 @@ const CurrentActs = () => {
       </Button>
       {view.access.readOnly === undefined && (
         <>
-          <Menu
+          <FolderChoice
             label={galleryTexts.moveTo}
+            folderId={undefined}
             trigger={
               <Button size="sm" needsServer>
                 <Icon name="folder" />
                 {galleryTexts.move}
               </Button>
             }
-            items={[
-              {
-                label: galleryTexts.noFolder,
-                onSelect: () => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId: null } })
-              },
-              ...folders.map(({ depth, id, name }) => ({
-                label: `${"– ".repeat(depth - 1)}${name}`,
-                onSelect: () =>
-                  send({ type: "act.ask" as const, act: { kind: "move" as const, assetIds: ids, folderId: id } })
-              }))
-            ]}
+            onChoose={(folderId) => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId } })}
           />
           <Button
             size="sm"

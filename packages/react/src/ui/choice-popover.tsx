@@ -5,15 +5,19 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState
 } from "react"
 import styles from "./choice-popover.module.css"
 import { Popover } from "./popover.tsx"
 import { TextInput } from "./text-input.tsx"
+import { useWindowedRows } from "./use-windowed-rows.ts"
 
 export interface Choosable {
   readonly id: string
   readonly label: string
+  /** Second line, where the choices {@link ChoicePopoverProps.hasDetails}. */
+  readonly detail?: string | undefined
   readonly selected: boolean
   readonly leading?: ReactNode
   readonly trailing?: ReactNode
@@ -24,6 +28,8 @@ export interface ChoicePopoverProps {
   readonly listLabel: string
   readonly trigger: ReactElement<object>
   readonly items: ReadonlyArray<Choosable>
+  /** Each row has room for a second line. @default false */
+  readonly hasDetails?: boolean
   readonly onChoose: (id: string) => void
   readonly search?: { readonly label: string; readonly query: string; readonly onQuery: (query: string) => void }
   readonly empty: string | undefined
@@ -32,10 +38,31 @@ export interface ChoicePopoverProps {
   readonly footer?: (close: () => void) => ReactNode
 }
 
-export const ChoiceFace = ({ label, leading, trailing }: Pick<Choosable, "label" | "leading" | "trailing">) => (
+/** Heights of a row and of the list, rem. */
+const ROW = { single: 2.5, detailed: 3.25 } as const
+const LIST = 18
+
+const stepped = (key: string, index: number, count: number, page: number): number | undefined => {
+  if (key === "ArrowDown") return (index + 1) % count
+  if (key === "ArrowUp") return (index + count - 1) % count
+  if (key === "PageDown") return Math.min(index + page, count - 1)
+  if (key === "PageUp") return Math.max(index - page, 0)
+  if (key === "Home") return 0
+  return key === "End" ? count - 1 : undefined
+}
+
+export const ChoiceFace = ({
+  detail,
+  label,
+  leading,
+  trailing
+}: Pick<Choosable, "detail" | "label" | "leading" | "trailing">) => (
   <>
     {leading}
-    <span className={styles["name"]}>{label}</span>
+    <span className={styles["name"]}>
+      {label}
+      {detail !== undefined && <span className={styles["detail"]}>{detail}</span>}
+    </span>
     {trailing}
   </>
 )
@@ -44,6 +71,7 @@ const Content = ({
   close,
   empty,
   footer,
+  hasDetails = false,
   items,
   listLabel,
   onChoose,
@@ -58,7 +86,11 @@ const Content = ({
       items.findIndex(({ selected }) => selected)
     )
   )
+  const list = useRef<HTMLDivElement>(null)
   const index = Math.min(wanted, items.length - 1)
+  const row = hasDetails ? ROW.detailed : ROW.single
+  const page = Math.floor(LIST / row)
+  const rows = useWindowedRows(list, items.length, page + 1, Math.max(0, index))
   const current = items[index]
   const enter = useEffectEvent(() => onOpen?.())
   const leave = useEffectEvent(() => onClose?.())
@@ -71,17 +103,21 @@ const Content = ({
     if (!item.selected) onChoose(item.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (move !== 0 && items.length > 0) {
+    // In words that were typed these keys move the cursor.
+    const isForWords = (event.key === "Home" || event.key === "End") && (search?.query ?? "") !== ""
+    const next = isForWords || items.length === 0 ? undefined : stepped(event.key, index, items.length, page)
+    if (next !== undefined) {
       event.preventDefault()
-      setWanted((index + move + items.length) % items.length)
+      setWanted(next)
+      rows.show(next)
     }
     if (event.key === "Enter" && current !== undefined) {
       event.preventDefault()
       choose(current)
     }
   }
-  const active = current === undefined ? undefined : `${id}-${current.id}`
+  const isDrawn = index >= rows.first && index < rows.end
+  const active = current === undefined || !isDrawn ? undefined : `${id}-${current.id}`
   return (
     <div className={styles["content"]}>
       {search !== undefined && (
@@ -100,12 +136,16 @@ const Content = ({
           onChange={(event) => {
             search.onQuery(event.target.value)
             setWanted(0)
+            rows.show(0)
           }}
           onKeyDown={onKeyDown}
         />
       )}
       <div
+        ref={list}
         id={`${id}-list`}
+        onScroll={rows.onScroll}
+        style={{ maxBlockSize: `${LIST}rem` }}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list of choices with pictures
         role="listbox"
         aria-label={listLabel}
@@ -117,23 +157,34 @@ const Content = ({
           onKeyDown
         })}
       >
-        {items.map((item, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the element with the focus has the keys
+        {items.length > 0 && (
           <div
-            key={item.id}
-            id={`${id}-${item.id}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds no picture
-            role="option"
-            tabIndex={-1}
-            aria-selected={item.selected}
-            data-current={item === current || undefined}
-            className={styles["option"]}
-            onPointerMove={() => setWanted(at)}
-            onClick={() => choose(item)}
+            role="presentation"
+            className={styles["rows"]}
+            style={{ blockSize: `${items.length * row}rem`, paddingBlockStart: `${rows.first * row}rem` }}
           >
-            <ChoiceFace label={item.label} leading={item.leading} trailing={item.trailing} />
+            {items.slice(rows.first, rows.end).map((item, step) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the element with the focus has the keys
+              <div
+                key={item.id}
+                id={`${id}-${item.id}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds no picture
+                role="option"
+                tabIndex={-1}
+                aria-selected={item.selected}
+                aria-setsize={items.length}
+                aria-posinset={rows.first + step + 1}
+                data-current={item === current || undefined}
+                className={styles["option"]}
+                style={{ blockSize: `${row}rem` }}
+                onPointerMove={() => setWanted(rows.first + step)}
+                onClick={() => choose(item)}
+              >
+                <ChoiceFace {...item} />
+              </div>
+            ))}
           </div>
-        ))}
+        )}
       </div>
       <output className={styles["none"]}>{empty}</output>
       {footer?.(close)}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { useFocusReturn } from "./focus-return.ts"
 import { IconButton } from "./icon-button.tsx"
 import styles from "./overlay.module.css"
+import { scrolledRegion } from "./scrolled-region.ts"
 
 export interface DialogProps {
   readonly open: boolean
@@ -47,7 +48,12 @@ export const Dialog = ({
               )}
             </div>
           </div>
-          {children !== undefined && <div className={styles["body"]}>{children}</div>}
+          {children !== undefined && (
+            // While it is busy nothing inside has the focus, and the keys must scroll it nevertheless.
+            <div className={styles["body"]} {...(!dismissible && scrolledRegion(title))}>
+              {children}
+            </div>
+          )}
           {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
           <Parts.Close asChild>
             <IconButton icon="close" label="Close" className={styles["close"] ?? ""} disabled={!dismissible} />

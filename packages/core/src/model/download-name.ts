@@ -1,10 +1,10 @@
-import type { AspectRatio } from "../model/aspect-ratio.ts"
+import type { AspectRatio } from "./aspect-ratio.ts"
 
 /** UTF-16 code units of the whole name, inclusive; specification, section 2.8. */
 export const DOWNLOAD_NAME_MAX = 120
 
 /** The default; specification, section 2.8. */
-const NAME_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{market}_{ratio}_{seq}.{ext}"
+const NAME_TEMPLATE = "{brand}_{campaign|photoshoot}_{product}_{market}_{placement|ratio}_{seq}.{ext}"
 
 /** `seq` counts from 1; `ext` has no dot. */
 export interface NameParts {
@@ -13,6 +13,8 @@ export interface NameParts {
   readonly photoshoot?: string
   readonly product?: string
   readonly market?: string
+  /** Of a slot only. */
+  readonly placement?: string
   readonly ratio?: string
   readonly seq?: string
   readonly ext: string

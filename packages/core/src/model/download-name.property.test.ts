@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { DOWNLOAD_NAME_MAX, downloadName, extensionOf, slug, uniqueName } from "./download-name.pure.ts"
+import { DOWNLOAD_NAME_MAX, downloadName, extensionOf, slug, uniqueName } from "./download-name.ts"
 
 it("S-009 names a file after brand, product, shape and place in the generation", () => {
   expect(

@@ -1,0 +1,25 @@
+import type { slotPageStates } from "@marque/core/testing"
+import { pageStory } from "../../story-app/page-story.tsx"
+import { resultsIn } from "../../story-app/given-results.ts"
+import { slotsIn } from "../../story-app/given-slots.ts"
+import { CampaignAssetsPage } from "./campaign-assets-page.tsx"
+
+export default {
+  title: "Pages/Slots of a campaign",
+  component: CampaignAssetsPage,
+  parameters: { layout: "fullscreen" }
+}
+
+const story = (name: keyof typeof slotPageStates) =>
+  pageStory({
+    address: "/campaigns/campaign_1/assets",
+    offline: name === "offline",
+    given: [resultsIn("several"), slotsIn(name)]
+  })
+
+export const Loading = story("loading")
+export const Locked = story("locked")
+export const Producing = story("producing")
+export const Failed = story("failed")
+export const NotFound = story("missing")
+export const Offline = story("offline")

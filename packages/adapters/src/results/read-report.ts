@@ -1,0 +1,81 @@
+import {
+  delimiterOf,
+  readingTexts,
+  ReportUnreadable,
+  RESULT_COLUMNS_MAX,
+  RESULT_FILE_BYTES_MAX,
+  RESULT_ROWS_MAX,
+  type ReportFile,
+  type ResultTable
+} from "@marque/core/campaign-assets"
+import { CsvError, parse } from "csv-parse/browser/esm/sync"
+
+/** Rows among which the names of the columns are looked for: reports begin with a title and a period. */
+const HEADING_ROWS = 20
+
+interface Line {
+  readonly cells: ReadonlyArray<string>
+  /** On which it begins, counted from 1. */
+  readonly line: number
+}
+
+const unreadable = (message: string) => new ReportUnreadable({ message })
+
+/** By its byte order mark, else UTF-8, else what spreadsheets on Windows write. */
+const textOf = (bytes: Uint8Array): string => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes)
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
+  }
+}
+
+interface Parsed {
+  readonly record: ReadonlyArray<string>
+  readonly info: { readonly lines: number }
+}
+
+const linesOf = (text: string): ReadonlyArray<Line> => {
+  try {
+    // The types of the parser do not know what `info` adds.
+    const found = parse(text, {
+      delimiter: delimiterOf(text),
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      info: true
+    }) as unknown as ReadonlyArray<Parsed>
+    return found.map(({ record }, at) => ({ cells: record, line: (found[at - 1]?.info.lines ?? 0) + 1 }))
+  } catch (error) {
+    throw unreadable(readingTexts.broken(error instanceof CsvError ? Number(error["lines"] ?? 1) : 1))
+  }
+}
+
+const filled = ({ cells }: Line): number => cells.filter((text) => text.trim() !== "").length
+
+/** The first line as wide as most lines, with a name in more than one cell. */
+const headingAt = (lines: ReadonlyArray<Line>): number => {
+  const widths = new Map<number, number>()
+  for (const { cells } of lines) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+  const [usual] = [...widths].toSorted(([, one], [, other]) => other - one)[0] ?? [1]
+  const found = lines.slice(0, HEADING_ROWS).findIndex((line) => line.cells.length === usual && filled(line) > 1)
+  return Math.max(0, found)
+}
+
+/** Throws {@link ReportUnreadable}. A table of one column is read, so that a person sees what is wrong with it. */
+export const readReport = ({ bytes }: Pick<ReportFile, "bytes">): ResultTable => {
+  if (bytes.length > RESULT_FILE_BYTES_MAX) throw unreadable(readingTexts.fileTooLarge)
+  const text = textOf(bytes).replace(/^\ufeff/, "")
+  if (text.trim() === "") throw unreadable(readingTexts.empty)
+  if (text.includes("\0") || text.trimStart().startsWith("<")) throw unreadable(readingTexts.noTable)
+  const lines = linesOf(text)
+  const at = headingAt(lines)
+  const columns = (lines[at]?.cells ?? []).map((name, index) => name.trim() || `Column ${index + 1}`)
+  const rows = lines.slice(at + 1)
+  if (columns.length > RESULT_COLUMNS_MAX) throw unreadable(readingTexts.tooManyColumns(RESULT_COLUMNS_MAX))
+  if (rows.length > RESULT_ROWS_MAX) throw unreadable(readingTexts.tooManyRows(rows.length, RESULT_ROWS_MAX))
+  if (rows.length === 0) throw unreadable(readingTexts.empty)
+  return { columns, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) }
+}

@@ -1,0 +1,212 @@
+import fc from "fast-check"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { api } from "../convex/_generated/api.js"
+import { importHead, resultRow } from "./result-rows.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** The world's own import, which was begun only, is out of the way. */
+const emptied = async () => {
+  const world = await makeWorld()
+  await world.cleo.mutation(api.results.remove, { importId: world.ours.importId })
+  await world.t.finishAllScheduledFunctions(vi.runAllTimers)
+  return world
+}
+
+const stored = async (
+  { cleo, ours }: World,
+  hash: string,
+  rows: ReadonlyArray<ReturnType<typeof resultRow>>,
+  part = rows.length
+) => {
+  const { campaignId } = ours
+  const { importId } = await cleo.mutation(api.results.begin, { campaignId, head: importHead(rows.length, hash) })
+  for (let at = 0; at * part < rows.length; at += 1) {
+    await cleo.mutation(api.results.append, { importId, index: at, rows: rows.slice(at * part, (at + 1) * part) })
+  }
+  return importId
+}
+
+const shown = async ({ cleo, ours }: World) => cleo.query(api.results.get, { campaignId: ours.campaignId })
+
+const clicksOf = async (world: World) => {
+  const { totals } = await shown(world)
+  return totals.map(({ clicks, rows, slotId }) => `${slotId === undefined ? "-" : slotId} ${rows} ${clicks}`)
+}
+
+const removed = async ({ cleo, t }: World, importId: string) => {
+  await cleo.mutation(api.results.remove, { importId })
+  await t.finishAllScheduledFunctions(vi.runAllTimers)
+}
+
+describe("importing results", () => {
+  it("replaces rows of the same key, and deleting an import brings the former numbers back (S-W15)", async () => {
+    const world = await emptied()
+    const { firstSlotId: slot } = world.ours
+    await stored(world, "1", [resultRow("a", 100, 5, slot), resultRow("b", 100, 7, slot), resultRow("c", 50, 1)])
+    const second = await stored(world, "2", [resultRow("a", 100, 20, slot)], 1)
+    expect(new Set(await clicksOf(world))).toEqual(new Set([`${slot} 2 27`, "- 1 1"]))
+    await removed(world, second)
+    expect(new Set(await clicksOf(world))).toEqual(new Set([`${slot} 2 12`, "- 1 1"]))
+    expect((await shown(world)).imports).toMatchObject([{ rows: 3, stored: 3, unmatched: 1, status: "complete" }])
+  })
+
+  it("of the same file changes nothing, and one that was cut off goes on where it stopped", async () => {
+    const world = await emptied()
+    const { cleo, ours } = world
+    const rows = [resultRow("a", 100, 5, ours.firstSlotId), resultRow("b", 100, 7, ours.firstSlotId)]
+    const begin = () => cleo.mutation(api.results.begin, { campaignId: ours.campaignId, head: importHead(2, "1") })
+    const { importId } = await begin()
+    await cleo.mutation(api.results.append, { importId, index: 0, rows: rows.slice(0, 1) })
+    expect(await begin()).toEqual({ importId, parts: 1, complete: false })
+    await cleo.mutation(api.results.append, { importId, index: 0, rows: rows.slice(0, 1) })
+    await cleo.mutation(api.results.append, { importId, index: 1, rows: rows.slice(1) })
+    expect(await begin()).toEqual({ importId, parts: 2, complete: true })
+    expect(await clicksOf(world)).toEqual([`${ours.firstSlotId} 2 12`])
+    const late = cleo.mutation(api.results.append, { importId, index: 2, rows: [resultRow("c", 1, 1)] })
+    expect(await outcome(late)).toBe("conflict")
+  })
+
+  it("refuses amounts of another currency, slots of another campaign and two rows of one key", async () => {
+    const world = await emptied()
+    const { cleo, ours, sister } = world
+    const { campaignId } = ours
+    const importId = await stored(world, "1", [resultRow("a", 100, 5)])
+    const other = cleo.mutation(api.results.begin, { campaignId, head: importHead(1, "2", "USD") })
+    expect(await outcome(other)).toBe("invalid")
+    const begun = await cleo.mutation(api.results.begin, { campaignId, head: importHead(2, "3") })
+    const append = (rows: Array<ReturnType<typeof resultRow>>) =>
+      cleo.mutation(api.results.append, { importId: begun.importId, index: 0, rows })
+    expect(await outcome(append([resultRow("b", 1, 1, sister.firstSlotId)]))).toBe("not_found")
+    expect(await outcome(append([resultRow("b", 1, 1), resultRow("b", 1, 1)]))).toBe("invalid")
+    expect(begun.importId).not.toBe(importId)
+  })
+
+  it("in any sequence with deletions leaves the sums of the imports that are left", async () => {
+    const step = fc.record({
+      remove: fc.boolean(),
+      keys: fc.uniqueArray(fc.constantFrom("a", "b", "c"), { minLength: 1 })
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+        const world = await emptied()
+        const imports: Array<{ readonly id: string; readonly rows: ReadonlyArray<ReturnType<typeof resultRow>> }> = []
+        for (const [at, { keys, remove }] of steps.entries()) {
+          const first = imports.shift()
+          if (remove && first !== undefined) await removed(world, first.id)
+          else {
+            if (first !== undefined) imports.unshift(first)
+            const rows = keys.map((key) => resultRow(key, 1_000, 2 ** at, world.ours.firstSlotId))
+            imports.push({ id: await stored(world, String(at), rows, 2), rows })
+          }
+        }
+        const counting = new Map(imports.flatMap(({ rows }) => rows.map(({ clicks, rowKey }) => [rowKey, clicks])))
+        const clicks = (await shown(world)).totals.reduce((sum, total) => sum + total.clicks, 0)
+        expect(clicks).toBe([...counting.values()].reduce((sum, each) => sum + each, 0))
+      }),
+      { numRuns: 8 }
+    )
+  })
+
+  it("ends at 100 imports of a campaign", async () => {
+    const world = await emptied()
+    const { cleo, ours } = world
+    await stored(world, "1", [resultRow("a", 100, 5)])
+    await world.t.run(async ({ db }) => {
+      const [first] = await db
+        .query("resultImports")
+        .withIndex("by_campaign", (q) => q.eq("campaignId", ours.campaignId))
+        .take(1)
+      if (first === undefined) throw new Error("Nothing was stored")
+      const { _creationTime, _id, ...row } = first
+      for (let order = 2; order <= 100; order += 1) await db.insert("resultImports", { ...row, order })
+    })
+    const more = cleo.mutation(api.results.begin, { campaignId: ours.campaignId, head: importHead(1, "2") })
+    expect(await outcome(more)).toBe("invalid")
+  })
+
+  it("goes with its campaign", async () => {
+    const { cleo, mia, ours, t } = await makeWorld()
+    await cleo.mutation(api.campaigns.archive, { ids: [ours.campaignId], archived: true })
+    await mia.mutation(api.campaigns.remove, { ids: [ours.campaignId] })
+    await t.finishAllScheduledFunctions(vi.runAllTimers)
+    const left = await t.run(({ db }) => db.query("resultImports").collect())
+    expect(left.filter(({ campaignId }) => campaignId === ours.campaignId)).toEqual([])
+  })
+})
+
+describe("tests of two slots", () => {
+  const draft = ({ ours }: World, more: object = {}) => ({
+    campaignId: ours.campaignId,
+    draft: {
+      variable: "product" as const,
+      firstSlotId: ours.firstSlotId,
+      secondSlotId: ours.secondSlotId,
+      metric: "ctr" as const,
+      usualRate: 0.02,
+      difference: 0.01,
+      endsOn: "2027-05-31",
+      ...more
+    }
+  })
+
+  it("are declared before the start, of two that differ in one thing, and count from then on", async () => {
+    vi.setSystemTime(new Date("2027-05-10T12:00:00Z"))
+    const world = await emptied()
+    const { cleo, ours } = world
+    const declare = (more?: object) =>
+      cleo.mutation(api.results.declareTest, draft(world, more)).catch(({ data }) => String(data.message))
+    expect(await declare({ variable: "words" })).toContain("differ in product")
+    expect(await declare({ secondSlotId: ours.firstSlotId })).toContain("two different slots")
+    expect(await declare({ endsOn: "2027-05-10" })).toContain("tomorrow at the earliest")
+    expect(await declare({ endsOn: "2028-05-10" })).toContain("after 91 days")
+    expect(await declare({ difference: 0.99 })).toContain("smaller difference")
+    const seeded = await world.t.run(async ({ db }) => {
+      const { _creationTime, _id, ...row } = (await db.get(ours.testId)) ?? {}
+      return Promise.all(Array.from({ length: 19 }, () => db.insert("campaignTests", row as never)))
+    })
+    expect(await declare()).toContain("at most 20 tests")
+    await world.t.run(({ db }) => Promise.all(seeded.map((id) => db.delete(id))))
+    await cleo.mutation(api.results.declareTest, draft(world))
+    expect(await declare()).toContain("another test")
+    const early = { ...resultRow("a", 1_000, 900, ours.firstSlotId), date: "2027-05-09" }
+    await stored(world, "1", [
+      early,
+      resultRow("b", 100, 5, ours.firstSlotId),
+      resultRow("c", 100, 7, ours.secondSlotId)
+    ])
+    const [test] = (await shown(world)).tests
+    expect(test).toMatchObject({
+      startsOn: "2027-05-10",
+      canceled: false,
+      changed: false,
+      counts: { first: { impressions: 100, clicks: 5 }, second: { impressions: 100, clicks: 7 } }
+    })
+    const cancel = () => cleo.mutation(api.results.cancelTest, { testId: test?._id ?? "" })
+    vi.setSystemTime(new Date("2027-06-01T12:00:00Z"))
+    expect(await outcome(cancel())).toBe("invalid")
+    vi.setSystemTime(new Date("2027-05-20T12:00:00Z"))
+    await cancel()
+    expect(await declare()).toContain("has results")
+  })
+})
+
+describe("handing a campaign over", () => {
+  const exported = async (caller: World["cleo"], { ours }: World) => {
+    const { mayExport, slots } = await caller.query(api.campaignExports.get, { campaignId: ours.campaignId })
+    const found = slots.filter(({ file }) => file !== undefined).map(({ slotId }) => slotId)
+    return { mayExport, found: found.filter((id) => [ours.firstSlotId, ours.secondSlotId].includes(id as never)) }
+  }
+
+  it("gives files of approved slots, none on hold, and none to those who may not have files", async () => {
+    const world = await makeWorld()
+    const { cleo, ours, t, vic } = world
+    expect(await exported(cleo, world)).toEqual({ mayExport: true, found: [ours.firstSlotId, ours.secondSlotId] })
+    await t.run(({ db }) => db.patch(ours.secondSlotId, { status: "held" }))
+    expect((await exported(cleo, world)).found).toEqual([ours.firstSlotId])
+    await t.run(({ db }) => db.patch(ours.organizationId, { approvalBeforeDownload: true }))
+    expect(await exported(vic, world)).toEqual({ mayExport: false, found: [] })
+  })
+})

@@ -1,0 +1,58 @@
+import { Cause, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { idempotencyKey } from "../kernel/idempotency-key.ts"
+import type { SlotAct, SlotPageEvent } from "./slot-page.events.ts"
+import { type SlotsChosen, SlotStore } from "./slots.service.ts"
+
+const applied = ({ act, campaignId }: { readonly campaignId: string; readonly act: SlotAct }) =>
+  Effect.gen(function* () {
+    const store = yield* SlotStore
+    switch (act.kind) {
+      case "lock":
+      case "unlock":
+        return yield* store.lock({ campaignId, slotIds: act.slotIds, locked: act.kind === "lock" })
+      case "use":
+        return yield* store.usePicture({ slotId: act.slotId, assetId: act.assetId })
+      case "approve":
+        return yield* store.decide({ slotId: act.slotId, hash: act.hash, decision: "approve" })
+      case "changes": {
+        const { hash, note, slotId } = act
+        return yield* store.decide({ slotId, hash, note, decision: "request_changes" })
+      }
+      case "cancelRun":
+        return yield* store.cancelRun(act.runId)
+      case "retryRun":
+        return yield* Effect.asVoid(store.retryRun({ runId: act.runId, idempotencyKey: yield* idempotencyKey }))
+      case "goLive":
+        return yield* store.goLive({ campaignId })
+      default:
+        return yield* store[act.kind]({ campaignId, slotIds: act.slotIds })
+    }
+  })
+
+export const slotPageActors = (runner: EffectRunner<SlotStore>) => ({
+  watchSlots: fromStream(
+    runner,
+    (campaignId: string) =>
+      Stream.unwrap(Effect.map(SlotStore, (store) => store.watch(campaignId))).pipe(
+        Stream.map((data): SlotPageEvent => ({ type: "slots.changed", data }))
+      ),
+    (cause): SlotPageEvent => ({ type: "slots.lost", error: Cause.squash(cause) })
+  ),
+  watchPictures: fromStream(
+    runner,
+    (slotId: string) =>
+      Stream.unwrap(Effect.map(SlotStore, (store) => store.alternatives(slotId))).pipe(
+        Stream.map((pictures): SlotPageEvent => ({ type: "pictures.changed", pictures }))
+      ),
+    (): SlotPageEvent => ({ type: "pictures.lost" })
+  ),
+  apply: fromEffect(runner, applied),
+  quote: fromEffect(runner, (chosen: SlotsChosen) => SlotStore.use((store) => store.quote(chosen))),
+  produce: fromEffect(runner, (chosen: SlotsChosen) =>
+    Effect.gen(function* () {
+      const store = yield* SlotStore
+      yield* store.produce({ ...chosen, idempotencyKey: yield* idempotencyKey })
+    })
+  )
+})

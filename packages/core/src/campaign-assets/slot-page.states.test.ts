@@ -1,0 +1,137 @@
+import { Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { exampleSlots, firstPicture } from "./fixtures/slot-page.examples.ts"
+import { slotPageStates } from "./fixtures/slot-page.states.ts"
+import type { SlotPageEmitted } from "./slot-page.events.ts"
+import { slotPageActors } from "./slot-page.actors.ts"
+import { slotPageMachine } from "./slot-page.machine.ts"
+import { slotPageView } from "./slot-page.view.ts"
+import { slotsMemory } from "./slots-memory.layer.ts"
+
+const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
+  nodes.filter((node) => node.type === "atomic").map((node) => node.id)
+
+describe("the examples of the slots", () => {
+  it("name every leaf state, and start no work", () => {
+    const shown = new Set(Object.values(slotPageStates).flatMap((snapshot) => atomic(snapshot._nodes)))
+    expect([...shown].toSorted()).toEqual(atomic(getStateNodes(slotPageMachine)).toSorted())
+    for (const snapshot of Object.values(slotPageStates)) {
+      const actor = createActor(slotPageMachine, { snapshot, input: { campaignId: "campaign_1" } }).start()
+      expect(actor.getSnapshot().value).toEqual(snapshot.value)
+      actor.stop()
+    }
+  })
+})
+
+describe("S-076 the page of a campaign's slots", () => {
+  it("is locked until a proposal is approved, and leads to it", () => {
+    expect(slotPageView(slotPageStates.locked)).toMatchObject({
+      state: "locked",
+      proposalHref: "/campaigns/campaign_1/proposal"
+    })
+  })
+
+  it("says of each slot where it goes, its product, its day and how it stands", () => {
+    const { missing, rows, runs, summary } = slotPageView(slotPageStates.producing)
+    expect(rows[0]).toMatchObject({
+      name: "Instagram feed 4:5",
+      where: "Germany, 1080 × 1350",
+      product: "Ember Mug",
+      day: "1 Dec 2026",
+      status: "In review",
+      picture: { url: firstPicture.url }
+    })
+    expect(rows[4]).toMatchObject({ status: "Failed", error: "This size has no layout for these words." })
+    expect(rows[7]).toMatchObject({ day: "No day", locked: true })
+    expect(summary).toBe("2 of 8 approved, delivered or live")
+    expect(missing).toEqual(["slot_4", "slot_5"])
+    expect(runs[0]).toMatchObject({ text: "4 of 6 made, 1 failed", act: { label: "Stop" } })
+    expect(slotPageView(slotPageStates.settled).runs[0]?.act?.label).toBe("Make what failed")
+  })
+
+  it("offers what every chosen slot may do, and nothing to who only reads", () => {
+    expect(slotPageView(slotPageStates.chosen).bulk.map(({ label }) => label)).toEqual(["Lock"])
+    const reading = slotPageView(slotPageStates.reading)
+    expect([reading.mayProduce, reading.missing, reading.goLive]).toEqual([false, [], false])
+    expect(slotPageView(slotPageStates.settled).goLive).toBe(true)
+  })
+
+  it("says what a run costs, and which slots it leaves out, before it is started", () => {
+    expect(slotPageView(slotPageStates.quoted).produce).toEqual({
+      title: "Produce 1 asset?",
+      text: "Free with the local engine.",
+      problems: [
+        { key: "slot_5 Write a headline first.", text: "Instagram feed 4:5, Germany: Write a headline first." }
+      ],
+      error: undefined,
+      busy: false,
+      mayStart: true
+    })
+    expect(slotPageView(slotPageStates.notQuoted).produce).toMatchObject({ mayStart: false, error: "No connection" })
+  })
+
+  it("shows the open slot with its pictures, words and decisions", () => {
+    const { open } = slotPageView(slotPageStates.reviewing)
+    expect(open).toMatchObject({
+      title: "Instagram feed 4:5, Germany",
+      acts: [{ label: "Approve" }, { label: "Take back" }, { label: "Lock" }],
+      note: { error: "Say what should change" },
+      pictures: [{ used: true }, { used: false, act: { kind: "use", assetId: "asset_2" } }]
+    })
+    expect(open?.words[0]?.lines).toContain("Warme Hände, lange Abende")
+    expect(slotPageView(slotPageStates.picking).open?.history[0]).toMatchObject({ note: "The mug stands too low." })
+    expect(slotPageView(slotPageStates.empty).open).toMatchObject({ produces: true, pictures: [] })
+  })
+})
+
+const open = async () => {
+  const rows = { ...exampleSlots, runs: [] }
+  const { advance, runtime } = makeTestTime(Layer.fresh(slotsMemory(rows, { quiet: [] }, [firstPicture])))
+  const emitted: Array<SlotPageEmitted> = []
+  const actor = createActor(slotPageMachine.provide({ actors: slotPageActors(runtime) }), {
+    input: { campaignId: "campaign_1" }
+  })
+  actor.on("*", (event) => emitted.push(event))
+  actor.start()
+  await advance(0)
+  return { actor, advance, emitted, view: () => slotPageView(actor.getSnapshot()) }
+}
+
+describe("the slots of a campaign", () => {
+  it("are produced after their cost was seen, and decided on", async () => {
+    const { actor, advance, emitted, view } = await open()
+    actor.send({ type: "produce.open", slotIds: view().missing })
+    await advance(0)
+    expect(view().produce).toMatchObject({ mayStart: true, busy: false })
+    actor.send({ type: "produce.confirm" })
+    await advance(0)
+    expect(view()).toMatchObject({ produce: undefined, runs: [{ open: true }] })
+    expect(emitted.at(-1)).toMatchObject({ kind: "success", text: "2 pictures are being made" })
+    actor.send({ type: "slot.open", slotId: "slot_1" })
+    actor.send({ type: "changes.request" })
+    expect(view().open?.note?.error).toBe("Say what should change")
+    actor.send({ type: "note.change", note: "Lower, please" })
+    actor.send({ type: "changes.request" })
+    await advance(0)
+    expect(view().open).toMatchObject({ status: "To pick", history: [{ note: "Lower, please" }] })
+    actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_1"] } })
+    await advance(0)
+    actor.send({ type: "act.do", act: { kind: "approve", slotId: "slot_1", hash: "another" } })
+    await advance(0)
+    expect(emitted.at(-1)).toMatchObject({ kind: "error", text: expect.stringContaining("has changed") })
+    actor.send({ type: "act.do", act: { kind: "approve", slotId: "slot_1", hash: firstPicture.hash } })
+    await advance(0)
+    expect(view().open?.status).toBe("Approved")
+    for (const kind of ["deliver", "setLive", "takeDown", "lock", "unlock"] as const) {
+      actor.send({ type: "act.do", act: { kind, slotIds: ["slot_1"] } })
+      await advance(0)
+    }
+    expect(view().rows[0]).toMatchObject({ status: "Approved", locked: false })
+    actor.send({ type: "slot.close" })
+    expect(view().open).toBeUndefined()
+    actor.stop()
+  })
+})

@@ -1,0 +1,280 @@
+import type { SnapshotFrom } from "xstate"
+import { placementLabel } from "../channels/placements.ts"
+import { dayAt, shortDay } from "../model/day.ts"
+import { isMissing, nextSlot, type SlotEvent } from "./slot.rules.ts"
+import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
+import type { slotPageMachine } from "./slot-page.machine.ts"
+import { slotPageTexts as texts } from "./slot-page.texts.ts"
+import type { CampaignSlot, CampaignSlots, SlotPicture, SlotStatus } from "./slots.schema.ts"
+import { slotStatusLabels } from "./slots.texts.ts"
+
+export interface SlotRow {
+  readonly id: string
+  readonly name: string
+  /** Market and size. */
+  readonly where: string
+  readonly product: string
+  readonly day: string
+  readonly status: string
+  readonly tone: "neutral" | "accent" | "success" | "warning" | "danger"
+  readonly error: string | undefined
+  readonly locked: boolean
+  readonly chosen: boolean
+  readonly picture: Pick<SlotPicture, "alt" | "url"> | undefined
+  readonly headline: string
+  readonly language: string | undefined
+}
+
+export interface RunRow {
+  readonly id: string
+  readonly text: string
+  /** 0 to 1. */
+  readonly progress: number
+  readonly open: boolean
+  readonly act: { readonly label: string; readonly act: SlotAct } | undefined
+}
+
+export interface OpenSlot {
+  readonly id: string
+  readonly title: string
+  readonly status: string
+  readonly why: string | undefined
+  readonly pictures:
+    | ReadonlyArray<SlotPicture & { readonly used: boolean; readonly act: SlotAct | undefined; readonly label: string }>
+    | undefined
+  readonly words: ReadonlyArray<{ readonly language: string; readonly lines: ReadonlyArray<string> }>
+  readonly history: ReadonlyArray<{ readonly key: string; readonly text: string; readonly note: string | undefined }>
+  readonly acts: ReadonlyArray<{ readonly label: string; readonly act: SlotAct }>
+  readonly produces: boolean
+  readonly note: { readonly value: string; readonly error: string | undefined } | undefined
+}
+
+export interface ProduceView {
+  readonly title: string
+  readonly text: string
+  readonly problems: ReadonlyArray<{ readonly key: string; readonly text: string }>
+  readonly error: string | undefined
+  readonly busy: boolean
+  readonly mayStart: boolean
+}
+
+export interface SlotPageView {
+  readonly state: "loading" | "failed" | "missing" | "locked" | "shown"
+  readonly brandId: string | undefined
+  readonly error: string | undefined
+  readonly proposalHref: string
+  readonly summary: string
+  readonly rows: ReadonlyArray<SlotRow>
+  readonly runs: ReadonlyArray<RunRow>
+  readonly mayProduce: boolean
+  /** Slots without a picture that can be made. */
+  readonly missing: ReadonlyArray<string>
+  readonly chosen: ReadonlyArray<string>
+  readonly bulk: ReadonlyArray<{ readonly label: string; readonly act: SlotAct }>
+  readonly goLive: boolean
+  readonly busy: boolean
+  readonly produce: ProduceView | undefined
+  readonly open: OpenSlot | undefined
+}
+
+const tones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
+  planned: "neutral",
+  queued: "accent",
+  running: "accent",
+  needs_pick: "warning",
+  in_review: "warning",
+  approved: "success",
+  delivered: "success",
+  live: "success",
+  failed: "danger",
+  held: "warning"
+}
+
+const dayText = (at: number): string => shortDay(dayAt(at))
+
+const nameOf = ({ markets }: CampaignSlots, { marketId, placementId }: CampaignSlot): string =>
+  `${placementLabel(placementId)}, ${markets.find(({ id }) => id === marketId)?.name ?? marketId}`
+
+const rowOf = (data: CampaignSlots, slot: CampaignSlot, chosen: ReadonlyArray<string>): SlotRow => {
+  const { _id, copy, error, height, locked, marketId, picture, placementId, plannedAt, productId, status, width } = slot
+  return {
+    id: _id,
+    name: placementLabel(placementId),
+    where: `${data.markets.find(({ id }) => id === marketId)?.name ?? marketId}, ${width} × ${height}`,
+    product: data.products.find(({ id }) => id === productId)?.name ?? "",
+    day: plannedAt === undefined ? texts.noDay : shortDay(plannedAt.date),
+    status: slotStatusLabels[status],
+    tone: tones[status],
+    error: status === "failed" ? error?.message : undefined,
+    locked,
+    chosen: chosen.includes(_id),
+    picture: picture && { alt: picture.alt, url: picture.url },
+    headline: copy[0]?.onPicture.headline ?? "",
+    language: copy[0]?.language
+  }
+}
+
+const runOf = ({ _id, canceled, failed, made, mine, open, total }: CampaignSlots["runs"][number]): RunRow => ({
+  id: _id,
+  text: texts.run({ failed, made, total }),
+  progress: total === 0 ? 1 : (made + failed + canceled) / total,
+  open,
+  act: open
+    ? mine
+      ? { label: texts.stop, act: { kind: "cancelRun", runId: _id } }
+      : undefined
+    : failed > 0
+      ? { label: texts.again, act: { kind: "retryRun", runId: _id } }
+      : undefined
+})
+
+type Bulk = Extract<SlotAct, { readonly slotIds: ReadonlyArray<string> }>["kind"]
+
+/** What the slot's lifecycle asks for each act; none has a guard of its own. */
+const eventOf = (kind: Bulk, { picture }: CampaignSlot): SlotEvent | undefined => {
+  const blocked = picture?.blocked ?? true
+  switch (kind) {
+    case "askReview":
+      return { type: "ASK_REVIEW", hasPicture: picture !== undefined }
+    case "withdraw":
+      return { type: "WITHDRAW" }
+    case "deliver":
+      return { type: "DELIVER", blocked }
+    case "setLive":
+      return { type: "SET_LIVE", blocked }
+    case "takeDown":
+      return { type: "TAKE_DOWN" }
+    case "lock":
+    case "unlock":
+      return undefined
+  }
+}
+
+const mayAct = (kind: Bulk, slot: CampaignSlot): boolean => {
+  if (kind === "lock" || kind === "unlock") return slot.locked === (kind === "unlock")
+  const event = eventOf(kind, slot)
+  return event !== undefined && nextSlot(slot, event) !== undefined
+}
+
+const BULK: ReadonlyArray<Bulk> = ["askReview", "withdraw", "deliver", "setLive", "takeDown", "lock", "unlock"]
+
+const actsOf = (slots: ReadonlyArray<CampaignSlot>, { mayDecide, mayProduce }: CampaignSlots) => {
+  const slotIds = slots.map(({ _id }) => _id)
+  const decided: ReadonlyArray<Bulk> = ["deliver", "setLive", "takeDown"]
+  return slots.length === 0
+    ? []
+    : BULK.filter((kind) => (decided.includes(kind) ? mayDecide || mayProduce : mayProduce))
+        .filter((kind) => slots.every((slot) => mayAct(kind, slot)))
+        .map((kind) => ({ label: texts[kind], act: { kind, slotIds } as SlotAct }))
+}
+
+const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot | undefined => {
+  const { note, noteNeeded, openId, pictures } = context
+  const slot = data.slots.find(({ _id }) => _id === openId)
+  if (slot === undefined) return undefined
+  const { _id, copy, decisions, error, picture, status } = slot
+  const reviewing = data.mayDecide && status === "in_review" && picture !== undefined
+  const mayUse = data.mayProduce && nextSlot(slot, { type: "SWAP" }) !== undefined
+  return {
+    id: _id,
+    title: nameOf(data, slot),
+    status: slotStatusLabels[status],
+    why: status === "failed" ? error?.message : picture?.blocked === true ? texts.blocked : undefined,
+    pictures: pictures?.map((each) => {
+      const used = each.assetId === picture?.assetId
+      return {
+        ...each,
+        used,
+        label: used ? texts.used : texts.use(each.name),
+        act: used || !mayUse ? undefined : { kind: "use", slotId: _id, assetId: each.assetId }
+      }
+    }),
+    words: copy.map(({ language, onPicture, post }) => ({
+      language,
+      lines: [
+        ...Object.values(onPicture),
+        post.caption,
+        post.linkTitle,
+        post.description,
+        post.hashtags.join(" "),
+        post.alt
+      ].filter((line): line is string => line !== undefined && line !== "")
+    })),
+    history: decisions.map(({ at, by, decision, note: said }) => ({
+      key: `${at} ${by}`,
+      text: (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at)),
+      note: said
+    })),
+    acts: [
+      ...(reviewing && !picture.blocked
+        ? [{ label: texts.approve, act: { kind: "approve", slotId: _id, hash: picture.hash } as const }]
+        : []),
+      ...actsOf([slot], data)
+    ],
+    produces: data.mayProduce && nextSlot(slot, { type: "PRODUCE" }) !== undefined,
+    note: reviewing ? { value: note, error: noteNeeded ? texts.noteNeeded : undefined } : undefined
+  }
+}
+
+const produceOf = ({ context, value }: SnapshotFrom<typeof slotPageMachine>): ProduceView | undefined => {
+  if (value.produce === "closed") return undefined
+  const { data, produceError, quote, wanted } = context
+  const names = new Map(data?.slots.map((slot) => [slot._id, nameOf(data, slot)]))
+  const priced = quote && (quote.credits === 0 ? texts.free(quote.engine) : texts.cost(quote.credits, quote.engine))
+  return {
+    title: texts.produceTitle(quote === undefined ? wanted.length : quote.count - quote.problems.length),
+    text:
+      priced === undefined
+        ? produceError === undefined
+          ? texts.counting
+          : ""
+        : [priced, ...(quote?.balanceAfter === undefined ? [] : [texts.balance(quote.balanceAfter)])].join(" "),
+    problems: (quote?.problems ?? []).map(({ message, slotId = "" }) => ({
+      key: `${slotId} ${message}`,
+      text: [names.get(slotId), message].filter((part) => part !== undefined).join(": ")
+    })),
+    error: produceError,
+    busy: value.produce !== "quoted",
+    mayStart: quote !== undefined && quote.count > quote.problems.length
+  }
+}
+
+const stateOf = ({ context: { data }, value }: SnapshotFrom<typeof slotPageMachine>): SlotPageView["state"] => {
+  if (value.slots === "missing" || value.slots === "failed") return value.slots
+  if (data === undefined) return "loading"
+  return data.slots.length === 0 ? "locked" : "shown"
+}
+
+const DONE: ReadonlySet<SlotStatus> = new Set(["approved", "delivered", "live"])
+
+export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): SlotPageView => {
+  const { context, value } = snapshot
+  const { campaignId, chosen, data, error } = context
+  const slots = data?.slots ?? []
+  return {
+    state: stateOf(snapshot),
+    brandId: data?.brandId,
+    error,
+    proposalHref: `/campaigns/${campaignId}/proposal`,
+    summary: texts.summary(slots.filter(({ status }) => DONE.has(status)).length, slots.length),
+    rows: data === undefined ? [] : slots.map((slot) => rowOf(data, slot, chosen)),
+    runs: (data?.runs ?? []).map(runOf),
+    mayProduce: data?.mayProduce ?? false,
+    missing: data?.mayProduce === true ? slots.filter(isMissing).map(({ _id }) => _id) : [],
+    chosen,
+    bulk:
+      data === undefined
+        ? []
+        : actsOf(
+            slots.filter(({ _id }) => chosen.includes(_id)),
+            data
+          ),
+    goLive:
+      data?.status === "in_review" &&
+      data.mayDecide &&
+      slots.every(({ required, status }) => !required || DONE.has(status) || status === "held"),
+    busy: value.act === "applying",
+    produce: produceOf(snapshot),
+    open: data === undefined ? undefined : openOf(context, data)
+  }
+}

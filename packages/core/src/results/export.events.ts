@@ -1,0 +1,24 @@
+import type { Notice } from "../kernel/notice.ts"
+import type { ExportFacts } from "./export-facts.schema.ts"
+
+export interface ExportInput {
+  readonly campaignId: string
+}
+
+export interface ExportContext extends ExportInput {
+  readonly facts: ExportFacts | undefined
+  readonly link: string
+  readonly done: number
+  readonly error: string | undefined
+}
+
+export type ExportEvent =
+  | { readonly type: "export.open" }
+  | { readonly type: "link.change"; readonly link: string }
+  | { readonly type: "form.submit" }
+  | { readonly type: "dialog.close" }
+  | { readonly type: "pack.moved"; readonly done: number }
+  | { readonly type: "pack.ended" }
+  | { readonly type: "pack.failed"; readonly error: unknown }
+
+export type ExportEmitted = Notice

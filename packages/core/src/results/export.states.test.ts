@@ -1,0 +1,43 @@
+import { expect, it } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import { exportStates } from "./fixtures/export.states.ts"
+import { exportMachine } from "./export.machine.ts"
+import type { ExportPlan } from "./export-plan.rules.ts"
+import { exportView } from "./export.view.ts"
+
+it("the export has at least one example of every state, and says in each what can be done", () => {
+  const shown = new Set(Object.values(exportStates).map(({ value }) => value))
+  const states = getStateNodes(exportMachine).map(({ key }) => key)
+  expect([...shown].sort()).toEqual(states.sort())
+  expect(Object.entries(exportStates).map(([name, snapshot]) => [name, exportView(snapshot).state])).toEqual([
+    ["closed", "ready"],
+    ["loading", "loading"],
+    ["failed", "failed"],
+    ["refused", "refused"],
+    ["empty", "empty"],
+    ["ready", "ready"],
+    ["wrongLink", "ready"],
+    ["stopped", "ready"],
+    ["packing", "packing"]
+  ])
+  expect(exportView(exportStates.ready)).toMatchObject({
+    found: "12 assets, 4.9 MB",
+    left: "1 slot is left out: not approved, on hold or without a picture.",
+    canSubmit: true
+  })
+  expect(exportView(exportStates.packing).progress).toEqual({ text: "5 of 12 assets", fraction: 5 / 12 })
+  expect(exportView(exportStates.wrongLink)).toMatchObject({ canSubmit: false, linkProblem: expect.any(String) })
+})
+
+it("the archive gets every approved file under its name and one sheet", () => {
+  const plans: Array<ExportPlan> = []
+  const machine = exportMachine.provide({
+    actors: { pack: fromCallback(({ input }: { readonly input: ExportPlan }) => void plans.push(input)) as never }
+  })
+  const actor = createActor(machine, { snapshot: exportStates.ready, input: { campaignId: "campaign_1" } }).start()
+  actor.send({ type: "form.submit" })
+  expect(plans[0]?.files).toHaveLength(12)
+  expect(plans[0]?.sheet.text).toContain("https://example.com/spring?utm_source=")
+  actor.stop()
+})

@@ -1,0 +1,50 @@
+import { Cause, Clock, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { contentHash } from "../planner/content-hash.pure.ts"
+import { previewOf, wholeMapping } from "./result-preview.rules.ts"
+import type { ResultsEvent } from "./results.events.ts"
+import { FAULTS_KEPT, RESULT_TEXT_MAX } from "./results.schema.ts"
+import { type ReportFile, ReportReader, ResultStore } from "./results.service.ts"
+import type { ImportOrder } from "./results.setup.ts"
+import type { TestDraft } from "./results.schema.ts"
+
+/** `YYYY-MM-DD` where the person is. */
+const today = Effect.map(Clock.currentTimeMillis, (at) =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
+)
+
+const stored = Effect.fn("Results.store")(function* ({ campaignId, report, results }: ImportOrder) {
+  const store = yield* ResultStore
+  const mapping = wholeMapping(report.mapping)
+  const { faults, matched } = previewOf(report, mapping, results)
+  const head = {
+    fileName: report.name.slice(0, RESULT_TEXT_MAX) || "results.csv",
+    hash: contentHash([mapping, matched.rows]),
+    mapping,
+    rows: matched.rows.length,
+    faultCount: faults.length,
+    faults: faults.slice(0, FAULTS_KEPT)
+  }
+  const { repeated } = yield* store.store({ campaignId, head, rows: matched.rows })
+  return { repeated, rows: matched.rows.length }
+})
+
+export const resultsActors = (runner: EffectRunner<ReportReader | ResultStore>) => ({
+  watchResults: fromStream(
+    runner,
+    (campaignId: string) =>
+      Stream.unwrap(Effect.map(ResultStore, (store) => store.watch(campaignId))).pipe(
+        Stream.mapEffect((results) =>
+          Effect.map(today, (day): ResultsEvent => ({ type: "results.changed", results, today: day }))
+        )
+      ),
+    (cause): ResultsEvent => ({ type: "results.lost", error: Cause.squash(cause) })
+  ),
+  readReport: fromEffect(runner, (file: ReportFile) => ReportReader.use((reader) => reader.read(file))),
+  storeRows: fromEffect(runner, stored),
+  removeImport: fromEffect(runner, (importId: string) => ResultStore.use((store) => store.removeImport(importId))),
+  declareTest: fromEffect(runner, (test: { readonly campaignId: string; readonly draft: TestDraft }) =>
+    ResultStore.use((store) => store.declareTest(test))
+  ),
+  cancelTest: fromEffect(runner, (testId: string) => ResultStore.use((store) => store.cancelTest(testId)))
+})

@@ -1,0 +1,7 @@
+"use client"
+export { CampaignExport } from "./campaign-export.tsx"
+export { CampaignExportProvider, type CampaignExportProviderProps, useCampaignExport } from "./export-provider.tsx"
+export { Results, type ResultsProps } from "./results.tsx"
+export { ResultsProvider, type ResultsProviderProps, useResults } from "./results-provider.tsx"
+export { Slots, type SlotsProps } from "./slots.tsx"
+export { SlotsProvider, type SlotsProviderProps, useSlots } from "./slots-provider.tsx"

@@ -1,0 +1,143 @@
+import { type OpenSlot, slotPageTexts as texts } from "@marque/core/campaign-assets"
+import { Badge, Banner, Button, Field, Sheet, Skeleton, TextArea } from "@marque/react/ui"
+import { useSlots } from "./slots-provider.tsx"
+import styles from "./slots.module.css"
+
+const Pictures = ({ pictures }: Pick<OpenSlot, "pictures">) => {
+  const { view, send } = useSlots(({ busy }) => ({ busy }))
+  if (pictures === undefined) {
+    return (
+      <section aria-busy="true" aria-label={texts.loadingPictures}>
+        <Skeleton height="9rem" shape="block" />
+      </section>
+    )
+  }
+  if (pictures.length === 0) return <p className={styles["soft"]}>{texts.noPictures}</p>
+  return (
+    <ul className={styles["pictures"]}>
+      {pictures.map(({ act, alt, assetId, label, url, used }) => (
+        <li key={assetId} data-used={used || undefined}>
+          <img src={url} alt={alt} />
+          {act === undefined ? (
+            used && <span className={styles["soft"]}>{label}</span>
+          ) : (
+            <Button size="sm" needsServer disabled={view.busy} onClick={() => send({ type: "act.do", act })}>
+              {label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Deciding = ({ open: { acts, id, note, produces } }: { readonly open: OpenSlot }) => {
+  const { view, send } = useSlots(({ busy }) => ({ busy }))
+  return (
+    <>
+      {note !== undefined && (
+        <Field label={texts.note} error={note.error}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              dir="auto"
+              value={note.value}
+              disabled={view.busy}
+              onChange={({ target }) => send({ type: "note.change", note: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles["actions"]}>
+        {acts.map(({ act, label }, at) => (
+          <Button
+            key={label}
+            needsServer
+            disabled={view.busy}
+            {...(at === 0 && { variant: "primary" as const })}
+            onClick={() => send({ type: "act.do", act })}
+          >
+            {label}
+          </Button>
+        ))}
+        {note !== undefined && (
+          <Button needsServer disabled={view.busy} onClick={() => send({ type: "changes.request" })}>
+            {texts.request}
+          </Button>
+        )}
+        {produces && (
+          <Button needsServer onClick={() => send({ type: "produce.open", slotIds: [id] })}>
+            {texts.produce}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Words = ({ words }: Pick<OpenSlot, "words">) => (
+  <section className={styles["group"]}>
+    <h3 className={styles["groupTitle"]}>{texts.words}</h3>
+    {words.map(({ language, lines }) => (
+      <div key={language}>
+        <span className={styles["soft"]}>{language}</span>
+        {lines.length === 0 ? (
+          <p className={styles["soft"]}>{texts.noWords}</p>
+        ) : (
+          lines.map((line) => (
+            <p key={line} className={styles["line"]} dir="auto" lang={language}>
+              {line}
+            </p>
+          ))
+        )}
+      </div>
+    ))}
+  </section>
+)
+
+/** The open slot: its pictures, its words, and what may be done with it. */
+export const SlotSheet = () => {
+  const { view, send } = useSlots(({ open }) => ({ open }))
+  const { open } = view
+  if (open === undefined) return null
+  return (
+    <Sheet
+      open
+      title={open.title}
+      maxWidth={560}
+      onOpenChange={(next) => !next && send({ type: "slot.close" })}
+      footer={<Button onClick={() => send({ type: "slot.close" })}>{texts.close}</Button>}
+    >
+      <div className={styles["sheet"]}>
+        <p className={styles["status"]}>
+          <Badge>{open.status}</Badge>
+        </p>
+        {open.why !== undefined && <Banner tone="warning">{open.why}</Banner>}
+        <section className={styles["group"]}>
+          <h3 className={styles["groupTitle"]}>{texts.alternatives}</h3>
+          <Pictures pictures={open.pictures} />
+        </section>
+        <Deciding open={open} />
+        <Words words={open.words} />
+        {open.history.length > 0 && (
+          <section className={styles["group"]}>
+            <h3 className={styles["groupTitle"]}>{texts.history}</h3>
+            <ul className={styles["lines"]}>
+              {open.history.map(({ key, note, text }) => (
+                <li key={key}>
+                  {text}
+                  {note !== undefined && (
+                    <span className={styles["line"]} dir="auto">
+                      {note}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import { slotPageMachine } from "@marque/core/campaign-assets"
+import { slotPageStates } from "@marque/core/testing"
+import { Slots, SlotsProvider } from "@marque/react/campaign-assets"
+import { PageFrame } from "../forms/page-frame.tsx"
+import { offline } from "../forms/offline-story.tsx"
+
+export default {
+  title: "Campaigns/Slots",
+  component: Slots,
+  subcomponents: { SlotsProvider },
+  parameters: { layout: "fullscreen" }
+}
+
+const story = (name: keyof typeof slotPageStates) => ({
+  render: () => (
+    <SlotsProvider
+      machine={slotPageMachine}
+      input={{ campaignId: "campaign_1" }}
+      options={{ snapshot: slotPageStates[name] }}
+    >
+      <PageFrame>
+        <Slots missing={<h1>Page Not Found</h1>} />
+      </PageFrame>
+    </SlotsProvider>
+  )
+})
+
+export const Loading = story("loading")
+export const Locked = story("locked")
+export const Planned = story("planned")
+export const Producing = story("producing")
+export const Settled = story("settled")
+export const Chosen = story("chosen")
+export const Reading = story("reading")
+export const Quoting = story("quoting")
+export const Quoted = story("quoted")
+export const NotQuoted = story("notQuoted")
+export const Starting = story("starting")
+export const Opening = story("opening")
+export const Reviewing = story("reviewing")
+export const Picking = story("picking")
+export const Empty = story("empty")
+export const Applying = story("applying")
+export const Failed = story("failed")
+export const Missing = story("missing")
+export const Offline = offline(story("offline"))

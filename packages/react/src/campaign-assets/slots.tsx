@@ -1,0 +1,120 @@
+import { slotPageTexts as texts } from "@marque/core/campaign-assets"
+import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton } from "@marque/react/ui"
+import type { ReactNode } from "react"
+import { ProduceDialog } from "./produce-dialog.tsx"
+import { SlotSheet } from "./slot-sheet.tsx"
+import { SlotTable } from "./slot-table.tsx"
+import { useSlots } from "./slots-provider.tsx"
+import styles from "./slots.module.css"
+
+const Runs = () => {
+  const { view, send } = useSlots(({ busy, runs }) => ({ busy, runs }))
+  if (view.runs.length === 0) return null
+  return (
+    <ul className={styles["runs"]}>
+      {view.runs.map(({ act, id, open, progress, text }) => (
+        <li key={id}>
+          {open && <Progress label={text} value={progress} />}
+          <output>{text}</output>
+          {act !== undefined && (
+            <Button size="sm" needsServer disabled={view.busy} onClick={() => send({ type: "act.do", act: act.act })}>
+              {act.label}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Bar = () => {
+  const { view, send } = useSlots(({ bulk, busy, chosen, goLive, mayProduce, missing, summary }) => ({
+    bulk,
+    busy,
+    chosen,
+    goLive,
+    mayProduce,
+    missing,
+    summary
+  }))
+  const { bulk, busy, chosen, goLive, mayProduce, missing, summary } = view
+  return (
+    <div className={styles["bar"]}>
+      <p className={styles["soft"]}>{chosen.length === 0 ? summary : texts.chosen(chosen.length)}</p>
+      <div className={styles["actions"]}>
+        {chosen.length > 0 && (
+          <Button variant="ghost" onClick={() => send({ type: "slot.choose", slotIds: chosen, on: false })}>
+            {texts.clear}
+          </Button>
+        )}
+        {bulk.map(({ act, label }) => (
+          <Button key={label} needsServer disabled={busy} onClick={() => send({ type: "act.do", act })}>
+            {label}
+          </Button>
+        ))}
+        {goLive && chosen.length === 0 && (
+          <Button
+            variant="primary"
+            needsServer
+            disabled={busy}
+            onClick={() => send({ type: "act.do", act: { kind: "goLive" } })}
+          >
+            {texts.goLive}
+          </Button>
+        )}
+        {mayProduce && (chosen.length > 0 || missing.length > 0) && (
+          <Button
+            variant="primary"
+            needsServer
+            onClick={() => send({ type: "produce.open", slotIds: chosen.length > 0 ? chosen : missing })}
+          >
+            {chosen.length > 0 ? texts.produceChosen(chosen.length) : texts.produceMissing(missing.length)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export interface SlotsProps {
+  readonly missing: ReactNode
+}
+
+/** The slots of a campaign: what is planned, made, reviewed and delivered. */
+export const Slots = ({ missing }: SlotsProps) => {
+  const { view, send } = useSlots(({ error, proposalHref, state }) => ({ error, proposalHref, state }))
+  if (view.state === "missing") return missing
+  if (view.state === "failed") {
+    return <ErrorState message={view.error ?? ""} onRetry={() => send({ type: "page.retry" })} />
+  }
+  if (view.state === "loading") {
+    return (
+      <section aria-busy="true" aria-label={texts.loading}>
+        <Skeleton height="18rem" shape="block" />
+      </section>
+    )
+  }
+  if (view.state === "locked") {
+    return (
+      <EmptyState
+        icon="lock"
+        title={texts.locked}
+        text={texts.lockedText}
+        action={
+          <ButtonLink href={view.proposalHref} variant="primary">
+            {texts.proposal}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <div className={styles["section"]}>
+      <Runs />
+      <Bar />
+      <SlotTable />
+      <ProduceDialog />
+      <SlotSheet />
+    </div>
+  )
+}
