@@ -7,8 +7,10 @@ import {
   newCampaignStates,
   proposalStates
 } from "@marque/core/testing"
+import { useBriefMachines } from "../machines/brief.ts"
 import { useTimelineMachines } from "../machines/campaign-timeline.ts"
 import { useCampaignMachines } from "../machines/campaigns.ts"
+import { useNewCampaignMachines } from "../machines/new-campaign.ts"
 import { useProposalMachines } from "../machines/proposals.ts"
 import { frozen } from "./frozen.ts"
 import type { Given } from "./story-app.tsx"
@@ -26,11 +28,9 @@ export const campaignsIn =
     useTimelineMachines.given(app, {
       campaignTimeline: frozen(campaignTimelineMachine, campaignTimelineStates[timeline])
     })
-    return useCampaignMachines.given(app, {
-      brief: frozen(briefMachine, briefStates[brief]),
-      campaignList: frozen(campaignListMachine, campaignListStates[list]),
-      newCampaign: frozen(newCampaignMachine, newCampaignStates[made])
-    })
+    useBriefMachines.given(app, { brief: frozen(briefMachine, briefStates[brief]) })
+    useNewCampaignMachines.given(app, { newCampaign: frozen(newCampaignMachine, newCampaignStates[made]) })
+    return useCampaignMachines.given(app, { campaignList: frozen(campaignListMachine, campaignListStates[list]) })
   }
 
 export const proposalIn =

@@ -3,7 +3,7 @@ import { Brief, BriefProvider, useBrief } from "@marque/react/campaigns"
 import { useShowNotice } from "@marque/react/notices"
 import { useEffect } from "react"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
-import { useCampaignMachines } from "../../machines/campaigns.ts"
+import { useBriefMachines } from "../../machines/brief.ts"
 import { usePageName } from "../../routes/page-name.ts"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { useRoute } from "../../routes/use-route.ts"
@@ -21,7 +21,7 @@ const InShell = () => {
 }
 
 const OpenBrief = ({ campaignId }: { readonly campaignId: string }) => {
-  const { brief } = useCampaignMachines()
+  const { brief } = useBriefMachines()
   const notice = useShowNotice()
   const { keep, kept } = useKeptDraft(`brief.${campaignId}`, keptBrief.read, keptBrief.write)
   return (

@@ -1,6 +1,6 @@
 import { type CampaignSearch, campaignSearchOf, campaignUrlOf, timelineTexts } from "@marque/core/campaigns"
 import { routes } from "@marque/core/navigation"
-import { CampaignList, CampaignListProvider, NewCampaignProvider, SampleCards } from "@marque/react/campaigns"
+import { CampaignList, CampaignListProvider } from "@marque/react/campaigns"
 import { Segmented, Skeleton } from "@marque/react/ui"
 import { lazy, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
@@ -17,10 +17,11 @@ interface BrandCampaignsProps {
   readonly search: CampaignSearch & { readonly view?: "table" | "timeline" | undefined }
 }
 
+const Samples = lazy(() => import("./samples.tsx"))
 const Timeline = lazy(() => import("./timeline.tsx"))
 
 const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
-  const { campaignList, newCampaign } = useCampaignMachines()
+  const { campaignList } = useCampaignMachines()
   const { brandId } = brand
   const { view = "table" } = search
   const hrefOf = (next: CampaignSearch, shown: typeof view) =>
@@ -28,13 +29,9 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
   const given = useRecordList(brand, campaignSearchOf(search), (next) => hrefOf(campaignUrlOf(next), view))
   const isTimeline = view === "timeline" && search.status !== "archived"
   const samples = (
-    <NewCampaignProvider
-      machine={newCampaign}
-      input={{ brandId }}
-      on={{ "campaign.started": ({ id }) => navigate(routes.brief.href({ campaignId: id })) }}
-    >
-      <SampleCards />
-    </NewCampaignProvider>
+    <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+      <Samples brandId={brandId} />
+    </Suspense>
   )
   return (
     <CampaignListProvider machine={campaignList} {...given}>

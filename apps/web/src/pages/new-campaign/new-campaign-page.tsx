@@ -5,7 +5,7 @@ import { NewCampaign, NewCampaignProvider } from "@marque/react/campaigns"
 import { ButtonLink, EmptyState, PageHeader, Skeleton } from "@marque/react/ui"
 import { use } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { useCampaignMachines } from "../../machines/campaigns.ts"
+import { useNewCampaignMachines } from "../../machines/new-campaign.ts"
 import { InBrand, type KnownBrand } from "../../routes/in-brand.tsx"
 import { KnownBrands } from "../../routes/known-brands.ts"
 import { lastBrand } from "../../routes/use-active-brand.ts"
@@ -22,7 +22,7 @@ interface InBrandProps {
 }
 
 const NewInBrand = ({ brand, brands, search }: InBrandProps) => {
-  const { newCampaign } = useCampaignMachines()
+  const { newCampaign } = useNewCampaignMachines()
   const { archived: brandArchived, brandId, role: brandRole } = brand
   const may = can({ orgRole: "member", brandRole }, "generate", { brandArchived })
   return (
