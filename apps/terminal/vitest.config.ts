@@ -6,6 +6,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     environment: "node",
     isolate: false,
+    globalSetup: ["test/demo-folder.ts"],
     include: ["test/**/*.test.ts"]
   }
 })

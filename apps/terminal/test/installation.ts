@@ -65,8 +65,8 @@ const startServer = (folder: string, environment: NodeJS.ProcessEnv, workers: nu
   })
 
 const makeDemo = async (): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), "marque-terminal-demo-"))
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
+  // One for each worker of the runner.
+  const folder = mkdtempSync(join(process.env["MARQUE_TEST_DEMO"] ?? tmpdir(), "demo-"))
   const server = startServer(folder, process.env, 1)
   await started(server, true)
   const stopped = ended(server)
