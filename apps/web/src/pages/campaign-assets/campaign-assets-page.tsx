@@ -1,12 +1,15 @@
 import { resultTexts, slotPageTexts } from "@marque/core/campaign-assets"
 import { routes } from "@marque/core/navigation"
-import { PageHeader, Segmented } from "@marque/react/ui"
+import { later, PageHeader, Segmented } from "@marque/react/ui"
+import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useRoute } from "../../routes/use-route.ts"
-import { CampaignResults } from "./campaign-results.tsx"
 import { CampaignSlots } from "./campaign-slots.tsx"
-import { ExportCampaign } from "./export-campaign.tsx"
 import styles from "./campaign-assets-page.module.css"
+
+// Each brings a machine of its own.
+const CampaignResults = later(async () => (await import("./campaign-results.tsx")).CampaignResults)
+const ExportCampaign = later(async () => (await import("./export-campaign.tsx")).ExportCampaign)
 
 const { views } = slotPageTexts
 const options = (["matrix", "results"] as const).map((value) => ({ value, label: views[value] }))
@@ -18,7 +21,14 @@ interface HeaderProps {
 
 const Header = ({ campaignId, shown }: HeaderProps) => (
   <div className={styles["header"]}>
-    <PageHeader title={resultTexts.page} actions={<ExportCampaign campaignId={campaignId} />} />
+    <PageHeader
+      title={resultTexts.page}
+      actions={
+        <Suspense fallback={null}>
+          <ExportCampaign campaignId={campaignId} />
+        </Suspense>
+      }
+    />
     <Segmented
       label={slotPageTexts.view}
       value={shown}
@@ -40,7 +50,9 @@ export const CampaignAssetsPage = () => {
   return (
     <div className={styles["page"]}>
       {shown === "results" ? (
-        <CampaignResults campaignId={campaignId} header={header} />
+        <Suspense fallback={header}>
+          <CampaignResults campaignId={campaignId} header={header} />
+        </Suspense>
       ) : (
         <CampaignSlots campaignId={campaignId} header={header} />
       )}
