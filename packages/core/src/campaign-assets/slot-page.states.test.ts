@@ -26,7 +26,7 @@ describe("the examples of the slots", () => {
   })
 })
 
-describe("S-076 the page of a campaign's slots", () => {
+describe("S-072 the page of a campaign's slots", () => {
   it("is locked until a proposal is approved, and leads to it", () => {
     expect(slotPageView(slotPageStates.locked)).toMatchObject({
       state: "locked",

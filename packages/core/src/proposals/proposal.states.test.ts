@@ -32,7 +32,7 @@ describe("the examples of the proposals", () => {
   })
 })
 
-describe("S-075 what the page of a proposal shows", () => {
+describe("S-071 what the page of a proposal shows", () => {
   it.each([
     ["loading", "loading"],
     ["none", "none"],

@@ -1,5 +1,6 @@
 import { exportTexts } from "@marque/core/campaign-assets"
 import { Button, later } from "@marque/react/ui"
+import { Suspense } from "react"
 import { useCampaignExport } from "./export-provider.tsx"
 
 const ExportDialog = later(async () => (await import("./export-dialog.tsx")).ExportDialog)
@@ -10,7 +11,11 @@ export const CampaignExport = () => {
   return (
     <>
       <Button onClick={() => send({ type: "export.open" })}>{exportTexts.open}</Button>
-      {view.isOpen && <ExportDialog />}
+      {view.isOpen && (
+        <Suspense fallback={null}>
+          <ExportDialog />
+        </Suspense>
+      )}
     </>
   )
 }
