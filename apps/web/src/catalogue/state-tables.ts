@@ -93,6 +93,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
 export const passingStates: Readonly<Record<string, string>> = {
   "feedback.starting": "decided at once from what a reload of the page left",
   "galleryScreen.composer.deciding": "decided at once from the address",
+  "proposal.version.choosing": "decided at once from the address and the versions there are",
+  "proposal.compare.choosing": "decided at once from the address and the versions there are",
   "auth.booting": "decided at once from the configuration",
   "auth.deciding": "decided at once from what the provider tells",
   "acceptInvitation.deciding": "decided at once from who is signed in",

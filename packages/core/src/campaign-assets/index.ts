@@ -66,8 +66,16 @@ export {
   ResultStore
 } from "../results/results.service.ts"
 export { resultsActors } from "../results/results.actors.ts"
+export type {
+  OpenReport,
+  ResultsContext,
+  ResultsEmitted,
+  ResultsEvent,
+  ResultsInput
+} from "../results/results.events.ts"
+export type { ImportOrder } from "../results/results.setup.ts"
 export { resultsMachine } from "../results/results.machine.ts"
-export { type ResultImportView, type ResultRowView, resultsView } from "../results/results.view.ts"
+export { type ResultImportView, type ResultRowView, resultsView, type ResultsView } from "../results/results.view.ts"
 export type { MappingView, ResultsDialogView } from "../results/result-dialogs.view.ts"
 export type { RateView } from "../results/result-figures.view.ts"
 export { rateLabels, resultTexts } from "../results/results.texts.ts"
@@ -84,9 +92,10 @@ export { ExportFacts } from "../results/export-facts.schema.ts"
 export type { ExportPlan } from "../results/export-plan.rules.ts"
 export { ExportArchive, ExportFailed, ExportStore } from "../results/export.service.ts"
 export { exportActors } from "../results/export.actors.ts"
+export type { ExportContext, ExportEmitted, ExportEvent, ExportInput } from "../results/export.events.ts"
 export { exportMachine } from "../results/export.machine.ts"
 export { exportTexts } from "../results/export.texts.ts"
-export { exportView } from "../results/export.view.ts"
+export { exportView, type ExportView } from "../results/export.view.ts"
 export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"
 export { slotPageActors } from "./slot-page.actors.ts"
 export type {
@@ -100,3 +109,4 @@ export type {
 export { slotPageMachine } from "./slot-page.machine.ts"
 export { slotPageTexts } from "./slot-page.texts.ts"
 export { type OpenSlot, type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"
+export type { FailedCall } from "../kernel/failed-call.ts"

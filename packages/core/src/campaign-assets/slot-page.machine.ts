@@ -2,6 +2,7 @@ import { Option } from "effect"
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
+import type { FailedCall } from "../kernel/failed-call.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type {
   SlotAct,
@@ -13,10 +14,6 @@ import type {
 } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import type { CampaignSlots, RunQuote } from "./slots.schema.ts"
-
-interface FailedCall {
-  readonly error: unknown
-}
 
 // Nothing that calls is entered without an act.
 const certain = <Value>(value: Value | undefined): Value => Option.getOrThrow(Option.fromUndefinedOr(value))

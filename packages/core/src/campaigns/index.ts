@@ -38,6 +38,15 @@ export { formatLabels, mandatoryLabels, objectiveLabels } from "./campaign.texts
 export { campaignListMachine } from "./campaign-list.machine.ts"
 export { type CampaignSearch, campaignSearchOf, campaignUrlOf, type CampaignFilter } from "./campaign-list.rules.ts"
 export { campaignListView, type CampaignListView, type CampaignRow } from "./campaign-list.view.ts"
+export type {
+  CampaignMove,
+  Moving,
+  TimelineContext,
+  TimelineEmitted,
+  TimelineEvent,
+  TimelineInput,
+  TimelineQuery
+} from "./campaign-timeline.events.ts"
 export { campaignTimelineMachine } from "./campaign-timeline.machine.ts"
 export { mayMoveDates, MOVE_MAX, type TimelineZoom } from "./campaign-timeline.rules.ts"
 export { MovePreview, Timeline } from "./campaign-timeline.schema.ts"

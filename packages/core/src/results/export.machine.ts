@@ -2,15 +2,12 @@ import { Option } from "effect"
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
+import type { FailedCall } from "../kernel/failed-call.ts"
 import type { ExportContext, ExportEmitted, ExportEvent, ExportInput } from "./export.events.ts"
 import type { ExportFacts } from "./export-facts.schema.ts"
 import { exportPlan, type ExportPlan } from "./export-plan.rules.ts"
 import { exportTexts } from "./export.texts.ts"
 import { isWebLink } from "./utm.rules.ts"
-
-interface FailedCall {
-  readonly error: unknown
-}
 
 // Nothing enters a state that packs without them.
 const planOf = ({ facts, link }: ExportContext): ExportPlan =>

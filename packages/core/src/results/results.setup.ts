@@ -1,6 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
+import type { FailedCall } from "../kernel/failed-call.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import { blankTest, testDraftOf } from "./test-fields.rules.ts"
 import { wholeMapping } from "./result-preview.rules.ts"
@@ -10,10 +11,6 @@ import type { ReportFile } from "./results.service.ts"
 import type { CampaignResults, TestDraft } from "./results.schema.ts"
 import { previewOf } from "./result-preview.rules.ts"
 import { resultTexts } from "./results.texts.ts"
-
-interface FailedCall {
-  readonly error: unknown
-}
 
 /** What an import takes of a file. */
 export interface ImportOrder {
