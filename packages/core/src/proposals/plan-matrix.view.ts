@@ -107,3 +107,10 @@ export const planMatrix = (content: CampaignProposal, names: Names): PlanMatrix 
     }))
   }
 }
+
+const copiedAsset = ({ day, headline, product }: PlanAsset): string =>
+  [day, headline, product].filter((text) => text !== "").join(", ")
+
+/** What the cells of the plan say when they are copied: an asset per line. */
+export const copiedPlan = (rows: PlanMatrix["rows"]): ReadonlyArray<ReadonlyArray<string>> =>
+  rows.map(({ count, weeks }) => [String(count), ...weeks.map((assets) => assets.map(copiedAsset).join("\n"))])

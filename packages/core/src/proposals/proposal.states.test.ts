@@ -6,6 +6,7 @@ import { makeTestTime } from "../kernel/test-time.ts"
 import { autumnData, autumnInput, autumnOccasions } from "../planner/fixtures/autumn.ts"
 import { earlierProposal, exampleProposal } from "./fixtures/proposal.examples.ts"
 import { proposalStates } from "./fixtures/proposal.states.ts"
+import { copiedPlan } from "./plan-matrix.view.ts"
 import { proposalDifferences } from "./proposal-changes.rules.ts"
 import type { ProposalEmitted } from "./proposal.events.ts"
 import { proposalMachine } from "./proposal.machine.ts"
@@ -182,6 +183,9 @@ describe("the way of a proposal", () => {
     expect(view().plan?.rows.flatMap(({ weeks }) => weeks.flat().map(({ headline }) => headline))).toContain(
       "Warm hands"
     )
+    const copied = copiedPlan(view().plan?.rows ?? [])
+    expect(copied.map(([count]) => count)).toEqual(view().plan?.rows.map(({ count }) => String(count)))
+    expect(copied.flat().some((text) => text.includes(", Warm hands"))).toBe(true)
     actor.send({ type: "proposal.export" })
     expect(emitted.at(-1)).toMatchObject({ name: "proposal-v1.md", text: expect.stringContaining("Warm hands") })
     actor.send({ type: "dialog.open", dialog: { kind: "request", note: "" } })

@@ -36,3 +36,13 @@ export {
   RecordUndo
 } from "./records.schema.ts"
 export { CHOICES_SHOWN, hasWords, PAGE_SIZE } from "../lists/list.rules.ts"
+export {
+  copiedCells,
+  type GridCell,
+  type GridSelection,
+  type GridSize,
+  isSelected,
+  movedSelection,
+  selectCell,
+  selectionWithin
+} from "../grid/grid-selection.rules.ts"

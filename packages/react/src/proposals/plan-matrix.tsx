@@ -1,4 +1,11 @@
-import { type PlanAsset, type PlanRow, proposalPageTexts as texts } from "@marque/core/proposals"
+import {
+  copiedPlan,
+  type PlanAsset,
+  type PlanMatrix as PlanMatrixView,
+  type PlanRow,
+  proposalPageTexts as texts
+} from "@marque/core/proposals"
+import { useGrid } from "../records/use-grid.ts"
 import { scrolledRegion, TextInput } from "@marque/react/ui"
 import { useState } from "react"
 import { useProposal } from "./proposal-provider.tsx"
@@ -31,7 +38,7 @@ const Asset = ({ asset, mayEdit }: { readonly asset: PlanAsset; readonly mayEdit
   )
 }
 
-/** Sent when it is left or confirmed by Enter. */
+/** Sent when it is left or confirmed by Enter; Escape restores it. */
 const Count = ({ row }: { readonly row: PlanRow }) => {
   const { view, send } = useProposal(({ busy }) => ({ busy }))
   const { count, countLabel, marketId, placementId } = row
@@ -53,21 +60,36 @@ const Count = ({ row }: { readonly row: PlanRow }) => {
       value={typed ?? String(count)}
       readOnly={view.busy}
       onBlur={commit}
-      onKeyDown={({ key }) => key === "Enter" && commit()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") commit()
+        if (event.key !== "Escape" || typed === undefined) return
+        event.preventDefault()
+        setTyped(undefined)
+      }}
       onChange={({ target }) => setTyped(target.value)}
     />
   )
 }
 
-const Row = ({ mayEdit, row }: { readonly row: PlanRow; readonly mayEdit: boolean }) => (
+const Row = ({
+  at,
+  cellProps,
+  mayEdit,
+  row
+}: {
+  readonly at: number
+  readonly cellProps: ReturnType<typeof useGrid>["cellProps"]
+  readonly row: PlanRow
+  readonly mayEdit: boolean
+}) => (
   <tr>
     <th scope="row" className={styles["rowHead"]}>
       <span>{row.placement}</span>
       <span className={styles["soft"]}>{`${row.market}, ${row.size}`}</span>
     </th>
-    <td>{mayEdit ? <Count row={row} /> : row.count}</td>
-    {row.weeks.map((assets, at) => (
-      <td key={row.weeks.length - at}>
+    <td {...cellProps({ row: at, column: 0 })}>{mayEdit ? <Count row={row} /> : row.count}</td>
+    {row.weeks.map((assets, week) => (
+      <td key={row.weeks.length - week} {...cellProps({ row: at, column: week + 1 })}>
         {assets.map((asset) => (
           <Asset key={asset.id} asset={asset} mayEdit={mayEdit} />
         ))}
@@ -75,6 +97,32 @@ const Row = ({ mayEdit, row }: { readonly row: PlanRow; readonly mayEdit: boolea
     ))}
   </tr>
 )
+
+const Matrix = ({ mayEdit, plan: { rows, weeks } }: { readonly mayEdit: boolean; readonly plan: PlanMatrixView }) => {
+  const { cellProps, gridProps } = useGrid({ rows: rows.length, columns: weeks.length + 1 }, () => copiedPlan(rows))
+  return (
+    <table className={styles["matrix"]} aria-label={texts.plan} {...gridProps}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles["rowHead"]}>
+            {texts.row}
+          </th>
+          <th scope="col">{texts.count}</th>
+          {weeks.map(({ key, label, spoken }) => (
+            <th key={key} scope="col" aria-label={spoken}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <Row key={row.key} at={at} cellProps={cellProps} row={row} mayEdit={mayEdit} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const Lines = ({
   lines,
@@ -98,31 +146,12 @@ const Lines = ({
 export const PlanMatrix = () => {
   const { view } = useProposal(({ mayEdit, plan }) => ({ mayEdit, plan }))
   if (view.plan === undefined) return null
-  const { free, rows, unplaced, weeks } = view.plan
+  const { free, unplaced } = view.plan
   return (
     <section className={styles["section"]}>
       <h2 className={styles["heading"]}>{texts.plan}</h2>
       <div className={styles["scroll"]} {...scrolledRegion(texts.plan)}>
-        <table className={styles["matrix"]}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles["rowHead"]}>
-                {texts.row}
-              </th>
-              <th scope="col">{texts.count}</th>
-              {weeks.map(({ key, label, spoken }) => (
-                <th key={key} scope="col" aria-label={spoken}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.key} row={row} mayEdit={view.mayEdit} />
-            ))}
-          </tbody>
-        </table>
+        <Matrix plan={view.plan} mayEdit={view.mayEdit} />
       </div>
       <Lines title={texts.free} lines={free.map(({ day, key, text }) => [key, `${day}: ${text}`])} />
       <Lines title={texts.unplaced} lines={unplaced.map(({ key, text }) => [key, text])} />
