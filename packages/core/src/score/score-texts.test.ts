@@ -76,6 +76,9 @@ describe("the words of the score", () => {
     expect(evidenceText({ ...terrace, state: "ended" })).toBe("Stone terrace: rights ended")
     expect(evidenceText({ ...terrace, state: "unrecorded" })).toBe("Stone terrace: no rights on record")
     expect(evidenceText({ ...terrace, state: "hold" })).toBe("Stone terrace: rights without an end")
+    const elsewhere = { ...terrace, state: "elsewhere" as const }
+    expect(evidenceText({ ...elsewhere, markets: "Norway" })).toMatch(/: may only be shown in Norway$/)
+    expect(evidenceText(elsewhere)).toMatch(/: may only be shown in other markets$/)
     expect(evidenceText({ ...terrace, state: "hold", until, markets: "Germany, Austria" })).toBe(
       "Stone terrace: rights until 20 Nov 2026, for Germany, Austria"
     )
