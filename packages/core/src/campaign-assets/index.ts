@@ -108,5 +108,6 @@ export type {
 } from "./slot-page.events.ts"
 export { slotPageMachine } from "./slot-page.machine.ts"
 export { slotPageTexts } from "./slot-page.texts.ts"
-export { type OpenSlot, type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"
+export type { OpenSlot } from "./open-slot.view.ts"
+export { type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"
 export type { FailedCall } from "../kernel/failed-call.ts"

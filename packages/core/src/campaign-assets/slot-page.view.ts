@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from "xstate"
 import { placementLabel } from "../channels/placements.ts"
-import { dayAt, shortDay } from "../model/day.ts"
-import { isMissing, nextSlot, type SlotEvent } from "./slot.rules.ts"
-import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
+import { shortDay } from "../model/day.ts"
+import { actsOf, nameOf, openOf, type OpenSlot } from "./open-slot.view.ts"
+import { isMissing } from "./slot.rules.ts"
+import type { SlotAct } from "./slot-page.events.ts"
 import type { slotPageMachine } from "./slot-page.machine.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import type { CampaignSlot, CampaignSlots, SlotPicture, SlotStatus } from "./slots.schema.ts"
@@ -32,21 +33,6 @@ interface RunRow {
   readonly progress: number
   readonly open: boolean
   readonly act: { readonly label: string; readonly act: SlotAct } | undefined
-}
-
-export interface OpenSlot {
-  readonly id: string
-  readonly title: string
-  readonly status: string
-  readonly why: string | undefined
-  readonly pictures:
-    | ReadonlyArray<SlotPicture & { readonly used: boolean; readonly act: SlotAct | undefined; readonly label: string }>
-    | undefined
-  readonly words: ReadonlyArray<{ readonly language: string; readonly lines: ReadonlyArray<string> }>
-  readonly history: ReadonlyArray<{ readonly key: string; readonly text: string; readonly note: string | undefined }>
-  readonly acts: ReadonlyArray<{ readonly label: string; readonly act: SlotAct }>
-  readonly produces: boolean
-  readonly note: { readonly value: string; readonly error: string | undefined } | undefined
 }
 
 export interface ProduceView {
@@ -90,11 +76,6 @@ const tones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
   held: "warning"
 }
 
-const dayText = (at: number): string => shortDay(dayAt(at))
-
-const nameOf = ({ markets }: CampaignSlots, { marketId, placementId }: CampaignSlot): string =>
-  `${placementLabel(placementId)}, ${markets.find(({ id }) => id === marketId)?.name ?? marketId}`
-
 const rowOf = (data: CampaignSlots, slot: CampaignSlot, chosen: ReadonlyArray<string>): SlotRow => {
   const { _id, copy, error, height, locked, marketId, picture, placementId, plannedAt, productId, status, width } = slot
   return {
@@ -127,94 +108,6 @@ const runOf = ({ _id, canceled, failed, made, mine, open, total }: CampaignSlots
       ? { label: texts.again, act: { kind: "retryRun", runId: _id } }
       : undefined
 })
-
-type Bulk = Extract<SlotAct, { readonly slotIds: ReadonlyArray<string> }>["kind"]
-
-/** What the slot's lifecycle asks for each act; none has a guard of its own. */
-const eventOf = (kind: Bulk, { picture }: CampaignSlot): SlotEvent | undefined => {
-  const blocked = picture?.blocked ?? true
-  switch (kind) {
-    case "askReview":
-      return { type: "ASK_REVIEW", hasPicture: picture !== undefined }
-    case "withdraw":
-      return { type: "WITHDRAW" }
-    case "deliver":
-      return { type: "DELIVER", blocked }
-    case "setLive":
-      return { type: "SET_LIVE", blocked }
-    case "takeDown":
-      return { type: "TAKE_DOWN" }
-    case "lock":
-    case "unlock":
-      return undefined
-  }
-}
-
-const mayAct = (kind: Bulk, slot: CampaignSlot): boolean => {
-  if (kind === "lock" || kind === "unlock") return slot.locked === (kind === "unlock")
-  const event = eventOf(kind, slot)
-  return event !== undefined && nextSlot(slot, event) !== undefined
-}
-
-const BULK: ReadonlyArray<Bulk> = ["askReview", "withdraw", "deliver", "setLive", "takeDown", "lock", "unlock"]
-
-const actsOf = (slots: ReadonlyArray<CampaignSlot>, { mayDecide, mayProduce }: CampaignSlots) => {
-  const slotIds = slots.map(({ _id }) => _id)
-  const decided: ReadonlyArray<Bulk> = ["deliver", "setLive", "takeDown"]
-  return slots.length === 0
-    ? []
-    : BULK.filter((kind) => (decided.includes(kind) ? mayDecide || mayProduce : mayProduce))
-        .filter((kind) => slots.every((slot) => mayAct(kind, slot)))
-        .map((kind) => ({ label: texts[kind], act: { kind, slotIds } as SlotAct }))
-}
-
-const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot | undefined => {
-  const { note, noteNeeded, openId, pictures } = context
-  const slot = data.slots.find(({ _id }) => _id === openId)
-  if (slot === undefined) return undefined
-  const { _id, copy, decisions, error, picture, status } = slot
-  const reviewing = data.mayDecide && status === "in_review" && picture !== undefined
-  const mayUse = data.mayProduce && nextSlot(slot, { type: "SWAP" }) !== undefined
-  return {
-    id: _id,
-    title: nameOf(data, slot),
-    status: slotStatusLabels[status],
-    why: status === "failed" ? error?.message : picture?.blocked === true ? texts.blocked : undefined,
-    pictures: pictures?.map((each) => {
-      const used = each.assetId === picture?.assetId
-      return {
-        ...each,
-        used,
-        label: used ? texts.used : texts.use(each.name),
-        act: used || !mayUse ? undefined : { kind: "use", slotId: _id, assetId: each.assetId }
-      }
-    }),
-    words: copy.map(({ language, onPicture, post }) => ({
-      language,
-      lines: [
-        ...Object.values(onPicture),
-        post.caption,
-        post.linkTitle,
-        post.description,
-        post.hashtags.join(" "),
-        post.alt
-      ].filter((line): line is string => line !== undefined && line !== "")
-    })),
-    history: decisions.map(({ at, by, decision, note: said }) => ({
-      key: `${at} ${by}`,
-      text: (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at)),
-      note: said
-    })),
-    acts: [
-      ...(reviewing && !picture.blocked
-        ? [{ label: texts.approve, act: { kind: "approve", slotId: _id, hash: picture.hash } as const }]
-        : []),
-      ...actsOf([slot], data)
-    ],
-    produces: data.mayProduce && nextSlot(slot, { type: "PRODUCE" }) !== undefined,
-    note: reviewing ? { value: note, error: noteNeeded ? texts.noteNeeded : undefined } : undefined
-  }
-}
 
 const produceOf = ({ context, value }: SnapshotFrom<typeof slotPageMachine>): ProduceView | undefined => {
   if (value.produce === "closed") return undefined

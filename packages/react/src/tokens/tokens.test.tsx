@@ -27,4 +27,6 @@ it("a field is a plain text area with the literal text until its editor is there
   )
   expect(html).toContain("<textarea")
   expect(html).toContain("product:[k1]</textarea>")
+  // Rendering began to load it: the test must not end before.
+  await import("./token-editor.tsx")
 })

@@ -1,0 +1,117 @@
+import { placementLabel } from "../channels/placements.ts"
+import { dayAt, shortDay } from "../model/day.ts"
+import { nextSlot, type SlotEvent } from "./slot.rules.ts"
+import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
+import { slotPageTexts as texts } from "./slot-page.texts.ts"
+import type { CampaignSlot, CampaignSlots, SlotPicture } from "./slots.schema.ts"
+import { slotStatusLabels } from "./slots.texts.ts"
+
+export interface OpenSlot {
+  readonly id: string
+  readonly title: string
+  readonly status: string
+  readonly why: string | undefined
+  readonly pictures:
+    | ReadonlyArray<SlotPicture & { readonly used: boolean; readonly act: SlotAct | undefined; readonly label: string }>
+    | undefined
+  readonly words: ReadonlyArray<{ readonly language: string; readonly lines: ReadonlyArray<string> }>
+  readonly history: ReadonlyArray<{ readonly key: string; readonly text: string; readonly note: string | undefined }>
+  readonly acts: ReadonlyArray<{ readonly label: string; readonly act: SlotAct }>
+  readonly produces: boolean
+  readonly note: { readonly value: string; readonly error: string | undefined } | undefined
+}
+
+const dayText = (at: number): string => shortDay(dayAt(at))
+
+/** Placement and market. */
+export const nameOf = ({ markets }: CampaignSlots, { marketId, placementId }: CampaignSlot): string =>
+  `${placementLabel(placementId)}, ${markets.find(({ id }) => id === marketId)?.name ?? marketId}`
+
+type Bulk = Extract<SlotAct, { readonly slotIds: ReadonlyArray<string> }>["kind"]
+
+/** What the slot's lifecycle asks for each act; none has a guard of its own. */
+const eventOf = (kind: Bulk, { picture }: CampaignSlot): SlotEvent | undefined => {
+  const blocked = picture?.blocked ?? true
+  switch (kind) {
+    case "askReview":
+      return { type: "ASK_REVIEW", hasPicture: picture !== undefined }
+    case "withdraw":
+      return { type: "WITHDRAW" }
+    case "deliver":
+      return { type: "DELIVER", blocked }
+    case "setLive":
+      return { type: "SET_LIVE", blocked }
+    case "takeDown":
+      return { type: "TAKE_DOWN" }
+    case "lock":
+    case "unlock":
+      return undefined
+  }
+}
+
+const mayAct = (kind: Bulk, slot: CampaignSlot): boolean => {
+  if (kind === "lock" || kind === "unlock") return slot.locked === (kind === "unlock")
+  const event = eventOf(kind, slot)
+  return event !== undefined && nextSlot(slot, event) !== undefined
+}
+
+const BULK: ReadonlyArray<Bulk> = ["askReview", "withdraw", "deliver", "setLive", "takeDown", "lock", "unlock"]
+
+/** What every one of the slots may do. */
+export const actsOf = (slots: ReadonlyArray<CampaignSlot>, { mayDecide, mayProduce }: CampaignSlots) => {
+  const slotIds = slots.map(({ _id }) => _id)
+  const decided: ReadonlyArray<Bulk> = ["deliver", "setLive", "takeDown"]
+  return slots.length === 0
+    ? []
+    : BULK.filter((kind) => (decided.includes(kind) ? mayDecide || mayProduce : mayProduce))
+        .filter((kind) => slots.every((slot) => mayAct(kind, slot)))
+        .map((kind) => ({ label: texts[kind], act: { kind, slotIds } as SlotAct }))
+}
+
+export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot | undefined => {
+  const { note, noteNeeded, openId, pictures } = context
+  const slot = data.slots.find(({ _id }) => _id === openId)
+  if (slot === undefined) return undefined
+  const { _id, copy, decisions, error, picture, status } = slot
+  const reviewing = data.mayDecide && status === "in_review" && picture !== undefined
+  const mayUse = data.mayProduce && nextSlot(slot, { type: "SWAP" }) !== undefined
+  return {
+    id: _id,
+    title: nameOf(data, slot),
+    status: slotStatusLabels[status],
+    why: status === "failed" ? error?.message : picture?.blocked === true ? texts.blocked : undefined,
+    pictures: pictures?.map((each) => {
+      const used = each.assetId === picture?.assetId
+      return {
+        ...each,
+        used,
+        label: used ? texts.used : texts.use(each.name),
+        act: used || !mayUse ? undefined : { kind: "use", slotId: _id, assetId: each.assetId }
+      }
+    }),
+    words: copy.map(({ language, onPicture, post }) => ({
+      language,
+      lines: [
+        ...Object.values(onPicture),
+        post.caption,
+        post.linkTitle,
+        post.description,
+        post.hashtags.join(" "),
+        post.alt
+      ].filter((line): line is string => line !== undefined && line !== "")
+    })),
+    history: decisions.map(({ at, by, decision, note: said }) => ({
+      key: `${at} ${by}`,
+      text: (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at)),
+      note: said
+    })),
+    acts: [
+      ...(reviewing && !picture.blocked
+        ? [{ label: texts.approve, act: { kind: "approve", slotId: _id, hash: picture.hash } as const }]
+        : []),
+      ...actsOf([slot], data)
+    ],
+    produces: data.mayProduce && nextSlot(slot, { type: "PRODUCE" }) !== undefined,
+    note: reviewing ? { value: note, error: noteNeeded ? texts.noteNeeded : undefined } : undefined
+  }
+}
