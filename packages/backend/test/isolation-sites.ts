@@ -7,6 +7,7 @@ export type Kind =
   | Table
   | "campaigns"
   | "campaignTests"
+  | "shareLinks"
   | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
@@ -49,6 +50,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
   proposalId: "proposals",
+  linkId: "shareLinks",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",

@@ -15,6 +15,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   campaignRuns: place.runId,
   campaignSlots: place.slotId,
   proposals: place.proposalId,
+  shareLinks: place.linkId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -52,6 +53,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "campaignRuns",
           "campaignSlots",
           "proposals",
+          "shareLinks",
           "guidelines",
           "markets",
           "places",
@@ -102,7 +104,15 @@ const rowsOf =
         "favourites"
       ] as const),
       ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const),
-      ...(["trendDates", "trendMarks", "trendJudgements", "trendSources", "trendChunks", "calendarFeeds"] as const)
+      ...([
+        "trendDates",
+        "trendMarks",
+        "trendJudgements",
+        "trendSources",
+        "trendChunks",
+        "calendarFeeds",
+        "shareLinks"
+      ] as const)
     ]
     const rows = await Promise.all(tables.map((table) => db.query(table).collect()))
     const inside = rows.flat().filter((row) => {

@@ -11,6 +11,7 @@ import {
   campaignRow,
   campaignRun,
   proposalRow,
+  shareLinkRow,
   file,
   guidelineDraft,
   marketDraft,
@@ -100,6 +101,12 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       requestedBy: userId
     })
     const proposalId = await db.insert("proposals", { ...proposalRow(userId), brandId, campaignId })
+    const linkId = await db.insert("shareLinks", {
+      ...shareLinkRow(userId),
+      organizationId,
+      brandId,
+      targetId: brandId
+    })
     const slotId = await db.insert("campaignSlots", { ...slotRow(marketId, productId), brandId, campaignId, runId })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
@@ -168,6 +175,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       campaignId,
       dateId,
       sourceId,
+      linkId,
       proposalId,
       runId,
       slotId,
