@@ -137,11 +137,11 @@ const randomOf = (seed: number) => {
 /** Shaped like ids, but never an id. */
 const MALFORMED = ["unknown", "x".repeat(32), "__proto__", "0".repeat(37)] as const
 
-/** Without new ids and times, which differ between calls. */
+/** Without new ids, secrets and times, which differ between calls. */
 const normalised = (result: { readonly answer: unknown; readonly error: unknown }): string => {
   const { data, message } = (result.error ?? {}) as { readonly data?: unknown; readonly message?: string }
   const text = result.error === undefined ? JSON.stringify(result.answer) : JSON.stringify(data ?? message)
-  return text.replaceAll(/\b[0-9a-z]{31,37}\b/gi, "<id>").replaceAll(/\b\d{13}(?:\.\d+)?\b/g, "<time>")
+  return text.replaceAll(/\b[0-9a-z]{31,37}\b|\b[0-9a-f]{64}\b/gi, "<id>").replaceAll(/\b\d{13}(?:\.\d+)?\b/g, "<time>")
 }
 
 export interface Leak {
