@@ -15,6 +15,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   assetStates: { stories: react("gallery/asset-drawer") },
   authStates: { stories: web("routes/gate"), undrawn: { signingOut: RELOADS } },
   slotPageStates: { stories: react("campaign-assets/slots") },
+  shareLinksStates: { stories: react("share/share-links") },
+  sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },
   campaignListStates: { stories: react("campaigns/campaign-list") },
