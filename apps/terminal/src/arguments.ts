@@ -12,6 +12,9 @@ export const commandNames = [
   "trends",
   "campaigns",
   "campaign show",
+  "campaign propose",
+  "campaign approve",
+  "campaign produce",
   "campaign export",
   "brand export",
   "brand import",
@@ -57,6 +60,7 @@ export interface CommandOptions {
   readonly days?: string
   readonly file?: string
   readonly accept?: boolean
+  readonly note?: string
 }
 
 type OptionName = keyof CommandOptions
@@ -71,6 +75,9 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   trends: ["brand", "q", "status", "days"],
   campaigns: ["brand", "q", "status", "page"],
   "campaign show": ["brand", "campaign"],
+  "campaign propose": ["brand", "campaign"],
+  "campaign approve": ["brand", "campaign", "note", "accept"],
+  "campaign produce": ["brand", "campaign", "accept", "wait"],
   "campaign export": ["brand", "campaign", "format", "out"],
   "brand export": ["brand", "out"],
   "brand import": ["brand", "file", "accept"],
@@ -155,7 +162,8 @@ const parse = (argv: ReadonlyArray<string>) =>
       page: text,
       days: text,
       file: text,
-      accept: flag
+      accept: flag,
+      note: text
     }
   })
 

@@ -1,6 +1,7 @@
 import type { CommandName } from "../arguments.ts"
 import { logout, whoami } from "./account.ts"
 import { exportBrand, importBrand } from "./brand-files.ts"
+import { approveCampaign, produceCampaign, proposeCampaign } from "./campaign-plan.ts"
 import { campaigns, exportCampaign, showCampaign } from "./campaigns.ts"
 import type { Command } from "./command.ts"
 import { feedback } from "./feedback.ts"
@@ -23,6 +24,9 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   trends,
   campaigns,
   "campaign show": showCampaign,
+  "campaign propose": proposeCampaign,
+  "campaign approve": approveCampaign,
+  "campaign produce": produceCampaign,
   "campaign export": exportCampaign,
   "brand export": exportBrand,
   "brand import": importBrand,

@@ -39,6 +39,9 @@ export interface ProposalView {
   readonly title: string
   readonly campaign: string
   readonly briefHref: string
+  readonly proposalHref: string
+  /** The brief changed since the version that is shown. */
+  readonly isDrifted: boolean
   readonly assetsHref: string | undefined
   readonly error: string | undefined
   readonly obstacles: ReadonlyArray<string>
@@ -196,6 +199,8 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     title: texts.title,
     campaign: list?.name ?? "",
     briefHref: `/campaigns/${campaignId}/`,
+    proposalHref: `/campaigns/${campaignId}/proposal`,
+    isDrifted: shown?.drift !== undefined,
     assetsHref: shown?.status === "approved" ? `/campaigns/${campaignId}/assets` : undefined,
     error,
     obstacles: list?.obstacles ?? [],

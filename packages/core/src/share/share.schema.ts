@@ -202,7 +202,6 @@ export const SharedSlots = Schema.Struct({
 export type SharedSlots = typeof SharedSlots.Type
 
 const SharedContent = Schema.Union([SharedGuidelines, SharedProposal, SharedSlots])
-export type SharedContent = typeof SharedContent.Type
 
 /**
  * What the holder of an address is shown. `content` is absent once the link ended. `deciding`: whether this browser may

@@ -1,19 +1,10 @@
 import { proposalPageTexts as texts } from "@marque/core/proposals"
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Menu,
-  PageHeader,
-  Skeleton
-} from "@marque/react/ui"
+import { Button, ButtonLink, EmptyState, ErrorState, IconButton, Menu, PageHeader, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { Comparison } from "./comparison.tsx"
 import { Concepts } from "./concepts.tsx"
 import { PlanMatrix } from "./plan-matrix.tsx"
+import { ProposalBanners } from "./proposal-banners.tsx"
 import { ProposalDialog } from "./proposal-dialog.tsx"
 import { ProposalFacts } from "./proposal-facts.tsx"
 import { useProposal } from "./proposal-provider.tsx"
@@ -69,45 +60,6 @@ const Actions = ({ share }: { readonly share: ReactNode }) => {
           { label: texts.print, icon: "copy", onSelect: () => print() }
         ]}
       />
-    </>
-  )
-}
-
-const Banners = () => {
-  const { view, send } = useProposal(({ banners, busy, decideRefusal }) => ({ banners, busy, decideRefusal }))
-  return (
-    <>
-      {view.banners.map(({ actions, key, lines, text, tone }) => (
-        <Banner
-          key={key}
-          tone={tone}
-          {...(actions.length > 0 && {
-            action: (
-              <div className={styles["bannerActions"]}>
-                {actions.map(({ act, label }) => (
-                  <Button
-                    key={label}
-                    size="sm"
-                    needsServer
-                    disabled={view.busy}
-                    onClick={() => send({ type: "act.do", act })}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </div>
-            )
-          })}
-        >
-          {text}
-          {lines.map((line) => (
-            <span key={line} className={styles["line"]} dir="auto">
-              {line}
-            </span>
-          ))}
-        </Banner>
-      ))}
-      {view.decideRefusal !== undefined && <Banner>{view.decideRefusal}</Banner>}
     </>
   )
 }
@@ -198,7 +150,7 @@ const Notes = () => {
 
 const Version = () => (
   <>
-    <Banners />
+    <ProposalBanners />
     <Comparison />
     <Concepts />
     <PlanMatrix />
