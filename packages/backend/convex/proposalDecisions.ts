@@ -1,6 +1,7 @@
 /** Decides on the versions of a campaign's proposal. */
 import {
   DECISION_NOTE_MAX,
+  type CampaignProposal,
   driftOf,
   nextProposal,
   proposalFaults,
@@ -14,6 +15,7 @@ import { type BrandMembership, refuse, refuseBy } from "./access/access.ts"
 import { audit } from "./access/audit.ts"
 import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { certifyProposal, memberOf } from "./campaigns/certify.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
 import { settleApproval } from "./campaigns/proposalActs.ts"
 import { plannedBrief } from "./campaigns/planning.ts"
@@ -29,10 +31,15 @@ const Note = Schema.String.check(
 
 const decided = async (
   ctx: MutationCtx & { readonly actor: Deciding },
-  given: { readonly decision: "approve" | "request_changes"; readonly hash: string; readonly note?: string | undefined }
+  given: {
+    readonly decision: "approve" | "request_changes"
+    readonly content: CampaignProposal
+    readonly note?: string | undefined
+  }
 ): Promise<Proposal> => {
   const { brand, record: proposal, user } = ctx.actor
-  const { decision, hash } = given
+  const { content, decision } = given
+  const hash = content.contentHash
   const note = decode(Note, given.note ?? "").trim()
   if (decision === "request_changes" && note === "") throw refuse("invalid", texts.noteNeeded, "note")
   if (isOwnBarred(ctx.actor, proposal)) throw refuseBy(refusal("self_approval", {}))
@@ -42,7 +49,11 @@ const decided = async (
       ? nextProposal(proposal.status, { type: "APPROVE", ...event })
       : nextProposal(proposal.status, { type: "REQUEST_CHANGES", ...event, note })
   if (status === undefined) throw refuse("invalid", texts.notOpen)
-  const made = { decision, at: Date.now(), contentHash: hash, by: user._id, ...(note !== "" && { note }) }
+  const at = Date.now()
+  const campaign = await campaignOf(ctx, proposal)
+  const about = { brand, campaign, decision, by: memberOf(user), at, note }
+  const certificateId = await certifyProposal(ctx, about, proposal, content)
+  const made = { decision, at, contentHash: hash, by: user._id, certificateId, ...(note !== "" && { note }) }
   await ctx.db.patch(proposal._id, { status, decisions: [made, ...proposal.decisions] })
   const { _id: brandId, organizationId } = brand
   const action = decision === "approve" ? ("proposal.approved" as const) : ("proposal.changesRequested" as const)
@@ -71,7 +82,7 @@ export const approve = defineMutation({
     if (fault !== undefined) throw refuse("invalid", fault.text)
     const event = { type: "APPROVE", proposal: "ready", mayDecide: true, briefConfirmed: true } as const
     if (!(await moveCampaign(ctx, campaign, event))) throw refuse("invalid", texts.notOpen)
-    await decided(ctx, { decision: "approve", hash, note })
+    await decided(ctx, { decision: "approve", content: draft.content, note })
     await settleApproval(ctx, proposal, draft)
     return null
   }
@@ -83,8 +94,8 @@ export const requestChanges = defineMutation({
   access: brandMemberBy("proposals", "proposalId", "review.decide"),
   handler: async (ctx, { hash, note }) => {
     refuseArchived(await campaignOf(ctx, ctx.actor.record))
-    await seenDraft(ctx, ctx.actor.record, hash, texts.changed)
-    await decided(ctx, { decision: "request_changes", hash, note })
+    const { content } = await seenDraft(ctx, ctx.actor.record, hash, texts.changed)
+    await decided(ctx, { decision: "request_changes", content, note })
     return null
   }
 })

@@ -4,10 +4,11 @@ import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { audit } from "./access/audit.ts"
-import { assertCan, type BrandMembership, refuse, refuseBy } from "./access/access.ts"
+import { assertCan, type BrandMembership, notFound, refuse, refuseBy } from "./access/access.ts"
 import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { blockedBy } from "./campaigns/blockedPictures.ts"
+import { certifySlot, memberOf } from "./campaigns/certify.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
 import { chosenSlots, holdAgain, moveSlot } from "./campaigns/slotActs.ts"
 import { slotsOf } from "./campaigns/slots.ts"
@@ -87,7 +88,12 @@ export const decide = defineMutation({
         ? { type: "APPROVE", blocked: (await blockedBy(ctx, asset, brand)).length > 0 }
         : { type: "REQUEST_CHANGES", note }
     const written = note.trim()
-    const made = { decision, hash, by: user._id, at: Date.now(), ...(written !== "" && { note: written }) }
+    const at = Date.now()
+    const campaign = await ctx.db.get(slot.campaignId)
+    if (campaign === null) throw notFound()
+    const about = { brand, campaign, decision, by: memberOf(user), at, note: written }
+    const certificateId = await certifySlot(ctx, about, slot, asset)
+    const made = { decision, hash, by: user._id, at, certificateId, ...(written !== "" && { note: written }) }
     await moveSlot(ctx, slot, event, { decisions: [made, ...slot.decisions].slice(0, DECISIONS_MAX) })
     return null
   }

@@ -5,7 +5,7 @@ import { v } from "convex/values"
 import { Schema } from "effect"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
-const { by: _by, ...decided } = fieldsOf(SlotDecision)
+const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(SlotDecision)
 
 export const campaignSlotTables = {
   /** What a campaign makes, one row per picture; at most `SLOTS_MAX` of a campaign. */
@@ -27,7 +27,7 @@ export const campaignSlotTables = {
     runId: v.optional(v.id("campaignRuns")),
     generationId: v.optional(v.id("generations")),
     /** Newest first. */
-    decisions: v.array(v.object({ ...decided, by: v.id("users") }))
+    decisions: v.array(v.object({ ...decided, by: v.id("users"), certificateId: v.optional(v.id("certificates")) }))
   })
     .index("by_campaign", ["campaignId", "order"])
     .index("by_campaign_status", ["campaignId", "status"])

@@ -3,7 +3,7 @@ import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
-const { by: _by, ...decided } = fieldsOf(ProposalDecision)
+const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(ProposalDecision)
 const { content, input } = fieldsOf(ProposalDraft)
 
 export const proposalTables = {
@@ -23,7 +23,7 @@ export const proposalTables = {
     /** Ids of concepts. */
     turnedDown: v.array(v.string()),
     /** Newest first. */
-    decisions: v.array(v.object({ ...decided, by: v.id("users") })),
+    decisions: v.array(v.object({ ...decided, by: v.id("users"), certificateId: v.optional(v.id("certificates")) })),
     failure: v.optional(v.string())
   })
     .index("by_campaign", ["campaignId", "number"])
