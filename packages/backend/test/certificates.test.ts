@@ -63,9 +63,10 @@ describe("a certificate of an approved slot", () => {
   })
 
   it("goes with its brand", async () => {
-    const { ours, t, theirs } = await approvedSlot()
+    const { ours, settle, t, theirs } = await approvedSlot()
     await t.run(({ db }) => db.patch(ours.brandId, { archivedAt: 1 }))
     await removeBrand({ t }, "ada", ours.brandId)
+    await settle()
     const rows = await t.run(({ db }) => db.query("certificates").collect())
     expect(rows.map(({ brandId }) => brandId)).not.toContain(ours.brandId)
     expect(rows.map(({ brandId }) => brandId)).toContain(theirs.brandId)
