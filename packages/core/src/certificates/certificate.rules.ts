@@ -12,6 +12,7 @@ import {
 } from "./certificate.schema.ts"
 import { certificateName } from "./certificate-facts.rules.ts"
 import { certificatePage } from "./certificate-page.rules.ts"
+import { verifyTexts as texts } from "./certificate.texts.ts"
 
 /** Bytes, inclusive: far more than a decision about the largest plan needs. */
 export const CERTIFICATE_BYTES_MAX = 4_000_000
@@ -122,4 +123,26 @@ export const matchFiles = (
     )
     return namesake === undefined ? { name, state: "absent" } : { name, state: "changed", path: namesake.path }
   })
+}
+
+/** What does not fit, a sentence each; empty for a certificate that is as it was signed. `pinned`: a fingerprint. */
+export const certificateProblems = (
+  { certificate, keyFits, pageFits }: Extract<CertificateReading, { readonly state: "read" }>,
+  { pinned, signatureFits }: { readonly signatureFits: boolean; readonly pinned?: string | undefined }
+): ReadonlyArray<string> => [
+  ...(signatureFits ? [] : [texts.signatureWrong]),
+  ...(pageFits ? [] : [texts.pageWrong]),
+  ...(keyFits ? [] : [texts.keyMismatch]),
+  ...(pinned === undefined || pinned === certificate.key.fingerprint ? [] : [texts.otherKey])
+]
+
+export const matchText = (match: FileMatch): string => {
+  switch (match.state) {
+    case "found":
+      return texts.fileFound(match.name, match.path)
+    case "changed":
+      return texts.fileChanged(match.name, match.path)
+    case "absent":
+      return texts.fileAbsent(match.name)
+  }
 }

@@ -87,8 +87,11 @@ export {
 export {
   CERTIFICATE_BYTES_MAX,
   certificateFile,
+  certificateProblems,
   fingerprintOf,
+  type FoundFile,
   matchFiles,
+  matchText,
   readCertificate,
   signedBytes,
   unsignedCertificate
