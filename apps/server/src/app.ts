@@ -5,7 +5,8 @@ import { type Bindings, peerOf } from "./bindings.ts"
 import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
 import type { LocalIdentity } from "./local-identity.ts"
-import { addMedia } from "./media.ts"
+import { addMedia, makeRenditions } from "./media.ts"
+import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
 import { addOutboxPage } from "./outbox-page.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
@@ -63,7 +64,9 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   addServerFunctions(app, parts)
   const reachable = reachableAt(backend.url)
   const files = storedFiles(parts.client, parts.workerKey, reachable)
-  addMedia(app, parts.renditions, files)
+  const renditions = makeRenditions(parts.renditions)
+  addMedia(app, parts.renditions, files, renditions)
+  addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
   addFileDownloads(app, files)
   addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })
   addOutboxPage(app, parts.outboxPath, () => identity.mails(50))

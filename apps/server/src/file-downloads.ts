@@ -41,24 +41,29 @@ const scene = async (context: Context<Bindings>, { names, url }: FoundFile): Pro
   return context.body(text, 200, { ...POLICY, ...typeOf(null) })
 }
 
+/** Passes a stored file on, with `Range`. */
+export const passOn = async (context: Context<Bindings>, url: string, cacheControl?: string): Promise<Response> => {
+  const asked = context.req.raw
+  const response = await fetch(url, {
+    // Identity, because a compressed answer would have another length than the one passed on.
+    headers: { ...picked(asked.headers, ASKED), "accept-encoding": "identity" },
+    signal: asked.signal
+  })
+  if (!PASSED_ON.has(response.status)) return context.text("Not found", 404)
+  const headers = {
+    ...POLICY,
+    ...(cacheControl !== undefined && { "Cache-Control": cacheControl }),
+    ...typeOf(response.headers.get("content-type")),
+    ...picked(response.headers, ANSWERED)
+  }
+  return new Response(response.body, { status: response.status, headers })
+}
+
 /** Serves `/files/{name}`, with `Range`. */
 export const addFileDownloads = (app: Hono<Bindings>, files: StoredFiles): void => {
   app.get("/files/:name", async (context) => {
     const file = await files.find(context.req.param("name"))
     if (file === undefined || !file.isOriginal) return context.text("Not found", 404)
-    if (file.names.length > 0) return scene(context, file)
-    const asked = context.req.raw
-    const response = await fetch(file.url, {
-      // Identity, because a compressed answer would have another length than the one passed on.
-      headers: { ...picked(asked.headers, ASKED), "accept-encoding": "identity" },
-      signal: asked.signal
-    })
-    if (!PASSED_ON.has(response.status)) return context.text("Not found", 404)
-    const headers = {
-      ...POLICY,
-      ...typeOf(response.headers.get("content-type")),
-      ...picked(response.headers, ANSWERED)
-    }
-    return new Response(response.body, { status: response.status, headers })
+    return file.names.length > 0 ? scene(context, file) : passOn(context, file.url)
   })
 }

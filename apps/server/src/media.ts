@@ -2,7 +2,7 @@
  * The random name in an address grants access. SVGs are neither drawn nor sent: drawing cost cannot be bounded, and
  * logos are stored as pixels.
  */
-import type { Hono } from "hono"
+import type { Context, Hono } from "hono"
 import sharp from "sharp"
 import type { Bindings } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
@@ -20,6 +20,8 @@ interface Rendition {
   readonly format: "webp" | "jpeg"
 }
 
+type Drawn = Pick<FoundFile, "rendition" | "url">
+
 const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<Buffer> => {
   const picture = sharp(source, { limitInputPixels: LIMITS.renditionPixels.value, failOn: "error" })
     .autoOrient()
@@ -30,10 +32,11 @@ const draw = async (source: Uint8Array, { format, width }: Rendition): Promise<B
     : picture.flatten({ background: "#ffffff" }).jpeg({ quality: 86 }).toBuffer()
 }
 
-const makeRenditions = (cache: RenditionCache) => {
+/** Draws each picture once and keeps it. */
+export const makeRenditions = (cache: RenditionCache) => {
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
-  const create = async ({ url }: FoundFile, rendition: Rendition, name: string): Promise<Buffer | undefined> => {
+  const create = async ({ url }: Drawn, rendition: Rendition, name: string): Promise<Buffer | undefined> => {
     const response = await fetch(url, { signal: AbortSignal.timeout(LIMITS.renditionMs.value) })
     if (!response.ok) return undefined
     const bytes = await draw(await response.bytes(), rendition)
@@ -41,7 +44,7 @@ const makeRenditions = (cache: RenditionCache) => {
     return bytes
   }
 
-  return async (file: FoundFile, rendition: Rendition): Promise<Buffer | undefined> => {
+  return async (file: Drawn, rendition: Rendition): Promise<Buffer | undefined> => {
     const name = `${file.rendition}-${rendition.width}.${rendition.format}`
     const kept = await cache.read(name)
     if (kept !== undefined) return kept
@@ -51,6 +54,7 @@ const makeRenditions = (cache: RenditionCache) => {
   }
 }
 
+/** Of the query of an address; undefined for what is not drawn. */
 const renditionOf = (width: string | undefined, format: string | undefined): Rendition | undefined => {
   const chosen = Number(width ?? 1080)
   const kind = format ?? "webp"
@@ -58,32 +62,50 @@ const renditionOf = (width: string | undefined, format: string | undefined): Ren
   return { width: chosen, format: kind === "jpeg" ? "jpeg" : "webp" }
 }
 
+type Renditions = ReturnType<typeof makeRenditions>
+
+/** The picture that an address asks for. `find` gives no file for an unknown one. */
+export const answerPicture = async (
+  context: Context<Bindings>,
+  renditions: Renditions,
+  find: () => Promise<Drawn | undefined>,
+  cacheControl: string
+): Promise<Response> => {
+  const rendition = renditionOf(context.req.query("w"), context.req.query("f"))
+  const file = rendition && (await find())
+  if (rendition === undefined || file === undefined) return context.text("Not found", 404)
+  try {
+    const bytes = await renditions(file, rendition)
+    if (bytes === undefined) return context.text("Not found", 404)
+    return context.body(Uint8Array.from(bytes), 200, {
+      "Content-Type": `image/${rendition.format}`,
+      "Cache-Control": cacheControl
+    })
+  } catch {
+    return context.text("This file cannot be shown as a picture", 415)
+  }
+}
+
 /**
  * Unknown files, widths and formats answer 404, non-pictures 415. Looks the file up before the cache, so that deleted
  * ones are not served.
  */
-export const addMedia = (app: Hono<Bindings>, cache: RenditionCache, files: StoredFiles): void => {
+export const addMedia = (
+  app: Hono<Bindings>,
+  cache: RenditionCache,
+  files: StoredFiles,
+  renditions: Renditions = makeRenditions(cache)
+): void => {
   sharp.concurrency(1)
   sharp.block({ operation: ["VipsForeignLoadSvg"] })
-  const renditions = makeRenditions(cache)
-  app.get("/media/:name", async (context) => {
+  app.get("/media/:name", (context) => {
     const name = context.req.param("name")
-    const rendition = renditionOf(context.req.query("w"), context.req.query("f"))
-    const file = rendition && (await files.find(name))
-    if (rendition === undefined || file === undefined) {
-      if (rendition) await cache.forget(name)
-      return context.text("Not found", 404)
+    const find = async () => {
+      const file = await files.find(name)
+      if (file === undefined) await cache.forget(name)
+      return file
     }
-    try {
-      const bytes = await renditions(file, rendition)
-      if (bytes === undefined) return context.text("Not found", 404)
-      return context.body(Uint8Array.from(bytes), 200, {
-        "Content-Type": `image/${rendition.format}`,
-        "Cache-Control": CACHE_CONTROL
-      })
-    } catch {
-      return context.text("This file cannot be shown as a picture", 415)
-    }
+    return answerPicture(context, renditions, find, CACHE_CONTROL)
   })
 }
 

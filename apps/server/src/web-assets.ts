@@ -11,6 +11,9 @@ import { type Manifest, readManifest, withPreloads } from "./route-preloads.ts"
 
 const IMMUTABLE = "public, max-age=31536000, immutable"
 
+/** The address of a link is a secret: it is neither found by search nor sent on by what the page loads. */
+export const UNLISTED = { "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" } as const
+
 export interface WebBuild {
   readonly folder: string
   readonly page: string
@@ -57,6 +60,10 @@ export const addWebAssets = (app: Hono<Bindings>, { folder, manifest, page }: We
   )
   app.get("/_build/*", (context) => context.text("Not found", 404))
   app.get("/:file{.+\\.[a-z0-9]+}", etag(), serveStatic({ root: folder }))
+  app.use("/share/*", async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(UNLISTED)) context.header(name, value)
+  })
   app.get("*", etag(), compress(), (context) =>
     context.html(withPreloads(page, manifest, context.req.path), 200, { "Cache-Control": "no-cache" })
   )

@@ -1,14 +1,14 @@
 /** Decisions about the pictures of slots, and where they go afterwards. */
-import { NOTE_MAX, type SlotEvent, slotTexts, unapprovedSlots } from "@marque/core/campaign-assets"
+import { NOTE_MAX, slotTexts, unapprovedSlots } from "@marque/core/campaign-assets"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { audit } from "./access/audit.ts"
-import { assertCan, type BrandMembership, notFound, refuse, refuseBy } from "./access/access.ts"
+import { assertCan, type BrandMembership, refuse, refuseBy } from "./access/access.ts"
 import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { blockedBy } from "./campaigns/blockedPictures.ts"
-import { certifySlot, memberOf } from "./campaigns/certify.ts"
+import { decideSlot, pictureIn, seenPicture } from "./campaigns/decideSlot.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
 import { chosenSlots, holdAgain, moveSlot } from "./campaigns/slotActs.ts"
 import { slotsOf } from "./campaigns/slots.ts"
@@ -18,15 +18,7 @@ import { refusal } from "@marque/core/texts"
 type Slot = Doc<"campaignSlots">
 type Chosen = BrandMembership & { readonly record: Doc<"campaigns"> }
 
-/** Decisions that a slot keeps. */
-const DECISIONS_MAX = 50
-
 const chosen = { campaignId: v.string(), slotIds: v.array(v.string()) }
-
-const pictureIn = async (ctx: QueryCtx, { assetId }: Slot): Promise<Doc<"assets"> | null> => {
-  const asset = assetId ? await ctx.db.get(assetId) : null
-  return asset?.file === undefined || asset.archivedAt !== undefined ? null : asset
-}
 
 /** A slot without a picture cannot be shown, so that counts as blocked. */
 const isBlocked = async (ctx: QueryCtx, { brand }: Chosen, slot: Slot): Promise<boolean> => {
@@ -79,22 +71,8 @@ export const decide = defineMutation({
   access: brandMemberBy("campaignSlots", "slotId", "review.decide"),
   handler: async (ctx, { decision, hash, note = "" }) => {
     const { brand, record: slot, user } = ctx.actor
-    const asset = await pictureIn(ctx, slot)
-    if (asset === null || asset.file?.sha256 !== hash) throw refuse("changed_since", slotTexts.changedSince)
-    refuseOwnWork(ctx.actor, asset)
-    if (note.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "note")
-    const event: SlotEvent =
-      decision === "approve"
-        ? { type: "APPROVE", blocked: (await blockedBy(ctx, asset, brand)).length > 0 }
-        : { type: "REQUEST_CHANGES", note }
-    const written = note.trim()
-    const at = Date.now()
-    const campaign = await ctx.db.get(slot.campaignId)
-    if (campaign === null) throw notFound()
-    const about = { brand, campaign, decision, by: memberOf(user), at, note: written }
-    const certificateId = await certifySlot(ctx, about, slot, asset)
-    const made = { decision, hash, by: user._id, at, certificateId, ...(written !== "" && { note: written }) }
-    await moveSlot(ctx, slot, event, { decisions: [made, ...slot.decisions].slice(0, DECISIONS_MAX) })
+    refuseOwnWork(ctx.actor, await seenPicture(ctx, { hash, slot }))
+    await decideSlot(ctx, { brand, slot, decider: { by: user._id }, hash, decision, note })
     return null
   }
 })

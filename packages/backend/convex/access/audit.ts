@@ -5,6 +5,8 @@ import { defined } from "../validation/defined.ts"
 export interface AuditEntry {
   readonly action: string
   readonly actor?: Id<"users"> | undefined
+  /** Instead of an actor: by the holder of a link. */
+  readonly shareLinkId?: Id<"shareLinks"> | undefined
   readonly subject?: Id<"users"> | undefined
   readonly organizationId?: Id<"organizations"> | undefined
   readonly brandId?: Id<"brands"> | undefined

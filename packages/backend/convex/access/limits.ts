@@ -57,6 +57,13 @@ export const LIMITS = {
     why: "Uploads take minutes and a worker's lease three times a minute",
     answer: "deleted"
   },
+  shareDecisions: {
+    what: "Decisions sent by one share link, replaced ones among them",
+    value: 1_000,
+    unit: "count",
+    why: "Five for each of 200 pictures; a script must not write without end",
+    answer: "rate_limited"
+  },
   argumentText: {
     what: "Characters (UTF-16 code units) of one text among the arguments of a function",
     value: 4_000,

@@ -22,6 +22,7 @@ type BrandTable =
   | "resultImports"
   | "campaignTests"
   | "certificates"
+  | "shareLinks"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
 const brandOf = (record: unknown) => (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId

@@ -18,27 +18,30 @@ import { defined } from "../validation/defined.ts"
 /** More than decisions of a campaign have. */
 const RELEASED_MAX = 5_000
 
+/** A member, or the holder of a link by the name they gave. */
+export type Decider = { readonly by: Id<"users"> } | { readonly byName: string; readonly shareLinkId: Id<"shareLinks"> }
+
 export interface Decided {
   readonly brand: Doc<"brands">
   readonly campaign: Doc<"campaigns">
   readonly decision: CertificateFacts["decision"]
-  readonly by: CertifiedBy
+  readonly decider: Decider
   /** UTC ms. */
   readonly at: number
   readonly note?: string | undefined
 }
 
-export const memberOf = ({ _id, email, name }: Doc<"users">): CertifiedBy => ({
-  kind: "member",
-  id: _id,
-  name: name ?? email
-})
+const certifiedBy = async (ctx: QueryCtx, decider: Decider): Promise<CertifiedBy> => {
+  if (!("by" in decider)) return { kind: "link", id: decider.shareLinkId, name: decider.byName }
+  const user = await ctx.db.get(decider.by)
+  return { kind: "member", id: decider.by, name: user?.name ?? user?.email ?? "" }
+}
 
 type About = Pick<CertificateFacts, "files" | "subject" | "waivers">
 
 const keep = async (
   ctx: MutationCtx,
-  { at, brand, by, campaign, decision, note }: Decided,
+  { at, brand, campaign, decider, decision, note }: Decided,
   about: About
 ): Promise<Id<"certificates">> => {
   const organization = await ctx.db.get(brand.organizationId)
@@ -47,7 +50,7 @@ const keep = async (
     brand: { id: brand._id, name: brand.name },
     campaign: { id: campaign._id, name: campaign.name },
     decision,
-    by,
+    by: await certifiedBy(ctx, decider),
     at,
     ...(note !== undefined && note !== "" && { note }),
     rules: rulesTag(brand),

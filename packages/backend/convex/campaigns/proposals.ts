@@ -82,6 +82,15 @@ const nameOf = async ({ db }: Pick<QueryCtx, "db">, id: Id<"users">): Promise<st
   return user?.name ?? user?.email ?? ""
 }
 
+interface Decider {
+  readonly by?: Id<"users"> | undefined
+  readonly byName?: string | undefined
+}
+
+/** Of a member, or as the holder of a link gave it. */
+const deciderName = async (ctx: Pick<QueryCtx, "db">, { by, byName = "" }: Decider): Promise<string> =>
+  by === undefined ? byName : nameOf(ctx, by)
+
 export const listedVersion = async (
   ctx: Pick<QueryCtx, "db">,
   { _creationTime, _id, assets, createdBy, credits, engine, number, status }: Proposal
@@ -97,7 +106,12 @@ export const listedVersion = async (
 })
 
 export const decisionsOf = (ctx: Pick<QueryCtx, "db">, { decisions }: Proposal) =>
-  Promise.all(decisions.map(async ({ by, ...decision }) => ({ ...decision, by: await nameOf(ctx, by) })))
+  Promise.all(
+    decisions.map(async ({ by, byName, shareLinkId: _, ...decision }) => ({
+      ...decision,
+      by: await deciderName(ctx, { by, byName })
+    }))
+  )
 
 const judged = (status: Proposal["status"], draft: ProposalDraft, sources: PlannerSources | undefined) => {
   if (sources === undefined || !isOpen(status)) return { faults: [] }
@@ -145,8 +159,7 @@ export const seenDraft = async (ctx: MutationCtx, proposal: Proposal, hash: stri
   const draft = await draftOf(ctx, proposal)
   if (!isOpen(proposal.status) || draft === undefined) {
     if (last === undefined) throw refuse("changed_since", texts.notOpen)
-    const by = (await ctx.db.get(last.by))?.name ?? ""
-    throw refuse("changed_since", texts.decided(by, last.decision, dayAt(last.at)))
+    throw refuse("changed_since", texts.decided(await deciderName(ctx, last), last.decision, dayAt(last.at)))
   }
   if (draft.content.contentHash !== hash) throw refuse("changed_since", changed)
   return draft

@@ -61,11 +61,14 @@ export const pictureOf = async (
 
 const decisionsOf = async (ctx: QueryCtx, { decisions }: Slot, people: Map<Id<"users">, string>) => {
   for (const { by } of decisions) {
-    if (people.has(by)) continue
+    if (by === undefined || people.has(by)) continue
     const person = await ctx.db.get(by)
     people.set(by, person?.name ?? person?.email ?? "")
   }
-  return decisions.map((each) => ({ ...each, by: people.get(each.by) ?? "" }))
+  return decisions.map(({ by, byName = "", shareLinkId: _, ...each }) => ({
+    ...each,
+    by: by === undefined ? byName : (people.get(by) ?? "")
+  }))
 }
 
 const shownSlot = async (ctx: QueryCtx, caller: InCampaign, slot: Slot, people: Map<Id<"users">, string>) => {

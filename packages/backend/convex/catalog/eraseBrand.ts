@@ -6,6 +6,7 @@ import { releaseCertificates } from "../campaigns/certify.ts"
 import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
+import { eraseLinks } from "../share/links.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
 import { audit } from "../access/audit.ts"
@@ -109,6 +110,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .withIndex("by_brand_purpose", (q) => q.eq("brandId", brand._id))
     .collect()
   for (const asset of assets) await deleteAsset(ctx, asset)
+  await eraseLinks(ctx, brand._id)
   await eraseUploads(ctx, brand)
   await eraseGenerations(ctx, brand)
   const products = await ctx.db

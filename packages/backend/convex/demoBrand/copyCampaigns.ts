@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound } from "../access/access.ts"
 import { listedOf } from "../campaigns/briefs.ts"
-import { certifyProposal, memberOf } from "../campaigns/certify.ts"
+import { certifyProposal } from "../campaigns/certify.ts"
 import { moveCampaign } from "../campaigns/campaignMoves.ts"
 import { factsOf } from "../campaigns/facts.ts"
 import { addProposal, planProposal, settleApproval } from "../campaigns/proposalActs.ts"
@@ -51,9 +51,7 @@ const stageCampaign = async (
   await moveCampaign(ctx, await current(), event)
   const { contentHash } = draft.content
   const at = Date.now()
-  const person = await ctx.db.get(by)
-  if (person === null) throw notFound()
-  const about = { brand, campaign: await current(), decision: "approve", by: memberOf(person), at } as const
+  const about = { brand, campaign: await current(), decider: { by }, decision: "approve", at } as const
   const certificateId = await certifyProposal(ctx, about, proposal, draft.content)
   const decision = { decision: "approve" as const, at, by, contentHash, certificateId }
   await ctx.db.patch(proposal._id, { status: "approved", decisions: [decision] })

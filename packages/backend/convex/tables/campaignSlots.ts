@@ -4,6 +4,7 @@ import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { Schema } from "effect"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+import { deciderColumns } from "./share.ts"
 
 const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(SlotDecision)
 
@@ -27,7 +28,7 @@ export const campaignSlotTables = {
     runId: v.optional(v.id("campaignRuns")),
     generationId: v.optional(v.id("generations")),
     /** Newest first. */
-    decisions: v.array(v.object({ ...decided, by: v.id("users"), certificateId: v.optional(v.id("certificates")) }))
+    decisions: v.array(v.object({ ...decided, ...deciderColumns }))
   })
     .index("by_campaign", ["campaignId", "order"])
     .index("by_campaign_status", ["campaignId", "status"])

@@ -92,6 +92,8 @@ export const peopleTables = {
     brandId: v.optional(v.id("brands")),
     action: v.string(),
     reason: v.optional(v.string()),
+    /** Instead of an actor: by the holder of a link. */
+    shareLinkId: v.optional(v.id("shareLinks")),
     expiresAt: v.optional(v.number()),
     at: v.number()
   })

@@ -2,6 +2,7 @@ import { ConceptMark, ProposalDecision, ProposalDraft, ProposalStatus } from "@m
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
+import { deciderColumns } from "./share.ts"
 
 const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(ProposalDecision)
 const { content, input } = fieldsOf(ProposalDraft)
@@ -23,7 +24,7 @@ export const proposalTables = {
     /** Ids of concepts. */
     turnedDown: v.array(v.string()),
     /** Newest first. */
-    decisions: v.array(v.object({ ...decided, by: v.id("users"), certificateId: v.optional(v.id("certificates")) })),
+    decisions: v.array(v.object({ ...decided, ...deciderColumns })),
     failure: v.optional(v.string())
   })
     .index("by_campaign", ["campaignId", "number"])

@@ -53,4 +53,4 @@ export {
 export { GuidelineStore } from "./guidelines.service.ts"
 export type { PictureToTry, TriedPicture } from "./picture-bench.rules.ts"
 export { PictureBench, PictureUnreadable } from "./picture-bench.service.ts"
-export { benchTexts } from "./guideline.texts.ts"
+export { benchTexts, groupLabels } from "./guideline.texts.ts"

@@ -1,0 +1,62 @@
+/** Decisions on the picture of a slot, of members and of holders of links. */
+import { NOTE_MAX, slotTexts } from "@marque/core/campaign-assets"
+import type { Doc } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { notFound, refuse } from "../access/access.ts"
+import { blockedBy } from "./blockedPictures.ts"
+import { certifySlot, type Decider } from "./certify.ts"
+import { moveSlot } from "./slotActs.ts"
+
+/** Decisions that a slot keeps. */
+const DECISIONS_MAX = 50
+
+/** What a slot shows; null without a picture, and once it was archived. */
+export const pictureIn = async (
+  ctx: Pick<QueryCtx, "db">,
+  { assetId }: Doc<"campaignSlots">
+): Promise<Doc<"assets"> | null> => {
+  const asset = assetId ? await ctx.db.get(assetId) : null
+  return asset?.file === undefined || asset.archivedAt !== undefined ? null : asset
+}
+
+export interface SlotVerdict {
+  readonly brand: Doc<"brands">
+  readonly slot: Doc<"campaignSlots">
+  readonly decider: Decider
+  /** Of the file that was looked at. */
+  readonly hash: string
+  readonly decision: "approve" | "request_changes"
+  readonly note: string
+}
+
+/** The picture that was looked at; another one is refused. */
+export const seenPicture = async (
+  ctx: MutationCtx,
+  { hash, slot }: Pick<SlotVerdict, "hash" | "slot">
+): Promise<Doc<"assets">> => {
+  const asset = await pictureIn(ctx, slot)
+  if (asset === null || asset.file?.sha256 !== hash) throw refuse("changed_since", slotTexts.changedSince)
+  return asset
+}
+
+export const decideSlot = async (
+  ctx: MutationCtx,
+  { brand, decider, decision, hash, note, slot }: SlotVerdict
+): Promise<void> => {
+  const asset = await seenPicture(ctx, { hash, slot })
+  if (note.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "note")
+  const written = note.trim()
+  const campaign = await ctx.db.get(slot.campaignId)
+  if (campaign === null) throw notFound()
+  const about = { brand, campaign, decider, decision, at: Date.now(), note: written }
+  const certificateId = await certifySlot(ctx, about, slot, asset)
+  const made = { decision, hash, ...decider, at: about.at, certificateId, ...(written !== "" && { note: written }) }
+  await moveSlot(
+    ctx,
+    slot,
+    decision === "approve"
+      ? { type: "APPROVE", blocked: (await blockedBy(ctx, asset, brand)).length > 0 }
+      : { type: "REQUEST_CHANGES", note },
+    { decisions: [made, ...slot.decisions].slice(0, DECISIONS_MAX) }
+  )
+}

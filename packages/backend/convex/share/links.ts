@@ -1,0 +1,107 @@
+/** Links that show one thing to those who have its address. */
+import { PROPOSAL_ITEM, type ShareLink, SHARE_SECRET, shareStatus, type ShareStatus } from "@marque/core/share"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { type Access, notFound } from "../access/access.ts"
+import { slotsOf } from "../campaigns/slots.ts"
+import { hashOf } from "../files/uploadTickets.ts"
+import type { Encoded } from "../validation/validatorOf.ts"
+
+export type Link = Doc<"shareLinks">
+
+export interface Held {
+  readonly link: Link
+  readonly brand: Doc<"brands">
+  readonly status: ShareStatus
+}
+
+const proposalOf = async (ctx: Pick<QueryCtx, "db">, { targetId }: Link) => {
+  const id = ctx.db.normalizeId("proposals", targetId)
+  return id && ctx.db.get(id)
+}
+
+/** Undefined once what it shows is gone. */
+const isSuperseded = async (ctx: Pick<QueryCtx, "db">, link: Link): Promise<boolean | undefined> => {
+  if (link.kind === "guidelines") return false
+  if (link.kind === "proposal") {
+    const proposal = await proposalOf(ctx, link)
+    return proposal === null ? undefined : proposal.status === "superseded"
+  }
+  const id = ctx.db.normalizeId("campaigns", link.targetId)
+  if (id === null || (await ctx.db.get(id)) === null) return undefined
+  const there = new Set<string>((await slotsOf(ctx, id)).map(({ _id }) => _id))
+  return !link.items.some((item) => there.has(item.id))
+}
+
+export const statusOf = async (ctx: Pick<QueryCtx, "db">, link: Link, now: number): Promise<ShareStatus> => {
+  const { allow, decisions, expiresAt, items, revokedAt } = link
+  const superseded = (await isSuperseded(ctx, link)) ?? true
+  const asked = allow === "decide" ? items.length : 0
+  return shareStatus({ expiresAt, revokedAt, superseded, items: asked, decided: decisions.length }, now)
+}
+
+/** Undefined for an unknown token, and when its brand can not be shown any more. */
+export const heldBy = async (ctx: QueryCtx, token: string): Promise<Held | undefined> => {
+  if (!SHARE_SECRET.test(token)) return undefined
+  const tokenHash = await hashOf(token)
+  const link = await ctx.db
+    .query("shareLinks")
+    .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
+    .unique()
+  const brand = link && (await ctx.db.get(link.brandId))
+  const organization = link && (await ctx.db.get(link.organizationId))
+  if (!link || !brand || !organization) return undefined
+  if (brand.deletedAt !== undefined || brand.status === "archived") return undefined
+  if (organization.deletedAt !== undefined || organization.suspendedAt !== undefined) return undefined
+  return { link, brand, status: await statusOf(ctx, link, Date.now()) }
+}
+
+/** Those who have the address. All that answers nothing answers alike. */
+export const linkHolder: Access<{ readonly token: string }, Held> = {
+  rule: "holder of a share link",
+  check: async (ctx, { token }) => {
+    const held = await heldBy(ctx, token)
+    if (held === undefined) throw notFound()
+    return held
+  }
+}
+
+export const isDecider = async ({ decider }: Link, secret: string): Promise<boolean> =>
+  decider !== undefined && SHARE_SECRET.test(secret) && decider.secretHash === (await hashOf(secret))
+
+/** Hash of a proposal's content, or of the file that a slot shows; `hash` is what the link was made for. */
+export const sharedItem = (link: Link, id: string): Link["items"][number] | undefined =>
+  link.items.find((item) => item.id === (link.kind === "proposal" ? PROPOSAL_ITEM : id))
+
+export const linksTo = ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">, kind: Link["kind"], targetId: string) =>
+  db
+    .query("shareLinks")
+    .withIndex("by_target", (q) => q.eq("brandId", brandId).eq("kind", kind).eq("targetId", targetId))
+
+export const listedLink = async (ctx: QueryCtx, link: Link): Promise<Encoded<typeof ShareLink>> => {
+  const { _creationTime, _id, allow, createdBy, decider, decisions, expiresAt, items, label, openedAt, opens } = link
+  const author = await ctx.db.get(createdBy)
+  return {
+    _id,
+    allow,
+    label,
+    createdAt: Math.floor(_creationTime),
+    createdBy: author?.name ?? author?.email ?? "",
+    expiresAt,
+    status: await statusOf(ctx, link, Date.now()),
+    items: items.length,
+    opens,
+    ...(openedAt !== undefined && { openedAt }),
+    ...(decider && { decider: decider.name }),
+    decisions
+  }
+}
+
+/** With the brand that they are of. */
+export const eraseLinks = async ({ db }: MutationCtx, brandId: Id<"brands">): Promise<void> => {
+  const links = await db
+    .query("shareLinks")
+    .withIndex("by_target", (q) => q.eq("brandId", brandId))
+    .collect()
+  for (const { _id } of links) await db.delete(_id)
+}

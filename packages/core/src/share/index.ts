@@ -1,0 +1,58 @@
+export {
+  DeciderName,
+  SHARE_DAYS,
+  SHARE_LINKS_MAX,
+  SHARE_NOTE_MAX,
+  SHARE_SECRET,
+  ShareAllow,
+  SharedDecision,
+  SharedGuidelines,
+  type SharedItem,
+  type SharedItemState,
+  SharedPage,
+  type SharedPost,
+  type SharedProposal,
+  type SharedReader,
+  type SharedSlots,
+  type SharedVerdict,
+  ShareKind,
+  ShareLabel,
+  ShareLink,
+  ShareLinkList,
+  type ShareOrder,
+  ShareStatus,
+  ShareTarget,
+  ShareVerdict
+} from "./share.schema.ts"
+export { type LinkFacts, shareStatus, showsContent, takesDecisions } from "./share-status.rules.ts"
+export { ShareLinks, SharedPages } from "./share.service.ts"
+export { shareStatusLabels, shareTexts, sharedTexts } from "./share.texts.ts"
+export { decidableHash, mayDecide, PROPOSAL_ITEM } from "./shared-page.rules.ts"
+export {
+  sharedPageMachine,
+  type SharedPageContext,
+  type SharedPageEmitted,
+  type SharedPageEvent
+} from "./shared-page.machine.ts"
+export { type SharedDialogView, sharedPageView, type SharedPageView } from "./shared-page.view.ts"
+export type {
+  SharedColourView,
+  SharedContentView,
+  SharedDecisionView,
+  SharedGuidelinesView,
+  SharedItemView,
+  SharedLogoView,
+  SharedPostView,
+  SharedProposalView,
+  SharedSlotsView,
+  SharedWordsView
+} from "./shared-content.view.ts"
+export {
+  shareLinksMachine,
+  type ShareLinksContext,
+  type ShareLinksEvent,
+  type ShareLinksInput
+} from "./share-links.machine.ts"
+export { type ShareLinkRow, shareLinksView, type ShareLinksView } from "./share-links.view.ts"
+export { shareLinksActors, sharedPageActors } from "./share.actors.ts"
+export { type KeptPage, SharedPageMemory, sharedPagesMemory, shareLinksMemory } from "./share-memory.layer.ts"

@@ -1,0 +1,172 @@
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { FailedCall } from "../kernel/failed-call.ts"
+import { fieldCheck } from "../kernel/field-check.ts"
+import type { Notice } from "../kernel/notice.ts"
+import {
+  SHARE_DAYS,
+  type ShareAllow,
+  ShareLabel,
+  type ShareLinkList,
+  type ShareOrder,
+  type ShareTarget
+} from "./share.schema.ts"
+import { shareTexts as texts } from "./share.texts.ts"
+
+/** `origin`: of the installation, before the path of an address. */
+export interface ShareLinksInput {
+  readonly brandId: string
+  readonly target: ShareTarget
+  /** What is shared, in a title. */
+  readonly name: string
+  readonly origin: string
+  /** Of what there is to decide on. */
+  readonly decidable: boolean
+}
+
+export interface ShareLinksContext extends ShareLinksInput {
+  readonly list: ShareLinkList | undefined
+  readonly error: string | undefined
+  readonly allow: ShareAllow
+  readonly label: string
+  readonly days: number
+  /** Of the link that was made last; it is shown only while this is open. */
+  readonly token: string | undefined
+  /** That is being withdrawn. */
+  readonly linkId: string | undefined
+  readonly failure: string | undefined
+}
+
+/** `links.*` come from the port. */
+export type ShareLinksEvent =
+  | { readonly type: "links.changed"; readonly list: ShareLinkList }
+  | { readonly type: "links.lost"; readonly error: unknown }
+  | { readonly type: "links.retry" }
+  | { readonly type: "allow.choose"; readonly allow: ShareAllow }
+  | { readonly type: "label.change"; readonly label: string }
+  | { readonly type: "days.choose"; readonly days: number }
+  | { readonly type: "link.make" }
+  | { readonly type: "link.withdraw"; readonly linkId: string }
+
+const checkLabel = fieldCheck(ShareLabel)
+
+export const labelProblem = ({ label }: Pick<ShareLinksContext, "label">): string | undefined => checkLabel(label)
+
+/** Links to one thing: made, watched, withdrawn. Calls end by themselves after `callLimit` (ms). */
+export const shareLinksMachine = setup({
+  types: {
+    context: {} as ShareLinksContext,
+    events: {} as ShareLinksEvent,
+    emitted: {} as Notice,
+    input: {} as ShareLinksInput
+  },
+  actors: {
+    watchLinks: streamPort<Pick<ShareOrder, "brandId" | "target">>("watchLinks"),
+    makeLink: port<ShareOrder, { readonly token: string }>("makeLink"),
+    withdrawLink: port<string, void>("withdrawLink")
+  },
+  delays: { callLimit: 15_000 },
+  guards: {
+    mayMake: ({ context }) => context.list?.mayShare === true && labelProblem(context) === undefined,
+    mayShare: ({ context }) => context.list?.mayShare === true
+  },
+  actions: {
+    explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
+    fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) }))
+  }
+}).createMachine({
+  id: "shareLinks",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input,
+    list: undefined,
+    error: undefined,
+    allow: input.decidable ? "decide" : "view",
+    label: "",
+    days: SHARE_DAYS.default,
+    token: undefined,
+    linkId: undefined,
+    failure: undefined
+  }),
+  states: {
+    list: {
+      initial: "watching",
+      states: {
+        watching: {
+          initial: "loading",
+          invoke: { src: "watchLinks", input: ({ context: { brandId, target } }) => ({ brandId, target }) },
+          on: {
+            "links.changed": {
+              target: ".ready",
+              actions: assign(({ event }) => ({ list: event.list, error: undefined }))
+            },
+            "links.lost": { target: "failed", actions: { type: "explain", params: ({ event }) => event } }
+          },
+          states: { loading: {}, ready: {} }
+        },
+        failed: { on: { "links.retry": "watching" } }
+      }
+    },
+    act: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "allow.choose": {
+              guard: ({ context, event }) => context.decidable || event.allow === "view",
+              actions: assign(({ event }) => ({ allow: event.allow }))
+            },
+            "label.change": { actions: assign(({ event }) => ({ label: event.label, failure: undefined })) },
+            "days.choose": { actions: assign(({ event }) => ({ days: event.days })) },
+            "link.make": {
+              guard: "mayMake",
+              target: "making",
+              actions: assign({ failure: undefined, token: undefined })
+            },
+            "link.withdraw": {
+              guard: "mayShare",
+              target: "withdrawing",
+              actions: assign(({ event }) => ({ linkId: event.linkId, failure: undefined }))
+            }
+          }
+        },
+        making: {
+          invoke: {
+            src: "makeLink",
+            input: ({ context: { allow, brandId, days, label, target } }) => ({
+              brandId,
+              target,
+              allow,
+              days,
+              label: label.trim()
+            }),
+            onDone: { target: "idle", actions: assign(({ event }) => ({ token: event.output.token, label: "" })) },
+            onError: { target: "idle", actions: { type: "fail", params: ({ event }) => event } }
+          },
+          after: { callLimit: { target: "idle", actions: { type: "fail", params: { error: undefined } } } }
+        },
+        withdrawing: {
+          invoke: {
+            src: "withdrawLink",
+            input: ({ context }) => context.linkId ?? "",
+            onDone: {
+              target: "idle",
+              actions: [assign({ linkId: undefined }), emit({ type: "notice", kind: "success", text: texts.withdrawn })]
+            },
+            onError: {
+              target: "idle",
+              actions: [assign({ linkId: undefined }), { type: "fail", params: ({ event }) => event }]
+            }
+          },
+          after: {
+            callLimit: {
+              target: "idle",
+              actions: [assign({ linkId: undefined }), { type: "fail", params: { error: undefined } }]
+            }
+          }
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,28 @@
+import { Context, type Effect, type Stream } from "effect"
+import type { BackendFailed } from "../model/backend-failed.ts"
+import type { SharedPage, SharedReader, SharedVerdict, ShareLinkList, ShareOrder } from "./share.schema.ts"
+
+type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
+
+/** Links of a brand, for those who may share it. */
+export class ShareLinks extends Context.Service<
+  ShareLinks,
+  {
+    /** To one thing. */
+    readonly list: (of: Pick<ShareOrder, "brandId" | "target">) => Stream.Stream<ShareLinkList, BackendFailed>
+    /** `token` is told once: only its hash is kept. */
+    readonly make: (order: ShareOrder) => Answer<{ readonly token: string }>
+    readonly withdraw: (linkId: string) => Answer
+  }
+>()("@marque/core/share/ShareLinks") {}
+
+/** What the holder of an address may do, without an account. Unknown tokens answer `not_found`. */
+export class SharedPages extends Context.Service<
+  SharedPages,
+  {
+    readonly page: (reader: SharedReader) => Stream.Stream<SharedPage, BackendFailed>
+    /** Tells the owner that the page was opened. */
+    readonly opened: (token: string) => Answer
+    readonly decide: (verdict: SharedVerdict) => Answer
+  }
+>()("@marque/core/share/SharedPages") {}

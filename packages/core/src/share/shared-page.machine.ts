@@ -1,0 +1,159 @@
+import { Option } from "effect"
+import { assign, emit, setup } from "xstate"
+import { port, streamPort } from "../kernel/effect-actor.ts"
+import { errorText } from "../kernel/error-text.ts"
+import type { FailedCall } from "../kernel/failed-call.ts"
+import type { Notice } from "../kernel/notice.ts"
+import { refusalOf } from "../model/backend-failed.ts"
+import type { SharedPage, SharedReader, SharedVerdict } from "./share.schema.ts"
+import { sharedTexts as texts } from "./share.texts.ts"
+import { decidableHash, type Deciding, decisionProblems, type Written } from "./shared-page.rules.ts"
+
+export interface SharedPageContext extends SharedReader, Written {
+  readonly error: string | undefined
+  /** Sending was tried: errors are shown. */
+  readonly revealed: boolean
+  readonly failure: string | undefined
+}
+
+/** `page.changed` and `page.lost` come from the port. */
+export type SharedPageEvent =
+  | { readonly type: "page.changed"; readonly page: SharedPage }
+  | { readonly type: "page.lost"; readonly error: unknown }
+  | { readonly type: "page.retry" }
+  | ({ readonly type: "decision.open" } & Deciding)
+  | { readonly type: "name.change"; readonly name: string }
+  | { readonly type: "note.change"; readonly note: string }
+  | { readonly type: "decision.send" }
+  | { readonly type: "decision.close" }
+  | { readonly type: "brandJson.save" }
+
+/** For the host: a notice, a file to save. */
+export type SharedPageEmitted =
+  | Notice
+  | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
+
+const verdictOf = ({ deciding, name, note, page, secret, token }: SharedPageContext): SharedVerdict | undefined => {
+  const hash = page && deciding && decidableHash(page, deciding.item)
+  if (deciding === undefined || hash === undefined) return undefined
+  return { token, secret, ...deciding, hash, name: name.trim(), note: note.trim() }
+}
+
+/** The page behind a link. A decision that is being sent ends by itself after `callLimit` (ms). */
+export const sharedPageMachine = setup({
+  types: {
+    context: {} as SharedPageContext,
+    events: {} as SharedPageEvent,
+    emitted: {} as SharedPageEmitted,
+    input: {} as SharedReader
+  },
+  actors: {
+    watchPage: streamPort<SharedReader>("watchPage"),
+    decide: port<SharedVerdict, void>("decide")
+  },
+  delays: { callLimit: 15_000 },
+  guards: {
+    isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
+    isDecidable: ({ context: { page } }, { item }: { readonly item: string }) =>
+      page !== undefined && decidableHash(page, item) !== undefined,
+    canSend: ({ context }) =>
+      verdictOf(context) !== undefined &&
+      Object.values(decisionProblems(context)).every((problem) => problem === undefined)
+  },
+  actions: {
+    explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
+    fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) })),
+    forget: assign({ deciding: undefined, note: "", revealed: false, failure: undefined })
+  }
+}).createMachine({
+  id: "sharedPage",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input,
+    page: undefined,
+    error: undefined,
+    deciding: undefined,
+    name: "",
+    note: "",
+    revealed: false,
+    failure: undefined
+  }),
+  on: {
+    "brandJson.save": {
+      guard: ({ context: { page } }) => page?.content?.kind === "guidelines",
+      actions: emit(({ context: { page } }) => ({
+        type: "file.ready",
+        name: "brand.json",
+        mime: "application/json",
+        text: page?.content?.kind === "guidelines" ? page.content.brandJson : ""
+      }))
+    }
+  },
+  states: {
+    page: {
+      initial: "watching",
+      states: {
+        watching: {
+          initial: "loading",
+          invoke: { src: "watchPage", input: ({ context: { secret, token } }) => ({ secret, token }) },
+          on: {
+            "page.changed": {
+              target: ".ready",
+              actions: assign(({ event }) => ({ page: event.page, error: undefined }))
+            },
+            "page.lost": [
+              { guard: { type: "isGone", params: ({ event }) => event }, target: "missing" },
+              { target: "failed", actions: { type: "explain", params: ({ event }) => event } }
+            ]
+          },
+          states: { loading: {}, ready: {} }
+        },
+        failed: { on: { "page.retry": "watching" } },
+        missing: {}
+      }
+    },
+    decision: {
+      initial: "closed",
+      states: {
+        closed: {
+          on: {
+            "decision.open": {
+              guard: { type: "isDecidable", params: ({ event }) => event },
+              target: "open",
+              actions: assign(({ event: { decision, item } }) => ({ deciding: { decision, item } }))
+            }
+          }
+        },
+        open: {
+          on: {
+            "name.change": { actions: assign(({ event }) => ({ name: event.name, failure: undefined })) },
+            "note.change": { actions: assign(({ event }) => ({ note: event.note, failure: undefined })) },
+            "decision.send": [
+              { guard: "canSend", target: "sending", actions: assign({ failure: undefined }) },
+              {
+                actions: assign(({ context }) => ({
+                  revealed: true,
+                  failure: verdictOf(context) === undefined ? texts.changedSince : undefined
+                }))
+              }
+            ],
+            "decision.close": { target: "closed", actions: "forget" }
+          }
+        },
+        sending: {
+          invoke: {
+            src: "decide",
+            // Nothing is sent without a verdict.
+            input: ({ context }) => Option.getOrThrow(Option.fromUndefinedOr(verdictOf(context))),
+            onDone: {
+              target: "closed",
+              actions: ["forget", emit({ type: "notice", kind: "success", text: texts.sent })]
+            },
+            onError: { target: "open", actions: { type: "fail", params: ({ event }) => event } }
+          },
+          after: { callLimit: { target: "open", actions: { type: "fail", params: { error: undefined } } } }
+        }
+      }
+    }
+  }
+})

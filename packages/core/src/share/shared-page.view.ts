@@ -1,0 +1,136 @@
+import type { SnapshotFrom } from "xstate"
+import { dayAt, shortDay } from "../model/day.ts"
+import type { TextFieldView } from "../records/record-form.view.ts"
+import { SHARE_NAME_MAX, SHARE_NOTE_MAX, type SharedPage } from "./share.schema.ts"
+import { sharedTexts as texts, shareKindTitles, verdictLabels } from "./share.texts.ts"
+import { showsContent } from "./share-status.rules.ts"
+import { sharedContentView, type SharedContentView } from "./shared-content.view.ts"
+import type { sharedPageMachine } from "./shared-page.machine.ts"
+import { asksName, decisionProblems } from "./shared-page.rules.ts"
+
+export interface SharedDialogView {
+  readonly title: string
+  /** Undefined once the browser is known. */
+  readonly name: TextFieldView | undefined
+  readonly note: TextFieldView
+  readonly failure: string | undefined
+  readonly sendLabel: string
+  readonly busy: boolean
+}
+
+export interface SharedPageView {
+  readonly state: "loading" | "shown" | "ended" | "missing" | "failed"
+  readonly error: string | undefined
+  readonly brand: SharedPage["brand"] | undefined
+  readonly heading: string
+  readonly facts: ReadonlyArray<string>
+  readonly notes: ReadonlyArray<{ readonly tone: "info" | "success" | "warning"; readonly text: string }>
+  readonly content: SharedContentView | undefined
+  readonly dialog: SharedDialogView | undefined
+}
+
+const dayText = (at: number): string => shortDay(dayAt(at))
+
+const headingOf = ({ content }: SharedPage): string => {
+  if (content === undefined) return ""
+  return content.kind === "guidelines" ? shareKindTitles.guidelines : content.campaign
+}
+
+const factsOf = (page: SharedPage): ReadonlyArray<string> => {
+  const { content, expiresAt } = page
+  const until = texts.worksUntil(dayText(expiresAt))
+  switch (content?.kind) {
+    case "guidelines":
+      return [...(content.version === undefined ? [] : [texts.version(content.version)]), until]
+    case "proposal":
+      return [`${shareKindTitles.proposal}, ${texts.version(content.number)}`, until]
+    case "slots":
+      return [shareKindTitles.slots, until]
+    default:
+      return []
+  }
+}
+
+const outcome = ({ content }: SharedPage): SharedPageView["notes"] => {
+  if (content?.kind !== "proposal" || content.decidedAt === undefined) return []
+  const day = dayText(content.decidedAt)
+  if (content.status === "approved") return [{ tone: "success", text: texts.approvedOn(day) }]
+  return content.status === "changes_requested" ? [{ tone: "warning", text: texts.changesOn(day) }] : []
+}
+
+const notesOf = (page: SharedPage): SharedPageView["notes"] => {
+  const { allow, content, decider = "", deciding, status } = page
+  const isBriefOld = content?.kind === "proposal" && content.briefChanged
+  return [
+    ...(status === "superseded" ? [{ tone: "warning" as const, text: texts.superseded }] : []),
+    ...outcome(page),
+    ...(allow === "decide" && deciding === "taken" ? [{ tone: "info" as const, text: texts.taken(decider) }] : []),
+    ...(isBriefOld ? [{ tone: "warning" as const, text: texts.briefChanged }] : [])
+  ]
+}
+
+const endedTitle = ({ expiresAt, status }: SharedPage): string =>
+  status === "expired" ? texts.expired(dayText(expiresAt)) : texts.revoked
+
+const field = (label: string, value: string, error: string | undefined, max: number, hint?: string): TextFieldView => ({
+  label,
+  value,
+  hint,
+  error,
+  required: label !== texts.noteOptional,
+  counter: value.length > max * 0.8 ? `${value.length}/${max}` : undefined
+})
+
+const dialogOf = (
+  snapshot: SnapshotFrom<typeof sharedPageMachine>,
+  content: SharedContentView | undefined
+): SharedDialogView | undefined => {
+  const { deciding, failure, name, note, page, revealed } = snapshot.context
+  if (deciding === undefined) return undefined
+  const problems = revealed ? decisionProblems(snapshot.context) : undefined
+  const views =
+    content?.kind === "slots"
+      ? content.items.map(({ decision }) => decision)
+      : content?.kind === "proposal"
+        ? [content.decision]
+        : []
+  const title = views.find(({ item }) => item === deciding.item)?.title ?? ""
+  return {
+    title: texts.decideOn(title, deciding.decision),
+    name: asksName({ page }) ? field(texts.name, name, problems?.name, SHARE_NAME_MAX, texts.nameHint) : undefined,
+    note: field(
+      deciding.decision === "approve" ? texts.noteOptional : texts.note,
+      note,
+      problems?.note,
+      SHARE_NOTE_MAX
+    ),
+    failure,
+    sendLabel: verdictLabels[deciding.decision],
+    busy: snapshot.matches({ decision: "sending" })
+  }
+}
+
+const stateOf = (snapshot: SnapshotFrom<typeof sharedPageMachine>): SharedPageView["state"] => {
+  if (snapshot.matches({ page: "missing" })) return "missing"
+  if (snapshot.matches({ page: "failed" })) return "failed"
+  const { page } = snapshot.context
+  if (page === undefined) return "loading"
+  return showsContent(page.status) ? "shown" : "ended"
+}
+
+export const sharedPageView = (snapshot: SnapshotFrom<typeof sharedPageMachine>): SharedPageView => {
+  const { error, page } = snapshot.context
+  const state = stateOf(snapshot)
+  const content = page === undefined ? undefined : sharedContentView(page, dayText)
+  const ended = page !== undefined && state === "ended"
+  return {
+    state,
+    error,
+    brand: page?.brand,
+    heading: state === "missing" ? texts.missing : ended ? endedTitle(page) : page ? headingOf(page) : "",
+    facts: page === undefined || ended ? [] : factsOf(page),
+    notes: page === undefined || ended ? [] : notesOf(page),
+    content,
+    dialog: dialogOf(snapshot, content)
+  }
+}
