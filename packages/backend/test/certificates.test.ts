@@ -20,18 +20,23 @@ const isSigned = async (text: string): Promise<boolean> => {
   return keyFits && pageFits && crypto.subtle.verify("Ed25519", key, bytes(certificate.signature), message)
 }
 
-const approvedSlot = async () => {
+const reviewedSlot = async () => {
   const made = await makeSlotWorld(1)
-  const { ids, mia, ours, produce, watch } = made
+  const { ids, ours, produce, watch } = made
   const [slotId = ""] = await ids()
   await produce([slotId])
   await workOff(made)
-  const call = { campaignId: ours.campaignId, slotIds: [slotId] }
-  await made.cleo.mutation(api.slotReviews.askReview, call)
+  await made.cleo.mutation(api.slotReviews.askReview, { campaignId: ours.campaignId, slotIds: [slotId] })
   const hash = (await watch()).slots[0]?.picture?.hash ?? ""
-  await mia.mutation(api.slotReviews.decide, { slotId, hash, decision: "approve", note: " Fine. " })
-  const certificateId = (await watch()).slots[0]?.decisions[0]?.certificateId ?? ""
+  const certificateId = async () => (await watch()).slots[0]?.decisions[0]?.certificateId ?? ""
   return { ...made, certificateId, hash, slotId }
+}
+
+const approvedSlot = async () => {
+  const made = await reviewedSlot()
+  const { certificateId, hash, mia, slotId } = made
+  await mia.mutation(api.slotReviews.decide, { slotId, hash, decision: "approve", note: " Fine. " })
+  return { ...made, certificateId: await certificateId() }
 }
 
 describe("a certificate of an approved slot", () => {
@@ -60,6 +65,20 @@ describe("a certificate of an approved slot", () => {
     })
     await t.run(({ db }) => db.patch(ours.brandId, { name: "Another name" }))
     expect(await vic.query(api.certificates.file, { certificateId })).toEqual({ name, text })
+  })
+
+  it("names a person without an account as they named themselves, and the link", async () => {
+    const { certificateId, hash, mia, ours, slotId, t, vic } = await reviewedSlot()
+    const { brandId, campaignId } = ours
+    const target = { kind: "slots" as const, campaignId, slotIds: [slotId] }
+    const { token } = await mia.mutation(api.shareLinks.make, { brandId, target, allow: "decide", label: "", days: 7 })
+    const call = { token, secret: "ab".repeat(32), item: slotId, hash, decision: "approve" as const, note: "" }
+    await t.mutation(api.sharedPages.decide, { ...call, name: "Ada Lindqvist" })
+    const { text } = await vic.query(api.certificates.file, { certificateId: await certificateId() })
+    expect(readCertificate(text)).toMatchObject({
+      certificate: { facts: { by: { kind: "link", name: "Ada Lindqvist", id: expect.any(String) } } }
+    })
+    expect(await isSigned(text)).toBe(true)
   })
 
   it("goes with its brand", async () => {
