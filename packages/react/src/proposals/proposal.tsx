@@ -11,8 +11,10 @@ import {
   Skeleton
 } from "@marque/react/ui"
 import type { ReactNode } from "react"
+import { CertificateButton } from "../certificates/certificate-button.tsx"
 import { Comparison } from "./comparison.tsx"
 import { Concepts } from "./concepts.tsx"
+import { Decisions } from "./decisions.tsx"
 import { PlanMatrix } from "./plan-matrix.tsx"
 import { ProposalDialog } from "./proposal-dialog.tsx"
 import { ProposalFacts } from "./proposal-facts.tsx"
@@ -76,11 +78,11 @@ const Banners = () => {
   const { view, send } = useProposal(({ banners, busy, decideRefusal }) => ({ banners, busy, decideRefusal }))
   return (
     <>
-      {view.banners.map(({ actions, key, lines, text, tone }) => (
+      {view.banners.map(({ actions, certificateId, key, lines, text, tone }) => (
         <Banner
           key={key}
           tone={tone}
-          {...(actions.length > 0 && {
+          {...((actions.length > 0 || certificateId !== undefined) && {
             action: (
               <div className={styles["bannerActions"]}>
                 {actions.map(({ act, label }) => (
@@ -94,6 +96,7 @@ const Banners = () => {
                     {label}
                   </Button>
                 ))}
+                {certificateId !== undefined && <CertificateButton certificateId={certificateId} about={text} />}
               </div>
             )
           })}
@@ -202,6 +205,7 @@ const Version = () => (
     <Concepts />
     <PlanMatrix />
     <Notes />
+    <Decisions />
     <ProposalDialog />
   </>
 )

@@ -1,6 +1,7 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
+import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -30,7 +31,9 @@ export const CampaignSlots = ({ campaignId, header }: CampaignSlotsProps) => {
   const notice = useShowNotice()
   return (
     <SlotsProvider key={campaignId} machine={slotPage} input={{ campaignId }} on={{ notice }}>
-      <InShell header={header} />
+      <Certificates>
+        <InShell header={header} />
+      </Certificates>
     </SlotsProvider>
   )
 }
