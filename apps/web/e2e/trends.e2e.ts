@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
@@ -211,5 +214,15 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("button", { name: "Ask for review" }).click()
     await page.getByRole("button", { name: "Approve", exact: true }).click()
     await expect(page.getByRole("dialog").getByText("Approved", { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step("B-1308 its approval is saved as a certificate, which is verified without this installation", async () => {
+    const [certificate] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /^Save certificate: .* approved it/ }).click()
+    ])
+    const terminal = fileURLToPath(new URL("../../terminal/src/main.ts", import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [terminal, "verify", await certificate.path()])
+    expect(stdout).toMatch(/^Valid: [^]* approved the picture for Newsletter header, /)
   })
 })

@@ -73,9 +73,10 @@ export const fileRows = (file: CertifiedFile): ReadonlyArray<CertificateRow> => 
     { label: texts.marks, lines: marks.length === 0 ? [texts.noMarks] : marks },
     {
       label: texts.sources,
-      lines: sources.map(({ kind, name: source, sha256: hash }) =>
-        [`${texts.sourceKinds[kind]}: ${source}`, hash].filter((part) => part !== undefined).join(", ")
-      )
+      lines: sources.flatMap(({ kind, name: source, sha256: hash }) => [
+        `${texts.sourceKinds[kind]}: ${source}`,
+        ...(hash === undefined ? [] : [hash])
+      ])
     },
     { label: texts.checks, lines: [checks] }
   ].filter(({ lines }) => lines.length > 0)

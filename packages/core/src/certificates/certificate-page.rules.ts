@@ -34,7 +34,7 @@ const table = (rows: ReadonlyArray<CertificateRow>): string =>
     .join("\n")}</table>`
 
 const STYLE = `
-@page { size: A4; margin: 18mm 16mm 20mm; }
+@page { size: A4; margin: 14mm 16mm; }
 * { box-sizing: border-box; }
 :root { color-scheme: light; }
 body { margin: 0 auto; max-width: 46rem; padding: 2rem 1.25rem 3rem; background: #fff; color: #17181c;
@@ -56,7 +56,15 @@ footer h2 { margin-block-start: 0; }
 footer p { margin: 0 0 .6rem; overflow-wrap: anywhere; }
 footer p:last-child { margin: 0; }
 .label { color: #54575f; }
-@media print { body { max-width: none; padding: 0; } }
+@media print {
+  body { max-width: none; padding: 0; font-size: 9pt; line-height: 1.4; }
+  h1 { font-size: 18pt; }
+  h2 { margin-block-start: 1.1rem; font-size: 10.5pt; }
+  .sentence { margin: .8rem 0; font-size: 11pt; }
+  th, td { padding: .2rem 0; }
+  .hash, code { font-size: 8pt; }
+  footer { margin-block-start: 1.1rem; padding: .7rem .9rem; }
+}
 @media (max-width: 30rem) { th, td { display: block; width: auto; } th { padding-block-end: 0; border: 0; } td { padding-block-start: 0; } }
 `
 

@@ -34,9 +34,9 @@ export const certificateTexts = {
   sha256: "SHA-256",
   size: (width: number, height: number, mime: string, bytes: number): string =>
     `${width} × ${height} px, ${mime}, ${bytes} bytes`,
-  made: "Made as",
-  marks: "Marks",
-  noMarks: "None found",
+  made: "Digital source type (IPTC)",
+  marks: "Marks found (IPTC)",
+  noMarks: "None",
   sources: "Sources",
   sourceKinds: { logo: "Logo", product: "Product", place: "Place" },
   checks: "Checks",
@@ -48,8 +48,8 @@ export const certificateTexts = {
     `${check}: accepted by ${by} until ${until}. ${reason}`,
   check: "How to check this certificate",
   checkText:
-    "Every byte of this file is signed. The command below works without a network and says what was approved, by whom, and whether anything was changed since. Compare the fingerprint with the one that the sender published.",
-  command: "marque verify <this file> --key <fingerprint>",
+    "Every byte of the file that this was printed from is signed. In any copy of Marque, which is open source, the command below says without a network what was decided, by whom, and whether anything was changed since. Compare the fingerprint with the one that the sender published.",
+  command: "npm run terminal -- verify <this file> --key <fingerprint>",
   fingerprint: "Fingerprint of the key (SHA-256)",
   listedAt: "The key is listed at",
   number: "Certificate"
