@@ -44,6 +44,19 @@ export const proposalRow = (createdBy: Id<"users">) => ({
   failure: "The brief asks for no assets"
 })
 
+export const shareLinkRow = (createdBy: Id<"users">) => ({
+  kind: "guidelines" as const,
+  items: [],
+  tokenHash: "seed",
+  allow: "view" as const,
+  label: "Agency",
+  createdBy,
+  expiresAt: Number.MAX_SAFE_INTEGER,
+  opens: 0,
+  decisions: [],
+  acts: 0
+})
+
 /** Ended so early that no tray lists it. */
 export const campaignRun = (organizationId: Id<"organizations">) => ({
   organizationId,

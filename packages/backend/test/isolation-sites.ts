@@ -8,6 +8,7 @@ export type Kind =
   | "campaigns"
   | "certificates"
   | "campaignTests"
+  | "shareLinks"
   | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
@@ -51,6 +52,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
   proposalId: "proposals",
+  linkId: "shareLinks",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",

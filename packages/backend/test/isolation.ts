@@ -16,6 +16,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   campaignRuns: place.runId,
   campaignSlots: place.slotId,
   proposals: place.proposalId,
+  shareLinks: place.linkId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -54,6 +55,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "campaignRuns",
           "campaignSlots",
           "proposals",
+          "shareLinks",
           "guidelines",
           "markets",
           "places",
@@ -104,7 +106,15 @@ const rowsOf =
         "favourites"
       ] as const),
       ...(["generations", "tasks", "questions", "memberships", "organizations", "feedback", "ledger"] as const),
-      ...(["trendDates", "trendMarks", "trendJudgements", "trendSources", "trendChunks", "calendarFeeds"] as const)
+      ...([
+        "trendDates",
+        "trendMarks",
+        "trendJudgements",
+        "trendSources",
+        "trendChunks",
+        "calendarFeeds",
+        "shareLinks"
+      ] as const)
     ]
     const rows = await Promise.all(tables.map((table) => db.query(table).collect()))
     const inside = rows.flat().filter((row) => {
@@ -129,11 +139,11 @@ const randomOf = (seed: number) => {
 /** Shaped like ids, but never an id. */
 const MALFORMED = ["unknown", "x".repeat(32), "__proto__", "0".repeat(37)] as const
 
-/** Without new ids and times, which differ between calls. */
+/** Without new ids, secrets and times, which differ between calls. */
 const normalised = (result: { readonly answer: unknown; readonly error: unknown }): string => {
   const { data, message } = (result.error ?? {}) as { readonly data?: unknown; readonly message?: string }
   const text = result.error === undefined ? JSON.stringify(result.answer) : JSON.stringify(data ?? message)
-  return text.replaceAll(/\b[0-9a-z]{31,37}\b/gi, "<id>").replaceAll(/\b\d{13}(?:\.\d+)?\b/g, "<time>")
+  return text.replaceAll(/\b[0-9a-z]{31,37}\b|\b[0-9a-f]{64}\b/gi, "<id>").replaceAll(/\b\d{13}(?:\.\d+)?\b/g, "<time>")
 }
 
 export interface Leak {

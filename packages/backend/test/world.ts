@@ -12,6 +12,7 @@ import {
   campaignRow,
   campaignRun,
   proposalRow,
+  shareLinkRow,
   file,
   guidelineDraft,
   marketDraft,
@@ -104,6 +105,12 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
     })
     const proposalId = await db.insert("proposals", { ...proposalRow(userId), brandId, campaignId })
     const certificateId = await db.insert("certificates", { brandId, campaignId, facts: JSON.stringify(approvedPlan) })
+    const linkId = await db.insert("shareLinks", {
+      ...shareLinkRow(userId),
+      organizationId,
+      brandId,
+      targetId: brandId
+    })
     const slotId = await db.insert("campaignSlots", { ...slotRow(marketId, productId), brandId, campaignId, runId })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
@@ -173,6 +180,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       certificateId,
       dateId,
       sourceId,
+      linkId,
       proposalId,
       runId,
       slotId,

@@ -16,6 +16,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   authStates: { stories: web("routes/gate"), undrawn: { signingOut: RELOADS } },
   certificateStates: { stories: react("certificates/certificate-button") },
   slotPageStates: { stories: react("campaign-assets/slots") },
+  shareLinksStates: { stories: react("share/share-links") },
+  sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },
   campaignListStates: { stories: react("campaigns/campaign-list") },

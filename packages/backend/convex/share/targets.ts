@@ -12,12 +12,14 @@ import type { Link } from "./links.ts"
 export type Target = Pick<Link, "items" | "kind" | "targetId">
 
 /** Of the brand; others answer like ones that are not there. */
-export const targetIdOf = async (ctx: QueryCtx, { _id }: Doc<"brands">, target: ShareTarget): Promise<string> => {
-  if (target.kind === "guidelines") return _id
+export const targetIdOf = async (
+  ctx: QueryCtx,
+  { _id }: Doc<"brands">,
+  { campaignId = "", kind, proposalId = "" }: ShareTarget
+): Promise<string> => {
+  if (kind === "guidelines") return _id
   const id =
-    target.kind === "proposal"
-      ? ctx.db.normalizeId("proposals", target.proposalId)
-      : ctx.db.normalizeId("campaigns", target.campaignId)
+    kind === "proposal" ? ctx.db.normalizeId("proposals", proposalId) : ctx.db.normalizeId("campaigns", campaignId)
   const row = id && (await ctx.db.get(id))
   if (row?.brandId !== _id) throw notFound()
   return row._id
@@ -67,6 +69,6 @@ export const targetOf = async (
       ? []
       : target.kind === "proposal"
         ? await proposalItems(ctx, targetId, allow)
-        : await slotItems(ctx, targetId, target.slotIds, allow)
+        : await slotItems(ctx, targetId, target.slotIds ?? [], allow)
   return { kind: target.kind, targetId, items }
 }

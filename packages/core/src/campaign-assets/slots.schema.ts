@@ -200,7 +200,9 @@ export const CampaignSlots = Schema.Struct({
   mayProduce: Schema.Boolean,
   mayDecide: Schema.Boolean,
   /** Take the campaign live with slots that are not approved. */
-  mayOverride: Schema.Boolean
+  mayOverride: Schema.Boolean,
+  /** Give links to people without an account. */
+  mayShare: Schema.Boolean
 })
 export type CampaignSlots = typeof CampaignSlots.Type
 

@@ -7,6 +7,7 @@ import { type ProposalDialogView, proposalDialogView } from "./proposal-dialog.v
 import type { ProposalAct, ProposalContext } from "./proposal.events.ts"
 import type { proposalMachine } from "./proposal.machine.ts"
 import { proposalPageTexts as texts } from "./proposal-page.texts.ts"
+import { isOpen } from "./proposal.rules.ts"
 import type { ProposalStatus, StoredProposal } from "./proposals.schema.ts"
 import { proposalStatusLabels } from "./proposals.texts.ts"
 
@@ -58,6 +59,8 @@ export interface ProposalView {
   readonly mayApprove: boolean
   readonly mayRequest: boolean
   readonly mayFork: boolean
+  /** The version that can be given to people without an account, and whether they may decide on it. */
+  readonly shared: { readonly proposalId: string; readonly name: string; readonly decidable: boolean } | undefined
   /** Why the person may not decide, where they could on the work of others. */
   readonly decideRefusal: string | undefined
   readonly concepts: ReadonlyArray<ConceptCard>
@@ -207,6 +210,11 @@ const contentOf = (
   }
 }
 
+const sharedOf = (shown: StoredProposal | undefined): ProposalView["shared"] =>
+  shown?.content === undefined || !shown.mayShare
+    ? undefined
+    : { proposalId: shown._id, name: texts.versionOf(shown.number), decidable: isOpen(shown.status) }
+
 export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): ProposalView => {
   const { context, value } = snapshot
   const { campaignId, error, list, shown } = context
@@ -229,6 +237,7 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     mayApprove: (shown?.mayDecide ?? false) && isWhole,
     mayRequest: (shown?.mayDecide ?? false) && shown?.status === "ready",
     mayFork: shown?.mayFork ?? false,
+    shared: sharedOf(shown),
     decideRefusal: shown?.decideRefusal,
     ...contentOf(shown),
     decisions: decisionLines(shown),

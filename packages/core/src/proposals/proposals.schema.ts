@@ -109,6 +109,8 @@ export const StoredProposal = Schema.Struct({
   mayDecide: Schema.Boolean,
   /** Why not, where the person could decide on the work of others. */
   decideRefusal: Schema.optionalKey(Schema.String),
-  mayFork: Schema.Boolean
+  mayFork: Schema.Boolean,
+  /** Give links to people without an account. */
+  mayShare: Schema.Boolean
 })
 export type StoredProposal = typeof StoredProposal.Type

@@ -38,12 +38,13 @@ export const DeciderName = Schema.String.check(
   Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
 
-/** Guidelines are those of the brand; of slots, those of one campaign. */
-export const ShareTarget = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("guidelines") }),
-  Schema.Struct({ kind: Schema.Literal("proposal"), proposalId: Schema.String }),
-  Schema.Struct({ kind: Schema.Literal("slots"), campaignId: Schema.String, slotIds: Schema.Array(Schema.String) })
-])
+/** A proposal by its id, some slots of a campaign, or the brand's guidelines; `kind` says which ids are read. */
+export const ShareTarget = Schema.Struct({
+  kind: ShareKind,
+  proposalId: optional(Schema.String),
+  campaignId: optional(Schema.String),
+  slotIds: optional(Schema.Array(Schema.String))
+})
 export type ShareTarget = typeof ShareTarget.Type
 
 export const ShareVerdict = Schema.Literals(["approve", "request_changes"])

@@ -29,6 +29,11 @@ export const shareKindTitles: Readonly<Record<ShareKind, string>> = {
 /** What owners of links read. */
 export const shareTexts = {
   title: (name: string): string => `Share ${name}`,
+  guidelines: "Share guidelines",
+  theGuidelines: "the guidelines",
+  proposal: "Share",
+  slots: (count: number): string => `Share ${count} chosen`,
+  pictures: (count: number): string => counted(count, "picture", "pictures"),
   intro: "Who has the address needs no account. It shows this and nothing else of the brand.",
   allow: "It lets people",
   allows: { view: "Look", decide: "Look and decide" } satisfies Readonly<Record<ShareAllow, string>>,

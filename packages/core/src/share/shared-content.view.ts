@@ -53,11 +53,14 @@ export interface SharedItemView {
   readonly facts: ReadonlyArray<string>
   readonly picture:
     | {
-        readonly url: string
+        /** Of two widths; of a clip, its poster. */
+        readonly src: string
+        readonly srcSet: string | undefined
+        /** Of a clip. */
+        readonly film: string | undefined
         readonly alt: string
         readonly width: number
         readonly height: number
-        readonly isVideo: boolean
       }
     | undefined
   readonly state: { readonly text: string; readonly tone: "good" | "warning" | "plain" } | undefined
@@ -68,6 +71,8 @@ export interface SharedItemView {
 export interface SharedSlotsView {
   readonly kind: "slots"
   readonly progress: string | undefined
+  /** Id of the first one to decide on. */
+  readonly next: string | undefined
   readonly items: ReadonlyArray<SharedItemView>
 }
 
@@ -169,6 +174,12 @@ const itemStates: Readonly<Record<SharedItemState, SharedItemView["state"]>> = {
   gone: { text: texts.gone, tone: "plain" }
 }
 
+/** Addresses that are not the app server's are shown as they are. */
+export const drawn = (url: string): { readonly src: string; readonly srcSet: string | undefined } =>
+  url.startsWith("/shared/")
+    ? { src: `${url}?w=640`, srcSet: [320, 640, 1080].map((width) => `${url}?w=${width} ${width}w`).join(", ") }
+    : { src: url, srcSet: undefined }
+
 const itemView = (page: SharedPage, item: SharedItem, dayText: (at: number) => string): SharedItemView => {
   const { about, alt, date, height, id, market, medium, placement, state, url, waived, width, words } = item
   const title = `${placement}, ${market}`
@@ -181,19 +192,25 @@ const itemView = (page: SharedPage, item: SharedItem, dayText: (at: number) => s
       texts.size(width, height),
       ...(waived > 0 ? [texts.waived(waived)] : [])
     ],
-    picture: url === undefined ? undefined : { url, alt, width, height, isVideo: medium === "video" },
+    picture:
+      url === undefined
+        ? undefined
+        : { ...drawn(url), film: medium === "video" ? `${url}/file` : undefined, alt, width, height },
     state: itemStates[state],
     words: wordsOf(words),
     decision: decisionOf(page, id, about === undefined ? title : `${title}, ${about}`, dayText)
   }
 }
 
+const isDecided = ({ decisions }: SharedPage, id: string): boolean => decisions.some(({ item }) => item === id)
+
 const slotsView = (page: SharedPage, { items }: SharedSlots, dayText: (at: number) => string): SharedSlotsView => ({
   kind: "slots",
+  next: items.find(({ id }) => decidableHash(page, id) !== undefined && !isDecided(page, id))?.id,
   progress:
     page.allow === "view"
       ? undefined
-      : texts.progress(items.filter(({ id }) => page.decisions.some(({ item }) => item === id)).length, items.length),
+      : texts.progress(items.filter(({ id }) => isDecided(page, id)).length, items.length),
   items: items.map((item) => itemView(page, item, dayText))
 })
 
@@ -218,7 +235,7 @@ const guidelinesView = (content: SharedGuidelines): SharedGuidelinesView => ({
   })),
   logos: content.logos.map(({ clearSpace, minWidth, name, onDark, url }) => ({
     name,
-    url,
+    url: drawn(url).src,
     fileUrl: `${url}/file`,
     onDark,
     facts: [

@@ -4,7 +4,7 @@ import type { TextFieldView } from "../records/record-form.view.ts"
 import { SHARE_NAME_MAX, SHARE_NOTE_MAX, type SharedPage } from "./share.schema.ts"
 import { sharedTexts as texts, shareKindTitles, verdictLabels } from "./share.texts.ts"
 import { showsContent } from "./share-status.rules.ts"
-import { sharedContentView, type SharedContentView } from "./shared-content.view.ts"
+import { drawn, sharedContentView, type SharedContentView } from "./shared-content.view.ts"
 import type { sharedPageMachine } from "./shared-page.machine.ts"
 import { asksName, decisionProblems } from "./shared-page.rules.ts"
 
@@ -21,12 +21,14 @@ export interface SharedDialogView {
 export interface SharedPageView {
   readonly state: "loading" | "shown" | "ended" | "missing" | "failed"
   readonly error: string | undefined
-  readonly brand: SharedPage["brand"] | undefined
+  readonly brand: string | undefined
   readonly heading: string
   readonly facts: ReadonlyArray<string>
   readonly notes: ReadonlyArray<{ readonly tone: "info" | "success" | "warning"; readonly text: string }>
   readonly content: SharedContentView | undefined
   readonly dialog: SharedDialogView | undefined
+  /** Of the brand. */
+  readonly logo: string | undefined
 }
 
 const dayText = (at: number): string => shortDay(dayAt(at))
@@ -126,7 +128,8 @@ export const sharedPageView = (snapshot: SnapshotFrom<typeof sharedPageMachine>)
   return {
     state,
     error,
-    brand: page?.brand,
+    brand: page?.brand.name,
+    logo: page?.brand.logo === undefined ? undefined : drawn(page.brand.logo).src,
     heading: state === "missing" ? texts.missing : ended ? endedTitle(page) : page ? headingOf(page) : "",
     facts: page === undefined || ended ? [] : factsOf(page),
     notes: page === undefined || ended ? [] : notesOf(page),

@@ -21,7 +21,7 @@ import { ProposalFacts } from "./proposal-facts.tsx"
 import { useProposal } from "./proposal-provider.tsx"
 import styles from "./proposal.module.css"
 
-const Actions = () => {
+const Actions = ({ share }: { readonly share: ReactNode }) => {
   const { view, send } = useProposal(({ assetsHref, busy, mayApprove, mayFork, mayRequest, state }) => ({
     assetsHref,
     busy,
@@ -62,6 +62,7 @@ const Actions = () => {
           {texts.assets}
         </ButtonLink>
       )}
+      {share}
       <Menu
         label={texts.more}
         trigger={<IconButton icon="more" label={texts.more} />}
@@ -212,10 +213,12 @@ const Version = () => (
 
 export interface ProposalProps {
   readonly missing: ReactNode
+  /** Among the actions of a version. */
+  readonly share?: ReactNode
 }
 
 /** The versions of a campaign's proposal: concepts, plan, decisions. */
-export const Proposal = ({ missing }: ProposalProps) => {
+export const Proposal = ({ missing, share }: ProposalProps) => {
   const { view, send } = useProposal(({ campaign, error, state, title }) => ({ campaign, error, state, title }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -232,7 +235,7 @@ export const Proposal = ({ missing }: ProposalProps) => {
   }
   return (
     <div className={styles["page"]} data-state={view.state}>
-      <PageHeader title={view.title} text={<span dir="auto">{view.campaign}</span>} actions={<Actions />} />
+      <PageHeader title={view.title} text={<span dir="auto">{view.campaign}</span>} actions={<Actions share={share} />} />
       <ProposalFacts />
       {view.state === "shown" ? <Version /> : <Unmade />}
     </div>

@@ -1,8 +1,10 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
+import { shareTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
+import { ShareButton } from "../../share/share-button.tsx"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
@@ -12,8 +14,22 @@ interface CampaignSlotsProps {
   readonly header: ReactNode
 }
 
+const ShareSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
+  const { view } = useSlots(({ brandId, shareable }) => ({ brandId, shareable }))
+  if (view.brandId === undefined || view.shareable.length === 0) return null
+  return (
+    <ShareButton
+      brandId={view.brandId}
+      target={{ kind: "slots", campaignId, slotIds: view.shareable }}
+      label={shareTexts.slots(view.shareable.length)}
+      name={shareTexts.pictures(view.shareable.length)}
+      decidable
+    />
+  )
+}
+
 /** The shell shows the campaign's brand, which only the slots know. */
-const InShell = ({ header }: Pick<CampaignSlotsProps, "header">) => {
+const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
   const { view } = useSlots(({ brandId, state }) => ({ brandId, state }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
@@ -21,7 +37,7 @@ const InShell = ({ header }: Pick<CampaignSlotsProps, "header">) => {
   return (
     <>
       {view.state !== "missing" && header}
-      <Slots missing={<NotFoundPage place="content" />} />
+      <Slots missing={<NotFoundPage place="content" />} share={<ShareSlots campaignId={campaignId} />} />
     </>
   )
 }
@@ -32,7 +48,7 @@ export const CampaignSlots = ({ campaignId, header }: CampaignSlotsProps) => {
   return (
     <SlotsProvider key={campaignId} machine={slotPage} input={{ campaignId }} on={{ notice }}>
       <Certificates>
-        <InShell header={header} />
+        <InShell campaignId={campaignId} header={header} />
       </Certificates>
     </SlotsProvider>
   )
