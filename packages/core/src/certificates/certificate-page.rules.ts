@@ -8,21 +8,17 @@ import {
 } from "./certificate-facts.rules.ts"
 import { certificateTexts as texts } from "./certificate.texts.ts"
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"]
-])
-
 /** Also without what no HTML may hold: a parser would read it as something else than was signed. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are what is left out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
-    .replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;")
 
 /** A hash breaks only where it has to. */
 const cell = (line: string): string =>

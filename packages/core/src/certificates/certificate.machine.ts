@@ -60,7 +60,7 @@ export const certificateMachine = setup({
     fetching: {
       invoke: {
         src: "fetchCertificate",
-        input: ({ context }) => context.certificateId ?? "",
+        input: ({ event }) => event.certificateId,
         onDone: { target: "idle", actions: { type: "giveFile", params: ({ event }) => event.output } },
         onError: { target: "idle", actions: { type: "sayFailed", params: ({ event }) => event } }
       },

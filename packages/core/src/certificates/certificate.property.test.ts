@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest"
 import type { CertificateFacts } from "./certificate.schema.ts"
 import {
   certificateFile,
+  certificateProblems,
   fingerprintOf,
   matchFiles,
+  matchText,
   readCertificate,
   signedBytes,
   unsignedCertificate
@@ -110,6 +112,22 @@ describe("a certificate", () => {
   })
 })
 
+it("each part that does not fit is said", () => {
+  const reading = readCertificate(issued(approvedPlan))
+  if (reading.state !== "read") throw new Error("it was issued")
+  const pinned = "0".repeat(64)
+  expect(certificateProblems(reading, { signatureFits: true })).toEqual([])
+  const fingerprint = reading.certificate.key.fingerprint
+  expect(certificateProblems(reading, { signatureFits: true, pinned: fingerprint })).toEqual([])
+  const other = { ...reading, pageFits: false, keyFits: false }
+  expect(certificateProblems(other, { signatureFits: false, pinned })).toEqual([
+    "The signature does not fit what it says.",
+    "The text around the signed part was changed.",
+    "The key is not the one that its fingerprint names.",
+    "It was signed with another key than the one given by --key."
+  ])
+})
+
 describe("what a certificate says", () => {
   it("names plan, concepts and note of a proposal, and who decided", () => {
     const rows = new Map(certificateRows(approvedPlan).map(({ label, lines }) => [label, lines]))
@@ -165,4 +183,10 @@ it("files of a folder are found by their bytes, and one that only has the name i
   ])
   expect(matchFiles(approved, [{ path: name, sha256: "00" }])).toMatchObject([{ state: "changed" }])
   expect(matchFiles(approved, [{ path: "b.jpg", sha256: "00" }], "slot7")).toEqual([{ name, state: "absent" }])
+  const path = "out/a.jpg"
+  expect([{ name, state: "found", path } as const, { name, state: "changed", path } as const].map(matchText)).toEqual([
+    `${name}: out/a.jpg`,
+    `${name}: out/a.jpg has other bytes than the approved ones.`
+  ])
+  expect(matchText({ name, state: "absent" })).toBe(`${name}: no file in the folder has its approved bytes.`)
 })

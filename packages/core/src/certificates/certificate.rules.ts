@@ -22,10 +22,7 @@ const CLOSING = "</script>"
 
 /** JSON that no HTML parser ends early. */
 const inScript = (json: string): string =>
-  json.replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`
-  )
+  json.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
 /** Of a public key of 64 hexadecimal digits. */
 export const fingerprintOf = (publicKey: string): string => bytesToHex(sha256(hexToBytes(publicKey)))
@@ -106,7 +103,7 @@ export type FileMatch = { readonly name: string } & (
   | { readonly state: "absent" }
 )
 
-const baseName = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
+const baseName = (path: string): string => path.replace(/^.*[/\\]/s, "")
 
 /** Where the files of a decision lie in a folder. Exported files are named after their slot, whose id is `slotId`. */
 export const matchFiles = (
