@@ -12,7 +12,7 @@ export interface CertificateRow {
 }
 
 /** UTC, to the second. */
-export const instantText = (at: number): string =>
+const instantText = (at: number): string =>
   `${DateTime.formatIso(DateTime.makeUnsafe(at)).slice(0, 19).replace("T", " ")} UTC`
 
 /** The same for the same decision. */

@@ -235,7 +235,11 @@ export const Proposal = ({ missing, share }: ProposalProps) => {
   }
   return (
     <div className={styles["page"]} data-state={view.state}>
-      <PageHeader title={view.title} text={<span dir="auto">{view.campaign}</span>} actions={<Actions share={share} />} />
+      <PageHeader
+        title={view.title}
+        text={<span dir="auto">{view.campaign}</span>}
+        actions={<Actions share={share} />}
+      />
       <ProposalFacts />
       {view.state === "shown" ? <Version /> : <Unmade />}
     </div>
