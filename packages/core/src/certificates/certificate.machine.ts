@@ -3,8 +3,8 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
-import type { CertificateFile } from "./certificate.schema.ts"
-import { certificateTexts as texts } from "./certificate.texts.ts"
+import type { CertificateFile } from "./certificate-file.schema.ts"
+import { saveCertificateTexts as texts } from "./save-certificate.texts.ts"
 
 export interface CertificateContext {
   /** The one that is fetched. */

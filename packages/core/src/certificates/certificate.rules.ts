@@ -6,10 +6,10 @@ import {
   Certificate,
   CERTIFICATE_FORMAT,
   type CertificateFacts,
-  type CertificateFile,
   type CertifiedFile,
   type UnsignedCertificate
 } from "./certificate.schema.ts"
+import type { CertificateFile } from "./certificate-file.schema.ts"
 import { certificateName } from "./certificate-facts.rules.ts"
 import { certificatePage } from "./certificate-page.rules.ts"
 import { verifyTexts as texts } from "./certificate.texts.ts"

@@ -117,7 +117,3 @@ export type UnsignedCertificate = typeof UnsignedCertificate.Type
 /** The block inside a certificate's page. */
 export const Certificate = Schema.Struct({ ...unsigned, signature: Hex64 })
 export type Certificate = typeof Certificate.Type
-
-/** A file to save. */
-export const CertificateFile = Schema.Struct({ name: Schema.String, text: Schema.String })
-export type CertificateFile = typeof CertificateFile.Type

@@ -3,9 +3,6 @@ import type { CertificateFacts } from "./certificate.schema.ts"
 type Rules = CertificateFacts["rules"]
 
 export const certificateTexts = {
-  save: "Save certificate",
-  saveOf: (decision: string): string => `Save certificate: ${decision}`,
-  failed: "The certificate could not be made. Try again.",
   noKey: "This installation has no key to sign certificates with. Its operator sets MARQUE_CERTIFICATE_KEY.",
   wrongKey: "The key of this installation is not right. Its operator sets MARQUE_CERTIFICATE_KEY again.",
   titles: { approve: "Certificate of approval", request_changes: "Certificate of requested changes" },

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { CertificateFile } from "./certificate.schema.ts"
+import type { CertificateFile } from "./certificate-file.schema.ts"
 
 /** Certificates of decisions. Ids of other organizations answer like ids that do not exist. */
 export class CertificateStore extends Context.Service<

@@ -77,13 +77,7 @@ export { copiedPlan, type PlanAsset, type PlanMatrix, type PlanRow } from "./pla
 export type { DialogField, ProposalDialogView } from "./proposal-dialog.view.ts"
 export type { ProposalChange } from "./proposal-changes.rules.ts"
 export type { ActCall, FailedCall } from "./proposal.setup.ts"
-export {
-  Certificate,
-  CertificateFacts,
-  CertificateFile,
-  CertifiedBy,
-  type CertifiedFile
-} from "../certificates/certificate.schema.ts"
+export { Certificate, CertificateFacts, CertifiedBy, type CertifiedFile } from "../certificates/certificate.schema.ts"
 export {
   CERTIFICATE_BYTES_MAX,
   certificateFile,
@@ -104,6 +98,8 @@ export {
   fingerprintIn,
   grouped
 } from "../certificates/certificate-facts.rules.ts"
+export { CertificateFile } from "../certificates/certificate-file.schema.ts"
+export { saveCertificateTexts } from "../certificates/save-certificate.texts.ts"
 export { certificateTexts, verifyTexts } from "../certificates/certificate.texts.ts"
 export { CertificateStore } from "../certificates/certificates.service.ts"
 export { certificateActors } from "../certificates/certificate.actors.ts"

@@ -1,4 +1,4 @@
-import { certificateTexts as texts } from "@marque/core/proposals"
+import { saveCertificateTexts as texts } from "@marque/core/proposals"
 import { Button } from "@marque/react/ui"
 import { useCertificates } from "./certificates-provider.tsx"
 
