@@ -116,22 +116,13 @@ const bannersOf = (shown: StoredProposal, mayPropose: boolean): ReadonlyArray<Pr
   const [last] = decisions
   const when = last === undefined ? "" : dayText(last.at)
   const certified = last?.certificateId !== undefined && { certificateId: last.certificateId }
+  const note = last?.note === undefined ? [] : [last.note]
   return [
     ...(status === "changes_requested" && last !== undefined
-      ? [{ ...banner("requested", "warning", texts.requestedBy(last.by, when), [last.note ?? ""]), ...certified }]
+      ? [{ ...banner("requested", "warning", texts.requestedBy(last.by, when), note), ...certified }]
       : []),
     ...(status === "approved" && last !== undefined
-      ? [
-          {
-            ...banner(
-              "approved",
-              "neutral",
-              texts.approvedBy(last.by, when),
-              last.note === undefined ? [] : [last.note]
-            ),
-            ...certified
-          }
-        ]
+      ? [{ ...banner("approved", "neutral", texts.approvedBy(last.by, when), note), ...certified }]
       : []),
     ...(status === "superseded" ? [banner("superseded", "neutral", texts.superseded)] : []),
     ...driftBanner(shown, mayPropose),
