@@ -10,7 +10,7 @@ import type {
   SharedSlots,
   ShareVerdict
 } from "./share.schema.ts"
-import { sharedTexts as texts, verdictLabels, verdictStateLabels } from "./share.texts.ts"
+import { sharedTexts as texts, verdictLabels, verdictStateLabels } from "./shared-page.texts.ts"
 import { decidableHash, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 
 /** What can be decided of one thing, and what was. */
@@ -225,7 +225,7 @@ const guidelinesView = (content: SharedGuidelines): SharedGuidelinesView => ({
   texts: [content.tagline, content.mission].filter((text) => text !== undefined),
   voice: [
     { title: texts.voice, lines: [content.voice, content.adjectives.join(", ")].filter(Boolean) as Array<string> },
-    { title: texts.never, lines: content.bannedTerms }
+    { title: texts.never, lines: [content.bannedTerms.join(", ")].filter(Boolean) }
   ].filter(({ lines }) => lines.length > 0),
   colours: content.colours.map(({ cmyk, hex, name, role, spot }) => ({
     name: `${name}, ${role}`,

@@ -6,7 +6,7 @@ import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { SharedPage, SharedReader, SharedVerdict } from "./share.schema.ts"
-import { sharedTexts as texts } from "./share.texts.ts"
+import { sharedTexts as texts } from "./shared-page.texts.ts"
 import { decidableHash, type Deciding, decisionProblems, type Written } from "./shared-page.rules.ts"
 
 export interface SharedPageContext extends SharedReader, Written {

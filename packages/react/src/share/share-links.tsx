@@ -9,7 +9,7 @@ const Made = ({ address }: { readonly address: string }) => {
   return (
     <div className={styles["made"]}>
       <Banner tone="success">{texts.made}</Banner>
-      <Field label={texts.address}>
+      <Field label={texts.address} required>
         {(control) => (
           <TextInput
             {...control}
@@ -63,7 +63,7 @@ const NewLink = () => {
         )}
       </Field>
       <div className={styles["last"]}>
-        <Field label={texts.days}>
+        <Field label={texts.days} required>
           {(control) => (
             <Select
               {...control}

@@ -1,5 +1,5 @@
 import { BrandDataProvider, BrandDataScreen } from "@marque/react/brand-data"
-import { shareTexts } from "@marque/core/share"
+import { shareActTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
 import { Suspense } from "react"
@@ -37,8 +37,8 @@ export const BrandDataPage = () => {
           <ShareButton
             brandId={brandId}
             target={GUIDELINES}
-            label={shareTexts.guidelines}
-            name={shareTexts.theGuidelines}
+            label={shareActTexts.guidelines}
+            name={shareActTexts.theGuidelines}
             decidable={false}
           />
         }

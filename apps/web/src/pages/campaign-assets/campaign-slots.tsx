@@ -1,5 +1,5 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
-import { shareTexts } from "@marque/core/share"
+import { shareActTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
@@ -21,8 +21,8 @@ const ShareSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
     <ShareButton
       brandId={view.brandId}
       target={{ kind: "slots", campaignId, slotIds: view.shareable }}
-      label={shareTexts.slots(view.shareable.length)}
-      name={shareTexts.pictures(view.shareable.length)}
+      label={shareActTexts.slots(view.shareable.length)}
+      name={shareActTexts.pictures(view.shareable.length)}
       decidable
     />
   )

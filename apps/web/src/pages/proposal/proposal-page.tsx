@@ -1,5 +1,5 @@
 import { routes } from "@marque/core/navigation"
-import { shareTexts } from "@marque/core/share"
+import { shareActTexts } from "@marque/core/share"
 import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
 import { useShowNotice } from "@marque/react/notices"
 import { useEffect } from "react"
@@ -22,7 +22,7 @@ const ShareProposal = () => {
       key={proposalId}
       brandId={view.brandId}
       target={{ kind: "proposal", proposalId }}
-      label={shareTexts.proposal}
+      label={shareActTexts.proposal}
       name={name}
       decidable={decidable}
     />
