@@ -48,6 +48,9 @@ Commands
   save            --asset ID [--asset ID ...] [--out DIR]
   report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]
+  verify FILE     [--key FINGERPRINT] [--files DIR]
+                  Whether a certificate is as it was signed, without a network;
+                  with --files also where its files lie in a folder.
 
   Brands, products, campaigns and organizations are named by id or by name.
   Without --brand the one used last counts. Files are never written over.

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
@@ -253,5 +256,15 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("button", { name: "Withdraw Legal" }).first().click()
     await expect(phone.getByText("This link was withdrawn")).toBeVisible()
     expect((await file()).status()).toBe(410)
+  })
+
+  await test.step("B-1308 its approval is saved as a certificate, which is verified without this installation", async () => {
+    const [certificate] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /^Save certificate: .* approved it/ }).click()
+    ])
+    const terminal = fileURLToPath(new URL("../../terminal/src/main.ts", import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [terminal, "verify", await certificate.path()])
+    expect(stdout).toMatch(/^Valid: [^]* approved the picture for Newsletter header, /)
   })
 })

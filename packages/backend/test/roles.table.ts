@@ -257,6 +257,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "proposals:fork": refusedCreators,
   "proposalDecisions:approve": changedReviewers,
   "proposalDecisions:requestChanges": changedReviewers,
+  "certificates:file": viewers,
   // The campaign has no approved proposal, and its slot no picture.
   "campaignSlots:head": viewers,
   "campaignSlots:page": viewers,

@@ -101,7 +101,9 @@ export const SlotDecision = Schema.Struct({
   by: Schema.String,
   at: Schema.Number,
   hash: Schema.String,
-  note: optional(Schema.String)
+  note: optional(Schema.String),
+  /** Absent: an earlier release kept the decision. */
+  certificateId: optional(Schema.String)
 })
 export type SlotDecision = typeof SlotDecision.Type
 

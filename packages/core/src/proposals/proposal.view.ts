@@ -18,6 +18,15 @@ export interface ProposalBanner {
   /** More of it, a line each. */
   readonly lines: ReadonlyArray<string>
   readonly actions: ReadonlyArray<{ readonly label: string; readonly act: ProposalAct }>
+  /** Of the decision that it tells. */
+  readonly certificateId?: string
+}
+
+interface DecisionLine {
+  readonly key: string
+  readonly text: string
+  readonly note: string | undefined
+  readonly certificateId: string | undefined
 }
 
 export interface ProposalHeader {
@@ -60,6 +69,8 @@ export interface ProposalView {
   readonly concepts: ReadonlyArray<ConceptCard>
   readonly pairs: ReadonlyArray<ConceptPair>
   readonly plan: PlanMatrix | undefined
+  /** Newest first. */
+  readonly decisions: ReadonlyArray<DecisionLine>
   readonly assumptions: ReadonlyArray<string>
   readonly risks: ReadonlyArray<string>
   readonly comparison: { readonly title: string; readonly rows: ReadonlyArray<ProposalChange> } | undefined
@@ -107,12 +118,14 @@ const bannersOf = (shown: StoredProposal, mayPropose: boolean): ReadonlyArray<Pr
   const { decisions, faults, status } = shown
   const [last] = decisions
   const when = last === undefined ? "" : dayText(last.at)
+  const certified = last?.certificateId !== undefined && { certificateId: last.certificateId }
+  const note = last?.note === undefined ? [] : [last.note]
   return [
     ...(status === "changes_requested" && last !== undefined
-      ? [banner("requested", "warning", texts.requestedBy(last.by, when), [last.note ?? ""])]
+      ? [{ ...banner("requested", "warning", texts.requestedBy(last.by, when), note), ...certified }]
       : []),
     ...(status === "approved" && last !== undefined
-      ? [banner("approved", "neutral", texts.approvedBy(last.by, when), last.note === undefined ? [] : [last.note])]
+      ? [{ ...banner("approved", "neutral", texts.approvedBy(last.by, when), note), ...certified }]
       : []),
     ...(status === "superseded" ? [banner("superseded", "neutral", texts.superseded)] : []),
     ...driftBanner(shown, mayPropose),
@@ -156,6 +169,14 @@ const comparisonOf = ({ compared, shown }: ProposalContext): ProposalView["compa
     rows: proposalDifferences(then.content, now.content, nameIn([...then.names.markets, ...now.names.markets]))
   }
 }
+
+const decisionLines = (shown: StoredProposal | undefined): ReadonlyArray<DecisionLine> =>
+  (shown?.decisions ?? []).map(({ at, by, certificateId, decision, note }) => ({
+    key: `${at} ${by}`,
+    text: (decision === "approve" ? texts.approvedOn : texts.requestedOn)(by, dayText(at)),
+    note,
+    certificateId
+  }))
 
 const stateOf = ({ context, value }: SnapshotFrom<typeof proposalMachine>): ProposalView["state"] => {
   const { list, shown } = context
@@ -215,6 +236,7 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     shared: sharedOf(shown),
     decideRefusal: shown?.decideRefusal,
     ...contentOf(shown),
+    decisions: decisionLines(shown),
     comparison: comparisonOf(context),
     dialog: proposalDialogView(context, value.dialog === "sending")
   }

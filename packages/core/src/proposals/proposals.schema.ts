@@ -24,7 +24,9 @@ export const ProposalDecision = Schema.Struct({
   /** UTC ms. */
   at: Schema.Number,
   /** Of what was decided on. */
-  contentHash: Schema.String
+  contentHash: Schema.String,
+  /** Absent: an earlier release kept the decision. */
+  certificateId: Schema.optionalKey(Schema.String)
 })
 export type ProposalDecision = typeof ProposalDecision.Type
 

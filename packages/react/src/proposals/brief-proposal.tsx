@@ -34,5 +34,5 @@ export const BriefProposal = () => {
 /** Above a brief: that its newest proposal is older than what it says now. */
 export const BriefDrift = () => {
   const { view } = useProposal(({ isDrifted }) => isDrifted)
-  return view ? <ProposalBanners /> : null
+  return view ? <ProposalBanners only="drift" /> : null
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, IconButton, Menu, PageHeade
 import type { ReactNode } from "react"
 import { Comparison } from "./comparison.tsx"
 import { Concepts } from "./concepts.tsx"
+import { Decisions } from "./decisions.tsx"
 import { PlanMatrix } from "./plan-matrix.tsx"
 import { ProposalBanners } from "./proposal-banners.tsx"
 import { ProposalDialog } from "./proposal-dialog.tsx"
@@ -155,6 +156,7 @@ const Version = () => (
     <Concepts />
     <PlanMatrix />
     <Notes />
+    <Decisions />
     <ProposalDialog />
   </>
 )

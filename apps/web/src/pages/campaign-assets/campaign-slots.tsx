@@ -2,6 +2,7 @@ import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
 import { shareActTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
+import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
 import { ShareButton } from "../../share/share-button.tsx"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
@@ -46,7 +47,9 @@ export const CampaignSlots = ({ campaignId, header }: CampaignSlotsProps) => {
   const notice = useShowNotice()
   return (
     <SlotsProvider key={campaignId} machine={slotPage} input={{ campaignId }} on={{ notice }}>
-      <InShell campaignId={campaignId} header={header} />
+      <Certificates>
+        <InShell campaignId={campaignId} header={header} />
+      </Certificates>
     </SlotsProvider>
   )
 }

@@ -9,6 +9,7 @@ import { ShareButton } from "../../share/share-button.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { useRoute } from "../../routes/use-route.ts"
+import { Certificates } from "../../documents/certificates.tsx"
 import { saveText } from "../../documents/save-text.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
@@ -54,7 +55,9 @@ export const ProposalPage = () => {
           navigate(routes.proposal.href({ campaignId: params.campaignId }, next), { replace: history === "replace" })
       }}
     >
-      <InShell />
+      <Certificates>
+        <InShell />
+      </Certificates>
     </ProposalProvider>
   )
 }
