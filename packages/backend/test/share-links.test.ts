@@ -2,6 +2,7 @@ import { shareTexts, sharedTexts } from "@marque/core/share"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc, Id } from "../convex/_generated/dataModel"
+import { LIMITS } from "../convex/access/limits.ts"
 import { makePlan } from "./proposal-world.ts"
 import { makeSlotWorld, workOff } from "./slot-world.ts"
 import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
@@ -164,6 +165,21 @@ describe("a link to a proposal", () => {
     const ask = (token: string, secret: string) =>
       outcome(visitor(shared, token, secret).decide({ decision: "approve", hash }))
     expect((await Promise.all([ask(one, SECRET), ask(other, OTHER)])).toSorted()).toEqual(["accepted", "changed_since"])
+  })
+
+  it("takes so many decisions and no more", async () => {
+    const shared = await makeShared()
+    const browser = visitor(shared, await shared.make())
+    const verdict = {
+      decision: "request_changes",
+      hash: await shared.hashOf(shared.proposalId),
+      note: "Less red"
+    } as const
+    await shared.t.run(async ({ db }) => {
+      for (const { _id } of await db.query("shareLinks").collect())
+        await db.patch(_id, { acts: LIMITS.shareDecisions.value })
+    })
+    expect(await outcome(browser.decide(verdict))).toBe("rate_limited")
   })
 
   it("is not made to a version that failed or is decided, and not by people who may not share", async () => {

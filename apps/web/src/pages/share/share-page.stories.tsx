@@ -5,13 +5,18 @@ import { SharePage } from "./share-page.tsx"
 
 export default { title: "Pages/Share", component: SharePage, parameters: { layout: "fullscreen" } }
 
+const ADDRESS = `/share/${"a".repeat(64)}`
+
 const story = (name: keyof typeof sharedPageStates) => ({
-  beforeEach: () => {
-    const before = location.href
-    history.replaceState(null, "", `/share/${"a".repeat(64)}`)
-    return () => history.replaceState(null, "", before)
-  },
-  render: () => <SharePage machine={frozen(sharedPageMachine, sharedPageStates[name])} />
+  // Servers have no address.
+  loaders: [
+    () => {
+      history.replaceState(null, "", ADDRESS)
+      return { machine: frozen(sharedPageMachine, sharedPageStates[name]) }
+    }
+  ],
+  render: (_: unknown, { loaded: { machine } }: { readonly loaded: { readonly machine?: typeof sharedPageMachine } }) =>
+    machine === undefined ? <></> : <SharePage machine={machine} />
 })
 
 export const Loading = story("loading")
