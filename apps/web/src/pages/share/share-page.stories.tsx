@@ -11,6 +11,7 @@ const story = (name: keyof typeof sharedPageStates) => ({
   // Servers have no address.
   loaders: [
     () => {
+      if (typeof history === "undefined") return {}
       history.replaceState(null, "", ADDRESS)
       return { machine: frozen(sharedPageMachine, sharedPageStates[name]) }
     }
