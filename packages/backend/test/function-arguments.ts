@@ -252,6 +252,7 @@ export const argumentsFor = (
       decision: "approve",
       note: ""
     },
+    "sharedPages:certificate": { token: "unknown", item: "proposal" },
     "sharedPages:file": { workerKey: WORKER_KEY, token: "unknown", key: "logo-1", poster: false },
     "proposals:versions": { campaignId },
     "proposals:version": { proposalId },

@@ -167,6 +167,19 @@ describe("a link to a proposal", () => {
     expect((await Promise.all([ask(one, SECRET), ask(other, OTHER)])).toSorted()).toEqual(["accepted", "changed_since"])
   })
 
+  it("B-1010 gives the certificate of its own decision, and of no other", async () => {
+    const shared = await makeShared()
+    const [token, other] = [await shared.make(), await shared.make()]
+    await visitor(shared, token).decide({ decision: "approve", hash: await shared.hashOf(shared.proposalId) })
+    const certificate = (by: string, item = "proposal") =>
+      shared.t.query(api.sharedPages.certificate, { token: by, item })
+    expect((await certificate(token)).text).toContain("Grace Hopper")
+    expect([await outcome(certificate(other)), await outcome(certificate(token, shared.ours.slotId))]).toEqual([
+      "not_found",
+      "not_found"
+    ])
+  })
+
   it("takes so many decisions and no more", async () => {
     const shared = await makeShared()
     const browser = visitor(shared, await shared.make())

@@ -1,10 +1,11 @@
 import { api } from "@marque/backend/api"
+import { CertificateFile } from "@marque/core/proposals"
 import { SharedPage, SharedPages, ShareLinkList, ShareLinks, type ShareTarget } from "@marque/core/share"
 import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
-import { change, changeOnly, liveDecoded } from "./backend-call.ts"
+import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
-type Client = Pick<ConvexClient, "mutation" | "onUpdate">
+type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
 
 const Made = Schema.Struct({ token: Schema.String })
 
@@ -27,5 +28,6 @@ export const pagesLayer = (client: Client): Layer.Layer<SharedPages> =>
   Layer.succeed(SharedPages, {
     page: (reader) => liveDecoded(client, api.sharedPages.page, { ...reader }, SharedPage),
     opened: (token) => changeOnly(client, api.sharedPages.opened, { token }),
+    certificate: (of) => ask(client, api.sharedPages.certificate, { ...of }, CertificateFile),
     decide: (verdict) => changeOnly(client, api.sharedPages.decide, { ...verdict })
   })

@@ -111,6 +111,12 @@ export const sharedPagesMemory = (given: Omit<KeptPage, "opened">): Layer.Layer<
               find(token),
               SubscriptionRef.update(ref, (kept) => ({ ...kept, opened: kept.opened + 1 }))
             ),
+          certificate: ({ item, token }) =>
+            Effect.flatMap(find(token), ({ page }) =>
+              page.decisions.some((decision) => decision.item === item)
+                ? Effect.succeed({ name: "certificate.html", text: `<p>${item}</p>` })
+                : Effect.fail(gone)
+            ),
           decide: (verdict) =>
             Effect.gen(function* () {
               const kept = yield* find(verdict.token)

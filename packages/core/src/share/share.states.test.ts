@@ -156,6 +156,12 @@ describe("a page behind a link", () => {
     actor.send({ type: "decision.send" })
     await advance(0)
     expect(view()).toMatchObject({ content: { decision: { choices: [], decided: { good: true } } } })
+    const files: Array<unknown> = []
+    actor.on("file.ready", (file) => files.push(file))
+    actor.send({ type: "certificate.save", item: PROPOSAL_ITEM })
+    expect(view().certifying).toBe(PROPOSAL_ITEM)
+    await advance(0)
+    expect([view().certifying, files]).toMatchObject([undefined, [{ mime: "text/html" }]])
   })
 
   it("B-1003 what changed while a decision is written is not decided on, and the words stay", async () => {

@@ -1,3 +1,4 @@
+import { saveCertificateTexts } from "../certificates/save-certificate.texts.ts"
 import { shortDay } from "../model/day.ts"
 import type {
   SharedDecision,
@@ -20,7 +21,15 @@ export interface SharedDecisionView {
   readonly title: string
   /** Empty where nothing can be decided now. */
   readonly choices: ReadonlyArray<{ readonly decision: ShareVerdict; readonly label: string; readonly name: string }>
-  readonly decided: { readonly text: string; readonly note: string | undefined; readonly good: boolean } | undefined
+  readonly decided:
+    | {
+        readonly text: string
+        readonly note: string | undefined
+        readonly good: boolean
+        /** Of the button that saves its certificate. */
+        readonly certificateLabel: string
+      }
+    | undefined
 }
 
 export interface SharedWordsView {
@@ -128,7 +137,8 @@ const decisionOf = (
     decided: last && {
       text: texts.by(page.decider ?? "", verdictStateLabels[last.decision], dayText(last.at)),
       note: last.note,
-      good: last.decision === "approve"
+      good: last.decision === "approve",
+      certificateLabel: saveCertificateTexts.saveOf(title)
     }
   }
 }

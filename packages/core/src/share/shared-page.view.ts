@@ -27,6 +27,8 @@ export interface SharedPageView {
   readonly notes: ReadonlyArray<{ readonly tone: "info" | "success" | "warning"; readonly text: string }>
   readonly content: SharedContentView | undefined
   readonly dialog: SharedDialogView | undefined
+  /** The item whose certificate is fetched. */
+  readonly certifying: string | undefined
   /** Of the brand. */
   readonly logo: string | undefined
 }
@@ -60,13 +62,14 @@ const outcome = ({ content }: SharedPage): SharedPageView["notes"] => {
   return content.status === "changes_requested" ? [{ tone: "warning", text: texts.changesOn(day) }] : []
 }
 
-const notesOf = (page: SharedPage): SharedPageView["notes"] => {
+const notesOf = (page: SharedPage, certificateError: string | undefined): SharedPageView["notes"] => {
   const { allow, content, decider = "", deciding, status } = page
   const isBriefOld = content?.kind === "proposal" && content.briefChanged
   return [
     ...(status === "superseded" ? [{ tone: "warning" as const, text: texts.superseded }] : []),
     ...outcome(page),
     ...(allow === "decide" && deciding === "taken" ? [{ tone: "info" as const, text: texts.taken(decider) }] : []),
+    ...(certificateError === undefined ? [] : [{ tone: "warning" as const, text: certificateError }]),
     ...(isBriefOld ? [{ tone: "warning" as const, text: texts.briefChanged }] : [])
   ]
 }
@@ -132,8 +135,9 @@ export const sharedPageView = (snapshot: SnapshotFrom<typeof sharedPageMachine>)
     logo: page?.brand.logo === undefined ? undefined : drawn(page.brand.logo).src,
     heading: state === "missing" ? texts.missing : ended ? endedTitle(page) : page ? headingOf(page) : "",
     facts: page === undefined || ended ? [] : factsOf(page),
-    notes: page === undefined || ended ? [] : notesOf(page),
+    notes: page === undefined || ended ? [] : notesOf(page, snapshot.context.certificateError),
     content,
-    dialog: dialogOf(snapshot, content)
+    dialog: dialogOf(snapshot, content),
+    certifying: snapshot.matches({ certificate: "fetching" }) ? snapshot.context.certified : undefined
   }
 }

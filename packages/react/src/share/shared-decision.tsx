@@ -1,3 +1,4 @@
+import { saveCertificateTexts } from "@marque/core/proposals"
 import type { SharedDecisionView } from "@marque/core/share"
 import { Button } from "@marque/react/ui"
 import { useSharedPage } from "./shared-page-provider.tsx"
@@ -9,7 +10,7 @@ export interface SharedDecisionProps {
 
 /** What was decided by this link, and what can be. */
 export const SharedDecision = ({ decision: { choices, decided, item } }: SharedDecisionProps) => {
-  const { send } = useSharedPage(() => undefined)
+  const { view, send } = useSharedPage(({ certifying }) => certifying)
   if (choices.length === 0 && decided === undefined) return null
   return (
     <div className={styles["decision"]}>
@@ -17,6 +18,16 @@ export const SharedDecision = ({ decision: { choices, decided, item } }: SharedD
         <div className={styles["decided"]} data-good={decided.good || undefined}>
           <p>{decided.text}</p>
           {decided.note !== undefined && <blockquote dir="auto">{decided.note}</blockquote>}
+          <Button
+            size="sm"
+            variant="ghost"
+            className={styles["certificate"]}
+            aria-label={decided.certificateLabel}
+            busy={view === item}
+            onClick={() => send({ type: "certificate.save", item })}
+          >
+            {saveCertificateTexts.save}
+          </Button>
         </div>
       )}
       {choices.length > 0 && (
