@@ -2,6 +2,7 @@
 import { can } from "@marque/core/identity"
 import {
   CampaignProposals,
+  EditAnswer,
   edited,
   isOpen,
   ProposalEdit,
@@ -24,10 +25,12 @@ import {
   dropProposal,
   isOwnBarred,
   keepDraft,
+  keepEdit,
   listedVersion,
   proposalsOf,
   seenDraft,
-  storedProposal
+  storedProposal,
+  undoEdit
 } from "./campaigns/proposals.ts"
 import { slotsOf } from "./campaigns/slots.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
@@ -74,6 +77,7 @@ export const version = defineQuery({
     const mayEdit = mayPlan(ctx.actor, campaign)
     return storedProposal(ctx, proposal, campaign, await plannedBrief(ctx, brand, campaign), {
       mayEdit: isFree && mayEdit,
+      mayUndo: isFree && mayEdit && proposal.undoable === true,
       mayDecide: isFree && decision.answer === "yes",
       ...(isFree && decision.answer === "not_now" && { decideRefusal: decision.reason }),
       mayShare: can(roles, "share.create", resourceOf(ctx.actor)).answer === "yes",
@@ -129,7 +133,7 @@ export const cancel = defineMutation({
 /** Made over the version that the person saw, or not at all. */
 export const edit = defineMutation({
   args: { proposalId: v.string(), hash: v.string(), edit: validatorOf(ProposalEdit) },
-  returns: v.null(),
+  returns: validatorOf(EditAnswer),
   access: brandMemberBy("proposals", "proposalId", "generate"),
   handler: async (ctx, { edit: asked, hash }) => {
     const { brand, record: proposal } = ctx.actor
@@ -142,7 +146,22 @@ export const edit = defineMutation({
     const follows = change.type === "redo" || change.type === "keep"
     const next = edited(follows ? sources : { ...sources, input: draft.input }, draft, change)
     if (next._tag === "Failure") throw refuse("invalid", next.failure)
-    await keepDraft(ctx, proposal, next.success)
+    const { refused = [], ...made } = next.success
+    await keepEdit(ctx, proposal, draft, made)
+    return { refused: refused.map((each) => ({ ...each })) }
+  }
+})
+
+/** Takes the last edit back, once, over the version that the person saw. */
+export const undo = defineMutation({
+  args: { proposalId: v.string(), hash: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("proposals", "proposalId", "generate"),
+  handler: async (ctx, { hash }) => {
+    const { record: proposal } = ctx.actor
+    refuseArchived(await campaignOf(ctx, proposal))
+    await seenDraft(ctx, proposal, hash, texts.editedMeanwhile)
+    if (!(await undoEdit(ctx, proposal))) throw refuse("invalid", texts.nothingToUndo)
     return null
   }
 })

@@ -259,6 +259,7 @@ export const argumentsFor = (
     "proposals:propose": { campaignId, idempotencyKey: "new" },
     "proposals:cancel": { proposalId },
     "proposals:edit": { proposalId, hash: "seen", edit: { type: "keep" } },
+    "proposals:undo": { proposalId, hash: "seen" },
     "proposals:fork": { proposalId, confirmed: false, idempotencyKey: "new" },
     "proposalDecisions:approve": { proposalId, hash: "seen", confirmed: false },
     "proposalDecisions:requestChanges": { proposalId, hash: "seen", note: "Less red" },

@@ -58,6 +58,27 @@ describe("a proposal", () => {
     expect((await plan.versions()).versions).toEqual([])
   })
 
+  it("takes several counts in one edit, and takes the edit back with its words, once", async () => {
+    const plan = await makePlan()
+    const proposalId = await plan.propose()
+    const [asset = ""] = (await plan.contentOf(proposalId)).assets.map(({ id }) => id)
+    await plan.edit(proposalId, { type: "words", asset, words: [{ field: "headline", text: "Warm hands" }] })
+    const before = await plan.read(proposalId)
+    const market = plan.ours.marketId
+    const counts = answers.placementIds.map((placement) => ({
+      market,
+      placement,
+      count: placement === "story" ? 3 : 0
+    }))
+    expect(await plan.edit(proposalId, { type: "counts", counts })).toEqual({ refused: [] })
+    expect(await plan.read(proposalId)).toMatchObject({ assets: 3, mayUndo: true })
+    const undo = async (hash: string) => plan.cleo.mutation(api.proposals.undo, { proposalId, hash })
+    expect(await outcome(undo(before.content?.contentHash ?? ""))).toBe("changed_since")
+    await undo(await plan.hashOf(proposalId))
+    expect(await plan.read(proposalId)).toEqual({ ...before, mayUndo: false })
+    expect(await outcome(undo(await plan.hashOf(proposalId)))).toBe("invalid")
+  })
+
   it("says why nothing could be planned, and can be asked for again", async () => {
     const plan = await makePlan()
     await plan.t.run(({ db }) =>

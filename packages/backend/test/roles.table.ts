@@ -255,6 +255,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "proposals:propose": refusedCreators,
   "proposals:cancel": creators,
   "proposals:edit": { ...creators, administrator: "changed_since", manager: "changed_since", creator: "changed_since" },
+  "proposals:undo": { ...creators, administrator: "changed_since", manager: "changed_since", creator: "changed_since" },
   "proposals:fork": refusedCreators,
   "proposalDecisions:approve": changedReviewers,
   "proposalDecisions:requestChanges": changedReviewers,

@@ -1,5 +1,5 @@
 import { api } from "@marque/backend/api"
-import { CampaignProposals, ProposalStore, StoredProposal } from "@marque/core/proposals"
+import { CampaignProposals, EditAnswer, ProposalStore, StoredProposal } from "@marque/core/proposals"
 import type { ConvexClient } from "convex/browser"
 import { Layer, Schema } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
@@ -16,7 +16,8 @@ export const layer = (client: Client): Layer.Layer<ProposalStore> => {
     propose: (order) => change(client, proposals.propose, order, Made),
     cancel: (proposalId) => changeOnly(client, proposals.cancel, { proposalId }),
     // Encoded, an edit is the same.
-    edit: (change) => changeOnly(client, proposals.edit, change as never),
+    edit: (order) => change(client, proposals.edit, order as never, EditAnswer),
+    undo: (seen) => changeOnly(client, proposals.undo, seen),
     approve: (approval) => changeOnly(client, decisions.approve, approval),
     requestChanges: (request) => changeOnly(client, decisions.requestChanges, request),
     fork: (order) => change(client, proposals.fork, order, Made)

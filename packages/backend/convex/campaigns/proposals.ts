@@ -60,7 +60,44 @@ export const keepDraft = async (
   })
 }
 
+const undoOf = ({ db }: Pick<QueryCtx, "db">, proposalId: Id<"proposals">) =>
+  db
+    .query("proposalUndos")
+    .withIndex("by_proposal", (q) => q.eq("proposalId", proposalId))
+    .first()
+
+/** Keeps an edit, and what the version said before it. */
+export const keepEdit = async (
+  ctx: MutationCtx,
+  proposal: Proposal,
+  before: ProposalDraft,
+  next: ProposalDraft
+): Promise<void> => {
+  const kept = { ...before, brandId: proposal.brandId, proposalId: proposal._id } as Omit<
+    Doc<"proposalUndos">,
+    "_creationTime" | "_id"
+  >
+  const row = await undoOf(ctx, proposal._id)
+  if (row === null) await ctx.db.insert("proposalUndos", kept)
+  else await ctx.db.replace(row._id, kept)
+  await keepDraft(ctx, proposal, next)
+  await ctx.db.patch(proposal._id, { undoable: true })
+}
+
+/** Whether there was an edit to take back. */
+export const undoEdit = async (ctx: MutationCtx, proposal: Proposal): Promise<boolean> => {
+  const row = proposal.undoable === true ? await undoOf(ctx, proposal._id) : null
+  if (row === null) return false
+  // Encoded, a proposal is the same.
+  await keepDraft(ctx, proposal, row as unknown as ProposalDraft)
+  await ctx.db.delete(row._id)
+  await ctx.db.patch(proposal._id, { undoable: false })
+  return true
+}
+
 export const dropProposal = async (ctx: MutationCtx, proposalId: Id<"proposals">): Promise<void> => {
+  const undo = await undoOf(ctx, proposalId)
+  if (undo !== null) await ctx.db.delete(undo._id)
   const content = await contentOf(ctx, proposalId)
   if (content !== null) await ctx.db.delete(content._id)
   await ctx.db.delete(proposalId)
@@ -122,7 +159,10 @@ const judged = (status: Proposal["status"], draft: ProposalDraft, sources: Plann
   }
 }
 
-type Rights = Pick<Encoded<typeof StoredProposal>, "decideRefusal" | "mayDecide" | "mayEdit" | "mayFork" | "mayShare">
+type Rights = Pick<
+  Encoded<typeof StoredProposal>,
+  "decideRefusal" | "mayDecide" | "mayEdit" | "mayFork" | "mayShare" | "mayUndo"
+>
 
 export const storedProposal = async (
   ctx: Pick<QueryCtx, "db">,

@@ -5,7 +5,7 @@ import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 import { deciderColumns } from "./share.ts"
 
 const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(ProposalDecision)
-const { content, input } = fieldsOf(ProposalDraft)
+const { content, input, marks, turnedDown } = fieldsOf(ProposalDraft)
 
 export const proposalTables = {
   /** Versions of the proposal of a campaign; what one says is in `proposalContents`. */
@@ -25,7 +25,9 @@ export const proposalTables = {
     turnedDown: v.array(v.string()),
     /** Newest first. */
     decisions: v.array(v.object({ ...decided, ...deciderColumns })),
-    failure: v.optional(v.string())
+    failure: v.optional(v.string()),
+    /** What it said before its last edit is in `proposalUndos`. */
+    undoable: v.optional(v.boolean())
   })
     .index("by_campaign", ["campaignId", "number"])
     .index("by_campaign_key", ["campaignId", "idempotencyKey"]),
@@ -36,5 +38,15 @@ export const proposalTables = {
     content,
     /** The brief that it was made from or last kept beside. */
     input
+  }).index("by_proposal", ["proposalId"]),
+
+  /** At most one of a version: what it said before its last edit. */
+  proposalUndos: defineTable({
+    brandId: v.id("brands"),
+    proposalId: v.id("proposals"),
+    content,
+    input,
+    marks,
+    turnedDown
   }).index("by_proposal", ["proposalId"])
 }

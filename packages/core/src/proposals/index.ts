@@ -35,7 +35,8 @@ export { type ProposalFault, proposalFaults } from "../planner/proposal-faults.r
 export { merged, type PlannerSources, redone, type Regenerated, regenerated } from "../planner/revise.rules.ts"
 export { proposalMarkdown, type ProposalNames } from "../planner/proposal-markdown.rules.ts"
 export { edited, newDraft, produced } from "./proposal-edits.rules.ts"
-export { ProposalEdit } from "./proposal-edits.schema.ts"
+export { EditAnswer, ProposalEdit } from "./proposal-edits.schema.ts"
+export type { CellError, EnteredCell } from "./entered-counts.rules.ts"
 export { driftOf } from "./proposal-drift.rules.ts"
 export { isOpen, nextProposal } from "./proposal.rules.ts"
 export {

@@ -2,6 +2,7 @@ import { placementById, placementLabel } from "../channels/placements.ts"
 import { addDays, dayOf } from "../model/calendar-days.pure.ts"
 import { shortDay } from "../model/day.ts"
 import type { AssetSpec, CampaignProposal } from "../planner/planner.schema.ts"
+import type { CellError } from "./entered-counts.rules.ts"
 import { proposalPageTexts as texts } from "./proposal-page.texts.ts"
 
 export interface PlanAsset {
@@ -21,6 +22,8 @@ export interface PlanRow {
   readonly size: string
   readonly countLabel: string
   readonly count: number
+  /** Why what was entered was not taken, by column. */
+  readonly errors: Readonly<Record<number, string>>
   /** One entry per week. */
   readonly weeks: ReadonlyArray<ReadonlyArray<PlanAsset>>
 }
@@ -64,7 +67,7 @@ const keyOf = ({ marketId, placementId }: Pick<AssetSpec, "marketId" | "placemen
   `${placementId} ${marketId}`
 
 /** Rows are placements in markets, columns the weeks of the plan. Also rows of which nothing has a day. */
-export const planMatrix = (content: CampaignProposal, names: Names): PlanMatrix => {
+export const planMatrix = (content: CampaignProposal, names: Names, errors: ReadonlyArray<CellError>): PlanMatrix => {
   const days = new Map(content.calendar.flatMap(({ assetIds, date }) => assetIds.map((id) => [id, date] as const)))
   const weeks = weeksBetween([...days.values()])
   const rows = new Map<string, Pick<AssetSpec, "marketId" | "placementId">>()
@@ -85,6 +88,11 @@ export const planMatrix = (content: CampaignProposal, names: Names): PlanMatrix 
         size: placement === undefined ? "" : `${placement.width} × ${placement.height}`,
         countLabel: texts.countOf(name),
         count: assets.length,
+        errors: Object.fromEntries(
+          errors.flatMap(({ column, market, placement: of, text }) =>
+            market === marketId && of === placementId ? [[column, text]] : []
+          )
+        ),
         weeks: weeks.map((week) =>
           assets
             .flatMap((asset) => {

@@ -1,14 +1,15 @@
 import { Result } from "effect"
 import { plan, proposalHash } from "../planner/plan.rules.ts"
-import { type AssetSpec, ASSETS_MAX, type CampaignProposal, type CopyVariant } from "../planner/planner.schema.ts"
+import type { AssetSpec, CampaignProposal, CopyVariant } from "../planner/planner.schema.ts"
 import { dropped, merged, type PlannerSources, redone, regenerated, withoutConcept } from "../planner/revise.rules.ts"
 import type { PictureField, PostField, ProposalEdit } from "./proposal-edits.schema.ts"
-import { coveringInput, driftOf } from "./proposal-drift.rules.ts"
+import { type CountedDraft, counted, holding, wide } from "./proposal-counts.rules.ts"
+import { driftOf } from "./proposal-drift.rules.ts"
 import type { ConceptMark, ProposalDraft } from "./proposals.schema.ts"
 import { proposalTexts as texts } from "./proposals.texts.ts"
 
-/** The version afterwards, or why not. */
-export type Edited = Result.Result<ProposalDraft, string>
+/** The version afterwards, or why not. `refused`: counts that could not be made, while the others were. */
+export type Edited = Result.Result<CountedDraft, string>
 
 export const newDraft = (sources: PlannerSources): Edited => {
   const content = plan(sources.input, sources.occasions, sources.data)
@@ -80,51 +81,6 @@ const marked = (draft: ProposalDraft, themeId: string, change: Partial<ConceptMa
   return { ...draft, marks: next.picked || next.locked ? [...others, next] : others }
 }
 
-/** Marks of concepts that are not there any more go with them. */
-const holding = (draft: ProposalDraft, content: CampaignProposal): ProposalDraft => {
-  const ids = new Set(content.themes.map(({ id }) => id))
-  return { ...draft, content, marks: draft.marks.filter(({ themeId }) => ids.has(themeId)) }
-}
-
-/** The planner's own sources, asking for as many assets as there are. */
-const wide = (sources: PlannerSources, content: CampaignProposal): PlannerSources => ({
-  ...sources,
-  input: coveringInput(sources.input, content)
-})
-
-const counted = (
-  sources: PlannerSources,
-  draft: ProposalDraft,
-  { count, market: marketId, placement: placementId }: Extract<ProposalEdit, { type: "count" }>
-): Edited => {
-  const { content } = draft
-  const turnOf = ({ id }: AssetSpec) => Number(id.slice(id.lastIndexOf(".") + 1))
-  const there = content.assets
-    .filter((asset) => asset.marketId === marketId && asset.placementId === placementId)
-    .toSorted((one, other) => turnOf(one) - turnOf(other))
-  if (there.length >= count) {
-    const gone = there.slice(count).map(({ id }) => id)
-    return Result.succeed(holding(draft, dropped(wide(sources, content), content, gone)))
-  }
-  if (content.assets.length + count - there.length > ASSETS_MAX) return Result.fail(texts.tooMany(ASSETS_MAX))
-  const taken = new Set(there.map(turnOf))
-  const turns = Array.from({ length: count }, (_, at) => at + 1).filter((turn) => !taken.has(turn))
-  const added = turns.slice(0, count - there.length).map((turn) => `${marketId}.${placementId}.${turn}`)
-  const input = coveringInput(sources.input, content)
-  const volume = [
-    ...input.volume.filter((each) => each.placementId !== placementId),
-    {
-      placementId,
-      count: Math.max(count, input.volume.find((each) => each.placementId === placementId)?.count ?? 1)
-    }
-  ]
-  const next = redone({ ...sources, input: { ...input, volume } }, content, added)
-  const missing = next.unplaced.find(({ cells }) => cells.some((cell) => added.includes(cell)))
-  return next.assets.length === content.assets.length && missing !== undefined
-    ? Result.fail(texts.nothingAdded(missing.reason))
-    : Result.succeed(holding(draft, next))
-}
-
 const assetEdit = (draft: ProposalDraft, edit: Extract<ProposalEdit, { asset: string }>): Edited => {
   const asset = draft.content.assets.find(({ id }) => id === edit.asset)
   if (asset === undefined) return Result.fail(texts.assetGone)
@@ -154,7 +110,7 @@ const lostBy = (edit: ProposalEdit): string | undefined => {
 const conceptEdit = (
   sources: PlannerSources,
   draft: ProposalDraft,
-  edit: Exclude<ProposalEdit, { asset: string } | { type: "count" | "drop" | "redo" | "keep" }>
+  edit: Exclude<ProposalEdit, { asset: string } | { type: "count" | "counts" | "drop" | "redo" | "keep" }>
 ): Edited => {
   const { content } = draft
   const named = edit.type === "merge" ? [edit.into, edit.from] : [edit.concept]
@@ -201,8 +157,16 @@ export const edited = (sources: PlannerSources, draft: ProposalDraft, edit: Prop
     case "words":
     case "variant":
       return assetEdit(draft, edit)
-    case "count":
-      return counted(sources, draft, edit)
+    case "count": {
+      const { type: _, ...count } = edit
+      const next = counted(sources, draft, [count])
+      const [refused] = next.refused ?? []
+      return refused !== undefined && next.content.assets.length === content.assets.length
+        ? Result.fail(refused.text)
+        : Result.succeed(next)
+    }
+    case "counts":
+      return Result.succeed(counted(sources, draft, edit.counts))
     case "drop":
       return Result.succeed(holding(draft, dropped(wide(sources, content), content, edit.assets)))
     case "redo": {

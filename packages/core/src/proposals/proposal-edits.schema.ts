@@ -16,6 +16,25 @@ const WORDS_MAX = 5_000
 const text = (most: number) =>
   Schema.String.check(Schema.isMaxLength(most, { message: `Write at most ${most} characters` }))
 
+/** Assets of a placement in one market, inclusive; our own limit. */
+const COUNT_MAX = 50
+/** Counts that are changed at once. */
+const COUNTS_MAX = 500
+
+const countMessage = `Write a number from 0 to ${COUNT_MAX}`
+const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: COUNT_MAX }, { message: countMessage }))
+
+export const PlanCount = Schema.Struct({ market: Id, placement: Id, count: Count })
+export type PlanCount = typeof PlanCount.Type
+
+/** `text`: why the count was not made. */
+export const RefusedCount = Schema.Struct({ market: Id, placement: Id, text: Schema.String })
+export type RefusedCount = typeof RefusedCount.Type
+
+/** What an edit answers: the counts that could not be made while the others were. */
+export const EditAnswer = Schema.Struct({ refused: Schema.Array(RefusedCount) })
+export type EditAnswer = typeof EditAnswer.Type
+
 /** One change of a version; `asset`, `concept`, `market` and `placement` are ids in the proposal. */
 export const ProposalEdit = Schema.Union([
   /** Of the chosen variant; empty takes an optional part away. Hashtags are separated by spaces. */
@@ -45,11 +64,11 @@ export const ProposalEdit = Schema.Union([
   Schema.Struct({ type: Schema.Literal("shorter"), concept: Id }),
   Schema.Struct({ type: Schema.Literal("drop"), assets: Schema.Array(Id).check(Schema.isMaxLength(200)) }),
   /** Assets of a placement in a market; the last ones go first. */
+  Schema.Struct({ type: Schema.Literal("count"), ...PlanCount.fields }),
+  /** Several at once; one that can not be made is refused by itself. */
   Schema.Struct({
-    type: Schema.Literal("count"),
-    market: Id,
-    placement: Id,
-    count: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }, { message: "Write a number from 0 to 50" }))
+    type: Schema.Literal("counts"),
+    counts: Schema.Array(PlanCount).check(Schema.isMaxLength(COUNTS_MAX))
   }),
   /** Plans exactly the cells again that the changed brief touches. */
   Schema.Struct({ type: Schema.Literal("redo") }),

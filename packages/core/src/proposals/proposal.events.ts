@@ -1,4 +1,5 @@
 import type { Notice } from "../kernel/notice.ts"
+import type { CellError, EnteredCell } from "./entered-counts.rules.ts"
 import type { PictureField, PostField, ProposalEdit } from "./proposal-edits.schema.ts"
 import type { CampaignProposals, StoredProposal } from "./proposals.schema.ts"
 
@@ -13,6 +14,7 @@ export type ProposalAct =
   | { readonly kind: "propose" }
   | { readonly kind: "cancel" }
   | { readonly kind: "edit"; readonly edit: ProposalEdit }
+  | { readonly kind: "undo" }
   | { readonly kind: "approve"; readonly confirmed: boolean; readonly note: string }
   | { readonly kind: "request"; readonly note: string }
   | { readonly kind: "fork" }
@@ -45,6 +47,8 @@ export interface ProposalContext extends ProposalInput {
   readonly revealed: boolean
   readonly dialogError: string | undefined
   readonly act: ProposalAct | undefined
+  /** Of what was pasted or filled into the plan last. */
+  readonly cellErrors: ReadonlyArray<CellError>
 }
 
 /** What of the dialog is written. */
@@ -67,6 +71,7 @@ export type ProposalMachineEvent =
   | { readonly type: "search.set"; readonly search: ProposalSearch }
   | { readonly type: "search.choose"; readonly search: ProposalSearch }
   | { readonly type: "act.do"; readonly act: ProposalAct }
+  | { readonly type: "counts.enter"; readonly cells: ReadonlyArray<EnteredCell> }
   | { readonly type: "dialog.open"; readonly dialog: ProposalDialog }
   | { readonly type: "dialog.change"; readonly change: DialogChange }
   | { readonly type: "dialog.submit" }

@@ -30,7 +30,8 @@ export const proposalMachine = proposalSetup.createMachine({
     dialog: undefined,
     revealed: false,
     dialogError: undefined,
-    act: undefined
+    act: undefined,
+    cellErrors: []
   }),
   on: {
     "proposal.export": { guard: "hasContent", actions: "exportMarkdown" }
@@ -119,12 +120,32 @@ export const proposalMachine = proposalSetup.createMachine({
     act: {
       initial: "idle",
       states: {
-        idle: { on: { "act.do": { target: "applying", actions: assign({ act: ({ event }) => event.act }) } } },
+        idle: {
+          on: {
+            "act.do": { target: "applying", actions: assign(({ event: { act } }) => ({ act, cellErrors: [] })) },
+            "counts.enter": [
+              {
+                guard: { type: "hasCounts", params: ({ event }) => event },
+                target: "applying",
+                actions: { type: "enterCounts", params: ({ event }) => event }
+              },
+              { actions: { type: "enterCounts", params: ({ event }) => event } }
+            ]
+          }
+        },
         applying: {
           invoke: {
             src: "apply",
             input: ({ context }) => callOf(context),
-            onDone: { target: "idle", actions: ["sayActed", "showNewest", assign({ act: undefined })] },
+            onDone: {
+              target: "idle",
+              actions: [
+                "sayActed",
+                "showNewest",
+                { type: "explainCounts", params: ({ event }) => event },
+                assign({ act: undefined })
+              ]
+            },
             onError: {
               target: "idle",
               actions: [{ type: "sayFailed", params: ({ event }) => event }, assign({ act: undefined })]

@@ -13,6 +13,8 @@ import type {
   ProposalMachineEvent,
   ProposalSearch
 } from "./proposal.events.ts"
+import { countErrors, type EnteredCell, enteredCounts } from "./entered-counts.rules.ts"
+import type { RefusedCount } from "./proposal-edits.schema.ts"
 import { dialogAct, namesOf, versionId } from "./proposal-page.rules.ts"
 import { proposalPageTexts as texts } from "./proposal-page.texts.ts"
 import type { CampaignProposals } from "./proposals.schema.ts"
@@ -33,10 +35,18 @@ const said: Readonly<Record<ProposalAct["kind"], string>> = {
   propose: texts.proposed,
   cancel: texts.canceled,
   edit: texts.edited,
+  undo: texts.undone,
   approve: "",
   request: texts.requested,
   fork: texts.forked
 }
+
+export interface Entered {
+  readonly cells: ReadonlyArray<EnteredCell>
+}
+
+const enteredIn = ({ shown }: ProposalContext, { cells }: Entered) =>
+  enteredCounts(cells, shown?.content ?? { assets: [] })
 
 /** The ports, delays (ms), guards and actions of the proposals of a campaign. */
 export const proposalSetup = setup({
@@ -50,7 +60,7 @@ export const proposalSetup = setup({
     watchVersions: streamPort<string>("watchVersions"),
     watchVersion: streamPort<string>("watchVersion"),
     watchCompared: streamPort<string>("watchCompared"),
-    apply: port<ActCall, void>("apply")
+    apply: port<ActCall, ReadonlyArray<RefusedCount>>("apply")
   },
   delays: { callLimit: 15_000 },
   guards: {
@@ -62,6 +72,7 @@ export const proposalSetup = setup({
     hasVersion: ({ context }) => versionId(context) !== undefined,
     hasCompared: ({ context }) => versionId(context, "compare") !== undefined,
     hasContent: ({ context }) => context.shown?.content !== undefined,
+    hasCounts: ({ context }, entered: Entered) => enteredIn(context, entered).counts.length > 0,
     canSend: ({ context }) => dialogAct(context) !== undefined
   },
   actions: {
@@ -72,7 +83,17 @@ export const proposalSetup = setup({
       search: context.search,
       history: "replace"
     })),
-    forget: assign({ shown: undefined, compared: undefined }),
+    forget: assign({ shown: undefined, compared: undefined, cellErrors: [] }),
+    enterCounts: assign(({ context }, entered: Entered) => {
+      const { counts, errors } = enteredIn(context, entered)
+      return {
+        cellErrors: errors,
+        ...(counts.length > 0 && { act: { kind: "edit", edit: { type: "counts", counts } } as const })
+      }
+    }),
+    explainCounts: assign(({ context }, { output }: { readonly output: ReadonlyArray<RefusedCount> }) => ({
+      cellErrors: [...context.cellErrors, ...countErrors(output)]
+    })),
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
     explainDialog: assign((_, { error }: FailedCall) => ({ dialogError: errorText(error, texts.failed) })),
     open: assign((_, { dialog }: { readonly dialog: ProposalDialog }) => ({

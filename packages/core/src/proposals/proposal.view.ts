@@ -59,6 +59,7 @@ export interface ProposalView {
   readonly header: ProposalHeader | undefined
   readonly banners: ReadonlyArray<ProposalBanner>
   readonly mayEdit: boolean
+  readonly mayUndo: boolean
   readonly mayApprove: boolean
   readonly mayRequest: boolean
   readonly mayFork: boolean
@@ -189,16 +190,17 @@ const stateOf = ({ context, value }: SnapshotFrom<typeof proposalMachine>): Prop
   return shown.content === undefined ? "broken" : "shown"
 }
 
-const contentOf = (
-  shown: StoredProposal | undefined
-): Pick<ProposalView, "assumptions" | "concepts" | "pairs" | "plan" | "risks"> => {
+const contentOf = ({
+  cellErrors,
+  shown
+}: ProposalContext): Pick<ProposalView, "assumptions" | "concepts" | "pairs" | "plan" | "risks"> => {
   if (shown?.content === undefined) return { concepts: [], pairs: [], plan: undefined, assumptions: [], risks: [] }
   const { content, names } = shown
   const market = nameIn(names.markets)
   return {
     concepts: conceptCards(shown, content, market),
     pairs: conceptPairs(content),
-    plan: planMatrix(content, { market, product: nameIn(names.products) }),
+    plan: planMatrix(content, { market, product: nameIn(names.products) }, cellErrors),
     assumptions: content.assumptions,
     risks: content.risks
   }
@@ -230,12 +232,13 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     header: headerOf(context),
     banners: shown === undefined ? [] : bannersOf(shown, mayPropose),
     mayEdit: shown?.mayEdit ?? false,
+    mayUndo: shown?.mayUndo ?? false,
     mayApprove: (shown?.mayDecide ?? false) && isWhole,
     mayRequest: (shown?.mayDecide ?? false) && shown?.status === "ready",
     mayFork: shown?.mayFork ?? false,
     shared: sharedOf(shown),
     decideRefusal: shown?.decideRefusal,
-    ...contentOf(shown),
+    ...contentOf(context),
     decisions: decisionLines(shown),
     comparison: comparisonOf(context),
     dialog: proposalDialogView(context, value.dialog === "sending")

@@ -19,6 +19,8 @@ import { proposalTexts as texts } from "./proposals.texts.ts"
 export interface KeptProposal {
   readonly version: ProposalVersion
   readonly draft?: ProposalDraft
+  /** Before the last edit. */
+  readonly before?: ProposalDraft
   readonly decisions: ReadonlyArray<ProposalDecision>
   readonly failure?: string
   readonly key: string
@@ -76,6 +78,7 @@ const storedOf = ({ campaign, rows, sources }: ProposalRows, row: KeptProposal):
       places: places.map(({ id, name }) => ({ id, name }))
     },
     mayEdit: campaign.mayPropose && open,
+    mayUndo: campaign.mayPropose && open && row.before !== undefined,
     mayDecide: open,
     mayShare: campaign.mayPropose,
     mayFork: campaign.mayPropose && version.status === "approved" && !rows.some((each) => isOpen(each.version.status))
@@ -198,7 +201,7 @@ const storeOf = (ref: Ref): (typeof ProposalStore)["Service"] => ({
       rows: all.rows.filter(({ version }) => version._id !== proposalId || version.status !== "generating")
     })),
   edit: ({ edit, hash, proposalId }) =>
-    SubscriptionRef.updateEffect(ref, (all) =>
+    SubscriptionRef.modifyEffect(ref, (all) =>
       Effect.gen(function* () {
         const row = yield* findIn(all, proposalId)
         const draft = yield* openWith(row, hash, texts.editedMeanwhile)
@@ -206,7 +209,19 @@ const storeOf = (ref: Ref): (typeof ProposalStore)["Service"] => ({
           edit.type === "redo" || edit.type === "keep" ? all.sources : { ...all.sources, input: draft.input }
         const next = edited(sources, draft, edit)
         if (next._tag === "Failure") return yield* Effect.fail(refused(next.failure))
-        return replaced(all, { ...row, draft: next.success, version: sized(row.version, next.success) })
+        const { refused: left = [], ...made } = next.success
+        const kept = { ...row, draft: made, before: draft, version: sized(row.version, made) }
+        return [{ refused: left }, replaced(all, kept)] as const
+      })
+    ),
+  undo: ({ hash, proposalId }) =>
+    SubscriptionRef.updateEffect(ref, (all) =>
+      Effect.gen(function* () {
+        const row = yield* findIn(all, proposalId)
+        yield* openWith(row, hash, texts.editedMeanwhile)
+        const { before, ...rest } = row
+        if (before === undefined) return yield* Effect.fail(refused(texts.nothingToUndo))
+        return replaced(all, { ...rest, draft: before, version: sized(row.version, before) })
       })
     ),
   approve: ({ confirmed, note, ...seen }) => decide(ref, seen, "approve", { confirmed, ...(note && { note }) }),

@@ -45,6 +45,31 @@ describe("proposals in memory", () => {
       })
     ))
 
+  it("take the last edit back once, and refuse wrong counts by themselves", () =>
+    run(
+      Effect.gen(function* () {
+        const store = yield* ProposalStore
+        const { proposalId } = yield* store.propose(order)
+        const read = head(store.version(proposalId))
+        const before = yield* read
+        const counts = [
+          { market: "us", placement: "story", count: 3 },
+          { market: "us", placement: "display-728x90", count: 1 }
+        ]
+        const hash = before.content?.contentHash ?? ""
+        const { refused } = yield* store.edit({ proposalId, hash, edit: { type: "counts", counts } })
+        expect(refused).toMatchObject([{ placement: "display-728x90" }])
+        const edited = yield* read
+        expect(edited).toMatchObject({ mayUndo: true, assets: before.assets + 2 })
+        const seen = { proposalId, hash: edited.content?.contentHash ?? "" }
+        yield* store.undo(seen)
+        expect(yield* read).toEqual(before)
+        expect(yield* refusalOf(store.undo({ proposalId, hash }))).toMatchObject({
+          message: "There is no change to undo any more"
+        })
+      })
+    ))
+
   it("are decided by one of two people, and the other one is told who it was", () =>
     run(
       Effect.gen(function* () {

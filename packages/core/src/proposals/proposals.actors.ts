@@ -2,6 +2,7 @@ import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
 import type { ProposalMachineEvent } from "./proposal.events.ts"
+import type { RefusedCount } from "./proposal-edits.schema.ts"
 import type { ActCall } from "./proposal.setup.ts"
 import { ProposalStore } from "./proposals.service.ts"
 
@@ -20,7 +21,9 @@ const watched = <Value, Event extends ProposalMachineEvent>(
     (cause): ProposalMachineEvent => ({ type: lost, error: Cause.squash(cause) })
   )
 
-const applied = ({ act, campaignId, hash, proposalId }: ActCall) =>
+const NOTHING: ReadonlyArray<RefusedCount> = []
+
+const calledFor = ({ act, campaignId, hash, proposalId }: ActCall) =>
   Effect.gen(function* () {
     const store = yield* ProposalStore
     const key = yield* idempotencyKey
@@ -30,7 +33,9 @@ const applied = ({ act, campaignId, hash, proposalId }: ActCall) =>
       case "cancel":
         return yield* store.cancel(proposalId)
       case "edit":
-        return yield* store.edit({ proposalId, hash, edit: act.edit })
+        return (yield* store.edit({ proposalId, hash, edit: act.edit })).refused
+      case "undo":
+        return yield* store.undo({ proposalId, hash })
       case "approve": {
         const note = act.note.trim()
         return yield* store.approve({ proposalId, hash, confirmed: act.confirmed, ...(note !== "" && { note }) })
@@ -41,6 +46,8 @@ const applied = ({ act, campaignId, hash, proposalId }: ActCall) =>
         return yield* Effect.asVoid(store.fork({ proposalId, confirmed: false, idempotencyKey: key }))
     }
   })
+
+const applied = (call: ActCall) => Effect.map(calledFor(call), (refused) => refused ?? NOTHING)
 
 export const proposalActors = (runner: EffectRunner<ProposalStore>) => ({
   watchVersions: watched(

@@ -106,6 +106,8 @@ export const StoredProposal = Schema.Struct({
     places: Schema.Array(Named)
   }),
   mayEdit: Schema.Boolean,
+  /** The last edit can be taken back. */
+  mayUndo: Schema.Boolean,
   mayDecide: Schema.Boolean,
   /** Why not, where the person could decide on the work of others. */
   decideRefusal: Schema.optionalKey(Schema.String),

@@ -1,6 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { ProposalEdit } from "./proposal-edits.schema.ts"
+import type { EditAnswer, ProposalEdit } from "./proposal-edits.schema.ts"
 import type { CampaignProposals, StoredProposal } from "./proposals.schema.ts"
 
 type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
@@ -30,7 +30,9 @@ export class ProposalStore extends Context.Service<
     }) => Answer<{ readonly proposalId: string }>
     /** Of a version that is being made. */
     readonly cancel: (proposalId: string) => Answer
-    readonly edit: (change: SeenProposal & { readonly edit: ProposalEdit }) => Answer
+    readonly edit: (change: SeenProposal & { readonly edit: ProposalEdit }) => Answer<EditAnswer>
+    /** Takes the last edit back, once. */
+    readonly undo: (seen: SeenProposal) => Answer
     readonly approve: (approval: ProposalApproval) => Answer
     readonly requestChanges: (request: SeenProposal & { readonly note: string }) => Answer
     /** Copies it into a new version. `confirmed`: although pictures of it were delivered. */

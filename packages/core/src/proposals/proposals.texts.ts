@@ -39,6 +39,7 @@ const done = { approve: "approved", request_changes: "asked for changes to" } as
 export const proposalTexts = {
   changed: "Another person changed this proposal meanwhile. Look at it again before you decide.",
   editedMeanwhile: "Another person changed this proposal meanwhile. Your change was not made.",
+  nothingToUndo: "There is no change to undo any more",
   decided: (by: string, decision: keyof typeof done, when: string): string => `${by} ${done[decision]} it on ${when}.`,
   notOpen: "This version can not be changed any more. Fork it to a new version.",
   noteNeeded: "Say what should change",

@@ -46,3 +46,4 @@ export {
   selectCell,
   selectionWithin
 } from "../grid/grid-selection.rules.ts"
+export { filledEntries, type GridEntry, pastedCells, pastedEntries } from "../grid/grid-entry.rules.ts"

@@ -52,3 +52,30 @@ export const ByKeys = {
     await expect(second).toHaveFocus()
   }
 }
+
+/** B-205: a wrong cell says why, in its place. */
+export const PastedText = {
+  render: () => (
+    <ProposalProvider
+      machine={proposalMachine}
+      input={{ campaignId: "campaign_1", search: {} }}
+      options={{ snapshot: proposalStates.ready }}
+    >
+      <Proposal missing={<h1>Page Not Found</h1>} />
+    </ProposalProvider>
+  ),
+  play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+    const grid = within(canvasElement).getByRole("grid")
+    const [first] = within(grid).getAllByRole("gridcell")
+    if (first === undefined) throw new Error("The plan is empty")
+    first.focus()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", "many\t5 Oct\r\n51\r\n")
+    const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData })
+    first.dispatchEvent(paste)
+    await expect(first).toHaveTextContent("“many” is no whole number from 0 to 50")
+    await expect(within(grid).getByText(/“51” is no whole/u)).toBeVisible()
+    await expect(within(grid).getByText(/Only counts are pasted/u)).toBeVisible()
+    await expect(first).toHaveAttribute("aria-invalid", "true")
+  }
+}

@@ -5,9 +5,11 @@ import {
   type PlanRow,
   proposalPageTexts as texts
 } from "@marque/core/proposals"
-import { useGrid } from "../records/use-grid.ts"
-import { scrolledRegion, TextInput } from "@marque/react/ui"
-import { useState } from "react"
+import { gridCellProps, useGrid } from "../records/use-grid.ts"
+import { useUndoKey } from "../records/use-undo-key.ts"
+import type { GridEntry } from "@marque/core/records"
+import { Button, scrolledRegion, TextInput } from "@marque/react/ui"
+import { memo, useState } from "react"
 import { useProposal } from "./proposal-provider.tsx"
 import styles from "./plan-matrix.module.css"
 
@@ -71,35 +73,57 @@ const Count = ({ row }: { readonly row: PlanRow }) => {
   )
 }
 
-const Row = ({
-  at,
-  cellProps,
-  mayEdit,
-  row
-}: {
-  readonly at: number
-  readonly cellProps: ReturnType<typeof useGrid>["cellProps"]
-  readonly row: PlanRow
-  readonly mayEdit: boolean
-}) => (
-  <tr>
-    <th scope="row" className={styles["rowHead"]}>
-      <span>{row.placement}</span>
-      <span className={styles["soft"]}>{`${row.market}, ${row.size}`}</span>
-    </th>
-    <td {...cellProps({ row: at, column: 0 })}>{mayEdit ? <Count row={row} /> : row.count}</td>
-    {row.weeks.map((assets, week) => (
-      <td key={row.weeks.length - week} {...cellProps({ row: at, column: week + 1 })}>
-        {assets.map((asset) => (
-          <Asset key={asset.id} asset={asset} mayEdit={mayEdit} />
-        ))}
-      </td>
-    ))}
-  </tr>
-)
+const CellError = ({ text }: { readonly text: string | undefined }) =>
+  text !== undefined && <span className={styles["error"]}>{text}</span>
 
-const Matrix = ({ mayEdit, plan: { rows, weeks } }: { readonly mayEdit: boolean; readonly plan: PlanMatrixView }) => {
-  const { cellProps, gridProps } = useGrid({ rows: rows.length, columns: weeks.length + 1 }, () => copiedPlan(rows))
+interface RowProps {
+  readonly at: number
+  readonly mayEdit: boolean
+  readonly row: PlanRow
+  readonly selected: string
+}
+
+/** Drawn again only where it changed: a plan has hundreds of cells. */
+const Row = memo(function Row({ at, mayEdit, row, selected }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={styles["rowHead"]}>
+        <span>{row.placement}</span>
+        <span className={styles["soft"]}>{`${row.market}, ${row.size}`}</span>
+      </th>
+      <td {...gridCellProps({ row: at, column: 0 }, selected)} aria-invalid={0 in row.errors || undefined}>
+        {mayEdit ? <Count row={row} /> : row.count}
+        <CellError text={row.errors[0]} />
+      </td>
+      {row.weeks.map((assets, week) => (
+        <td
+          key={row.weeks.length - week}
+          {...gridCellProps({ row: at, column: week + 1 }, selected)}
+          aria-invalid={week + 1 in row.errors || undefined}
+        >
+          {assets.map((asset) => (
+            <Asset key={asset.id} asset={asset} mayEdit={mayEdit} />
+          ))}
+          <CellError text={row.errors[week + 1]} />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+const enteredIn = (rows: ReadonlyArray<PlanRow>, entries: ReadonlyArray<GridEntry>) =>
+  entries.flatMap(({ column, row, text }) => {
+    const into = rows[row]
+    return into === undefined ? [] : [{ market: into.marketId, placement: into.placementId, column, text }]
+  })
+
+const Matrix = ({ plan: { rows, weeks } }: { readonly plan: PlanMatrixView }) => {
+  const { view, send } = useProposal(({ mayEdit }) => ({ mayEdit }))
+  const { gridProps, selectedIn } = useGrid(
+    { rows: rows.length, columns: weeks.length + 1 },
+    () => copiedPlan(rows),
+    view.mayEdit ? (entries) => send({ type: "counts.enter", cells: enteredIn(rows, entries) }) : undefined
+  )
   return (
     <table className={styles["matrix"]} aria-label={texts.plan} {...gridProps}>
       <thead>
@@ -117,7 +141,7 @@ const Matrix = ({ mayEdit, plan: { rows, weeks } }: { readonly mayEdit: boolean;
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <Row key={row.key} at={at} cellProps={cellProps} row={row} mayEdit={mayEdit} />
+          <Row key={row.key} at={at} mayEdit={view.mayEdit} row={row} selected={selectedIn(at)} />
         ))}
       </tbody>
     </table>
@@ -142,16 +166,32 @@ const Lines = ({
     </section>
   )
 
+const Undo = () => {
+  const { view, send } = useProposal(({ busy, mayUndo }) => ({ busy, mayUndo }))
+  const undo = () => send({ type: "act.do", act: { kind: "undo" } })
+  useUndoKey(view.mayUndo && !view.busy, undo)
+  return (
+    view.mayUndo && (
+      <Button size="sm" needsServer disabled={view.busy} onClick={undo}>
+        {texts.undo}
+      </Button>
+    )
+  )
+}
+
 /** Placements in markets by weeks, the days that are kept free and what has no day. */
 export const PlanMatrix = () => {
-  const { view } = useProposal(({ mayEdit, plan }) => ({ mayEdit, plan }))
+  const { view } = useProposal(({ plan }) => ({ plan }))
   if (view.plan === undefined) return null
   const { free, unplaced } = view.plan
   return (
     <section className={styles["section"]}>
-      <h2 className={styles["heading"]}>{texts.plan}</h2>
+      <div className={styles["head"]}>
+        <h2 className={styles["heading"]}>{texts.plan}</h2>
+        <Undo />
+      </div>
       <div className={styles["scroll"]} {...scrolledRegion(texts.plan)}>
-        <Matrix plan={view.plan} mayEdit={view.mayEdit} />
+        <Matrix plan={view.plan} />
       </div>
       <Lines title={texts.free} lines={free.map(({ day, key, text }) => [key, `${day}: ${text}`])} />
       <Lines title={texts.unplaced} lines={unplaced.map(({ key, text }) => [key, text])} />

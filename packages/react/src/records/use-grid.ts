@@ -1,14 +1,26 @@
 import {
   copiedCells,
+  filledEntries,
   type GridCell,
+  type GridEntry,
   type GridSelection,
   type GridSize,
   isSelected,
   movedSelection,
+  pastedCells,
+  pastedEntries,
   selectCell,
   selectionWithin
 } from "@marque/core/records"
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from "react"
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useState
+} from "react"
 
 const FIRST: GridSelection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
 
@@ -20,19 +32,35 @@ interface Grid {
     readonly "aria-multiselectable": true
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onCopy: (event: ClipboardEvent) => void
-  }
-  /** For each cell. Its first control is reached by Enter, F2 or typing. */
-  readonly cellProps: (cell: GridCell) => {
-    readonly role: "gridcell"
-    readonly tabIndex: number
-    readonly "aria-selected": boolean
-    readonly "data-grid-cell": string
-    readonly onFocus: () => void
+    readonly onPaste: (event: ClipboardEvent) => void
+    readonly onFocus: (event: FocusEvent) => void
     readonly onMouseDown: (event: MouseEvent) => void
   }
+  /** Of a row, for {@link gridCellProps}: equal texts for equal selections. */
+  readonly selectedIn: (row: number) => string
+}
+
+/** For each cell. Its first control is reached by Enter, F2 or typing. */
+export const gridCellProps = (cell: GridCell, selectedIn: string) => {
+  const [active = -1, from = 0, to = -1] = selectedIn === "" ? [] : selectedIn.split(" ").map(Number)
+  return {
+    role: "gridcell",
+    tabIndex: cell.column === active ? 0 : -1,
+    "aria-selected": cell.column >= from && cell.column <= to,
+    "data-grid-cell": nameOf(cell)
+  } as const
 }
 
 const nameOf = ({ column, row }: GridCell): string => `${row} ${column}`
+
+const cellAt = (target: EventTarget | null): GridCell | undefined => {
+  const held = target instanceof Element ? target.closest<HTMLElement>("[data-grid-cell]") : null
+  const [row, column] = (held?.dataset["gridCell"] ?? "").split(" ").map(Number)
+  return row === undefined || column === undefined ? undefined : { row, column }
+}
+
+const isCell = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.dataset["gridCell"] !== undefined
 
 /** Columns run from right to left in some languages. */
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }
@@ -42,8 +70,15 @@ const keyIn = (cell: HTMLElement, key: string): string =>
 
 const controlIn = (cell: HTMLElement): HTMLElement | null => cell.querySelector<HTMLElement>("input, button")
 
-/** A table whose cells are reached by arrow keys, selected by Shift and copied as rows of a spreadsheet. */
-export const useGrid = (size: GridSize, texts: () => ReadonlyArray<ReadonlyArray<string>>): Grid => {
+/**
+ * A table whose cells are reached by arrow keys, selected by Shift and copied as rows of a spreadsheet. `onEnter` takes
+ * what is pasted or filled down (Ctrl/Cmd-D); absent where nothing is edited.
+ */
+export const useGrid = (
+  size: GridSize,
+  texts: () => ReadonlyArray<ReadonlyArray<string>>,
+  onEnter: ((entries: ReadonlyArray<GridEntry>) => void) | undefined
+): Grid => {
   const ref = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(FIRST)
   const selection = selectionWithin(chosen, size)
@@ -54,8 +89,13 @@ export const useGrid = (size: GridSize, texts: () => ReadonlyArray<ReadonlyArray
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event
     if (!(target instanceof HTMLElement) || altKey) return
-    if (target.dataset["gridCell"] === undefined) {
+    if (!isCell(target)) {
       if (key === "Escape" && !event.defaultPrevented) focusCell(selection.active)
+      return
+    }
+    if (onEnter !== undefined && (ctrlKey || metaKey) && key.toLowerCase() === "d") {
+      event.preventDefault()
+      onEnter(filledEntries(selection, texts(), size))
       return
     }
     const next = movedSelection(
@@ -79,27 +119,50 @@ export const useGrid = (size: GridSize, texts: () => ReadonlyArray<ReadonlyArray
   }
 
   const onCopy = (event: ClipboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset["gridCell"] === undefined) return
+    if (!isCell(event.target)) return
     event.clipboardData.setData("text/plain", copiedCells(selection, texts()))
     event.preventDefault()
   }
 
+  const onPaste = (event: ClipboardEvent) => {
+    if (onEnter === undefined || !isCell(event.target)) return
+    event.preventDefault()
+    onEnter(pastedEntries(selection, pastedCells(event.clipboardData.getData("text/plain")), size))
+  }
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const cell = cellAt(target)
+    if (cell === undefined) return
+    setChosen((current) => (nameOf(cell) === nameOf(current.active) ? current : selectCell(current, cell, false)))
+  }
+
+  const onMouseDown = (event: MouseEvent) => {
+    const cell = cellAt(event.target)
+    const onControl = event.target instanceof Element && event.target.closest("input, button") !== null
+    if (cell === undefined || onControl) return
+    event.preventDefault()
+    setChosen(selectCell(selection, cell, event.shiftKey))
+    focusCell(cell)
+  }
+
   return {
-    gridProps: { ref, role: "grid", "aria-multiselectable": true, onKeyDown, onCopy },
-    cellProps: (cell) => ({
-      role: "gridcell",
-      tabIndex: nameOf(cell) === nameOf(selection.active) ? 0 : -1,
-      "aria-selected": isSelected(selection, cell),
-      "data-grid-cell": nameOf(cell),
-      onFocus: () =>
-        setChosen((current) => (nameOf(cell) === nameOf(current.active) ? current : selectCell(current, cell, false))),
-      onMouseDown: (event) => {
-        const onControl = event.target instanceof Element && event.target.closest("input, button") !== null
-        if (onControl) return
-        event.preventDefault()
-        setChosen(selectCell(selection, cell, event.shiftKey))
-        focusCell(cell)
-      }
-    })
+    gridProps: {
+      ref,
+      role: "grid",
+      "aria-multiselectable": true,
+      onKeyDown,
+      onCopy,
+      onPaste,
+      onFocus,
+      onMouseDown
+    },
+    selectedIn: (row) => {
+      const { active, anchor } = selection
+      const isActive = active.row === row
+      const columns = [active.column, anchor.column]
+      return isSelected(selection, { row, column: active.column })
+        ? `${isActive ? active.column : -1} ${Math.min(...columns)} ${Math.max(...columns)}`
+        : ""
+    }
   }
 }
