@@ -90,7 +90,12 @@ export const plannedBrief = async (
   const language = languageOf(markets)
   const data: PlannerData = {
     brand: { name: brand.name, language, bannedTerms: brand.identity.bannedTerms },
-    markets: markets.map(({ _id, bannedTerms, name }) => ({ id: _id, name, bannedTerms })),
+    markets: markets.map(({ _id, bannedTerms, name, requiredTerms }) => ({
+      id: _id,
+      name,
+      bannedTerms,
+      requiredTerms
+    })),
     placements: plannerPlacements(answers.placementIds),
     products: products.map((product) => productOf(product, language)),
     places: places.map(placeOf),

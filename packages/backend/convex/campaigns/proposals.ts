@@ -3,6 +3,7 @@ import {
   driftOf,
   isOpen,
   type PlannerSources,
+  predictedChecks,
   proposalFaults,
   type ProposalDraft,
   PROPOSALS_MAX,
@@ -151,10 +152,14 @@ export const decisionsOf = (ctx: Pick<QueryCtx, "db">, { decisions }: Proposal) 
   )
 
 const judged = (status: Proposal["status"], draft: ProposalDraft, sources: PlannerSources | undefined) => {
-  if (sources === undefined || !isOpen(status)) return { faults: [] }
+  if (sources === undefined || !isOpen(status)) return { faults: [], checks: [] }
   const drift = driftOf(draft.input, sources, draft.content)
   return {
     faults: proposalFaults({ ...sources, input: draft.input }, draft.content).map((fault) => ({ ...fault })),
+    checks: predictedChecks({ ...sources, input: draft.input }, draft.content).map(({ findings, ...check }) => ({
+      ...check,
+      findings: [...findings]
+    })),
     ...(drift && { drift: { fields: [...drift.fields], cells: [...drift.cells] } })
   }
 }
@@ -181,7 +186,7 @@ export const storedProposal = async (
     marks,
     decisions: await decisionsOf(ctx, proposal),
     ...(failure !== undefined && { failure }),
-    ...(draft === undefined ? { faults: [] } : judged(status, draft, sources)),
+    ...(draft === undefined ? { faults: [], checks: [] } : judged(status, draft, sources)),
     names,
     ...rights
   }

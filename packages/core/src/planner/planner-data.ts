@@ -52,6 +52,7 @@ export interface PlannerData {
     readonly id: string
     readonly name: string
     readonly bannedTerms: ReadonlyArray<string>
+    readonly requiredTerms?: ReadonlyArray<string>
   }>
   readonly placements: ReadonlyArray<PlannerPlacement>
   readonly products: ReadonlyArray<PlannerProduct>

@@ -1,6 +1,13 @@
 import { shortDay } from "../model/day.ts"
 import { differenceOf, nearDuplicates } from "../planner/concepts.rules.ts"
 import type { AssetSpec, CampaignProposal, Theme } from "../planner/planner.schema.ts"
+import {
+  conceptChecks,
+  type ConceptChecks,
+  conceptColours,
+  type ConceptNames,
+  conceptShots
+} from "./concept-plan.view.ts"
 import type { ProposalEdit } from "./proposal-edits.schema.ts"
 import { proposalPageTexts as texts } from "./proposal-page.texts.ts"
 import type { StoredProposal } from "./proposals.schema.ts"
@@ -30,6 +37,9 @@ export interface ConceptCard {
   readonly assets: string
   readonly reasons: ReadonlyArray<string>
   readonly headlines: ReadonlyArray<ConceptHeadline>
+  readonly colours: string
+  readonly shots: ReadonlyArray<string>
+  readonly checks: ConceptChecks | undefined
   readonly picked: boolean
   readonly locked: boolean
   readonly pickLabel: string
@@ -75,12 +85,12 @@ const count = (assets: ReadonlyArray<AssetSpec>, themeId: string): number =>
   assets.filter((asset) => asset.themeId === themeId).length
 
 export const conceptCards = (
-  { marks }: Pick<StoredProposal, "marks">,
+  shown: Pick<StoredProposal, "checks" | "marks">,
   content: CampaignProposal,
-  marketName: (id: string) => string
+  names: ConceptNames
 ): ReadonlyArray<ConceptCard> =>
   content.themes.map((theme) => {
-    const mark = marks.find(({ themeId }) => themeId === theme.id)
+    const mark = shown.marks.find(({ themeId }) => themeId === theme.id)
     const locked = mark?.locked ?? false
     return {
       id: theme.id,
@@ -90,7 +100,10 @@ export const conceptCards = (
       score: texts.score(theme.score),
       assets: texts.assetsOf(count(content.assets, theme.id)),
       reasons: theme.reasons,
-      headlines: headlinesOf(content, theme.id, marketName),
+      headlines: headlinesOf(content, theme.id, names.market),
+      colours: conceptColours(theme),
+      shots: conceptShots(content, theme.id, names),
+      checks: conceptChecks(shown, theme.id, names),
       picked: mark?.picked ?? false,
       locked,
       pickLabel: texts.pick(theme.title),

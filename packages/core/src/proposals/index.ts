@@ -31,6 +31,7 @@ export {
   shifted,
   type ShiftInput
 } from "../planner/production.rules.ts"
+export { predictedChecks } from "../planner/predicted-checks.rules.ts"
 export { type ProposalFault, proposalFaults } from "../planner/proposal-faults.rules.ts"
 export { merged, type PlannerSources, redone, type Regenerated, regenerated } from "../planner/revise.rules.ts"
 export { proposalMarkdown, type ProposalNames } from "../planner/proposal-markdown.rules.ts"

@@ -107,6 +107,18 @@ export const proposalPageTexts = {
   save: "Save",
   assetsOf: (count: number): string => counted(count, "asset", "assets"),
   score: (score: number): string => `Fit ${score} of 100`,
+  checks: (block: number, warn: number): string =>
+    block + warn === 0
+      ? "Predicted checks: all pass"
+      : `Predicted checks: ${[
+          ...(block > 0 ? [counted(block, "problem", "problems")] : []),
+          ...(warn > 0 ? [counted(warn, "warning", "warnings")] : [])
+        ].join(", ")}`,
+  checksPass: "Words, required terms and lengths pass",
+  shots: "Shot list",
+  brandShot: "The brand",
+  shot: (subject: string, sizes: ReadonlyArray<string>): string => `${subject}: ${sizes.join(", ")}`,
+  colours: (roles: ReadonlyArray<string>): string => `Colours of the brand: ${roles.join(", ")}`,
   difference: "How much the concepts differ",
   differ: (percent: number): string => `${percent} % different`,
   replace: "Replace one",

@@ -198,7 +198,7 @@ const contentOf = ({
   const { content, names } = shown
   const market = nameIn(names.markets)
   return {
-    concepts: conceptCards(shown, content, market),
+    concepts: conceptCards(shown, content, { market, product: nameIn(names.products), place: nameIn(names.places) }),
     pairs: conceptPairs(content),
     plan: planMatrix(content, { market, product: nameIn(names.products) }, cellErrors),
     assumptions: content.assumptions,

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Stream, SubscriptionRef } from "effect"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { dayAt, shortDay } from "../model/day.ts"
+import { predictedChecks } from "../planner/predicted-checks.rules.ts"
 import { proposalFaults } from "../planner/proposal-faults.rules.ts"
 import type { PlannerSources } from "../planner/revise.rules.ts"
 import { edited, newDraft } from "./proposal-edits.rules.ts"
@@ -71,6 +72,7 @@ const storedOf = ({ campaign, rows, sources }: ProposalRows, row: KeptProposal):
     decisions,
     ...(failure !== undefined && { failure }),
     faults: draft === undefined || !open ? [] : proposalFaults({ ...sources, input: draft.input }, draft.content),
+    checks: draft === undefined || !open ? [] : predictedChecks({ ...sources, input: draft.input }, draft.content),
     ...(open && drift && { drift }),
     names: {
       markets: markets.map(({ id, name }) => ({ id, name })),

@@ -98,6 +98,16 @@ export const StoredProposal = Schema.Struct({
   failure: Schema.optionalKey(Schema.String),
   /** What keeps it from being approved, with the asset or concept that it is about. */
   faults: Schema.Array(Schema.Struct({ at: Schema.String, text: Schema.String })),
+  /** What the score will say about the words; empty where the version is over. */
+  checks: Schema.Array(
+    Schema.Struct({
+      themeId: Schema.String,
+      marketId: Schema.String,
+      language: Schema.String,
+      assets: Schema.Number,
+      findings: Schema.Array(Schema.Struct({ severity: Schema.Literals(["block", "warn"]), text: Schema.String }))
+    })
+  ),
   /** What changed in the brief since. */
   drift: Schema.optionalKey(ProposalDrift),
   names: Schema.Struct({

@@ -64,8 +64,26 @@ const Marks = ({ card }: { readonly card: ConceptCard }) => {
   )
 }
 
+const Checks = ({ checks: { rows, summary, tone } }: { readonly checks: NonNullable<ConceptCard["checks"]> }) => (
+  <details className={styles["why"]}>
+    <summary data-tone={tone}>{summary}</summary>
+    <ul>
+      {rows.map(({ key, lines, where }) => (
+        <li key={key}>
+          <span className={styles["soft"]}>{where}</span>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
 const Card = ({ card, mayEdit }: { readonly card: ConceptCard; readonly mayEdit: boolean }) => {
-  const { assets, headlines, idea, occasions, picked, reasons, score, title } = card
+  const { assets, checks, colours, headlines, idea, occasions, picked, reasons, score, shots, title } = card
   return (
     <li className={styles["card"]} data-picked={picked || undefined}>
       <div className={styles["head"]}>
@@ -90,6 +108,18 @@ const Card = ({ card, mayEdit }: { readonly card: ConceptCard; readonly mayEdit:
           ))}
         </ul>
       </details>
+      <details className={styles["why"]}>
+        <summary>{texts.shots}</summary>
+        <ul>
+          {shots.map((shot) => (
+            <li key={shot} dir="auto">
+              {shot}
+            </li>
+          ))}
+          <li>{colours}</li>
+        </ul>
+      </details>
+      {checks !== undefined && <Checks checks={checks} />}
       {mayEdit && <Marks card={card} />}
     </li>
   )

@@ -1,0 +1,88 @@
+import { bannedIn as bannedWords, hasWords, wordIndex } from "../creative/copy-words.rules.ts"
+import { bannedIn } from "./planner-context.ts"
+import type { AssetSpec, CampaignProposal, CopyVariant } from "./planner.schema.ts"
+import { checkTexts } from "./predicted-checks.texts.ts"
+import type { PlannerSources } from "./revise.rules.ts"
+
+/** `block`: it would keep the asset from being approved. */
+export interface PredictedFinding {
+  readonly severity: "block" | "warn"
+  readonly text: string
+}
+
+/** What the score will say about the words of a concept in one market and language. */
+export interface PredictedCheck {
+  readonly themeId: string
+  readonly marketId: string
+  /** BCP 47. */
+  readonly language: string
+  readonly assets: number
+  readonly findings: ReadonlyArray<PredictedFinding>
+}
+
+type Sources = Pick<PlannerSources, "data" | "input">
+
+const textsOf = ({ onPicture, post: { hashtags, ...post } }: CopyVariant): ReadonlyArray<string> => [
+  ...Object.values(onPicture),
+  ...Object.values(post),
+  ...hashtags
+]
+
+const limited = ["caption", "linkTitle", "description", "hashtags"] as const
+
+const lengthFindings = ({ data }: Sources, { placementId }: AssetSpec, { post }: CopyVariant) => {
+  const placement = data.placements.find(({ id }) => id === placementId)
+  return limited.flatMap((field): ReadonlyArray<PredictedFinding> => {
+    const { most = Infinity, seen = Infinity } = placement?.limits[field] ?? {}
+    const length = post[field]?.length ?? 0
+    const where = placement?.label ?? placementId
+    if (length > most) return [{ severity: "block", text: checkTexts.long(field, where, most) }]
+    return length > seen ? [{ severity: "warn", text: checkTexts.cut(field, where, seen) }] : []
+  })
+}
+
+const findingsOf = (sources: Sources, asset: AssetSpec): ReadonlyArray<PredictedFinding> => {
+  const { data, input } = sources
+  const words = asset.copy.variants[asset.copy.chosen]
+  if (words === undefined || words.onPicture.headline.trim() === "") {
+    return [{ severity: "block", text: checkTexts.noWords(asset.copy.locale) }]
+  }
+  const terms = bannedIn(input, data, asset.marketId).map((term) => ({ term }))
+  const banned = textsOf(words).flatMap((text) => bannedWords(wordIndex(text), terms).map(({ term }) => term.term))
+  const required = data.markets.find(({ id }) => id === asset.marketId)?.requiredTerms ?? []
+  // As the score reads them: on the picture, in one part.
+  const missing = required.filter((term) => !Object.values(words.onPicture).some((text) => hasWords(text, term)))
+  return [
+    ...banned.map((term) => ({ severity: "block", text: checkTexts.banned(term) }) as const),
+    ...missing.map((term) => ({ severity: "warn", text: checkTexts.missing(term) }) as const),
+    ...lengthFindings(sources, asset, words)
+  ]
+}
+
+/** Equal findings of several assets are one. */
+const distinct = (findings: ReadonlyArray<PredictedFinding>): ReadonlyArray<PredictedFinding> => {
+  const counts = new Map<string, PredictedFinding & { readonly count: number }>()
+  for (const finding of findings) {
+    const { count = 0 } = counts.get(finding.text) ?? {}
+    counts.set(finding.text, { ...finding, count: count + 1 })
+  }
+  return [...counts.values()].map(({ count, severity, text }) => ({ severity, text: checkTexts.times(text, count) }))
+}
+
+/** By concept, market and language, in the order of the brief. Linear in the words. */
+export const predictedChecks = (sources: Sources, content: CampaignProposal): ReadonlyArray<PredictedCheck> =>
+  content.themes.flatMap(({ id: themeId }) =>
+    sources.input.markets.flatMap(({ languages, marketId }) => {
+      const assets = content.assets.filter((asset) => asset.themeId === themeId && asset.marketId === marketId)
+      if (assets.length === 0) return []
+      const all = [...new Set([...assets.map(({ copy }) => copy.locale), ...languages])]
+      return all.map((language): PredictedCheck => {
+        const own = assets.filter(({ copy }) => copy.locale === language)
+        const findings =
+          own.length === 0
+            ? [{ severity: "warn" as const, text: checkTexts.notWritten }]
+            : distinct(own.flatMap((asset) => findingsOf(sources, asset)))
+        return { themeId, marketId, language, assets: own.length, findings }
+      })
+    })
+  )
