@@ -3,6 +3,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton } from "
 import type { ReactNode } from "react"
 import { ProduceDialog } from "./produce-dialog.tsx"
 import { SlotSheet } from "./slot-sheet.tsx"
+import { SlotWords } from "./slot-words.tsx"
 import { SlotTable } from "./slot-table.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slots.module.css"
@@ -118,6 +119,7 @@ export const Slots = ({ missing, share }: SlotsProps) => {
       <SlotTable />
       <ProduceDialog />
       <SlotSheet />
+      <SlotWords />
     </div>
   )
 }
