@@ -73,6 +73,8 @@ export interface SlotPageContext extends SlotPageInput {
   /** Changes were asked for without a note. */
   readonly noteNeeded: boolean
   readonly editing: EditedWords | undefined
+  /** Slots that are looked at one by one, as they were when that began; the open one is among them. */
+  readonly reviewing: ReadonlyArray<string>
 }
 
 /** `slots.*` and `pictures.*` come from the ports. */
@@ -91,6 +93,9 @@ export type SlotPageEvent =
   | { readonly type: "pictures.lost" }
   | { readonly type: "note.change"; readonly note: string }
   | { readonly type: "changes.request" }
+  | { readonly type: "review.start" | "review.close" }
+  /** To the next one, or back. */
+  | { readonly type: "review.move"; readonly by: 1 | -1 }
   | { readonly type: "words.open"; readonly language: string }
   | { readonly type: "words.change"; readonly field: SlotWordField; readonly text: string }
   | { readonly type: "words.send" | "words.close" }

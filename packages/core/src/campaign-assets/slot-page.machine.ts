@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { assign } from "xstate"
+import { assign, raise } from "xstate"
 import type { SlotPageContext, WantedSlots } from "./slot-page.events.ts"
 import { pictureOf, slotPageSetup } from "./slot-page.setup.ts"
 import { editedWords, writtenAct } from "./slot-words-edit.rules.ts"
@@ -25,7 +25,8 @@ const NOT_PRODUCING = { wanted: [], quote: undefined, produceError: undefined } 
 
 /**
  * The slots of a campaign: `slots`, live; `act`, one change at a time; `produce`, what a run costs before it is started;
- * `slot`, the one that is open, with its pictures; `words`, those that are edited in one language. A call ends by itself after `callLimit` (ms).
+ * `slot`, the one that is open, with its pictures; `review`, pictures one by one;
+ * `words`, those that are edited in one language. A call ends by itself after `callLimit` (ms).
  */
 export const slotPageMachine = slotPageSetup.createMachine({
   id: "slotPage",
@@ -41,7 +42,8 @@ export const slotPageMachine = slotPageSetup.createMachine({
     pictures: undefined,
     note: "",
     noteNeeded: false,
-    editing: undefined
+    editing: undefined,
+    reviewing: []
   }),
   states: {
     slots: {
@@ -102,7 +104,7 @@ export const slotPageMachine = slotPageSetup.createMachine({
             input: ({ context: { act, campaignId } }) => ({ campaignId, act: certain(act) }),
             onDone: {
               target: "idle",
-              actions: ["sayActed", "forgetAct", assign({ note: "", noteNeeded: false })]
+              actions: ["sayActed", "goOn", "forgetAct", assign({ note: "", noteNeeded: false })]
             },
             onError: {
               target: "idle",
@@ -161,22 +163,35 @@ export const slotPageMachine = slotPageSetup.createMachine({
     },
     slot: {
       initial: "closed",
-      on: {
-        "slot.open": {
-          target: ".open",
-          reenter: true,
-          actions: assign(({ event }) => ({ openId: event.slotId, pictures: undefined, note: "", noteNeeded: false }))
-        }
-      },
       states: {
-        closed: {},
+        closed: {
+          on: { "slot.open": { target: "open", actions: { type: "openSlot", params: ({ event }) => event } } }
+        },
         open: {
           invoke: { src: "watchPictures", input: ({ context }) => context.openId ?? "" },
           on: {
+            "slot.open": {
+              target: "open",
+              reenter: true,
+              actions: { type: "openSlot", params: ({ event }) => event }
+            },
             "pictures.changed": { actions: assign({ pictures: ({ event }) => event.pictures }) },
             "pictures.lost": { actions: assign({ pictures: [] }) },
             "note.change": { actions: assign(({ event }) => ({ note: event.note, noteNeeded: false })) },
             "slot.close": { target: "closed", actions: assign({ openId: undefined, pictures: undefined }) }
+          }
+        }
+      }
+    },
+    review: {
+      initial: "closed",
+      states: {
+        closed: { on: { "review.start": { guard: "hasReview", target: "open", actions: "startReview" } } },
+        open: {
+          exit: [assign({ reviewing: [] }), raise({ type: "slot.close" })],
+          on: {
+            "review.move": { actions: { type: "moveReview", params: ({ event }) => event } },
+            "review.close": "closed"
           }
         }
       }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate"
+import { assign, emit, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
@@ -13,6 +13,7 @@ import type {
 } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import type { RunQuote } from "./slots.schema.ts"
+import { inReview, neighbour } from "./slot-review.rules.ts"
 import { writtenAct } from "./slot-words-edit.rules.ts"
 
 export const pictureOf = ({ data, openId }: SlotPageContext) => data?.slots.find(({ _id }) => _id === openId)?.picture
@@ -36,6 +37,7 @@ export const slotPageSetup = setup({
   guards: {
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     mayStart: ({ context: { quote } }) => quote !== undefined && quote.count > quote.problems.length,
+    hasReview: ({ context }) => inReview(context).length > 0,
     canWrite: ({ context: { editing } }) => editing !== undefined && writtenAct(editing) !== undefined,
     canRequest: ({ context }) => context.note.trim() !== "" && pictureOf(context) !== undefined
   },
@@ -57,6 +59,26 @@ export const slotPageSetup = setup({
       type: "notice",
       kind: "error",
       text: errorText(error, texts.failed)
+    })),
+    startReview: enqueueActions(({ context, enqueue }) => {
+      const reviewing = inReview(context)
+      enqueue.assign({ reviewing })
+      const [slotId] = reviewing
+      if (slotId !== undefined) enqueue.raise({ type: "slot.open", slotId })
+    }),
+    moveReview: enqueueActions(({ context, enqueue }, { by }: { readonly by: 1 | -1 }) => {
+      const slotId = neighbour(context, by)
+      if (slotId !== undefined) enqueue.raise({ type: "slot.open", slotId })
+    }),
+    goOn: enqueueActions(({ context: { act, reviewing }, enqueue }) => {
+      const decided = act?.kind === "approve" || act?.kind === "changes"
+      if (decided && reviewing.length > 0) enqueue.raise({ type: "review.move", by: 1 })
+    }),
+    openSlot: assign((_, { slotId }: { readonly slotId: string }) => ({
+      openId: slotId,
+      pictures: undefined,
+      note: "",
+      noteNeeded: false
     })),
     forgetAct: assign({ act: undefined }),
     explainWords: assign(({ context: { editing } }, { error }: FailedCall) => ({

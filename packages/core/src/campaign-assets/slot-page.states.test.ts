@@ -100,6 +100,30 @@ const open = async () => {
   return { actor, advance, emitted, view: () => slotPageView(actor.getSnapshot()) }
 }
 
+describe("reviewing one by one", () => {
+  it("goes on by itself after each decision, and stays at the last one", async () => {
+    const { actor, advance, view } = await open()
+    actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_2"] } })
+    await advance(0)
+    expect(view().toReview).toBe(2)
+    actor.send({ type: "review.start" })
+    expect(view().review).toMatchObject({ position: "1 of 2", hasPrevious: false, hasNext: true })
+    actor.send({ type: "review.move", by: 1 })
+    expect(view().review).toMatchObject({ position: "2 of 2", hasNext: false })
+    actor.send({ type: "review.move", by: -1 })
+    actor.send({ type: "act.do", act: { kind: "approve", slotId: "slot_1", hash: firstPicture.hash } })
+    await advance(0)
+    expect(view()).toMatchObject({ toReview: 1, review: { position: "2 of 2" } })
+    actor.send({ type: "note.change", note: "Show the handle" })
+    actor.send({ type: "changes.request" })
+    await advance(0)
+    expect(view()).toMatchObject({ toReview: 0, review: { position: "2 of 2", approve: undefined } })
+    actor.send({ type: "review.close" })
+    expect(view()).toMatchObject({ review: undefined, open: undefined })
+    actor.stop()
+  })
+})
+
 describe("the slots of a campaign", () => {
   it("are produced after their cost was seen, and decided on", async () => {
     const { actor, advance, emitted, view } = await open()

@@ -124,9 +124,10 @@ const Words = ({ words }: Pick<OpenSlot, "words">) => {
 
 /** The open slot: its pictures, its words, and what may be done with it. */
 export const SlotSheet = () => {
-  const { view, send } = useSlots(({ open }) => ({ open }))
+  const { view, send } = useSlots(({ open, review }) => ({ open, isReviewing: review !== undefined }))
   const { open } = view
-  if (open === undefined) return null
+  // Reviewed one by one, it is shown large.
+  if (open === undefined || view.isReviewing) return null
   return (
     <Sheet
       open
