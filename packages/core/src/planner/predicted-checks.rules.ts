@@ -5,13 +5,13 @@ import { checkTexts } from "./predicted-checks.texts.ts"
 import type { PlannerSources } from "./revise.rules.ts"
 
 /** `block`: it would keep the asset from being approved. */
-export interface PredictedFinding {
+interface PredictedFinding {
   readonly severity: "block" | "warn"
   readonly text: string
 }
 
 /** What the score will say about the words of a concept in one market and language. */
-export interface PredictedCheck {
+interface PredictedCheck {
   readonly themeId: string
   readonly marketId: string
   /** BCP 47. */

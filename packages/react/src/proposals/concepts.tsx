@@ -67,15 +67,13 @@ const Marks = ({ card }: { readonly card: ConceptCard }) => {
 const Checks = ({ checks: { rows, summary, tone } }: { readonly checks: NonNullable<ConceptCard["checks"]> }) => (
   <details className={styles["why"]}>
     <summary data-tone={tone}>{summary}</summary>
-    <ul>
+    <ul className={styles["checks"]}>
       {rows.map(({ key, lines, where }) => (
         <li key={key}>
-          <span className={styles["soft"]}>{where}</span>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <span className={styles["where"]}>{where}</span>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </li>
       ))}
     </ul>

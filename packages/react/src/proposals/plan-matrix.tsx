@@ -6,7 +6,6 @@ import {
   proposalPageTexts as texts
 } from "@marque/core/proposals"
 import { gridCellProps, useGrid } from "../records/use-grid.ts"
-import { useUndoKey } from "../records/use-undo-key.ts"
 import type { GridEntry } from "@marque/core/records"
 import { Button, scrolledRegion, TextInput } from "@marque/react/ui"
 import { memo, useState } from "react"
@@ -118,12 +117,11 @@ const enteredIn = (rows: ReadonlyArray<PlanRow>, entries: ReadonlyArray<GridEntr
   })
 
 const Matrix = ({ plan: { rows, weeks } }: { readonly plan: PlanMatrixView }) => {
-  const { view, send } = useProposal(({ mayEdit }) => ({ mayEdit }))
-  const { gridProps, selectedIn } = useGrid(
-    { rows: rows.length, columns: weeks.length + 1 },
-    () => copiedPlan(rows),
-    view.mayEdit ? (entries) => send({ type: "counts.enter", cells: enteredIn(rows, entries) }) : undefined
-  )
+  const { view, send } = useProposal(({ mayEdit, mayUndo }) => ({ mayEdit, mayUndo }))
+  const { gridProps, selectedIn } = useGrid({ rows: rows.length, columns: weeks.length + 1 }, () => copiedPlan(rows), {
+    onEnter: view.mayEdit ? (entries) => send({ type: "counts.enter", cells: enteredIn(rows, entries) }) : undefined,
+    onUndo: view.mayUndo ? () => send({ type: "act.do", act: { kind: "undo" } }) : undefined
+  })
   return (
     <table className={styles["matrix"]} aria-label={texts.plan} {...gridProps}>
       <thead>
@@ -169,7 +167,6 @@ const Lines = ({
 const Undo = () => {
   const { view, send } = useProposal(({ busy, mayUndo }) => ({ busy, mayUndo }))
   const undo = () => send({ type: "act.do", act: { kind: "undo" } })
-  useUndoKey(view.mayUndo && !view.busy, undo)
   return (
     view.mayUndo && (
       <Button size="sm" needsServer disabled={view.busy} onClick={undo}>

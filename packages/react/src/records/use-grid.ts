@@ -24,6 +24,13 @@ import {
 
 const FIRST: GridSelection = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
 
+interface GridActs {
+  /** What was pasted, or filled down by Ctrl/Cmd-D; absent where nothing is edited. */
+  readonly onEnter: ((entries: ReadonlyArray<GridEntry>) => void) | undefined
+  /** Ctrl/Cmd-Z; absent where there is nothing to undo. */
+  readonly onUndo: (() => void) | undefined
+}
+
 interface Grid {
   /** For the element of role `grid`. */
   readonly gridProps: {
@@ -70,14 +77,11 @@ const keyIn = (cell: HTMLElement, key: string): string =>
 
 const controlIn = (cell: HTMLElement): HTMLElement | null => cell.querySelector<HTMLElement>("input, button")
 
-/**
- * A table whose cells are reached by arrow keys, selected by Shift and copied as rows of a spreadsheet. `onEnter` takes
- * what is pasted or filled down (Ctrl/Cmd-D); absent where nothing is edited.
- */
+/** A table whose cells are reached by arrow keys, selected by Shift, and copied and pasted as rows of a spreadsheet. */
 export const useGrid = (
   size: GridSize,
   texts: () => ReadonlyArray<ReadonlyArray<string>>,
-  onEnter: ((entries: ReadonlyArray<GridEntry>) => void) | undefined
+  { onEnter, onUndo }: GridActs
 ): Grid => {
   const ref = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(FIRST)
@@ -93,9 +97,13 @@ export const useGrid = (
       if (key === "Escape" && !event.defaultPrevented) focusCell(selection.active)
       return
     }
-    if (onEnter !== undefined && (ctrlKey || metaKey) && key.toLowerCase() === "d") {
+    const shortcuts = { d: onEnter && (() => onEnter(filledEntries(selection, texts(), size))), z: onUndo }
+    const isShortcut = (ctrlKey || metaKey) && !shiftKey
+    const letter = key.toLowerCase()
+    const act = isShortcut && (letter === "d" || letter === "z") ? shortcuts[letter] : undefined
+    if (act !== undefined) {
       event.preventDefault()
-      onEnter(filledEntries(selection, texts(), size))
+      act()
       return
     }
     const next = movedSelection(
