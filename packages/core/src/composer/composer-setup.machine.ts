@@ -44,6 +44,7 @@ export interface ComposerContext {
   readonly placeSearch: ChoiceSearch
   readonly placesError: string | undefined
   readonly pictures: ReadonlyArray<PictureChoice> | undefined
+  readonly pictureSearch: ChoiceSearch
   readonly picturesError: string | undefined
   /** Of the attempt that the form stands for. */
   readonly key: string | undefined
@@ -66,7 +67,7 @@ export type ComposerEvent =
   | { readonly type: "choices.failed"; readonly error: unknown }
   | { readonly type: "places.changed"; readonly answer: ChoicesAnswer<PlaceChoice> }
   | { readonly type: "places.failed"; readonly error: unknown }
-  | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<PictureChoice> }
+  | { readonly type: "pictures.changed"; readonly answer: ChoicesAnswer<PictureChoice> }
   | { readonly type: "pictures.failed"; readonly error: unknown }
   | { readonly type: "choices.retry" }
   | { readonly type: "choices.search"; readonly kind: ChoiceKind; readonly q: string }
@@ -99,6 +100,7 @@ export const contextOf = (
   placeSearch: noSearch,
   placesError: undefined,
   pictures: undefined,
+  pictureSearch: noSearch,
   picturesError: undefined,
   key: undefined,
   settled: false,
@@ -115,30 +117,46 @@ export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choic
   pictures
 })
 
-const searchOf = ({ placeSearch, productSearch }: ComposerContext, kind: ChoiceKind): ChoiceSearch =>
-  kind === "products" ? productSearch : placeSearch
+const searchFields = {
+  products: "productSearch",
+  places: "placeSearch",
+  pictures: "pictureSearch"
+} as const satisfies Record<ChoiceKind, keyof ComposerContext>
+
+const listFields = { products: "choices", places: "places", pictures: "pictures" } as const
+
+const searchOf = (context: ComposerContext, kind: ChoiceKind): ChoiceSearch => context[searchFields[kind]]
 
 export const wantedIn = (context: ComposerContext, kind: ChoiceKind): ChoicesWanted =>
   wantedOf(kind, context.form, searchOf(context, kind))
 
-type Answer = Extract<ComposerEvent, { readonly type: "choices.changed" | "places.changed" }>
+export type Answered = Extract<
+  ComposerEvent,
+  { readonly type: "choices.changed" | "places.changed" | "pictures.changed" }
+>
 
-const answeredBy = (context: ComposerContext, event: Answer) => {
-  if (event.type === "choices.changed") {
-    const { rows, search } = withAnswer(context.productSearch, context.choices, event.answer)
-    return { choices: rows, productSearch: search, choicesError: undefined }
+const answeredBy = (context: ComposerContext, event: Answered): Partial<ComposerContext> => {
+  switch (event.type) {
+    case "choices.changed": {
+      const { rows, search } = withAnswer(context.productSearch, context.choices, event.answer)
+      return { choices: rows, productSearch: search, choicesError: undefined }
+    }
+    case "places.changed": {
+      const { rows, search } = withAnswer(context.placeSearch, context.places, event.answer)
+      return { places: rows, placeSearch: search, placesError: undefined }
+    }
+    case "pictures.changed": {
+      const { rows, search } = withAnswer(context.pictureSearch, context.pictures, event.answer)
+      return { pictures: rows, pictureSearch: search, picturesError: undefined }
+    }
   }
-  const { rows, search } = withAnswer(context.placeSearch, context.places, event.answer)
-  return { places: rows, placeSearch: search, placesError: undefined }
 }
 
-const setSearch = (context: ComposerContext, kind: ChoiceKind, change: Partial<ChoiceSearch>) =>
-  kind === "products"
-    ? { productSearch: { ...context.productSearch, ...change } }
-    : { placeSearch: { ...context.placeSearch, ...change } }
-
-export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
-  [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
+const setSearch = (
+  context: ComposerContext,
+  kind: ChoiceKind,
+  change: Partial<ChoiceSearch>
+): Partial<ComposerContext> => ({ [searchFields[kind]]: { ...searchOf(context, kind), ...change } })
 
 const startedText = (request: GenerationRequest): string =>
   request.mode === "animate" ? "1 clip" : picturesText(request.count * targetsOf(request).length)
@@ -164,7 +182,7 @@ export const composerSetup = setup({
     submitGeneration: port<Order, GenerationId>("submitGeneration"),
     productChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("productChoices"),
     placeChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("placeChoices"),
-    pictureChoices: streamPort<{ readonly brandId: string; readonly include: ReadonlyArray<string> }>("pictureChoices")
+    pictureChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("pictureChoices")
   },
   delays: { quoteDelay: 250, searchDelay: 250, submitLimit: 15_000 },
   guards: {
@@ -177,7 +195,7 @@ export const composerSetup = setup({
     isOf: (_, { kind, of }: { readonly kind: ChoiceKind; readonly of: ChoiceKind }) => kind === of,
     wantsOther: ({ context }, { kind }: { readonly kind: ChoiceKind }) =>
       isOtherWanted(wantedIn(context, kind), searchOf(context, kind).asked),
-    changesRequest: ({ context }, { event }: { readonly event: Answer }) => {
+    changesRequest: ({ context }, { event }: { readonly event: Answered }) => {
       if (context.held !== undefined) return false
       const asked = (choices: Choices) => JSON.stringify(requestOf(context.form, choices))
       return asked(choicesOf(context)) !== asked(choicesOf({ ...context, ...answeredBy(context, event) }))
@@ -185,7 +203,6 @@ export const composerSetup = setup({
     isAllowed: ({ context }) => !context.barred,
     hasKey: ({ context }) => context.key !== undefined,
     hasProblem: ({ context }) => (context.quote?.problems.length ?? 0) > 0,
-    isPrefill: (_, { edit }: { readonly edit: EditEvent["type"] }) => edit === "prefill.apply",
     isPriced: ({ context }) => context.settled && context.quoteError === undefined,
     isSettled: ({ context }) => context.settled
   },
@@ -224,7 +241,7 @@ export const composerSetup = setup({
       barred: refusalOf(error)?.code === "forbidden"
     })),
     keepKey: assign({ key: (_, { key }: { readonly key: string }) => key }),
-    keepAnswer: assign(({ context }, { event }: { readonly event: Answer }) => answeredBy(context, event)),
+    keepAnswer: assign(({ context }, { event }: { readonly event: Answered }) => answeredBy(context, event)),
     seek: assign(({ context }, { kind, q }: { readonly kind: ChoiceKind; readonly q: string }) =>
       setSearch(context, kind, { q })
     ),
@@ -237,7 +254,7 @@ export const composerSetup = setup({
     // Until the answer nothing says that they do not exist.
     forgetUnknown: assign(({ context }, { kind }: { readonly kind: ChoiceKind }) => {
       if (!isUnknown(wantedIn(context, kind), searchOf(context, kind), choicesOf(context)[kind])) return {}
-      return kind === "products" ? { choices: undefined } : { places: undefined }
+      return { [listFields[kind]]: undefined }
     }),
     unsettle: assign({ settled: false }),
     loseChoices: assign({
@@ -246,11 +263,6 @@ export const composerSetup = setup({
     losePlaces: assign({
       placesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The places could not be loaded")
     }),
-    keepPictures: assign((_, { pictures }: { readonly pictures: ReadonlyArray<PictureChoice> }) => ({
-      pictures,
-      picturesError: undefined
-    })),
-    forgetPictures: assign({ pictures: undefined }),
     losePictures: assign({
       picturesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The pictures could not be loaded")
     }),

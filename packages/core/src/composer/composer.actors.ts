@@ -33,9 +33,9 @@ export const composerActors = (runner: EffectRunner<ChoiceStore | GenerationStor
   ),
   pictureChoices: fromStream(
     runner,
-    ({ brandId, include }: { readonly brandId: string; readonly include: ReadonlyArray<string> }) =>
-      Stream.unwrap(ChoiceStore.useSync((store) => store.pictures(brandId, include))).pipe(
-        Stream.map((pictures): ComposerEvent => ({ type: "pictures.changed", pictures }))
+    ({ brandId, wanted }: { readonly brandId: string; readonly wanted: ChoicesWanted }) =>
+      Stream.unwrap(ChoiceStore.useSync((store) => store.pictures(brandId, wanted))).pipe(
+        Stream.map((answer): ComposerEvent => ({ type: "pictures.changed", answer }))
       ),
     (cause): ComposerEvent => ({ type: "pictures.failed", error: Cause.squash(cause) })
   )

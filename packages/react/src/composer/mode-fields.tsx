@@ -146,6 +146,7 @@ const PhotoPicker = () => {
       legend={composerTexts.picture}
       icon="gallery"
       view={view}
+      onSearch={(q) => send({ type: "choices.search", kind: "pictures", q })}
       onChoose={(id) => send({ type: "field.change", change: { field: "photo", id } })}
       none={<p>{composerTexts.noPicture}</p>}
     />
@@ -161,6 +162,7 @@ const SourcePicker = () => {
       icon="gallery"
       view={view}
       required
+      onSearch={(q) => send({ type: "choices.search", kind: "pictures", q })}
       onChoose={(id) => send({ type: "field.change", change: { field: "source", id } })}
       none={<p>{composerTexts.noSource}</p>}
     />
