@@ -113,6 +113,7 @@ export const limitReasons: Readonly<Record<string, string>> = {
   demoVisitorLife: IDENTITY,
   demoVisitsByAddress: IDENTITY,
   endedSessionKept: IDENTITY,
+  shareDecisions: "of a share link; held by a test of the backend",
   argumentItems: "tried by the attack 9 with longer texts; held by a test of the backend",
   argumentText: "tried by the attack 9; held by a test of the backend",
   workerText: "only workers reach it; held by a test of the backend",

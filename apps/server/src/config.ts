@@ -1,4 +1,5 @@
 import { resolve } from "node:path"
+import { certificateKey, retiredCertificateKeys } from "./certificate-key.ts"
 import { holdsSigningKeys, ownDataFolder } from "./data-folder.ts"
 import { isLoopbackName } from "./local-operator.ts"
 import { secretFile } from "./secrets.ts"
@@ -15,6 +16,10 @@ export interface Config {
   readonly identitySecret: string
   readonly syncSecret: string
   readonly workerKey: string
+  /** Signs certificates: 64 bytes in hex. */
+  readonly certificateKey: string
+  /** Public keys that signed before, separated by commas. */
+  readonly retiredCertificateKeys: string
   /** Key for local commands to the running backend. */
   readonly operatorKey: string
   readonly workers: number
@@ -146,6 +151,8 @@ export const readConfig = (environment: Environment, root: string): Config => {
     identitySecret: environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir),
     syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
     workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
+    certificateKey: environment["MARQUE_CERTIFICATE_KEY"] || certificateKey(dataDir),
+    retiredCertificateKeys: environment["MARQUE_CERTIFICATE_RETIRED"] || retiredCertificateKeys(dataDir),
     operatorKey: secretFile(dataDir, "operator"),
     workers: wholeNumber(environment, "MARQUE_WORKERS", 1, 64),
     demo: environment["MARQUE_DEMO"] !== "off",

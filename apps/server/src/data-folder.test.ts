@@ -134,7 +134,13 @@ it.each(["", "cut", "   \n"])("names a secret that is empty or cut off (%j) and 
 
 it("leaves nothing behind when it makes its secrets", () => {
   readConfig({}, root)
-  expect(readdirSync(join(dataDir, "secrets")).sort()).toEqual(["identity", "identity-sync", "operator", "worker"])
+  expect(readdirSync(join(dataDir, "secrets")).sort()).toEqual([
+    "certificate",
+    "identity",
+    "identity-sync",
+    "operator",
+    "worker"
+  ])
 })
 
 it("does not replace a lost identity secret while keys need it, unless it is told to, and then signs again", async () => {

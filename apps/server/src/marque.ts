@@ -2,6 +2,8 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type OnProgress, progressLine } from "@marque/embedded/operator"
+import { certificateKey } from "./certificate-key.ts"
+import { ownDataFolder } from "./data-folder.ts"
 import { backUp, diagnose, OperationProblem, restore, withOperator } from "./operations.ts"
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
@@ -14,6 +16,7 @@ const USAGE = `npm run marque -- <command>
   import <zip>      reads such a zip into a Marque without data
   check             looks at every document, index entry and file; status 1 when something is wrong
   doctor            says what this installation is and what it lacks
+  certificate-key   prints the key that a hosted backend signs certificates with
 
 MARQUE_DATA_DIR names the data folder (default: .data).`
 
@@ -87,6 +90,13 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
       const { lines, problems } = await diagnose(dataDir)
       for (const line of lines) say(line)
       failFor(problems)
+    }
+  ],
+  [
+    "certificate-key",
+    async (dataDir) => {
+      ownDataFolder(dataDir)
+      say(`MARQUE_CERTIFICATE_KEY=${certificateKey(dataDir)}`)
     }
   ]
 ])

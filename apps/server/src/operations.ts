@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite"
 import { askServer, openDatabase, type Operator } from "@marque/embedded/operator"
 import { holdDatabase, notedPort, type OnProgress } from "@marque/embedded/server"
 import { BACKEND_PATH } from "./backend.ts"
+import { certificateFingerprint } from "./certificate-key.ts"
 import { databaseFile, filesFolder, identityFile, ownDataFolder } from "./data-folder.ts"
 
 /** The command failed; the message says what to do. */
@@ -130,9 +131,11 @@ export const diagnose = async (dataDir: string): Promise<Diagnosis> => {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const missing = ["identity-sync", "worker", "operator"].filter((name) => !existsSync(join(dataDir, "secrets", name)))
+  const fingerprint = certificateFingerprint(dataDir)
+  const signs = fingerprint === undefined ? [] : [`Certificates are signed with the key ${fingerprint}`]
   const backend = await backendFacts(dataDir, file)
   return {
-    lines: [...head, `${Math.round(free / 1_000_000)} MB free`, ...backend.lines],
+    lines: [...head, `${Math.round(free / 1_000_000)} MB free`, ...backend.lines, ...signs],
     problems: [
       ...backend.problems,
       ...(free < RESERVE_BYTES ? ["Less than 1 GB is free: make room on the disk"] : []),

@@ -1,4 +1,5 @@
 import { brandHomeActors, brandHomeMachine, brandSwitcherActors, brandSwitcherMachine } from "@marque/core/brands"
+import { slotPageActors, slotPageMachine } from "@marque/core/campaign-assets"
 import { briefActors, briefMachine, campaignListActors, campaignListMachine } from "@marque/core/campaigns"
 import { feedbackActors, feedbackMachine } from "@marque/core/shell"
 import { galleryActors, galleryMachine, galleryScreenActors, galleryScreenMachine } from "@marque/core/gallery"
@@ -9,6 +10,7 @@ import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { guidelineListActors, guidelineListMachine } from "@marque/core/guidelines"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
 import { productFormActors, productFormMachine, productListActors, productListMachine } from "@marque/core/products"
+import { proposalActors, proposalMachine } from "@marque/core/proposals"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
 import { Effect } from "effect"
 import type { TerminalServices } from "./runtime.ts"
@@ -34,7 +36,9 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),
+    proposal: proposalMachine.provide({ actors: proposalActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
+    slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) }),
     taskTray: taskTrayMachine.provide({ actors: taskTrayActors(runtime) }),
     trends: trendsMachine.provide({ actors: trendCalendarActors(runtime) })
   }

@@ -12,6 +12,9 @@ export const commandNames = [
   "trends",
   "campaigns",
   "campaign show",
+  "campaign propose",
+  "campaign approve",
+  "campaign produce",
   "campaign export",
   "brand export",
   "brand import",
@@ -19,7 +22,8 @@ export const commandNames = [
   "tasks",
   "save",
   "report",
-  "feedback"
+  "feedback",
+  "verify"
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
@@ -57,6 +61,9 @@ export interface CommandOptions {
   readonly days?: string
   readonly file?: string
   readonly accept?: boolean
+  readonly note?: string
+  readonly files?: string
+  readonly key?: string
 }
 
 type OptionName = keyof CommandOptions
@@ -71,6 +78,9 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   trends: ["brand", "q", "status", "days"],
   campaigns: ["brand", "q", "status", "page"],
   "campaign show": ["brand", "campaign"],
+  "campaign propose": ["brand", "campaign"],
+  "campaign approve": ["brand", "campaign", "note", "accept"],
+  "campaign produce": ["brand", "campaign", "accept", "wait"],
   "campaign export": ["brand", "campaign", "format", "out"],
   "brand export": ["brand", "out"],
   "brand import": ["brand", "file", "accept"],
@@ -95,7 +105,8 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
   tasks: ["watch"],
   save: ["asset", "out"],
   report: ["asset"],
-  feedback: ["message", "satisfaction", "brand"]
+  feedback: ["message", "satisfaction", "brand"],
+  verify: ["files", "key"]
 }
 
 export interface Asked {
@@ -155,7 +166,10 @@ const parse = (argv: ReadonlyArray<string>) =>
       page: text,
       days: text,
       file: text,
-      accept: flag
+      accept: flag,
+      note: text,
+      files: text,
+      key: text
     }
   })
 
@@ -177,18 +191,25 @@ const originOf = (address: string): string => {
   return url.origin
 }
 
-const commandOf = (positionals: ReadonlyArray<string>): CommandName | undefined => {
+interface Named {
+  readonly command: CommandName | undefined
+  /** The one argument of `verify`. */
+  readonly file?: string
+}
+
+const commandOf = (positionals: ReadonlyArray<string>): Named => {
   const [first] = positionals
-  if (first === undefined) return undefined
+  if (first === undefined) return { command: undefined }
   const words = first === "brand" || first === "campaign" ? 2 : 1
   const asked = positionals.slice(0, words).join(" ")
-  const second = positionals[words]
+  const [second, third] = positionals.slice(words)
   const command = commandNames.find((name) => name === asked)
   if (command === undefined) {
     throw new Failure("usage", terminalTexts.unknownCommand(asked, commandNames))
   }
-  if (second !== undefined) throw new Failure("usage", `${command} takes no argument ${second}.`)
-  return command
+  const stray = command === "verify" ? third : second
+  if (stray !== undefined) throw new Failure("usage", `${command} takes no argument ${stray}.`)
+  return { command, ...(second !== undefined && { file: second }) }
 }
 
 const checkOptions = (command: CommandName | undefined, options: CommandOptions): void => {
@@ -208,14 +229,14 @@ export const readArguments = (argv: ReadonlyArray<string>, environment: Environm
   const shared = { json: json === true, color: noColor !== true && !environment["NO_COLOR"] }
   const action = help === true ? "help" : version === true ? "version" : "run"
   if (action !== "run") return { ...shared, action, command: undefined, options: {}, url: "" }
-  const command = commandOf(positionals)
+  const { command, file } = commandOf(positionals)
   checkOptions(command, options)
   if (command === undefined && json === true) throw new Failure("usage", "--json needs a command. Run with --help.")
   return {
     ...shared,
     action,
     command,
-    options,
+    options: { ...options, ...(file !== undefined && { file }) },
     url: originOf(url ?? (environment["MARQUE_URL"] || "http://localhost:3000"))
   }
 }

@@ -3,7 +3,8 @@ import type { Readable, Writable } from "node:stream"
 import { printable } from "@marque/core/model"
 import { type App, openApp } from "./app.ts"
 import { type Asked, type Environment, readArguments } from "./arguments.ts"
-import { commands } from "./commands/index.ts"
+import type { OfflineInput, Outcome } from "./commands/command.ts"
+import { commands, isOffline, offlineCommands } from "./commands/index.ts"
 import { makeConsole } from "./console/console.ts"
 import { exitStatus, Failure } from "./failure.ts"
 import { openScreens } from "./screens/index.ts"
@@ -25,22 +26,26 @@ const open = (asked: Asked, environment: Environment): Promise<App> =>
     sessionFile: sessionFilePath(environment)
   })
 
-const runCommand = async (asked: Asked, name: NonNullable<Asked["command"]>, host: Host): Promise<number> => {
-  const write = (text: string): void => void host.output.write(`${printable(text)}\n`)
-  const app = await open(asked, host.environment)
+const outcomeOf = async (asked: Asked, name: NonNullable<Asked["command"]>, input: OfflineInput): Promise<Outcome> => {
+  if (isOffline(name)) return offlineCommands[name](input)
+  const app = await open(asked, input.environment)
   try {
-    const { json, lines, ok } = await commands[name]({
-      app,
-      options: asked.options,
-      environment: host.environment,
-      console: makeConsole(host.input, host.output),
-      tell: (document, text) => write(asked.json ? JSON.stringify(document) : text)
-    })
-    write(asked.json ? JSON.stringify(json) : lines.join("\n"))
-    return ok === false ? exitStatus.failed : 0
+    return await commands[name]({ ...input, app })
   } finally {
     await app.close()
   }
+}
+
+const runCommand = async (asked: Asked, name: NonNullable<Asked["command"]>, host: Host): Promise<number> => {
+  const write = (text: string): void => void host.output.write(`${printable(text)}\n`)
+  const { json, lines, ok } = await outcomeOf(asked, name, {
+    options: asked.options,
+    environment: host.environment,
+    console: makeConsole(host.input, host.output),
+    tell: (document, text) => write(asked.json ? JSON.stringify(document) : text)
+  })
+  write(asked.json ? JSON.stringify(json) : lines.join("\n"))
+  return ok === false ? exitStatus.failed : 0
 }
 
 const runScreens = async (asked: Asked, host: Host): Promise<number> => {

@@ -4,6 +4,7 @@ import { Writable } from "node:stream"
 import * as packFiles from "@marque/adapters/brand-pack/files"
 import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as brands from "@marque/adapters/convex/brands"
+import * as campaignSlots from "@marque/adapters/convex/campaign-slots"
 import * as campaigns from "@marque/adapters/convex/campaigns"
 import * as feedback from "@marque/adapters/convex/feedback"
 import * as assets from "@marque/adapters/convex/gallery"
@@ -11,6 +12,7 @@ import * as folders from "@marque/adapters/convex/folders"
 import * as guidelines from "@marque/adapters/convex/guidelines"
 import * as generation from "@marque/adapters/convex/generation"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
+import * as proposals from "@marque/adapters/convex/proposals"
 import * as products from "@marque/adapters/convex/products"
 import * as scores from "@marque/adapters/convex/scores"
 import * as uploads from "@marque/adapters/convex/uploads"
@@ -39,12 +41,14 @@ const stores = (client: ConvexClient) =>
     brandPack.layer(client),
     brands.layer(client),
     campaigns.layer(client),
+    campaignSlots.layer(client),
     feedback.layer(client),
     folders.layer(client),
     generation.layer(client),
     guidelines.layer(client),
     organizationProfiles.layer(client),
     products.layer(client),
+    proposals.layer(client),
     scores.layer(client),
     tasks.layer(client),
     trends.layer(client),

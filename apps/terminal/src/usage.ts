@@ -25,6 +25,13 @@ Commands
   campaigns       [--brand B] [--q WORDS] [--status S] [--page N]
   campaign show   --campaign C [--brand B]
                   The brief, how complete it is, and what stands in the way.
+  campaign propose --campaign C [--brand B]
+                  Plans a version from the brief, without any model.
+  campaign approve --campaign C [--brand B] [--note TEXT] [--accept]
+                  Says what would be approved; with --accept it is.
+  campaign produce --campaign C [--brand B] [--accept] [--wait]
+                  Says what the missing pictures cost; with --accept they
+                  are made, and with --wait it follows until they are.
   campaign export --campaign C [--brand B] [--format markdown|json]
                   [--out DIR]   the brief as a file
   brand export    [--brand B] [--out DIR]   the draft as a brand pack
@@ -41,6 +48,9 @@ Commands
   save            --asset ID [--asset ID ...] [--out DIR]
   report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]
+  verify FILE     [--key FINGERPRINT] [--files DIR]
+                  Whether a certificate is as it was signed, without a network;
+                  with --files also where its files lie in a folder.
 
   Brands, products, campaigns and organizations are named by id or by name.
   Without --brand the one used last counts. Files are never written over.

@@ -71,7 +71,7 @@ describe("the commands against a real server", () => {
     expect(documents(products.output)).toMatchObject([{ page: 1, pages: 1, products: [{ name: "Ember Mug" }] }])
   })
 
-  it("lists campaigns, says how far a brief is, and exports it", async () => {
+  it("lists campaigns, says how far a brief is, exports it, plans it anew and approves the plan", async () => {
     const found = documents((await marque.run(["campaigns", "--json"])).output)
     expect(found).toMatchObject([{ page: 1, campaigns: [{ status: "Proposed" }, { name: "Slow evenings" }] }])
     const campaign = "SLOW EVENINGS"
@@ -81,6 +81,15 @@ describe("the commands against a real server", () => {
     const out = join(marque.folder, "briefs")
     const saved = await marque.run(["campaign", "export", "--campaign", campaign, "--format", "json", "--out", out])
     expect(JSON.parse(readFileSync(saved.output.trim(), "utf8"))).toMatchObject({ brief: { name: "Slow evenings" } })
+    const proposed = ["--campaign", "The new glazes"]
+    const again = await marque.run(["campaign", "propose", ...proposed, "--json"])
+    expect(documents(again.output)).toMatchObject([{ version: 2, status: "ready", concepts: expect.any(Array) }])
+    const looked = await marque.run(["campaign", "approve", ...proposed])
+    expect(looked).toMatchObject({ status: 0, output: expect.stringMatching(/^v2, Ready, .*--accept\.\n$/s) })
+    const approved = await marque.run(["campaign", "approve", ...proposed, "--accept", "--note", "Go", "--json"])
+    expect(documents(approved.output)).toMatchObject([{ version: 2, status: "approved" }])
+    const cost = await marque.run(["campaign", "produce", ...proposed, "--json"])
+    expect(documents(cost.output)).toMatchObject([{ slots: expect.any(Number), text: expect.stringContaining("Free") }])
     const unknown = await marque.run(["campaign", "show", "--campaign", "Winter"])
     expect(unknown).toMatchObject({ status: 2, errors: expect.stringMatching(/^There is no campaign Winter/) })
   })

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
@@ -12,7 +15,18 @@ test.afterAll(() => marque.stop())
 
 const card = (page: Page, title: string) => page.locator('[data-part="trend"]', { hasText: title }).first()
 
+/** Opens the links to what the page shows and makes one; gives its address. */
+const shared = async (page: Page, button: string) => {
+  await page.getByRole("button", { name: button, exact: true }).click()
+  await page.getByLabel("Who it is for").fill("Legal")
+  await page.getByRole("button", { name: "Create link" }).click()
+  const address = await page.getByLabel("Address").inputValue()
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click()
+  return address
+}
+
 test("a visitor saves, dismisses and takes back days, adds and imports their own, and subscribes to what is saved", async ({
+  browser,
   page
 }) => {
   await exploreDemo(page, marque)
@@ -185,7 +199,9 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await expect(page.getByRole("button", { name: "Remove Ember Mug" })).toBeHidden()
   })
 
-  await test.step("S-071 S-072 a proposal is worded and approved, and its pictures are made", async () => {
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+
+  await test.step("S-071 S-072 3.34 a proposal is worded, approved on a phone by link, and its pictures are made", async () => {
     await page.getByRole("link", { name: "Campaigns", exact: true }).first().click()
     await page.getByRole("radio", { name: "Table" }).check()
     await page.getByRole("link", { name: /The new glazes/ }).click()
@@ -196,8 +212,14 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByLabel("Headline", { exact: true }).fill("Straight from the kiln")
     await page.getByRole("button", { name: "Save", exact: true }).click()
     await expect(page.getByRole("button", { name: /Straight from the kiln/ })).toBeVisible()
-    await page.getByRole("button", { name: "Approve", exact: true }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click()
+    await phone.goto(await shared(page, "Share"))
+    await expect(phone.getByRole("heading", { name: "The new glazes" })).toBeVisible()
+    await expect(phone.getByText("Straight from the kiln")).toBeVisible()
+    await expectAccessible(phone)
+    await phone.getByRole("button", { name: /^Approve/ }).click()
+    await phone.getByLabel("Your name").fill("Grace Hopper")
+    await phone.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click()
+    await expect(phone.getByText(/^Approved by Grace Hopper/)).toBeVisible()
     await page.getByRole("link", { name: "Open the assets" }).click()
     await page.getByRole("button", { name: "Produce 15 assets" }).click()
     await expect(page.getByText("Free with", { exact: false })).toBeVisible()
@@ -211,5 +233,38 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("button", { name: "Ask for review" }).click()
     await page.getByRole("button", { name: "Approve", exact: true }).click()
     await expect(page.getByRole("dialog").getByText("Approved", { exact: true }).first()).toBeVisible()
+    await page.keyboard.press("Escape")
+  })
+
+  await test.step("B-1004 B-1006 pictures are decided on by link, and its files end with it", async () => {
+    await page.getByRole("checkbox", { name: "Choose all" }).check()
+    const address = await shared(page, "Share 15 chosen")
+    await phone.goto(address)
+    await expect(phone.getByText("0 of 15 decided")).toBeVisible()
+    await phone
+      .getByRole("button", { name: /^Request changes/ })
+      .first()
+      .click()
+    await phone.getByLabel("Your name").fill("Grace Hopper")
+    await phone.getByLabel("Note").fill("Show the handle")
+    await phone.getByRole("dialog").getByRole("button", { name: "Request changes" }).click()
+    await expect(phone.getByText("1 of 15 decided")).toBeVisible()
+    const picture = (await phone.locator("main img").first().getAttribute("src")) ?? ""
+    const file = () => phone.request.get(new URL(picture, marque.url).href)
+    expect((await file()).status()).toBe(200)
+    await page.getByRole("button", { name: "Share 15 chosen" }).click()
+    await page.getByRole("button", { name: "Withdraw Legal" }).first().click()
+    await expect(phone.getByText("This link was withdrawn")).toBeVisible()
+    expect((await file()).status()).toBe(410)
+  })
+
+  await test.step("B-1308 its approval is saved as a certificate, which is verified without this installation", async () => {
+    const [certificate] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /^Save certificate: .* approved it/ }).click()
+    ])
+    const terminal = fileURLToPath(new URL("../../terminal/src/main.ts", import.meta.url))
+    const { stdout } = await promisify(execFile)(process.execPath, [terminal, "verify", await certificate.path()])
+    expect(stdout).toMatch(/^Valid: [^]* approved the picture for Newsletter header, /)
   })
 })

@@ -9,6 +9,8 @@ import { Option, Schema } from "effect"
 import { internal } from "./_generated/api"
 import { defineHttpAction } from "./access/define.ts"
 import { CALENDAR_PATH, serve } from "./calendarFeeds.ts"
+import { keys } from "./certificates.ts"
+import { CERTIFICATE_KEYS_PATH } from "./campaigns/signing.ts"
 import { verifySignature } from "./identity/signature.ts"
 
 const decodeBody = Schema.decodeUnknownOption(Schema.fromJsonString(IdentitySyncBody))
@@ -35,5 +37,6 @@ const sync = defineHttpAction("signed", async (ctx, request) => {
 const http = httpRouter()
 http.route({ path: "/identity/sync", method: "POST", handler: sync })
 http.route({ pathPrefix: CALENDAR_PATH, method: "GET", handler: serve })
+http.route({ path: CERTIFICATE_KEYS_PATH, method: "GET", handler: keys })
 
 export default http

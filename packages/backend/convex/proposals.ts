@@ -76,6 +76,7 @@ export const version = defineQuery({
       mayEdit: isFree && mayEdit,
       mayDecide: isFree && decision.answer === "yes",
       ...(isFree && decision.answer === "not_now" && { decideRefusal: decision.reason }),
+      mayShare: can(roles, "share.create", resourceOf(ctx.actor)).answer === "yes",
       mayFork: proposal.status === "approved" && mayEdit && ["approved", "producing"].includes(campaign.status)
     })
   }

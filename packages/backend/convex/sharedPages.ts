@@ -1,4 +1,5 @@
 /** What the holder of the address of a link may see and do, without an account. */
+import { CertificateFile } from "@marque/core/proposals"
 import {
   decidableHash,
   DeciderName,
@@ -13,6 +14,7 @@ import {
 } from "@marque/core/share"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { notFound, refuse, refuseBy } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -20,6 +22,7 @@ import { LIMITS } from "./access/limits.ts"
 import { worker } from "./access/worker.ts"
 import { approveProposal, requestProposalChanges } from "./campaigns/decideProposal.ts"
 import { decideSlot } from "./campaigns/decideSlot.ts"
+import { signedCertificate } from "./campaigns/signing.ts"
 import { hashOf } from "./files/uploadTickets.ts"
 import { rulesNow } from "./catalog/brandRules.ts"
 import { guidelinesContent, proposalContent, slotsContent } from "./share/content.ts"
@@ -157,6 +160,35 @@ export const decide = defineMutation({
       decisions: [made, ...link.decisions.filter((each) => each.item !== item)]
     })
     return null
+  }
+})
+
+const decisionOn = async (ctx: QueryCtx, { link }: Held, item: string) => {
+  const decisions = async (): Promise<
+    ReadonlyArray<Doc<"campaignSlots">["decisions"][number] | Doc<"proposals">["decisions"][number]>
+  > => {
+    if (item === PROPOSAL_ITEM) {
+      const id = ctx.db.normalizeId("proposals", link.targetId)
+      return (id && (await ctx.db.get(id)))?.decisions ?? []
+    }
+    const id = link.items.some((each) => each.id === item) ? ctx.db.normalizeId("campaignSlots", item) : null
+    return (id && (await ctx.db.get(id)))?.decisions ?? []
+  }
+  return (await decisions()).find(({ shareLinkId }) => shareLinkId === link._id)
+}
+
+/** Of the last decision on an item by this link. */
+export const certificate = defineQuery({
+  args: { token: v.string(), item: v.string() },
+  returns: validatorOf(CertificateFile),
+  access: linkHolder,
+  handler: async (ctx, { item }) => {
+    const held = ctx.actor
+    if (!showsContent(held.status)) throw ended(held)
+    const id = (await decisionOn(ctx, held, item))?.certificateId
+    const row = id && (await ctx.db.get(id))
+    if (!row) throw notFound()
+    return signedCertificate(row)
   }
 })
 

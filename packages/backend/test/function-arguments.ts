@@ -24,6 +24,7 @@ export const argumentsFor = (
     archived,
     brandId,
     campaignId,
+    certificateId,
     firstSlotId,
     secondSlotId,
     importId,
@@ -251,6 +252,7 @@ export const argumentsFor = (
       decision: "approve",
       note: ""
     },
+    "sharedPages:certificate": { token: "unknown", item: "proposal" },
     "sharedPages:file": { workerKey: WORKER_KEY, token: "unknown", key: "logo-1", poster: false },
     "proposals:versions": { campaignId },
     "proposals:version": { proposalId },
@@ -260,6 +262,7 @@ export const argumentsFor = (
     "proposals:fork": { proposalId, confirmed: false, idempotencyKey: "new" },
     "proposalDecisions:approve": { proposalId, hash: "seen", confirmed: false },
     "proposalDecisions:requestChanges": { proposalId, hash: "seen", note: "Less red" },
+    "certificates:file": { certificateId },
     "campaigns:list": { brandId, q: "", archived: false, page: 1 },
     "campaigns:facets": { brandId },
     "campaigns:catalogue": { brandId },

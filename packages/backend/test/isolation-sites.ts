@@ -6,6 +6,7 @@ type Table = "assets" | "brands" | "folders" | "generations" | "logos" | "member
 export type Kind =
   | Table
   | "campaigns"
+  | "certificates"
   | "campaignTests"
   | "shareLinks"
   | "resultImports"
@@ -47,6 +48,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sourceId: "trendSources",
   filterProductId: "products",
   campaignId: "campaigns",
+  certificateId: "certificates",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
   proposalId: "proposals",

@@ -12,6 +12,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   resultImports: place.importId,
   brands: place.brandId,
   campaigns: place.campaignId,
+  certificates: place.certificateId,
   campaignRuns: place.runId,
   campaignSlots: place.slotId,
   proposals: place.proposalId,
@@ -49,6 +50,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
         .concat([
           "campaigns",
           "campaignTests",
+          "certificates",
           "resultImports",
           "campaignRuns",
           "campaignSlots",

@@ -132,6 +132,12 @@ describe("deciding on a proposal", () => {
     await plan.approve(proposalId, { hash })
     const late = plan.rex.mutation(api.proposalDecisions.requestChanges, { proposalId, hash, note: "Less red" })
     expect(await refusalOf(late)).toBe("mia approved it on 2026-09-01.")
+    const certificateId = (await plan.read(proposalId)).decisions[0]?.certificateId ?? ""
+    const { name, text } = await plan.vic.query(api.certificates.file, { certificateId })
+    expect([name, text.includes(hash)]).toEqual([
+      expect.stringContaining("slow-evenings_proposal-v1_certificate_"),
+      true
+    ])
   })
 
   it("is bound to what the decider saw, and changes need a note", async () => {

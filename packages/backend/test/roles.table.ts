@@ -230,6 +230,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // No link has this token.
   "sharedPages:page": all("not_found"),
   "sharedPages:opened": all("not_found"),
+  "sharedPages:certificate": all("not_found"),
   "sharedPages:decide": all("not_found"),
   "sharedPages:file": workers,
   "calendarFeeds:open": viewers,
@@ -257,6 +258,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "proposals:fork": refusedCreators,
   "proposalDecisions:approve": changedReviewers,
   "proposalDecisions:requestChanges": changedReviewers,
+  "certificates:file": viewers,
   // The campaign has no approved proposal, and its slot no picture.
   "campaignSlots:head": viewers,
   "campaignSlots:page": viewers,

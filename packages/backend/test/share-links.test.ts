@@ -2,6 +2,7 @@ import { shareTexts, sharedTexts } from "@marque/core/share"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc, Id } from "../convex/_generated/dataModel"
+import { LIMITS } from "../convex/access/limits.ts"
 import { makePlan } from "./proposal-world.ts"
 import { makeSlotWorld, workOff } from "./slot-world.ts"
 import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
@@ -164,6 +165,34 @@ describe("a link to a proposal", () => {
     const ask = (token: string, secret: string) =>
       outcome(visitor(shared, token, secret).decide({ decision: "approve", hash }))
     expect((await Promise.all([ask(one, SECRET), ask(other, OTHER)])).toSorted()).toEqual(["accepted", "changed_since"])
+  })
+
+  it("B-1010 gives the certificate of its own decision, and of no other", async () => {
+    const shared = await makeShared()
+    const [token, other] = [await shared.make(), await shared.make()]
+    await visitor(shared, token).decide({ decision: "approve", hash: await shared.hashOf(shared.proposalId) })
+    const certificate = (by: string, item = "proposal") =>
+      shared.t.query(api.sharedPages.certificate, { token: by, item })
+    expect((await certificate(token)).text).toContain("Grace Hopper")
+    expect([await outcome(certificate(other)), await outcome(certificate(token, shared.ours.slotId))]).toEqual([
+      "not_found",
+      "not_found"
+    ])
+  })
+
+  it("takes so many decisions and no more", async () => {
+    const shared = await makeShared()
+    const browser = visitor(shared, await shared.make())
+    const verdict = {
+      decision: "request_changes",
+      hash: await shared.hashOf(shared.proposalId),
+      note: "Less red"
+    } as const
+    await shared.t.run(async ({ db }) => {
+      for (const { _id } of await db.query("shareLinks").collect())
+        await db.patch(_id, { acts: LIMITS.shareDecisions.value })
+    })
+    expect(await outcome(browser.decide(verdict))).toBe("rate_limited")
   })
 
   it("is not made to a version that failed or is decided, and not by people who may not share", async () => {

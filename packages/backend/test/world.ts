@@ -1,4 +1,5 @@
 import { blankBrief } from "@marque/core/campaigns"
+import { approvedPlan } from "@marque/core/testing"
 import { afterEach } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc, Id } from "../convex/_generated/dataModel"
@@ -26,6 +27,8 @@ import { makeTest, type Test } from "./test-backend.ts"
 import { addMember, addOrganization, addPeople, ISSUER } from "./world-people.ts"
 
 export const WORKER_KEY = "worker-key-of-this-test"
+/** A seed of one repeated byte, and its public key. */
+export const CERTIFICATE_KEY = "07".repeat(32) + "ea4a6c63e29c520abef5507b132ec5f9954776aebebe7b92421eea691446d22c"
 /** Writes an asset as the functions do. */
 export const storeAsset = ({ t }: { readonly t: Test }, fields: AssetFields): Promise<Id<"assets">> =>
   t.run((ctx) => insertAsset(ctx, fields))
@@ -101,6 +104,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       requestedBy: userId
     })
     const proposalId = await db.insert("proposals", { ...proposalRow(userId), brandId, campaignId })
+    const certificateId = await db.insert("certificates", { brandId, campaignId, facts: JSON.stringify(approvedPlan) })
     const linkId = await db.insert("shareLinks", {
       ...shareLinkRow(userId),
       organizationId,
@@ -173,6 +177,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       storageId,
       archived,
       campaignId,
+      certificateId,
       dateId,
       sourceId,
       linkId,
@@ -213,6 +218,7 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
  */
 export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: number } = {}) => {
   process.env["MARQUE_WORKER_KEY"] = WORKER_KEY
+  process.env["MARQUE_CERTIFICATE_KEY"] = CERTIFICATE_KEY
   const t = makeTest(documentsRead)
   // The check of files reads everything.
   if (documentsRead === undefined) worlds.add({ t })

@@ -77,7 +77,7 @@ export const campaigns: Command = async ({ app, options }) => {
 }
 
 /** By id, or by a name that one campaign has. */
-const campaignFor = async (app: App, options: CommandOptions): Promise<string> => {
+export const campaignFor = async (app: App, options: CommandOptions): Promise<string> => {
   const { campaign } = options
   if (campaign === undefined) throw new Failure("usage", terminalTexts.campaignMissing)
   const everything = { page: 1, status: "all" } as const

@@ -2,19 +2,24 @@ import type { App } from "../app.ts"
 import type { CommandOptions, Environment } from "../arguments.ts"
 import type { Console } from "../console/console.ts"
 
-interface Outcome {
+export interface Outcome {
   readonly json: unknown
   readonly lines: ReadonlyArray<string>
   /** False when it ran without success, e.g. a failed generation; the exit status is then 1. */
   readonly ok?: boolean
 }
 
-export interface CommandInput {
-  readonly app: App
+export interface OfflineInput {
   readonly options: CommandOptions
   readonly environment: Environment
   readonly console: Console
   readonly tell: (json: object, line: string) => void
 }
 
+export interface CommandInput extends OfflineInput {
+  readonly app: App
+}
+
+/** Needs no server. */
+export type OfflineCommand = (input: OfflineInput) => Promise<Outcome>
 export type Command = (input: CommandInput) => Promise<Outcome>

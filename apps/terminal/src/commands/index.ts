@@ -1,8 +1,9 @@
 import type { CommandName } from "../arguments.ts"
 import { logout, whoami } from "./account.ts"
 import { exportBrand, importBrand } from "./brand-files.ts"
+import { approveCampaign, produceCampaign, proposeCampaign } from "./campaign-plan.ts"
 import { campaigns, exportCampaign, showCampaign } from "./campaigns.ts"
-import type { Command } from "./command.ts"
+import type { Command, OfflineCommand } from "./command.ts"
 import { feedback } from "./feedback.ts"
 import { generate } from "./generate.ts"
 import { brands, products } from "./lists.ts"
@@ -12,8 +13,15 @@ import { rules } from "./rules.ts"
 import { save } from "./save.ts"
 import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
+import { verify } from "./verify.ts"
 
-export const commands: Readonly<Record<CommandName, Command>> = {
+type OfflineName = "verify"
+
+export const isOffline = (name: CommandName): name is OfflineName => name === "verify"
+
+export const offlineCommands: Readonly<Record<OfflineName, OfflineCommand>> = { verify }
+
+export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Command>> = {
   login,
   logout,
   whoami,
@@ -23,6 +31,9 @@ export const commands: Readonly<Record<CommandName, Command>> = {
   trends,
   campaigns,
   "campaign show": showCampaign,
+  "campaign propose": proposeCampaign,
+  "campaign approve": approveCampaign,
+  "campaign produce": produceCampaign,
   "campaign export": exportCampaign,
   "brand export": exportBrand,
   "brand import": importBrand,

@@ -3,11 +3,10 @@ import * as feedback from "@marque/adapters/convex/feedback"
 import * as generation from "@marque/adapters/convex/generation"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
 import * as tasks from "@marque/adapters/convex/tasks"
-import { ConvexClient } from "convex/browser"
+import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
 
-export const connect = (): ConvexClient =>
-  new ConvexClient(import.meta.env["VITE_CONVEX_URL"] ?? `${location.origin}/_convex`)
+export { connect } from "./connect.ts"
 
 export const makeStores = (client: ConvexClient) =>
   Layer.mergeAll(

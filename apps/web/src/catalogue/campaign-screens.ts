@@ -71,6 +71,36 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "share links": {
+    stories: react("share/share-links"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Empty",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: "Forbidden",
+      "not-found": because("the page around it is not found instead"),
+      offline: "Offline",
+      "over-quota": "Refused",
+      "read-only": because("people who may not share see that; it is drawn as Forbidden"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "shared page": {
+    stories: react("share/shared-page"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": because("no link is made to nothing"),
+      "empty-filtered": NO_FILTER,
+      error: "NotLoaded",
+      forbidden: "Taken",
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ViewOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   results: {
     stories: react("campaign-assets/results"),
     states: {

@@ -18,6 +18,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   landing: page("landing/landing-page"),
   terms: page("legal/legal-pages"),
   privacy: page("legal/legal-pages"),
+  share: page("share/share-page"),
   signIn: page("sign-in/sign-in-page"),
   signUp: page("sign-up/sign-up-page"),
   onboarding: page("onboarding/onboarding-page"),

@@ -14,6 +14,7 @@ export const frames = {
   landing: "public",
   terms: "public",
   privacy: "public",
+  share: "public",
   signIn: "identity",
   signUp: "identity",
   onboarding: "setup",
@@ -52,5 +53,6 @@ export const isPublic = (name: keyof typeof frames): name is PublicName => frame
 export const publicPages: Readonly<Record<PublicName, ComponentType>> = {
   landing: later(async () => (await import("../pages/landing/landing-page.tsx")).LandingPage),
   terms: later(async () => (await import("../pages/legal/terms-page.tsx")).TermsPage),
-  privacy: later(async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage)
+  privacy: later(async () => (await import("../pages/legal/privacy-page.tsx")).PrivacyPage),
+  share: later(async () => (await import("../pages/share/share-page.tsx")).SharePage)
 }

@@ -29,6 +29,7 @@ export const campaignsIn =
       campaignTimeline: frozen(campaignTimelineMachine, campaignTimelineStates[timeline])
     })
     useBriefMachines.given(app, { brief: frozen(briefMachine, briefStates[brief]) })
+    useProposalMachines.given(app, { proposal: frozen(proposalMachine, proposalStates.none) })
     useNewCampaignMachines.given(app, { newCampaign: frozen(newCampaignMachine, newCampaignStates[made]) })
     return useCampaignMachines.given(app, { campaignList: frozen(campaignListMachine, campaignListStates[list]) })
   }

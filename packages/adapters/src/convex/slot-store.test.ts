@@ -36,7 +36,8 @@ const head = {
   runs: [],
   mayProduce: true,
   mayDecide: false,
-  mayOverride: false
+  mayOverride: false,
+  mayShare: false
 }
 
 /** Answers every query by its name and arguments; `calls` are the changes. */

@@ -21,6 +21,7 @@ type BrandTable =
   | "waivers"
   | "resultImports"
   | "campaignTests"
+  | "certificates"
   | "shareLinks"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */

@@ -1,25 +1,24 @@
 /** Decisions on a version of a proposal, of members and of holders of links. */
 import {
   DECISION_NOTE_MAX,
+  type CampaignProposal,
   driftOf,
   nextProposal,
   proposalFaults,
   proposalTexts as texts
 } from "@marque/core/proposals"
 import { Schema } from "effect"
-import type { Doc, Id } from "../_generated/dataModel"
+import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"
 import { audit } from "../access/audit.ts"
 import { refuseArchived } from "../records/recordChanges.ts"
 import { decode } from "../validation/decode.ts"
+import { certifyProposal, type Decider } from "./certify.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { plannedBrief } from "./planning.ts"
 import { settleApproval } from "./proposalActs.ts"
 import { campaignOf, type Proposal, seenDraft } from "./proposals.ts"
-
-/** A member, or the holder of a link by the name they gave. */
-export type Decider = { readonly by: Id<"users"> } | { readonly byName: string; readonly shareLinkId: Id<"shareLinks"> }
 
 export interface ProposalVerdict {
   readonly brand: Doc<"brands">
@@ -37,7 +36,8 @@ const Note = Schema.String.check(
 const decided = async (
   ctx: MutationCtx,
   decision: "approve" | "request_changes",
-  { brand, decider, hash, note: written, proposal }: ProposalVerdict
+  { brand, decider, hash, note: written, proposal }: ProposalVerdict,
+  { campaign, content }: { readonly campaign: Doc<"campaigns">; readonly content: CampaignProposal }
 ): Promise<void> => {
   const note = decode(Note, written ?? "").trim()
   if (decision === "request_changes" && note === "") throw refuse("invalid", texts.noteNeeded, "note")
@@ -47,7 +47,9 @@ const decided = async (
       ? nextProposal(proposal.status, { type: "APPROVE", ...event })
       : nextProposal(proposal.status, { type: "REQUEST_CHANGES", ...event, note })
   if (status === undefined) throw refuse("invalid", texts.notOpen)
-  const made = { decision, at: Date.now(), contentHash: hash, ...decider, ...(note !== "" && { note }) }
+  const about = { brand, campaign, decider, decision, at: Date.now(), note }
+  const certificateId = await certifyProposal(ctx, about, proposal, content)
+  const made = { decision, at: about.at, contentHash: hash, certificateId, ...decider, ...(note !== "" && { note }) }
   await ctx.db.patch(proposal._id, { status, decisions: [made, ...proposal.decisions] })
   const { _id: brandId, organizationId } = brand
   const action = decision === "approve" ? ("proposal.approved" as const) : ("proposal.changesRequested" as const)
@@ -75,12 +77,13 @@ export const approveProposal = async (
   if (fault !== undefined) throw refuse("invalid", fault.text)
   const event = { type: "APPROVE", proposal: "ready", mayDecide: true, briefConfirmed: true } as const
   if (!(await moveCampaign(ctx, campaign, event))) throw refuse("invalid", texts.notOpen)
-  await decided(ctx, "approve", verdict)
+  await decided(ctx, "approve", verdict, { campaign, content: draft.content })
   await settleApproval(ctx, proposal, draft)
 }
 
 export const requestProposalChanges = async (ctx: MutationCtx, verdict: ProposalVerdict): Promise<void> => {
-  refuseArchived(await campaignOf(ctx, verdict.proposal))
-  await seenDraft(ctx, verdict.proposal, verdict.hash, texts.changed)
-  await decided(ctx, "request_changes", verdict)
+  const campaign = await campaignOf(ctx, verdict.proposal)
+  refuseArchived(campaign)
+  const { content } = await seenDraft(ctx, verdict.proposal, verdict.hash, texts.changed)
+  await decided(ctx, "request_changes", verdict, { campaign, content })
 }

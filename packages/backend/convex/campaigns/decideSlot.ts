@@ -2,9 +2,9 @@
 import { NOTE_MAX, slotTexts } from "@marque/core/campaign-assets"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { refuse } from "../access/access.ts"
+import { notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
-import type { Decider } from "./decideProposal.ts"
+import { certifySlot, type Decider } from "./certify.ts"
 import { moveSlot } from "./slotActs.ts"
 
 /** Decisions that a slot keeps. */
@@ -46,7 +46,11 @@ export const decideSlot = async (
   const asset = await seenPicture(ctx, { hash, slot })
   if (note.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "note")
   const written = note.trim()
-  const made = { decision, hash, ...decider, at: Date.now(), ...(written !== "" && { note: written }) }
+  const campaign = await ctx.db.get(slot.campaignId)
+  if (campaign === null) throw notFound()
+  const about = { brand, campaign, decider, decision, at: Date.now(), note: written }
+  const certificateId = await certifySlot(ctx, about, slot, asset)
+  const made = { decision, hash, ...decider, at: about.at, certificateId, ...(written !== "" && { note: written }) }
   await moveSlot(
     ctx,
     slot,

@@ -122,7 +122,7 @@ const judged = (status: Proposal["status"], draft: ProposalDraft, sources: Plann
   }
 }
 
-type Rights = Pick<Encoded<typeof StoredProposal>, "decideRefusal" | "mayDecide" | "mayEdit" | "mayFork">
+type Rights = Pick<Encoded<typeof StoredProposal>, "decideRefusal" | "mayDecide" | "mayEdit" | "mayFork" | "mayShare">
 
 export const storedProposal = async (
   ctx: Pick<QueryCtx, "db">,

@@ -203,7 +203,8 @@ export const slotsHead = async (ctx: QueryCtx, caller: InCampaign): Promise<Enco
     runs: await runsOf(ctx, caller),
     mayProduce: may("generate"),
     mayDecide: may("review.decide"),
-    mayOverride: may("review.override")
+    mayOverride: may("review.override"),
+    mayShare: may("share.create")
   }
 }
 

@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countQueued, settleQueue } from "../queue/queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
+import { releaseCertificates } from "../campaigns/certify.ts"
 import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
@@ -175,6 +176,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   await eraseMarketUse(ctx, brand)
   for (const campaign of campaigns) {
     await releaseProposals(ctx, campaign)
+    await releaseCertificates(ctx, campaign)
     await releaseSlots(ctx, campaign)
     await releaseResults(ctx, campaign)
   }

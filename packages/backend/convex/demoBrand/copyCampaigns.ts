@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound } from "../access/access.ts"
 import { listedOf } from "../campaigns/briefs.ts"
+import { certifyProposal } from "../campaigns/certify.ts"
 import { moveCampaign } from "../campaigns/campaignMoves.ts"
 import { factsOf } from "../campaigns/facts.ts"
 import { addProposal, planProposal, settleApproval } from "../campaigns/proposalActs.ts"
@@ -49,7 +50,10 @@ const stageCampaign = async (
   const event = { type: "APPROVE", proposal: "ready", mayDecide: true, briefConfirmed: true } as const
   await moveCampaign(ctx, await current(), event)
   const { contentHash } = draft.content
-  const decision = { decision: "approve" as const, at: Date.now(), by, contentHash }
+  const at = Date.now()
+  const about = { brand, campaign: await current(), decider: { by }, decision: "approve", at } as const
+  const certificateId = await certifyProposal(ctx, about, proposal, draft.content)
+  const decision = { decision: "approve" as const, at, by, contentHash, certificateId }
   await ctx.db.patch(proposal._id, { status: "approved", decisions: [decision] })
   await settleApproval(ctx, proposal, draft)
 }

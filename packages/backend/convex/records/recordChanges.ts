@@ -7,6 +7,7 @@ import { decode } from "../validation/decode.ts"
 import { defined } from "../validation/defined.ts"
 import { releaseRecord } from "../catalog/photographs.ts"
 import { releaseBrief } from "../campaigns/briefs.ts"
+import { releaseCertificates } from "../campaigns/certify.ts"
 import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
@@ -123,6 +124,7 @@ export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: Re
   await releaseRecord(ctx, row)
   await releaseBrief(ctx, row)
   await releaseProposals(ctx, row)
+  await releaseCertificates(ctx, row)
   await releaseSlots(ctx, row)
   await releaseResults(ctx, row)
   await ctx.db.delete(row._id)

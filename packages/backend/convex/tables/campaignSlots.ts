@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 import { deciderColumns } from "./share.ts"
 
-const { by: _by, ...decided } = fieldsOf(SlotDecision)
+const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(SlotDecision)
 
 export const campaignSlotTables = {
   /** What a campaign makes, one row per picture; at most `SLOTS_MAX` of a campaign. */

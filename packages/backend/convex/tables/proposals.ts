@@ -4,7 +4,7 @@ import { v } from "convex/values"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 import { deciderColumns } from "./share.ts"
 
-const { by: _by, ...decided } = fieldsOf(ProposalDecision)
+const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(ProposalDecision)
 const { content, input } = fieldsOf(ProposalDraft)
 
 export const proposalTables = {

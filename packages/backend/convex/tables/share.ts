@@ -3,11 +3,13 @@ import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
 
-/** Who decided: a member, or the holder of a link by the name they gave. */
+/** Who decided: a member, or the holder of a link by the name they gave; and what it was about. */
 export const deciderColumns = {
   by: v.optional(v.id("users")),
   byName: v.optional(v.string()),
-  shareLinkId: v.optional(v.id("shareLinks"))
+  shareLinkId: v.optional(v.id("shareLinks")),
+  /** Absent: an earlier release kept the decision. */
+  certificateId: v.optional(v.id("certificates"))
 }
 
 export const shareTables = {

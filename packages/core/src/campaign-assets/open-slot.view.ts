@@ -15,7 +15,12 @@ export interface OpenSlot {
     | ReadonlyArray<SlotPicture & { readonly used: boolean; readonly act: SlotAct | undefined; readonly label: string }>
     | undefined
   readonly words: ReadonlyArray<{ readonly language: string; readonly lines: ReadonlyArray<string> }>
-  readonly history: ReadonlyArray<{ readonly key: string; readonly text: string; readonly note: string | undefined }>
+  readonly history: ReadonlyArray<{
+    readonly key: string
+    readonly text: string
+    readonly note: string | undefined
+    readonly certificateId: string | undefined
+  }>
   readonly acts: ReadonlyArray<{ readonly label: string; readonly act: SlotAct }>
   readonly produces: boolean
   readonly note: { readonly value: string; readonly error: string | undefined } | undefined
@@ -100,10 +105,11 @@ export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot 
         post.alt
       ].filter((line): line is string => line !== undefined && line !== "")
     })),
-    history: decisions.map(({ at, by, decision, note: said }) => ({
+    history: decisions.map(({ at, by, certificateId, decision, note: said }) => ({
       key: `${at} ${by}`,
       text: (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at)),
-      note: said
+      note: said,
+      certificateId
     })),
     acts: [
       ...(reviewing && !picture.blocked

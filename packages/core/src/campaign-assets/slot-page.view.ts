@@ -61,6 +61,8 @@ export interface SlotPageView {
   readonly busy: boolean
   readonly produce: ProduceView | undefined
   readonly open: OpenSlot | undefined
+  /** Chosen slots with a picture, which can be given to people without an account; empty where they may not. */
+  readonly shareable: ReadonlyArray<string>
 }
 
 const tones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
@@ -168,6 +170,10 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
       slots.every(({ required, status }) => !required || DONE.has(status) || status === "held"),
     busy: value.act === "applying",
     produce: produceOf(snapshot),
-    open: data === undefined ? undefined : openOf(context, data)
+    open: data === undefined ? undefined : openOf(context, data),
+    shareable:
+      data?.mayShare === true
+        ? slots.filter(({ _id, picture }) => picture !== undefined && chosen.includes(_id)).map(({ _id }) => _id)
+        : []
   }
 }

@@ -59,6 +59,7 @@ const campaign = (slots: ReadonlyArray<CampaignSlot>, change: Partial<CampaignSl
   mayProduce: true,
   mayDecide: true,
   mayOverride: false,
+  mayShare: false,
   ...change
 })
 

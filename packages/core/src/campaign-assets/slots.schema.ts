@@ -101,7 +101,9 @@ export const SlotDecision = Schema.Struct({
   by: Schema.String,
   at: Schema.Number,
   hash: Schema.String,
-  note: optional(Schema.String)
+  note: optional(Schema.String),
+  /** Absent: an earlier release kept the decision. */
+  certificateId: optional(Schema.String)
 })
 export type SlotDecision = typeof SlotDecision.Type
 
@@ -198,7 +200,9 @@ export const CampaignSlots = Schema.Struct({
   mayProduce: Schema.Boolean,
   mayDecide: Schema.Boolean,
   /** Take the campaign live with slots that are not approved. */
-  mayOverride: Schema.Boolean
+  mayOverride: Schema.Boolean,
+  /** Give links to people without an account. */
+  mayShare: Schema.Boolean
 })
 export type CampaignSlots = typeof CampaignSlots.Type
 

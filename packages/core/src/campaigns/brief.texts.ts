@@ -57,7 +57,6 @@ export const briefTexts = {
   archivedNow: (name: string) => `${name} archived`,
   restoredNow: (name: string) => `${name} restored`,
   undo: "Undo",
-  proposal: "Proposal",
   duplicate: "Duplicate",
   export: "Export",
   exportMarkdown: "As Markdown",

@@ -78,7 +78,6 @@ export interface BriefView {
   /** Undefined until the brief can be checked. */
   readonly issues: ReadonlyArray<BriefIssueView> | undefined
   readonly listHref: string
-  readonly proposalHref: string
   readonly duplicateHref: string | undefined
   readonly busy: boolean
 }
@@ -214,7 +213,6 @@ export const briefView = (snapshot: SnapshotFrom<typeof briefMachine>): BriefVie
             href: `#${fieldAnchor(field)}`
           })),
     listHref: brandId === "" ? "/" : routes.campaigns.href({ brandId: BrandId.make(brandId) }),
-    proposalHref: routes.proposal.href({ campaignId: context.campaignId }, {}),
     duplicateHref:
       stored?.mayPlan !== true
         ? undefined

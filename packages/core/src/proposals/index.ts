@@ -77,3 +77,31 @@ export { copiedPlan, type PlanAsset, type PlanMatrix, type PlanRow } from "./pla
 export type { DialogField, ProposalDialogView } from "./proposal-dialog.view.ts"
 export type { ProposalChange } from "./proposal-changes.rules.ts"
 export type { ActCall, FailedCall } from "./proposal.setup.ts"
+export { Certificate, CertificateFacts, CertifiedBy, type CertifiedFile } from "../certificates/certificate.schema.ts"
+export {
+  CERTIFICATE_BYTES_MAX,
+  certificateFile,
+  certificateProblems,
+  fingerprintOf,
+  type FoundFile,
+  matchFiles,
+  matchText,
+  readCertificate,
+  signedBytes,
+  unsignedCertificate
+} from "../certificates/certificate.rules.ts"
+export {
+  type CertificateRow,
+  certificateRows,
+  certificateSentence,
+  fileRows,
+  fingerprintIn,
+  grouped
+} from "../certificates/certificate-facts.rules.ts"
+export { CertificateFile } from "../certificates/certificate-file.schema.ts"
+export { saveCertificateTexts } from "../certificates/save-certificate.texts.ts"
+export { certificateTexts, verifyTexts } from "../certificates/certificate.texts.ts"
+export { CertificateStore } from "../certificates/certificates.service.ts"
+export { certificateActors } from "../certificates/certificate.actors.ts"
+export { type CertificateEmitted, certificateMachine } from "../certificates/certificate.machine.ts"
+export { certificateView, type CertificateView } from "../certificates/certificate.view.ts"

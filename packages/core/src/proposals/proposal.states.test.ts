@@ -47,6 +47,17 @@ describe("S-071 what the page of a proposal shows", () => {
     expect(proposalView(proposalStates[name]).state).toBe(state)
   })
 
+  it("its decisions, with a certificate for those that have one", () => {
+    const { banners, decisions } = proposalView(proposalStates.approved)
+    expect(decisions.map(({ certificateId, note, text }) => [text, note, certificateId])).toEqual([
+      [expect.stringMatching(/^Approved by Ada Lovelace on /), "Go.", "certificate_2"],
+      [expect.stringMatching(/^Changes requested by Ada Lovelace on /), "Less red.", undefined]
+    ])
+    expect(banners[0]).toMatchObject({ key: "approved", certificateId: "certificate_2" })
+    expect(proposalView(proposalStates.requested).banners[0]).toMatchObject({ certificateId: "certificate_1" })
+    expect(proposalView(proposalStates.loading).decisions).toEqual([])
+  })
+
   it("a version with its author, its engine, what it costs and the hash of what is decided on", () => {
     const { header } = proposalView(proposalStates.ready)
     expect(header).toMatchObject({

@@ -7,6 +7,7 @@ import { type ProposalDialogView, proposalDialogView } from "./proposal-dialog.v
 import type { ProposalAct, ProposalContext } from "./proposal.events.ts"
 import type { proposalMachine } from "./proposal.machine.ts"
 import { proposalPageTexts as texts } from "./proposal-page.texts.ts"
+import { isOpen } from "./proposal.rules.ts"
 import type { ProposalStatus, StoredProposal } from "./proposals.schema.ts"
 import { proposalStatusLabels } from "./proposals.texts.ts"
 
@@ -17,6 +18,15 @@ export interface ProposalBanner {
   /** More of it, a line each. */
   readonly lines: ReadonlyArray<string>
   readonly actions: ReadonlyArray<{ readonly label: string; readonly act: ProposalAct }>
+  /** Of the decision that it tells. */
+  readonly certificateId?: string
+}
+
+interface DecisionLine {
+  readonly key: string
+  readonly text: string
+  readonly note: string | undefined
+  readonly certificateId: string | undefined
 }
 
 export interface ProposalHeader {
@@ -38,6 +48,9 @@ export interface ProposalView {
   readonly title: string
   readonly campaign: string
   readonly briefHref: string
+  readonly proposalHref: string
+  /** The brief changed since the version that is shown. */
+  readonly isDrifted: boolean
   readonly assetsHref: string | undefined
   readonly error: string | undefined
   readonly obstacles: ReadonlyArray<string>
@@ -49,11 +62,15 @@ export interface ProposalView {
   readonly mayApprove: boolean
   readonly mayRequest: boolean
   readonly mayFork: boolean
+  /** The version that can be given to people without an account, and whether they may decide on it. */
+  readonly shared: { readonly proposalId: string; readonly name: string; readonly decidable: boolean } | undefined
   /** Why the person may not decide, where they could on the work of others. */
   readonly decideRefusal: string | undefined
   readonly concepts: ReadonlyArray<ConceptCard>
   readonly pairs: ReadonlyArray<ConceptPair>
   readonly plan: PlanMatrix | undefined
+  /** Newest first. */
+  readonly decisions: ReadonlyArray<DecisionLine>
   readonly assumptions: ReadonlyArray<string>
   readonly risks: ReadonlyArray<string>
   readonly comparison: { readonly title: string; readonly rows: ReadonlyArray<ProposalChange> } | undefined
@@ -101,12 +118,14 @@ const bannersOf = (shown: StoredProposal, mayPropose: boolean): ReadonlyArray<Pr
   const { decisions, faults, status } = shown
   const [last] = decisions
   const when = last === undefined ? "" : dayText(last.at)
+  const certified = last?.certificateId !== undefined && { certificateId: last.certificateId }
+  const note = last?.note === undefined ? [] : [last.note]
   return [
     ...(status === "changes_requested" && last !== undefined
-      ? [banner("requested", "warning", texts.requestedBy(last.by, when), [last.note ?? ""])]
+      ? [{ ...banner("requested", "warning", texts.requestedBy(last.by, when), note), ...certified }]
       : []),
     ...(status === "approved" && last !== undefined
-      ? [banner("approved", "neutral", texts.approvedBy(last.by, when), last.note === undefined ? [] : [last.note])]
+      ? [{ ...banner("approved", "neutral", texts.approvedBy(last.by, when), note), ...certified }]
       : []),
     ...(status === "superseded" ? [banner("superseded", "neutral", texts.superseded)] : []),
     ...driftBanner(shown, mayPropose),
@@ -151,6 +170,14 @@ const comparisonOf = ({ compared, shown }: ProposalContext): ProposalView["compa
   }
 }
 
+const decisionLines = (shown: StoredProposal | undefined): ReadonlyArray<DecisionLine> =>
+  (shown?.decisions ?? []).map(({ at, by, certificateId, decision, note }) => ({
+    key: `${at} ${by}`,
+    text: (decision === "approve" ? texts.approvedOn : texts.requestedOn)(by, dayText(at)),
+    note,
+    certificateId
+  }))
+
 const stateOf = ({ context, value }: SnapshotFrom<typeof proposalMachine>): ProposalView["state"] => {
   const { list, shown } = context
   if (value.list === "missing") return "missing"
@@ -177,6 +204,11 @@ const contentOf = (
   }
 }
 
+const sharedOf = (shown: StoredProposal | undefined): ProposalView["shared"] =>
+  shown?.content === undefined || !shown.mayShare
+    ? undefined
+    : { proposalId: shown._id, name: texts.versionOf(shown.number), decidable: isOpen(shown.status) }
+
 export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): ProposalView => {
   const { context, value } = snapshot
   const { campaignId, error, list, shown } = context
@@ -188,6 +220,8 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     title: texts.title,
     campaign: list?.name ?? "",
     briefHref: `/campaigns/${campaignId}/`,
+    proposalHref: `/campaigns/${campaignId}/proposal`,
+    isDrifted: shown?.drift !== undefined,
     assetsHref: shown?.status === "approved" ? `/campaigns/${campaignId}/assets` : undefined,
     error,
     obstacles: list?.obstacles ?? [],
@@ -199,8 +233,10 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     mayApprove: (shown?.mayDecide ?? false) && isWhole,
     mayRequest: (shown?.mayDecide ?? false) && shown?.status === "ready",
     mayFork: shown?.mayFork ?? false,
+    shared: sharedOf(shown),
     decideRefusal: shown?.decideRefusal,
     ...contentOf(shown),
+    decisions: decisionLines(shown),
     comparison: comparisonOf(context),
     dialog: proposalDialogView(context, value.dialog === "sending")
   }

@@ -77,6 +77,7 @@ const storedOf = ({ campaign, rows, sources }: ProposalRows, row: KeptProposal):
     },
     mayEdit: campaign.mayPropose && open,
     mayDecide: open,
+    mayShare: campaign.mayPropose,
     mayFork: campaign.mayPropose && version.status === "approved" && !rows.some((each) => isOpen(each.version.status))
   }
 }

@@ -24,7 +24,9 @@ export const ProposalDecision = Schema.Struct({
   /** UTC ms. */
   at: Schema.Number,
   /** Of what was decided on. */
-  contentHash: Schema.String
+  contentHash: Schema.String,
+  /** Absent: an earlier release kept the decision. */
+  certificateId: Schema.optionalKey(Schema.String)
 })
 export type ProposalDecision = typeof ProposalDecision.Type
 
@@ -107,6 +109,8 @@ export const StoredProposal = Schema.Struct({
   mayDecide: Schema.Boolean,
   /** Why not, where the person could decide on the work of others. */
   decideRefusal: Schema.optionalKey(Schema.String),
-  mayFork: Schema.Boolean
+  mayFork: Schema.Boolean,
+  /** Give links to people without an account. */
+  mayShare: Schema.Boolean
 })
 export type StoredProposal = typeof StoredProposal.Type

@@ -26,7 +26,9 @@ export {
 } from "./share.schema.ts"
 export { type LinkFacts, shareStatus, showsContent, takesDecisions } from "./share-status.rules.ts"
 export { ShareLinks, SharedPages } from "./share.service.ts"
-export { shareStatusLabels, shareTexts, sharedTexts } from "./share.texts.ts"
+export { shareActTexts } from "./share-acts.texts.ts"
+export { shareStatusLabels, shareTexts } from "./share.texts.ts"
+export { sharedTexts } from "./shared-page.texts.ts"
 export { decidableHash, mayDecide, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 export {
   sharedPageMachine,

@@ -4,7 +4,7 @@ import { DAY_MS } from "../model/day.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
 import type { SharedPage, SharedVerdict, ShareLink, ShareLinkList } from "./share.schema.ts"
 import { ShareLinks, SharedPages } from "./share.service.ts"
-import { sharedTexts as texts } from "./share.texts.ts"
+import { sharedTexts as texts } from "./shared-page.texts.ts"
 import { decidableHash, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 
 const refused = (message: string, code = "invalid") => new BackendFailed({ data: { code, message } })
@@ -110,6 +110,12 @@ export const sharedPagesMemory = (given: Omit<KeptPage, "opened">): Layer.Layer<
             Effect.andThen(
               find(token),
               SubscriptionRef.update(ref, (kept) => ({ ...kept, opened: kept.opened + 1 }))
+            ),
+          certificate: ({ item, token }) =>
+            Effect.flatMap(find(token), ({ page }) =>
+              page.decisions.some((decision) => decision.item === item)
+                ? Effect.succeed({ name: "certificate.html", text: `<p>${item}</p>` })
+                : Effect.fail(gone)
             ),
           decide: (verdict) =>
             Effect.gen(function* () {

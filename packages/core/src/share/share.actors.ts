@@ -42,6 +42,9 @@ export const sharedPageActors = (runner: EffectRunner<SharedPages>) => ({
       ),
     (cause): SharedPageEvent => ({ type: "page.lost", error: Cause.squash(cause) })
   ),
+  fetchCertificate: fromEffect(runner, (of: { readonly token: string; readonly item: string }) =>
+    Effect.flatMap(SharedPages, (pages) => pages.certificate(of))
+  ),
   decide: fromEffect(runner, (verdict: SharedVerdict) => Effect.flatMap(SharedPages, (pages) => pages.decide(verdict)))
 })
 

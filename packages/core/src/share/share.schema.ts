@@ -6,7 +6,7 @@ const optional = Schema.optionalKey
 /** Days for which a link works, inclusive; specification, section 2.5. */
 export const SHARE_DAYS = { min: 1, max: 90, default: 14 } as const
 /** UTF-16 code units, inclusive; our own limits. */
-export const SHARE_LABEL_MAX = 80
+const SHARE_LABEL_MAX = 80
 export const SHARE_NAME_MAX = 80
 /** As for decisions of members. */
 export const SHARE_NOTE_MAX = 2_000
@@ -201,8 +201,7 @@ export const SharedSlots = Schema.Struct({
 })
 export type SharedSlots = typeof SharedSlots.Type
 
-export const SharedContent = Schema.Union([SharedGuidelines, SharedProposal, SharedSlots])
-export type SharedContent = typeof SharedContent.Type
+const SharedContent = Schema.Union([SharedGuidelines, SharedProposal, SharedSlots])
 
 /**
  * What the holder of an address is shown. `content` is absent once the link ended. `deciding`: whether this browser may

@@ -1,5 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
+import type { CertificateFile } from "../certificates/certificate-file.schema.ts"
 import type { SharedPage, SharedReader, SharedVerdict, ShareLinkList, ShareOrder } from "./share.schema.ts"
 
 type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
@@ -24,5 +25,7 @@ export class SharedPages extends Context.Service<
     /** Tells the owner that the page was opened. */
     readonly opened: (token: string) => Answer
     readonly decide: (verdict: SharedVerdict) => Answer
+    /** Of the last decision on an item by this link. */
+    readonly certificate: (of: { readonly token: string; readonly item: string }) => Answer<CertificateFile>
   }
 >()("@marque/core/share/SharedPages") {}

@@ -16,7 +16,7 @@ import { shareLinksStates } from "./fixtures/share-links.states.ts"
 import { sharedPageStates } from "./fixtures/shared-page.states.ts"
 import { shareLinksActors, sharedPageActors } from "./share.actors.ts"
 import type { SharedPage, SharedVerdict } from "./share.schema.ts"
-import { sharedTexts as texts } from "./share.texts.ts"
+import { sharedTexts as texts } from "./shared-page.texts.ts"
 import { shareLinksMemory, SharedPageMemory, sharedPagesMemory } from "./share-memory.layer.ts"
 import { SharedPages } from "./share.service.ts"
 import { shareLinksMachine } from "./share-links.machine.ts"
@@ -156,6 +156,12 @@ describe("a page behind a link", () => {
     actor.send({ type: "decision.send" })
     await advance(0)
     expect(view()).toMatchObject({ content: { decision: { choices: [], decided: { good: true } } } })
+    const files: Array<unknown> = []
+    actor.on("file.ready", (file) => files.push(file))
+    actor.send({ type: "certificate.save", item: PROPOSAL_ITEM })
+    expect(view().certifying).toBe(PROPOSAL_ITEM)
+    await advance(0)
+    expect([view().certifying, files]).toMatchObject([undefined, [{ mime: "text/html" }]])
   })
 
   it("B-1003 what changed while a decision is written is not decided on, and the words stay", async () => {

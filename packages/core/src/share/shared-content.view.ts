@@ -1,3 +1,4 @@
+import { saveCertificateTexts } from "../certificates/save-certificate.texts.ts"
 import { shortDay } from "../model/day.ts"
 import type {
   SharedDecision,
@@ -10,7 +11,7 @@ import type {
   SharedSlots,
   ShareVerdict
 } from "./share.schema.ts"
-import { sharedTexts as texts, verdictLabels, verdictStateLabels } from "./share.texts.ts"
+import { sharedTexts as texts, verdictLabels, verdictStateLabels } from "./shared-page.texts.ts"
 import { decidableHash, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 
 /** What can be decided of one thing, and what was. */
@@ -20,7 +21,15 @@ export interface SharedDecisionView {
   readonly title: string
   /** Empty where nothing can be decided now. */
   readonly choices: ReadonlyArray<{ readonly decision: ShareVerdict; readonly label: string; readonly name: string }>
-  readonly decided: { readonly text: string; readonly note: string | undefined; readonly good: boolean } | undefined
+  readonly decided:
+    | {
+        readonly text: string
+        readonly note: string | undefined
+        readonly good: boolean
+        /** Of the button that saves its certificate. */
+        readonly certificateLabel: string
+      }
+    | undefined
 }
 
 export interface SharedWordsView {
@@ -53,11 +62,14 @@ export interface SharedItemView {
   readonly facts: ReadonlyArray<string>
   readonly picture:
     | {
-        readonly url: string
+        /** Of two widths; of a clip, its poster. */
+        readonly src: string
+        readonly srcSet: string | undefined
+        /** Of a clip. */
+        readonly film: string | undefined
         readonly alt: string
         readonly width: number
         readonly height: number
-        readonly isVideo: boolean
       }
     | undefined
   readonly state: { readonly text: string; readonly tone: "good" | "warning" | "plain" } | undefined
@@ -68,6 +80,8 @@ export interface SharedItemView {
 export interface SharedSlotsView {
   readonly kind: "slots"
   readonly progress: string | undefined
+  /** Id of the first one to decide on. */
+  readonly next: string | undefined
   readonly items: ReadonlyArray<SharedItemView>
 }
 
@@ -123,7 +137,8 @@ const decisionOf = (
     decided: last && {
       text: texts.by(page.decider ?? "", verdictStateLabels[last.decision], dayText(last.at)),
       note: last.note,
-      good: last.decision === "approve"
+      good: last.decision === "approve",
+      certificateLabel: saveCertificateTexts.saveOf(title)
     }
   }
 }
@@ -169,6 +184,12 @@ const itemStates: Readonly<Record<SharedItemState, SharedItemView["state"]>> = {
   gone: { text: texts.gone, tone: "plain" }
 }
 
+/** Addresses that are not the app server's are shown as they are. */
+export const drawn = (url: string): { readonly src: string; readonly srcSet: string | undefined } =>
+  url.startsWith("/shared/")
+    ? { src: `${url}?w=640`, srcSet: [320, 640, 1080].map((width) => `${url}?w=${width} ${width}w`).join(", ") }
+    : { src: url, srcSet: undefined }
+
 const itemView = (page: SharedPage, item: SharedItem, dayText: (at: number) => string): SharedItemView => {
   const { about, alt, date, height, id, market, medium, placement, state, url, waived, width, words } = item
   const title = `${placement}, ${market}`
@@ -181,19 +202,25 @@ const itemView = (page: SharedPage, item: SharedItem, dayText: (at: number) => s
       texts.size(width, height),
       ...(waived > 0 ? [texts.waived(waived)] : [])
     ],
-    picture: url === undefined ? undefined : { url, alt, width, height, isVideo: medium === "video" },
+    picture:
+      url === undefined
+        ? undefined
+        : { ...drawn(url), film: medium === "video" ? `${url}/file` : undefined, alt, width, height },
     state: itemStates[state],
     words: wordsOf(words),
     decision: decisionOf(page, id, about === undefined ? title : `${title}, ${about}`, dayText)
   }
 }
 
+const isDecided = ({ decisions }: SharedPage, id: string): boolean => decisions.some(({ item }) => item === id)
+
 const slotsView = (page: SharedPage, { items }: SharedSlots, dayText: (at: number) => string): SharedSlotsView => ({
   kind: "slots",
+  next: items.find(({ id }) => decidableHash(page, id) !== undefined && !isDecided(page, id))?.id,
   progress:
     page.allow === "view"
       ? undefined
-      : texts.progress(items.filter(({ id }) => page.decisions.some(({ item }) => item === id)).length, items.length),
+      : texts.progress(items.filter(({ id }) => isDecided(page, id)).length, items.length),
   items: items.map((item) => itemView(page, item, dayText))
 })
 
@@ -208,7 +235,7 @@ const guidelinesView = (content: SharedGuidelines): SharedGuidelinesView => ({
   texts: [content.tagline, content.mission].filter((text) => text !== undefined),
   voice: [
     { title: texts.voice, lines: [content.voice, content.adjectives.join(", ")].filter(Boolean) as Array<string> },
-    { title: texts.never, lines: content.bannedTerms }
+    { title: texts.never, lines: [content.bannedTerms.join(", ")].filter(Boolean) }
   ].filter(({ lines }) => lines.length > 0),
   colours: content.colours.map(({ cmyk, hex, name, role, spot }) => ({
     name: `${name}, ${role}`,
@@ -218,7 +245,7 @@ const guidelinesView = (content: SharedGuidelines): SharedGuidelinesView => ({
   })),
   logos: content.logos.map(({ clearSpace, minWidth, name, onDark, url }) => ({
     name,
-    url,
+    url: drawn(url).src,
     fileUrl: `${url}/file`,
     onDark,
     facts: [

@@ -1,12 +1,14 @@
 import { Option } from "effect"
 import { assign, emit, setup } from "xstate"
+import type { CertificateFile } from "../certificates/certificate-file.schema.ts"
+import { saveCertificateTexts } from "../certificates/save-certificate.texts.ts"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { SharedPage, SharedReader, SharedVerdict } from "./share.schema.ts"
-import { sharedTexts as texts } from "./share.texts.ts"
+import { sharedTexts as texts } from "./shared-page.texts.ts"
 import { decidableHash, type Deciding, decisionProblems, type Written } from "./shared-page.rules.ts"
 
 export interface SharedPageContext extends SharedReader, Written {
@@ -14,6 +16,10 @@ export interface SharedPageContext extends SharedReader, Written {
   /** Sending was tried: errors are shown. */
   readonly revealed: boolean
   readonly failure: string | undefined
+  /** Whose certificate is fetched. */
+  readonly certified: string | undefined
+  /** That it could not be fetched. */
+  readonly certificateError: string | undefined
 }
 
 /** `page.changed` and `page.lost` come from the port. */
@@ -27,11 +33,17 @@ export type SharedPageEvent =
   | { readonly type: "decision.send" }
   | { readonly type: "decision.close" }
   | { readonly type: "brandJson.save" }
+  | { readonly type: "certificate.save"; readonly item: string }
 
 /** For the host: a notice, a file to save. */
 export type SharedPageEmitted =
   | Notice
   | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
+
+interface CertificateCall {
+  readonly token: string
+  readonly item: string
+}
 
 const verdictOf = ({ deciding, name, note, page, secret, token }: SharedPageContext): SharedVerdict | undefined => {
   const hash = page && deciding && decidableHash(page, deciding.item)
@@ -49,7 +61,8 @@ export const sharedPageMachine = setup({
   },
   actors: {
     watchPage: streamPort<SharedReader>("watchPage"),
-    decide: port<SharedVerdict, void>("decide")
+    decide: port<SharedVerdict, void>("decide"),
+    fetchCertificate: port<CertificateCall, CertificateFile>("fetchCertificate")
   },
   delays: { callLimit: 15_000 },
   guards: {
@@ -63,6 +76,9 @@ export const sharedPageMachine = setup({
   actions: {
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
     fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) })),
+    failCertificate: assign((_, { error }: FailedCall) => ({
+      certificateError: errorText(error, saveCertificateTexts.failed)
+    })),
     forget: assign({ deciding: undefined, note: "", revealed: false, failure: undefined })
   }
 }).createMachine({
@@ -76,7 +92,9 @@ export const sharedPageMachine = setup({
     name: "",
     note: "",
     revealed: false,
-    failure: undefined
+    failure: undefined,
+    certified: undefined,
+    certificateError: undefined
   }),
   on: {
     "brandJson.save": {
@@ -110,6 +128,38 @@ export const sharedPageMachine = setup({
         },
         failed: { on: { "page.retry": "watching" } },
         missing: {}
+      }
+    },
+    certificate: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "certificate.save": {
+              guard: ({ context: { page }, event: { item } }) =>
+                page?.decisions.some((decision) => decision.item === item) === true,
+              target: "fetching",
+              actions: assign(({ event: { item } }) => ({ certified: item, certificateError: undefined }))
+            }
+          }
+        },
+        fetching: {
+          invoke: {
+            src: "fetchCertificate",
+            input: ({ context: { certified = "", token } }) => ({ token, item: certified }),
+            onDone: {
+              target: "idle",
+              actions: emit(({ event: { output } }) => ({
+                type: "file.ready",
+                name: output.name,
+                mime: "text/html",
+                text: output.text
+              }))
+            },
+            onError: { target: "idle", actions: { type: "failCertificate", params: ({ event }) => event } }
+          },
+          after: { callLimit: { target: "idle", actions: { type: "failCertificate", params: { error: undefined } } } }
+        }
       }
     },
     decision: {

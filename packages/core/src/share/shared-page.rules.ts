@@ -1,7 +1,7 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import { DeciderName, SHARE_NOTE_MAX, type SharedPage, type ShareVerdict } from "./share.schema.ts"
 import { takesDecisions } from "./share-status.rules.ts"
-import { sharedTexts as texts } from "./share.texts.ts"
+import { sharedTexts as texts } from "./shared-page.texts.ts"
 
 /** Of a link to a proposal. */
 export const PROPOSAL_ITEM = "proposal"

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from "xstate"
 import { dayAt, shortDay } from "../model/day.ts"
 import type { TextFieldView } from "../records/record-form.view.ts"
 import { SHARE_NAME_MAX, SHARE_NOTE_MAX, type SharedPage } from "./share.schema.ts"
-import { sharedTexts as texts, shareKindTitles, verdictLabels } from "./share.texts.ts"
+import { sharedTexts as texts, shareKindTitles, verdictLabels } from "./shared-page.texts.ts"
 import { showsContent } from "./share-status.rules.ts"
-import { sharedContentView, type SharedContentView } from "./shared-content.view.ts"
+import { drawn, sharedContentView, type SharedContentView } from "./shared-content.view.ts"
 import type { sharedPageMachine } from "./shared-page.machine.ts"
 import { asksName, decisionProblems } from "./shared-page.rules.ts"
 
@@ -21,12 +21,16 @@ export interface SharedDialogView {
 export interface SharedPageView {
   readonly state: "loading" | "shown" | "ended" | "missing" | "failed"
   readonly error: string | undefined
-  readonly brand: SharedPage["brand"] | undefined
+  readonly brand: string | undefined
   readonly heading: string
   readonly facts: ReadonlyArray<string>
   readonly notes: ReadonlyArray<{ readonly tone: "info" | "success" | "warning"; readonly text: string }>
   readonly content: SharedContentView | undefined
   readonly dialog: SharedDialogView | undefined
+  /** The item whose certificate is fetched. */
+  readonly certifying: string | undefined
+  /** Of the brand. */
+  readonly logo: string | undefined
 }
 
 const dayText = (at: number): string => shortDay(dayAt(at))
@@ -58,13 +62,14 @@ const outcome = ({ content }: SharedPage): SharedPageView["notes"] => {
   return content.status === "changes_requested" ? [{ tone: "warning", text: texts.changesOn(day) }] : []
 }
 
-const notesOf = (page: SharedPage): SharedPageView["notes"] => {
+const notesOf = (page: SharedPage, certificateError: string | undefined): SharedPageView["notes"] => {
   const { allow, content, decider = "", deciding, status } = page
   const isBriefOld = content?.kind === "proposal" && content.briefChanged
   return [
     ...(status === "superseded" ? [{ tone: "warning" as const, text: texts.superseded }] : []),
     ...outcome(page),
     ...(allow === "decide" && deciding === "taken" ? [{ tone: "info" as const, text: texts.taken(decider) }] : []),
+    ...(certificateError === undefined ? [] : [{ tone: "warning" as const, text: certificateError }]),
     ...(isBriefOld ? [{ tone: "warning" as const, text: texts.briefChanged }] : [])
   ]
 }
@@ -126,11 +131,13 @@ export const sharedPageView = (snapshot: SnapshotFrom<typeof sharedPageMachine>)
   return {
     state,
     error,
-    brand: page?.brand,
+    brand: page?.brand.name,
+    logo: page?.brand.logo === undefined ? undefined : drawn(page.brand.logo).src,
     heading: state === "missing" ? texts.missing : ended ? endedTitle(page) : page ? headingOf(page) : "",
     facts: page === undefined || ended ? [] : factsOf(page),
-    notes: page === undefined || ended ? [] : notesOf(page),
+    notes: page === undefined || ended ? [] : notesOf(page, snapshot.context.certificateError),
     content,
-    dialog: dialogOf(snapshot, content)
+    dialog: dialogOf(snapshot, content),
+    certifying: snapshot.matches({ certificate: "fetching" }) ? snapshot.context.certified : undefined
   }
 }

@@ -9,6 +9,8 @@ export const terminalTexts = {
   brandChange: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   brandGone: "The brand does not exist or you cannot see it.",
   brandsInBrowser: (url: string) => `Brands are made in the browser: ${url}`,
+  notAllowed: "Your role in this brand does not allow that.",
+  withAccept: "Nothing was changed. Run it again with --accept.",
   campaignGone: "The campaign does not exist or you cannot see it.",
   campaignMissing: "--campaign is missing: the id or the name of a campaign.",
   clipLengths: (seconds: ReadonlyArray<number>) => `A clip has ${seconds.join(", ")} seconds.`,

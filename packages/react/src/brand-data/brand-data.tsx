@@ -65,10 +65,12 @@ export interface BrandDataScreenProps {
   readonly files?: ReactNode
   /** What the draft would do; shown while a publish is reviewed. */
   readonly preview?: ReactNode
+  /** Beside the status; shown to managers. */
+  readonly share?: ReactNode
 }
 
 /** How complete a brand is, what a publish would change, and every version of it. */
-export const BrandDataScreen = ({ files, missing, preview }: BrandDataScreenProps) => {
+export const BrandDataScreen = ({ files, missing, preview, share }: BrandDataScreenProps) => {
   const { view, send } = useBrandData()
   const retry = () => send({ type: "data.retry" })
   if (view.state === "missing") return missing
@@ -80,7 +82,12 @@ export const BrandDataScreen = ({ files, missing, preview }: BrandDataScreenProp
         title={brandDataTexts.title}
         text={brandDataTexts.text}
         {...(view.status !== undefined && {
-          actions: <Badge tone={tones[view.status]}>{view.statusLabel}</Badge>
+          actions: (
+            <>
+              <Badge tone={tones[view.status]}>{view.statusLabel}</Badge>
+              {view.canEdit && share}
+            </>
+          )
         })}
       />
       {view.stale !== undefined && (

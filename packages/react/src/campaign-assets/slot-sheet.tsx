@@ -1,5 +1,6 @@
 import { type OpenSlot, slotPageTexts as texts } from "@marque/core/campaign-assets"
 import { Badge, Banner, Button, Field, Sheet, Skeleton, TextArea } from "@marque/react/ui"
+import { CertificateButton } from "../certificates/certificate-button.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slots.module.css"
 
@@ -124,12 +125,17 @@ export const SlotSheet = () => {
           <section className={styles["group"]}>
             <h3 className={styles["groupTitle"]}>{texts.history}</h3>
             <ul className={styles["lines"]}>
-              {open.history.map(({ key, note, text }) => (
+              {open.history.map(({ certificateId, key, note, text }) => (
                 <li key={key}>
                   {text}
                   {note !== undefined && (
                     <span className={styles["line"]} dir="auto">
                       {note}
+                    </span>
+                  )}
+                  {certificateId !== undefined && (
+                    <span className={styles["line"]}>
+                      <CertificateButton certificateId={certificateId} about={text} />
                     </span>
                   )}
                 </li>

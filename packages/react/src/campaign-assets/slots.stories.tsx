@@ -1,6 +1,8 @@
 import { slotPageMachine } from "@marque/core/campaign-assets"
+import { certificateMachine } from "@marque/core/proposals"
 import { slotPageStates } from "@marque/core/testing"
 import { Slots, SlotsProvider } from "@marque/react/campaign-assets"
+import { CertificatesProvider } from "@marque/react/proposals"
 import { PageFrame } from "../forms/page-frame.tsx"
 import { offline } from "../forms/offline-story.tsx"
 
@@ -19,7 +21,9 @@ const story = (name: keyof typeof slotPageStates) => ({
       options={{ snapshot: slotPageStates[name] }}
     >
       <PageFrame>
-        <Slots missing={<h1>Page Not Found</h1>} />
+        <CertificatesProvider machine={certificateMachine}>
+          <Slots missing={<h1>Page Not Found</h1>} />
+        </CertificatesProvider>
       </PageFrame>
     </SlotsProvider>
   )

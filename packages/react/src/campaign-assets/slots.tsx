@@ -27,7 +27,7 @@ const Runs = () => {
   )
 }
 
-const Bar = () => {
+const Bar = ({ share }: Pick<SlotsProps, "share">) => {
   const { view, send } = useSlots(({ bulk, busy, chosen, goLive, mayProduce, missing, summary }) => ({
     bulk,
     busy,
@@ -52,6 +52,7 @@ const Bar = () => {
             {label}
           </Button>
         ))}
+        {share}
         {goLive && chosen.length === 0 && (
           <Button
             variant="primary"
@@ -78,10 +79,12 @@ const Bar = () => {
 
 export interface SlotsProps {
   readonly missing: ReactNode
+  /** Beside what can be done with chosen slots. */
+  readonly share?: ReactNode
 }
 
 /** The slots of a campaign: what is planned, made, reviewed and delivered. */
-export const Slots = ({ missing }: SlotsProps) => {
+export const Slots = ({ missing, share }: SlotsProps) => {
   const { view, send } = useSlots(({ error, proposalHref, state }) => ({ error, proposalHref, state }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -111,7 +114,7 @@ export const Slots = ({ missing }: SlotsProps) => {
   return (
     <div className={styles["section"]}>
       <Runs />
-      <Bar />
+      <Bar share={share} />
       <SlotTable />
       <ProduceDialog />
       <SlotSheet />

@@ -108,13 +108,8 @@ const Saving = () => {
   )
 }
 
-const Actions = () => {
-  const { view, send } = useBrief(({ busy, canEdit, duplicateHref, proposalHref }) => ({
-    busy,
-    canEdit,
-    duplicateHref,
-    proposalHref
-  }))
+const Actions = ({ proposal }: Pick<BriefProps, "proposal">) => {
+  const { view, send } = useBrief(({ busy, canEdit, duplicateHref }) => ({ busy, canEdit, duplicateHref }))
   const items: ReadonlyArray<MenuItem> = [
     {
       label: briefTexts.exportMarkdown,
@@ -139,9 +134,7 @@ const Actions = () => {
     <>
       <Saving />
       {view.duplicateHref !== undefined && <ButtonLink href={view.duplicateHref}>{briefTexts.duplicate}</ButtonLink>}
-      <ButtonLink href={view.proposalHref} variant="primary">
-        {briefTexts.proposal}
-      </ButtonLink>
+      {proposal}
       <Menu label={briefTexts.more} trigger={<IconButton icon="more" label={briefTexts.more} />} items={items} />
     </>
   )
@@ -199,10 +192,14 @@ const Loading = () => (
 
 export interface BriefProps {
   readonly missing: ReactNode
+  /** Among the actions: makes a proposal, or leads to it. */
+  readonly proposal?: ReactNode
+  /** Above the answers: what they changed since the newest proposal. */
+  readonly drift?: ReactNode
 }
 
 /** The brief of a campaign: autosaved sections, a completeness meter and a list of issues. */
-export const Brief = ({ missing }: BriefProps) => {
+export const Brief = ({ drift, missing, proposal }: BriefProps) => {
   const { view, send } = useBrief(({ canEdit, error, issues, meter, state, status, title, trend }) => ({
     canEdit,
     error,
@@ -228,9 +225,10 @@ export const Brief = ({ missing }: BriefProps) => {
             {view.trend}
           </span>
         }
-        actions={<Actions />}
+        actions={<Actions proposal={proposal} />}
       />
       <Notes />
+      {drift}
       <FormPage
         label={view.title}
         disabled={!view.canEdit}

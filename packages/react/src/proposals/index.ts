@@ -1,3 +1,6 @@
 "use client"
+export { CertificateButton, type CertificateButtonProps } from "../certificates/certificate-button.tsx"
+export { CertificatesProvider, type CertificatesProviderProps } from "../certificates/certificates-provider.tsx"
 export { Proposal, type ProposalProps } from "./proposal.tsx"
+export { BriefDrift, BriefProposal } from "./brief-proposal.tsx"
 export { ProposalProvider, type ProposalProviderProps, useProposal } from "./proposal-provider.tsx"

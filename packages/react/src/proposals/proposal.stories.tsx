@@ -1,6 +1,6 @@
-import { proposalMachine } from "@marque/core/proposals"
+import { certificateMachine, proposalMachine } from "@marque/core/proposals"
 import { proposalStates } from "@marque/core/testing"
-import { Proposal, ProposalProvider } from "@marque/react/proposals"
+import { CertificatesProvider, Proposal, ProposalProvider } from "@marque/react/proposals"
 import { offline } from "../forms/offline-story.tsx"
 
 export default {
@@ -17,7 +17,9 @@ const story = (name: keyof typeof proposalStates) => ({
       input={{ campaignId: "campaign_1", search: {} }}
       options={{ snapshot: proposalStates[name] }}
     >
-      <Proposal missing={<h1>Page Not Found</h1>} />
+      <CertificatesProvider machine={certificateMachine}>
+        <Proposal missing={<h1>Page Not Found</h1>} />
+      </CertificatesProvider>
     </ProposalProvider>
   )
 })

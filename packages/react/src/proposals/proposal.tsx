@@ -1,25 +1,17 @@
 import { proposalPageTexts as texts } from "@marque/core/proposals"
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Menu,
-  PageHeader,
-  Skeleton
-} from "@marque/react/ui"
+import { Button, ButtonLink, EmptyState, ErrorState, IconButton, Menu, PageHeader, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { Comparison } from "./comparison.tsx"
 import { Concepts } from "./concepts.tsx"
+import { Decisions } from "./decisions.tsx"
 import { PlanMatrix } from "./plan-matrix.tsx"
+import { ProposalBanners } from "./proposal-banners.tsx"
 import { ProposalDialog } from "./proposal-dialog.tsx"
 import { ProposalFacts } from "./proposal-facts.tsx"
 import { useProposal } from "./proposal-provider.tsx"
 import styles from "./proposal.module.css"
 
-const Actions = () => {
+const Actions = ({ share }: { readonly share: ReactNode }) => {
   const { view, send } = useProposal(({ assetsHref, busy, mayApprove, mayFork, mayRequest, state }) => ({
     assetsHref,
     busy,
@@ -60,6 +52,7 @@ const Actions = () => {
           {texts.assets}
         </ButtonLink>
       )}
+      {share}
       <Menu
         label={texts.more}
         trigger={<IconButton icon="more" label={texts.more} />}
@@ -68,45 +61,6 @@ const Actions = () => {
           { label: texts.print, icon: "copy", onSelect: () => print() }
         ]}
       />
-    </>
-  )
-}
-
-const Banners = () => {
-  const { view, send } = useProposal(({ banners, busy, decideRefusal }) => ({ banners, busy, decideRefusal }))
-  return (
-    <>
-      {view.banners.map(({ actions, key, lines, text, tone }) => (
-        <Banner
-          key={key}
-          tone={tone}
-          {...(actions.length > 0 && {
-            action: (
-              <div className={styles["bannerActions"]}>
-                {actions.map(({ act, label }) => (
-                  <Button
-                    key={label}
-                    size="sm"
-                    needsServer
-                    disabled={view.busy}
-                    onClick={() => send({ type: "act.do", act })}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </div>
-            )
-          })}
-        >
-          {text}
-          {lines.map((line) => (
-            <span key={line} className={styles["line"]} dir="auto">
-              {line}
-            </span>
-          ))}
-        </Banner>
-      ))}
-      {view.decideRefusal !== undefined && <Banner>{view.decideRefusal}</Banner>}
     </>
   )
 }
@@ -197,21 +151,24 @@ const Notes = () => {
 
 const Version = () => (
   <>
-    <Banners />
+    <ProposalBanners />
     <Comparison />
     <Concepts />
     <PlanMatrix />
     <Notes />
+    <Decisions />
     <ProposalDialog />
   </>
 )
 
 export interface ProposalProps {
   readonly missing: ReactNode
+  /** Among the actions of a version. */
+  readonly share?: ReactNode
 }
 
 /** The versions of a campaign's proposal: concepts, plan, decisions. */
-export const Proposal = ({ missing }: ProposalProps) => {
+export const Proposal = ({ missing, share }: ProposalProps) => {
   const { view, send } = useProposal(({ campaign, error, state, title }) => ({ campaign, error, state, title }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -228,7 +185,11 @@ export const Proposal = ({ missing }: ProposalProps) => {
   }
   return (
     <div className={styles["page"]} data-state={view.state}>
-      <PageHeader title={view.title} text={<span dir="auto">{view.campaign}</span>} actions={<Actions />} />
+      <PageHeader
+        title={view.title}
+        text={<span dir="auto">{view.campaign}</span>}
+        actions={<Actions share={share} />}
+      />
       <ProposalFacts />
       {view.state === "shown" ? <Version /> : <Unmade />}
     </div>

@@ -1,10 +1,14 @@
 import { BrandDataProvider, BrandDataScreen } from "@marque/react/brand-data"
+import { shareActTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
 import { Suspense } from "react"
 import { useBrandDataMachines } from "../../machines/brand-data.ts"
+import { ShareButton } from "../../share/share-button.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+const GUIDELINES = { kind: "guidelines" } as const
 
 const BrandFiles = later(async () => (await import("./brand-files.tsx")).BrandFiles)
 const DraftPreview = later(async () => (await import("./publish-preview.tsx")).DraftPreview)
@@ -25,7 +29,20 @@ export const BrandDataPage = () => {
   )
   return (
     <BrandDataProvider key={brandId} machine={brandData} input={{ brandId }} on={{ notice: show }}>
-      <BrandDataScreen missing={<NotFoundPage place="content" />} files={files} preview={preview} />
+      <BrandDataScreen
+        missing={<NotFoundPage place="content" />}
+        files={files}
+        preview={preview}
+        share={
+          <ShareButton
+            brandId={brandId}
+            target={GUIDELINES}
+            label={shareActTexts.guidelines}
+            name={shareActTexts.theGuidelines}
+            decidable={false}
+          />
+        }
+      />
     </BrandDataProvider>
   )
 }

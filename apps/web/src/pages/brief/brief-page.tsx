@@ -1,7 +1,8 @@
 import { keptBrief } from "@marque/core/campaigns"
 import { Brief, BriefProvider, useBrief } from "@marque/react/campaigns"
 import { useShowNotice } from "@marque/react/notices"
-import { useEffect } from "react"
+import { later } from "@marque/react/ui"
+import { Suspense, useEffect } from "react"
 import { useKeptDraft } from "../../app-context/kept-draft.ts"
 import { useBriefMachines } from "../../machines/brief.ts"
 import { usePageName } from "../../routes/page-name.ts"
@@ -10,14 +11,32 @@ import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { saveText } from "../../documents/save-text.ts"
 
+// A machine of its own, which the brief does not wait for.
+const ProposalAction = later(async () => (await import("./brief-proposal.tsx")).ProposalAction)
+const ProposalDrift = later(async () => (await import("./brief-proposal.tsx")).ProposalDrift)
+
 /** The shell shows the campaign's brand, which only the brief knows. */
-const InShell = () => {
+const InShell = ({ campaignId }: { readonly campaignId: string }) => {
   const { view } = useBrief(({ brandId, title }) => ({ brandId, title }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
   usePageName(view.brandId === undefined ? "" : view.title)
-  return <Brief missing={<NotFoundPage place="content" />} />
+  return (
+    <Brief
+      missing={<NotFoundPage place="content" />}
+      proposal={
+        <Suspense fallback={null}>
+          <ProposalAction campaignId={campaignId} />
+        </Suspense>
+      }
+      drift={
+        <Suspense fallback={null}>
+          <ProposalDrift campaignId={campaignId} />
+        </Suspense>
+      }
+    />
+  )
 }
 
 const OpenBrief = ({ campaignId }: { readonly campaignId: string }) => {
@@ -30,7 +49,7 @@ const OpenBrief = ({ campaignId }: { readonly campaignId: string }) => {
       input={{ campaignId, kept }}
       on={{ notice, "draft.changed": ({ kept: next }) => keep(next), "file.ready": saveText }}
     >
-      <InShell />
+      <InShell campaignId={campaignId} />
     </BriefProvider>
   )
 }

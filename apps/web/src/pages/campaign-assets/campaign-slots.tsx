@@ -1,7 +1,10 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
+import { shareActTexts } from "@marque/core/share"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
+import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
+import { ShareButton } from "../../share/share-button.tsx"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
@@ -11,8 +14,22 @@ interface CampaignSlotsProps {
   readonly header: ReactNode
 }
 
+const ShareSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
+  const { view } = useSlots(({ brandId, shareable }) => ({ brandId, shareable }))
+  if (view.brandId === undefined || view.shareable.length === 0) return null
+  return (
+    <ShareButton
+      brandId={view.brandId}
+      target={{ kind: "slots", campaignId, slotIds: view.shareable }}
+      label={shareActTexts.slots(view.shareable.length)}
+      name={shareActTexts.pictures(view.shareable.length)}
+      decidable
+    />
+  )
+}
+
 /** The shell shows the campaign's brand, which only the slots know. */
-const InShell = ({ header }: Pick<CampaignSlotsProps, "header">) => {
+const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
   const { view } = useSlots(({ brandId, state }) => ({ brandId, state }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
@@ -20,7 +37,7 @@ const InShell = ({ header }: Pick<CampaignSlotsProps, "header">) => {
   return (
     <>
       {view.state !== "missing" && header}
-      <Slots missing={<NotFoundPage place="content" />} />
+      <Slots missing={<NotFoundPage place="content" />} share={<ShareSlots campaignId={campaignId} />} />
     </>
   )
 }
@@ -30,7 +47,9 @@ export const CampaignSlots = ({ campaignId, header }: CampaignSlotsProps) => {
   const notice = useShowNotice()
   return (
     <SlotsProvider key={campaignId} machine={slotPage} input={{ campaignId }} on={{ notice }}>
-      <InShell header={header} />
+      <Certificates>
+        <InShell campaignId={campaignId} header={header} />
+      </Certificates>
     </SlotsProvider>
   )
 }

@@ -1,14 +1,33 @@
 import { routes } from "@marque/core/navigation"
+import { shareActTexts } from "@marque/core/share"
 import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
 import { useShowNotice } from "@marque/react/notices"
 import { useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProposalMachines } from "../../machines/proposals.ts"
+import { ShareButton } from "../../share/share-button.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { useRoute } from "../../routes/use-route.ts"
+import { Certificates } from "../../documents/certificates.tsx"
 import { saveText } from "../../documents/save-text.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+const ShareProposal = () => {
+  const { view } = useProposal(({ brandId, shared }) => ({ brandId, shared }))
+  if (view.brandId === undefined || view.shared === undefined) return null
+  const { decidable, name, proposalId } = view.shared
+  return (
+    <ShareButton
+      key={proposalId}
+      brandId={view.brandId}
+      target={{ kind: "proposal", proposalId }}
+      label={shareActTexts.proposal}
+      name={name}
+      decidable={decidable}
+    />
+  )
+}
 
 /** The shell shows the campaign's brand, which only the proposal knows. */
 const InShell = () => {
@@ -17,7 +36,7 @@ const InShell = () => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
   usePageName(view.brandId === undefined ? "" : `${view.campaign}: ${view.title}`)
-  return <Proposal missing={<NotFoundPage place="content" />} />
+  return <Proposal missing={<NotFoundPage place="content" />} share={<ShareProposal />} />
 }
 
 export const ProposalPage = () => {
@@ -36,7 +55,9 @@ export const ProposalPage = () => {
           navigate(routes.proposal.href({ campaignId: params.campaignId }, next), { replace: history === "replace" })
       }}
     >
-      <InShell />
+      <Certificates>
+        <InShell />
+      </Certificates>
     </ProposalProvider>
   )
 }

@@ -1,0 +1,24 @@
+import { Button, later } from "@marque/react/ui"
+import { Suspense, useState } from "react"
+import type { ShareDialogProps } from "./share-dialog.tsx"
+
+const ShareDialog = later(async () => (await import("./share-dialog.tsx")).ShareDialog)
+
+export interface ShareButtonProps extends Omit<ShareDialogProps, "onClose"> {
+  readonly label: string
+}
+
+/** Opens the links to what a page shows. */
+export const ShareButton = ({ label, ...shared }: ShareButtonProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ShareDialog {...shared} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+/** Keeps what each decision was about, for its certificate. */
+import { placementLabel } from "@marque/core/creative"
+import {
+  canonicalText,
+  type CampaignProposal,
+  type CertificateFacts,
+  type CertifiedBy,
+  type CertifiedFile
+} from "@marque/core/proposals"
+import { checkTitle } from "@marque/core/score"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { rulesTag } from "../catalog/brandRules.ts"
+import { reportOf } from "../score/scores.ts"
+import { waiversOf } from "../score/waivers.ts"
+import { defined } from "../validation/defined.ts"
+
+/** More than decisions of a campaign have. */
+const RELEASED_MAX = 5_000
+
+/** A member, or the holder of a link by the name they gave. */
+export type Decider = { readonly by: Id<"users"> } | { readonly byName: string; readonly shareLinkId: Id<"shareLinks"> }
+
+export interface Decided {
+  readonly brand: Doc<"brands">
+  readonly campaign: Doc<"campaigns">
+  readonly decision: CertificateFacts["decision"]
+  readonly decider: Decider
+  /** UTC ms. */
+  readonly at: number
+  readonly note?: string | undefined
+}
+
+const certifiedBy = async (ctx: QueryCtx, decider: Decider): Promise<CertifiedBy> => {
+  if (!("by" in decider)) return { kind: "link", id: decider.shareLinkId, name: decider.byName }
+  const user = await ctx.db.get(decider.by)
+  return { kind: "member", id: decider.by, name: user?.name ?? user?.email ?? "" }
+}
+
+type About = Pick<CertificateFacts, "files" | "subject" | "waivers">
+
+const keep = async (
+  ctx: MutationCtx,
+  { at, brand, campaign, decider, decision, note }: Decided,
+  about: About
+): Promise<Id<"certificates">> => {
+  const organization = await ctx.db.get(brand.organizationId)
+  const facts: CertificateFacts = {
+    organization: { id: brand.organizationId, name: organization?.name ?? "" },
+    brand: { id: brand._id, name: brand.name },
+    campaign: { id: campaign._id, name: campaign.name },
+    decision,
+    by: await certifiedBy(ctx, decider),
+    at,
+    ...(note !== undefined && note !== "" && { note }),
+    rules: rulesTag(brand),
+    ...about
+  }
+  return ctx.db.insert("certificates", { brandId: brand._id, campaignId: campaign._id, facts: canonicalText(facts) })
+}
+
+export const certifyProposal = (
+  ctx: MutationCtx,
+  decided: Decided,
+  { _id, number }: Doc<"proposals">,
+  { assets, contentHash, themes }: CampaignProposal
+): Promise<Id<"certificates">> =>
+  keep(ctx, decided, {
+    subject: {
+      kind: "proposal",
+      id: _id,
+      version: number,
+      contentHash,
+      concepts: themes.map(({ title }) => title),
+      assets: assets.length
+    },
+    files: [],
+    waivers: []
+  })
+
+const sourcesOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<CertifiedFile["sources"]> => {
+  const logos = await Promise.all((asset.logoAssetIds ?? []).map((id) => ctx.db.get(id)))
+  const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
+  const places = await Promise.all((asset.placeIds ?? []).map((id) => ctx.db.get(id)))
+  const found = <Row>(rows: ReadonlyArray<Row | null>) => rows.filter((row) => row !== null)
+  return [
+    ...found(logos).map(({ file, name }) => ({ kind: "logo" as const, name, ...defined({ sha256: file?.sha256 }) })),
+    ...found(products).map(({ name }) => ({ kind: "product" as const, name })),
+    ...found(places).map(({ name }) => ({ kind: "place" as const, name }))
+  ]
+}
+
+const waiversAbout = async (
+  ctx: QueryCtx,
+  asset: Doc<"assets">,
+  brand: Doc<"brands">
+): Promise<CertificateFacts["waivers"]> => {
+  const checks = (await reportOf(ctx, asset._id))?.report.checks ?? []
+  const given = await waiversOf(ctx, asset._id, brand)
+  return Promise.all(
+    given.map(async ({ by, checkId, reason, until }) => {
+      const check = checks.find(({ id }) => id === checkId)
+      return {
+        check: checkTitle(check ?? { id: checkId }),
+        by: (await ctx.db.get(by))?.name ?? "",
+        reason,
+        until
+      }
+    })
+  )
+}
+
+const fileOf = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<CertifiedFile | undefined> => {
+  const { file, marksFound, name, sourceType } = asset
+  if (file === undefined) return undefined
+  const { bytes, height, mime, sha256, width } = file
+  const report = (await reportOf(ctx, asset._id))?.report
+  return {
+    name,
+    sha256,
+    mime,
+    bytes,
+    width,
+    height,
+    sourceType,
+    marks: marksFound,
+    sources: await sourcesOf(ctx, asset),
+    ...(report && { measured: { rules: report.rules, passed: report.passed, counted: report.counted } })
+  }
+}
+
+/** `asset`: the picture that was looked at. */
+export const certifySlot = async (
+  ctx: MutationCtx,
+  decided: Decided,
+  { _id, marketId, placementId }: Doc<"campaignSlots">,
+  asset: Doc<"assets">
+): Promise<Id<"certificates">> => {
+  const market = ctx.db.normalizeId("markets", marketId)
+  const file = await fileOf(ctx, asset)
+  return keep(ctx, decided, {
+    subject: {
+      kind: "slot",
+      id: _id,
+      placement: placementLabel(placementId),
+      market: (market && (await ctx.db.get(market))?.name) ?? marketId
+    },
+    files: file === undefined ? [] : [file],
+    waivers: await waiversAbout(ctx, asset, decided.brand)
+  })
+}
+
+/** With the campaign that they are of. Rows of other kinds have none. */
+export const releaseCertificates = async (ctx: MutationCtx, { _id }: { readonly _id: string }): Promise<void> => {
+  const campaignId = ctx.db.normalizeId("campaigns", _id)
+  if (campaignId === null) return
+  const rows = await ctx.db
+    .query("certificates")
+    .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))
+    .take(RELEASED_MAX)
+  for (const row of rows) await ctx.db.delete(row._id)
+}

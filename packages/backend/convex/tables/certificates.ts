@@ -1,0 +1,11 @@
+import { defineTable } from "convex/server"
+import { v } from "convex/values"
+
+export const certificateTables = {
+  /** What a decision was about, as it was then; never changed. `facts` is a `CertificateFacts` as canonical JSON. */
+  certificates: defineTable({
+    brandId: v.id("brands"),
+    campaignId: v.id("campaigns"),
+    facts: v.string()
+  }).index("by_campaign", ["campaignId"])
+}

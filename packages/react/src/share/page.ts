@@ -1,0 +1,2 @@
+export { SharedPage } from "./shared-page.tsx"
+export { SharedPageProvider, type SharedPageProviderProps, useSharedPage } from "./shared-page-provider.tsx"
