@@ -130,12 +130,9 @@ const searchOf = (context: ComposerContext, kind: ChoiceKind): ChoiceSearch => c
 export const wantedIn = (context: ComposerContext, kind: ChoiceKind): ChoicesWanted =>
   wantedOf(kind, context.form, searchOf(context, kind))
 
-export type Answered = Extract<
-  ComposerEvent,
-  { readonly type: "choices.changed" | "places.changed" | "pictures.changed" }
->
+type Answer = Extract<ComposerEvent, { readonly answer: unknown }>
 
-const answeredBy = (context: ComposerContext, event: Answered): Partial<ComposerContext> => {
+const answeredBy = (context: ComposerContext, event: Answer): Partial<ComposerContext> => {
   switch (event.type) {
     case "choices.changed": {
       const { rows, search } = withAnswer(context.productSearch, context.choices, event.answer)
@@ -195,7 +192,7 @@ export const composerSetup = setup({
     isOf: (_, { kind, of }: { readonly kind: ChoiceKind; readonly of: ChoiceKind }) => kind === of,
     wantsOther: ({ context }, { kind }: { readonly kind: ChoiceKind }) =>
       isOtherWanted(wantedIn(context, kind), searchOf(context, kind).asked),
-    changesRequest: ({ context }, { event }: { readonly event: Answered }) => {
+    changesRequest: ({ context }, { event }: { readonly event: Answer }) => {
       if (context.held !== undefined) return false
       const asked = (choices: Choices) => JSON.stringify(requestOf(context.form, choices))
       return asked(choicesOf(context)) !== asked(choicesOf({ ...context, ...answeredBy(context, event) }))
@@ -241,7 +238,7 @@ export const composerSetup = setup({
       barred: refusalOf(error)?.code === "forbidden"
     })),
     keepKey: assign({ key: (_, { key }: { readonly key: string }) => key }),
-    keepAnswer: assign(({ context }, { event }: { readonly event: Answered }) => answeredBy(context, event)),
+    keepAnswer: assign(({ context }, { event }: { readonly event: Answer }) => answeredBy(context, event)),
     seek: assign(({ context }, { kind, q }: { readonly kind: ChoiceKind; readonly q: string }) =>
       setSearch(context, kind, { q })
     ),

@@ -1,6 +1,5 @@
 import { and } from "xstate"
 import {
-  type Answered,
   askedBy,
   type ComposerContext,
   type ComposerEvent,
@@ -47,6 +46,7 @@ const open = {
 
 const refuse = { target: "refused", actions: { type: "refuse", params: { error: undefined } } } as const
 
+type Answered = Extract<ComposerEvent, { readonly answer: unknown }>
 type Included = Extract<ComposerEvent, { readonly type: "choices.include" }>
 type Sought = Extract<ComposerEvent, { readonly type: "choices.search" }>
 
