@@ -250,9 +250,14 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("button", { name: "Withdraw Legal" }).first().click()
     await expect(phone.getByText("This link was withdrawn")).toBeVisible()
     expect((await file()).status()).toBe(410)
+    await page.keyboard.press("Escape")
   })
 
   await test.step("B-1308 its approval is saved as a certificate, which is verified without this installation", async () => {
+    await page
+      .getByRole("button", { name: /Newsletter header/ })
+      .first()
+      .click()
     const [certificate] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: /^Save certificate: .* approved it/ }).click()
