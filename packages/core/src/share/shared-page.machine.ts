@@ -40,7 +40,8 @@ export type SharedPageEmitted =
   | Notice
   | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
 
-interface CertificateCall {
+// A type alias, because declarations cannot name a private interface.
+type CertificateCall = {
   readonly token: string
   readonly item: string
 }
