@@ -1,13 +1,6 @@
 import { and } from "xstate"
-import {
-  askedBy,
-  type ComposerContext,
-  type ComposerEvent,
-  composerSetup,
-  contextOf,
-  type Priced,
-  wantedIn
-} from "./composer-setup.machine.ts"
+import { askedBy, composerSetup } from "./composer-setup.machine.ts"
+import { type ComposerContext, type ComposerEvent, contextOf, type Priced, wantedIn } from "./composer.events.ts"
 import type { ChoiceKind } from "./choice-search.rules.ts"
 import type { EditEvent } from "./composer-edit.rules.ts"
 

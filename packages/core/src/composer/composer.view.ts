@@ -36,7 +36,7 @@ import { priceView, type PriceView, submitView, type SubmitView } from "./compos
 import { placementsView, type PlacementsView } from "./composer-placements.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
-import { choicesOf } from "./composer-setup.machine.ts"
+import { choicesOf } from "./composer.events.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
 import {
