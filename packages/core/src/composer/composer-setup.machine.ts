@@ -17,7 +17,6 @@ import type { GenerationRequest } from "../creative/generation-request.schema.ts
 import type { Quote } from "../queue/generation.schema.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
 import {
-  type Answer,
   answeredBy,
   choicesOf,
   type ComposerContext,
@@ -33,6 +32,8 @@ import {
 type Order = Priced & {
   readonly idempotencyKey: string
 }
+
+type Answer = Extract<ComposerEvent, { readonly answer: unknown }>
 
 const startedText = (request: GenerationRequest): string =>
   request.mode === "animate" ? "1 clip" : picturesText(request.count * targetsOf(request).length)

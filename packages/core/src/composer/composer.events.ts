@@ -105,7 +105,7 @@ export const searchOf = (context: ComposerContext, kind: ChoiceKind): ChoiceSear
 export const wantedIn = (context: ComposerContext, kind: ChoiceKind): ChoicesWanted =>
   wantedOf(kind, context.form, searchOf(context, kind))
 
-export type Answer = Extract<ComposerEvent, { readonly answer: unknown }>
+type Answer = Extract<ComposerEvent, { readonly answer: unknown }>
 
 export const answeredBy = (context: ComposerContext, event: Answer): Partial<ComposerContext> => {
   switch (event.type) {
