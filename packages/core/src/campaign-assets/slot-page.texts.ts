@@ -77,6 +77,7 @@ export const slotPageTexts = {
   review: (count: number): string => `Review ${count}`,
   position: (at: number, all: number): string => `${at} of ${all}`,
   reviewKeys: { approve: "A", request: "R", previous: "←", next: "→", zoom: "Z" },
+  picture: "Picture",
   previous: "Previous",
   next: "Next",
   zoom: "Original size",

@@ -92,7 +92,7 @@ export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choic
   pictures
 })
 
-export const searchFields = {
+const searchFields = {
   products: "productSearch",
   places: "placeSearch",
   pictures: "pictureSearch"

@@ -1,7 +1,7 @@
 import { mediaUrl } from "@marque/core/gallery"
 import { slotPageTexts as texts, type SlotReviewView } from "@marque/core/campaign-assets"
 import { Badge, Banner, Button, Dialog, Field, Kbd, scrolledRegion, TextArea } from "@marque/react/ui"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slot-review.module.css"
 
@@ -36,11 +36,19 @@ const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
   }, [approve, busy, onZoom, send])
 }
 
-const Picture = ({ picture, zoomed }: { readonly picture: SlotReviewView["picture"]; readonly zoomed: boolean }) => {
+interface PictureProps {
+  readonly picture: SlotReviewView["picture"]
+  readonly zoomed: boolean
+}
+
+/** Has the focus, so that keys are not typed into the note. */
+const Picture = ({ picture, zoomed }: PictureProps) => {
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => stage.current?.focus(), [picture?.assetId])
   if (picture === undefined) return null
   const { alt, height, url, width } = picture
   return (
-    <div className={styles["stage"]} {...(zoomed && { "data-zoomed": true, ...scrolledRegion(alt) })}>
+    <div ref={stage} className={styles["stage"]} data-zoomed={zoomed || undefined} {...scrolledRegion(texts.picture)}>
       <img src={zoomed ? url : mediaUrl(url, 1080)} alt={alt} width={width} height={height} />
     </div>
   )
@@ -91,14 +99,15 @@ const Deciding = ({ busy, review }: { readonly review: SlotReviewView; readonly 
 
 const Aside = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
   const { open } = review
+  const written = open.words.filter(({ lines }) => lines.length > 0)
   return (
     <div className={styles["aside"]}>
       <Badge>{open.status}</Badge>
       {open.why !== undefined && <Banner tone="warning">{open.why}</Banner>}
-      {open.words.map(({ language, lines }) => (
+      <Deciding review={review} busy={busy} />
+      {written.map(({ language, lines }) => (
         <div key={language} className={styles["words"]}>
           <span className={styles["soft"]}>{language}</span>
-          {lines.length === 0 && <p className={styles["soft"]}>{texts.noWords}</p>}
           {lines.map((line) => (
             <p key={line} dir="auto" lang={language}>
               {line}
@@ -112,7 +121,6 @@ const Aside = ({ busy, review }: { readonly review: SlotReviewView; readonly bus
           {note !== undefined && `: ${note}`}
         </p>
       ))}
-      <Deciding review={review} busy={busy} />
     </div>
   )
 }
@@ -154,5 +162,5 @@ const Open = ({ busy, review }: { readonly review: SlotReviewView; readonly busy
 /** Pictures in review one by one, large, decided on by keys. */
 export const SlotReview = () => {
   const { view } = useSlots(({ busy, review }) => ({ busy, review }))
-  return view.review === undefined ? null : <Open key={view.review.open.id} review={view.review} busy={view.busy} />
+  return view.review === undefined ? null : <Open review={view.review} busy={view.busy} />
 }
