@@ -256,9 +256,32 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
     await page.getByRole("button", { name: "Withdraw Legal" }).first().click()
     await expect(phone.getByText("This link was withdrawn")).toBeVisible()
     expect((await file()).status()).toBe(410)
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click()
+  })
+
+  await test.step("3.21 pictures in review are decided on one by one, by keys", async () => {
+    await page.getByRole("button", { name: "Clear" }).click()
+    await page.getByRole("button", { name: "Review 13" }).click()
+    const dialog = page.getByRole("dialog")
+    await expect(dialog.getByText("1 of 13")).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press("a")
+    await expect(dialog.getByText("2 of 13")).toBeVisible()
+    await page.keyboard.press("r")
+    await page.keyboard.type("Show the handle")
+    await dialog.getByRole("button", { name: "Request changes" }).click()
+    await expect(dialog.getByText("3 of 13")).toBeVisible()
+    await page.keyboard.press("ArrowLeft")
+    await expect(dialog.getByText("To pick", { exact: true })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("button", { name: "Review 11" })).toBeVisible()
   })
 
   await test.step("B-1308 its approval is saved as a certificate, which is verified without this installation", async () => {
+    await page
+      .getByRole("button", { name: /Newsletter header/ })
+      .first()
+      .click()
     const [certificate] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: /^Save certificate: .* approved it/ }).click()

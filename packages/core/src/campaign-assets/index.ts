@@ -109,5 +109,7 @@ export type {
 export { slotPageMachine } from "./slot-page.machine.ts"
 export { slotPageTexts } from "./slot-page.texts.ts"
 export type { OpenSlot } from "./open-slot.view.ts"
+export type { SlotReviewView } from "./slot-review.view.ts"
+export type { SlotWordsField, SlotWordsView } from "./slot-words.view.ts"
 export { type ProduceView, type SlotRow, slotPageView, type SlotPageView } from "./slot-page.view.ts"
 export type { FailedCall } from "../kernel/failed-call.ts"

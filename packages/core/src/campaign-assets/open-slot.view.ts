@@ -3,8 +3,21 @@ import { dayAt, shortDay } from "../model/day.ts"
 import { nextSlot, type SlotEvent } from "./slot.rules.ts"
 import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
-import type { CampaignSlot, CampaignSlots, SlotPicture } from "./slots.schema.ts"
+import { textsHash } from "./slot-words.rules.ts"
+import { editedWords } from "./slot-words-edit.rules.ts"
+import type { CampaignSlot, CampaignSlots, SlotPicture, SlotWords } from "./slots.schema.ts"
 import { slotStatusLabels } from "./slots.texts.ts"
+
+export interface OpenWords {
+  readonly language: string
+  readonly state: string
+  readonly isOpen: boolean
+  readonly lines: ReadonlyArray<string>
+  /** Undefined where they can not be written. */
+  readonly editLabel: string | undefined
+  /** Undefined where there is nothing to read, or it was read. */
+  readonly read: { readonly label: string; readonly act: SlotAct } | undefined
+}
 
 export interface OpenSlot {
   readonly id: string
@@ -14,7 +27,7 @@ export interface OpenSlot {
   readonly pictures:
     | ReadonlyArray<SlotPicture & { readonly used: boolean; readonly act: SlotAct | undefined; readonly label: string }>
     | undefined
-  readonly words: ReadonlyArray<{ readonly language: string; readonly lines: ReadonlyArray<string> }>
+  readonly words: ReadonlyArray<OpenWords>
   readonly history: ReadonlyArray<{
     readonly key: string
     readonly text: string
@@ -73,6 +86,38 @@ export const actsOf = (slots: ReadonlyArray<CampaignSlot>, { mayDecide, mayProdu
         .map((kind) => ({ label: texts[kind], act: { kind, slotIds } as SlotAct }))
 }
 
+const wordsOf = (
+  context: SlotPageContext,
+  { _id }: CampaignSlot,
+  { language, onPicture, post, state }: SlotWords,
+  isSource: boolean
+): OpenWords => {
+  const mayWrite = editedWords(context, language) !== undefined
+  const isUnread = state === "draft" || state === "source_changed"
+  const expected = textsHash({ onPicture, post })
+  return {
+    language,
+    state: isSource ? `${texts.wordsState[state]}, ${texts.source}` : texts.wordsState[state],
+    isOpen: state !== "reviewed",
+    lines: [
+      onPicture.eyebrow,
+      onPicture.headline,
+      onPicture.body,
+      onPicture.cta,
+      post.caption,
+      post.linkTitle,
+      post.description,
+      post.hashtags.join(" "),
+      post.alt
+    ].filter((line): line is string => line !== undefined && line !== ""),
+    editLabel: mayWrite ? texts.editWordsOf(language) : undefined,
+    read:
+      mayWrite && isUnread
+        ? { label: texts.readWordsOf(language), act: { kind: "reviewWords", slotId: _id, language, expected } }
+        : undefined
+  }
+}
+
 export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot | undefined => {
   const { note, noteNeeded, openId, pictures } = context
   const slot = data.slots.find(({ _id }) => _id === openId)
@@ -94,17 +139,7 @@ export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot 
         act: used || !mayUse ? undefined : { kind: "use", slotId: _id, assetId: each.assetId }
       }
     }),
-    words: copy.map(({ language, onPicture, post }) => ({
-      language,
-      lines: [
-        ...Object.values(onPicture),
-        post.caption,
-        post.linkTitle,
-        post.description,
-        post.hashtags.join(" "),
-        post.alt
-      ].filter((line): line is string => line !== undefined && line !== "")
-    })),
+    words: copy.map((words, at) => wordsOf(context, slot, words, at === 0)),
     history: decisions.map(({ at, by, certificateId, decision, note: said }) => ({
       key: `${at} ${by}`,
       text: (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at)),

@@ -23,6 +23,14 @@ const applied = ({ act, campaignId }: { readonly campaignId: string; readonly ac
         return yield* store.cancelRun(act.runId)
       case "retryRun":
         return yield* Effect.asVoid(store.retryRun({ runId: act.runId, idempotencyKey: yield* idempotencyKey }))
+      case "write": {
+        const { expected, language, slotId, texts } = act
+        return yield* store.write({ slotId, language, texts, expected })
+      }
+      case "reviewWords": {
+        const { expected, language, slotId } = act
+        return yield* store.markWordsReviewed({ slotId, language, expected })
+      }
       case "goLive":
         return yield* store.goLive({ campaignId })
       default:

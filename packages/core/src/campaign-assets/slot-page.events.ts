@@ -1,5 +1,5 @@
 import type { Notice } from "../kernel/notice.ts"
-import type { CampaignSlots, RunQuote, SlotPicture } from "./slots.schema.ts"
+import type { CampaignSlots, RunQuote, SlotPicture, SlotTexts } from "./slots.schema.ts"
 
 /** What changes at once, one at a time. `slotIds` change together or not at all. */
 export type SlotAct =
@@ -12,6 +12,41 @@ export type SlotAct =
   | { readonly kind: "changes"; readonly slotId: string; readonly hash: string; readonly note: string }
   | { readonly kind: "cancelRun" | "retryRun"; readonly runId: string }
   | { readonly kind: "goLive" }
+  /** `expected`: hash of the words that were seen. */
+  | {
+      readonly kind: "write"
+      readonly slotId: string
+      readonly language: string
+      readonly texts: SlotTexts
+      readonly expected: string
+    }
+  | { readonly kind: "reviewWords"; readonly slotId: string; readonly language: string; readonly expected: string }
+
+export type SlotWordField =
+  | "eyebrow"
+  | "headline"
+  | "body"
+  | "cta"
+  | "caption"
+  | "linkTitle"
+  | "description"
+  | "hashtags"
+  | "alt"
+
+/** Words of one slot in one language, as they are typed. */
+export interface EditedWords {
+  readonly slotId: string
+  readonly language: string
+  readonly placementId: string
+  /** Of the words that were opened. */
+  readonly expected: string
+  readonly fields: Readonly<Record<SlotWordField, string>>
+  /** Saving takes a picture back from review or approval. */
+  readonly takesBack: boolean
+  /** Sending was tried: errors are shown. */
+  readonly revealed: boolean
+  readonly error: string | undefined
+}
 
 /** Slots of one campaign. */
 export interface WantedSlots {
@@ -37,6 +72,9 @@ export interface SlotPageContext extends SlotPageInput {
   readonly note: string
   /** Changes were asked for without a note. */
   readonly noteNeeded: boolean
+  readonly editing: EditedWords | undefined
+  /** Slots that are looked at one by one, as they were when that began; the open one is among them. */
+  readonly reviewing: ReadonlyArray<string>
 }
 
 /** `slots.*` and `pictures.*` come from the ports. */
@@ -55,5 +93,11 @@ export type SlotPageEvent =
   | { readonly type: "pictures.lost" }
   | { readonly type: "note.change"; readonly note: string }
   | { readonly type: "changes.request" }
+  | { readonly type: "review.start" | "review.close" }
+  /** To the next one, or back. */
+  | { readonly type: "review.move"; readonly by: 1 | -1 }
+  | { readonly type: "words.open"; readonly language: string }
+  | { readonly type: "words.change"; readonly field: SlotWordField; readonly text: string }
+  | { readonly type: "words.send" | "words.close" }
 
 export type SlotPageEmitted = Notice

@@ -1,26 +1,14 @@
 import { Option } from "effect"
-import { assign, emit, setup } from "xstate"
-import { port, streamPort } from "../kernel/effect-actor.ts"
-import { errorText } from "../kernel/error-text.ts"
-import type { FailedCall } from "../kernel/failed-call.ts"
-import { refusalOf } from "../model/backend-failed.ts"
-import type {
-  SlotAct,
-  SlotPageContext,
-  SlotPageEmitted,
-  SlotPageEvent,
-  SlotPageInput,
-  WantedSlots
-} from "./slot-page.events.ts"
-import { slotPageTexts as texts } from "./slot-page.texts.ts"
-import type { CampaignSlots, RunQuote } from "./slots.schema.ts"
+import { assign, raise } from "xstate"
+import type { SlotPageContext, WantedSlots } from "./slot-page.events.ts"
+import { pictureOf, slotPageSetup } from "./slot-page.setup.ts"
+import { editedWords, writtenAct } from "./slot-words-edit.rules.ts"
+import type { CampaignSlots } from "./slots.schema.ts"
 
 // Nothing that calls is entered without an act.
 const certain = <Value>(value: Value | undefined): Value => Option.getOrThrow(Option.fromUndefinedOr(value))
 
 const chosenOf = ({ campaignId, wanted }: SlotPageContext): WantedSlots => ({ campaignId, slotIds: wanted })
-
-const pictureOf = ({ data, openId }: SlotPageContext) => data?.slots.find(({ _id }) => _id === openId)?.picture
 
 /** What is known of the slots as they come: a slot that is gone is not chosen any more. */
 const known = ({ chosen, openId }: SlotPageContext, data: CampaignSlots) => {
@@ -37,49 +25,10 @@ const NOT_PRODUCING = { wanted: [], quote: undefined, produceError: undefined } 
 
 /**
  * The slots of a campaign: `slots`, live; `act`, one change at a time; `produce`, what a run costs before it is started;
- * `slot`, the one that is open, with its pictures. A call ends by itself after `callLimit` (ms).
+ * `slot`, the one that is open, with its pictures; `review`, pictures one by one;
+ * `words`, those that are edited in one language. A call ends by itself after `callLimit` (ms).
  */
-export const slotPageMachine = setup({
-  types: {
-    context: {} as SlotPageContext,
-    events: {} as SlotPageEvent,
-    input: {} as SlotPageInput,
-    emitted: {} as SlotPageEmitted
-  },
-  actors: {
-    watchSlots: streamPort<string>("watchSlots"),
-    watchPictures: streamPort<string>("watchPictures"),
-    apply: port<{ readonly campaignId: string; readonly act: SlotAct }, void>("apply"),
-    quote: port<WantedSlots, RunQuote>("quote"),
-    produce: port<WantedSlots, void>("produce")
-  },
-  delays: { callLimit: 15_000 },
-  guards: {
-    isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
-    mayStart: ({ context: { quote } }) => quote !== undefined && quote.count > quote.problems.length,
-    canRequest: ({ context }) => context.note.trim() !== "" && pictureOf(context) !== undefined
-  },
-  actions: {
-    explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
-    explainProduce: assign((_, { error }: FailedCall) => ({ produceError: errorText(error, texts.failed) })),
-    sayActed: emit(({ context: { act } }): SlotPageEmitted => ({
-      type: "notice",
-      kind: "success",
-      text: act === undefined ? "" : texts.done(act.kind)
-    })),
-    sayStarted: emit(({ context: { quote } }): SlotPageEmitted => ({
-      type: "notice",
-      kind: "success",
-      text: texts.started((quote?.count ?? 0) - (quote?.problems.length ?? 0))
-    })),
-    sayFailed: emit((_, { error }: FailedCall): SlotPageEmitted => ({
-      type: "notice",
-      kind: "error",
-      text: errorText(error, texts.failed)
-    })),
-    forgetAct: assign({ act: undefined })
-  }
-}).createMachine({
+export const slotPageMachine = slotPageSetup.createMachine({
   id: "slotPage",
   type: "parallel",
   context: ({ input }) => ({
@@ -92,7 +41,9 @@ export const slotPageMachine = setup({
     openId: undefined,
     pictures: undefined,
     note: "",
-    noteNeeded: false
+    noteNeeded: false,
+    editing: undefined,
+    reviewing: []
   }),
   states: {
     slots: {
@@ -153,7 +104,7 @@ export const slotPageMachine = setup({
             input: ({ context: { act, campaignId } }) => ({ campaignId, act: certain(act) }),
             onDone: {
               target: "idle",
-              actions: ["sayActed", "forgetAct", assign({ note: "", noteNeeded: false })]
+              actions: ["sayActed", "goOn", "forgetAct", assign({ note: "", noteNeeded: false })]
             },
             onError: {
               target: "idle",
@@ -212,23 +163,78 @@ export const slotPageMachine = setup({
     },
     slot: {
       initial: "closed",
-      on: {
-        "slot.open": {
-          target: ".open",
-          reenter: true,
-          actions: assign(({ event }) => ({ openId: event.slotId, pictures: undefined, note: "", noteNeeded: false }))
-        }
-      },
       states: {
-        closed: {},
+        closed: {
+          on: { "slot.open": { target: "open", actions: { type: "openSlot", params: ({ event }) => event } } }
+        },
         open: {
           invoke: { src: "watchPictures", input: ({ context }) => context.openId ?? "" },
           on: {
+            "slot.open": {
+              target: "open",
+              reenter: true,
+              actions: { type: "openSlot", params: ({ event }) => event }
+            },
             "pictures.changed": { actions: assign({ pictures: ({ event }) => event.pictures }) },
             "pictures.lost": { actions: assign({ pictures: [] }) },
             "note.change": { actions: assign(({ event }) => ({ note: event.note, noteNeeded: false })) },
             "slot.close": { target: "closed", actions: assign({ openId: undefined, pictures: undefined }) }
           }
+        }
+      }
+    },
+    review: {
+      initial: "closed",
+      states: {
+        closed: { on: { "review.start": { guard: "hasReview", target: "open", actions: "startReview" } } },
+        open: {
+          exit: [assign({ reviewing: [] }), raise({ type: "slot.close" })],
+          on: {
+            "review.move": { actions: { type: "moveReview", params: ({ event }) => event } },
+            "review.close": "closed"
+          }
+        }
+      }
+    },
+    words: {
+      initial: "closed",
+      states: {
+        closed: {
+          on: {
+            "words.open": {
+              guard: ({ context, event }) => editedWords(context, event.language) !== undefined,
+              target: "open",
+              actions: assign(({ context, event }) => ({ editing: editedWords(context, event.language) }))
+            }
+          }
+        },
+        open: {
+          on: {
+            "words.change": {
+              actions: assign(({ context: { editing }, event: { field, text } }) => ({
+                editing: editing && { ...editing, fields: { ...editing.fields, [field]: text }, error: undefined }
+              }))
+            },
+            "words.send": [
+              { guard: "canWrite", target: "sending" },
+              {
+                actions: assign(({ context: { editing } }) => ({ editing: editing && { ...editing, revealed: true } }))
+              }
+            ],
+            "words.close": { target: "closed", actions: assign({ editing: undefined }) }
+          }
+        },
+        sending: {
+          invoke: {
+            src: "apply",
+            input: ({ context: { campaignId, editing } }) => ({
+              campaignId,
+              act: certain(editing && writtenAct(editing))
+            }),
+            onDone: { target: "closed", actions: ["sayWritten", assign({ editing: undefined })] },
+            onError: { target: "open", actions: { type: "explainWords", params: ({ event }) => event } }
+          },
+          after: { callLimit: { target: "open", actions: { type: "explainWords", params: { error: undefined } } } }
         }
       }
     }

@@ -100,6 +100,30 @@ const open = async () => {
   return { actor, advance, emitted, view: () => slotPageView(actor.getSnapshot()) }
 }
 
+describe("reviewing one by one", () => {
+  it("goes on by itself after each decision, and stays at the last one", async () => {
+    const { actor, advance, view } = await open()
+    actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_2"] } })
+    await advance(0)
+    expect(view().toReview).toBe(2)
+    actor.send({ type: "review.start" })
+    expect(view().review).toMatchObject({ position: "1 of 2", hasPrevious: false, hasNext: true })
+    actor.send({ type: "review.move", by: 1 })
+    expect(view().review).toMatchObject({ position: "2 of 2", hasNext: false })
+    actor.send({ type: "review.move", by: -1 })
+    actor.send({ type: "act.do", act: { kind: "approve", slotId: "slot_1", hash: firstPicture.hash } })
+    await advance(0)
+    expect(view()).toMatchObject({ toReview: 1, review: { position: "2 of 2" } })
+    actor.send({ type: "note.change", note: "Show the handle" })
+    actor.send({ type: "changes.request" })
+    await advance(0)
+    expect(view()).toMatchObject({ toReview: 0, review: { position: "2 of 2", approve: undefined } })
+    actor.send({ type: "review.close" })
+    expect(view()).toMatchObject({ review: undefined, open: undefined })
+    actor.stop()
+  })
+})
+
 describe("the slots of a campaign", () => {
   it("are produced after their cost was seen, and decided on", async () => {
     const { actor, advance, emitted, view } = await open()
@@ -125,6 +149,28 @@ describe("the slots of a campaign", () => {
     actor.send({ type: "act.do", act: { kind: "approve", slotId: "slot_1", hash: firstPicture.hash } })
     await advance(0)
     expect(view().open?.status).toBe("Approved")
+    const [german] = view().open?.words ?? []
+    expect(german).toMatchObject({ language: "de", state: "Draft, source" })
+    actor.send({ type: "words.open", language: "de" })
+    expect(view().words).toMatchObject({ text: expect.stringContaining("approval or review is taken back") })
+    actor.send({ type: "words.change", field: "headline", text: " " })
+    actor.send({ type: "words.send" })
+    expect(view().words?.groups[0]?.fields[1]?.error).toBe("Words on the picture begin with a headline")
+    actor.send({ type: "words.change", field: "headline", text: "Warm im Herbst" })
+    actor.send({ type: "words.change", field: "hashtags", text: "abend, #warm  " })
+    actor.send({ type: "words.send" })
+    await advance(0)
+    expect(view()).toMatchObject({ words: undefined, open: { status: "To pick", words: [{ state: "Draft, source" }] } })
+    expect(view().open?.words[0]?.lines).toEqual(expect.arrayContaining(["Warm im Herbst", "#abend #warm"]))
+    const [written] = view().open?.words ?? []
+    if (written?.read === undefined) throw new Error("what was just written is unread")
+    actor.send({ type: "act.do", act: written.read.act })
+    await advance(0)
+    expect(view().open?.words[0]).toMatchObject({ state: "Read, source", read: undefined })
+    actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_1"] } })
+    await advance(0)
+    actor.send({ type: "act.do", act: { kind: "approve", slotId: "slot_1", hash: firstPicture.hash } })
+    await advance(0)
     for (const kind of ["deliver", "setLive", "takeDown", "lock", "unlock"] as const) {
       actor.send({ type: "act.do", act: { kind, slotIds: ["slot_1"] } })
       await advance(0)

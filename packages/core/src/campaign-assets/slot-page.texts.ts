@@ -15,7 +15,9 @@ const done: Readonly<Record<SlotAct["kind"], string>> = {
   changes: "Changes were requested",
   cancelRun: "Stopped. What was made stays.",
   retryRun: "What failed is made again",
-  goLive: "The campaign is live"
+  goLive: "The campaign is live",
+  write: "The words were saved",
+  reviewWords: "Marked as read"
 }
 
 export const slotPageTexts = {
@@ -72,6 +74,41 @@ export const slotPageTexts = {
   used: "In use",
   words: "Words",
   noWords: "No words yet",
+  review: (count: number): string => `Review ${count}`,
+  position: (at: number, all: number): string => `${at} of ${all}`,
+  reviewKeys: { approve: "A", request: "R", previous: "←", next: "→", zoom: "Z" },
+  picture: "Picture",
+  previous: "Previous",
+  next: "Next",
+  zoom: "Original size",
+  zoomed: "Fit to the window",
+  editWords: "Edit",
+  editWordsOf: (language: string): string => `Edit the words in ${language}`,
+  readWords: "Mark as read",
+  readWordsOf: (language: string): string => `Mark as read: words in ${language}`,
+  wordsTitle: (slot: string, language: string): string => `Words of ${slot}, ${language}`,
+  wordsText: "The picture shows its old words until it is produced again.",
+  wordsTakeBack:
+    "The picture shows its old words until it is produced again, and its approval or review is taken back.",
+  wordsState: { missing: "Missing", draft: "Draft", reviewed: "Read", source_changed: "The source changed" },
+  source: "source",
+  onPicture: "On the picture",
+  post: "In the post",
+  wordLabels: {
+    eyebrow: "Eyebrow",
+    headline: "Headline",
+    body: "Body",
+    cta: "Call to action",
+    caption: "Caption",
+    linkTitle: "Link title",
+    description: "Description",
+    hashtags: "Hashtags",
+    alt: "Alt text"
+  },
+  tooLong: (most: number): string => `At most ${most} characters`,
+  noHeadline: "Words on the picture begin with a headline",
+  counter: (length: number, most: number): string => `${length}/${most}`,
+  save: "Save",
   history: "Decisions",
   approved: (by: string, when: string): string => `${by} approved it on ${when}`,
   requested: (by: string, when: string): string => `${by} requested changes on ${when}`,

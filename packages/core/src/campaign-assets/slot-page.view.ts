@@ -6,6 +6,9 @@ import { isMissing } from "./slot.rules.ts"
 import type { SlotAct } from "./slot-page.events.ts"
 import type { slotPageMachine } from "./slot-page.machine.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
+import { inReview } from "./slot-review.rules.ts"
+import { slotReviewView, type SlotReviewView } from "./slot-review.view.ts"
+import { slotWordsView, type SlotWordsView } from "./slot-words.view.ts"
 import type { CampaignSlot, CampaignSlots, SlotPicture, SlotStatus } from "./slots.schema.ts"
 import { slotStatusLabels } from "./slots.texts.ts"
 
@@ -61,6 +64,11 @@ export interface SlotPageView {
   readonly busy: boolean
   readonly produce: ProduceView | undefined
   readonly open: OpenSlot | undefined
+  /** How many pictures wait for a decision of this person. */
+  readonly toReview: number
+  readonly review: SlotReviewView | undefined
+  /** Words that are edited. */
+  readonly words: SlotWordsView | undefined
   /** Chosen slots with a picture, which can be given to people without an account; empty where they may not. */
   readonly shareable: ReadonlyArray<string>
 }
@@ -171,6 +179,9 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
     busy: value.act === "applying",
     produce: produceOf(snapshot),
     open: data === undefined ? undefined : openOf(context, data),
+    toReview: inReview(context).length,
+    review: slotReviewView(context),
+    words: slotWordsView(data, context.editing, value.words === "sending"),
     shareable:
       data?.mayShare === true
         ? slots.filter(({ _id, picture }) => picture !== undefined && chosen.includes(_id)).map(({ _id }) => _id)

@@ -11,7 +11,7 @@ export const SLOTS_MAX = ASSETS_MAX
 /** Pictures that a slot keeps to choose from; the oldest go first. */
 export const ALTERNATIVES_MAX = 24
 /** UTF-16 code units, inclusive; our own limits. */
-const POST_TEXT_MAX = 5_000
+export const POST_TEXT_MAX = 5_000
 const HASHTAGS_MAX = 60
 export const NOTE_MAX = 500
 

@@ -77,31 +77,57 @@ const Deciding = ({ open: { acts, id, note, produces } }: { readonly open: OpenS
   )
 }
 
-const Words = ({ words }: Pick<OpenSlot, "words">) => (
-  <section className={styles["group"]}>
-    <h3 className={styles["groupTitle"]}>{texts.words}</h3>
-    {words.map(({ language, lines }) => (
-      <div key={language}>
-        <span className={styles["soft"]}>{language}</span>
-        {lines.length === 0 ? (
-          <p className={styles["soft"]}>{texts.noWords}</p>
-        ) : (
-          lines.map((line) => (
+const Words = ({ words }: Pick<OpenSlot, "words">) => {
+  const { view, send } = useSlots(({ busy }) => ({ busy }))
+  return (
+    <section className={styles["group"]}>
+      <h3 className={styles["groupTitle"]}>{texts.words}</h3>
+      {words.map(({ editLabel, isOpen, language, lines, read, state }) => (
+        <div key={language} className={styles["words"]}>
+          <p className={styles["wordsHead"]}>
+            <span className={styles["soft"]}>{language}</span>
+            <Badge tone={isOpen ? "warning" : "success"}>{state}</Badge>
+            {editLabel !== undefined && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={editLabel}
+                onClick={() => send({ type: "words.open", language })}
+              >
+                {texts.editWords}
+              </Button>
+            )}
+            {read !== undefined && (
+              <Button
+                size="sm"
+                variant="ghost"
+                needsServer
+                aria-label={read.label}
+                disabled={view.busy}
+                onClick={() => send({ type: "act.do", act: read.act })}
+              >
+                {texts.readWords}
+              </Button>
+            )}
+          </p>
+          {lines.length === 0 && <p className={styles["soft"]}>{texts.noWords}</p>}
+          {lines.map((line) => (
             <p key={line} className={styles["line"]} dir="auto" lang={language}>
               {line}
             </p>
-          ))
-        )}
-      </div>
-    ))}
-  </section>
-)
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
 
 /** The open slot: its pictures, its words, and what may be done with it. */
 export const SlotSheet = () => {
-  const { view, send } = useSlots(({ open }) => ({ open }))
+  const { view, send } = useSlots(({ open, review }) => ({ open, isReviewing: review !== undefined }))
   const { open } = view
-  if (open === undefined) return null
+  // Reviewed one by one, it is shown large.
+  if (open === undefined || view.isReviewing) return null
   return (
     <Sheet
       open

@@ -3,6 +3,8 @@ import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton } from "
 import type { ReactNode } from "react"
 import { ProduceDialog } from "./produce-dialog.tsx"
 import { SlotSheet } from "./slot-sheet.tsx"
+import { SlotReview } from "./slot-review.tsx"
+import { SlotWords } from "./slot-words.tsx"
 import { SlotTable } from "./slot-table.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slots.module.css"
@@ -28,16 +30,17 @@ const Runs = () => {
 }
 
 const Bar = ({ share }: Pick<SlotsProps, "share">) => {
-  const { view, send } = useSlots(({ bulk, busy, chosen, goLive, mayProduce, missing, summary }) => ({
+  const { view, send } = useSlots(({ bulk, busy, chosen, goLive, mayProduce, missing, summary, toReview }) => ({
     bulk,
     busy,
     chosen,
     goLive,
     mayProduce,
     missing,
-    summary
+    summary,
+    toReview
   }))
-  const { bulk, busy, chosen, goLive, mayProduce, missing, summary } = view
+  const { bulk, busy, chosen, goLive, mayProduce, missing, summary, toReview } = view
   return (
     <div className={styles["bar"]}>
       <p className={styles["soft"]}>{chosen.length === 0 ? summary : texts.chosen(chosen.length)}</p>
@@ -53,6 +56,9 @@ const Bar = ({ share }: Pick<SlotsProps, "share">) => {
           </Button>
         ))}
         {share}
+        {toReview > 0 && chosen.length === 0 && (
+          <Button onClick={() => send({ type: "review.start" })}>{texts.review(toReview)}</Button>
+        )}
         {goLive && chosen.length === 0 && (
           <Button
             variant="primary"
@@ -118,6 +124,8 @@ export const Slots = ({ missing, share }: SlotsProps) => {
       <SlotTable />
       <ProduceDialog />
       <SlotSheet />
+      <SlotWords />
+      <SlotReview />
     </div>
   )
 }

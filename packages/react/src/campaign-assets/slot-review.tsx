@@ -1,0 +1,166 @@
+import { mediaUrl } from "@marque/core/gallery"
+import { slotPageTexts as texts, type SlotReviewView } from "@marque/core/campaign-assets"
+import { Badge, Banner, Button, Dialog, Field, Kbd, scrolledRegion, TextArea } from "@marque/react/ui"
+import { useEffect, useRef, useState } from "react"
+import { useSlots } from "./slots-provider.tsx"
+import styles from "./slot-review.module.css"
+
+const { reviewKeys: keys } = texts
+
+const NOTE = '[data-part="review-note"]'
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select") !== null
+
+/** Single keys, while nothing is typed. */
+const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
+  const { send } = useSlots(() => undefined)
+  const { approve } = review
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      const acts: Readonly<Record<string, () => void>> = {
+        a: () => approve !== undefined && !busy && send({ type: "act.do", act: approve }),
+        r: () => document.querySelector<HTMLElement>(`${NOTE} textarea`)?.focus(),
+        z: onZoom,
+        arrowright: () => send({ type: "review.move", by: 1 }),
+        arrowleft: () => send({ type: "review.move", by: -1 })
+      }
+      const act = acts[event.key.toLowerCase()]
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener("keydown", press)
+    return () => removeEventListener("keydown", press)
+  }, [approve, busy, onZoom, send])
+}
+
+interface PictureProps {
+  readonly picture: SlotReviewView["picture"]
+  readonly zoomed: boolean
+}
+
+/** Has the focus, so that keys are not typed into the note. */
+const Picture = ({ picture, zoomed }: PictureProps) => {
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => stage.current?.focus(), [picture?.assetId])
+  if (picture === undefined) return null
+  const { alt, height, url, width } = picture
+  return (
+    <div ref={stage} className={styles["stage"]} data-zoomed={zoomed || undefined} {...scrolledRegion(texts.picture)}>
+      <img src={zoomed ? url : mediaUrl(url, 1080)} alt={alt} width={width} height={height} />
+    </div>
+  )
+}
+
+const Deciding = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
+  const { send } = useSlots(() => undefined)
+  const { approve, open } = review
+  return (
+    <form
+      className={styles["deciding"]}
+      data-part="review-note"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: "changes.request" })
+      }}
+    >
+      {open.note !== undefined && (
+        <Field label={texts.note} error={open.note.error}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              dir="auto"
+              value={open.note?.value ?? ""}
+              disabled={busy}
+              onChange={({ target }) => send({ type: "note.change", note: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles["acts"]}>
+        {open.note !== undefined && (
+          <Button type="submit" needsServer disabled={busy}>
+            {texts.request} <Kbd keys={[keys.request]} />
+          </Button>
+        )}
+        {approve !== undefined && (
+          <Button variant="primary" needsServer disabled={busy} onClick={() => send({ type: "act.do", act: approve })}>
+            {texts.approve} <Kbd keys={[keys.approve]} />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const Aside = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
+  const { open } = review
+  const written = open.words.filter(({ lines }) => lines.length > 0)
+  return (
+    <div className={styles["aside"]}>
+      <Badge>{open.status}</Badge>
+      {open.why !== undefined && <Banner tone="warning">{open.why}</Banner>}
+      <Deciding review={review} busy={busy} />
+      {written.map(({ language, lines }) => (
+        <div key={language} className={styles["words"]}>
+          <span className={styles["soft"]}>{language}</span>
+          {lines.map((line) => (
+            <p key={line} dir="auto" lang={language}>
+              {line}
+            </p>
+          ))}
+        </div>
+      ))}
+      {open.history.map(({ key, note, text }) => (
+        <p key={key} className={styles["soft"]}>
+          {text}
+          {note !== undefined && `: ${note}`}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const Open = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
+  const { send } = useSlots(() => undefined)
+  const [zoomed, setZoomed] = useState(false)
+  const [zoom] = useState(() => () => setZoomed((now) => !now))
+  useKeys(review, busy, zoom)
+  return (
+    <Dialog
+      open
+      title={review.title}
+      description={review.position}
+      maxWidth={1600}
+      onOpenChange={(next) => !next && send({ type: "review.close" })}
+      footer={
+        <>
+          <Button onClick={zoom} aria-pressed={zoomed}>
+            {texts.zoom} <Kbd keys={[keys.zoom]} />
+          </Button>
+          <Button disabled={!review.hasPrevious} onClick={() => send({ type: "review.move", by: -1 })}>
+            {texts.previous} <Kbd keys={[keys.previous]} />
+          </Button>
+          <Button disabled={!review.hasNext} onClick={() => send({ type: "review.move", by: 1 })}>
+            {texts.next} <Kbd keys={[keys.next]} />
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["review"]}>
+        <Picture picture={review.picture} zoomed={zoomed} />
+        <Aside review={review} busy={busy} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Pictures in review one by one, large, decided on by keys. */
+export const SlotReview = () => {
+  const { view } = useSlots(({ busy, review }) => ({ busy, review }))
+  return view.review === undefined ? null : <Open review={view.review} busy={view.busy} />
+}
