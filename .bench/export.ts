@@ -88,8 +88,8 @@ server.close()
 closeSync(disk)
 await rm(folder, { recursive: true })
 const round = (value: number | undefined) => Math.round((value ?? Number.NaN) * 10) / 10
-console.log(
-  JSON.stringify({
+process.stdout.write(
+  `${JSON.stringify({
     machine: `${cpus().length} x ${cpus()[0]?.model.trim()}, ${platform()}`,
     files: count,
     megabytes: round(size / 1e6),
@@ -97,5 +97,5 @@ console.log(
     firstDoneMs: round(firstDone),
     wholeMs: round(whole),
     memoryRiseMb: round(highest - before)
-  })
+  })}\n`
 )
