@@ -100,6 +100,36 @@ const open = async () => {
   return { actor, advance, emitted, view: () => slotPageView(actor.getSnapshot()) }
 }
 
+describe("words of a slot", () => {
+  it("say what is wrong with each, and what saving takes back", () => {
+    const [picture] = slotPageView(slotPageStates.wrongWords).words?.groups ?? []
+    expect(picture?.fields.map(({ error }) => error)).toEqual([
+      undefined,
+      "Words on the picture begin with a headline",
+      "At most 300 characters",
+      undefined
+    ])
+    const planned = createActor(slotPageMachine, {
+      snapshot: slotPageStates.empty,
+      input: { campaignId: "campaign_1" }
+    })
+    planned.start()
+    const [language = ""] = (slotPageView(planned.getSnapshot()).open?.words ?? []).map((words) => words.language)
+    planned.send({ type: "words.open", language })
+    expect(slotPageView(planned.getSnapshot()).words?.text).toBe(
+      "The picture shows its old words until it is produced again."
+    )
+    planned.stop()
+  })
+
+  it("are only read by people who may not produce", () => {
+    const { reading } = slotPageStates
+    const opened = slotPageMachine.resolveState({ ...reading, context: { ...reading.context, openId: "slot_1" } })
+    const labels = slotPageView(opened).open?.words.map(({ editLabel, read }) => [editLabel, read])
+    expect(new Set(labels?.flat())).toEqual(new Set([undefined]))
+  })
+})
+
 describe("reviewing one by one", () => {
   it("goes on by itself after each decision, and stays at the last one", async () => {
     const { actor, advance, view } = await open()

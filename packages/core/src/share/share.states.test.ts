@@ -14,6 +14,7 @@ import {
 } from "./fixtures/share.examples.ts"
 import { shareLinksStates } from "./fixtures/share-links.states.ts"
 import { sharedPageStates } from "./fixtures/shared-page.states.ts"
+import { shareActTexts } from "./share-acts.texts.ts"
 import { shareLinksActors, sharedPageActors } from "./share.actors.ts"
 import type { SharedPage, SharedVerdict } from "./share.schema.ts"
 import { sharedTexts as texts } from "./shared-page.texts.ts"
@@ -255,5 +256,91 @@ describe("links to one thing", () => {
     expect(shareLinksView(shareLinksStates.guidelines)).toMatchObject({ allows: [], allow: "view" })
     expect(shareLinksView(shareLinksStates.forbidden)).toMatchObject({ mayShare: false, canMake: false })
     expect(shareLinksView(shareLinksStates.invalid).labelError).toBeDefined()
+  })
+})
+
+describe("what a page behind a link says", () => {
+  it.each([
+    ["viewOnly", []],
+    ["briefChanged", ["The brief changed since this version was made."]],
+    ["changesRequested", ["Changes were requested on 23 Nov 2026"]],
+    ["decided", ["Approved on 23 Nov 2026"]],
+    ["superseded", ["A newer version exists. This one can only be looked at."]],
+    ["taken", ["Grace Hopper decides by this link, in another browser. You can look at it here."]],
+    ["notCertified", ["Approved on 23 Nov 2026", expect.any(String)]]
+  ] as const)("%s", (name, notes) => {
+    expect(sharedPageView(sharedPageStates[name]).notes.map(({ text }) => text)).toEqual(notes)
+  })
+
+  it("of one that ended, that and nothing else", () => {
+    for (const [name, heading] of [
+      ["expired", "This link expired on 7 Dec 2026"],
+      ["withdrawn", "This link was withdrawn"]
+    ] as const) {
+      expect(sharedPageView(sharedPageStates[name])).toMatchObject({ state: "ended", heading, facts: [], notes: [] })
+    }
+  })
+
+  it("of pictures, those of the app server in several widths, with waived checks and what became of each", () => {
+    const { items } = pages.slots.content
+    const stored = {
+      ...pages.slots.content,
+      items: items.map((item) => ({ ...item, url: "/shared/t/slot_1", waived: 2 }))
+    }
+    const snapshot = sharedPageMachine.resolveState({
+      ...sharedPageStates.slots,
+      context: { ...sharedPageStates.slots.context, page: { ...pages.slots, allow: "view", content: stored } }
+    })
+    const { content } = sharedPageView(snapshot)
+    expect(content).toMatchObject({ progress: undefined, items: expect.arrayContaining([expect.anything()]) })
+    expect(content?.kind === "slots" && content.items[0]).toMatchObject({
+      picture: { src: "/shared/t/slot_1?w=640", srcSet: expect.stringContaining("/shared/t/slot_1?w=1080 1080w") },
+      facts: expect.arrayContaining(["2 checks were waived"])
+    })
+    const { content: shown } = sharedPageView(sharedPageStates.slots)
+    expect(shown?.kind === "slots" && shown.items.map(({ state }) => state?.text)).toEqual([
+      undefined,
+      "Approved",
+      "Changes requested",
+      "There is another picture now. What was decided on this one stays.",
+      "On hold for now",
+      "This picture is not available any more"
+    ])
+    expect(shown?.kind === "slots" && shown.items[1]?.facts).toContain("1 check was waived")
+  })
+
+  it("of a long note, how much is left", () => {
+    const { context } = sharedPageStates.invalid
+    const long = sharedPageMachine.resolveState({
+      ...sharedPageStates.invalid,
+      context: { ...context, note: "x".repeat(1_900) }
+    })
+    expect(sharedPageView(long).dialog?.note.counter).toBe("1900/2000")
+    expect(shareActTexts.pictures(1)).toBe("1 picture")
+    expect(shareActTexts.pictures(3)).toBe("3 pictures")
+  })
+})
+
+describe("the pages in memory", () => {
+  it("refuse the browser that did not begin, and certify only what was decided", async () => {
+    const { runtime } = makeTestTime(
+      Layer.fresh(sharedPagesMemory({ token: exampleToken, page: pages.slots, secret: "e" }))
+    )
+    const run = <A>(work: (service: (typeof SharedPages)["Service"]) => Effect.Effect<A, unknown>) =>
+      runtime.runPromise(Effect.flip(Effect.flatMap(SharedPages, work)))
+    const verdict = {
+      token: exampleToken,
+      secret: exampleSecret,
+      name: "Mallory",
+      item: "slot_1",
+      hash: "0".repeat(64),
+      note: ""
+    }
+    expect(await run((service) => service.decide({ ...verdict, decision: "request_changes" }))).toMatchObject({
+      data: { message: texts.notYours }
+    })
+    expect(await run((service) => service.certificate({ token: exampleToken, item: "slot_6" }))).toMatchObject({
+      data: { code: "not_found" }
+    })
   })
 })
