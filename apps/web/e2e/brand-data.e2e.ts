@@ -1,16 +1,10 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
-import { makeInstallationWithDemo } from "./demo-folder.ts"
 import { exploreDemo } from "./explore-demo.ts"
-import type { Installation } from "./installation.ts"
-
-let marque: Installation
-test.beforeAll(async () => {
-  marque = await makeInstallationWithDemo()
-})
-test.afterAll(() => marque.stop())
+import { test } from "./with-demo.ts"
 
 test("an edit of a published brand is a draft until it is published, and an older version comes back as draft", async ({
+  marque,
   page
 }) => {
   await exploreDemo(page, marque)
@@ -48,7 +42,7 @@ test("an edit of a published brand is a draft until it is published, and an olde
   })
 })
 
-test("an exported brand pack says what an import would change, and brings the draft back", async ({ page }) => {
+test("an exported brand pack says what an import would change, and brings the draft back", async ({ marque, page }) => {
   await exploreDemo(page, marque)
   const brand = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brand", exact: true })
   await brand.click()

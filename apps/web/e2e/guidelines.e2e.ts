@@ -1,16 +1,9 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { pdfFile } from "@marque/testing/pdf-file"
 import { expectAccessible } from "./accessible.ts"
 import { tiles } from "./composing.ts"
-import { makeInstallationWithDemo } from "./demo-folder.ts"
 import { exploreDemo } from "./explore-demo.ts"
-import type { Installation } from "./installation.ts"
-
-let marque: Installation
-test.beforeAll(async () => {
-  marque = await makeInstallationWithDemo()
-})
-test.afterAll(() => marque.stop())
+import { test } from "./with-demo.ts"
 
 const guide = pdfFile([
   [{ text: "Fig & Ember brand guide", x: 50, y: 700, size: 24 }],
@@ -23,6 +16,7 @@ const guide = pdfFile([
 ])
 
 test("a rule comes from a document, is switched on and tried, pictures are measured by it, and one is waived", async ({
+  marque,
   page
 }) => {
   const brand = await exploreDemo(page, marque)

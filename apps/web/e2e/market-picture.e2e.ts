@@ -1,17 +1,11 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { compose, settled, tiles } from "./composing.ts"
-import { makeInstallationWithDemo } from "./demo-folder.ts"
 import { exploreDemo } from "./explore-demo.ts"
-import type { Installation } from "./installation.ts"
-
-let marque: Installation
-test.beforeAll(async () => {
-  marque = await makeInstallationWithDemo()
-})
-test.afterAll(() => marque.stop())
+import { test } from "./with-demo.ts"
 
 test("a product gets a name and a price in a market, and a picture for that market says both and is measured by its words", async ({
+  marque,
   page
 }) => {
   const brand = await exploreDemo(page, marque)

@@ -1,14 +1,7 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { settled, tiles } from "./composing.ts"
-import { makeInstallationWithDemo } from "./demo-folder.ts"
 import { exploreDemo } from "./explore-demo.ts"
-import type { Installation } from "./installation.ts"
-
-let marque: Installation
-test.beforeAll(async () => {
-  marque = await makeInstallationWithDemo()
-})
-test.afterAll(() => marque.stop())
+import { test } from "./with-demo.ts"
 
 const drawer = (page: Page) => page.getByRole("dialog")
 const openNewest = async (page: Page): Promise<void> => {
@@ -18,6 +11,7 @@ const openNewest = async (page: Page): Promise<void> => {
 const generate = (page: Page) => page.getByRole("button", { name: "Generate" }).click()
 
 test("a picture in a place is measured, mended, held against its earlier version, made again and set in motion", async ({
+  marque,
   page
 }) => {
   await exploreDemo(page, marque)

@@ -1,17 +1,10 @@
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
-import { makeInstallationWithDemo } from "./demo-folder.ts"
 import { exploreDemo } from "./explore-demo.ts"
-import type { Installation } from "./installation.ts"
-
-let marque: Installation
-test.beforeAll(async () => {
-  marque = await makeInstallationWithDemo()
-})
-test.afterAll(() => marque.stop())
+import { test } from "./with-demo.ts"
 
 const card = (page: Page, title: string) => page.locator('[data-part="trend"]', { hasText: title }).first()
 
@@ -27,6 +20,7 @@ const shared = async (page: Page, button: string) => {
 
 test("a visitor saves, dismisses and takes back days, adds and imports their own, and subscribes to what is saved", async ({
   browser,
+  marque,
   page
 }) => {
   await exploreDemo(page, marque)

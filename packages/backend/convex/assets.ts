@@ -98,12 +98,14 @@ export const count = defineQuery({
 
 const { _id, aspectRatio, name, url } = fieldsOf(AssetDetail)
 
-/** Creatives and uploads, newest first (a search: best match first), after those of `include`; foreign ids are skipped. */
+const picture = v.object({ _id, aspectRatio, name, url })
+
+/** Creatives and uploads, newest first (a search: best match first), and those of `include`; foreign ids are skipped. */
 export const pictures = defineQuery({
-  args: { brandId: v.string(), q: v.optional(v.string()), include: v.array(v.string()) },
-  returns: v.array(v.object({ _id, aspectRatio, name, url })),
+  args: { brandId: v.string(), q: v.string(), include: v.array(v.string()) },
+  returns: v.object({ found: v.array(picture), named: v.array(picture), more: v.boolean() }),
   access: brandMember("brand.view"),
-  handler: (ctx, { include, q = "" }) => offeredPictures(ctx, ctx.actor.brand, q, include)
+  handler: (ctx, { include, q }) => offeredPictures(ctx, ctx.actor.brand, q, include)
 })
 
 export const get = defineQuery({

@@ -37,6 +37,7 @@ import {
   totalsOf,
   variantFacts
 } from "./results/serialize.ts"
+import { isUnfinished, shownSums } from "./results/sums.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -49,10 +50,11 @@ export const get = defineQuery({
   handler: async (ctx) => {
     const { brand, organization, record, roles } = ctx.actor
     const { _id: campaignId, archivedAt } = record
-    const totals = await totalsOf(ctx, campaignId)
+    const stored = await totalsOf(ctx, campaignId)
+    const totals = await shownSums(ctx, stored)
     const imports = await importsOf(ctx, campaignId)
     const tests = await testsOf(ctx, campaignId)
-    const slots = await serializeSlots(ctx, campaignId, totals)
+    const slots = await serializeSlots(ctx, campaignId, stored)
     const budget = archivedAt === undefined ? (await briefOf(ctx, campaignId)).answers.budget : undefined
     const currency = imports[0]?.mapping.currency ?? budget?.currency
     const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
@@ -61,7 +63,7 @@ export const get = defineQuery({
       campaignId,
       brandId: brand._id,
       slots,
-      totals: totals.map(({ _creationTime, _id, brandId, campaignId: _of, ...total }) => total),
+      totals: totals.map(({ _creationTime, _id, brandId, campaignId: _of, held, ...total }) => total),
       imports: await Promise.all(imports.map((each) => serializeImport(ctx, each))),
       mappings: await formerMappings(ctx, brand._id),
       tests: await Promise.all(tests.map((each) => serializeTest(ctx, each))),
@@ -85,6 +87,7 @@ export const begin = defineMutation({
     if (same !== undefined) return { importId: same._id, parts: same.parts, complete: same.status === "complete" }
     const { currency = head.mapping.currency } = imports.find(({ status }) => status !== "removing")?.mapping ?? {}
     if (currency !== head.mapping.currency) throw refuse("invalid", resultTexts.otherCurrency(currency))
+    if (imports.some(isUnfinished)) throw refuse("conflict", resultTexts.anotherImport)
     if (imports.length >= LIMITS.resultImports.value)
       throw refuse("invalid", resultTexts.tooManyImports(imports.length))
     const importId = await ctx.db.insert("resultImports", {

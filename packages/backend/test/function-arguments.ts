@@ -88,7 +88,7 @@ export const argumentsFor = (
     "assets:count": { brandId, filter: {} },
     "assets:favourites": { brandId, cursor: null },
     "assets:get": { assetId },
-    "assets:pictures": { brandId, include: [assetId] },
+    "assets:pictures": { brandId, include: [assetId], q: "" },
     "assets:scene": { assetId },
     "assets:setFavourite": { assetIds: [assetId], favourite: true },
     "assets:openUndo": { brandId },

@@ -209,16 +209,18 @@ describe("a stored recipe", () => {
 })
 
 describe("pictures to choose from", () => {
-  it("are creatives and uploads of the brand with a file, those that were named first, and no other brand's", async () => {
+  it("are creatives and uploads of the brand with a file, those that were named, and no other brand's", async () => {
     const world = await makeWorld()
     await submit(world, {})
     const creative = await deliver(world)
-    const list = (include: Array<string>) =>
-      world.cleo.query(api.assets.pictures, { brandId: world.ours.brandId, include })
+    const list = async (include: Array<string>) => {
+      const answer = await world.cleo.query(api.assets.pictures, { brandId: world.ours.brandId, include, q: "" })
+      return [...answer.found, ...answer.named]
+    }
     expect((await list([])).map(({ _id }) => _id)).toEqual([creative, world.ours.hero])
     expect((await list([world.ours.hero, world.theirs.hero, "nothing"])).map(({ _id }) => _id)).toEqual([
-      world.ours.hero,
-      creative
+      creative,
+      world.ours.hero
     ])
     expect((await list([])).at(-1)).toMatchObject({ name: "mug.jpg", aspectRatio: "square" })
     await world.cleo.mutation(api.assets.archive, { assetIds: [creative], archived: true })

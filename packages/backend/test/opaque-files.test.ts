@@ -113,7 +113,7 @@ describe("what people get", () => {
     expect(await seen()).toEqual(everybody.map(() => ["media", false]))
     const answers = JSON.stringify([
       await world.cleo.query(api.assets.list, { brandId: ours.brandId, filter: {}, limit: 50 }),
-      await world.vic.query(api.assets.pictures, { brandId: ours.brandId, include: [] }),
+      await world.vic.query(api.assets.pictures, { brandId: ours.brandId, include: [], q: "" }),
       await world.vic.query(api.products.list, { brandId: ours.brandId, ...firstPage }),
       await world.vic.query(api.brands.get, { brandId: ours.brandId }),
       await world.vic.query(api.scores.get, { assetId })

@@ -184,11 +184,15 @@ it("pictures to choose from come newest first, uploads too, and are found by nam
   const { mia, ours, users } = world
   const upload = creativeFields(ours, users.mia, { origin: "upload", purpose: "reference", name: "Linen.png" })
   const newest = await storeAsset(world, upload)
-  const list = (q?: string) =>
-    mia.query(api.assets.pictures, { brandId: ours.brandId, include: [], ...(q !== undefined && { q }) })
+  const list = async (q: string) =>
+    (await mia.query(api.assets.pictures, { brandId: ours.brandId, include: [], q })).found
   const images = pictures.filter(({ archivedAt, kind }) => kind === "image" && archivedAt === undefined)
-  expect((await list()).map(({ _id }) => _id).slice(0, 3)).toEqual([newest, images.at(-1)?._id, images.at(-2)?._id])
+  expect((await list("")).map(({ _id }) => _id).slice(0, 3)).toEqual([newest, images.at(-1)?._id, images.at(-2)?._id])
   expect((await list("linen")).map(({ name }) => name)).toEqual(["Linen.png"])
+  const [oldest] = images
+  const include = [oldest?._id ?? "", newest]
+  const page = await mia.query(api.assets.pictures, { brandId: ours.brandId, include, q: "" })
+  expect([page.found.length, page.more, page.named.map(({ _id }) => _id)]).toEqual([60, true, [oldest?._id]])
 })
 
 it("a removed folder hands up its pictures in steps, and none points to it", async () => {

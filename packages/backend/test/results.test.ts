@@ -69,6 +69,25 @@ describe("importing results", () => {
     expect(await outcome(late)).toBe("conflict")
   })
 
+  it("shows nothing of an import before it is whole, also while one that was given up goes (S-W15)", async () => {
+    const world = await emptied()
+    const { cleo, ours, t } = world
+    const { campaignId, firstSlotId: slot } = ours
+    await stored(world, "1", [resultRow("a", 100, 5, slot)])
+    const before = await shown(world)
+    const begin = (hash: string) => cleo.mutation(api.results.begin, { campaignId, head: importHead(2, hash) })
+    const { importId } = await begin("2")
+    await cleo.mutation(api.results.append, { importId, index: 0, rows: [resultRow("a", 100, 50, slot)] })
+    expect((await shown(world)).totals).toEqual(before.totals)
+    expect(await outcome(begin("3"))).toBe("conflict")
+    await cleo.mutation(api.results.remove, { importId })
+    expect((await shown(world)).totals).toEqual(before.totals)
+    await t.finishAllScheduledFunctions(vi.runAllTimers)
+    expect((await shown(world)).totals).toEqual(before.totals)
+    await stored(world, "3", [resultRow("a", 100, 60, slot), resultRow("b", 100, 1)], 1)
+    expect(new Set(await clicksOf(world))).toEqual(new Set([`${slot} 1 60`, "- 1 1"]))
+  })
+
   it("refuses amounts of another currency, slots of another campaign and two rows of one key", async () => {
     const world = await emptied()
     const { cleo, ours, sister } = world

@@ -48,11 +48,12 @@ const namesOf = (choices: ComposerView["product"]["choices"]) =>
   choices.map(({ label, value }) => ({ id: value, name: label }))
 
 /** Lists hold the newest only, so what a command names is asked for, as an id and as a name. */
-export const searchesOf = ({ place, product }: CommandOptions): ReadonlyArray<ComposerEvent> =>
+export const searchesOf = ({ picture, place, product }: CommandOptions): ReadonlyArray<ComposerEvent> =>
   (
     [
       ["products", product],
-      ["places", place]
+      ["places", place],
+      ["pictures", picture]
     ] as const
   ).flatMap(([kind, name]) =>
     name === undefined
@@ -97,7 +98,7 @@ const subjectEdits = ({ picture, place, prompt }: CommandOptions, view: Composer
             type: "field.change",
             change: {
               field: view.source === undefined ? "photo" : "source",
-              id: named(namesOf(pictures.choices), picture, "picture").id
+              id: named(namesOf([...pictures.choices, ...view.newestPictures]), picture, "picture").id
             }
           } as const
         ]),

@@ -52,15 +52,28 @@ const submitted = (actor: Composer, url: string): Promise<true> =>
     35_000
   )
 
+type Names = ComposerView["newestProducts"]
+
+const joined = (some: Names, others: Names): Names => [
+  ...new Map([...some, ...others].map((each) => [each.value, each])).values()
+]
+
+/** A search that finds nothing leaves no names to answer with. */
+const withNames = (view: ComposerView, newest: ComposerView): ComposerView => ({
+  ...view,
+  newestPictures: joined(newest.newestPictures, view.newestPictures),
+  newestPlaces: joined(newest.newestPlaces, view.newestPlaces),
+  newestProducts: joined(newest.newestProducts, view.newestProducts)
+})
+
 const start = (app: App, brandId: string, options: CommandOptions): Promise<string> =>
   whileRunning(createActor(app.machines.composer, { input: { brandId } }), async (actor) => {
     const said: Array<string> = []
     actor.on("notice", ({ text }) => void said.push(text))
     for (const event of modeEdit(options, composerView(actor.getSnapshot()))) actor.send(event)
-    // A search that finds nothing leaves no names to answer with.
-    const { newestPlaces, newestProducts } = await loaded(actor, app.url)
+    const newest = await loaded(actor, app.url)
     for (const event of searchesOf(options)) actor.send(event)
-    const view = { ...(await loaded(actor, app.url)), newestPlaces, newestProducts }
+    const view = withNames(await loaded(actor, app.url), newest)
     for (const event of editsOf(options, view)) actor.send(event)
     await ready(actor, app.url)
     actor.send({ type: "form.submit" })

@@ -97,7 +97,8 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
     editPick(
       composerTexts.picture,
       ({ photo }) => photo,
-      (id) => ({ field: "photo", id })
+      (id) => ({ field: "photo", id }),
+      "pictures"
     )
   ],
   [
@@ -105,7 +106,8 @@ const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
     editPick(
       composerTexts.source,
       ({ source }) => source,
-      (id) => ({ field: "source", id })
+      (id) => ({ field: "source", id }),
+      "pictures"
     )
   ],
   [

@@ -17,7 +17,6 @@ export const unreachable: ReadonlyArray<Unreachable> = [
   { stories: web("pages/new-brand/new-brand-page"), story: "OverQuota", until: QUOTAS },
   { stories: react("organizations/members-panel"), story: "OverLimit", until: QUOTAS },
   { stories: react("composer/composer"), story: "OverQuota", until: QUOTAS },
-  { stories: web("pages/gallery/gallery-page"), story: "ComposerOverQuota", until: QUOTAS },
   { stories: web("routes/in-organization"), story: "Suspended", until: SUSPENSION },
   { stories: web("routes/gate"), story: "Misconfigured", until: HOSTED_IDENTITY },
   { stories: web("routes/gate"), story: "PendingTask", until: HOSTED_IDENTITY }

@@ -241,11 +241,13 @@ it("offers places with their checked photographs and seasons, and pictures as th
     },
     { _id: "pl_3", name: "Niche" }
   ])
-  const rows = [{ _id: "a_1", name: "Hero", url: "http://localhost/1", aspectRatio: "square" }]
-  const { calls, fake: library } = client(rows)
-  const pictures = ChoiceStore.use((store) => first(store.pictures("b_1", ["a_1"])))
-  expect(await run(pictures, generations.layer(library))).toEqual(rows)
-  expect(calls).toEqual([{ name: "assets:pictures", args: { brandId: "b_1", include: ["a_1"] } }])
+  const hero = { _id: "a_1", name: "Hero", url: "http://localhost/1", aspectRatio: "square" }
+  const answer = { found: [], named: [hero], more: true }
+  const { calls, fake: library } = client(answer)
+  const wanted = { q: "fig", include: ["a_1"], text: "" }
+  const pictures = ChoiceStore.use((store) => first(store.pictures("b_1", wanted)))
+  expect(await run(pictures, generations.layer(library))).toEqual(answer)
+  expect(calls).toEqual([{ name: "assets:pictures", args: { brandId: "b_1", q: "fig", include: ["a_1"] } }])
 })
 
 it("shows the tasks of an organization, and cancels the check of a file", async () => {

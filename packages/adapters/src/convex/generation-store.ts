@@ -56,7 +56,8 @@ const chosenFrom =
     more
   })
 
-const Pictures = Schema.Array(
+/** Of the composer and of the picker of reference pictures. */
+export const PictureAnswer = answerOf(
   Schema.Struct({ _id: AssetId, name: Schema.String, url: Schema.String, aspectRatio: AspectRatio })
 )
 
@@ -93,8 +94,8 @@ const choices = (client: Client) =>
       liveDecoded(client, api.places.options, { brandId, ...wanted, include: [...include] }, PlaceAnswer).pipe(
         Stream.map(chosenFrom(placeOf))
       ),
-    pictures: (brandId, include) =>
-      liveDecoded(client, api.assets.pictures, { brandId, include: [...include] }, Pictures)
+    pictures: (brandId, { include, q }) =>
+      liveDecoded(client, api.assets.pictures, { brandId, q, include: [...include] }, PictureAnswer)
   })
 
 export const layer = (client: Client): Layer.Layer<ChoiceStore | GenerationStore> =>

@@ -7,7 +7,7 @@ import { layerFrom } from "./zip-archive.ts"
 const plan = {
   name: "spring.zip",
   files: ["meta/germany/a.jpg", "meta/germany/ü.jpg"].map((path) => ({ path, url: `https://files/${path}`, bytes: 4 })),
-  sheet: { path: "copy-sheet.csv", text: "\ufeffFile\r\n" },
+  sheets: [{ path: "copy-sheet.csv", text: "\ufeffFile\r\n" }],
   bytes: 8,
   left: 0
 }

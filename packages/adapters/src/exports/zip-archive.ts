@@ -49,7 +49,7 @@ const packed = async (host: ArchiveHost, plan: ExportPlan, signal: AbortSignal, 
     zip.add(entry)
     return entry
   }
-  open(plan.sheet.path).push(strToU8(plan.sheet.text), true)
+  for (const { path, text } of plan.sheets) open(path).push(strToU8(text), true)
   for (const [at, { path, url }] of plan.files.entries()) {
     const response = await host.fetch(url, { signal })
     if (!response.ok || response.body === null) throw new ExportFailed({ message: exportTexts.failed(path) })

@@ -58,10 +58,12 @@ it("what spreadsheets write is read in their encodings", () => {
   }
 })
 
-it("100,000 rows, other files and a table that breaks off are refused with the reason", () => {
+it("100,000 rows are read; more, other files and a table that breaks off are refused with the reason", () => {
   const many = `Day,Ad\n${"2027-05-01,a\n".repeat(100_000)}`
-  expect(refusal(bytesOf(many))).toContain("100,000 rows")
-  expect(refusal(new Uint8Array(5 * 1024 * 1024 + 1))).toContain("5 MB")
+  const { lines, rows } = readReport({ bytes: bytesOf(many) })
+  expect([rows.length, lines.at(-1)]).toEqual([100_000, 100_001])
+  expect(refusal(bytesOf(`${many}2027-05-01,a\n`))).toContain("at most 100,000")
+  expect(refusal(new Uint8Array(32 * 1024 * 1024 + 1))).toContain("32 MB")
   expect(refusal(bytesOf("PK\u0003\u0004\0"))).toContain("no table")
   expect(refusal(bytesOf(" \n"))).toContain("nothing in it")
   expect(refusal(bytesOf("Day,Ad"))).toContain("nothing in it")

@@ -33,21 +33,22 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-interface Parsed {
-  readonly record: ReadonlyArray<string>
-  readonly info: { readonly lines: number }
-}
-
 const linesOf = (text: string): ReadonlyArray<Line> => {
   try {
-    // The types of the parser do not know what `info` adds.
-    const found = parse(text, {
+    const lines: Array<Line> = []
+    let ended = 0
+    parse(text, {
       delimiter: delimiterOf(text),
       relaxColumnCount: true,
       relaxQuotes: true,
-      info: true
-    }) as unknown as ReadonlyArray<Parsed>
-    return found.map(({ record }, at) => ({ cells: record, line: (found[at - 1]?.info.lines ?? 0) + 1 }))
+      // The parser keeps none of them: a long table stands in memory once.
+      onRecord: (cells, context) => {
+        lines.push({ cells, line: ended + 1 })
+        ended = context.lines
+        return null
+      }
+    })
+    return lines
   } catch (error) {
     throw unreadable(readingTexts.broken(error instanceof CsvError ? Number(error["lines"] ?? 1) : 1))
   }

@@ -15,6 +15,7 @@ const serialize = async (ctx: QueryCtx, asset: Doc<"assets">) => {
   return { _id, name, url, aspectRatio: aspectRatio ?? nearestRatio(file.width, file.height) }
 }
 
+/** One more than is offered says that there are others. */
 const found = (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, q: string) => {
   const assets = ctx.db.query("assets")
   const text = folded(q).trim()
@@ -22,19 +23,19 @@ const found = (ctx: QueryCtx, { _id, picturesIndexed }: Doc<"brands">, q: string
     return assets
       .withIndex("by_brand_purpose", (index) => index.eq("brandId", _id).eq("purpose", "creative"))
       .order("desc")
-      .take(OFFERED)
+      .take(OFFERED + 1)
   }
   return text === ""
     ? assets
         .withIndex("by_pickable", (index) => index.eq("brandId", _id).eq("pickable", true))
         .order("desc")
-        .take(OFFERED)
+        .take(OFFERED + 1)
     : assets
         .withSearchIndex("by_words", (index) => index.search("words", text).eq("brandId", _id).eq("pickable", true))
-        .take(OFFERED)
+        .take(OFFERED + 1)
 }
 
-/** Pictures of `include` come first, also those that a search does not find. */
+/** `named`: of `include`, what a search does not find; foreign ids and archived pictures are left out. */
 export const offeredPictures = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
@@ -47,8 +48,16 @@ export const offeredPictures = async (
       return known && (await ctx.db.get(known))
     })
   )
-  const own = named.filter((asset) => asset !== null && asset.brandId === brand._id)
-  const rows = [...own, ...(await found(ctx, brand, q))].flatMap((row) => (row ? [[row._id, row] as const] : []))
-  const pictures = await Promise.all([...new Map(rows).values()].map((row) => serialize(ctx, row)))
-  return pictures.filter((picture) => picture !== undefined).slice(0, OFFERED)
+  const own = named.flatMap((asset) => (asset?.brandId === brand._id ? [asset] : []))
+  const rows = await found(ctx, brand, q)
+  const first = rows.slice(0, OFFERED)
+  const others = new Map(own.map((row) => [row._id, row]))
+  for (const { _id } of first) others.delete(_id)
+  const serialized = async (assets: ReadonlyArray<Doc<"assets">>) =>
+    (await Promise.all(assets.map((row) => serialize(ctx, row)))).filter((picture) => picture !== undefined)
+  return {
+    found: await serialized(first),
+    named: await serialized([...others.values()]),
+    more: rows.length > OFFERED
+  }
 }

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { slotsOf } from "../campaigns/slots.ts"
 import { defined } from "../validation/defined.ts"
-import { type ResultRowDoc, SumChanges } from "./sums.ts"
+import { isUnfinished, type ResultRowDoc, SumChanges } from "./sums.ts"
 
 type Import = Doc<"resultImports">
 
@@ -40,12 +40,13 @@ export const storeRows = async (ctx: MutationCtx, into: Import, rows: ReadonlyAr
     await ctx.db.insert("resultRows", { brandId, campaignId, importId, order, counts, ...row, ...shown })
     if (counts) sums.add({ brandId, campaignId, ...row, ...shown }, 1)
   }
-  await sums.write(ctx)
+  await sums.write(ctx, importId)
   return unmatched
 }
 
 /** Takes some rows of an import away; true when there may be more. */
-export const removeRows = async (ctx: MutationCtx, { _id: importId, campaignId }: Import): Promise<boolean> => {
+export const removeRows = async (ctx: MutationCtx, leaves: Import): Promise<boolean> => {
+  const { _id: importId, campaignId } = leaves
   const rows = await ctx.db
     .query("resultRows")
     .withIndex("by_import", (q) => q.eq("importId", importId))
@@ -61,6 +62,6 @@ export const removeRows = async (ctx: MutationCtx, { _id: importId, campaignId }
     await ctx.db.patch(next._id, { counts: true })
     sums.add(next, 1)
   }
-  await sums.write(ctx)
+  await sums.write(ctx, isUnfinished(leaves) ? importId : undefined)
   return rows.length === RESULT_ROWS_AT_ONCE
 }

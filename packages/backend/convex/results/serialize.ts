@@ -5,7 +5,7 @@ import type { QueryCtx } from "../_generated/server"
 import { LIMITS } from "../access/limits.ts"
 import { slotsOf } from "../campaigns/slots.ts"
 import { defined } from "../validation/defined.ts"
-import { sumOf } from "./sums.ts"
+import { shownSums, sumOf } from "./sums.ts"
 
 type Slot = Doc<"campaignSlots">
 type Named = "markets" | "places" | "products"
@@ -23,6 +23,7 @@ export const personOf = async ({ db }: QueryCtx, id: Id<"users">): Promise<strin
   return user?.name ?? user?.email ?? ""
 }
 
+/** With what an unfinished import brought. */
 export const totalsOf = ({ db }: QueryCtx, campaignId: Id<"campaigns">) =>
   db
     .query("resultTotals")
@@ -93,22 +94,25 @@ export const serializeSlots = async (
 }
 
 const countsOf = async (
-  { db }: QueryCtx,
+  ctx: QueryCtx,
   { campaignId, endsOn, startsOn }: Doc<"campaignTests">,
   { assetId, slotId }: Doc<"campaignTests">["variants"][number]
 ) =>
   sumOf(
-    await db
-      .query("resultDays")
-      .withIndex("by_slot", (q) =>
-        q
-          .eq("campaignId", campaignId)
-          .eq("slotId", slotId)
-          .eq("assetId", assetId)
-          .gte("date", startsOn)
-          .lte("date", endsOn)
-      )
-      .take(TEST_DAYS)
+    await shownSums(
+      ctx,
+      await ctx.db
+        .query("resultDays")
+        .withIndex("by_slot", (q) =>
+          q
+            .eq("campaignId", campaignId)
+            .eq("slotId", slotId)
+            .eq("assetId", assetId)
+            .gte("date", startsOn)
+            .lte("date", endsOn)
+        )
+        .take(TEST_DAYS)
+    )
   )
 
 export const serializeTest = async (ctx: QueryCtx, test: Doc<"campaignTests">) => {

@@ -1,7 +1,7 @@
-/** Sums of results: of each slot, and of each of its days. */
+/** Sums of results: of each slot, and of each of its days. What an unfinished import brought is in them and not shown. */
 import { type Metrics, noMetrics, withMetrics } from "@marque/core/campaign-assets"
-import type { Doc } from "../_generated/dataModel"
-import type { MutationCtx } from "../_generated/server"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
 
 export type ResultRowDoc = Doc<"resultRows">
 type Counted = Pick<ResultRowDoc, "assetId" | "brandId" | "campaignId" | "date" | "slotId"> & Metrics
@@ -19,6 +19,40 @@ const metricsOf = ({ clicks, conversions, impressions, revenue, spend }: Metrics
   conversions,
   revenue
 })
+
+type Sum = Metrics & Pick<Doc<"resultTotals">, "held" | "rows">
+
+const nextSum = (
+  stored: Sum | null,
+  { metrics, rows }: Omit<Change, "of">,
+  holder: Id<"resultImports"> | undefined
+) => {
+  const sum = { ...withMetrics(stored ?? noMetrics, metrics, 1), rows: (stored?.rows ?? 0) + rows }
+  if (holder === undefined) return { ...sum, ...(stored?.held !== undefined && { held: stored.held }) }
+  // A campaign has one unfinished import at most: what another one held is shown by now.
+  const held = stored?.held?.importId === holder ? stored.held : { ...noMetrics, rows: 0 }
+  return { ...sum, held: { ...withMetrics(held, metrics, 1), rows: held.rows + rows, importId: holder } }
+}
+
+/** An import is shown once it is whole; one that is taken away before never is. */
+export const isUnfinished = ({ rows, stored }: Pick<Doc<"resultImports">, "rows" | "stored">): boolean => stored < rows
+
+/** The sums without what an unfinished import changed. */
+export const shownSums = async <Row extends Sum>({ db }: QueryCtx, sums: ReadonlyArray<Row>): Promise<Array<Row>> => {
+  const unfinished = new Map<Id<"resultImports">, boolean>()
+  const shown: Array<Row> = []
+  for (const sum of sums) {
+    const { held } = sum
+    if (held !== undefined && !unfinished.has(held.importId)) {
+      const found = await db.get(held.importId)
+      unfinished.set(held.importId, found !== null && isUnfinished(found))
+    }
+    const isHeld = held !== undefined && unfinished.get(held.importId) === true
+    const row = isHeld ? { ...sum, ...withMetrics(sum, held, -1), rows: sum.rows - held.rows } : sum
+    if (row.rows !== 0) shown.push(row)
+  }
+  return shown
+}
 
 /** Collects what rows add and take away, and writes each sum once. */
 export class SumChanges {
@@ -38,16 +72,17 @@ export class SumChanges {
     }
   }
 
-  async write({ db }: MutationCtx): Promise<void> {
+  /** `holder`: the import whose changes are not shown before it is whole. */
+  async write({ db }: MutationCtx, holder?: Id<"resultImports">): Promise<void> {
     for (const { metrics, of, rows } of this.#totals.values()) {
       const { assetId, brandId, campaignId, slotId } = of
       const stored = await db
         .query("resultTotals")
         .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId).eq("slotId", slotId).eq("assetId", assetId))
         .unique()
-      const next = { ...withMetrics(stored ?? noMetrics, metrics, 1), rows: (stored?.rows ?? 0) + rows }
+      const next = nextSum(stored, { metrics, rows }, holder)
       if (stored === null) await db.insert("resultTotals", { brandId, campaignId, ...shownOf(of), ...next })
-      else if (next.rows === 0) await db.delete(stored._id)
+      else if (next.rows === 0 && next.held === undefined) await db.delete(stored._id)
       else await db.patch(stored._id, next)
     }
     for (const { metrics, of, rows } of this.#days.values()) {
@@ -58,9 +93,9 @@ export class SumChanges {
           q.eq("campaignId", campaignId).eq("slotId", slotId).eq("assetId", assetId).eq("date", date)
         )
         .unique()
-      const next = { ...withMetrics(stored ?? noMetrics, metrics, 1), rows: (stored?.rows ?? 0) + rows }
+      const next = nextSum(stored, { metrics, rows }, holder)
       if (stored === null) await db.insert("resultDays", { brandId, campaignId, date, ...shownOf(of), ...next })
-      else if (next.rows === 0) await db.delete(stored._id)
+      else if (next.rows === 0 && next.held === undefined) await db.delete(stored._id)
       else await db.patch(stored._id, next)
     }
   }

@@ -11,6 +11,13 @@ const ofCampaign = { brandId: v.id("brands"), campaignId: v.id("campaigns") }
 /** A slot with what it showed when its rows arrived; rows without a slot have neither. */
 const shown = { slotId: v.optional(v.id("campaignSlots")), assetId: v.optional(v.id("assets")) }
 
+/** Sums of the rows that count. `held`: the part of them that an import brought which is not whole yet. */
+const sums = {
+  ...metrics,
+  rows: v.number(),
+  held: v.optional(v.object({ ...metrics, rows: v.number(), importId: v.id("resultImports") }))
+}
+
 export const resultTables = {
   resultImports: defineTable({
     ...ofCampaign,
@@ -40,17 +47,18 @@ export const resultTables = {
     .index("by_key", ["campaignId", "rowKey", "order"])
     .index("by_import", ["importId"]),
 
-  /** Sums of the rows that count. */
-  resultTotals: defineTable({ ...ofCampaign, ...shown, ...metrics, rows: v.number() }).index("by_campaign", [
+  resultTotals: defineTable({ ...ofCampaign, ...shown, ...sums }).index("by_campaign", [
     "campaignId",
     "slotId",
     "assetId"
   ]),
 
-  resultDays: defineTable({ ...ofCampaign, ...shown, ...metrics, date: v.string(), rows: v.number() }).index(
-    "by_slot",
-    ["campaignId", "slotId", "assetId", "date"]
-  ),
+  resultDays: defineTable({ ...ofCampaign, ...shown, ...sums, date: v.string() }).index("by_slot", [
+    "campaignId",
+    "slotId",
+    "assetId",
+    "date"
+  ]),
 
   campaignTests: defineTable({
     ...ofCampaign,

@@ -99,11 +99,13 @@ export { exportView, type ExportView } from "../results/export.view.ts"
 export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"
 export { slotPageActors } from "./slot-page.actors.ts"
 export type {
+  EditedWords,
   SlotAct,
   SlotPageContext,
   SlotPageEmitted,
   SlotPageEvent,
   SlotPageInput,
+  SlotWordField,
   WantedSlots
 } from "./slot-page.events.ts"
 export { slotPageMachine } from "./slot-page.machine.ts"

@@ -8,7 +8,7 @@ import { editedWords } from "./slot-words-edit.rules.ts"
 import type { CampaignSlot, CampaignSlots, SlotPicture, SlotWords } from "./slots.schema.ts"
 import { slotStatusLabels } from "./slots.texts.ts"
 
-export interface OpenWords {
+interface OpenWords {
   readonly language: string
   readonly state: string
   readonly isOpen: boolean

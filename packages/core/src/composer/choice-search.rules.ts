@@ -4,7 +4,7 @@ import { CHOICES_SHOWN } from "../lists/list.rules.ts"
 import type { ChoicesAnswer, ChoicesWanted } from "./composer-choices.ts"
 import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
 
-/** What is sought among the products or places, and what was answered. */
+/** What is sought among the choices of a kind, and what was answered. */
 export interface ChoiceSearch {
   readonly q: string
   /** Named by the page, for example by a filter. */
@@ -18,7 +18,7 @@ export interface ChoiceSearch {
   readonly more: boolean
 }
 
-export type ChoiceKind = "products" | "places"
+export type ChoiceKind = "products" | "places" | "pictures"
 
 export const noSearch: ChoiceSearch = {
   q: "",
@@ -31,8 +31,12 @@ export const noSearch: ChoiceSearch = {
 }
 
 const chosenIn = (form: ComposerForm, kind: ChoiceKind): ReadonlyArray<string> => {
-  const ids = kind === "products" ? [form.productId, ...form.companionIds] : [form.placeId]
-  return ids.filter((id) => id !== undefined)
+  const ids = {
+    products: [form.productId, ...form.companionIds],
+    places: [form.placeId],
+    pictures: [form.sourceAssetId, form.photoAssetId]
+  }
+  return ids[kind].filter((id) => id !== undefined)
 }
 
 const referredIn = ({ copy, prompt }: ComposerForm, kind: ChoiceKind): ReadonlyArray<string> =>
@@ -43,7 +47,8 @@ const referredIn = ({ copy, prompt }: ComposerForm, kind: ChoiceKind): ReadonlyA
 export const wantedOf = (kind: ChoiceKind, form: ComposerForm, { also, q }: ChoiceSearch): ChoicesWanted => ({
   q: q.trim(),
   include: [...new Set([...chosenIn(form, kind), ...also, ...referredIn(form, kind)])].slice(0, CHOICES_SHOWN),
-  text: form.mode === "custom" ? cutAt(form.prompt, PROMPT_MAX) : ""
+  // A prompt mentions products and places by name, never pictures.
+  text: form.mode === "custom" && kind !== "pictures" ? cutAt(form.prompt, PROMPT_MAX) : ""
 })
 
 const isSame = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): boolean =>

@@ -15,16 +15,16 @@ export class ChoiceStore extends Context.Service<
       brandId: string,
       wanted: ChoicesWanted
     ) => Stream.Stream<ChoicesAnswer<PlaceChoice>, BackendFailed>
-    /** The brand's newest creatives and uploads, plus those of `include` that belong to it. */
+    /** Creatives and uploads without archived ones. */
     readonly pictures: (
       brandId: string,
-      include: ReadonlyArray<string>
-    ) => Stream.Stream<ReadonlyArray<PictureChoice>, BackendFailed>
+      wanted: ChoicesWanted
+    ) => Stream.Stream<ChoicesAnswer<PictureChoice>, BackendFailed>
   }
 >()("@marque/core/composer/ChoiceStore") {
   static readonly layerMemory = Layer.succeed(ChoiceStore, {
     products: () => Stream.make({ found: [], named: [], more: false }).pipe(Stream.concat(Stream.never)),
     places: () => Stream.make({ found: [], named: [], more: false }).pipe(Stream.concat(Stream.never)),
-    pictures: () => Stream.make([]).pipe(Stream.concat(Stream.never))
+    pictures: () => Stream.make({ found: [], named: [], more: false }).pipe(Stream.concat(Stream.never))
   })
 }

@@ -35,7 +35,7 @@ export interface ChoicesWanted {
   readonly text: string
 }
 
-/** `found`: last updated first, at most `CHOICES_SHOWN`; `more`: there are others. `named`: of the rest, those asked for. */
+/** `found`: newest first (products and places: last updated first), a bounded list; `more`: there are others. `named`: of the rest, those asked for. */
 export interface ChoicesAnswer<Choice> {
   readonly found: ReadonlyArray<Choice>
   readonly named: ReadonlyArray<Choice>

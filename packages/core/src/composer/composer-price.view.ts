@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import type { SnapshotFrom } from "xstate"
-import { choicesOf } from "./composer-setup.machine.ts"
+import { choicesOf } from "./composer.events.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { type MissingSubject, requestOf } from "./composer.rules.ts"
 import { composerTexts } from "./composer.texts.ts"

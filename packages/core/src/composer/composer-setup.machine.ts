@@ -5,25 +5,10 @@ import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { GenerationId } from "../model/ids.ts"
-import {
-  type ChoiceKind,
-  type ChoiceSearch,
-  isOtherWanted,
-  isUnknown,
-  noSearch,
-  wantedOf,
-  withAnswer
-} from "./choice-search.rules.ts"
-import type {
-  Choices,
-  ChoicesAnswer,
-  ChoicesWanted,
-  PictureChoice,
-  PlaceChoice,
-  ProductChoice
-} from "./composer-choices.ts"
+import { type ChoiceKind, isOtherWanted, isUnknown } from "./choice-search.rules.ts"
+import type { Choices, ChoicesWanted } from "./composer-choices.ts"
 import { type EditEvent, edited, touchedBy, type TouchedField } from "./composer-edit.rules.ts"
-import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
+import type { ComposerPrefill } from "./composer-form.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 import { missingIn, requestOf } from "./composer.rules.ts"
 import { targetsOf } from "../creative/output-targets.rules.ts"
@@ -31,114 +16,24 @@ import { type FormWritten, writtenIn } from "./composer-written.rules.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
-
-export interface ComposerContext {
-  readonly brandId: string
-  readonly form: ComposerForm
-  readonly touched: ReadonlyArray<TouchedField>
-  /** Those that were found or named. */
-  readonly choices: ReadonlyArray<ProductChoice> | undefined
-  readonly productSearch: ChoiceSearch
-  readonly choicesError: string | undefined
-  readonly places: ReadonlyArray<PlaceChoice> | undefined
-  readonly placeSearch: ChoiceSearch
-  readonly placesError: string | undefined
-  readonly pictures: ReadonlyArray<PictureChoice> | undefined
-  readonly picturesError: string | undefined
-  /** Of the attempt that the form stands for. */
-  readonly key: string | undefined
-  /** The price of the form as it stands is known, or could not be found out. */
-  readonly settled: boolean
-  readonly quote: Quote | undefined
-  readonly quoteError: string | undefined
-  readonly barred: boolean
-  readonly refusal: string | undefined
-  /** Stays stable when the lists it was built from change. */
-  readonly held: GenerationRequest | undefined
-}
-
-/** `*.changed` and `*.failed` come from the ports, `form.edited` from the machine itself. */
-export type ComposerEvent =
-  | EditEvent
-  | { readonly type: "field.blur"; readonly field: TouchedField }
-  | { readonly type: "form.submit" }
-  | { readonly type: "choices.changed"; readonly answer: ChoicesAnswer<ProductChoice> }
-  | { readonly type: "choices.failed"; readonly error: unknown }
-  | { readonly type: "places.changed"; readonly answer: ChoicesAnswer<PlaceChoice> }
-  | { readonly type: "places.failed"; readonly error: unknown }
-  | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<PictureChoice> }
-  | { readonly type: "pictures.failed"; readonly error: unknown }
-  | { readonly type: "choices.retry" }
-  | { readonly type: "choices.search"; readonly kind: ChoiceKind; readonly q: string }
-  /** Replaces what the page named before. */
-  | { readonly type: "choices.include"; readonly kind: ChoiceKind; readonly ids: ReadonlyArray<string> }
-  | { readonly type: "form.edited"; readonly edit: EditEvent["type"] }
-
-export interface Priced {
-  readonly brandId: string
-  readonly request: GenerationRequest
-}
+import {
+  answeredBy,
+  choicesOf,
+  type ComposerContext,
+  type ComposerEvent,
+  listFields,
+  type Priced,
+  searchOf,
+  setSearch,
+  wantedIn
+} from "./composer.events.ts"
 
 // A type alias, because declarations cannot name a private interface.
 type Order = Priced & {
   readonly idempotencyKey: string
 }
 
-export const contextOf = (
-  brandId: string,
-  prefill: ComposerPrefill,
-  products: ReadonlyArray<string>
-): ComposerContext => ({
-  brandId,
-  form: prefilled(blankForm, prefill),
-  touched: [],
-  choices: undefined,
-  productSearch: { ...noSearch, also: products },
-  choicesError: undefined,
-  places: undefined,
-  placeSearch: noSearch,
-  placesError: undefined,
-  pictures: undefined,
-  picturesError: undefined,
-  key: undefined,
-  settled: false,
-  quote: undefined,
-  quoteError: undefined,
-  barred: false,
-  refusal: undefined,
-  held: undefined
-})
-
-export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choices => ({
-  products: choices,
-  places,
-  pictures
-})
-
-const searchOf = ({ placeSearch, productSearch }: ComposerContext, kind: ChoiceKind): ChoiceSearch =>
-  kind === "products" ? productSearch : placeSearch
-
-export const wantedIn = (context: ComposerContext, kind: ChoiceKind): ChoicesWanted =>
-  wantedOf(kind, context.form, searchOf(context, kind))
-
-type Answer = Extract<ComposerEvent, { readonly type: "choices.changed" | "places.changed" }>
-
-const answeredBy = (context: ComposerContext, event: Answer) => {
-  if (event.type === "choices.changed") {
-    const { rows, search } = withAnswer(context.productSearch, context.choices, event.answer)
-    return { choices: rows, productSearch: search, choicesError: undefined }
-  }
-  const { rows, search } = withAnswer(context.placeSearch, context.places, event.answer)
-  return { places: rows, placeSearch: search, placesError: undefined }
-}
-
-const setSearch = (context: ComposerContext, kind: ChoiceKind, change: Partial<ChoiceSearch>) =>
-  kind === "products"
-    ? { productSearch: { ...context.productSearch, ...change } }
-    : { placeSearch: { ...context.placeSearch, ...change } }
-
-export const namedPictures = ({ form }: ComposerContext): ReadonlyArray<string> =>
-  [form.sourceAssetId, form.photoAssetId].filter((id) => id !== undefined)
+type Answer = Extract<ComposerEvent, { readonly answer: unknown }>
 
 const startedText = (request: GenerationRequest): string =>
   request.mode === "animate" ? "1 clip" : picturesText(request.count * targetsOf(request).length)
@@ -164,7 +59,7 @@ export const composerSetup = setup({
     submitGeneration: port<Order, GenerationId>("submitGeneration"),
     productChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("productChoices"),
     placeChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("placeChoices"),
-    pictureChoices: streamPort<{ readonly brandId: string; readonly include: ReadonlyArray<string> }>("pictureChoices")
+    pictureChoices: streamPort<{ readonly brandId: string; readonly wanted: ChoicesWanted }>("pictureChoices")
   },
   delays: { quoteDelay: 250, searchDelay: 250, submitLimit: 15_000 },
   guards: {
@@ -185,7 +80,6 @@ export const composerSetup = setup({
     isAllowed: ({ context }) => !context.barred,
     hasKey: ({ context }) => context.key !== undefined,
     hasProblem: ({ context }) => (context.quote?.problems.length ?? 0) > 0,
-    isPrefill: (_, { edit }: { readonly edit: EditEvent["type"] }) => edit === "prefill.apply",
     isPriced: ({ context }) => context.settled && context.quoteError === undefined,
     isSettled: ({ context }) => context.settled
   },
@@ -237,7 +131,7 @@ export const composerSetup = setup({
     // Until the answer nothing says that they do not exist.
     forgetUnknown: assign(({ context }, { kind }: { readonly kind: ChoiceKind }) => {
       if (!isUnknown(wantedIn(context, kind), searchOf(context, kind), choicesOf(context)[kind])) return {}
-      return kind === "products" ? { choices: undefined } : { places: undefined }
+      return { [listFields[kind]]: undefined }
     }),
     unsettle: assign({ settled: false }),
     loseChoices: assign({
@@ -246,11 +140,6 @@ export const composerSetup = setup({
     losePlaces: assign({
       placesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The places could not be loaded")
     }),
-    keepPictures: assign((_, { pictures }: { readonly pictures: ReadonlyArray<PictureChoice> }) => ({
-      pictures,
-      picturesError: undefined
-    })),
-    forgetPictures: assign({ pictures: undefined }),
     losePictures: assign({
       picturesError: (_, { error }: { readonly error: unknown }) => errorText(error, "The pictures could not be loaded")
     }),

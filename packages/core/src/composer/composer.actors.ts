@@ -2,7 +2,7 @@ import { Cause, Stream } from "effect"
 import { makeKey } from "../kernel/idempotency-key.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { ChoicesWanted } from "./composer-choices.ts"
-import type { ComposerEvent } from "./composer-setup.machine.ts"
+import type { ComposerEvent } from "./composer.events.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import { type GenerationOrder, GenerationStore } from "../queue/generation.service.ts"
 import { ChoiceStore } from "./choices.service.ts"
@@ -33,9 +33,9 @@ export const composerActors = (runner: EffectRunner<ChoiceStore | GenerationStor
   ),
   pictureChoices: fromStream(
     runner,
-    ({ brandId, include }: { readonly brandId: string; readonly include: ReadonlyArray<string> }) =>
-      Stream.unwrap(ChoiceStore.useSync((store) => store.pictures(brandId, include))).pipe(
-        Stream.map((pictures): ComposerEvent => ({ type: "pictures.changed", pictures }))
+    ({ brandId, wanted }: { readonly brandId: string; readonly wanted: ChoicesWanted }) =>
+      Stream.unwrap(ChoiceStore.useSync((store) => store.pictures(brandId, wanted))).pipe(
+        Stream.map((answer): ComposerEvent => ({ type: "pictures.changed", answer }))
       ),
     (cause): ComposerEvent => ({ type: "pictures.failed", error: Cause.squash(cause) })
   )

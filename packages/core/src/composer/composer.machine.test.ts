@@ -333,7 +333,7 @@ describe("composer", () => {
     const { actor, advance, rows, view } = await start(
       over(() => ({
         quote: () => Effect.as(Effect.sleep(400), free),
-        pictures: () => Stream.concat(Stream.make([hero]), Stream.never)
+        pictures: () => Stream.concat(Stream.make({ found: [hero], named: [], more: false }), Stream.never)
       })),
       { mode: "animate", sourceAssetId: "a_1" }
     )
@@ -342,7 +342,7 @@ describe("composer", () => {
     const before = view()
     actor.send({ type: "prefill.apply", prefill: { mode: "product" } })
     expect(view()).toEqual(before)
-    actor.send({ type: "pictures.changed", pictures: [] })
+    actor.send({ type: "pictures.changed", answer: { found: [], named: [], more: false } })
     await advance(250)
     await advance(400)
     await waitFor(actor, (snapshot) => snapshot.matches({ form: "submitted" }))
@@ -421,6 +421,30 @@ describe("composer", () => {
       await advance(250)
       await knowsPrice(actor)
       expect(view().price.state).toBe("known")
+    })
+
+    it("are pictures too, of which the one of a link stays in sight beside what a search finds", async () => {
+      const named = (_id: string, name: string) => ({ _id, name, url: `/media/${_id}`, aspectRatio: "square" }) as const
+      const hero = named("a_1", "Hero")
+      const layer = over(() => ({
+        pictures: (_: string, { include, q }: ChoicesWanted) =>
+          Stream.concat(
+            Stream.make({
+              found: q === "" ? [named("a_2", "Linen"), named("a_3", "Mug")] : [named("a_4", "Old linen")],
+              named: include.includes("a_1") ? [hero] : [],
+              more: q === ""
+            }),
+            Stream.never
+          )
+      }))
+      const { actor, advance, view } = await start(layer, { mode: "animate", sourceAssetId: "a_1" })
+      await waitFor(actor, ({ context }) => context.pictures !== undefined)
+      expect(view().source).toMatchObject({ value: "a_1", search: { status: "The newest 2 are shown" } })
+      actor.send({ type: "choices.search", kind: "pictures", q: "linen" })
+      await advance(250)
+      expect(view().source?.choices.map(({ label }) => label)).toEqual(["Hero", "Old linen"])
+      actor.send({ type: "field.change", change: { field: "source", id: "a_4" } })
+      expect(view()).toMatchObject({ source: { value: "a_4", missing: undefined }, clip: { shape: "Square 1:1" } })
     })
 
     it("that the page names are known beside the newest", async () => {

@@ -1,14 +1,6 @@
 import { and } from "xstate"
-import {
-  askedBy,
-  type ComposerContext,
-  type ComposerEvent,
-  composerSetup,
-  contextOf,
-  namedPictures,
-  type Priced,
-  wantedIn
-} from "./composer-setup.machine.ts"
+import { askedBy, composerSetup } from "./composer-setup.machine.ts"
+import { type ComposerContext, type ComposerEvent, contextOf, type Priced, wantedIn } from "./composer.events.ts"
 import type { ChoiceKind } from "./choice-search.rules.ts"
 import type { EditEvent } from "./composer-edit.rules.ts"
 
@@ -47,7 +39,7 @@ const open = {
 
 const refuse = { target: "refused", actions: { type: "refuse", params: { error: undefined } } } as const
 
-type Answered = Extract<ComposerEvent, { readonly type: "choices.changed" | "places.changed" }>
+type Answered = Extract<ComposerEvent, { readonly answer: unknown }>
 type Included = Extract<ComposerEvent, { readonly type: "choices.include" }>
 type Sought = Extract<ComposerEvent, { readonly type: "choices.search" }>
 
@@ -86,6 +78,7 @@ const searched = (kind: ChoiceKind) =>
 
 const products = searched("products")
 const places = searched("places")
+const pictures = searched("pictures")
 
 /**
  * The composer: form, price and choices in parallel; the form reports its edits to the others as `form.edited`.
@@ -141,7 +134,8 @@ export const composerMachine = composerSetup.createMachine({
       on: {
         "form.edited": ".waiting",
         "choices.changed": repriced,
-        "places.changed": repriced
+        "places.changed": repriced,
+        "pictures.changed": repriced
       },
       states: {
         unasked: {
@@ -213,29 +207,22 @@ export const composerMachine = composerSetup.createMachine({
     },
     pictures: {
       initial: "unneeded",
+      on: { "choices.search": pictures.seeking, "choices.include": pictures.including },
       states: {
         unneeded: { always: { guard: "usesPictures", target: "watching" } },
         watching: {
-          invoke: {
-            src: "pictureChoices",
-            input: ({ context }) => ({ brandId: context.brandId, include: namedPictures(context) })
-          },
+          entry: pictures.asking,
+          invoke: { src: "pictureChoices", input: pictures.input },
           on: {
-            "form.edited": {
-              guard: { type: "isPrefill", params: ({ event }) => ({ edit: event.edit }) },
-              target: "watching",
-              reenter: true,
-              actions: "forgetPictures"
-            },
-            "pictures.changed": {
-              actions: { type: "keepPictures", params: ({ event }) => ({ pictures: event.pictures }) }
-            },
+            "form.edited": pictures.following,
+            "pictures.changed": { actions: { type: "keepAnswer", params: ({ event }) => ({ event }) } },
             "pictures.failed": {
               target: "failed",
               actions: { type: "losePictures", params: ({ event }) => ({ error: event.error }) }
             }
           }
         },
+        settling: pictures.settling,
         failed: { on: { "choices.retry": "watching" } }
       }
     }

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate"
 import { AspectRatio } from "../model/aspect-ratio.ts"
-import type { ComposerEvent } from "./composer-setup.machine.ts"
+import type { ComposerEvent } from "./composer.events.ts"
 import { composerMachine } from "./composer.machine.ts"
 import { type FieldChange, toggledRatio } from "./composer-edit.rules.ts"
 import { prefillOf } from "./composer-form.rules.ts"
@@ -43,7 +43,9 @@ const event: fc.Arbitrary<ComposerEvent> = fc.oneof(
       { field: "companions", toggle: "p_1" }
     )
     .map((change) => ({ type: "field.change", change }) as const),
-  fc.constantFrom("products", "places").map((kind) => ({ type: "choices.search", kind, q: "one" }) as const),
+  fc
+    .constantFrom("products", "places", "pictures")
+    .map((kind) => ({ type: "choices.search", kind, q: "one" }) as const),
   fc.constantFrom([], ["p_1"], ["p_gone"]).map((ids) => ({ type: "choices.include", kind: "products", ids }) as const),
   fc.constant({ type: "form.submit" } as const),
   fc.constant({ type: "form.submit" } as const)
@@ -112,7 +114,7 @@ it("whatever happens, only complete requests are sent, one at a time, and no att
               })
             }),
             pictureChoices: fromCallback(({ sendBack }) => {
-              sendBack({ type: "pictures.changed", pictures: [picture] })
+              sendBack({ type: "pictures.changed", answer: { found: [picture], named: [], more: false } })
             })
           }
         }),

@@ -15,6 +15,7 @@ export const composerTexts = {
   chooseNone: "Choose none",
   findProducts: "Find products by name, SKU or category",
   findPlaces: "Find places by name",
+  findPictures: "Find pictures by name, product or words",
   search: "Search",
   searching: "Searching...",
   shown: (count: number, more: boolean) =>

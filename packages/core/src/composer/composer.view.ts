@@ -36,7 +36,7 @@ import { priceView, type PriceView, submitView, type SubmitView } from "./compos
 import { placementsView, type PlacementsView } from "./composer-placements.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
-import { choicesOf } from "./composer-setup.machine.ts"
+import { choicesOf } from "./composer.events.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
 import {
@@ -79,6 +79,7 @@ export interface ComposerView {
   /** Without the search: the newest, and those that the page named. */
   readonly newestProducts: PickView["choices"]
   readonly newestPlaces: PickView["choices"]
+  readonly newestPictures: PickView["choices"]
   readonly companions:
     | {
         readonly values: ReadonlyArray<string>
@@ -119,7 +120,7 @@ const fields: Readonly<Record<CopyField, { readonly label: string; readonly max:
 
 export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): ComposerView => {
   const { context } = snapshot
-  const { choicesError, form, picturesError, placeSearch, placesError, productSearch, touched } = context
+  const { choicesError, form, pictureSearch, picturesError, placeSearch, placesError, productSearch, touched } = context
   const choices = choicesOf(context)
   const filled = understood(form, choices)
   const errors = errorsOf(form, choices)
@@ -182,7 +183,17 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
           reading: undefined
         }
       : undefined
-  const pictures = choices.pictures && picturesOf(choices.pictures)
+  const pickPicture = (chosen: string | undefined, kind: "photo" | "source"): PickView => ({
+    ...pick(
+      chosen,
+      offeredIn(choices.pictures && picturesOf(choices.pictures), pictureSearch, [chosen]),
+      picturesError,
+      kind,
+      kind === "source" ? "sourceAssetId" : undefined
+    ),
+    search: searchView(composerTexts.findPictures, pictureSearch, picturesError),
+    searching: isSearching(pictureSearch, picturesError)
+  })
   const takesLayout = mode === "product" || mode === "custom"
   const formOf = (chosen: ComposerForm["aspectRatios"]) =>
     AspectRatio.literals.map((value) => ({
@@ -214,6 +225,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     },
     newestProducts: newestIn(choices.products, productSearch),
     newestPlaces: newestIn(choices.places, placeSearch),
+    newestPictures: newestIn(choices.pictures && picturesOf(choices.pictures), pictureSearch),
     companions:
       mode === "product" && form.productId !== undefined
         ? {
@@ -254,14 +266,8 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
           }
         : undefined,
     wishes: wishViews(filled, choices),
-    photo: mode === "custom" ? pick(form.photoAssetId, pictures, picturesError, "photo", undefined) : undefined,
-    source:
-      mode === "animate"
-        ? {
-            ...pick(form.sourceAssetId, pictures, picturesError, "source", "sourceAssetId"),
-            value: sourceOf(form, choices.pictures)?._id
-          }
-        : undefined,
+    photo: mode === "custom" ? pickPicture(form.photoAssetId, "photo") : undefined,
+    source: mode === "animate" ? pickPicture(sourceOf(form, choices.pictures)?._id, "source") : undefined,
     clip: mode === "animate" ? { ...clipView(filled, choices, context.quote), words: motionWords } : undefined,
     camera:
       mode === "product"

@@ -1,6 +1,6 @@
 export { ChoiceStore } from "./choices.service.ts"
 export { composerActors } from "./composer.actors.ts"
-export type { ComposerContext, ComposerEvent, Priced } from "./composer-setup.machine.ts"
+export type { ComposerContext, ComposerEvent, Priced } from "./composer.events.ts"
 export { composerMachine } from "./composer.machine.ts"
 export type { ChoiceKind } from "./choice-search.rules.ts"
 export type { ChoicesAnswer, ChoicesWanted, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"

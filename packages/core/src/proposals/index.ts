@@ -105,5 +105,10 @@ export { saveCertificateTexts } from "../certificates/save-certificate.texts.ts"
 export { certificateTexts, verifyTexts } from "../certificates/certificate.texts.ts"
 export { CertificateStore } from "../certificates/certificates.service.ts"
 export { certificateActors } from "../certificates/certificate.actors.ts"
-export { type CertificateEmitted, certificateMachine } from "../certificates/certificate.machine.ts"
+export {
+  type CertificateContext,
+  type CertificateEmitted,
+  type CertificateEvent,
+  certificateMachine
+} from "../certificates/certificate.machine.ts"
 export { certificateView, type CertificateView } from "../certificates/certificate.view.ts"

@@ -272,3 +272,22 @@ describe("the lifecycle of a version", () => {
     expect(nextProposal(from, event)).toBe(to)
   })
 })
+
+describe("edits at their limits", () => {
+  const words = (field: "cta" | "hashtags", text: string) => ({ field, text })
+  const variantOf = (draft: ProposalDraft) => {
+    const asset = draft.content.assets.find(({ id }) => id === assetId)
+    return asset?.copy.variants[asset.copy.chosen]
+  }
+
+  it("more assets than a proposal may have are refused in words", () => {
+    const [placement = ""] = autumnInput.placementIds
+    const refused = refusalOf(start, { type: "count", market: "us", placement, count: 100_000 })
+    expect(refused).toBe("A proposal has at most 200 assets")
+  })
+
+  it("hashtags are taken with or without their sign, once each, however they are separated", () => {
+    const draft = after(start, { type: "words", asset: assetId, words: [words("hashtags", " #kiln, glaze  kiln,, ")] })
+    expect(variantOf(draft)?.post.hashtags).toEqual(["#kiln", "#glaze"])
+  })
+})

@@ -167,6 +167,29 @@ describe("tests", () => {
     ]).toEqual(Array.from({ length: 4 }))
   })
 
+  it("W15 simulated: of equal variants at most 5 % have a winner, of different ones 80 % have the right one", () => {
+    let seed = 7
+    const random = () => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      return (seed + 1) / 4_294_967_297
+    }
+    // Successes lie geometrically far apart: exact, and one draw for each of them.
+    const drawn = (rate: number) => {
+      let successes = -1
+      for (let at = 0; at <= needed; successes += 1) at += 1 + Math.floor(Math.log(random()) / Math.log(1 - rate))
+      return of(successes, needed)
+    }
+    const runs = 2_000
+    const winners = (rate: number) =>
+      Array.from({ length: runs }, () => testVerdict(plan, [drawn(0.02), drawn(rate)], true)).flatMap((verdict) =>
+        verdict.kind === "better" ? [verdict.variant] : []
+      )
+    // Three standard deviations of the simulation itself.
+    const slack = (share: number) => 3 * Math.sqrt((share * (1 - share)) / runs)
+    expect(winners(0.02).length / runs).toBeLessThan(0.05 + slack(0.05))
+    expect(winners(0.025).filter((variant) => variant === 1).length / runs).toBeGreaterThan(0.8 - slack(0.8))
+  })
+
   it("only count until every variant has its impressions, however clear it looks", () => {
     expect(testVerdict(plan, [of(0, needed - 1), of(needed, needed)], false)).toEqual({ kind: "counting" })
   })

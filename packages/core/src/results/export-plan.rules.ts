@@ -1,6 +1,7 @@
 import { placementById } from "../channels/placements.ts"
 import { dayAt } from "../model/day.ts"
 import { DOWNLOAD_NAME_MAX, downloadName, extensionOf, slug } from "../model/download-name.ts"
+import { adSheets, type Sheet } from "./ad-sheets.rules.ts"
 import { csvText } from "./csv-text.rules.ts"
 import type { ExportFacts, ExportSlot } from "./export-facts.schema.ts"
 import { exportTexts } from "./export.texts.ts"
@@ -115,13 +116,14 @@ export interface ExportPlan {
   /** Of the archive, with `.zip`. */
   readonly name: string
   readonly files: ReadonlyArray<ExportFile>
-  readonly sheet: { readonly path: string; readonly text: string }
+  /** The sheet of all words first, then those of the ad managers. */
+  readonly sheets: ReadonlyArray<Sheet>
   readonly bytes: number
   /** Slots that are left out. */
   readonly left: number
 }
 
-/** Slots that may be exported with their pictures, one sheet with all words. `link`: empty for none. */
+/** Slots that may be exported with their pictures, sheets with their words. `link`: empty for none. */
 export const exportPlan = (facts: ExportFacts, link: string): ExportPlan => {
   const ready = facts.slots.filter(({ file }) => file !== undefined)
   const files = ready.flatMap((slot): ReadonlyArray<ExportFile> =>
@@ -130,7 +132,13 @@ export const exportPlan = (facts: ExportFacts, link: string): ExportPlan => {
   return {
     name: downloadName({ brand: facts.brand, campaign: facts.campaign, ext: "zip" }, "{brand}_{campaign}.{ext}"),
     files,
-    sheet: { path: exportTexts.sheetName, text: copySheet(facts, ready, link) },
+    sheets: [
+      { path: exportTexts.sheetName, text: copySheet(facts, ready, link) },
+      ...adSheets(
+        facts.campaign,
+        ready.map((slot) => ({ slot, path: exportPath(facts, slot), link: linkOf(facts, slot, link) }))
+      )
+    ],
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     left: facts.slots.length - files.length
   }

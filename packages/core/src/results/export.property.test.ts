@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { placements } from "../channels/placements.ts"
 import { csvText } from "./csv-text.rules.ts"
 import type { ExportSlot } from "./export-facts.schema.ts"
 import { exportPath, exportPlan, slotFileName } from "./export-plan.rules.ts"
@@ -78,6 +79,49 @@ describe("links", () => {
   })
 })
 
+describe("sheets of ad managers", () => {
+  const sheetsOf = (slots: ReadonlyArray<ExportSlot>) =>
+    new Map(
+      exportPlan({ ...facts, slots }, "https://example.com/spring").sheets.map(({ path, text }) => [
+        path,
+        text.trim().split("\r\n")
+      ])
+    )
+
+  it("B-210 have the rows of their channels, paused, with names by which results find their slot", () => {
+    const video = { url: "", mime: "video/mp4", bytes: 1 }
+    const found = sheetsOf([
+      slot("a1"),
+      slot("a2", { file: video }),
+      slot("a3", { placementId: "display-300x250", copy: [] }),
+      slot("a4", { placementId: "any-square" })
+    ])
+    expect([...found.keys()]).toEqual(["copy-sheet.csv", "ad-managers/meta-ads.csv", "ad-managers/google-ads.csv"])
+    const [heads, picture, clip, ...more] = found.get("ad-managers/meta-ads.csv") ?? []
+    expect(heads).toBe(
+      "Campaign Name,Ad Set Name,Ad Name,Ad Status,Title,Body,Link Description,Link,Image File Name,Video File Name"
+    )
+    const name = "fig-ember_spring-table_germany_story_ember-mug"
+    expect(picture).toContain(
+      `${name}_a1,PAUSED,'=Warm light,"Say ""hello""\n\n#warm #light",,https://example.com/spring?`
+    )
+    expect(picture).toContain(`utm_content=a1,${name}_a1.jpg,`)
+    expect(clip).toContain(`utm_content=a2,,${name}_a2.mp4`)
+    expect(more).toEqual([])
+    expect(found.get("ad-managers/google-ads.csv")?.[1]).toMatch(
+      /,display\/germany\/.*_a3\.jpg,https:\/\/example\.com\/spring\?.*utm_content=a3,Paused$/
+    )
+  })
+
+  it("of channels whose ad manager has a template of its own have the fields of its form", () => {
+    const ids = placements.filter(({ channel }) => channel === "linkedin" || channel === "tiktok").map(({ id }) => id)
+    const found = sheetsOf(ids.map((placementId, at) => slot(`b${at}`, { placementId })))
+    const rows = ["linkedin", "tiktok"].map((name) => (found.get(`ad-managers/${name}-ads.csv`) ?? []).slice(1))
+    expect(rows.flat()).toHaveLength(ids.length)
+    expect(rows.every((each) => each.length > 0)).toBe(true)
+  })
+})
+
 describe("the copy sheet", () => {
   it("B-210 has one row per slot with its words in every language, its link and its days", () => {
     const slots = [
@@ -86,7 +130,7 @@ describe("the copy sheet", () => {
       { ...slot("a3"), file: undefined }
     ] as ReadonlyArray<ExportSlot>
     const plan = exportPlan({ ...facts, slots }, "https://example.com/spring")
-    const rows = plan.sheet.text.trim().split("\r\n")
+    const rows = plan.sheets[0]?.text.trim().split("\r\n") ?? []
     expect(rows).toHaveLength(3)
     expect(rows[0]).toContain("Headline (en)")
     expect(rows[0]).toContain("Headline (de)")
@@ -95,7 +139,11 @@ describe("the copy sheet", () => {
     expect(rows[1]).toContain(`,'=Warm light,"For long, slow evenings",`)
     expect(rows[1]).toContain('"Say ""hello""",,,#warm #light,A mug')
     expect(plan).toMatchObject({ name: "fig-ember_spring-table.zip", bytes: 2_000, left: 1 })
-    expect(exportPlan({ ...facts, slots }, "").sheet.text).not.toContain("utm_source")
+    expect(
+      exportPlan({ ...facts, slots }, "")
+        .sheets.map(({ text }) => text)
+        .join()
+    ).not.toContain("utm_source")
   })
 
   it("has no cell that a spreadsheet would run", () => {

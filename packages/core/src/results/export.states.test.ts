@@ -30,7 +30,7 @@ it("the export has at least one example of every state, and says in each what ca
   expect(exportView(exportStates.wrongLink)).toMatchObject({ canSubmit: false, linkProblem: expect.any(String) })
 })
 
-it("the archive gets every approved file under its name and one sheet", () => {
+it("the archive gets every approved file under its name and its sheets", () => {
   const plans: Array<ExportPlan> = []
   const machine = exportMachine.provide({
     actors: { pack: fromCallback(({ input }: { readonly input: ExportPlan }) => void plans.push(input)) as never }
@@ -38,6 +38,6 @@ it("the archive gets every approved file under its name and one sheet", () => {
   const actor = createActor(machine, { snapshot: exportStates.ready, input: { campaignId: "campaign_1" } }).start()
   actor.send({ type: "form.submit" })
   expect(plans[0]?.files).toHaveLength(12)
-  expect(plans[0]?.sheet.text).toContain("https://example.com/spring?utm_source=")
+  expect(plans[0]?.sheets[0]?.text).toContain("https://example.com/spring?utm_source=")
   actor.stop()
 })

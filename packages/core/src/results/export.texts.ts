@@ -5,7 +5,7 @@ export const exportTexts = {
   sheetName: "copy-sheet.csv",
   open: "Export",
   title: "Export",
-  text: "A zip by channel and market, with a sheet of all words. Results that are imported later find their asset by these file names.",
+  text: "A zip by channel and market, with a sheet of all words and sheets for the ad managers: those for Meta and Google Ads Editor are imported, those for LinkedIn and TikTok pasted into the template of the account. Results that are imported later find their asset by these file names.",
   link: "Where the links lead",
   linkHint: "Each asset gets this address with UTM parameters of its own in the sheet.",
   linkProblem: "Write a whole address, like https://example.com/spring",

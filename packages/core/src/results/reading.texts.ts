@@ -5,7 +5,7 @@ export const readingTexts = {
   empty: "There is nothing in it.",
   noTable: "This is no table. Export the report as CSV.",
   tooLarge: (column: string, text: string) => `'${text}' in '${column}' is too large`,
-  fileTooLarge: "It is larger than 5 MB. Export a shorter period. Nothing was taken.",
+  fileTooLarge: "It is larger than 32 MB. Export a shorter period. Nothing was taken.",
   tooManyRows: (rows: number, most: number) =>
     `It has ${number(rows)} rows, and a file has at most ${number(most)}. Export a shorter period. Nothing was taken.`,
   tooManyColumns: (most: number) => `It has more than ${most} columns. Nothing was taken.`,

@@ -6,6 +6,7 @@ import { slotName, slotWhere } from "./result-figures.view.ts"
 import { readingTexts } from "./reading.texts.ts"
 import type { OpenReport, ResultsContext, TestFields } from "./results.events.ts"
 import type { CampaignResults, ColumnRole, DateOrder, DecimalSign, ResultSlot } from "./results.schema.ts"
+import { unfinishedOf } from "./unfinished-import.rules.ts"
 import { gapTexts, resultTexts } from "./results.texts.ts"
 import { firstChoices, percentOf, secondChoices, testDraftOf } from "./test-fields.rules.ts"
 
@@ -124,9 +125,9 @@ const mappingView = (report: OpenReport, results: CampaignResults): MappingView 
   }
 }
 
-const progressOf = (report: OpenReport, { imports }: CampaignResults) => {
-  const [latest] = imports
-  if (latest === undefined || latest.status !== "importing" || latest.fileName !== report.name) return undefined
+const progressOf = (report: OpenReport, results: CampaignResults) => {
+  const latest = unfinishedOf({ report, results })
+  if (latest === undefined) return undefined
   return { text: resultTexts.progress(latest.stored, latest.rows), fraction: latest.stored / latest.rows }
 }
 

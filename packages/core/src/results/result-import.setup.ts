@@ -3,6 +3,7 @@ import { assign } from "xstate"
 import { proposedMapping, withRole, withSigns } from "./result-columns.rules.ts"
 import { resultsSetup } from "./results.setup.ts"
 import { resultTexts } from "./results.texts.ts"
+import { unfinishedOf } from "./unfinished-import.rules.ts"
 
 const given = <Value>(value: Value | undefined): Value => Option.getOrThrow(Option.fromUndefinedOr(value))
 
@@ -104,6 +105,17 @@ export const importingResults = resultsSetup.createStateConfig({
           }
         },
         onError: { target: "mapping", actions: { type: "explainDialog", params: ({ event }) => event } }
+      },
+      on: {
+        // Nothing of it was shown yet: what arrived goes.
+        "dialog.close": [
+          {
+            guard: "hasUnfinished",
+            target: "#results.dialog.removing.saving",
+            actions: assign({ importId: ({ context }) => unfinishedOf(context)?._id })
+          },
+          { target: "mapping" }
+        ]
       },
       after: { importLimit: { target: "mapping", actions: { type: "explainDialog", params: { error: undefined } } } }
     }

@@ -21,7 +21,7 @@ export const wholeMapping = ({
 const targetsOf = ({ slots }: CampaignResults): ReadonlyArray<MatchTarget> =>
   slots.map(({ assetId, key, slotId }) => ({ slotId, ids: [slotId, key, ...(assetId === undefined ? [] : [assetId])] }))
 
-// A mapping is never changed in place, and reading 5,000 rows takes longer than a frame.
+// A mapping is never changed in place, and reading many rows takes longer than a frame.
 const readings = new WeakMap<OpenMapping, ResultReading>()
 
 const readingOf = ({ mapping, table }: OpenReport, whole: ResultMapping): ResultReading => {
@@ -32,6 +32,25 @@ const readingOf = ({ mapping, table }: OpenReport, whole: ResultMapping): Result
   return found
 }
 
+interface KnownMatch {
+  readonly ids: string
+  readonly byHand: OpenReport["byHand"]
+  readonly matched: Matched
+}
+
+// Results change with every part of an import that arrives, and what can be matched does not.
+const matches = new WeakMap<ResultReading, KnownMatch>()
+
+const matchedOf = (reading: ResultReading, byHand: OpenReport["byHand"], results: CampaignResults): Matched => {
+  const targets = targetsOf(results)
+  const ids = JSON.stringify(targets)
+  const known = matches.get(reading)
+  if (known?.ids === ids && known.byHand === byHand) return known.matched
+  const matched = matchRows(reading.rows, targets, byHand)
+  matches.set(reading, { ids, byHand, matched })
+  return matched
+}
+
 export interface Preview extends ResultReading {
   readonly matched: Matched
 }
@@ -39,5 +58,5 @@ export interface Preview extends ResultReading {
 /** What an import would take. `mapping` is that of the report, made whole. */
 export const previewOf = (report: OpenReport, mapping: ResultMapping, results: CampaignResults): Preview => {
   const reading = readingOf(report, mapping)
-  return { ...reading, matched: matchRows(reading.rows, targetsOf(results), report.byHand) }
+  return { ...reading, matched: matchedOf(reading, report.byHand, results) }
 }

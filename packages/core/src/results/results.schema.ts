@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { isDay } from "../model/day.ts"
 
 /** Rows and bytes of one file, inclusive; specification, section 2.5. */
-export const RESULT_ROWS_MAX = 5_000
-export const RESULT_FILE_BYTES_MAX = 5 * 1024 * 1024
+export const RESULT_ROWS_MAX = 100_000
+export const RESULT_FILE_BYTES_MAX = 32 * 1024 * 1024
 /** UTF-16 code units of a cell that is kept; longer ones are cut. */
 export const RESULT_TEXT_MAX = 200
 /** Columns of one file, inclusive; our own limit. */

@@ -33,7 +33,7 @@ export class ResultStore extends Context.Service<
   ResultStore,
   {
     readonly watch: (campaignId: string) => Stream.Stream<CampaignResults, BackendFailed>
-    /** In parts, which count as they arrive; one that was cut off goes on where it was. `repeated`: it changed nothing. */
+    /** In parts, which count once all arrived; one that was cut off goes on where it was. `repeated`: it changed nothing. */
     readonly store: (results: ImportedResults) => Answer<{ readonly repeated: boolean }>
     /** The numbers become those of the imports that are left. */
     readonly removeImport: (importId: string) => Answer

@@ -11,6 +11,7 @@ import type { ReportFile } from "./results.service.ts"
 import type { CampaignResults, TestDraft } from "./results.schema.ts"
 import { previewOf } from "./result-preview.rules.ts"
 import { resultTexts } from "./results.texts.ts"
+import { unfinishedOf } from "./unfinished-import.rules.ts"
 
 /** What an import takes of a file. */
 export interface ImportOrder {
@@ -35,10 +36,11 @@ export const resultsSetup = setup({
     declareTest: port<{ readonly campaignId: string; readonly draft: TestDraft }, void>("declareTest"),
     cancelTest: port<string, void>("cancelTest")
   },
-  delays: { callLimit: 15_000, importLimit: 180_000 },
+  delays: { callLimit: 15_000, importLimit: 1_800_000 },
   guards: {
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     mayImport: ({ context }) => context.results?.mayImport === true,
+    hasUnfinished: ({ context }) => unfinishedOf(context) !== undefined,
     hasRows: ({ context: { report, results } }) =>
       report !== undefined &&
       results !== undefined &&

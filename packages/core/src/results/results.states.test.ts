@@ -118,6 +118,23 @@ describe("results of a campaign", () => {
   })
 })
 
+describe("an import that is stopped", () => {
+  it("is taken away where it began, and goes back to its columns where it did not", () => {
+    const stopped = (snapshot: typeof resultsStates.storing) => {
+      const actor = createActor(resultsMachine, { snapshot, input: { campaignId: "campaign_1" } }).start()
+      actor.send({ type: "dialog.close" })
+      const { context, value } = actor.getSnapshot()
+      actor.stop()
+      return [value.dialog, context.importId]
+    }
+    const { storing } = resultsStates
+    const [latest] = storing.context.results?.imports ?? []
+    expect(stopped(storing)).toEqual([{ removing: "saving" }, latest?._id])
+    const unknown = { ...storing, context: { ...storing.context, results: resultsStates.several.context.results } }
+    expect(stopped(unknown as never)).toEqual([{ importing: "mapping" }, undefined])
+  })
+})
+
 describe("a row by hand", () => {
   it("is given its slot and can be taken back", () => {
     const actor = createActor(resultsMachine, {

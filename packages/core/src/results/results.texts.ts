@@ -105,7 +105,7 @@ export const resultTexts = {
     "A test needs two slots of one placement and one market that have a picture, are not live and have no results yet.",
   importing: {
     title: "Import results",
-    text: "CSV of an ad manager, at most 5,000 rows. Importing again replaces rows of the same day and name.",
+    text: "CSV of an ad manager, at most 100,000 rows. Importing again replaces rows of the same day and name.",
     choose: "Choose a CSV file",
     reading: "Reading the file …",
     another: "Choose another file",
@@ -140,6 +140,7 @@ export const resultTexts = {
   otherCurrency: (currency: string) =>
     `The results of this campaign are in ${currency}. Convert the amounts, or delete the former imports.`,
   tooManyImports: (most: number) => `A campaign has at most ${most} imports. Delete one first.`,
+  anotherImport: "Another import of this campaign has not ended. Continue with its file, or delete it first.",
   importEnded: "This import has ended. Begin it again.",
   sameSlot: "Choose two different slots.",
   notComparable: "A test compares two slots of one placement and one market.",

@@ -5,6 +5,7 @@ export {
   SHARE_NOTE_MAX,
   SHARE_SECRET,
   ShareAllow,
+  type SharedDecided,
   SharedDecision,
   SharedGuidelines,
   type SharedItem,

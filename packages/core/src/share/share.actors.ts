@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
-import type { SharedPage, SharedReader, SharedVerdict, ShareOrder } from "./share.schema.ts"
+import type { SharedDecided, SharedPage, SharedReader, SharedVerdict, ShareOrder } from "./share.schema.ts"
 import { ShareLinks, SharedPages } from "./share.service.ts"
 import type { ShareLinksEvent } from "./share-links.machine.ts"
 import { showsContent } from "./share-status.rules.ts"
@@ -42,7 +42,7 @@ export const sharedPageActors = (runner: EffectRunner<SharedPages>) => ({
       ),
     (cause): SharedPageEvent => ({ type: "page.lost", error: Cause.squash(cause) })
   ),
-  fetchCertificate: fromEffect(runner, (of: { readonly token: string; readonly item: string }) =>
+  fetchCertificate: fromEffect(runner, (of: SharedDecided) =>
     Effect.flatMap(SharedPages, (pages) => pages.certificate(of))
   ),
   decide: fromEffect(runner, (verdict: SharedVerdict) => Effect.flatMap(SharedPages, (pages) => pages.decide(verdict)))

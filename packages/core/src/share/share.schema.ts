@@ -244,3 +244,9 @@ export interface SharedVerdict extends SharedReader {
   readonly decision: ShareVerdict
   readonly note: string
 }
+
+/** Something that was decided by a link. */
+export interface SharedDecided {
+  readonly token: string
+  readonly item: string
+}

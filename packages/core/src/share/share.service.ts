@@ -1,7 +1,14 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { CertificateFile } from "../certificates/certificate-file.schema.ts"
-import type { SharedPage, SharedReader, SharedVerdict, ShareLinkList, ShareOrder } from "./share.schema.ts"
+import type {
+  SharedDecided,
+  SharedPage,
+  SharedReader,
+  SharedVerdict,
+  ShareLinkList,
+  ShareOrder
+} from "./share.schema.ts"
 
 type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
 
@@ -26,6 +33,6 @@ export class SharedPages extends Context.Service<
     readonly opened: (token: string) => Answer
     readonly decide: (verdict: SharedVerdict) => Answer
     /** Of the last decision on an item by this link. */
-    readonly certificate: (of: { readonly token: string; readonly item: string }) => Answer<CertificateFile>
+    readonly certificate: (of: SharedDecided) => Answer<CertificateFile>
   }
 >()("@marque/core/share/SharedPages") {}

@@ -7,7 +7,7 @@ import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { refusalOf } from "../model/backend-failed.ts"
-import type { SharedPage, SharedReader, SharedVerdict } from "./share.schema.ts"
+import type { SharedDecided, SharedPage, SharedReader, SharedVerdict } from "./share.schema.ts"
 import { sharedTexts as texts } from "./shared-page.texts.ts"
 import { decidableHash, type Deciding, decisionProblems, type Written } from "./shared-page.rules.ts"
 
@@ -40,11 +40,6 @@ export type SharedPageEmitted =
   | Notice
   | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
 
-interface CertificateCall {
-  readonly token: string
-  readonly item: string
-}
-
 const verdictOf = ({ deciding, name, note, page, secret, token }: SharedPageContext): SharedVerdict | undefined => {
   const hash = page && deciding && decidableHash(page, deciding.item)
   if (deciding === undefined || hash === undefined) return undefined
@@ -62,7 +57,7 @@ export const sharedPageMachine = setup({
   actors: {
     watchPage: streamPort<SharedReader>("watchPage"),
     decide: port<SharedVerdict, void>("decide"),
-    fetchCertificate: port<CertificateCall, CertificateFile>("fetchCertificate")
+    fetchCertificate: port<SharedDecided, CertificateFile>("fetchCertificate")
   },
   delays: { callLimit: 15_000 },
   guards: {

@@ -56,6 +56,7 @@ const Mapping = ({ dialog: { canSubmit, error, isStoring, mapping, progress } }:
       text={words.text}
       error={error}
       isBusy={isStoring}
+      canStop={isStoring}
       submit={words.submit}
       canSubmit={canSubmit}
       maxWidth={840}

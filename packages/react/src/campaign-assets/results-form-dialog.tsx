@@ -9,6 +9,8 @@ interface ResultsFormDialogProps {
   readonly text: string
   readonly error: string | undefined
   readonly isBusy: boolean
+  /** What is under way can be stopped by closing. */
+  readonly canStop?: boolean
   /** Absent: nothing to send. */
   readonly submit?: string
   readonly canSubmit?: boolean
@@ -22,6 +24,7 @@ interface ResultsFormDialogProps {
 export const ResultsFormDialog = (props: ResultsFormDialogProps) => {
   const {
     aside,
+    canStop = false,
     canSubmit = true,
     children,
     error,
@@ -46,7 +49,7 @@ export const ResultsFormDialog = (props: ResultsFormDialogProps) => {
       footer={
         <>
           {aside}
-          <Button disabled={isBusy} onClick={close}>
+          <Button disabled={isBusy && !canStop} onClick={close}>
             {actTexts.cancel}
           </Button>
           {submit !== undefined && (

@@ -1,11 +1,11 @@
 import { composerTexts, type WishView } from "@marque/core/composer"
 import { TokenField } from "@marque/react/tokens"
-import { Button, ButtonLink, Icon, Segmented, Switch, TextArea } from "@marque/react/ui"
+import { Button, Icon, Segmented, Switch, TextArea } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 import styles from "./mode-fields.module.css"
 import { ProductPicker } from "./product-picker.tsx"
-import { SubjectPicker } from "./subject-picker.tsx"
+import { PhotoPicker, PlacePhotoPicker, PlacePicker, SourcePicker } from "./mode-pickers.tsx"
 import { CopyInput, TextFrame } from "./text-fields.tsx"
 
 export interface ModeFieldsProps {
@@ -97,73 +97,6 @@ const Prompt = () => {
       <Understood />
       <Headlines headlines={prompt.headlines} busy={busy} />
     </div>
-  )
-}
-
-const PlacePicker = ({ newPlaceHref }: { readonly newPlaceHref: string }) => {
-  const { view, send } = useComposer(({ place }) => place)
-  if (view === undefined) return null
-  return (
-    <SubjectPicker
-      legend={composerTexts.place}
-      icon="place"
-      view={view}
-      required={view.required}
-      onSearch={(q) => send({ type: "choices.search", kind: "places", q })}
-      onChoose={(id) => send({ type: "field.change", change: { field: "place", id } })}
-      none={
-        <>
-          <p>{composerTexts.noPlace}</p>
-          <ButtonLink href={newPlaceHref} size="sm">
-            {composerTexts.addPlace}
-          </ButtonLink>
-        </>
-      }
-    />
-  )
-}
-
-const PlacePhotoPicker = () => {
-  const { view, send } = useComposer(({ placePhoto }) => placePhoto)
-  if (view === undefined) return null
-  return (
-    <SubjectPicker
-      legend={view.legend}
-      hint={view.hint}
-      icon="place"
-      view={view}
-      onChoose={(id) => send({ type: "field.change", change: { field: "placePhoto", id } })}
-      none={null}
-    />
-  )
-}
-
-const PhotoPicker = () => {
-  const { view, send } = useComposer(({ photo }) => photo)
-  if (view === undefined) return null
-  return (
-    <SubjectPicker
-      legend={composerTexts.picture}
-      icon="gallery"
-      view={view}
-      onChoose={(id) => send({ type: "field.change", change: { field: "photo", id } })}
-      none={<p>{composerTexts.noPicture}</p>}
-    />
-  )
-}
-
-const SourcePicker = () => {
-  const { view, send } = useComposer(({ source }) => source)
-  if (view === undefined) return null
-  return (
-    <SubjectPicker
-      legend={composerTexts.source}
-      icon="gallery"
-      view={view}
-      required
-      onChoose={(id) => send({ type: "field.change", change: { field: "source", id } })}
-      none={<p>{composerTexts.noSource}</p>}
-    />
   )
 }
 

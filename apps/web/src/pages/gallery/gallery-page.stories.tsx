@@ -24,30 +24,15 @@ const story = (gallery: keyof typeof galleryStates, around: Around = {}) => {
 }
 
 export const Loading = story("loading", { folders: "loading", composer: "opening" })
-export const EmptyFirstUse = story("emptyFirstUse", { folders: "empty", composer: "empty" })
 export const EmptyFiltered = story("emptyFiltered", { search: "?q=lavender" })
 export const Full = story("full")
-export const Generating = story("generating", { composer: "submitted" })
-export const GenerationFailed = story("generationFailed")
-export const Selected = story("selected")
-export const OptimisticRollback = story("optimisticRollback")
 export const DrawerOpen = story("opened", { search: "?assetId=asset_0", shows: "Shape" })
-export const DrawerRecipe = story("opened", { search: "?assetId=asset_0", asset: "recipe", shows: "Seed" })
-export const DrawerScore = story("opened", { search: "?assetId=asset_0", asset: "score", shows: "Text contrast" })
 export const ComposerOpen = story("full", { search: "?mode=product&prompt=Slow%20evenings" })
-export const ComposerOverQuota = story("full", { search: "?mode=product", composer: "overQuota" })
 export const FeedbackOpen = story("full", { shell: { feedback: "aboutGeneration" }, shows: "Send Feedback" })
-export const Archived = story("archived", { search: "?archived=true", shows: "Deleted on 21 Dec 2026" })
 export const ArchivedOpened = story("archivedOpened", {
   search: "?archived=true&assetId=asset_0",
   asset: "archived",
   shows: "Delete now"
 })
-export const ConfirmingDeletion = story("confirmingDeletion", {
-  search: "?archived=true",
-  shows: "Delete 2 pictures now?"
-})
 export const ReadOnly = story("viewer", { brand: "viewer" })
-export const Stale = story("stale")
-export const Failed = story("failed", { folders: "failed" })
 export const NotFound = story("loading", { brand: "missing" })

@@ -43,13 +43,8 @@ const story = (
     ...(shows !== undefined && { shows })
   })
 
-export const Loading = story("loading")
-export const EmptyFirstUse = story("emptyFirstUse")
 export const Several = story("several")
-export const EmptyFiltered = story("emptyFiltered", { search: "?q=glacier" })
 export const ReadOnly = story("readOnly", { brand: "archived" })
-export const Stale = story("stale")
-export const Failed = story("failed")
 export const NotFound = story("missing", { brand: "missing" })
 export const Offline = story("offline", { offline: true })
 export const OpenRule = story("several", { search: "?ruleId=guideline_1", shows: "What is measured" })

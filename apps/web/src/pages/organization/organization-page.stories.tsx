@@ -12,24 +12,15 @@ const profile = (state: keyof typeof organizationFormStates, shell: ShellStates 
 const members = (state: keyof typeof membersStates, shell: ShellStates = {}) =>
   pageStory({ address: "/org?tab=members", shell, given: [membersIn(state)] })
 
-const brands = (state: keyof typeof brandListStates, shell: ShellStates = {}) =>
-  pageStory({ address: "/org?tab=brands", shell, given: [brandListIn(state)] })
+const brands = (state: keyof typeof brandListStates) =>
+  pageStory({ address: "/org?tab=brands", given: [brandListIn(state)] })
 
 const policies = (state: keyof typeof policiesStates) =>
   pageStory({ address: "/org?tab=policies", given: [policiesIn(state)] })
 
 export const Profile = profile("existing")
-export const ProfileChanged = profile("changed")
 export const ProfileReadOnly = profile("readOnly", { organization: "suspended" })
 export const Members = members("ready")
-export const MembersLoading = members("loading")
 export const MembersReadOnly = members("readOnly", { organization: "demo" })
-export const MembersFailed = members("failed")
 export const Brands = brands("several")
-export const BrandsLoading = brands("loading")
-export const BrandsArchived = brands("archivedOnes")
-export const BrandsEmpty = brands("emptyFirstUse")
-export const BrandsFailed = brands("failed")
 export const PoliciesOff = policies("off")
-export const PoliciesChanged = policies("changed")
-export const PoliciesNotSaved = policies("notSaved")

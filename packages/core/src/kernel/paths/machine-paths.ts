@@ -1,5 +1,4 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from "xstate"
-import { getShortestPaths } from "xstate/graph"
 import { watched } from "./path-items.ts"
 import type { PathAct } from "./path-acts.ts"
 import { makePathModel, type ModelState, type PathModel } from "./path-model.ts"
@@ -29,30 +28,40 @@ interface Find {
   readonly acts: ReadonlyArray<PathAct>
 }
 
-/** Shortest path to each item in `wanted`; removes found items from it. */
+/** A state as it was reached first, which is by a shortest way. */
+interface Reached {
+  readonly state: ModelState
+  readonly by: { readonly from: Reached; readonly act: PathAct } | undefined
+}
+
+const wayTo = ({ by }: Reached): ReadonlyArray<PathAct> => (by === undefined ? [] : [...wayTo(by.from), by.act])
+
+/**
+ * Shortest path to each item in `wanted`; removes found items from it. Breadth first. Unlike the search of xstate/graph it ends
+ * at its limit, and does not read what every state beyond could do, which took most of the time.
+ */
 const explore = (model: PathModel, wanted: Set<string>, limit: number): ReadonlyArray<Find> => {
-  const found: Array<{ readonly item: string; readonly state: ModelState; readonly act: PathAct | undefined }> = []
-  const note = (state: ModelState, act?: PathAct): void => {
-    for (const item of model.seenBy(state, act)) if (wanted.delete(item)) found.push({ item, state, act })
-  }
-  note(model.start)
-  let looked = 0
-  const paths = getShortestPaths(model.logic, {
-    events: (state) => model.actsOf(state),
-    serializeState: (state) => model.keyOf(state),
-    serializeEvent: ({ says }) => says,
-    stopWhen: (state) => {
-      looked += 1
-      if (wanted.size === 0 || looked > limit) return true
-      for (const act of model.actsOf(state)) note(state, act)
-      return false
+  const found: Array<Find> = []
+  const note = (reached: Reached, act?: PathAct): void => {
+    for (const item of model.seenBy(reached.state, act)) {
+      if (wanted.delete(item)) found.push({ item, acts: [...wayTo(reached), ...(act ? [act] : [])] })
     }
-  })
-  const ways = new Map(paths.map(({ state, steps }) => [model.keyOf(state), steps.slice(1).map(({ event }) => event)]))
-  return found.map(({ act, item, state }) => ({
-    item,
-    acts: [...(ways.get(model.keyOf(state)) ?? []), ...(act ? [act] : [])]
-  }))
+  }
+  const start: Reached = { state: model.start, by: undefined }
+  note(start)
+  const visited = new Set<string>()
+  const queue = [start]
+  for (const reached of queue) {
+    const key = model.keyOf(reached.state)
+    if (visited.has(key)) continue
+    visited.add(key)
+    if (wanted.size === 0 || visited.size > limit) break
+    for (const act of model.actsOf(reached.state)) {
+      note(reached, act)
+      queue.push({ state: model.logic.transition(reached.state, act, undefined as never), by: { from: reached, act } })
+    }
+  }
+  return found
 }
 
 const pathOf = (model: PathModel, input: string, acts: ReadonlyArray<PathAct>) => {
@@ -87,7 +96,10 @@ export const machinePaths = <Machine extends AnyStateMachine, View>(
     return { name, input, model: makePathModel(plain, watching, input), finds }
   })
   const limit = plain.limit ?? LIMIT
+  const exceptions = new Set(Object.keys(plain.exceptions ?? {}))
   for (const circle of [...CIRCLES.filter((each) => each < limit), limit]) {
+    // What is said to be out of reach is looked for nearby only, not in the whole space of every machine that says so.
+    if (circle === limit && [...wanted].every((item) => exceptions.has(item))) break
     for (const { finds, model } of starts) if (wanted.size > 0) finds.push(...explore(model, wanted, circle))
   }
   return starts.flatMap(({ finds, input, model, name }) => {

@@ -14,7 +14,7 @@ export interface PathReport {
 }
 
 /** `message` names the path, the step and the difference. */
-export class PathBroken extends Error {}
+class PathBroken extends Error {}
 
 /** The path of the first value that is not plain data. */
 const unplain = (value: unknown, at = "view"): string | undefined => {
