@@ -78,7 +78,7 @@ export type { ConceptCard, ConceptPair } from "./concept-cards.view.ts"
 export { copiedPlan, type PlanAsset, type PlanMatrix, type PlanRow } from "./plan-matrix.view.ts"
 export type { DialogField, ProposalDialogView } from "./proposal-dialog.view.ts"
 export type { ProposalChange } from "./proposal-changes.rules.ts"
-export type { ActCall, FailedCall } from "./proposal.setup.ts"
+export type { ActCall, Entered, FailedCall } from "./proposal.setup.ts"
 export { Certificate, CertificateFacts, CertifiedBy, type CertifiedFile } from "../certificates/certificate.schema.ts"
 export {
   CERTIFICATE_BYTES_MAX,
