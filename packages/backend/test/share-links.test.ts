@@ -152,6 +152,7 @@ describe("a link to a proposal", () => {
     for (const seen of [hash, changed]) {
       expect(await outcome(browser.decide({ decision: "approve", hash: seen }))).toBe("changed_since")
     }
+    expect(await browser.page()).toMatchObject({ status: "superseded", content: { status: "open" } })
     const second = await shared.propose()
     await shared.approve(second)
     expect(await browser.page()).toMatchObject({ status: "superseded", content: { status: "superseded" } })

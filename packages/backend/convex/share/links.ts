@@ -3,6 +3,7 @@ import { PROPOSAL_ITEM, type ShareLink, SHARE_SECRET, shareStatus, type ShareSta
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type Access, notFound } from "../access/access.ts"
+import { draftOf } from "../campaigns/proposals.ts"
 import { slotsOf } from "../campaigns/slots.ts"
 import { hashOf } from "../files/uploadTickets.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
@@ -20,12 +21,20 @@ const proposalOf = async (ctx: Pick<QueryCtx, "db">, { targetId }: Link) => {
   return id && ctx.db.get(id)
 }
 
+/** Hash of a proposal's content, or of the file that a slot shows; `hash` is what the link was made for. */
+export const sharedItem = (link: Link, id: string): Link["items"][number] | undefined =>
+  link.items.find((item) => item.id === (link.kind === "proposal" ? PROPOSAL_ITEM : id))
+
 /** Undefined once what it shows is gone. */
 const isSuperseded = async (ctx: Pick<QueryCtx, "db">, link: Link): Promise<boolean | undefined> => {
   if (link.kind === "guidelines") return false
   if (link.kind === "proposal") {
     const proposal = await proposalOf(ctx, link)
-    return proposal === null ? undefined : proposal.status === "superseded"
+    if (proposal === null) return undefined
+    if (proposal.status === "superseded" || link.allow === "view") return proposal.status === "superseded"
+    // Edited since, it is not what the link asks to decide on.
+    const draft = await draftOf(ctx, proposal)
+    return draft?.content.contentHash !== sharedItem(link, PROPOSAL_ITEM)?.hash
   }
   const id = ctx.db.normalizeId("campaigns", link.targetId)
   if (id === null || (await ctx.db.get(id)) === null) return undefined
@@ -68,10 +77,6 @@ export const linkHolder: Access<{ readonly token: string }, Held> = {
 
 export const isDecider = async ({ decider }: Link, secret: string): Promise<boolean> =>
   decider !== undefined && SHARE_SECRET.test(secret) && decider.secretHash === (await hashOf(secret))
-
-/** Hash of a proposal's content, or of the file that a slot shows; `hash` is what the link was made for. */
-export const sharedItem = (link: Link, id: string): Link["items"][number] | undefined =>
-  link.items.find((item) => item.id === (link.kind === "proposal" ? PROPOSAL_ITEM : id))
 
 export const linksTo = ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">, kind: Link["kind"], targetId: string) =>
   db

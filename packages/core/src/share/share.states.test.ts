@@ -184,7 +184,7 @@ describe("a page behind a link", () => {
     actor.send({ type: "decision.send" })
     expect(view().dialog).toMatchObject({ failure: texts.changedSince, note: { value: "Less red" } })
     expect(await decide(verdict)).toMatchObject({ data: { code: "changed_since" } })
-    expect(view().notes[0]?.text).toBe("A newer version exists. This one can only be looked at.")
+    expect(view().notes[0]?.text).toBe(texts.edited)
   })
 
   it("pictures are decided one by one, with how many are left", async () => {

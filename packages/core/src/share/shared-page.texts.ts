@@ -29,6 +29,7 @@ export const sharedTexts = {
   revoked: "This link was withdrawn",
   endedText: "Ask for a new one where you got it.",
   superseded: "A newer version exists. This one can only be looked at.",
+  edited: "It was edited since this link was made, and can only be looked at. Ask for a new link to decide.",
   approvedOn: (day: string): string => `Approved on ${day}`,
   changesOn: (day: string): string => `Changes were requested on ${day}`,
   taken: (name: string): string => `${name} decides by this link, in another browser. You can look at it here.`,

@@ -62,11 +62,14 @@ const outcome = ({ content }: SharedPage): SharedPageView["notes"] => {
   return content.status === "changes_requested" ? [{ tone: "warning", text: texts.changesOn(day) }] : []
 }
 
+const supersededText = ({ content }: SharedPage): string =>
+  content?.kind === "proposal" && content.status !== "superseded" ? texts.edited : texts.superseded
+
 const notesOf = (page: SharedPage, certificateError: string | undefined): SharedPageView["notes"] => {
   const { allow, content, decider = "", deciding, status } = page
   const isBriefOld = content?.kind === "proposal" && content.briefChanged
   return [
-    ...(status === "superseded" ? [{ tone: "warning" as const, text: texts.superseded }] : []),
+    ...(status === "superseded" ? [{ tone: "warning" as const, text: supersededText(page) }] : []),
     ...outcome(page),
     ...(allow === "decide" && deciding === "taken" ? [{ tone: "info" as const, text: texts.taken(decider) }] : []),
     ...(certificateError === undefined ? [] : [{ tone: "warning" as const, text: certificateError }]),
