@@ -299,7 +299,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "trendSources:remove": creators,
   "campaignExports:get": viewers,
   "results:get": viewers,
-  "results:begin": creators,
+  // Another import is not finished.
+  "results:begin": { ...creators, administrator: "conflict", manager: "conflict", creator: "conflict" },
   "results:append": creators,
   "results:remove": creators,
   "results:declareTest": creators,
