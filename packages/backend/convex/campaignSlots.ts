@@ -4,6 +4,7 @@ import {
   CampaignSlot,
   dayRefusal,
   pictureRefusal,
+  isOtherPicture,
   reviewedWords,
   SlotDays,
   SlotsHead,
@@ -22,6 +23,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
 import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
+import { campaignOf } from "./campaigns/proposals.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -80,6 +82,7 @@ export const usePicture = defineMutation({
     if (file === undefined || archivedAt !== undefined || processing !== "ready") {
       throw refuse("invalid", slotTexts.notAPicture, "assetId")
     }
+    refuseArchived(await campaignOf(ctx, slot))
     const wrong = pictureRefusal({ ...file, kind: asset.kind }, slot)
     if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
     const others = slot.alternatives.filter((each) => each !== asset._id)
@@ -158,7 +161,10 @@ export const write = defineMutation({
     expectSame(slot, language, expected)
     const copy = withWords(slot.copy, language, decode(SlotTexts, texts))
     if (copy === undefined) throw notFound()
-    await moveSlot(ctx, slot, { type: "EDIT" }, { copy: copy as Copy })
+    refuseArchived(await campaignOf(ctx, slot))
+    // A picture with other words must not be approved for these; it stays among those to choose from.
+    const gone = isOtherPicture(slot.copy, copy) ? { assetId: undefined } : {}
+    await moveSlot(ctx, slot, { type: "EDIT" }, { copy: copy as Copy, ...gone })
     return null
   }
 })
@@ -171,6 +177,7 @@ export const markWordsReviewed = defineMutation({
   handler: async (ctx, { expected, language }) => {
     const { record: slot } = ctx.actor
     expectSame(slot, language, expected)
+    refuseArchived(await campaignOf(ctx, slot))
     const copy = reviewedWords(slot.copy, language)
     if (copy === undefined) throw refuse("invalid", slotTexts.noWords)
     await ctx.db.patch(slot._id, { copy: copy as Copy })

@@ -375,6 +375,25 @@ describe("changing a slot", () => {
     ])
   })
 
+  it("a picture with other words is not approved for the new ones, and an archived campaign is not changed", async () => {
+    const made = await makeSlotWorld(1)
+    const [slotId = ""] = await made.ids()
+    await made.produce([slotId])
+    await workOff(made)
+    const { assetId = "", copy } = await rowOf(made, slotId)
+    const texts = { onPicture: { headline: "Warme Hände" }, post: { hashtags: [], alt: "" } }
+    const write = { slotId, language: "de", texts, expected: textsHash(copy[0] as never) }
+    await made.cleo.mutation(api.campaignSlots.write, write)
+    expect(await rowOf(made, slotId)).not.toHaveProperty("assetId")
+    const chosen = { campaignId: made.ours.campaignId, slotIds: [slotId] }
+    expect(await outcome(made.cleo.mutation(api.slotReviews.askReview, chosen))).toBe("invalid")
+    await made.cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId })
+    await made.t.run(({ db }) => db.patch(made.ours.campaignId, { archivedAt: 1 }))
+    expect(await outcome(made.cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId }))).toBe("read_only")
+    const again = { ...write, expected: textsHash(texts) }
+    expect(await outcome(made.cleo.mutation(api.campaignSlots.write, again))).toBe("read_only")
+  })
+
   it("moves the plan of a delivered slot only, and into the tray", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()

@@ -5,6 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
 import { certifySlot, type Decider } from "./certify.ts"
+import { refuseArchived } from "../records/recordChanges.ts"
 import { moveSlot } from "./slotActs.ts"
 
 /** Decisions that a slot keeps. */
@@ -48,6 +49,7 @@ export const decideSlot = async (
   const written = note.trim()
   const campaign = await ctx.db.get(slot.campaignId)
   if (campaign === null) throw notFound()
+  refuseArchived(campaign)
   const about = { brand, campaign, decider, decision, at: Date.now(), note: written }
   const certificateId = await certifySlot(ctx, about, slot, asset)
   const made = { decision, hash, ...decider, at: about.at, certificateId, ...(written !== "" && { note: written }) }

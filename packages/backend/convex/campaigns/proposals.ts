@@ -192,7 +192,10 @@ export const storedProposal = async (
   }
 }
 
-export const campaignOf = async ({ db }: QueryCtx, { campaignId }: Proposal): Promise<Doc<"campaigns">> => {
+export const campaignOf = async (
+  { db }: QueryCtx,
+  { campaignId }: Pick<Proposal, "campaignId">
+): Promise<Doc<"campaigns">> => {
   const campaign = await db.get(campaignId)
   if (campaign === null) throw notFound()
   return campaign

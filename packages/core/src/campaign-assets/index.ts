@@ -32,7 +32,7 @@ export {
 } from "./slot.rules.ts"
 export { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
 export { slotRequest } from "./slot-request.rules.ts"
-export { plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
+export { isOtherPicture, plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./slot-dates.rules.ts"
 export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"

@@ -117,7 +117,7 @@ describe("words of a slot", () => {
     const [language = ""] = (slotPageView(planned.getSnapshot()).open?.words ?? []).map((words) => words.language)
     planned.send({ type: "words.open", language })
     expect(slotPageView(planned.getSnapshot()).words?.text).toBe(
-      "The picture shows its old words until it is produced again."
+      "Other words on the picture need another picture: produce it again, or choose one."
     )
     planned.stop()
   })
@@ -182,7 +182,7 @@ describe("the slots of a campaign", () => {
     const [german] = view().open?.words ?? []
     expect(german).toMatchObject({ language: "de", state: "Draft, source" })
     actor.send({ type: "words.open", language: "de" })
-    expect(view().words).toMatchObject({ text: expect.stringContaining("approval or review is taken back") })
+    expect(view().words).toMatchObject({ text: expect.stringContaining("The approval or review is taken back") })
     actor.send({ type: "words.change", field: "headline", text: " " })
     actor.send({ type: "words.send" })
     expect(view().words?.groups[0]?.fields[1]?.error).toBe("Words on the picture begin with a headline")
@@ -192,6 +192,11 @@ describe("the slots of a campaign", () => {
     await advance(0)
     expect(view()).toMatchObject({ words: undefined, open: { status: "To pick", words: [{ state: "Draft, source" }] } })
     expect(view().open?.words[0]?.lines).toEqual(expect.arrayContaining(["Warm im Herbst", "#abend #warm"]))
+    actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_1"] } })
+    await advance(0)
+    expect(emitted.at(-1)).toMatchObject({ kind: "error" })
+    actor.send({ type: "act.do", act: { kind: "use", slotId: "slot_1", assetId: firstPicture.assetId } })
+    await advance(0)
     const [written] = view().open?.words ?? []
     if (written?.read === undefined) throw new Error("what was just written is unread")
     actor.send({ type: "act.do", act: written.read.act })

@@ -87,9 +87,9 @@ export const slotPageTexts = {
   readWords: "Mark as read",
   readWordsOf: (language: string): string => `Mark as read: words in ${language}`,
   wordsTitle: (slot: string, language: string): string => `Words of ${slot}, ${language}`,
-  wordsText: "The picture shows its old words until it is produced again.",
+  wordsText: "Other words on the picture need another picture: produce it again, or choose one.",
   wordsTakeBack:
-    "The picture shows its old words until it is produced again, and its approval or review is taken back.",
+    "Other words on the picture need another picture: produce it again, or choose one. The approval or review is taken back.",
   wordsState: { missing: "Missing", draft: "Draft", reviewed: "Read", source_changed: "The source changed" },
   source: "source",
   onPicture: "On the picture",

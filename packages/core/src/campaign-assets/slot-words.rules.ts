@@ -51,6 +51,12 @@ export const withWords = (
   })
 }
 
+/** A picture made from the words before is not of these: their source says something else on it. */
+export const isOtherPicture = (before: ReadonlyArray<SlotWords>, after: ReadonlyArray<SlotWords>): boolean => {
+  const [one, other] = [before, after].map(([source]) => source && contentHash(source.onPicture))
+  return one !== other
+}
+
 /** A person has read them; words that follow an older source are taken as they are. Undefined where none are written. */
 export const reviewedWords = (
   copy: ReadonlyArray<SlotWords>,

@@ -3,7 +3,7 @@ import { BackendFailed } from "../model/backend-failed.ts"
 import { dayRefusal } from "./slot-dates.rules.ts"
 import { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
 import { nextSlot, type SlotEvent, unapprovedSlots } from "./slot.rules.ts"
-import { reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
+import { isOtherPicture, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 import type { CampaignSlot, CampaignSlots, SlotDays, SlotPicture } from "./slots.schema.ts"
 import { SlotStore } from "./slots.service.ts"
 import { slotTexts } from "./slots.texts.ts"
@@ -67,7 +67,11 @@ const rewritten =
     const words = slot.copy.find((each) => each.language === language)
     if (words !== undefined && textsHash(words) !== expected) return slotTexts.wordsChanged
     const copy = write(slot)
-    return copy === undefined ? slotTexts.noWords : happened({ type: "EDIT" }, () => ({ copy }))(slot)
+    if (copy === undefined) return slotTexts.noWords
+    const next = happened({ type: "EDIT" }, () => ({ copy }))(slot)
+    if (typeof next === "string" || !isOtherPicture(slot.copy, copy)) return next
+    const { picture: _, ...rest } = next
+    return rest
   }
 
 const decided =

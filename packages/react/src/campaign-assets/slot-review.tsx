@@ -18,7 +18,8 @@ const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
   const { approve } = review
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      // A key that is held must not decide on pictures that no one has seen.
+      if (event.repeat || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
       const acts: Readonly<Record<string, () => void>> = {
         a: () => approve !== undefined && !busy && send({ type: "act.do", act: approve }),
         r: () => document.querySelector<HTMLElement>(`${NOTE} textarea`)?.focus(),
@@ -108,8 +109,8 @@ const Aside = ({ busy, review }: { readonly review: SlotReviewView; readonly bus
       {written.map(({ language, lines }) => (
         <div key={language} className={styles["words"]}>
           <span className={styles["soft"]}>{language}</span>
-          {lines.map((line) => (
-            <p key={line} dir="auto" lang={language}>
+          {lines.map((line, at) => (
+            <p key={`${at} ${line}`} dir="auto" lang={language}>
               {line}
             </p>
           ))}

@@ -111,8 +111,8 @@ const Words = ({ words }: Pick<OpenSlot, "words">) => {
             )}
           </p>
           {lines.length === 0 && <p className={styles["soft"]}>{texts.noWords}</p>}
-          {lines.map((line) => (
-            <p key={line} className={styles["line"]} dir="auto" lang={language}>
+          {lines.map((line, at) => (
+            <p key={`${at} ${line}`} className={styles["line"]} dir="auto" lang={language}>
               {line}
             </p>
           ))}

@@ -12,8 +12,8 @@ export const SharedWords = ({ words }: SharedWordsProps) =>
       {words.map(({ lines, title }) => (
         <div key={title}>
           <dt>{title}</dt>
-          {lines.map((line) => (
-            <dd key={line} dir="auto">
+          {lines.map((line, at) => (
+            <dd key={`${at} ${line}`} dir="auto">
               {line}
             </dd>
           ))}
