@@ -17,7 +17,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { randomName } from "./files/storedFiles.ts"
 import { hashOf } from "./files/uploadTickets.ts"
-import { linksTo, listedLink } from "./share/links.ts"
+import { linksTo, listedLink, proposalNow } from "./share/links.ts"
 import { targetIdOf, targetOf } from "./share/targets.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -36,11 +36,12 @@ export const list = defineQuery({
     const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
     const mayShare = can(roles, "share.create", resource).answer === "yes"
     const rows = mayShare ? await linksTo(ctx, brand._id, target.kind, targetId).order("desc").take(LISTED) : []
-    return { links: await Promise.all(rows.map((row) => listedLink(ctx, row))), mayShare }
+    const known = target.kind === "proposal" && rows.length > 0 ? await proposalNow(ctx, targetId) : undefined
+    return { links: await Promise.all(rows.map((row) => listedLink(ctx, row, known))), mayShare }
   }
 })
 
-/** The token is told once; only its hash is kept. */
+/** The token is given once; only its hash is kept. */
 export const make = defineMutation({
   args: {
     brandId: v.string(),

@@ -133,9 +133,11 @@ export const decide = defineMutation({
     if (note.length > SHARE_NOTE_MAX) throw refuse("invalid", `At most ${SHARE_NOTE_MAX} characters`, "note")
     if (decision === "request_changes" && note.trim() === "") throw refuse("invalid", texts.noteNeeded, "note")
     const byName = await claim(ctx, held, { name, secret })
-    const shown = await pageOf(ctx, held, token, secret)
+    // Only what is decided on: a link may show 200 pictures.
+    const items = link.items.filter((each) => each.id === item)
+    const shown = await pageOf(ctx, { ...held, link: { ...link, items } }, token, secret)
     const isSame = decidableHash({ ...shown, deciding: "mine" }, item) === hash
-    if (!isSame || !link.items.some((each) => each.id === item && each.hash === hash)) {
+    if (!isSame || !items.some((each) => each.hash === hash)) {
       throw refuse("changed_since", texts.changedSince)
     }
     const decider = { byName, shareLinkId: link._id }

@@ -319,6 +319,17 @@ describe("a link to pictures of slots", () => {
     ])
   })
 
+  it("one whose review was taken back waits, and a note may be as long as the page says", async () => {
+    const { browser, cleo, items, ours, slotIds } = await setUp()
+    const [first, second] = await items()
+    const withdrawn = { campaignId: ours.campaignId, slotIds: slotIds.slice(0, 1) }
+    await cleo.mutation(api.slotReviews.withdraw, withdrawn)
+    expect((await items())[0]?.state).toBe("held")
+    const verdict = { item: second?.id ?? "", hash: second?.hash ?? "", decision: "request_changes" } as const
+    await browser.decide({ ...verdict, note: "x".repeat(2_000) })
+    expect(await outcome(browser.decide({ ...verdict, item: first?.id ?? "", note: "x" }))).toBe("changed_since")
+  })
+
   it("a picture that was replaced is not decided on, and its file is not given out", async () => {
     const { browser, items, ours, slotIds, t } = await setUp()
     const [first] = await items()

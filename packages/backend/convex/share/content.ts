@@ -147,7 +147,9 @@ const itemState = (slot: Slot, isSame: boolean): SharedItemState => {
   if (!isSame) return "changed"
   if (slot.status === "approved" || slot.status === "delivered" || slot.status === "live") return "approved"
   if (slot.status === "in_review") return "open"
-  return slot.decisions[0]?.decision === "request_changes" ? "changes_requested" : "changed"
+  // Otherwise its review was taken back.
+  const [last] = slot.decisions
+  return last?.decision === "request_changes" ? "changes_requested" : "held"
 }
 
 const slotWords = ({ copy: [source] }: Slot): SharedPost["words"] => ({

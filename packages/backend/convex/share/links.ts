@@ -1,10 +1,9 @@
 /** Links that show one thing to those who have its address. */
-import { PROPOSAL_ITEM, type ShareLink, SHARE_SECRET, shareStatus, type ShareStatus } from "@marque/core/share"
+import { type ShareLink, SHARE_SECRET, shareStatus, type ShareStatus } from "@marque/core/share"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type Access, notFound } from "../access/access.ts"
 import { draftOf } from "../campaigns/proposals.ts"
-import { slotsOf } from "../campaigns/slots.ts"
 import { hashOf } from "../files/uploadTickets.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
@@ -16,35 +15,47 @@ export interface Held {
   readonly status: ShareStatus
 }
 
-const proposalOf = async (ctx: Pick<QueryCtx, "db">, { targetId }: Link) => {
+/** Of a shared proposal, now; undefined once it is gone. */
+export interface ProposalNow {
+  readonly superseded: boolean
+  readonly hash: string | undefined
+}
+
+export const proposalNow = async (ctx: Pick<QueryCtx, "db">, targetId: string): Promise<ProposalNow | undefined> => {
   const id = ctx.db.normalizeId("proposals", targetId)
-  return id && ctx.db.get(id)
-}
-
-/** Hash of a proposal's content, or of the file that a slot shows; `hash` is what the link was made for. */
-export const sharedItem = (link: Link, id: string): Link["items"][number] | undefined =>
-  link.items.find((item) => item.id === (link.kind === "proposal" ? PROPOSAL_ITEM : id))
-
-/** Undefined once what it shows is gone. */
-const isSuperseded = async (ctx: Pick<QueryCtx, "db">, link: Link): Promise<boolean | undefined> => {
-  if (link.kind === "guidelines") return false
-  if (link.kind === "proposal") {
-    const proposal = await proposalOf(ctx, link)
-    if (proposal === null) return undefined
-    if (proposal.status === "superseded" || link.allow === "view") return proposal.status === "superseded"
-    // Edited since, it is not what the link asks to decide on.
-    const draft = await draftOf(ctx, proposal)
-    return draft?.content.contentHash !== sharedItem(link, PROPOSAL_ITEM)?.hash
+  const proposal = id && (await ctx.db.get(id))
+  if (!proposal) return undefined
+  return {
+    superseded: proposal.status === "superseded",
+    hash: (await draftOf(ctx, proposal))?.content.contentHash
   }
-  const id = ctx.db.normalizeId("campaigns", link.targetId)
-  if (id === null || (await ctx.db.get(id)) === null) return undefined
-  const there = new Set<string>((await slotsOf(ctx, id)).map(({ _id }) => _id))
-  return !link.items.some((item) => there.has(item.id))
 }
 
-export const statusOf = async (ctx: Pick<QueryCtx, "db">, link: Link, now: number): Promise<ShareStatus> => {
+const hasSlot = async ({ db }: Pick<QueryCtx, "db">, { items, targetId }: Link): Promise<boolean> => {
+  for (const item of items) {
+    const id = db.normalizeId("campaignSlots", item.id)
+    if (id !== null && (await db.get(id))?.campaignId === targetId) return true
+  }
+  return false
+}
+
+/** What it shows is gone, or is not what it asks to decide on any more. */
+const isSuperseded = async (ctx: Pick<QueryCtx, "db">, link: Link, known?: ProposalNow): Promise<boolean> => {
+  if (link.kind === "guidelines") return false
+  if (link.kind === "slots") return !(await hasSlot(ctx, link))
+  const now = known ?? (await proposalNow(ctx, link.targetId))
+  return now === undefined || now.superseded || (link.allow === "decide" && now.hash !== link.items[0]?.hash)
+}
+
+/** `known`: of a link to a proposal, where several links to it are asked about. @default it is read */
+export const statusOf = async (
+  ctx: Pick<QueryCtx, "db">,
+  link: Link,
+  now: number,
+  known?: ProposalNow
+): Promise<ShareStatus> => {
   const { allow, decisions, expiresAt, items, revokedAt } = link
-  const superseded = (await isSuperseded(ctx, link)) ?? true
+  const superseded = await isSuperseded(ctx, link, known)
   const asked = allow === "decide" ? items.length : 0
   return shareStatus({ expiresAt, revokedAt, superseded, items: asked, decided: decisions.length }, now)
 }
@@ -83,7 +94,11 @@ export const linksTo = ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">, kin
     .query("shareLinks")
     .withIndex("by_target", (q) => q.eq("brandId", brandId).eq("kind", kind).eq("targetId", targetId))
 
-export const listedLink = async (ctx: QueryCtx, link: Link): Promise<Encoded<typeof ShareLink>> => {
+export const listedLink = async (
+  ctx: QueryCtx,
+  link: Link,
+  known?: ProposalNow
+): Promise<Encoded<typeof ShareLink>> => {
   const { _creationTime, _id, allow, createdBy, decider, decisions, expiresAt, items, label, openedAt, opens } = link
   const author = await ctx.db.get(createdBy)
   return {
@@ -93,7 +108,7 @@ export const listedLink = async (ctx: QueryCtx, link: Link): Promise<Encoded<typ
     createdAt: Math.floor(_creationTime),
     createdBy: author?.name ?? author?.email ?? "",
     expiresAt,
-    status: await statusOf(ctx, link, Date.now()),
+    status: await statusOf(ctx, link, Date.now(), known),
     items: items.length,
     opens,
     ...(openedAt !== undefined && { openedAt }),

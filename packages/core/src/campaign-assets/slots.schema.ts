@@ -13,7 +13,8 @@ export const ALTERNATIVES_MAX = 24
 /** UTF-16 code units, inclusive; our own limits. */
 export const POST_TEXT_MAX = 5_000
 const HASHTAGS_MAX = 60
-export const NOTE_MAX = 500
+/** Source: specification, section 2.5. */
+export const NOTE_MAX = 2_000
 
 const optional = Schema.optionalKey
 const text = (most: number) => Schema.String.check(Schema.isMaxLength(most, { message: `At most ${most} characters` }))

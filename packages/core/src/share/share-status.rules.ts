@@ -11,7 +11,7 @@ export interface LinkFacts {
   readonly decided: number
 }
 
-/** Source: specification, section 4.2 (Share link). A link that ended tells nothing of what it showed. */
+/** Source: specification, section 4.2 (Share link). A link that ended shows nothing any more. */
 export const shareStatus = (facts: LinkFacts, now: number): ShareStatus => {
   if (facts.revokedAt !== undefined) return "revoked"
   if (now >= facts.expiresAt) return "expired"

@@ -32,7 +32,7 @@ export const sharedPageActors = (runner: EffectRunner<SharedPages>) => ({
       Stream.unwrap(
         Effect.gen(function* () {
           const pages = yield* SharedPages
-          // That it was opened is told besides: the page does not wait for it.
+          // The page does not wait until the owner knows that it was opened.
           yield* Effect.forkDetach(Effect.ignore(pages.opened(reader.token)))
           return pages.page(reader)
         })

@@ -137,7 +137,7 @@ export type SharedGuidelines = typeof SharedGuidelines.Type
 
 const SharedPicture = { width: Schema.Number, height: Schema.Number } as const
 
-/** On the picture, and beside it. */
+/** On the picture, and in the post. */
 const SharedWords = Schema.Struct({ onPicture: Lines, post: Lines })
 
 const SharedPost = Schema.Struct({
@@ -170,7 +170,7 @@ export const SharedProposal = Schema.Struct({
 })
 export type SharedProposal = typeof SharedProposal.Type
 
-/** `changed`: there is another picture now; `held`: its market is on hold. */
+/** `changed`: there is another picture now; `held`: its market is on hold, or it is not in review. */
 export const SharedItemState = Schema.Literals(["open", "approved", "changes_requested", "changed", "held", "gone"])
 export type SharedItemState = typeof SharedItemState.Type
 

@@ -18,7 +18,7 @@ export class ShareLinks extends Context.Service<
   {
     /** To one thing. */
     readonly list: (of: Pick<ShareOrder, "brandId" | "target">) => Stream.Stream<ShareLinkList, BackendFailed>
-    /** `token` is told once: only its hash is kept. */
+    /** `token` is given once: only its hash is kept. */
     readonly make: (order: ShareOrder) => Answer<{ readonly token: string }>
     readonly withdraw: (linkId: string) => Answer
   }

@@ -17,7 +17,7 @@ import { decidableHash, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 /** What can be decided of one thing, and what was. */
 export interface SharedDecisionView {
   readonly item: string
-  /** What it is called in the dialog and beside its buttons. */
+  /** What it is called in the dialog and in the names of its buttons. */
   readonly title: string
   /** Empty where nothing can be decided now. */
   readonly choices: ReadonlyArray<{ readonly decision: ShareVerdict; readonly label: string; readonly name: string }>

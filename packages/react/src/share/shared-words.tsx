@@ -5,7 +5,7 @@ export interface SharedWordsProps {
   readonly words: ReadonlyArray<SharedWordsView>
 }
 
-/** What is said on a picture and beside it. */
+/** The words on a picture and in its post. */
 export const SharedWords = ({ words }: SharedWordsProps) =>
   words.length === 0 ? null : (
     <dl className={styles["words"]}>
