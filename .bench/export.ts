@@ -1,6 +1,6 @@
 /**
  * The archive of a campaign, as a browser makes it: time until its first file is asked for and done, time of all, and how
- * far memory rises beside finished parts: a browser keeps those on disk, Node would keep them in memory. Asserts nothing.
+ * far memory rises without the finished parts: a browser keeps those on disk, Node would keep them in memory. Asserts nothing.
  *
  *   node --expose-gc .bench/export.ts [files] [bytes of each]
  */

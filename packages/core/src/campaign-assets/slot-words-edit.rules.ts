@@ -1,7 +1,7 @@
 import { BODY_MAX, CTA_MAX, EYEBROW_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
 import { placementById } from "../channels/placements.ts"
+import { wordTexts } from "../planner/word-labels.texts.ts"
 import type { EditedWords, SlotAct, SlotPageContext, SlotWordField } from "./slot-page.events.ts"
-import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { textsHash } from "./slot-words.rules.ts"
 import { POST_TEXT_MAX, type SlotTexts, type SlotWords } from "./slots.schema.ts"
 
@@ -57,8 +57,8 @@ export const wordProblem = (
 ): string | undefined => {
   const { length } = fields[field]
   const most = field in pictureMost ? mostOf(placementId, field) : POST_TEXT_MAX
-  if (most !== undefined && length > most) return texts.tooLong(most)
-  return field === "headline" && revealed && fields.headline.trim() === "" ? texts.noHeadline : undefined
+  if (most !== undefined && length > most) return wordTexts.tooLong(most)
+  return field === "headline" && revealed && fields.headline.trim() === "" ? wordTexts.noHeadline : undefined
 }
 
 const some = (text: string): string | undefined => (text.trim() === "" ? undefined : text.trim())

@@ -1,3 +1,4 @@
+import { wordLabels, wordTexts } from "../planner/word-labels.texts.ts"
 import type { CampaignSlots } from "./slots.schema.ts"
 import { nameOf } from "./open-slot.view.ts"
 import type { EditedWords, SlotWordField } from "./slot-page.events.ts"
@@ -30,10 +31,10 @@ const fieldOf = (editing: EditedWords, field: SlotWordField): SlotWordsField => 
   const value = editing.fields[field]
   return {
     field,
-    label: texts.wordLabels[field],
+    label: wordLabels[field],
     value,
     error: wordProblem(editing, field),
-    counter: most === undefined ? undefined : texts.counter(value.length, most),
+    counter: most === undefined ? undefined : wordTexts.counter(value.length, most),
     long: LONG.has(field),
     required: field === "headline"
   }
@@ -51,8 +52,8 @@ export const slotWordsView = (
     text: editing.takesBack ? texts.wordsTakeBack : texts.wordsText,
     language: editing.language,
     groups: [
-      { title: texts.onPicture, fields: PICTURE_FIELDS.map((field) => fieldOf(editing, field)) },
-      { title: texts.post, fields: POST_FIELDS.map((field) => fieldOf(editing, field)) }
+      { title: wordTexts.onPicture, fields: PICTURE_FIELDS.map((field) => fieldOf(editing, field)) },
+      { title: wordTexts.post, fields: POST_FIELDS.map((field) => fieldOf(editing, field)) }
     ],
     error: editing.error,
     busy

@@ -1,3 +1,4 @@
+import { limitFindings } from "../channels/placements.ts"
 import { bannedIn as bannedWords, hasWords, wordIndex } from "../creative/copy-words.rules.ts"
 import { bannedIn } from "./planner-context.ts"
 import type { AssetSpec, CampaignProposal, CopyVariant } from "./planner.schema.ts"
@@ -28,17 +29,25 @@ const textsOf = ({ onPicture, post: { hashtags, ...post } }: CopyVariant): Reado
   ...hashtags
 ]
 
-const limited = ["caption", "linkTitle", "description", "hashtags"] as const
-
-const lengthFindings = ({ data }: Sources, { placementId }: AssetSpec, { post }: CopyVariant) => {
+const lengthFindings = (
+  { data }: Sources,
+  { placementId }: AssetSpec,
+  { post }: CopyVariant
+): ReadonlyArray<PredictedFinding> => {
   const placement = data.placements.find(({ id }) => id === placementId)
-  return limited.flatMap((field): ReadonlyArray<PredictedFinding> => {
-    const { most = Infinity, seen = Infinity } = placement?.limits[field] ?? {}
-    const length = post[field]?.length ?? 0
-    const where = placement?.label ?? placementId
-    if (length > most) return [{ severity: "block", text: checkTexts.long(field, where, most) }]
-    return length > seen ? [{ severity: "warn", text: checkTexts.cut(field, where, seen) }] : []
-  })
+  if (placement === undefined) return []
+  const { caption = "", description = "", hashtags, linkTitle = "" } = post
+  const lengths = {
+    caption: caption.length,
+    description: description.length,
+    hashtags: hashtags.length,
+    linkTitle: linkTitle.length
+  }
+  return limitFindings(placement, lengths).map(({ field, limit, verdict }) =>
+    verdict === "refused"
+      ? { severity: "block", text: checkTexts.long(field, placement.label, limit) }
+      : { severity: "warn", text: checkTexts.cut(field, placement.label, limit) }
+  )
 }
 
 const findingsOf = (sources: Sources, asset: AssetSpec): ReadonlyArray<PredictedFinding> => {

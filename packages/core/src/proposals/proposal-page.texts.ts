@@ -1,16 +1,6 @@
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+import { wordLabels, wordTexts } from "../planner/word-labels.texts.ts"
 
-const wordLabels = {
-  eyebrow: "Eyebrow",
-  headline: "Headline",
-  body: "Body",
-  cta: "Call to action",
-  caption: "Caption",
-  linkTitle: "Link title",
-  description: "Description",
-  hashtags: "Hashtags",
-  alt: "Alt text"
-} as const
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export const changeTexts = {
   concept: "Concept",
@@ -136,12 +126,12 @@ export const proposalPageTexts = {
   unplaced: "Without a day or a layout",
   assumptions: "Assumptions",
   risks: "Risks",
-  onPicture: "On the picture",
-  post: "The post",
+  onPicture: wordTexts.onPicture,
+  post: wordTexts.post,
   words: wordLabels,
   wordsTitle: (placement: string, market: string): string => `${placement}, ${market}`,
   variants: "Headline to use",
   noWords: "There are no suggested words in this language. Write them here.",
-  counter: (length: number, most: number): string => `${length}/${most}`,
-  tooLong: (most: number): string => `At most ${most} characters`
+  counter: wordTexts.counter,
+  tooLong: wordTexts.tooLong
 } as const

@@ -18,7 +18,7 @@ export interface ProposalBanner {
   /** More of it, a line each. */
   readonly lines: ReadonlyArray<string>
   readonly actions: ReadonlyArray<{ readonly label: string; readonly act: ProposalAct }>
-  /** Of the decision that it tells. */
+  /** Of the decision that it is about. */
   readonly certificateId?: string
 }
 

@@ -1,3 +1,4 @@
+import { wordTexts } from "../planner/word-labels.texts.ts"
 import type { PlannerInput } from "../planner/planner.schema.ts"
 import type { ProposalStatus } from "./proposals.schema.ts"
 
@@ -51,7 +52,7 @@ export const proposalTexts = {
   conceptGone: "This concept is not in the proposal any more",
   conceptUnnamed: "A concept has a name and an idea",
   assetGone: "This asset is not in the proposal any more",
-  noHeadline: "Words on the picture begin with a headline",
+  noHeadline: wordTexts.noHeadline,
   tooMany: (most: number): string => `A proposal has at most ${most} assets`,
   nothingAdded: (reason: string): string => `No more fit: ${reason}.`,
   tooManyVersions: (most: number): string => `A campaign has at most ${most} versions of its proposal`,

@@ -1,29 +1,19 @@
 import { type DialogField, proposalPageTexts as texts, type ProposalDialogView } from "@marque/core/proposals"
-import { Banner, Button, Checkbox, Dialog, Field, Select, TextArea, TextInput } from "@marque/react/ui"
+import { Banner, Button, Checkbox, Dialog, Field, Select } from "@marque/react/ui"
 import { useId } from "react"
+import { WordField } from "../forms/word-field.tsx"
 import { useProposal } from "./proposal-provider.tsx"
 import styles from "./proposal.module.css"
 
 const Words = ({ busy, field }: { readonly field: DialogField; readonly busy: boolean }) => {
   const { send } = useProposal(({ state }) => state)
-  const { counter, error, field: name, label, language, long, required, value } = field
+  const { field: name, language } = field
   const change = (text: string) =>
     send({
       type: "dialog.change",
       change: name === "note" || name === "title" || name === "idea" ? { [name]: text } : { words: { [name]: text } }
     })
-  return (
-    <Field label={label} error={error} aside={counter} required={required}>
-      {(control) => {
-        const shared = { ...control, value, disabled: busy, dir: "auto" as const, lang: language }
-        return long ? (
-          <TextArea {...shared} rows={3} onChange={({ target }) => change(target.value)} />
-        ) : (
-          <TextInput {...shared} autoComplete="off" onChange={({ target }) => change(target.value)} />
-        )
-      }}
-    </Field>
-  )
+  return <WordField field={field} language={language} busy={busy} onChange={change} />
 }
 
 const Variants = ({ busy, dialog }: { readonly dialog: ProposalDialogView; readonly busy: boolean }) => {
