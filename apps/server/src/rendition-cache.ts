@@ -41,9 +41,15 @@ export const renditionCache = (folder: string, maxBytes: number): RenditionCache
     known.delete(name)
     await rm(join(folder, name), { force: true })
   }
-  const use = (known: Map<string, Entry>, name: string, bytes: number): void => {
+  /** Distinct milliseconds, since the order of use is read back from the times of the files. */
+  let lastUse = 0
+  const use = async (known: Map<string, Entry>, name: string, bytes: number): Promise<void> => {
+    lastUse = Math.max(Date.now(), lastUse + 1)
+    const usedAt = lastUse
     known.delete(name)
-    known.set(name, { bytes, usedAt: Date.now() })
+    known.set(name, { bytes, usedAt })
+    // Gone meanwhile: forgotten, which is no reason to withhold its bytes.
+    await utimes(join(folder, name), usedAt / 1000, usedAt / 1000).catch(() => undefined)
   }
   const shrink = async (known: Map<string, Entry>): Promise<void> => {
     let total = [...known.values()].reduce((sum, { bytes }) => sum + bytes, 0)
@@ -60,8 +66,7 @@ export const renditionCache = (folder: string, maxBytes: number): RenditionCache
       if (!known.has(name)) return undefined
       try {
         const bytes = await readFile(join(folder, name))
-        use(known, name, bytes.length)
-        await utimes(join(folder, name), new Date(), new Date())
+        await use(known, name, bytes.length)
         return bytes
       } catch {
         known.delete(name)
@@ -73,7 +78,7 @@ export const renditionCache = (folder: string, maxBytes: number): RenditionCache
       const part = join(folder, `${randomUUID()}.part`)
       await writeFile(part, bytes, { mode: 0o600 })
       await rename(part, join(folder, name))
-      use(known, name, bytes.length)
+      await use(known, name, bytes.length)
       await shrink(known)
     },
     forget: async (rendition) => {
