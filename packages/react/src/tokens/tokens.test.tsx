@@ -19,7 +19,8 @@ it("S-010 S-011 a text is read with names in the place of its tokens", () => {
 })
 
 it("a field is a plain text area with the literal text until its editor is there", async () => {
-  // Other files may have loaded the editor before.
+  // Other tests may have loaded the editor before, or have begun to.
+  await vi.dynamicImportSettled()
   vi.resetModules()
   const { TokenField } = await import("./index.ts")
   const html = renderToString(
@@ -27,6 +28,4 @@ it("a field is a plain text area with the literal text until its editor is there
   )
   expect(html).toContain("<textarea")
   expect(html).toContain("product:[k1]</textarea>")
-  // Rendering began to load it: the test must not end before.
-  await import("./token-editor.tsx")
 })
