@@ -22,7 +22,7 @@ export interface Ended {
 const started = (
   child: ChildProcess,
   withDemo = false
-): Promise<{ readonly url: string; readonly outboxUrl: string }> =>
+): Promise<{ readonly url: string; readonly outboxUrl: string; readonly printed: ReadonlyArray<string> }> =>
   new Promise((resolve, reject) => {
     const printed: Array<string> = []
     let outboxUrl = ""
@@ -33,7 +33,7 @@ const started = (
         printed.push(line)
         outboxUrl = /, mail in the outbox at (\S+)$/.exec(line)?.[1] ?? outboxUrl
         url = /^Marque is at (\S+)$/.exec(line)?.[1] ?? url
-        if (url !== "" && (!withDemo || line === "Demo: ready")) resolve({ url, outboxUrl })
+        if (url !== "" && (!withDemo || line === "Demo: ready")) resolve({ url, outboxUrl, printed })
       })
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed.join("\n")}`)))
@@ -84,12 +84,14 @@ export const makeInstallation = async ({ workers = 1 } = {}) => {
   cpSync(await demo, folder, { recursive: true })
   const environment = { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), NO_COLOR: "1" }
   const server = startServer(folder, environment, workers)
-  const { outboxUrl, url } = await started(server)
+  const { outboxUrl, printed, url } = await started(server)
   const children = new Set<ChildProcess>()
 
   return {
     url,
     outboxUrl,
+    /** Lines of the server so far. */
+    printed,
     folder,
     environment: { ...environment, MARQUE_URL: url },
     run: async (args: ReadonlyArray<string>, input = ""): Promise<Ended> => {

@@ -60,6 +60,7 @@ it("a killed worker's tasks are done by the other one, each once", async () => {
   first.kill("SIGKILL")
   await gone
   await json("tasks", "--watch")
+  expect(marque.printed).toContain("Worker first is gone; its tasks go back to the queue")
   expect(await stateOf()).toEqual(ids.map(() => "succeeded"))
   expect((await mugs()) - before).toBe(ASKED * FORMATS.length)
 })

@@ -40,7 +40,14 @@ export {
   REPORT_MS,
   taskLimitMs
 } from "./generation.rules.ts"
-export { lostBefore, nextPresence, PRESENCE_MS, WORKER_LOST_MS, type WorkerPresence } from "./worker-presence.rules.ts"
+export {
+  lostBefore,
+  nextPresence,
+  PRESENCE_MS,
+  WORKER_HEADER,
+  WORKER_LOST_MS,
+  type WorkerPresence
+} from "./worker-presence.rules.ts"
 export { Explanation } from "./generation.schema.ts"
 export { LeasedTask, Runnable, ScoreWork, UploadWork } from "./task-work.schema.ts"
 export {

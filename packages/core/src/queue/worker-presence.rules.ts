@@ -2,6 +2,8 @@
 export const PRESENCE_MS = 4_000
 /** Milliseconds without a sign after which a worker is lost; covers a reconnect and a task that blocks for a while. */
 export const WORKER_LOST_MS = 20_000
+/** Names the worker on its connection, so that a server that holds the connection notices its end. */
+export const WORKER_HEADER = "X-Marque-Worker"
 
 /** UTC ms, by the backend's clock. */
 export interface WorkerPresence {
