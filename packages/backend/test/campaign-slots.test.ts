@@ -144,6 +144,20 @@ describe("producing slots", () => {
     expect(after.slots.map(({ alternatives }) => alternatives)).toEqual([1, 1])
   })
 
+  it("hears nothing of an earlier try of a slot any more", async () => {
+    const made = await makeSlotWorld(1)
+    await made.produce(await made.ids())
+    const earlier = await lease(made)
+    const [slotId = ""] = await made.ids()
+    const { _id } = await rowOf(made, slotId)
+    // As another try, which waits to be started, leaves the slot.
+    await made.t.run(({ db }) => db.patch(_id, { generationId: undefined, status: "queued" }))
+    const before = await made.watch()
+    expect(earlier && (await deliverPicture(made, earlier, "late"))).toBe(true)
+    expect(await made.watch()).toMatchObject({ status: before.status, runs: before.runs })
+    expect(await rowOf(made, slotId)).toMatchObject({ status: "queued" })
+  })
+
   it("keeps the rules that it began with when the brand is published in between", async () => {
     const made = await makeSlotWorld(11)
     await publishBrand(made.mia, made.ours.brandId)

@@ -88,11 +88,14 @@ export const actsOf = (slots: ReadonlyArray<CampaignSlot>, { mayDecide, mayProdu
 
 const wordsOf = (
   context: SlotPageContext,
-  { _id }: CampaignSlot,
+  slot: CampaignSlot,
   { language, onPicture, post, state }: SlotWords,
   isSource: boolean
 ): OpenWords => {
   const mayWrite = editedWords(context, language) !== undefined
+  // Reading them back changes neither words nor picture, so a lock does not bar it.
+  const mayRead =
+    context.data?.mayProduce === true && nextSlot({ ...slot, locked: false }, { type: "EDIT" }) !== undefined
   const isUnread = state === "draft" || state === "source_changed"
   const expected = textsHash({ onPicture, post })
   return {
@@ -112,8 +115,8 @@ const wordsOf = (
     ].filter((line): line is string => line !== undefined && line !== ""),
     editLabel: mayWrite ? texts.editWordsOf(language) : undefined,
     read:
-      mayWrite && isUnread
-        ? { label: texts.readWordsOf(language), act: { kind: "reviewWords", slotId: _id, language, expected } }
+      mayRead && isUnread
+        ? { label: texts.readWordsOf(language), act: { kind: "reviewWords", slotId: slot._id, language, expected } }
         : undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { CampaignSlot, SlotPicture } from "./slots.schema.ts"
-import type { SlotEvent, SlotState } from "./slot.rules.ts"
+import { isKept, type SlotEvent, type SlotState } from "./slot.rules.ts"
 import { slotTexts } from "./slots.texts.ts"
 
 interface Size {
@@ -22,9 +22,10 @@ export const pictureRefusal = (picture: Size & Pick<SlotPicture, "kind">, slot: 
 }
 
 /** The sentence for an event that `nextSlot` refuses. */
-export const slotRefusal = ({ locked, status }: SlotState, event: SlotEvent): string => {
+export const slotRefusal = (slot: SlotState, event: SlotEvent): string => {
+  const { status } = slot
   if (status === "held") return slotTexts.held
-  if (event.type === "PRODUCE" && locked) return slotTexts.locked
+  if (isKept(slot, event)) return slotTexts.locked
   if (status === "queued" || status === "running") return slotTexts.atWork
   if ("blocked" in event && event.blocked) return slotTexts.blocked
   if (event.type === "ASK_REVIEW" && !event.hasPicture) return slotTexts.noPicture

@@ -1,6 +1,7 @@
 import { BODY_MAX, CTA_MAX, EYEBROW_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
 import { placementById } from "../channels/placements.ts"
 import { wordTexts } from "../planner/word-labels.texts.ts"
+import { nextSlot } from "./slot.rules.ts"
 import type { EditedWords, SlotAct, SlotPageContext, SlotWordField } from "./slot-page.events.ts"
 import { textsHash } from "./slot-words.rules.ts"
 import { POST_TEXT_MAX, type SlotTexts, type SlotWords } from "./slots.schema.ts"
@@ -21,15 +22,13 @@ const fieldsOf = ({ onPicture, post }: SlotTexts): EditedWords["fields"] => ({
 })
 
 const TAKEN_BACK: ReadonlySet<string> = new Set(["in_review", "approved"])
-const WRITABLE: ReadonlySet<string> = new Set([...TAKEN_BACK, "planned", "needs_pick", "failed"])
 
 /** Of the open slot; undefined where they can not be written. */
 export const editedWords = ({ data, openId }: SlotPageContext, language: string): EditedWords | undefined => {
   const slot = data?.slots.find(({ _id }) => _id === openId)
   const words: SlotWords | undefined = slot?.copy.find((each) => each.language === language)
-  if (slot === undefined || words === undefined || data?.mayProduce !== true || !WRITABLE.has(slot.status)) {
-    return undefined
-  }
+  if (slot === undefined || words === undefined || data?.mayProduce !== true) return undefined
+  if (nextSlot(slot, { type: "EDIT" }) === undefined) return undefined
   return {
     slotId: slot._id,
     language,

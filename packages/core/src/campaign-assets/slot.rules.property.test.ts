@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { isTakenDownByHand, nextSlot, type SlotEvent, type SlotState } from "./slot.rules.ts"
+import { slotRefusal } from "./slot-fit.rules.ts"
+import { slotTexts } from "./slots.texts.ts"
 import { HeldStatus, SlotStatus } from "./slots.schema.ts"
 
 /** Source: specification, section 4.2; each row is a status, what may happen in it, and where that leads. */
@@ -82,7 +84,7 @@ it("goes only where its lifecycle leads, whatever happens in any order, and ever
         state = next
       }
     }),
-    { numRuns: 1_000 }
+    { numRuns: 3_000 }
   )
   const ways = Object.entries(table).flatMap(([status, row]) =>
     Object.entries(row).flatMap(([type, ends]) => ends.map((end) => `${status} ${type} ${end}`))
@@ -108,13 +110,18 @@ it("is back in exactly the state before once its own hold is lifted", () => {
   )
 })
 
-it("is never made while it is locked, at work, delivered or held", () => {
+it("is never made while it is locked, at work, delivered or held, and a lock keeps its picture and words", () => {
   fc.assert(
     fc.property(starts, fc.array(events, { maxLength: 40 }), (start, many) => {
       const state = lived(start, many)
       const may = !state.locked && ["planned", "needs_pick", "failed"].includes(state.status)
       expect(nextSlot(state, { type: "PRODUCE" }) !== undefined).toBe(may)
       if (isTakenDownByHand(state)) expect(nextSlot(state, { type: "HOLD", holdId: "hold_1" })).toBeUndefined()
+      if (!state.locked) return
+      for (const type of ["SWAP", "EDIT"] as const) {
+        expect(nextSlot(state, { type })).toBeUndefined()
+        if (state.status !== "held") expect(slotRefusal(state, { type })).toBe(slotTexts.locked)
+      }
     })
   )
 })

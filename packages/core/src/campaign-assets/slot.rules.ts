@@ -31,7 +31,7 @@ const AT_WORK: ReadonlyArray<SlotStatus> = ["queued", "running"]
 const whileMade = (state: SlotState, event: SlotEvent): SlotState | undefined => {
   switch (event.type) {
     case "PRODUCE":
-      return state.locked ? undefined : to(state, ["planned", "failed", "needs_pick"], "queued")
+      return to(state, ["planned", "failed", "needs_pick"], "queued")
     case "START":
       return to(state, ["queued"], "running")
     case "REQUEUE":
@@ -90,12 +90,16 @@ const whileHeld = (state: SlotState, event: SlotEvent): SlotState | undefined =>
   return undefined
 }
 
+/** A lock keeps picture and words; what goes on with them, such as a review, it does not stop. */
+export const isKept = ({ locked }: Pick<SlotState, "locked">, { type }: SlotEvent): boolean =>
+  locked && (type === "PRODUCE" || type === "SWAP" || type === "EDIT")
+
 /**
  * The slot afterwards; undefined where the event is refused. A slot at work is canceled before it is held; a delivered
  * one stays as it is, for a person to take down.
  */
 export const nextSlot = (state: SlotState, event: SlotEvent): SlotState | undefined =>
-  whileMade(state, event) ?? whileDecided(state, event) ?? whileHeld(state, event)
+  isKept(state, event) ? undefined : (whileMade(state, event) ?? whileDecided(state, event) ?? whileHeld(state, event))
 
 /** A run leaves nothing to wait for. */
 export const isAtWork = ({ status }: Pick<SlotState, "status">): boolean => AT_WORK.includes(status)

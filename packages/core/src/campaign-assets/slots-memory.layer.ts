@@ -61,11 +61,22 @@ const withPicture =
     return happened({ type: "SWAP" }, () => ({ picture: found, alternatives: Math.max(1, slot.alternatives) }))(slot)
   }
 
+const isChanged = ({ copy }: CampaignSlot, language: string, expected: string): boolean =>
+  copy.some((words) => words.language === language && textsHash(words) !== expected)
+
+/** Nothing that was looked at changes by it. */
+const readBack =
+  (language: string, expected: string): Change =>
+  (slot) => {
+    if (isChanged(slot, language, expected)) return slotTexts.wordsChanged
+    const copy = reviewedWords(slot.copy, language)
+    return copy === undefined ? slotTexts.noWords : { ...slot, copy }
+  }
+
 const rewritten =
   (language: string, expected: string, write: (slot: CampaignSlot) => ReturnType<typeof withWords>): Change =>
   (slot) => {
-    const words = slot.copy.find((each) => each.language === language)
-    if (words !== undefined && textsHash(words) !== expected) return slotTexts.wordsChanged
+    if (isChanged(slot, language, expected)) return slotTexts.wordsChanged
     const copy = write(slot)
     if (copy === undefined) return slotTexts.noWords
     const next = happened({ type: "EDIT" }, () => ({ copy }))(slot)
@@ -184,11 +195,7 @@ const memoryStore = (
         [slotId],
         rewritten(language, expected, ({ copy }) => withWords(copy, language, texts))
       ),
-    markWordsReviewed: ({ expected, language, slotId }) =>
-      act(
-        [slotId],
-        rewritten(language, expected, ({ copy }) => reviewedWords(copy, language))
-      ),
+    markWordsReviewed: ({ expected, language, slotId }) => act([slotId], readBack(language, expected)),
     askReview: ({ slotIds }) => act(slotIds, asked),
     withdraw: ({ slotIds }) => act(slotIds, happened({ type: "WITHDRAW" })),
     decide: (decision) =>

@@ -182,12 +182,15 @@ it("changes words, locks and days, and refuses them where they may not change", 
   const expected = textsHash(texts)
   const words = { slotId: "s_1", language: "de", expected }
   const next = { onPicture: { headline: "Später Abend" }, post: { hashtags: [], alt: "" } }
+  expect(await act((all) => all.markWordsReviewed({ ...words, expected: "" }))).toBe(slotTexts.wordsChanged)
+  expect(await act((all) => all.markWordsReviewed({ ...words, language: "fr" }))).toBe(slotTexts.noWords)
   expect(await act((all) => all.markWordsReviewed(words))).toBe("done")
   expect(await act((all) => all.write({ ...words, texts: next }))).toBe("done")
   expect(await act((all) => all.write({ ...words, texts: next }))).toBe(slotTexts.wordsChanged)
   expect(await act((all) => all.write({ ...words, language: "fr", texts: next }))).toBe(slotTexts.noWords)
   expect(await act((all) => all.write({ ...words, slotId: "s_2", texts: next }))).toBe(slotTexts.held)
   await act((all) => all.lock({ ...chosen("s_1"), locked: true }))
+  expect(await act((all) => all.write({ ...words, expected: textsHash(next), texts: next }))).toBe(slotTexts.locked)
   const plan = (slotId: string, date?: string) =>
     act((all) => all.plan({ campaignId: "c_1", moves: [{ slotId, ...(date !== undefined && { date }) }] }))
   expect(await plan("s_1", "2027-03-26")).toBe("Nothing is sold on 26 Mar 2027: A day of silence")

@@ -16,7 +16,7 @@ export const slotStatusLabels: Readonly<Record<SlotStatus, string>> = {
 export const slotTexts = {
   silentDay: (day: string, reason: string) => `Nothing is sold on ${day}: ${reason}`,
   notApproved: "Approve the proposal first. Its slots are made with the approval.",
-  locked: "This slot is locked. Unlock it to make it again.",
+  locked: "This slot is locked. Unlock it to change it.",
   held: "The market of this slot is on hold.",
   atWork: "This slot is being made. Wait until it is done, or stop it.",
   nothingToMake: "Choose at least one slot to make.",
