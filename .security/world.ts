@@ -95,10 +95,11 @@ export const membershipsOf = async (
   host: Person,
   house: House
 ): Promise<ReadonlyArray<Readonly<Record<string, unknown>>>> =>
-  // The list is an array of objects by its declared shape.
-  (await accepted(host.query("members:list", { organizationId: house.organizationId }))) as ReadonlyArray<
-    Readonly<Record<string, unknown>>
-  >
+  // The first page is an array of objects by its declared shape.
+  field(
+    await accepted(host.query("members:list", { organizationId: house.organizationId, cursor: null })),
+    "items"
+  ) as ReadonlyArray<Readonly<Record<string, unknown>>>
 
 export const grant = async (host: Person, house: House, guest: Person, role: string): Promise<void> => {
   const row = (await membershipsOf(host, house)).find(({ email }) => email === guest.email)

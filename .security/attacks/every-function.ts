@@ -52,7 +52,7 @@ const idsOf = async (server: Server, { a, adminA }: World): Promise<Known> => {
     records.set(kind, textOf(field(made, "id")))
   }
   const folder = await accepted(adminA.mutation("folders:create", { brandId, name: "Matrix folder" }))
-  const members = await accepted(adminA.query("members:list", { organizationId }))
+  const members = await accepted(adminA.query("members:list", { organizationId, cursor: null }))
   const ids = {
     brandId,
     organizationId,
@@ -62,7 +62,7 @@ const idsOf = async (server: Server, { a, adminA }: World): Promise<Known> => {
     productId: records.get("products") ?? "",
     placeId: records.get("places") ?? "",
     folderId: textOf(field(folder, "folderId")),
-    membershipId: textOf(field(members, 0, "_id"))
+    membershipId: textOf(field(members, "items", 0, "_id"))
   }
   return { ids, records }
 }

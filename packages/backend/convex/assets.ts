@@ -31,8 +31,9 @@ import { fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
 /** Pictures of a page whose filters an index covers. */
 const PAGE_MAX = 100
-/** Favourites of a page. */
-const FAVOURITES = 100
+/** Favourites of the first page, which a heart sends again, and of the others. */
+const NEWEST_FAVOURITES = 100
+const FAVOURITES = 1_000
 const NOT_ARCHIVED = { archivedAt: undefined, archivedBy: undefined }
 
 /**
@@ -83,7 +84,7 @@ export const favourites = defineQuery({
       .query("favourites")
       .withIndex("by_user_brand", (q) => q.eq("userId", user._id).eq("brandId", brand._id))
       .order("desc")
-      .paginate({ cursor, numItems: FAVOURITES })
+      .paginate({ cursor, numItems: cursor === null ? NEWEST_FAVOURITES : FAVOURITES })
     return { assetIds: page.map(({ assetId }) => assetId), cursor: isDone ? null : continueCursor }
   }
 })

@@ -3,7 +3,7 @@ import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { LIMITS } from "../convex/access/limits.ts"
 import { creativeFields, firstPage, marketDraft } from "./drafts.ts"
-import { makeWorld, outcome, publishBrand, removeBrand, storeAsset, type World } from "./world.ts"
+import { membersOf, makeWorld, outcome, publishBrand, removeBrand, storeAsset, type World } from "./world.ts"
 
 const DAYS_30 = LIMITS.archivedKept.value
 
@@ -163,7 +163,7 @@ describe("a brand deleted before the 30 days are over", () => {
     expect(await outcome(cleo.query(api.products.get, { id: ours.productId }))).toBe("not_found")
     const message = "The archive works as it should."
     expect(await outcome(ada.mutation(api.feedback.submit, { organizationId, brandId, message }))).toBe("not_found")
-    const membershipId = (await ada.query(api.members.list, { organizationId }))[0]?._id ?? ""
+    const membershipId = (await membersOf(ada, organizationId))[0]?._id ?? ""
     const role = { organizationId, membershipId, brandId, role: "viewer" } as const
     expect(await outcome(ada.mutation(api.members.setBrandRole, role))).toBe("not_found")
   })

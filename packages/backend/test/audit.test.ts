@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { makeWorld } from "./world.ts"
+import { membersOf, makeWorld } from "./world.ts"
 
 it("changes of roles, memberships and organizations leave a line each, and what changes nothing leaves none", async () => {
   const { ada, ours, t, users } = await makeWorld()
   const { brandId, organizationId } = ours
-  const rows = await ada.query(api.members.list, { organizationId })
+  const rows = await membersOf(ada, organizationId)
   const membershipId = rows.find(({ userId }) => userId === users.vic)?._id ?? ""
   await ada.mutation(api.members.setBrandRole, { organizationId, membershipId, brandId, role: "creator" })
   await ada.mutation(api.members.setBrandRole, { organizationId, membershipId, brandId, role: null })

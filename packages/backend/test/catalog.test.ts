@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploaded, uploadedAsset } from "./stored.ts"
 import { brandDraft, creativeFields, file, firstPage, newKey, productDraft } from "./drafts.ts"
-import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
+import { membersOf, makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -512,7 +512,7 @@ describe("members", () => {
   it("get brand roles from administrators", async () => {
     const { ada, nick, ours } = await makeWorld()
     const { organizationId, brandId } = ours
-    const members = await ada.query(api.members.list, { organizationId })
+    const members = await membersOf(ada, organizationId)
     expect(members.map(({ email, isMe }) => `${email}${isMe ? " (me)" : ""}`)).toContain("ada@example.com (me)")
     const nicks = members.find(({ name }) => name === "nick")
     const role = { organizationId, membershipId: nicks?._id ?? "", brandId, role: "reviewer" as const }

@@ -180,7 +180,7 @@ export const argumentsFor = (
     "generations:get": { generationId },
     "generations:cancel": { generationId },
     "generations:retry": { generationId, idempotencyKey: "again" },
-    "members:list": { organizationId },
+    "members:list": { organizationId, cursor: null },
     "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },
     "organizations:getByClerkId": { clerkId },
     "organizations:updateProfile": { organizationId, industry: "Retail" },

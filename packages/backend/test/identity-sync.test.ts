@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import { SYNC_SIGNATURE_HEADER, SYNC_TIMESTAMP_HEADER } from "@marque/core/identity"
 import { beforeEach, describe, expect, it } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { makeWorld, outcome, type World } from "./world.ts"
+import { membersOf, makeWorld, outcome, type World } from "./world.ts"
 
 const SECRET = "shared secret of this test"
 
@@ -111,7 +111,7 @@ describe("identity sync", () => {
         }
       }
     })
-    const invited = (await eve.query(api.members.list, { organizationId })).find(({ status }) => status === "invited")
+    const invited = (await membersOf(eve, organizationId)).find(({ status }) => status === "invited")
     expect(invited).toMatchObject({ email: "max@example.com", invitationId: "inv_1" })
     await eve.mutation(api.members.setBrandRole, {
       organizationId,
@@ -121,7 +121,7 @@ describe("identity sync", () => {
     })
     await post(world, [user(5, "max"), membership(6, "max", "member"), { ...invitation, seq: 7, status: "accepted" }])
     expect((await as(world, "max").query(api.brands.get, { brandId })).role).toBe("creator")
-    expect(await eve.query(api.members.list, { organizationId })).toHaveLength(2)
+    expect(await membersOf(eve, organizationId)).toHaveLength(2)
   })
 
   it("shuts out at once who was removed, banned or deleted", async () => {

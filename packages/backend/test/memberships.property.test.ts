@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
-import { makeWorld, type World } from "./world.ts"
+import { membersOf, makeWorld, type World } from "./world.ts"
 
 const ISSUER = "https://issuer"
 const PEOPLE = ["eve", "max"] as const
@@ -96,9 +96,7 @@ const start = async (memberFirst = false) => {
 }
 
 const listed = async ({ ada, ours }: World, person: Person) =>
-  (await ada.query(api.members.list, { organizationId: ours.organizationId })).filter(
-    ({ email }) => email === `${person}@example.com`
-  )
+  (await membersOf(ada, ours.organizationId)).filter(({ email }) => email === `${person}@example.com`)
 
 const sourceOf = ({ t }: World, rowId: string) =>
   t.run(async ({ db }) => (await db.get(rowId as Id<"memberships">))?.externalId.replace(/^invitation:/, "") ?? "")

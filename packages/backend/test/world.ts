@@ -270,6 +270,10 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 export const removeBrand = ({ t }: Pick<World, "t">, name: string, brandId: string) =>
   t.mutation(api.brands.remove, { workerKey: WORKER_KEY, tokenIdentifier: `https://issuer|${name}`, brandId })
 
+/** The first page, which holds all of them here. */
+export const membersOf = async (person: Pick<World["ada"], "query">, organizationId: string) =>
+  (await person.query(api.members.list, { organizationId, cursor: null })).items
+
 /** Publishes the draft as it is now. */
 export const publishBrand = async (person: World["ada"], brandId: string, note = ""): Promise<number> => {
   const { fingerprint } = await person.query(api.brandData.overview, { brandId, shown: 1 })

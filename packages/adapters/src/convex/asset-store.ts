@@ -13,6 +13,7 @@ import type { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
+import { livePagesAsTheyCome } from "./live-pages.ts"
 
 const SceneFound = Schema.NullOr(SceneFiles)
 const UndoFound = Schema.NullOr(OpenUndo)
@@ -49,25 +50,23 @@ const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Ef
   }
 }
 
-/** All of the person's, also while more pages of them come; the client asks once for all who follow them. */
-const favouritesFrom = (
-  client: Pick<ConvexClient, "onUpdate">,
-  brandId: string,
-  cursor: string | null
-): Stream.Stream<ReadonlyArray<string>, BackendFailed> => {
-  const page = liveDecoded(client, api.assets.favourites, { brandId, cursor }, Favourites)
-  const others = Stream.map(page, ({ cursor: next }) => next).pipe(
-    Stream.changes,
-    Stream.switchMap((next) => (next === null ? Stream.make([]) : favouritesFrom(client, brandId, next)))
+/** Those of the newest pictures at once, so that no list waits for thousands. */
+const favouritesOf = (client: Pick<ConvexClient, "onUpdate">, brandId: string) =>
+  livePagesAsTheyCome((cursor) =>
+    Stream.map(
+      liveDecoded(client, api.assets.favourites, { brandId, cursor }, Favourites),
+      ({ assetIds, ...rest }) => ({
+        items: assetIds,
+        ...rest
+      })
+    )
   )
-  return Stream.zipLatestWith(page, others, ({ assetIds }, more) => [...assetIds, ...more])
-}
 
 export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">): Layer.Layer<AssetStore> =>
   Layer.succeed(AssetStore, {
     page: (brandId, filter, asked) => {
       const listed = liveDecoded(client, api.assets.list, { brandId, filter, ...asked }, Page)
-      const favourites = Stream.map(favouritesFrom(client, brandId, null), (assetIds) => new Set(assetIds))
+      const favourites = Stream.map(favouritesOf(client, brandId), (assetIds) => new Set(assetIds))
       return Stream.zipLatestWith(listed, favourites, ({ items, ...rest }, liked) => ({
         items: items.map((item) => ({ ...item, favourite: liked.has(item._id) })),
         ...rest

@@ -4,13 +4,16 @@ import { Member, OrganizationStore } from "@marque/core/organizations"
 import type { ConvexClient } from "convex/browser"
 import { Effect, Layer, Schema } from "effect"
 import { ask, changeOnly, liveDecoded } from "./backend-call.ts"
+import { livePages } from "./live-pages.ts"
 
 const Brands = Schema.Array(Schema.Struct({ _id: BrandId, name: Schema.String }))
+const Members = Schema.Struct({ items: Schema.Array(Member), cursor: Schema.NullOr(Schema.String) })
 const Me = Schema.Struct({ lastBrandId: Schema.optionalKey(BrandId) })
 
 export const layer = (client: Pick<ConvexClient, "onUpdate" | "query" | "mutation">): Layer.Layer<OrganizationStore> =>
   Layer.succeed(OrganizationStore, {
-    members: (organizationId) => liveDecoded(client, api.members.list, { organizationId }, Schema.Array(Member)),
+    members: (organizationId) =>
+      livePages((cursor) => liveDecoded(client, api.members.list, { organizationId, cursor }, Members)),
     updateProfile: (organizationId, change) =>
       changeOnly(client, api.organizations.updateProfile, { organizationId, ...change }),
     setPolicies: (organizationId, policies) =>

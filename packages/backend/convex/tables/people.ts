@@ -66,6 +66,7 @@ export const peopleTables = {
     invitationId: v.optional(v.string()),
     ...mirrored
   })
+    .index("by_organization", ["organizationId"])
     .index("by_organization_user", ["organizationId", "userId"])
     .index("by_organization_email", ["organizationId", "email"])
     .index("by_user", ["userId"])
