@@ -24,7 +24,8 @@ export interface IntervalTree<Value> {
   readonly size: () => number
 }
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const highest = (a: Buffer, b: Buffer): Buffer => (Buffer.compare(a, b) >= 0 ? a : b)
 
 const refresh = <Value>(node: Node<Value>): Node<Value> => {

@@ -1,4 +1,5 @@
 import type { Commit, KeyRange } from "../contract/commits.ts"
+import { keptRanges } from "./kept-ranges.ts"
 import { type Interval, type IntervalTree, makeIntervalTree } from "./interval-tree.ts"
 
 export interface ReadIndex<Reader> {
@@ -18,10 +19,12 @@ export const makeReadIndex = <Reader>(): ReadIndex<Reader> => {
 
   return {
     add: (ranges, reader) => {
-      const added: ReadonlyArray<readonly [number, IntervalTree<Reader>, Interval]> = ranges.map((range) => {
-        const tree = treeOf(range.index)
-        return [range.index, tree, tree.add(range.low, range.high, reader)]
-      })
+      const added: ReadonlyArray<readonly [number, IntervalTree<Reader>, Interval]> = keptRanges(ranges).map(
+        (range) => {
+          const tree = treeOf(range.index)
+          return [range.index, tree, tree.add(range.low, range.high, reader)]
+        }
+      )
       return () => {
         for (const [index, tree, interval] of added) {
           tree.remove(interval)

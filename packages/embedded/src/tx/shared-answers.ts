@@ -4,6 +4,7 @@
  * at a time.
  */
 import type { Commit, KeyRange } from "../contract/commits.ts"
+import { keptRanges } from "./kept-ranges.ts"
 import type { Usage } from "./meter.ts"
 import { makeReadIndex } from "./read-index.ts"
 import type { Transaction } from "./transaction.ts"
@@ -39,7 +40,8 @@ export class SharedAnswers {
       return text
     } finally {
       const usage = own.meter.since(before)
-      const reads = own.reads.ranges()
+      // The callers' live queries keep the same ones.
+      const reads = keptRanges(own.reads.ranges())
       if (text !== undefined && own.isShareable && !own.closed) this.#keep(key, { text, reads, usage })
       transaction.reads.addAll(reads)
       transaction.readIdentity ||= own.readIdentity
