@@ -1,5 +1,5 @@
 /**
- * npm run bench -- tokens | adversarial | machines | backend | studio | gallery | grown | publish. The peers are installed on first use, from
+ * npm run bench -- tokens | adversarial | machines | backend | studio | gallery | grown | publish | scroll | soak. The peers are installed on first use, from
  * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -15,7 +15,9 @@ const scripts = {
   studio: "studio.mjs",
   gallery: "gallery.mjs",
   grown: "grown.mjs",
-  publish: "publish.mjs"
+  publish: "publish.mjs",
+  scroll: "scroll.mjs",
+  soak: "soak.mjs"
 }
 const [name, ...rest] = process.argv.slice(2)
 const script = Object.hasOwn(scripts, name ?? "") ? scripts[name] : undefined

@@ -84,6 +84,28 @@ export const brand = internalMutation({
   }
 })
 
+/** Where `pictures` may be written in a brand that exists; they show the picture that is newest now. */
+export const within = internalMutation({
+  args: { brandId: v.id("brands"), folders: v.number() },
+  handler: async ({ db }, { brandId, folders }) => {
+    const newest = await db
+      .query("assets")
+      .withIndex("by_brand_purpose", (q) => q.eq("brandId", brandId).eq("purpose", "creative"))
+      .order("desc")
+      .first()
+    const product = await db
+      .query("products")
+      .withIndex("by_brand", (q) => q.eq("brandId", brandId))
+      .first()
+    if (!newest?.file || product === null) throw new Error("The brand has no picture or no product")
+    const folderIds = []
+    for (let at = 0; at < folders; at += 1)
+      folderIds.push(await db.insert("folders", { brandId, name: `Campaign ${at}` }))
+    const { createdBy: userId, file } = newest
+    return { brandId, userId, productId: product._id, storageId: file.storageId, folderIds }
+  }
+})
+
 export const uploadUrl = internalMutation({ args: {}, handler: (ctx) => ctx.storage.generateUploadUrl() })
 
 /** Members who may see the brand; `subject` and number make the identity. */

@@ -36,7 +36,7 @@ export const functionsWithSeed = async () => {
 }
 
 /** `data`: a folder that is kept; without one a new one is removed at the end. */
-export const startBackend = async ({ data, functions, limits } = {}) => {
+export const startBackend = async ({ data, functions, limits, mode = "thread" } = {}) => {
   const folder = data ?? (await mkdtemp(join(tmpdir(), "bench-")))
   const functionsDir = functions ?? (await functionsWithSeed())
   const embedded = await startEmbedded({
@@ -45,7 +45,7 @@ export const startBackend = async ({ data, functions, limits } = {}) => {
     functionsDir,
     publicUrl: "http://127.0.0.1",
     environment: { IDENTITY_ISSUER: ISSUER, IDENTITY_JWKS: BENCH_JWKS, MARQUE_WORKER_KEY: WORKER_KEY },
-    mode: "thread",
+    mode,
     freshBeside: "allow",
     allowedOrigins: "any",
     trustedKeys: [WORKER_KEY],
