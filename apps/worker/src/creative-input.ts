@@ -7,7 +7,7 @@ import {
 } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
 import { photoForRatio } from "@marque/core/places"
-import { recipeBrand } from "@marque/studio/layouts"
+import { printOf, recipeBrand } from "@marque/studio/layouts"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 
 type Output = GenerationWork["outputs"][number]
@@ -79,6 +79,7 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   seed: work.seed,
   variant: output.variant,
   copy: copyOf(work),
+  ...printOf(work.brand),
   ...readingOf(copyOf(work)),
   ...keptFixesOf(work),
   ...(work.layout !== undefined && { layout: work.layout }),

@@ -72,6 +72,25 @@ describe("a picture for a market", () => {
     expect(plain.copy.headline).toBe("Fig mug")
   })
 
+  it("carries the disclaimer of brand and market, and of the default market where it is for none", async () => {
+    const shop = await makeShop()
+    const { brandId, marketId } = shop.ours
+    const stored = await shop.ada.query(api.markets.get, { id: shop.japan })
+    const disclaimer = { texts: [{ language: "ja", text: "色は実物と異なる場合があります。" }], minPx: 24 }
+    const draft = { ...marketDraft("Japan"), countries: ["JP"], languages: ["ja"], disclaimer }
+    const saved = { id: shop.japan, version: stored.version, idempotencyKey: newKey(), draft }
+    await shop.ada.mutation(api.markets.update, saved)
+    for (const asked of [shop.japan, marketId]) {
+      const request = asking(shop, { marketId: asked })
+      await shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request })
+    }
+    const { adds } = await quote(shop, asking(shop, { marketId: shop.japan }))
+    expect(adds).toContain("Disclaimer: 色は実物と異なる場合があります。")
+    expect((await lease(shop)).brand).toMatchObject({ disclaimer: disclaimer.texts[0]?.text, disclaimerMinPx: 24 })
+    const plain = (await lease(shop)).brand
+    expect([plain.disclaimer, plain.disclaimerMinPx]).toEqual([undefined, undefined])
+  })
+
   it("W3 prints the market's price on its days alone, with the former one, and says so before", async () => {
     const shop = await makeShop()
     const { brandId } = shop.ours

@@ -26,12 +26,12 @@ const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** Rejects with {@link PaintRefused} for known reasons. */
 export const paintDraft = async (
   brand: DraftPreview["brand"],
-  { accent, files, inputJson }: PreviewedPicture,
+  { accent, disclaimer, disclaimerMinPx, files, inputJson }: PreviewedPicture,
   signal: AbortSignal
 ): Promise<Blob> => {
   const stored = readCreativeInput(inputJson)
   if (stored === undefined) throw new PaintRefused({ message: publishPreviewTexts.paintFailed })
-  const input = underBrand(stored, brand, accent)
+  const input = underBrand(stored, { ...brand, disclaimer, disclaimerMinPx }, accent)
   const fonts = new Set((input.brand.fontFiles ?? []).map(({ assetId }) => assetId))
   const addresses = new Map(
     [...files, ...brand.logos.map(({ fileId, url }) => ({ id: fileId, url }))].map(({ id, url }) => [id, url])

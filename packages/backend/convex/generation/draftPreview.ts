@@ -1,8 +1,9 @@
+import { disclaimerFor } from "@marque/core/brand-files"
 import { type DraftPreview, PREVIEWED_MAX, type PreviewedPicture } from "@marque/core/brand-data"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type BrandMembership } from "../access/access.ts"
-import { draftRules } from "../catalog/brandRules.ts"
+import { draftRules, type Rules } from "../catalog/brandRules.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { mayHaveFiles, opaqueName, pictureFor, shownAt } from "../files/addresses.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -19,6 +20,7 @@ const renamed = (json: string, names: ReadonlyArray<{ readonly name: string; rea
 const serialize = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
+  { snapshot }: Rules,
   withFiles: boolean
 ): Promise<Encoded<typeof PreviewedPicture> | undefined> => {
   const named = await namedFilesOf(ctx, asset)
@@ -37,6 +39,7 @@ const serialize = async (
     height: asset.file.height,
     inputJson: renamed(kept.input, files),
     ...(generation?.accent !== undefined && { accent: generation.accent }),
+    ...disclaimerFor(snapshot, asset.marketId),
     files: shown.map((file) => ({ id: file.id, url: withFiles ? file.url : file.drawnUrl }))
   }
 }
@@ -51,9 +54,10 @@ const varied = (assets: ReadonlyArray<Doc<"assets">>): ReadonlyArray<Doc<"assets
 const draftBrand = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
+  rules: Rules,
   withFiles: boolean
 ): Promise<Encoded<typeof DraftPreview>["brand"]> => {
-  const made = await brandOf(ctx, brand._id, await draftRules(ctx, brand))
+  const made = await brandOf(ctx, brand._id, rules, undefined)
   const addressed = async (fileId: string) => {
     const id = ctx.db.system.normalizeId("_storage", fileId) ?? undefined
     const name = await opaqueName(ctx, brand._id, id)
@@ -87,11 +91,12 @@ export const draftPreview = async (
     .withIndex("by_shelf_kind", (q) => q.eq("brandId", brand._id).eq("shelf", "live").eq("kind", "image"))
     .order("desc")
     .take(READ_MAX)
+  const rules = await draftRules(ctx, brand)
   const pictures: Array<Encoded<typeof PreviewedPicture>> = []
   for (const asset of varied(newest)) {
     if (pictures.length === PREVIEWED_MAX) break
-    const picture = await serialize(ctx, asset, withFiles)
+    const picture = await serialize(ctx, asset, rules, withFiles)
     if (picture) pictures.push(picture)
   }
-  return { brand: await draftBrand(ctx, brand, withFiles), pictures }
+  return { brand: await draftBrand(ctx, brand, rules, withFiles), pictures }
 }

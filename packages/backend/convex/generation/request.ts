@@ -1,4 +1,5 @@
 import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest, placementProblem, targetsOf } from "@marque/core/creative"
+import { disclaimerFor } from "@marque/core/brand-files"
 import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
 import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
@@ -199,13 +200,14 @@ const bounded = (request: Request): Request =>
 /** A malformed request's words, without looking references up. */
 const asTyped = ({ copy, prompt }: Request) => ({ copy, prompt, unknown: undefined })
 
-const phrases = ({ identity, logos }: Snapshot): ReadonlyArray<string> => {
-  const { colours, disclaimer, type } = identity
+const phrases = (snapshot: Snapshot, marketId: string | undefined): ReadonlyArray<string> => {
+  const { colours, type } = snapshot.identity
+  const { disclaimer } = disclaimerFor(snapshot, marketId)
   return [
     ...(colours.length > 0 ? [`Colours: ${colours.map(({ hex, name }) => name || hex).join(", ")}`] : []),
     ...(type.length > 0 ? [`Typefaces: ${[...new Set(type.map(({ family }) => family))].join(" and ")}`] : []),
-    ...(logos.length > 0 ? ["The logo, with clear space"] : []),
-    ...(disclaimer === "" ? [] : [`Disclaimer: ${disclaimer}`])
+    ...(snapshot.logos.length > 0 ? ["The logo, with clear space"] : []),
+    ...(disclaimer === undefined ? [] : [`Disclaimer: ${disclaimer}`])
   ]
 }
 
@@ -247,7 +249,11 @@ export const assess = async (
         markets: marketRefsOf(snapshot.markets, await heldMarkets(ctx, brand._id))
       }),
       ...(publishedVersion !== undefined && { publishedVersion }),
-      adds: [...phrases(snapshot), ...namesMissing(subjects, market), ...pricesAside(snapshot, subjects, market)],
+      adds: [
+        ...phrases(snapshot, request.marketId),
+        ...namesMissing(subjects, market),
+        ...pricesAside(snapshot, subjects, market)
+      ],
       forbids: [...snapshot.identity.bannedTerms, ...(forbids ?? [])],
       problems: [
         ...shape,

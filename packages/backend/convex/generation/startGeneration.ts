@@ -1,7 +1,7 @@
 import { placementLabel, targetsOf } from "@marque/core/creative"
 import { aspectRatioLabels } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
-import type { MutationCtx } from "../_generated/server"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { refuseBy } from "../access/access.ts"
 import { heldProblems } from "../catalog/marketHolds.ts"
 import { rulesTag, versionInForce } from "../catalog/brandRules.ts"
@@ -63,7 +63,10 @@ export const countAsked = async (
 const withoutEngine = ({ engine: _, ...fields }: NewGeneration): NewGeneration => ({ ...fields, engineLocal: true })
 
 /** A clip and a fixed picture are for the market of what they are made from. */
-const marketFor = async (ctx: MutationCtx, { fixOf, marketId, sourceAssetId }: NewGeneration) => {
+export const marketFor = async (
+  ctx: QueryCtx,
+  { fixOf, marketId, sourceAssetId }: Pick<Doc<"generations">, "fixOf" | "marketId" | "sourceAssetId">
+) => {
   const from = fixOf?.assetId ?? sourceAssetId
   return from === undefined ? marketId : ((await ctx.db.get(from))?.marketId ?? marketId)
 }

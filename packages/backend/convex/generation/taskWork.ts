@@ -12,6 +12,7 @@ import { shownIn } from "../catalog/marketRefs.ts"
 import { guidelinesInForce, guidelinesOfDraft } from "../score/guidelineRules.ts"
 import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { isOfDraft } from "../score/trials.ts"
+import { marketFor } from "./startGeneration.ts"
 import { brandOf } from "./workBrand.ts"
 import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
@@ -63,7 +64,7 @@ const generationOf = async (
       const target = targetAt(row, index)
       return target ? [{ index, ...target }] : []
     }),
-    brand: await brandOf(ctx, brand._id, rules),
+    brand: await brandOf(ctx, brand._id, rules, await marketFor(ctx, row)),
     ...(row.layout && { layout: row.layout }),
     ...(product && { product: await productOf(ctx, product, row.camera, market) }),
     ...(companions.length > 0 && {
@@ -157,7 +158,7 @@ const scoreOf = async (
   const sceneUrl = asset.sceneId && recipe ? await ctx.storage.getUrl(asset.sceneId) : null
   const rules = ofDraft ? await draftRules(ctx, row) : await rulesNow(ctx, row)
   const guidelines = ofDraft ? await guidelinesOfDraft(ctx, row) : await guidelinesInForce(ctx, row)
-  const { logos } = await brandOf(ctx, row._id, rules)
+  const { logos } = await brandOf(ctx, row._id, rules, asset.marketId)
   const measured = measuredBrand(
     { ...rules, guidelines, language: await languageOf(ctx, row) },
     { channel: channelOf(asset), marketId: asset.marketId, medium: asset.kind }

@@ -1,4 +1,5 @@
 /** The part of a work that says what the brand is. */
+import { disclaimerFor } from "@marque/core/brand-files"
 import { paintedRules, pairsByHex } from "@marque/core/brands"
 import type { GenerationWork } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -11,28 +12,32 @@ import { photoOf } from "./workPictures.ts"
 export const brandOf = async (
   ctx: QueryCtx,
   brandId: Id<"brands">,
-  { scene, snapshot: { identity, logos, name }, state }: Rules
-): Promise<Encoded<typeof GenerationWork>["brand"]> => ({
-  id: brandId,
-  name,
-  version: scene,
-  rules: state,
-  colours: identity.colours.map(({ hex, maxShare, role }) => ({ hex, role, ...defined({ maxShare }) })),
-  ...pairsOf(identity),
-  type: (await Promise.all(identity.type.map((type) => typeOf(ctx, type)))).flat(),
-  adjectives: identity.adjectives,
-  ...(identity.imagery && { imagery: identity.imagery }),
-  logos: await Promise.all(
-    logos.map(async (logo) => {
-      const { assetId, theme, variant } = logo
-      const stored = await storedOf(ctx, assetId)
-      return stored === undefined
-        ? []
-        : [{ id: assetId, variant, theme, ...paintedRules(logo, identity.colours), ...stored }]
-    })
-  ).then((found) => found.flat()),
-  ...(identity.disclaimer !== "" && { disclaimer: identity.disclaimer })
-})
+  { scene, snapshot, state }: Rules,
+  marketId: string | undefined
+): Promise<Encoded<typeof GenerationWork>["brand"]> => {
+  const { identity, logos, name } = snapshot
+  return {
+    id: brandId,
+    name,
+    version: scene,
+    rules: state,
+    colours: identity.colours.map(({ hex, maxShare, role }) => ({ hex, role, ...defined({ maxShare }) })),
+    ...pairsOf(identity),
+    type: (await Promise.all(identity.type.map((type) => typeOf(ctx, type)))).flat(),
+    adjectives: identity.adjectives,
+    ...(identity.imagery && { imagery: identity.imagery }),
+    logos: await Promise.all(
+      logos.map(async (logo) => {
+        const { assetId, theme, variant } = logo
+        const stored = await storedOf(ctx, assetId)
+        return stored === undefined
+          ? []
+          : [{ id: assetId, variant, theme, ...paintedRules(logo, identity.colours), ...stored }]
+      })
+    ).then((found) => found.flat()),
+    ...disclaimerFor(snapshot, marketId)
+  }
+}
 
 const pairsOf = ({ colourPairs, colours }: Rules["snapshot"]["identity"]) => {
   const pairs = pairsByHex(colours, colourPairs)

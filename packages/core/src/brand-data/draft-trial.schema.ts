@@ -73,6 +73,9 @@ export const PreviewedPicture = Schema.Struct({
   inputJson: Schema.String,
   /** The brand colour that a person chose for it. */
   accent: Schema.optionalKey(Schema.String),
+  /** Of brand and market, in place of the brand's own. */
+  disclaimer: GenerationWork.fields.brand.fields.disclaimer,
+  disclaimerMinPx: GenerationWork.fields.brand.fields.disclaimerMinPx,
   files: Schema.Array(PreviewedFile)
 })
 export type PreviewedPicture = typeof PreviewedPicture.Type

@@ -23,6 +23,8 @@ export interface SetUpItem {
 }
 
 /** Everything a front end draws for the brand's home, apart from what other features bring. */
+const inheritedFrom = ({ identity: { bannedTerms, disclaimer, voice } }: Brand) => ({ bannedTerms, disclaimer, voice })
+
 export interface BrandHomeView {
   readonly state: "loading" | "ready" | "missing" | "failed"
   /** The organization that the brand belongs to, and what is said when a page is switched to it. */
@@ -36,7 +38,9 @@ export interface BrandHomeView {
   /** The ground of the brand's creatives; undefined while it has none. */
   readonly ground: HexColour | undefined
   /** What markets inherit; undefined while loading. */
-  readonly inherited: { readonly voice: string; readonly bannedTerms: ReadonlyArray<string> } | undefined
+  readonly inherited:
+    | { readonly voice: string; readonly bannedTerms: ReadonlyArray<string>; readonly disclaimer: string }
+    | undefined
   /** The default one first. */
   readonly markets: ReadonlyArray<MarketRef>
   readonly status: BrandStatus | undefined
@@ -159,7 +163,7 @@ export const brandHomeView = (
     tagline: brand?.identity.tagline ?? "",
     logoUrl: brand?.logoUrl,
     accentColour: brand?.accentColour,
-    inherited: brand && { voice: brand.identity.voice, bannedTerms: brand.identity.bannedTerms },
+    inherited: brand && inheritedFrom(brand),
     markets: brand?.markets ?? [],
     ground: brand?.identity.colours.find(({ role }) => role === "background")?.hex,
     unpublished: brand && publishHint(brand),

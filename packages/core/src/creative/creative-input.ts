@@ -140,6 +140,8 @@ export interface CreativeInput {
   readonly place?: CreativePlace
   readonly photo?: { readonly photoId: string; readonly focus?: FocusPoint }
   readonly copy: CreativeCopy
+  /** The disclaimer is required, in pixels of the picture at least as large as this; absent: it may be left out. */
+  readonly smallPrint?: { readonly minPx: number }
   /** BCP 47. */
   readonly locale: string
   readonly direction: "ltr" | "rtl"

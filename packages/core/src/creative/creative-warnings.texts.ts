@@ -61,6 +61,9 @@ export const noLayout = (reason: string): string => `No layout can be used: ${re
 /** Of a placement or an own size; pixels. */
 export const unsupportedSize = (width: number, height: number): string => `No layout can set ${width} x ${height} well`
 
+export const noRoomForPrint = (width: number, height: number): string =>
+  `No layout has room for the market’s disclaimer in ${width} x ${height}`
+
 /** Of a file that is larger than its placement takes, at the lowest quality. */
 export const tooManyBytes = (most: number): string =>
   `The file would be larger than the ${Math.floor(most / 1000)} kB that this size allows. Choose a calmer picture.`

@@ -83,6 +83,7 @@ export {
   type OptionalCopy,
   tooManyBytes,
   unsupportedCharacters,
+  noRoomForPrint,
   unsupportedSize
 } from "./creative-warnings.texts.ts"
 export { type OutputTarget, placementProblem, targetAt, targetsOf } from "./output-targets.rules.ts"

@@ -2,8 +2,11 @@ import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
 import { unknownCode } from "../model/locale-names.ts"
-import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
-import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft, MarketHolidays } from "./markets.schema.ts"
+import { blankDisclaimer, disclaimerAt, disclaimerSizeField } from "./market-disclaimer.view.ts"
+import { disclaimerFieldsOf, disclaimerOf, disclaimerProblems } from "./market-disclaimer.view.ts"
+import { holidayFieldsOf, holidaysExcludedField, holidaysOf } from "./market-holidays.rules.ts"
+import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
+import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft } from "./markets.schema.ts"
 
 const { bannedTerms, countries, currency, languages, legalNotes, name, requiredTerms, timeZone, toneOverride } =
   MarketDraft.fields
@@ -39,34 +42,28 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
   }),
   bannedTerms: textField("Banned terms", bannedTerms, lines),
   requiredTerms: textField("Required terms", requiredTerms, lines),
+  disclaimerSize: disclaimerSizeField,
   legalNotes: textField("Legal notes", legalNotes.schema, {
     hint: "What has to be kept in mind here",
     limit: MARKET_LEGAL_MAX
   }),
-  holidaysExcluded: textField("Holidays left out", MarketHolidays.fields.exclude, {
-    ...lines,
-    hint: "One name a line, such as Halloween"
-  })
+  contact: textField("Contact", MarketDraft.fields.contact.schema, { hint: "Who is asked about this market" }),
+  holidaysExcluded: holidaysExcludedField
 }
 
 export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as const
-export const holidayLabels = { on: "Shown", off: "Not shown" } as const
 
 export const blankMarket: MarketFields = {
   ...blankTexts(marketTextFields),
+  ...blankDisclaimer,
   units: "metric",
   isDefault: false,
   holidays: "on"
 }
 
 /** Empty when the form can be saved. */
-export const marketProblems = (fields: MarketFields) => problemsIn(marketTextFields, fields)
-
-/** Absent while a market shows every holiday, as markets of before do. */
-const holidaysOf = ({ holidays, holidaysExcluded }: MarketFields): Pick<MarketDraft, "holidays"> => {
-  const exclude = linesOf(holidaysExcluded)
-  return holidays === "on" && exclude.length === 0 ? {} : { holidays: { enabled: holidays === "on", exclude } }
-}
+export const marketProblems = (fields: MarketFields): ReadonlyMap<MarketField, string> =>
+  new Map<MarketField, string>([...disclaimerProblems(fields), ...problemsIn(marketTextFields, fields)])
 
 /** Canonical codes, trimmed texts, empty values omitted. Call {@link marketProblems} first. */
 export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
@@ -78,11 +75,13 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   requiredTerms: linesOf(fields.requiredTerms),
   ...(fields.isDefault && { isDefault: true }),
   ...holidaysOf(fields),
+  ...disclaimerOf(fields),
   ...writtenTexts({ ...fields, currency: fields.currency.toUpperCase() }, [
     "currency",
     "timeZone",
     "toneOverride",
-    "legalNotes"
+    "legalNotes",
+    "contact"
   ])
 })
 
@@ -98,10 +97,11 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   bannedTerms: market.bannedTerms.join("\n"),
   requiredTerms: market.requiredTerms.join("\n"),
   legalNotes: market.legalNotes ?? "",
-  holidays: market.holidays?.enabled === false ? "off" : "on",
-  holidaysExcluded: (market.holidays?.exclude ?? []).join("\n")
+  contact: market.contact ?? "",
+  ...disclaimerFieldsOf(market.disclaimer),
+  ...holidayFieldsOf(market)
 })
 
 /** Undefined when no form field holds it. */
 export const marketFieldAt = (path: string): MarketTextField | undefined =>
-  /^(draft\.)?holidays/.test(path) ? "holidaysExcluded" : fieldAtStart(marketTextFields, path)
+  /^(draft\.)?holidays/.test(path) ? "holidaysExcluded" : (disclaimerAt(path) ?? fieldAtStart(marketTextFields, path))

@@ -2,8 +2,10 @@ import type { RecordForm, RecordFormContext } from "../records/record-form.event
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
+import { blankDisclaimer, withDisclaimer } from "./market-disclaimer.view.ts"
 import { startFrom } from "./country-defaults.rules.ts"
-import type { HolidayChoice, MarketFields, MarketTextField } from "./market-form.schema.ts"
+import type { HolidayChoice } from "./market-holidays.schema.ts"
+import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketTexts } from "./market.texts.ts"
 import type { Market, MarketDraft, MarketUnits } from "./markets.schema.ts"
 
@@ -12,15 +14,16 @@ export interface MarketFormTypes {
   readonly draft: MarketDraft
   readonly fields: MarketFields
   readonly text: MarketTextField
-  readonly field: MarketTextField
+  readonly field: MarketField
   readonly extra: object
   readonly own:
     | { readonly type: "units.choose"; readonly units: MarketUnits }
     | { readonly type: "default.choose"; readonly isDefault: boolean }
     | { readonly type: "holidays.choose"; readonly holidays: HolidayChoice }
+    | { readonly type: "disclaimer.change"; readonly language: string; readonly text: string }
     | { readonly type: "country.choose"; readonly country: string }
     /** Gives up what the market says in place of the brand, or adds to it. */
-    | { readonly type: "field.reset"; readonly field: MarketTextField }
+    | { readonly type: "field.reset"; readonly field: MarketTextField | "disclaimers" }
 }
 
 export type MarketFormContext = RecordFormContext<MarketFormTypes>
@@ -42,7 +45,12 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
     "default.choose": (context, { isDefault }) => changeFields(context, { isDefault }),
     "holidays.choose": (context, { holidays }) => changeFields(context, { holidays }),
     "country.choose": (context, { country }) => changeFields(context, startFrom(context.fields, country)),
-    "field.reset": (context, { field }) => changeFields(context, { [field]: "" }, field)
+    "disclaimer.change": (context, { language, text }) =>
+      changeFields(context, withDisclaimer(context.fields, language, text), `disclaimer:${language}`),
+    "field.reset": (context, { field }) =>
+      field === "disclaimers"
+        ? changeFields(context, blankDisclaimer, "disclaimerSize")
+        : changeFields(context, { [field]: "" }, field)
   },
   logics,
   children: {}

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
 import { keptForm } from "../records/kept-form.schema.ts"
+import { holidayFormFields } from "./market-holidays.schema.ts"
+import { disclaimerFormFields, type DisclaimerName } from "./market-disclaimer.schema.ts"
 import { MarketDraft, MarketUnits } from "./markets.schema.ts"
-
-export const HolidayChoice = Schema.Literals(["on", "off"])
-export type HolidayChoice = typeof HolidayChoice.Type
 
 /** Codes are separated by commas or spaces; terms are one per line. */
 export const MarketFields = Schema.Struct({
@@ -17,13 +16,15 @@ export const MarketFields = Schema.Struct({
   toneOverride: Schema.String,
   bannedTerms: Schema.String,
   requiredTerms: Schema.String,
+  ...disclaimerFormFields,
   legalNotes: Schema.String,
-  holidays: HolidayChoice.pipe(Schema.withDecodingDefaultKey(Effect.succeed("on"))),
-  /** One name a line. */
-  holidaysExcluded: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+  contact: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
+  ...holidayFormFields
 })
 export type MarketFields = typeof MarketFields.Type
 
-export type MarketTextField = Exclude<keyof MarketFields, "units" | "holidays" | "isDefault">
+export type MarketTextField = Exclude<keyof MarketFields, "units" | "holidays" | "isDefault" | "disclaimers">
+
+export type MarketField = MarketTextField | DisclaimerName
 
 export const keptMarketForm = keptForm(MarketFields, MarketDraft)

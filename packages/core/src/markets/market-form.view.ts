@@ -11,10 +11,13 @@ import {
   type TextFieldView
 } from "../records/record-form.view.ts"
 import { spokenHints } from "./market-formats.view.ts"
+import { type DisclaimerField, disclaimerFields } from "./market-disclaimer.view.ts"
+import { holidayLabels } from "./market-holidays.rules.ts"
 import { marketChanges } from "./market-changes.rules.ts"
-import { holidayLabels, marketProblems, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
+import { marketProblems, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
 import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
-import { HolidayChoice, type MarketFields, type MarketTextField } from "./market-form.schema.ts"
+import { HolidayChoice } from "./market-holidays.schema.ts"
+import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
 import { shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
@@ -23,6 +26,8 @@ import { MarketUnits } from "./markets.schema.ts"
 export interface MarketFormView extends RecordFormView {
   readonly labels: typeof marketFormTexts
   readonly text: Readonly<Record<MarketTextField, TextFieldView>>
+  /** One for each language of the market. */
+  readonly disclaimers: ReadonlyArray<DisclaimerField>
   readonly units: MarketUnits
   readonly unitChoices: ReadonlyArray<Choice<MarketUnits>>
   readonly hold: ShownHold | undefined
@@ -51,16 +56,14 @@ const startCountries = lazy(() => [{ value: "", label: marketFormTexts.chooseCou
 export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>): MarketFormView => {
   const { context } = snapshot
   const { fields } = context
+  const errorAt = errorsOf<MarketFormTypes>(context, marketProblems)
   const shared = recordFormView<MarketFormTypes>(snapshot, marketTexts, { changes: marketChanges })
   return {
     ...shared,
     archive: context.latest?.isDefault === true ? undefined : shared.archive,
     labels: marketFormTexts,
-    text: textFieldsView(
-      shownFields(marketTextFields, spokenHints(fields)),
-      fields,
-      errorsOf<MarketFormTypes>(context, marketProblems)
-    ),
+    text: textFieldsView(shownFields(marketTextFields, spokenHints(fields)), fields, errorAt),
+    disclaimers: disclaimerFields(fields, errorAt),
     units: fields.units,
     unitChoices,
     hold: shownHold(context.latest, context),

@@ -1,10 +1,11 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { blankMarket } from "./market-fields.rules.ts"
 import { marketInheritance } from "./market-inheritance.view.ts"
 import { marketScope } from "./market-scope.rules.ts"
 
-const brand = { voice: "Warm and exact.", bannedTerms: ["luxury"] }
-const none = { name: "DACH", toneOverride: " ", bannedTerms: "", requiredTerms: "" }
+const brand = { voice: "Warm and exact.", bannedTerms: ["luxury"], disclaimer: "Hand wash only." }
+const none = { ...blankMarket, name: "DACH", languages: "de, fr", toneOverride: " " }
 
 it("S-077 says of every value whether brand, market or both say it, and offers to go back to the brand's", () => {
   expect(
@@ -12,15 +13,25 @@ it("S-077 says of every value whether brand, market or both say it, and offers t
   ).toEqual([
     ["Tone", "Brand", "Warm and exact.", undefined],
     ["Banned terms", "Brand", "luxury", undefined],
-    ["Required terms", "Brand", "None", undefined]
+    ["Required terms", "Brand", "None", undefined],
+    ["Disclaimer", "Brand", "Hand wash only.", undefined]
   ])
-  const own = { ...none, toneOverride: "Drier.", bannedTerms: "billig\nluxury", requiredTerms: "inkl. MwSt." }
+  const disclaimers = { de: "Farben können abweichen.", fr: "Fait main." }
+  const own = {
+    ...none,
+    disclaimers,
+    toneOverride: "Drier.",
+    bannedTerms: "billig\nluxury",
+    requiredTerms: "inkl. MwSt."
+  }
   expect(marketInheritance(brand, own).map(({ chip, resetLabel, value }) => [chip, value, resetLabel])).toEqual([
     ["Market", "Drier.", "Reset tone to brand"],
     ["Both", "luxury, billig", "Reset banned terms to brand"],
-    ["Market", "inkl. MwSt.", "Reset required terms to brand"]
+    ["Market", "inkl. MwSt.", "Reset required terms to brand"],
+    ["Both", "Hand wash only. Farben können abweichen.", "Reset disclaimer to brand"]
   ])
   expect(marketInheritance({ ...brand, bannedTerms: [] }, own)[1]?.chip).toBe("Market")
+  expect(marketInheritance({ ...brand, disclaimer: "" }, none)[3]).toMatchObject({ chip: "Brand", value: "None" })
 })
 
 const terms = fc.array(fc.constantFrom("a", "b", "c", "d"))

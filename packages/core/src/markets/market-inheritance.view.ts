@@ -1,4 +1,6 @@
-import { linesOf } from "../model/locale-codes.ts"
+import { languageTags, linesOf } from "../model/locale-codes.ts"
+import { requiredDisclaimer } from "./market-disclaimer.rules.ts"
+import { disclaimerOf } from "./market-disclaimer.view.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketScope } from "./market-scope.rules.ts"
 
@@ -6,13 +8,14 @@ import { marketScope } from "./market-scope.rules.ts"
 export interface InheritedValues {
   readonly voice: string
   readonly bannedTerms: ReadonlyArray<string>
+  readonly disclaimer: string
 }
 
 /** Who says a value: the brand, the market in its place, or both added up. */
 type ValueFrom = "brand" | "market" | "both"
 
 export interface InheritedRow {
-  readonly field: MarketTextField
+  readonly field: MarketTextField | "disclaimers"
   readonly label: string
   readonly value: string
   readonly from: ValueFrom
@@ -24,7 +27,7 @@ export interface InheritedRow {
 const chips: Readonly<Record<ValueFrom, string>> = { brand: "Brand", market: "Market", both: "Both" }
 const NONE = "None"
 
-const row = (field: MarketTextField, label: string, value: string, from: ValueFrom): InheritedRow => ({
+const row = (field: InheritedRow["field"], label: string, value: string, from: ValueFrom): InheritedRow => ({
   field,
   label,
   value: value === "" ? NONE : value,
@@ -42,12 +45,14 @@ const added = (brand: ReadonlyArray<string>, market: ReadonlyArray<string>): Val
  * Source: specification, section 3.25 (merging).
  */
 export const marketInheritance = (
-  { bannedTerms, voice }: InheritedValues,
-  fields: Pick<MarketFields, "bannedTerms" | "name" | "requiredTerms" | "toneOverride">
+  { bannedTerms, disclaimer, voice }: InheritedValues,
+  fields: MarketFields
 ): ReadonlyArray<InheritedRow> => {
   const banned = linesOf(fields.bannedTerms)
   const required = linesOf(fields.requiredTerms)
   const tone = fields.toneOverride.trim()
+  const carried = requiredDisclaimer(disclaimer, { languages: languageTags(fields.languages), ...disclaimerOf(fields) })
+  const own = disclaimerOf(fields).disclaimer?.texts.map(({ text }) => text) ?? []
   const scope = marketScope(
     { bannedTerms, language: undefined },
     { name: fields.name, languages: [], bannedTerms: banned, requiredTerms: required }
@@ -55,6 +60,7 @@ export const marketInheritance = (
   return [
     row("toneOverride", "Tone", tone === "" ? voice : tone, tone === "" ? "brand" : "market"),
     row("bannedTerms", "Banned terms", scope.bannedTerms.join(", "), added(bannedTerms, banned)),
-    row("requiredTerms", "Required terms", scope.requiredTerms.join(", "), added([], required))
+    row("requiredTerms", "Required terms", scope.requiredTerms.join(", "), added([], required)),
+    row("disclaimers", "Disclaimer", carried.disclaimer ?? "", added([disclaimer].filter(Boolean), own))
   ]
 }

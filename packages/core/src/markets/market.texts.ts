@@ -1,4 +1,5 @@
 import { recordTexts } from "../records/record.texts.ts"
+import { disclaimerTexts, holidayTexts, inheritanceTexts, startTexts } from "./market-parts.texts.ts"
 import { defaultMarketTexts } from "./default-market.texts.ts"
 
 export const marketTexts = recordTexts("market")
@@ -8,14 +9,9 @@ export const marketFormTexts = {
   words: "Words",
   wordsText: "Added to what the brand bans and asks for.",
   units: "Units",
+  disclaimer: disclaimerTexts,
   ...defaultMarketTexts,
-  calendar: "Calendar",
-  calendarText: "Which holidays the calendar of ideas shows for this market.",
-  holidays: "Holidays",
-  start: "Start from a country",
-  startText: "Fills in language, currency, time zone and units.",
-  chooseCountry: "Choose a country",
-  inheritance: "What holds here",
-  inheritanceText: "The market’s tone takes the place of the brand’s; its terms are added to the brand’s.",
-  reset: "Reset to brand"
+  ...holidayTexts,
+  ...startTexts,
+  ...inheritanceTexts
 } as const

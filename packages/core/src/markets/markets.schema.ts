@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
+import { MarketDisclaimer } from "./market-disclaimer.schema.ts"
+import { MarketHolidays } from "./market-holidays.schema.ts"
 import { MarketHold } from "./market-hold.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
@@ -28,15 +30,6 @@ const terms = Schema.Array(
 
 export const MarketUnits = Schema.Literals(["metric", "imperial"])
 export type MarketUnits = typeof MarketUnits.Type
-
-export const MarketHolidays = Schema.Struct({
-  enabled: Schema.Boolean,
-  /** Names of holidays that are left out. */
-  exclude: Schema.Array(
-    Schema.String.check(Schema.isMaxLength(80, { message: "The name of a holiday has at most 80 characters" }))
-  ).check(Schema.isMaxLength(100, { message: "A market leaves out at most 100 holidays" }))
-})
-export type MarketHolidays = typeof MarketHolidays.Type
 
 /** Source: specification, sections 3.25 and 4.1. */
 export const MarketDraft = Schema.Struct({
@@ -75,6 +68,10 @@ export const MarketDraft = Schema.Struct({
   ),
   bannedTerms: terms,
   requiredTerms: terms,
+  disclaimer: Schema.optionalKey(MarketDisclaimer),
+  contact: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(200, { message: "A contact has at most 200 characters" }))
+  ),
   /** What the calendar of ideas shows of public and retail holidays here. @default every one */
   holidays: Schema.optionalKey(MarketHolidays),
   legalNotes: Schema.optionalKey(

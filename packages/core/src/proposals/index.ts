@@ -112,3 +112,9 @@ export {
   certificateMachine
 } from "../certificates/certificate.machine.ts"
 export { certificateView, type CertificateView } from "../certificates/certificate.view.ts"
+export { fileCheckActors } from "../certificates/file-check.actors.ts"
+export { type FileCheckContext, type FileCheckEvent, fileCheckMachine } from "../certificates/file-check.machine.ts"
+export { type FileCheck, type FileCheckLine, type ReadFile } from "../certificates/file-check.rules.ts"
+export { FileEvidence } from "../certificates/file-check.service.ts"
+export { fileCheckTexts } from "../certificates/file-check.texts.ts"
+export { fileCheckView, type FileCheckView } from "../certificates/file-check.view.ts"

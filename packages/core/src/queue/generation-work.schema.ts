@@ -145,6 +145,8 @@ export const GenerationWork = Schema.Struct({
       })
     ),
     disclaimer: optional(Schema.String),
+    /** Pixels; absent where the disclaimer may be left out. */
+    disclaimerMinPx: optional(Schema.Number),
     adjectives: optional(Schema.Array(Schema.String)),
     imagery: optional(Imagery),
     logos: Schema.Array(

@@ -46,6 +46,8 @@ export const ScoreWork = Schema.Struct({
     /** Name of the market of language and terms; absent while the brand has none. */
     market: optional(Schema.String),
     disclaimer: optional(Schema.String),
+    /** Pixels; absent where the disclaimer may have any size. */
+    disclaimerMinPx: optional(Schema.Number),
     /** Checks that are on for its market, channel and medium; absent from older backends. */
     guidelines: optional(Schema.Array(GuidelineRule)),
     logos: Schema.Array(

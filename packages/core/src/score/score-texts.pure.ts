@@ -82,6 +82,7 @@ const readings = new Map<string, readonly [string, (value: number) => string]>([
   ["safe_area", ["Inside the frame", percent]],
   ["logo", ["Height", pixels]],
   ["resolution", ["Source pixels per pixel", tenth]],
+  ["disclaimer", ["Size", pixels]],
   ["exactness", ["Mean colour difference", hundredth]]
 ])
 

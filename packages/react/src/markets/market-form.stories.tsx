@@ -19,7 +19,11 @@ const story = (name: keyof typeof marketFormStates) => ({
       options={{ snapshot: marketFormStates[name] }}
     >
       <MarketForm
-        inherited={{ voice: "Warm, quiet and exact.", bannedTerms: ["luxury", "must-have"] }}
+        inherited={{
+          voice: "Warm, quiet and exact.",
+          bannedTerms: ["luxury", "must-have"],
+          disclaimer: "Hand wash only."
+        }}
         missing={<h2>Page Not Found</h2>}
         onClose={fn()}
       />

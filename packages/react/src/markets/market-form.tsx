@@ -5,6 +5,7 @@ import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { RecordTextField, type RecordTextFieldProps } from "../records/text-field.tsx"
 import { DefaultMarketChoice } from "./default-market.tsx"
+import { MarketDisclaimerFields } from "./market-disclaimer.tsx"
 import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
 import { MarketInheritance } from "./market-inheritance.tsx"
@@ -56,7 +57,9 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
         <MarketField field="bannedTerms" type="lines" />
         <MarketField field="requiredTerms" type="lines" />
         <MarketField field="legalNotes" type="lines" />
+        <MarketField field="contact" />
       </FormSection>
+      <MarketDisclaimerFields />
       {inherited !== undefined && <MarketInheritance inherited={inherited} />}
       <FormSection title={view.labels.calendar} text={view.labels.calendarText}>
         <Segmented

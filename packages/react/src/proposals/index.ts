@@ -1,5 +1,7 @@
 "use client"
 export { CertificateButton, type CertificateButtonProps } from "../certificates/certificate-button.tsx"
+export { FileCheck } from "../certificates/file-check.tsx"
+export { FileCheckProvider } from "../certificates/file-check-provider.tsx"
 export { CertificatesProvider, type CertificatesProviderProps } from "../certificates/certificates-provider.tsx"
 export { Proposal, type ProposalProps } from "./proposal.tsx"
 export { BriefDrift, BriefProposal } from "./brief-proposal.tsx"

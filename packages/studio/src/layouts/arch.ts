@@ -139,9 +139,10 @@ export const arch = (request: LayoutRequest): LayoutResult => {
       cutout: photo.role === "product" ? undefined : cutoutOf(request),
       room: roomColour(sketch)
     }
-    const reason = sketch.frame.kind === "landscape" ? beside(sketch, parts) : centred(sketch, parts)
+    const isCentred = sketch.frame.kind !== "landscape"
+    const reason = isCentred ? centred(sketch, parts) : beside(sketch, parts)
     if (reason === undefined) {
-      setPrint(parts.room)
+      setPrint(parts.room, isCentred ? "center" : "left")
       sketch.add("grain", 1, "grain", [{ op: "grain", seed: request.input.seed, alpha: 0.04 }])
       return { scene: sketch.scene() }
     }

@@ -21,6 +21,8 @@ export interface RecipeBrand {
   }>
   readonly logos: ReadonlyArray<Omit<CreativeInput["brand"]["logos"][number], "assetId"> & { readonly fileId: string }>
   readonly disclaimer?: string | undefined
+  /** Pixels; absent where the disclaimer may be left out. */
+  readonly disclaimerMinPx?: number | undefined
 }
 
 const fontRoles = { heading: "display", body: "text", accent: "accent" } as const
@@ -94,11 +96,16 @@ export const recipeBrand = (brand: RecipeBrand, accent?: string): CreativeInput[
   }))
 })
 
+export const printOf = ({ disclaimerMinPx: minPx }: RecipeBrand): Pick<CreativeInput, "smallPrint"> =>
+  minPx === undefined ? {} : { smallPrint: { minPx } }
+
 /** The recipe as the brand would give it now: same layout, words, seed and pictures. */
 export const underBrand = (input: CreativeInput, brand: RecipeBrand, accent?: string): CreativeInput => {
-  const { disclaimer: _, ...copy } = input.copy
+  const { smallPrint: _, ...rest } = input
+  const { disclaimer: __, ...copy } = input.copy
   return {
-    ...input,
+    ...rest,
+    ...printOf(brand),
     // The version says when a picture was made, not how it looks.
     brand: { ...recipeBrand(brand, accent), version: input.brand.version },
     copy: { ...copy, ...(brand.disclaimer !== undefined && { disclaimer: brand.disclaimer }) }

@@ -3,6 +3,7 @@ import {
   creativeWarnings,
   layoutRefusals,
   noLayout,
+  noRoomForPrint,
   type Scene,
   unsupportedCharacters,
   unsupportedSize
@@ -48,6 +49,7 @@ export const compose = (
   if (characters.length > 0) return { unsupported: "script", characters, message: unsupportedCharacters(characters) }
   const frame = frameOf(input)
   let reason: string | undefined
+  let isCrowded = false
   if (input.layout !== "quote") {
     for (const minScale of SCALES) {
       const request: LayoutRequest = { input, facts, frame, measure, minScale }
@@ -56,16 +58,18 @@ export const compose = (
         if (name === "macro" && reason === layoutRefusals.subjectCut) continue
         const result = layouts[name](request)
         if ("scene" in result) return { scene: explained(result.scene, input, reason) }
+        isCrowded ||= result.refused === layoutRefusals.smallPrint
         if (name === input.layout) reason ??= result.refused
       }
     }
   }
-  if (!maySetWordsAlone(input, frame)) return { unsupported: "size", message: unsupportedSize(frame.w, frame.h) }
+  const sentence = isCrowded ? noRoomForPrint : unsupportedSize
+  if (!maySetWordsAlone(input, frame)) return { unsupported: "size", message: sentence(frame.w, frame.h) }
   const result = layouts.quote({ input, facts, frame, measure, minScale: 0 })
   if ("scene" in result) return { scene: explained(result.scene, input, reason) }
   return isOwnShape(frame)
     ? { unsupported: "script", characters: [], message: noLayout(result.refused) }
-    : { unsupported: "size", message: unsupportedSize(frame.w, frame.h) }
+    : { unsupported: "size", message: sentence(frame.w, frame.h) }
 }
 
 const PLACED = ["oldPrice", "offer", "validity", "attribution"] as const

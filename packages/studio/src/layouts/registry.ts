@@ -11,6 +11,7 @@ import { obeying } from "./obeying.ts"
 import { offer } from "./offer.ts"
 import { quote } from "./quote.ts"
 import { keepingLogo } from "./keeping-logo.ts"
+import { keepingPrint } from "./keeping-print.ts"
 import { type LayoutResult, refuse } from "./result.ts"
 import { split } from "./split.ts"
 import { stage } from "./stage.ts"
@@ -24,9 +25,9 @@ const inProportion =
     return isSettable({ width, height }) ? layout(request) : refuse(layoutRefusals.extremeSize)
   }
 
-const ruled = (layout: Layout): Layout => inProportion(obeying(keepingLogo(layout)))
+const ruled = (layout: Layout): Layout => inProportion(obeying(keepingLogo(keepingPrint(layout))))
 
-/** Each is pure, never throws, obeys the rules of the brand for colours and logos and refuses what it cannot do well. */
+/** Each is pure, never throws, obeys the rules of the brand for colours and logos and of the market for its disclaimer, and refuses what it cannot do well. */
 export const layouts: Readonly<Record<CreativeLayout, Layout>> = {
   stage: ruled(stage),
   arch: ruled(arch),

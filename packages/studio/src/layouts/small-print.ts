@@ -6,18 +6,26 @@ import { setBlock, styleOf, TYPE_MIN } from "./type.ts"
 
 /** Air between the small print and what stands above it, in `u`. */
 const GAP = 28
+/** Of the height; more where it may not be left out. */
+const SHARE = 0.16
+const SHARE_REQUIRED = 0.26
 const LINES = { beside: 5, below: 2 } as const
 
 export interface SketchWithPrint {
   readonly sketch: Sketch
-  readonly setPrint: (ground: string) => void
+  /** @default of `align` "left" */
+  readonly setPrint: (ground: string, align?: "left" | "center") => void
 }
 
 const fitPrint = (sketch: Sketch, text: string): FittedText | undefined => {
   const { frame, safe } = sketch
   const beside = frame.kind === "landscape"
-  const style = styleOf(sketch, "disclaimer", TYPE_MIN, beside ? LINES.beside : LINES.below)
-  return fitText(text, style, beside ? frame.w * 0.36 : safe.w, frame.h * 0.16, sketch.measure)
+  const { min, size, ...style } = styleOf(sketch, "disclaimer", TYPE_MIN, beside ? LINES.beside : LINES.below)
+  const { smallPrint } = sketch.input
+  const least = smallPrint?.minPx ?? 0
+  const share = smallPrint === undefined ? SHARE : SHARE_REQUIRED
+  const sizes = { size: Math.max(size, least), min: Math.max(min, least) }
+  return fitText(text, { ...style, ...sizes }, beside ? frame.w * 0.36 : safe.w, frame.h * share, sketch.measure)
 }
 
 export const startWithPrint = (request: LayoutRequest, layout: CreativeLayout): SketchWithPrint => {
@@ -33,9 +41,10 @@ export const startWithPrint = (request: LayoutRequest, layout: CreativeLayout): 
   const sketch = startSketch(request, layout, { ...safe, h: safe.h - fitted.height - GAP * u })
   return {
     sketch,
-    setPrint: (ground) => {
+    setPrint: (ground, align = "left") => {
       const hex = textOn(roles, [ground])
-      setBlock(sketch, "disclaimer", fitted, { x: safe.x, align: "left", bottom: safe.y + safe.h }, { hex, ground })
+      const x = align === "left" ? safe.x : safe.x + safe.w / 2
+      setBlock(sketch, "disclaimer", fitted, { x, align, bottom: safe.y + safe.h }, { hex, ground })
     }
   }
 }

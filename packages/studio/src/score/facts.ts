@@ -6,6 +6,8 @@ export interface KnownFacts {
   readonly rights?: ReadonlyArray<RightsEvidence>
   /** `not_required` when the market asks for none. */
   readonly disclaimer?: "present" | "missing" | "not_required"
+  /** Pixels of the picture, where the market asks for a least size. */
+  readonly disclaimerSize?: { readonly measured: number; readonly threshold: number }
   readonly provenanceWritten?: boolean
   /** Mean CIEDE2000 inside the label, or of an exact product; `not_asked` without either. */
   readonly productDistance?: number | "not_asked"
@@ -53,14 +55,22 @@ const rightsCheck = (rights: KnownFacts["rights"]): Check => {
 
 const near = (value: number, threshold: number) => ({ measured: value, threshold })
 
+/** Pixels that rounding may be off. */
+const ROUNDED = 0.01
+
+const disclaimerCheck = ({ disclaimer, disclaimerSize: size }: KnownFacts): Check => {
+  if (disclaimer === "not_required") return base("disclaimer", "block")
+  if (disclaimer !== "present") return fact("disclaimer", "block", disclaimer && false, "copy")
+  const isLarge = size === undefined || size.measured + ROUNDED >= size.threshold
+  return fact("disclaimer", "block", isLarge, "copy", size)
+}
+
 /** No weight: rights and disclaimer block, the others only inform. Source: product specification, section 6. */
 export const factChecks = (known: KnownFacts): ReadonlyArray<Check> => {
-  const { rights, disclaimer, provenanceWritten, productDistance: distance, nearestAsset } = known
+  const { rights, provenanceWritten, productDistance: distance, nearestAsset } = known
   return [
     rightsCheck(rights),
-    disclaimer === "not_required"
-      ? base("disclaimer", "block")
-      : fact("disclaimer", "block", disclaimer === undefined ? undefined : disclaimer === "present", "copy"),
+    disclaimerCheck(known),
     fact("provenance", "info", provenanceWritten, "record"),
     distance === "not_asked"
       ? base("exactness", "info")

@@ -26,13 +26,14 @@ export const rulesIn = ({ logos, measured }: MeasuredBrand) =>
  * whether fixes of pixels are offered. Rejects when it is no picture.
  */
 export const measureFile = async (
-  { fixes, ...file }: Omit<ScoredFile, "disclaimer" | "logoFiles"> & { readonly fixes: boolean },
+  { fixes, ...file }: Omit<ScoredFile, "disclaimer" | "disclaimerMinPx" | "logoFiles"> & { readonly fixes: boolean },
   brand: MeasuredBrand
 ): Promise<CheckReport> => {
-  const { disclaimer, language, market } = brand.measured
+  const { disclaimer, disclaimerMinPx, language, market } = brand.measured
   const asked = {
     ...file,
     ...(disclaimer !== undefined && { disclaimer }),
+    ...(disclaimerMinPx !== undefined && { disclaimerMinPx }),
     ...(fixes && { logoFiles: new Map(brand.logos.map(({ bytes, rule }) => [rule.assetId, bytes])) })
   }
   const scope = {

@@ -55,6 +55,8 @@ export interface ScoredFile extends Pick<ScoredPicture, "copy" | "marks" | "plac
     readonly labels?: ReadonlyArray<{ readonly source: string; readonly region: Rect }>
   }
   readonly disclaimer?: string
+  /** Pixels of the picture; absent: any size. */
+  readonly disclaimerMinPx?: number
   readonly facts?: KnownFacts
   /** Brand logos by asset id; enable pixel fixes for pictures without a scene. */
   readonly logoFiles?: CreativeSources
@@ -68,6 +70,15 @@ const disclaimerOf = (
   if (words === undefined) return {}
   const plain = (text: string) => text.replaceAll(/\s+/gu, " ").trim().toLowerCase()
   return { disclaimer: plain(words.disclaimer ?? "").includes(plain(asked)) ? "present" : "missing" }
+}
+
+/** The disclaimer is there, in its least size or above. */
+const printedOf = (scene: Scene, asked: string | undefined, minPx: number | undefined): KnownFacts => {
+  const box = scene.boxes.find(({ role }) => role === "disclaimer")
+  return {
+    ...disclaimerOf(wordsInScene(scene), asked),
+    ...(minPx !== undefined && box?.size !== undefined && { disclaimerSize: { measured: box.size, threshold: minPx } })
+  }
 }
 
 /** Inside the label if there is one, else the whole product; of every product only where a rule asks for it. */
@@ -98,7 +109,7 @@ const distanceOf = async (
 
 /** Uses the scene where known, else the pixels. Rejects when it is no picture. */
 export const scoreFile = async (
-  { bytes, painted, disclaimer, facts = {}, logoFiles, ...given }: ScoredFile,
+  { bytes, painted, disclaimer, disclaimerMinPx, facts = {}, logoFiles, ...given }: ScoredFile,
   rules: BrandRules
 ): Promise<CheckReport> => {
   const longest = painted === undefined ? LOOKED_AT : Math.max(painted.scene.frame.w, painted.scene.frame.h)
@@ -111,6 +122,6 @@ export const scoreFile = async (
   const { files, scene } = painted
   const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
   const distance = await distanceOf(painted, picture, rules)
-  const known = { ...facts, ...distance, ...disclaimerOf(wordsInScene(scene), disclaimer) }
+  const known = { ...facts, ...distance, ...printedOf(scene, disclaimer, disclaimerMinPx) }
   return scoreScene({ scene, picture, ground, facts: known }, rules)
 }
