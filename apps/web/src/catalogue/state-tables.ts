@@ -14,6 +14,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   acceptInvitationStates: { stories: react("identity/accept-invitation-screen") },
   assetStates: { stories: react("gallery/asset-drawer") },
   authStates: { stories: web("routes/gate"), undrawn: { signingOut: RELOADS } },
+  fileCheckStates: { stories: react("certificates/file-check") },
   certificateStates: { stories: react("certificates/certificate-button") },
   slotPageStates: { stories: react("campaign-assets/slots") },
   shareLinksStates: { stories: react("share/share-links") },

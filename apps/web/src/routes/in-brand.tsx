@@ -21,7 +21,9 @@ export interface KnownBrand {
   /** The default one first. */
   readonly markets: ReadonlyArray<MarketRef>
   /** What its markets inherit. */
-  readonly inherited: { readonly voice: string; readonly bannedTerms: ReadonlyArray<string> } | undefined
+  readonly inherited:
+    | { readonly voice: string; readonly bannedTerms: ReadonlyArray<string>; readonly disclaimer: string }
+    | undefined
 }
 
 export interface InBrandProps {

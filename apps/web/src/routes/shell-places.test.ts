@@ -19,7 +19,8 @@ it("lists the places of the brand, then those of the organization under its name
     "/brands/b1/brand/markets",
     "/brands/b1/brand/identity",
     "/brands/b1/brand/guidelines",
-    "/org"
+    "/org",
+    "/org/help"
   ])
   expect(sections.map(({ title }) => title)).toEqual([undefined, "Harbour & Sons"])
 })
@@ -30,7 +31,7 @@ it("a form belongs to the list it came from", () => {
 })
 
 it("without a brand there are only the places of the organization", () => {
-  expect(hrefs(shellSections("organization", undefined, "x", everything))).toEqual(["/org (here)"])
+  expect(hrefs(shellSections("organization", undefined, "x", everything))).toEqual(["/org (here)", "/org/help"])
 })
 
 it("never links to a page that does not exist", () => {

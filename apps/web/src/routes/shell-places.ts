@@ -79,6 +79,12 @@ const organizationPlaces: ReadonlyArray<Place> = [
     label: navigationTexts.organization,
     icon: "people",
     below: []
+  },
+  {
+    name: "help",
+    label: navigationTexts.help,
+    icon: "info",
+    below: []
   }
 ]
 

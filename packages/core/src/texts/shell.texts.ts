@@ -22,6 +22,7 @@ export const navigationTexts = {
   editProduct: "Edit product",
   gallery: "Gallery",
   guidelines: "Guidelines",
+  help: "Help",
   home: "Home",
   identity: "Identity",
   organization: "Organization",

@@ -2,6 +2,7 @@
 export { OrganizationProvider, useOrganization } from "./organization-provider.tsx"
 export { BrandList, type BrandListProps } from "./brand-list.tsx"
 export { BrandListProvider, useBrandList } from "./brand-list-provider.tsx"
+export { HelpScreen, type HelpScreenProps } from "./help-screen.tsx"
 export { PoliciesPanel } from "./policies-panel.tsx"
 export { PoliciesProvider, usePolicies } from "./policies-provider.tsx"
 export { MembersPanel, type MembersPanelProps } from "./members-panel.tsx"

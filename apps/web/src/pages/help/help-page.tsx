@@ -1,0 +1,38 @@
+import { helpTexts } from "@marque/core/organizations"
+import { useFeedback } from "@marque/react/feedback"
+import { HelpScreen } from "@marque/react/organizations"
+import { FileCheck, FileCheckProvider } from "@marque/react/proposals"
+import { useOffline } from "@marque/react/ui"
+import { useSyncExternalStore } from "react"
+import { dataAddress } from "../../app-context/data-address.ts"
+import { surroundings } from "../../app-context/surroundings.ts"
+import { useFileCheckMachines } from "../../machines/file-check.ts"
+
+const nothing = () => undefined
+
+export const HelpPage = () => {
+  const feedback = useFeedback(nothing)
+  const { fileCheck } = useFileCheckMachines()
+  const offline = useOffline()
+  const appVersion = useSyncExternalStore(surroundings.watch, surroundings.version)
+  return (
+    <HelpScreen
+      surroundings={{
+        appVersion,
+        offline,
+        address: location.href,
+        dataAddress: dataAddress(),
+        browser: navigator.userAgent,
+        language: navigator.language,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        widthPx: innerWidth,
+        heightPx: innerHeight
+      }}
+      onContact={() => feedback.send({ type: "dialog.open", subject: { contextTitle: helpTexts.title } })}
+    >
+      <FileCheckProvider machine={fileCheck}>
+        <FileCheck />
+      </FileCheckProvider>
+    </HelpScreen>
+  )
+}

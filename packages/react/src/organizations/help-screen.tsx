@@ -1,0 +1,124 @@
+import {
+  diagnosticsText,
+  findArticles,
+  type HelpArticle,
+  helpArticles,
+  type HelpSurroundings,
+  helpTexts as texts,
+  systemRows
+} from "@marque/core/organizations"
+import { shellTexts } from "@marque/core/texts"
+import { Button, Card, Disclosure, EmptyState, Field, Icon, PageHeader, TextInput } from "@marque/react/ui"
+import { type ReactNode, useState } from "react"
+import { Shortcuts } from "../shell/shortcuts-section.tsx"
+import styles from "./help.module.css"
+
+export interface HelpScreenProps {
+  readonly surroundings: HelpSurroundings
+  readonly onContact: () => void
+  /** Below the articles. */
+  readonly children?: ReactNode
+}
+
+const Article = ({ article: { text, title } }: { readonly article: HelpArticle }) => (
+  <Disclosure title={title} className={styles["article"]}>
+    {text.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </Disclosure>
+)
+
+const Articles = ({ onContact }: Pick<HelpScreenProps, "onContact">) => {
+  const [query, setQuery] = useState("")
+  const found = findArticles(helpArticles, query)
+  return (
+    <section className={styles["articles"]} aria-label={texts.articles}>
+      <Field label={texts.search} hideLabel>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            placeholder={texts.search}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        )}
+      </Field>
+      <output className={styles["count"]}>{found.length > 0 && texts.found(found.length)}</output>
+      {found.length === 0 ? (
+        <EmptyState
+          title={texts.nothing(query.trim())}
+          text={texts.nothingText}
+          icon="search"
+          action={<Button onClick={onContact}>{texts.contact}</Button>}
+        />
+      ) : (
+        <Card>
+          {found.map((article) => (
+            <Article key={article.id} article={article} />
+          ))}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+const System = ({ surroundings }: Pick<HelpScreenProps, "surroundings">) => {
+  const [said, setSaid] = useState<string>()
+  const copy = () =>
+    navigator.clipboard.writeText(diagnosticsText(surroundings)).then(
+      () => setSaid(texts.copied),
+      () => setSaid(texts.refused)
+    )
+  return (
+    <Card className={styles["part"]}>
+      <h2>{texts.system}</h2>
+      <dl className={styles["rows"]}>
+        {systemRows(surroundings).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles["acts"]}>
+        <Button size="sm" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {texts.copy}
+        </Button>
+        <output>{said}</output>
+      </div>
+    </Card>
+  )
+}
+
+export const HelpScreen = ({ children, onContact, surroundings }: HelpScreenProps) => (
+  <>
+    <PageHeader title={texts.title} text={texts.text} />
+    <div className={styles["page"]}>
+      <div className={styles["side"]}>
+        <Articles onContact={onContact} />
+        {children}
+      </div>
+      <div className={styles["side"]}>
+        <Card className={styles["part"]}>
+          <h2>{texts.contactTitle}</h2>
+          <p>{texts.contactText}</p>
+          <div>
+            <Button variant="primary" onClick={onContact}>
+              <Icon name="message" />
+              {texts.contact}
+            </Button>
+          </div>
+        </Card>
+        <System surroundings={surroundings} />
+        <Card className={styles["part"]}>
+          <h2>{shellTexts.keyboardShortcuts}</h2>
+          <div>
+            <Shortcuts />
+          </div>
+        </Card>
+      </div>
+    </div>
+  </>
+)
