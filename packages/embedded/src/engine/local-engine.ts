@@ -10,6 +10,7 @@ import { makeSerial } from "../host/serial.ts"
 import type { OnProgress } from "../contract/progress.ts"
 import { markCheckedTables } from "../store/check-cursor.ts"
 import { setLoadingEnvironment } from "../modules/host-globals.ts"
+import { messageOf } from "../host/errors.ts"
 import { elapsedBy, hostClock } from "../host/timers.ts"
 import { Crons, readCrons } from "../scheduler/crons.ts"
 import { Scheduler } from "../scheduler/scheduler.ts"
@@ -179,9 +180,20 @@ export class LocalEngine implements Engine {
 
   readonly timestamp = (): bigint => this.#runtime.store.durableTs
 
-  readonly swap: Engine["swap"] = (modules) => this.#alone(() => this.#swap(modules))
+  readonly swap: Engine["swap"] = (modules) =>
+    new Promise((resolve, reject) => {
+      void this.#alone(async () => {
+        try {
+          const { completed } = await this.#swap(modules)
+          resolve()
+          await completed
+        } catch (error) {
+          reject(error)
+        }
+      })
+    })
 
-  async #swap(modules: Modules): Promise<void> {
+  async #swap(modules: Modules): Promise<{ readonly completed: Promise<void> }> {
     const source = sourceOf(modules)
     refuseUnsupported(modules)
     const text = schemaText(modules)
@@ -198,11 +210,17 @@ export class LocalEngine implements Engine {
       this.#runtime.shared?.forget()
     }
     const pushed = { schema, text, previous: this.#schema, swap, onCommit: this.onCommit, onProgress: this.#onProgress }
-    await pushSchema({ store, executor, checker, elapsed, ...pushed })
+    const { completed } = await pushSchema({ store, executor, checker, elapsed, ...pushed })
     await this.#crons.install(crons)
     for (const listener of this.#swapListeners) listener()
     await this.#scheduler.start()
     await this.#crons.start()
+    return {
+      completed: completed.catch((error: unknown) => {
+        if (executor.isClosed) return
+        this.#runtime.print("error", `An index was not completed, the next start goes on with it: ${messageOf(error)}`)
+      })
+    }
   }
 
   readonly authProviders: Engine["authProviders"] = () => authProvidersOf(this.#modules)

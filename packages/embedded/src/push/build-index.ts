@@ -4,8 +4,13 @@ import type { Store } from "../store/store.ts"
 import type { Executor } from "../tx/executor.ts"
 import { inTransaction, progressOf, type PushHost, visitSlice } from "./slices.ts"
 
-/** Builds an index that every write already maintains; resumes after a kill. */
-export const buildIndex = async (host: PushHost, index: Index): Promise<void> => {
+/**
+ * Builds an index that every write already maintains; resumes after a kill. Stops at `until`, in ms of the host's
+ * clock.
+ *
+ * @returns Whether the index is complete.
+ */
+export const buildIndex = async (host: PushHost, index: Index, until: number): Promise<boolean> => {
   const { executor, store } = host
   const table = store.catalog.table(index.table)
   const progress = progressOf(host, table, "indexed")
@@ -13,6 +18,7 @@ export const buildIndex = async (host: PushHost, index: Index): Promise<void> =>
   let low: Buffer | undefined = Buffer.from(String(row?.[0] ?? ""), "hex")
   const add = (id: string, json: string) => addEntry(store.writer, index, id, JSON.parse(json) as Document)
   while (low !== undefined) {
+    if (host.elapsed() >= until) return false
     const from: Buffer = low
     low = await executor.exclusive(() => {
       let cursor: Buffer | undefined
@@ -26,6 +32,7 @@ export const buildIndex = async (host: PushHost, index: Index): Promise<void> =>
       return cursor
     })
   }
+  return true
 }
 
 const DROP_SLICE = 1_000

@@ -6,16 +6,26 @@ import { sameSpec, specText } from "../store/index-spec.ts"
 import type { Schema } from "../store/schema.ts"
 import type { Store } from "../store/store.ts"
 import type { Checker } from "../values/validate.ts"
+import { widens } from "../values/widening.ts"
 import { buildIndex, clearIndex, clearLeftovers } from "./build-index.ts"
 import { DocumentCheck, type Recheck } from "./check-documents.ts"
 import { inTransaction, type PushHost } from "./slices.ts"
 
 const META_SCHEMA = "schema"
+/** How long new code waits for indexes before it runs without them, ms: most are built by then. */
+const AHEAD_MS = 2_000
 
 interface Plan {
   readonly added: ReadonlyArray<Index>
   readonly removed: ReadonlyArray<Index>
-  readonly states: ReadonlyArray<readonly [Index, "ready" | "staged"]>
+  readonly states: ReadonlyArray<NextState>
+}
+
+type NextState = readonly [index: Index, state: "ready" | "staged"]
+
+export interface Pushed {
+  /** When indexes are complete that new code began without. */
+  readonly completed: Promise<void>
 }
 
 const isBuiltIn = ({ name }: Index): boolean => name === "by_id" || name === "by_creation_time"
@@ -24,7 +34,7 @@ const compare = (store: Store, schema: Schema): Plan => {
   const { catalog } = store
   const added: Array<Index> = []
   const kept = new Set<Index>()
-  const states: Array<readonly [Index, "ready" | "staged"]> = []
+  const states: Array<NextState> = []
   for (const [tableName, wanted] of schema.tables) {
     const table = catalog.table(tableName)
     for (const [name, { spec, staged }] of wanted.indexes) {
@@ -41,13 +51,12 @@ const compare = (store: Store, schema: Schema): Plan => {
   return { added, removed, states }
 }
 
-const validatorText = (schema: Schema, name: string): string => JSON.stringify(schema.tables.get(name)?.validator) ?? ""
-
-const changedTables = (store: Store, schema: Schema, previous: Schema): ReadonlyArray<Recheck> =>
+/** Tables with a document that may not fit. */
+const tablesToCheck = (store: Store, schema: Schema, previous: Schema): ReadonlyArray<Recheck> =>
   [...schema.tables].flatMap(([name, { validator }]) => {
-    const text = validatorText(schema, name)
-    if (validator === undefined || text === validatorText(previous, name)) return []
-    return [{ table: store.catalog.table(name), validator, text }]
+    const before = previous.tables.get(name)?.validator
+    if (validator === undefined || (before !== undefined && widens(validator, before))) return []
+    return [{ table: store.catalog.table(name), validator, text: JSON.stringify(validator) }]
   })
 
 export interface PushOptions extends PushHost {
@@ -63,21 +72,23 @@ export interface PushOptions extends PushHost {
 class Push {
   readonly #options: PushOptions
   #plan: Plan = { added: [], removed: [], states: [] }
+  readonly #waiting = new Map<Index, () => void>()
 
   constructor(options: PushOptions) {
     this.#options = options
   }
 
-  async run(): Promise<void> {
-    const { checker, executor, onCommit, previous, schema, store } = this.#options
+  async run(): Promise<Pushed> {
+    const { checker, elapsed, executor, onCommit, previous, schema, store } = this.#options
     await clearLeftovers(store, executor)
     await executor.exclusive(() => this.#announce())
-    const check = new DocumentCheck(this.#options, checker, changedTables(store, schema, previous))
+    const check = new DocumentCheck(this.#options, checker, tablesToCheck(store, schema, previous))
     const stop = onCommit((commit) => check.committed(commit))
+    let later: ReadonlyArray<NextState> = []
     try {
-      for (const [index] of this.#plan.states) if (index.state === "building") await buildIndex(this.#options, index)
+      later = await this.#build(elapsed() + AHEAD_MS)
       await check.run()
-      await executor.exclusive(() => this.#enforce(check))
+      await executor.exclusive(() => this.#enforce(check, later))
     } catch (error) {
       await this.#drop(this.#plan.added)
       throw error
@@ -85,6 +96,46 @@ class Push {
       stop()
     }
     await this.#drop(this.#plan.removed)
+    return { completed: this.#complete(later) }
+  }
+
+  /** Returns those that are not complete at `until`. Vectors are not left for later, since one may not fit its index. */
+  async #build(until: number): Promise<ReadonlyArray<NextState>> {
+    const later: Array<NextState> = []
+    for (const next of this.#plan.states) {
+      const [index] = next
+      if (index.state !== "building") continue
+      const complete = await buildIndex(this.#options, index, index.spec.kind === "vector" ? Infinity : until)
+      if (!complete) later.push(next)
+    }
+    return later
+  }
+
+  async #complete(later: ReadonlyArray<NextState>): Promise<void> {
+    const { executor, store } = this.#options
+    try {
+      for (const [index, state] of later) {
+        await buildIndex(this.#options, index, Infinity)
+        await executor.exclusive(() => {
+          inTransaction(store, () => this.#setState(index, state))
+          index.state = state
+        })
+        this.#release(index)
+      }
+    } finally {
+      // After a failure, who waits is told that the index is not there.
+      for (const [index] of later) this.#release(index)
+    }
+  }
+
+  #await(index: Index): void {
+    index.built = new Promise((resolve) => this.#waiting.set(index, resolve))
+  }
+
+  #release(index: Index): void {
+    // Kept when the engine closes: what still waits is refused for that reason.
+    if (!this.#options.executor.isClosed) delete index.built
+    this.#waiting.get(index)?.()
   }
 
   /** From here on every write maintains the new indexes, so that building can run between other executions. */
@@ -108,10 +159,11 @@ class Push {
     for (const index of added) store.catalog.attach(index)
   }
 
-  #enforce(check: DocumentCheck): void {
+  #enforce(check: DocumentCheck, later: ReadonlyArray<NextState>): void {
     const { schema, store, swap, text } = this.#options
     check.finish()
-    const { removed, states } = this.#plan
+    const { removed } = this.#plan
+    const states = this.#plan.states.filter((next) => !later.includes(next))
     if (removed.length + states.length > 0 || hasCursors(store) || store.meta(META_SCHEMA) !== text) {
       inTransaction(store, () => {
         for (const [index, state] of states) this.#setState(index, state)
@@ -121,6 +173,7 @@ class Push {
       })
     }
     for (const [index, state] of states) index.state = state
+    for (const [index] of later) this.#await(index)
     for (const index of removed) store.catalog.detach(index)
     for (const table of store.catalog.tables()) table.validator = schema.tables.get(table.name)?.validator
     swap()
@@ -143,8 +196,9 @@ export const storedSchema = (store: Store): string | undefined => store.meta(MET
 
 /**
  * Builds new indexes and checks stored documents in slices while other executions run, then changes schema and code
- * together. Resumes after a kill.
+ * together. Indexes that take longer than two seconds are completed afterwards; functions that read them wait. Resumes
+ * after a kill.
  *
  * Fails with the first ten documents that do not fit; the old schema and code stay.
  */
-export const pushSchema = (options: PushOptions): Promise<void> => new Push(options).run()
+export const pushSchema = (options: PushOptions): Promise<Pushed> => new Push(options).run()

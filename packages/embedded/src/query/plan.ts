@@ -87,6 +87,15 @@ const KINDS = { keys: "index", text: "search index", vector: "vector index" } as
 const isOfKind = <Kind extends IndexSpec["kind"]>(spec: IndexSpec, kind: Kind): spec is SpecOf<Kind> =>
   spec.kind === kind
 
+/** The index is being built in the background; what asked for it can be run again once it is there. */
+export class IndexIncomplete extends Error {
+  readonly built: Promise<void>
+  constructor(sentence: string, built: Promise<void>) {
+    super(sentence)
+    this.built = built
+  }
+}
+
 /** Fails, naming it, when no ready index of this kind exists. */
 export const indexOf = <Kind extends IndexSpec["kind"]>(
   catalog: Catalog,
@@ -98,6 +107,7 @@ export const indexOf = <Kind extends IndexSpec["kind"]>(
   const word = kind === "keys" ? "Index" : kind === "text" ? "Search index" : "Vector index"
   if (index === undefined) throw new Error(`${word} "${name}" is not declared in the schema`)
   if (!isOfKind(index.spec, kind)) throw new Error(`"${name}" is not a ${KINDS[kind]} but a ${KINDS[index.spec.kind]}`)
+  if (index.built !== undefined) throw new IndexIncomplete(`${word} "${name}" is still being built`, index.built)
   if (index.state !== "ready") throw new Error(`${word} "${name}" is still being built`)
   return { index, spec: index.spec }
 }

@@ -17,6 +17,8 @@ export interface Index {
   readonly fields: ReadonlyArray<string>
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
   state: IndexState
+  /** While functions that may use it already run. */
+  built?: Promise<void> | undefined
   /**
    * For suites written for `convex-test`: text matches the beginning of any word, oldest first, and vectors may have
    * any length.

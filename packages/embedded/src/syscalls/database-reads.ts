@@ -1,10 +1,11 @@
 import type { Execution } from "../modules/execution.ts"
 import { ErrorWithData } from "../host/errors.ts"
 import { InvalidCursor, type PageRequest, readPage } from "../query/page.ts"
-import { isQuery, type Plan, planQuery } from "../query/plan.ts"
+import { IndexIncomplete, isQuery, type Plan, planQuery } from "../query/plan.ts"
 import type { Query } from "../query/query.ts"
 import { openStream } from "../search/open-stream.ts"
 import { isSystemTable, type Table } from "../store/catalog.ts"
+import type { Transaction } from "../tx/transaction.ts"
 import { encodeInteger } from "../values/encoded.ts"
 import { after, encodeKey } from "../values/key.ts"
 import { numberIn, optionalNumber, optionalString, type Request, stringIn } from "./request.ts"
@@ -43,10 +44,19 @@ const queryIn = (request: Request): Query => {
   return query as unknown as Query
 }
 
+const planIn = (transaction: Transaction, query: Query): Plan => {
+  try {
+    return planQuery(transaction.store.catalog, query)
+  } catch (error) {
+    if (error instanceof IndexIncomplete) transaction.runAgainAfter(error.built)
+    throw error
+  }
+}
+
 const startStream = (execution: Execution, request: Request): string => {
   const transaction = transactionOf(execution)
   transaction.meter.count("databaseQueries")
-  const plan = planQuery(transaction.store.catalog, queryIn(request))
+  const plan = planIn(transaction, queryIn(request))
   const queryId = execution.streams.size
   execution.streams.set(
     queryId,
@@ -83,7 +93,7 @@ const readQueryPage = (execution: Execution, request: Request): string => {
   const transaction = transactionOf(execution)
   const page = pageIn(execution, request)
   transaction.meter.count("databaseQueries")
-  const plan = planQuery(transaction.store.catalog, page.query)
+  const plan = planIn(transaction, page.query)
   const { meter, reads } = transaction
   const { lookAhead } = execution.runtime
   const open = (range: Plan) => openStream(range, () => transaction.connection, reads)

@@ -44,6 +44,18 @@ interface Entry {
 
 type Task = () => Promise<void>
 
+class RunAgain extends Error {
+  readonly awaited: Promise<void>
+  constructor(awaited: Promise<void>) {
+    super("The transaction is run again")
+    this.awaited = awaited
+  }
+}
+
+const refuseUnready = ({ awaited }: Transaction): void => {
+  if (awaited !== undefined) throw new RunAgain(awaited)
+}
+
 export class Executor {
   readonly #options: ExecutorOptions
   #queue: Array<Task> = []
@@ -77,21 +89,30 @@ export class Executor {
   #enqueue<Value>(task: () => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The engine is closed"))
-      this.#queue.push(() => task().then(resolve, reject))
+      const failed = (error: unknown): void => {
+        if (error instanceof RunAgain) void error.awaited.then(() => this.#enqueue(task)).then(resolve, reject)
+        else reject(error)
+      }
+      this.#queue.push(() => task().then(resolve, failed))
       this.#waiting += 1
       // It must not run in the context of the function that woke it.
       if (!this.#running) void outside(() => this.#drain())
     })
   }
 
-  /** Reads the last durable commit. */
+  /**
+   * Reads the last durable commit. Here and in {@link Executor.write}, work that needs an index which is still being
+   * built is undone, gives way to others, and runs again when the index is there.
+   */
   read<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
     return this.#enqueue(async () => {
       const { limits, random, store } = this.#options
       if (store.memory) this.#commit()
       const transaction = new Transaction(store, "read", new Meter(limits), random)
       try {
-        return await work(transaction)
+        const value = await work(transaction)
+        refuseUnready(transaction)
+        return value
       } finally {
         transaction.close()
       }
@@ -120,12 +141,17 @@ export class Executor {
     const point = transaction.savepoint()
     try {
       const value = await work(transaction)
+      refuseUnready(transaction)
       const ts = this.#finish(transaction)
       point.release()
       const commit = transaction.dirty ? { ts, writes: transaction.written } : undefined
       this.#batch.push({ commit, armed: transaction.armed, answer: () => resolve({ value, ts }), fail: reject })
     } catch (error) {
-      const fail = () => reject(error)
+      const { awaited } = transaction
+      const fail = () => {
+        if (awaited === undefined) reject(error)
+        else void awaited.then(() => this.write(work)).then(resolve, reject)
+      }
       this.#batch.push({ commit: undefined, armed: [], answer: fail, fail: reject })
       if (store.writer.failure === undefined) point.rollBack()
     } finally {

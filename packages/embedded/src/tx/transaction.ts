@@ -44,6 +44,7 @@ export class Transaction {
   #savepoints = 0
   #commitTs: bigint | undefined
   #closed = false
+  #awaited: Promise<void> | undefined
   readonly #outer: Transaction | undefined
   readonly #originals = new Map<string, string | undefined>()
   readonly #unresolved = new Set<string>()
@@ -71,6 +72,17 @@ export class Transaction {
 
   close(): void {
     this.#closed = true
+  }
+
+  /** Whatever its function does now, nothing of this run counts. */
+  runAgainAfter(ready: Promise<void>): void {
+    if (this.#outer === undefined) this.#awaited = ready
+    else this.#outer.runAgainAfter(ready)
+  }
+
+  /** What to wait for before the whole transaction is run again. */
+  get awaited(): Promise<void> | undefined {
+    return this.#awaited
   }
 
   /** Whether any other run on the same snapshot reads the same. */

@@ -6,6 +6,13 @@ import { describe, expect, it } from "vitest"
 import { hostTimers } from "../../src/host/timers.ts"
 import { folder, modulesOf, start, type Started, use } from "./harness.ts"
 
+interface IndexedRows {
+  readonly withIndex: (
+    name: string,
+    range: (q: { readonly gt: (field: string, value: number) => unknown }) => unknown
+  ) => { readonly collect: () => Promise<ReadonlyArray<unknown>> }
+}
+
 const rows = {
   add: mutationGeneric({
     args: { values: v.array(v.any()) },
@@ -29,6 +36,20 @@ const rows = {
     }
   }),
   count: queryGeneric({ args: {}, handler: async ({ db }) => (await db.query("rows").collect()).length }),
+  above: queryGeneric({
+    args: { n: v.number() },
+    handler: async ({ db }, { n }) =>
+      // The table's type is not known here.
+      (await (db.query("rows") as IndexedRows).withIndex("by_n", (q) => q.gt("n", n)).collect()).length
+  }),
+  addNext: mutationGeneric({
+    args: {},
+    handler: async ({ db }) => {
+      await db.insert("rows", { n: -1 })
+      const last = await (db.query("rows") as IndexedRows).withIndex("by_n", (q) => q.gt("n", -1)).collect()
+      await db.insert("rows", { n: last.length })
+    }
+  }),
   values: queryGeneric({
     args: {},
     handler: async ({ db }) => (await db.query("rows").collect()).map(({ n }) => n as number)
@@ -74,6 +95,69 @@ describe("on a grown table", () => {
       expect(Math.max(...gaps)).toBeLessThanOrEqual(20)
     }
   )
+})
+
+describe("an index that takes longer than two seconds", () => {
+  const grown = async () => {
+    const { timers } = stepping(10)
+    const started = await start({ modules: FREE, timers })
+    await started.mutation("rows:add", { values: numbered(500) })
+    return started
+  }
+
+  it("does not hold up new code: others are answered, and what reads the index waits for it", async () => {
+    const { engine, mutation, query } = await grown()
+    const order: Array<string> = []
+    await engine.swap(INDEXED)
+    const note = (name: string) => (value: unknown) => void order.push(`${name} ${JSON.stringify(value)}`)
+    await Promise.all([
+      query("rows:above", { n: 9 }).then(note("above")),
+      mutation("rows:add", { values: [1000] }).then(note("added")),
+      query("rows:count").then(note("counted"))
+    ])
+    expect(order.at(-1)).toBe("above 491")
+  })
+
+  it("is waited for by a write, of which one run alone counts", async () => {
+    const { engine, mutation, query } = await grown()
+    await engine.swap(INDEXED)
+    await mutation("rows:addNext")
+    expect((await query("rows:values")) as ReadonlyArray<number>).toEqual([...numbered(500), -1, 500])
+  })
+
+  it("is gone on with after a kill, also by code that waited for it", async () => {
+    const shared = { file: `${await folder()}/db`, filesDir: await folder(), publicUrl: "", siteUrl: "" }
+    const { timers } = stepping(10)
+    const first = use(await makeEngine({ ...shared, modules: FREE, timers }))
+    await first.mutation("rows:add", { values: numbered(900) })
+    await first.engine.swap(INDEXED)
+    const waiting = first.query("rows:above", { n: 9 }).catch((error: unknown) => String(error))
+    await first.engine.close()
+    expect(await waiting).toContain("closed")
+    const { query } = await start({ ...shared, modules: INDEXED })
+    expect(await query("rows:above", { n: 9 })).toBe(890)
+  })
+
+  it("keeps the next push waiting until it is complete", async () => {
+    const { engine, query } = await grown()
+    await engine.swap(INDEXED)
+    await engine.swap(FREE)
+    await expect(query("rows:above", { n: 9 })).rejects.toThrow("not declared")
+    await engine.swap(INDEXED)
+    expect(await query("rows:above", { n: 9 })).toBe(490)
+  })
+})
+
+it("a field that every stored document may lack is taken without looking at them", async () => {
+  const looked: Array<string> = []
+  const optional = modulesOf({
+    rows,
+    schema: { default: defineSchema({ rows: defineTable({ n: v.number(), word: v.optional(v.string()) }) }) }
+  })
+  const { engine, mutation } = await start({ modules: NUMBERS, onProgress: ({ what }) => void looked.push(what) })
+  await mutation("rows:add", { values: numbered(20) })
+  await engine.swap(optional)
+  expect(looked).toEqual([])
 })
 
 it("a document that stops fitting while the others are checked is found, and one that is mended is not", async () => {
