@@ -26,6 +26,7 @@ import { brandMemberBy } from "./access/recordAccess.ts"
 import { applyChanges, briefOf, listedOf } from "./campaigns/briefs.ts"
 import { catalogueOf } from "./campaigns/catalogue.ts"
 import { factsOf } from "./campaigns/facts.ts"
+import { peopleFound } from "./campaigns/people.ts"
 import { requireNamed } from "./campaigns/named.ts"
 import { startedBrief } from "./campaigns/startCampaign.ts"
 import { marketsInOrder } from "./catalog/defaultMarket.ts"
@@ -209,6 +210,14 @@ export const facts = defineQuery({
     const { brand, record } = ctx.actor
     return factsOf(ctx, brand, (await briefOf(ctx, record._id)).answers, today)
   }
+})
+
+/** At most 20 people who may own or approve, by words of their name or e-mail. */
+export const people = defineQuery({
+  args: { brandId: v.string(), q: v.string() },
+  returns: v.array(v.object({ id: v.string(), name: v.string() })),
+  access: brandMember("generate"),
+  handler: async (ctx, { q }) => [...(await peopleFound(ctx, ctx.actor.brand, q))]
 })
 
 /**

@@ -186,7 +186,7 @@ describe("two people in one brief", () => {
   })
 
   it("names only what is the brand's, but keeps what was deleted since", async () => {
-    const { ada, cleo, ours, sister, t } = await makeWorld()
+    const { cleo, ours, sister, t } = await makeWorld()
     const id = ours.campaignId
     const save = (changes: Changes) => outcome(cleo.mutation(api.campaigns.save, { id, changes }))
     expect(await save(over(0, { productIds: [sister.productId] }))).toBe("not_found")
@@ -194,9 +194,52 @@ describe("two people in one brief", () => {
     expect(await save(over(0, { productIds: [ours.productId] }))).toBe("accepted")
     await t.run(({ db }) => db.delete(ours.productId))
     expect(await save(over(1, { productIds: [ours.productId, ours.archived.productId] }))).toBe("accepted")
-    const people = (await ada.query(api.campaigns.facts, { id, today: "2026-09-01" })).people
-    expect(people.map(({ name }) => name)).toContain("mia")
-    expect(people.map(({ name }) => name)).not.toContain("sue")
+  })
+
+  it("offers people who see the brand as owner and approvers, and names those who were chosen", async () => {
+    const { cleo, ours, users } = await makeWorld()
+    const id = ours.campaignId
+    const found = async (q: string) =>
+      (await cleo.query(api.campaigns.people, { brandId: ours.brandId, q })).map(({ name }) => name)
+    expect(await found("")).toContain("mia")
+    expect(await found("")).not.toContain("sue")
+    expect(await found("MIA")).toEqual(["mia"])
+    expect(await found("sue")).toEqual([])
+    const save = (changes: Changes) => outcome(cleo.mutation(api.campaigns.save, { id, changes }))
+    expect(await save(over(0, { approverIds: [users.sue] }))).toBe("not_found")
+    expect(await save(over(0, { approverIds: [users.mia] }))).toBe("accepted")
+    const { people } = await cleo.query(api.campaigns.facts, { id, today: "2026-09-01" })
+    expect(people).toContainEqual({ id: users.mia, name: "mia" })
+  })
+
+  it("finds somebody beyond the first thousand members by email", async () => {
+    const { cleo, ours, t } = await makeWorld()
+    await t.run(async ({ db }) => {
+      const brand = await db.get(ours.brandId)
+      if (brand === null) return
+      const mirrored = (key: string) => ({ externalId: key, updatedFrom: 1 })
+      for (let n = 0; n <= 1_000; n += 1) {
+        const email = `member${n}@grown.example`
+        const userId = await db.insert("users", {
+          email,
+          emailVerified: true,
+          name: `Person ${n}`,
+          ...mirrored(`user ${n}`)
+        })
+        await db.insert("memberships", {
+          organizationId: brand.organizationId,
+          userId,
+          email,
+          orgRole: "member",
+          brandRoles: [{ brandId: brand._id, role: "viewer" }],
+          status: "active",
+          ...mirrored(`membership ${n}`)
+        })
+      }
+    })
+    const people = await cleo.query(api.campaigns.people, { brandId: ours.brandId, q: "member1000" })
+    expect(people.map(({ name }) => name)).toEqual(["Person 1000"])
+    expect(await cleo.query(api.campaigns.people, { brandId: ours.brandId, q: "" })).toHaveLength(20)
   })
 })
 

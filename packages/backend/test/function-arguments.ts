@@ -267,6 +267,7 @@ export const argumentsFor = (
     "campaigns:list": { brandId, q: "", archived: false, page: 1 },
     "campaigns:facets": { brandId },
     "campaigns:catalogue": { brandId },
+    "campaigns:people": { brandId, q: "" },
     "campaigns:start": {
       brandId,
       idempotencyKey: "new",

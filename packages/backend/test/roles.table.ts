@@ -238,6 +238,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "campaigns:list": viewers,
   "campaigns:facets": viewers,
   "campaigns:catalogue": creators,
+  "campaigns:people": creators,
   "campaigns:brief": viewers,
   "campaigns:facts": viewers,
   "campaigns:start": creators,

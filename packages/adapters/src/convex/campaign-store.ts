@@ -17,6 +17,7 @@ import { recordStore } from "./record-store.ts"
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
 
 const Started = Schema.Struct({ id: Schema.String })
+const People = Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String }))
 const Named = Schema.Struct({ found: Schema.Array(Schema.Struct({ _id: Schema.String, name: Schema.String })) })
 
 /** `all` does not filter. */
@@ -63,9 +64,11 @@ export const layer = (client: Client): Layer.Layer<CampaignStore> => {
     move: (move) => changeOnly(client, timeline.move, move),
     facts: (query) => liveDecoded(client, functions.facts, query, BriefFacts),
     save: ({ changes, id }) => change(client, functions.save, { id, changes } as never, BriefSaved),
-    choices: ({ brandId, kind, q }) =>
-      liveDecoded(client, api[kind].options, { brandId, q, include: [], text: "" }, Named).pipe(
+    choices: ({ brandId, kind, q }) => {
+      if (kind === "owner" || kind === "approvers") return liveDecoded(client, functions.people, { brandId, q }, People)
+      return liveDecoded(client, api[kind].options, { brandId, q, include: [], text: "" }, Named).pipe(
         Stream.map(({ found }) => found.map(({ _id, name }) => ({ id: _id, name })))
       )
+    }
   })
 }

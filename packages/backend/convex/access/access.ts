@@ -90,7 +90,7 @@ const membershipOf = async (
   return membership?.status === "active" ? { user, organization, membership } : undefined
 }
 
-export const seesBrand = ({ membership }: Membership, brandId: string): boolean =>
+export const seesBrand = ({ membership }: Pick<Membership, "membership">, brandId: string): boolean =>
   membership.orgRole === "admin" || membership.brandRoles.some((one) => one.brandId === brandId)
 
 const brandMembershipOf = async (

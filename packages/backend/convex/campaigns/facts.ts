@@ -6,7 +6,8 @@ import type { QueryCtx } from "../_generated/server"
 import { cardsOf, marketsOf } from "../calendar/calendarFacts.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
-import { peopleOf } from "./named.ts"
+import { people } from "./named.ts"
+import { peopleNamed } from "./people.ts"
 
 type StoredAnswers = Encoded<typeof Answers>
 
@@ -89,6 +90,6 @@ export const factsOf = async (
     products: (await rowsNamed(ctx, "products", brand, answers.productIds)).map(productFact),
     places: (await rowsNamed(ctx, "places", brand, answers.placeIds)).map(placeFact),
     days: await daysOf(ctx, brand, answers, today),
-    people: (await peopleOf(ctx, brand)).map(({ id, name }) => ({ id, name }))
+    people: [...(await peopleNamed(ctx, brand, people(answers)))]
   }
 }

@@ -3,34 +3,10 @@ import { type Answers, placementChoices } from "@marque/core/campaigns"
 import type { Doc, Id, TableNames } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
-import { seesBrand } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
+import { peopleNamed } from "./people.ts"
 
 type Named = Partial<Encoded<typeof Answers>>
-
-/** Members looked at to find who sees a brand. */
-const MEMBERS_READ = 1_000
-
-/** Of a brand: active members of its organization who see it. */
-export const peopleOf = async (ctx: QueryCtx, brand: Doc<"brands">) => {
-  const rows = await ctx.db
-    .query("memberships")
-    .withIndex("by_organization_user", (q) => q.eq("organizationId", brand.organizationId))
-    .take(MEMBERS_READ)
-  const organization = await ctx.db.get(brand.organizationId)
-  if (organization === null) return []
-  const ids = rows.flatMap((membership) =>
-    membership.status === "active" &&
-    membership.userId !== undefined &&
-    seesBrand({ membership } as Parameters<typeof seesBrand>[0], brand._id)
-      ? [membership.userId]
-      : []
-  )
-  const users = await Promise.all(ids.map((id) => ctx.db.get(id)))
-  return users.flatMap((user) =>
-    user === null || user.deletedAt !== undefined ? [] : [{ id: user._id, name: user.name ?? user.email }]
-  )
-}
 
 const mine = async <Table extends "markets" | "products" | "places">(
   { db }: QueryCtx,
@@ -54,7 +30,7 @@ const products = ({ leftOut, productIds }: Named) => [
   ...(productIds ?? []),
   ...(leftOut ?? []).map(({ productId }) => productId)
 ]
-const people = ({ approverIds, ownerId }: Named) => [
+export const people = ({ approverIds, ownerId }: Named) => [
   ...(approverIds ?? []),
   ...(ownerId === undefined ? [] : [ownerId])
 ]
@@ -75,10 +51,7 @@ export const requireNamed = async (ctx: QueryCtx, brand: Doc<"brands">, after: N
     for (const id of new Set(ids)) if (!(await mine(ctx, table, brand._id, id))) throw notFound()
   }
   const asked = newIn(people(after), people(before))
-  if (asked.length > 0) {
-    const known = new Set<string>((await peopleOf(ctx, brand)).map(({ id }) => id))
-    if (asked.some((id) => !known.has(id))) throw notFound()
-  }
+  if ((await peopleNamed(ctx, brand, asked)).length < new Set(asked).size) throw notFound()
   const unknown = newIn(after.placementIds, before.placementIds).find((id) => !placementIds.has(id))
   if (unknown !== undefined) throw refuse("invalid", "There is no such placement", "placementIds")
 }

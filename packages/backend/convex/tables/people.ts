@@ -71,7 +71,8 @@ export const peopleTables = {
     .index("by_organization_email", ["organizationId", "email"])
     .index("by_user", ["userId"])
     .index("by_external_id", ["externalId"])
-    .index("by_invitation_id", ["invitationId"]),
+    .index("by_invitation_id", ["invitationId"])
+    .searchIndex("by_email_words", { searchField: "email", filterFields: ["organizationId", "status"] }),
 
   /** `sessionId` is the provider's; other sessions of the person are not in admin mode. */
   adminModes: defineTable({

@@ -57,7 +57,7 @@ export const BriefFacts = Schema.Struct({
   /** Those that the brief names. */
   products: Schema.Array(FactProduct),
   places: Schema.Array(FactPlace),
-  days: Schema.Array(FactDay),
-  people: Schema.Array(Person)
+  people: Schema.Array(Person),
+  days: Schema.Array(FactDay)
 })
 export type BriefFacts = typeof BriefFacts.Type

@@ -39,8 +39,8 @@ export interface PlacementGroup {
 
 export interface BriefOptions {
   readonly markets: ReadonlyArray<OptionView>
-  readonly people: ReadonlyArray<OptionView>
-  readonly approvers: ReadonlyArray<OptionView>
+  readonly owner: ChosenView | undefined
+  readonly approvers: ReadonlyArray<ChosenView>
   readonly channels: ReadonlyArray<PlacementGroup>
   /** ISO 4217: that of the budget and those of the markets first. */
   readonly currencies: ReadonlyArray<string>
@@ -52,7 +52,9 @@ export interface BriefOptions {
 type Known = Pick<BriefContext, "facts" | "names">
 
 const nameOf = ({ facts, names }: Known, id: string): string =>
-  [...(facts?.products ?? []), ...(facts?.places ?? []), ...names].find((each) => each.id === id)?.name ?? "…"
+  [...(facts?.products ?? []), ...(facts?.places ?? []), ...(facts?.people ?? []), ...names].find(
+    (each) => each.id === id
+  )?.name ?? "…"
 
 const chosenOf = (known: Known, id: string): ChosenView => {
   const name = nameOf(known, id)
@@ -95,7 +97,6 @@ const currenciesOf = (
 export const briefOptions = (answers: Answers, known: Known): BriefOptions => {
   const { facts } = known
   const markets = facts?.markets ?? []
-  const people = facts?.people ?? []
   const inBrief = markets.filter(({ id }) => has(answers.marketIds, id))
   const careful = new Map(
     (facts?.days ?? [])
@@ -104,8 +105,8 @@ export const briefOptions = (answers: Answers, known: Known): BriefOptions => {
   )
   return {
     markets: markets.map(({ id, name }) => ({ id, label: name, chosen: has(answers.marketIds, id) })),
-    people: people.map(({ id, name }) => ({ id, label: name, chosen: answers.ownerId === id })),
-    approvers: people.map(({ id, name }) => ({ id, label: name, chosen: has(answers.approverIds, id) })),
+    owner: answers.ownerId === undefined ? undefined : chosenOf(known, answers.ownerId),
+    approvers: answers.approverIds.map((id) => chosenOf(known, id)),
     channels: channelsOf(answers),
     currencies: currenciesOf(answers, markets),
     products: answers.productIds.map((productId) => {

@@ -41,6 +41,8 @@ const isEmpty = (edits: Edits): boolean => Object.keys(edits).length === 0
 
 type Change = Partial<BriefContext>
 
+const listField = { products: "productIds", places: "placeIds", approvers: "approverIds" } as const
+
 export const received = (context: BriefContext, brief: StoredBrief, now: number): Change => {
   const { draft, kept } = context
   const { answers, revisions } = brief
@@ -124,10 +126,12 @@ export const briefSetup = setup({
     addNamed: assign(
       ({ context }, { choice, kind }: { readonly choice: NamedChoice; readonly kind: NamedKind }): Change => {
         if (context.draft === undefined) return {}
-        const field = kind === "products" ? "productIds" : "placeIds"
+        const names = [...context.names, choice]
+        if (kind === "owner") return { ...changed(context, "ownerId", choice.id), names }
+        const field = listField[kind]
         const before: ReadonlyArray<string> = shownAnswers(context.draft)[field]
         if (before.includes(choice.id)) return {}
-        return { ...changed(context, field, [...before, choice.id]), names: [...context.names, choice] }
+        return { ...changed(context, field, [...before, choice.id]), names }
       }
     ),
     export: emit(

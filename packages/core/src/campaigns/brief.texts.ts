@@ -83,8 +83,14 @@ export const briefTexts = {
   none: "None yet",
   choose: "Choose…",
   remove: (name: string) => `Remove ${name}`,
-  search: { products: "Find a product", places: "Find a place" },
+  search: {
+    products: "Find a product",
+    places: "Find a place",
+    owner: "Find a person by name or email",
+    approvers: "Find a person by name or email"
+  },
   noneFound: "Nothing found",
+  chooseOwner: "Choose an owner",
   add: (what: string) => `Add ${what}`,
   leaveOut: (product: string) => `Leave ${product} out of a market`,
   leftOutIn: (market: string) => `Not in ${market}`,

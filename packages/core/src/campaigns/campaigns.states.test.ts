@@ -238,6 +238,17 @@ describe("a brief", () => {
     expect(view().fields.message.clash).toBeUndefined()
   })
 
+  it("takes people who were found as owner and approvers, each of them once and by name", () => {
+    const { actor, view } = start([])
+    const grace = { id: "user_grace", name: "Grace Hopper" }
+    actor.send({ type: "named.add", kind: "owner", choice: grace })
+    actor.send({ type: "named.add", kind: "approvers", choice: grace })
+    actor.send({ type: "named.add", kind: "approvers", choice: grace })
+    expect(view().options.owner).toMatchObject(grace)
+    expect(view().options.approvers.map(({ name }) => name)).toEqual(["Ada Lovelace", "Grace Hopper"])
+    expect(view().answers.approverIds).toEqual(["user_ada", "user_grace"])
+  })
+
   it("says what is wrong at its field, and stores nothing of it", () => {
     const { fields, saving } = briefView(briefStates.withFaults)
     expect(fields.audience.error).toBe("Write something")

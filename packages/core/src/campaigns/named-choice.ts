@@ -1,5 +1,5 @@
-/** What a brief can name besides markets. */
-export type NamedKind = "products" | "places"
+/** What a brief can name besides markets, found by a search. */
+export type NamedKind = "products" | "places" | "owner" | "approvers"
 
 export interface NamedChoice {
   readonly id: string

@@ -27,7 +27,7 @@ export const Chips = ({ chosen, more, onRemove }: ChipsProps) => {
   )
 }
 
-/** Products or places, found on the server. */
+/** Found on the server. */
 export const NamedPicker = ({ kind, label }: { readonly kind: NamedKind; readonly label: string }) => {
   const { view, send } = useBrief(({ canEdit, found, search }) => ({ canEdit, found, search }))
   if (!view.canEdit) return null

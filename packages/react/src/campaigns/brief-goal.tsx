@@ -1,10 +1,10 @@
-import { type Answers, BRIEF_LINE_MAX, briefTexts, CAMPAIGN_NAME_MAX, objectiveLabels } from "@marque/core/campaigns"
+import { BRIEF_LINE_MAX, briefTexts, CAMPAIGN_NAME_MAX, objectiveLabels } from "@marque/core/campaigns"
 import { Field, Select } from "@marque/react/ui"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
-import { Options } from "./brief-choices.tsx"
+import { Chips, NamedPicker } from "./brief-choices.tsx"
 import { BriefField, BriefGroup, TypedLine } from "./brief-field.tsx"
 import { useBrief } from "./brief-provider.tsx"
-import { entriesOf, toggled } from "./brief-values.ts"
+import { entriesOf } from "./brief-values.ts"
 
 const objectives = [{ value: "", label: briefTexts.choose } as const, ...entriesOf(objectiveLabels)]
 
@@ -39,10 +39,6 @@ const BudgetField = () => {
 export const GoalSection = () => {
   const { view, send } = useBrief(({ answers, counter, options }) => ({ answers, counter, options }))
   const { answers, options } = view
-  const people = [
-    { value: "", label: briefTexts.none },
-    ...options.people.map(({ id, label }) => ({ value: id, label }))
-  ]
   return (
     <FormSection {...briefTexts.sections.goal}>
       <TypedLine field="name" maxLength={CAMPAIGN_NAME_MAX} />
@@ -64,34 +60,25 @@ export const GoalSection = () => {
         <TypedLine field="target" maxLength={BRIEF_LINE_MAX} />
       </FormRow>
       <BudgetField />
-      <BriefField field="ownerId">
-        {(control) => (
-          <Select
-            {...control}
-            options={people}
-            value={answers.ownerId ?? ""}
-            onValueChange={(value) =>
-              send({
-                type: "answer.set",
-                field: "ownerId",
-                // Its options are people's ids.
-                value: value === "" ? undefined : (value as NonNullable<Answers["ownerId"]>)
-              })
-            }
-          />
-        )}
-      </BriefField>
+      <BriefGroup field="ownerId">
+        <Chips
+          chosen={options.owner === undefined ? [] : [options.owner]}
+          onRemove={() => send({ type: "answer.set", field: "ownerId", value: undefined })}
+        />
+        <div>
+          <NamedPicker kind="owner" label={briefTexts.chooseOwner} />
+        </div>
+      </BriefGroup>
       <BriefGroup field="approverIds">
-        <Options
-          options={options.approvers}
-          onToggle={(id, on) =>
-            send({
-              type: "answer.set",
-              field: "approverIds",
-              value: toggled(answers.approverIds, id as Answers["approverIds"][number], on)
-            })
+        <Chips
+          chosen={options.approvers}
+          onRemove={(id) =>
+            send({ type: "answer.set", field: "approverIds", value: answers.approverIds.filter((each) => each !== id) })
           }
         />
+        <div>
+          <NamedPicker kind="approvers" label={briefTexts.add("approver")} />
+        </div>
       </BriefGroup>
     </FormSection>
   )
