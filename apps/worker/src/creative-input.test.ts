@@ -45,6 +45,9 @@ it("W3 a former price stands beside the price of an offer, unless a person wrote
   expect(copyOf({ layout: "offer" })).toMatchObject({ price: "30,00 €", oldPrice: "40,00 €" })
   expect(copyOf({ offer: { text: "Today", oldPrice: "39 €" } })).toMatchObject({ oldPrice: "39 €" })
   expect(copyOf({})).not.toHaveProperty("oldPrice")
+  const weighed = { ...mug, price: "30,00 €", unitPrice: "12,00 € / kg" }
+  expect(copyOf({ layout: "offer", product: weighed })).toMatchObject({ unitPrice: "12,00 € / kg" })
+  expect(copyOf({ product: weighed })).not.toHaveProperty("unitPrice")
 })
 
 it("each shape takes the photograph of the place that suits it, and only the files that are taken are read", () => {

@@ -45,6 +45,7 @@ const copyOf = ({ brand, copy, layout, offer, product }: GenerationWork): Creati
   return {
     ...copy,
     ...(price !== undefined && { price }),
+    ...(price !== undefined && product?.unitPrice !== undefined && { unitPrice: product.unitPrice }),
     ...(offer?.text !== undefined && { offer: offer.text }),
     ...(oldPrice !== undefined && { oldPrice }),
     ...(offer?.validity !== undefined && { validity: offer.validity }),

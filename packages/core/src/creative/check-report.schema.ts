@@ -37,6 +37,7 @@ export const CopyPart = Schema.Literals([
   "body",
   "cta",
   "price",
+  "unitPrice",
   "oldPrice",
   "offer",
   "validity",

@@ -52,6 +52,7 @@ const PARTS: ReadonlyArray<CopyPart> = [
   "body",
   "cta",
   "price",
+  "unitPrice",
   "oldPrice",
   "offer",
   "validity",

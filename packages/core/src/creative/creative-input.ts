@@ -91,6 +91,8 @@ export interface CreativeCopy {
   readonly body?: string
   readonly cta?: string
   readonly price?: string
+  /** As printed, such as `€12.45 / 100 g`. */
+  readonly unitPrice?: string
   /** As printed, with currency. */
   readonly oldPrice?: string
   /** Short badge text such as '-20 %'. */

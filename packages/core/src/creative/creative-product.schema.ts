@@ -23,6 +23,8 @@ export const CreativeProduct = Schema.Struct({
   /** Lighting must not change product pixels. @default false */
   exact: optional(Schema.Boolean),
   price: optional(Schema.String),
+  /** Printed wherever the price is. */
+  unitPrice: optional(Schema.String),
   /** Struck through where a price is an offer. */
   formerPrice: optional(Schema.String),
   /** Fractions 0-1 of the photograph, origin top left. */

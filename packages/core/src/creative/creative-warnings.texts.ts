@@ -7,6 +7,7 @@ export type OptionalCopy =
   | "body"
   | "cta"
   | "price"
+  | "unitPrice"
   | "oldPrice"
   | "offer"
   | "validity"
@@ -20,6 +21,7 @@ const partNames: Readonly<Record<OptionalCopy, string>> = {
   body: "The body text",
   cta: "The call to action",
   price: "The price",
+  unitPrice: "The unit price",
   oldPrice: "The old price",
   offer: "The offer text",
   validity: "The validity line",

@@ -148,6 +148,7 @@ export const BoxRole = Schema.Literals([
   "eyebrow",
   "cta",
   "price",
+  "unitPrice",
   "oldPrice",
   "offer",
   "validity",

@@ -33,6 +33,7 @@ export const partLabels: Readonly<Record<CopyPart, string>> = {
   body: "Body",
   cta: "Call to action",
   price: "Price",
+  unitPrice: "Unit price",
   oldPrice: "Old price",
   offer: "Offer",
   validity: "Validity",

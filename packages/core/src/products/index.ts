@@ -27,6 +27,7 @@ export { printedPrice } from "./price.rules.ts"
 export { priceAside } from "./shown-product.rules.ts"
 export { isSoldIn } from "./product-markets.rules.ts"
 export {
+  baseUnits,
   type ProductLocalFields,
   productMarketRows,
   type ProductMarketRow,

@@ -1,4 +1,4 @@
-import type { Price } from "./products.schema.ts"
+import type { BaseUnit, Price } from "./products.schema.ts"
 
 /** ISO 4217, most used first. */
 export const CURRENCIES = [
@@ -56,5 +56,9 @@ export const printedPrice = ({ amount, currency }: Price, language = "en"): stri
   /^[A-Z]{3}$/.test(currency)
     ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount / 10 ** digitsOf(currency))
     : `${priceText({ amount, currency })} ${currency}`.trim()
+
+/** With a space that does not break, e.g. `€12.45 / 100 g`. */
+export const printedUnitPrice = (price: Price, unit: BaseUnit, language = "en"): string =>
+  `${printedPrice(price, language)} / ${unit}`.replaceAll(" ", "\u00a0")
 
 export const priceProblem = (currency: string): string => `Write a price like ${priceText({ amount: 2490, currency })}`

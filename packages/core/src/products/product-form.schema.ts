@@ -4,18 +4,20 @@ import { AssetId } from "../model/ids.ts"
 import { SizeUnit } from "../model/product-size.ts"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { LocalTextFields } from "../records/local-texts.rules.ts"
-import { Camera, ProductDraft, ProductStatus } from "./products.schema.ts"
+import { BaseUnit, Camera, ProductDraft, ProductStatus } from "./products.schema.ts"
 
 /** Missing in older drafts. */
 const AddedText = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
 const typed = Schema.optionalKey(Schema.String)
 
-/** `former`: the price before; `from` and `to`: its first and last day. */
+/** `former`: the price before; `per`: the unit price; `from` and `to`: its first and last day. */
 const TypedPrice = Schema.Struct({
   text: Schema.String,
   currency: Schema.String,
   former: typed,
+  per: typed,
+  unit: Schema.optionalKey(BaseUnit),
   from: typed,
   to: typed
 })

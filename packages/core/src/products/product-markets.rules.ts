@@ -4,7 +4,14 @@ import { chosenAmong, isChosenAmong } from "../records/chosen-among.rules.ts"
 import { entriesByKey, localTextsDraft, localTextsFields } from "../records/local-texts.rules.ts"
 import { parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import type { ProductFields, TypedPrice } from "./product-form.schema.ts"
-import { DAYS_REVERSED, FORMER_TOO_LOW, type MarketPrice, NO_DAY, type ProductDraft } from "./products.schema.ts"
+import {
+  BaseUnit,
+  DAYS_REVERSED,
+  FORMER_TOO_LOW,
+  type MarketPrice,
+  NO_DAY,
+  type ProductDraft
+} from "./products.schema.ts"
 
 type LocalFields = Pick<ProductFields, "marketPrices" | "soldIn" | "texts">
 
@@ -27,7 +34,7 @@ export const pricedWhere = (
   return { marketPrices: text === "" ? others : { ...others, [marketId]: { ...before, text, currency } } }
 }
 
-export type PriceDetail = "former" | "from" | "to"
+export type PriceDetail = "former" | "per" | "unit" | "from" | "to"
 
 /** Without a price there is nothing to detail. */
 export const detailedWhere = (
@@ -37,12 +44,13 @@ export const detailedWhere = (
   const { [marketId]: before, ...others } = marketPrices
   if (before === undefined) return { marketPrices }
   const { [part]: _, ...rest } = before
-  return { marketPrices: { ...others, [marketId]: text === "" ? rest : { ...rest, [part]: text } } }
+  const quantity = part === "per" && before.unit === undefined && { unit: BaseUnit.literals[0] }
+  return { marketPrices: { ...others, [marketId]: text === "" ? rest : { ...rest, ...quantity, [part]: text } } }
 }
 
 const checkDay = (day: string): string | undefined => (day === "" || isDay(day) ? undefined : NO_DAY)
 
-export const marketPriceProblems = ({ currency, former = "", from = "", text, to = "" }: TypedPrice) => {
+export const marketPriceProblems = ({ currency, former = "", from = "", per = "", text, to = "" }: TypedPrice) => {
   const read = (typed: string) => {
     const price = parsePrice(typed, currency)
     return { price, problem: typed.trim() === "" || price !== undefined ? undefined : priceProblem(currency) }
@@ -52,6 +60,8 @@ export const marketPriceProblems = ({ currency, former = "", from = "", text, to
   return {
     text: now.problem,
     former: isLow ? FORMER_TOO_LOW : before.problem,
+    per: read(per).problem,
+    unit: undefined,
     from: checkDay(from),
     to: checkDay(to) ?? (to !== "" && to < from ? DAYS_REVERSED : undefined)
   }
@@ -65,13 +75,15 @@ export const marketsProblem = ({ marketPrices }: LocalFields): string | undefine
 // Ids come from the markets that were offered; the backend checks them again.
 const marketIdOf = (id: string): MarketId => id as MarketId
 
-const priceOf = ({ currency, former = "", from = "", text, to = "" }: TypedPrice) => {
+const priceOf = ({ currency, former = "", from = "", per = "", text, to = "", unit }: TypedPrice) => {
   const price = parsePrice(text, currency)
   if (price === undefined) return undefined
   const before = parsePrice(former, currency)
+  const perUnit = parsePrice(per, currency)
   return {
     ...price,
     ...(before !== undefined && { formerAmount: before.amount }),
+    ...(perUnit !== undefined && unit !== undefined && { unitAmount: perUnit.amount, unit }),
     ...(from !== "" && { validFrom: from }),
     ...(to !== "" && { validTo: to })
   }
@@ -80,6 +92,8 @@ const priceOf = ({ currency, former = "", from = "", text, to = "" }: TypedPrice
 const typedOf = ({
   currency,
   formerAmount,
+  unit,
+  unitAmount,
   validFrom,
   validTo,
   ...price
@@ -87,6 +101,8 @@ const typedOf = ({
   text: priceText({ ...price, currency }),
   currency,
   ...(formerAmount !== undefined && { former: priceText({ amount: formerAmount, currency }) }),
+  ...(unitAmount !== undefined && { per: priceText({ amount: unitAmount, currency }) }),
+  ...(unit !== undefined && { unit }),
   ...(validFrom !== undefined && { from: validFrom }),
   ...(validTo !== undefined && { to: validTo })
 })

@@ -3,7 +3,7 @@ import { exampleProduct } from "./fixtures/product.examples.ts"
 import { fieldCheck } from "../kernel/field-check.ts"
 import { productChanges } from "./product-changes.rules.ts"
 import { productDraftOf, productFieldAt, productFieldsOf, productProblems } from "./product-fields.rules.ts"
-import { detailedWhere, isSoldIn, pricedWhere, soldWhere } from "./product-markets.rules.ts"
+import { detailedWhere, isSoldIn, marketPriceProblems, pricedWhere, soldWhere } from "./product-markets.rules.ts"
 import { productMarketRows } from "./product-markets.view.ts"
 import { ProductDraft } from "./products.schema.ts"
 import { priceAside, priceIn, shownProduct } from "./shown-product.rules.ts"
@@ -149,6 +149,32 @@ describe("markets of a product", () => {
     expect(priceAside(product, { marketId: "m2", today: "2027-01-01" })).toBeUndefined()
     expect(priceAside({ prices: [own] }, { marketId: "m1", today: "2029-01-01" })).toBeUndefined()
     expect(priceAside(product, undefined)).toBeUndefined()
+  })
+
+  it("W3 print what a quantity costs as the market writes it, wherever they are printed", () => {
+    const price = { marketId: "m1", amount: 1245, currency: "EUR", unitAmount: 498, unit: "100 g" as const }
+    const product = { ...exampleProduct, prices: [price] }
+    const printedIn = (language: string) =>
+      shownProduct(product, {}, { marketId: "m1", language, today: "2027-01-01" }).unitPrice
+    expect(printedIn("de")).toBe("4,98\u00A0€\u00A0/\u00A0100\u00A0g")
+    expect(printedIn("en")).toBe("€4.98\u00A0/\u00A0100\u00A0g")
+    expect(shownProduct(exampleProduct, {})).not.toHaveProperty("unitPrice")
+  })
+
+  it("W3 keep the quantity that a unit price is for, and refuse one without the other", () => {
+    const typed = detailedWhere(
+      { marketPrices: { m1: { text: "12.45", currency: "EUR" } } },
+      { marketId: "m1", part: "per", text: "4.98" }
+    )
+    expect(typed.marketPrices["m1"]).toMatchObject({ per: "4.98", unit: "100 g" })
+    const perKilo = detailedWhere(typed, { marketId: "m1", part: "unit", text: "kg" })
+    const draft = productDraftOf({ ...fields, ...perKilo }, undefined)
+    expect(draft.prices).toEqual([{ marketId: "m1", amount: 1245, currency: "EUR", unitAmount: 498, unit: "kg" }])
+    expect(productFieldsOf(draft).marketPrices).toEqual(perKilo.marketPrices)
+    const check = fieldCheck(ProductDraft)
+    const price = { marketId: "m1", amount: 1245, currency: "EUR" }
+    expect(check({ ...draft, prices: [{ ...price, unit: "kg" }] })).toBe("A unit price needs an amount and a quantity")
+    expect(marketPriceProblems({ text: "12.45", currency: "EUR", per: "a lot" }).per).toBe("Write a price like 24.90")
   })
 
   it("decide its name and price on a picture", () => {

@@ -2,13 +2,15 @@ import type { MarketRef } from "../model/market-ref.ts"
 import { isChosenAmong } from "../records/chosen-among.rules.ts"
 import { parsePrice, printedPrice } from "./price.rules.ts"
 import type { ProductFields, TypedPrice } from "./product-form.schema.ts"
+import { BaseUnit } from "./products.schema.ts"
 import { marketPriceProblems, type PriceDetail } from "./product-markets.rules.ts"
 
 export const productMarketsTexts = {
   title: "Markets",
   text: "Where it is sold, and what it costs there. Pictures for a market print its price as people write it there.",
-  details: "Former price and days",
-  detailsText: "A former price is struck through beside an offer. Outside its days the price is not printed."
+  details: "Unit price, former price and days",
+  detailsText:
+    "A unit price is printed with every price. A former price is struck through beside an offer. Outside its days the price is not printed."
 } as const
 
 interface PriceDetailView {
@@ -17,7 +19,11 @@ interface PriceDetailView {
   readonly spoken: string
   readonly value: string
   readonly error: string | undefined
+  readonly kind: "amount" | "choice" | "day"
 }
+
+/** Quantities of unit prices. */
+export const baseUnits: ReadonlyArray<string> = BaseUnit.literals
 
 export interface ProductMarketRow {
   readonly id: string
@@ -45,14 +51,21 @@ export type ProductLocalFields = Pick<ProductFields, "currency" | "marketPrices"
 const detailsOf = ({ name }: MarketRef, typed: TypedPrice): ProductMarketRow["details"] => {
   if (typed.text.trim() === "") return undefined
   const problems = marketPriceProblems(typed)
-  const field = (part: PriceDetail, label: string): PriceDetailView => ({
+  const field = (part: PriceDetail, kind: PriceDetailView["kind"], label: string): PriceDetailView => ({
+    kind,
     part,
     label,
     spoken: `${label}, in ${name}`,
     value: typed[part] ?? "",
     error: problems[part]
   })
-  const fields = [field("former", "Former price"), field("from", "First day"), field("to", "Last day")]
+  const fields = [
+    field("per", "amount", "Unit price"),
+    ...((typed.per ?? "") === "" ? [] : [field("unit", "choice", "For")]),
+    field("former", "amount", "Former price"),
+    field("from", "day", "First day"),
+    field("to", "day", "Last day")
+  ]
   return {
     label: `${productMarketsTexts.details}, ${name}`,
     open: fields.some(({ value }) => value !== ""),

@@ -36,13 +36,21 @@ const MARKETS_MAX = 300
 export const NO_DAY = "Write the day like 2027-05-09"
 const PriceDay = Schema.optionalKey(Schema.String.check(Schema.makeFilter(isDay, { message: NO_DAY })))
 
+/** Quantities that unit prices are for; SI symbols, the same in every language. */
+export const BaseUnit = Schema.Literals(["100 g", "kg", "100 ml", "l", "m", "m²"])
+export type BaseUnit = typeof BaseUnit.Type
+
 export const FORMER_TOO_LOW = "A former price is higher than the price"
+export const NO_UNIT = "A unit price needs an amount and a quantity"
 export const DAYS_REVERSED = "The last day is before the first"
 
 /** Minor units of `currency`. Without days it always holds; both are included. */
 export const marketPriceFields = {
   ...Price.fields,
   formerAmount: Schema.optionalKey(Schema.Number),
+  /** Per `unit`; both or neither. */
+  unitAmount: Schema.optionalKey(Schema.Number),
+  unit: Schema.optionalKey(BaseUnit),
   validFrom: PriceDay,
   validTo: PriceDay
 }
@@ -51,6 +59,9 @@ export const marketPriceFields = {
 const MarketPrice = Schema.Struct({ marketId: MarketId, ...marketPriceFields }).check(
   Schema.makeFilter(({ amount, formerAmount }) => formerAmount === undefined || formerAmount > amount, {
     message: FORMER_TOO_LOW
+  }),
+  Schema.makeFilter(({ unit, unitAmount }) => (unit === undefined) === (unitAmount === undefined), {
+    message: NO_UNIT
   }),
   Schema.makeFilter(({ validFrom = "", validTo }) => validTo === undefined || validTo >= validFrom, {
     message: DAYS_REVERSED

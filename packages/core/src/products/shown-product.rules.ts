@@ -1,7 +1,7 @@
 import type { CreativeProduct } from "../creative/creative-product.schema.ts"
 import { nameIn } from "../model/local-text.ts"
-import { printedPrice } from "./price.rules.ts"
-import type { Price, ProductDraft } from "./products.schema.ts"
+import { printedPrice, printedUnitPrice } from "./price.rules.ts"
+import type { BaseUnit, MarketPrice, Price, ProductDraft } from "./products.schema.ts"
 import { shownSizeOf } from "./size.rules.ts"
 
 interface Priced {
@@ -10,6 +10,8 @@ interface Priced {
     Price & {
       readonly marketId: string
       readonly formerAmount?: number
+      readonly unitAmount?: number
+      readonly unit?: BaseUnit
       readonly validFrom?: string
       readonly validTo?: string
     }
@@ -44,7 +46,7 @@ export const priceAside = (product: Priced, market: MarketPlace) => {
 export const priceIn = (
   product: Priced,
   market: MarketPlace
-): (Price & { readonly formerAmount?: number }) | undefined =>
+): (Price & Pick<MarketPrice, "formerAmount" | "unit" | "unitAmount">) | undefined =>
   priceAside(product, market) === undefined ? (ownPrice(product, market) ?? product.price) : undefined
 
 /**
@@ -57,10 +59,13 @@ export const shownProduct = (
   market?: ShownIn
 ): CreativeProduct => {
   const price = priceIn(product, market)
-  const former = price?.formerAmount
+  const { formerAmount: former, unit, unitAmount: per } = price ?? {}
   return shown(product, files, {
     name: nameIn(product, market?.language).name,
     ...(price !== undefined && { price: printedPrice(price, market?.language) }),
+    ...(price !== undefined &&
+      per !== undefined &&
+      unit !== undefined && { unitPrice: printedUnitPrice({ ...price, amount: per }, unit, market?.language) }),
     ...(price !== undefined &&
       former !== undefined && { formerPrice: printedPrice({ ...price, amount: former }, market?.language) })
   })
@@ -69,7 +74,7 @@ export const shownProduct = (
 const shown = (
   { _id, camera, exact, labelRegion, mayMirror, size }: Shown,
   files: Pick<CreativeProduct, "cutoutId" | "photoId">,
-  words: Pick<CreativeProduct, "formerPrice" | "name" | "price">
+  words: Pick<CreativeProduct, "formerPrice" | "name" | "price" | "unitPrice">
 ): CreativeProduct => ({
   id: _id,
   ...words,

@@ -1,6 +1,6 @@
 import type { MarketRef } from "@marque/core/model"
-import { productMarketRows, type ProductMarketRow, productMarketsTexts } from "@marque/core/products"
-import { Button, Checkbox, Field, TextInput } from "@marque/react/ui"
+import { baseUnits, productMarketRows, type ProductMarketRow, productMarketsTexts } from "@marque/core/products"
+import { Button, Checkbox, Field, Select, TextInput } from "@marque/react/ui"
 import { FormSection } from "../forms/form-section.tsx"
 import { LocalTexts } from "../records/local-texts.tsx"
 import { useProductForm } from "./product-form-provider.tsx"
@@ -30,6 +30,8 @@ const OtherCurrency = ({ row: { id, name, otherCurrency, price } }: Pick<MarketP
   )
 }
 
+const units = baseUnits.map((value) => ({ value, label: value }))
+
 const Details = ({ row: { details, id } }: Pick<MarketProps, "row">) => {
   const { send } = useProductForm(({ state }) => state)
   if (details === undefined) return null
@@ -37,19 +39,31 @@ const Details = ({ row: { details, id } }: Pick<MarketProps, "row">) => {
     <details className={styles["details"]} open={details.open || undefined}>
       <summary aria-label={details.label}>{productMarketsTexts.details}</summary>
       <div className={styles["fields"]}>
-        {details.fields.map(({ error, label, part, spoken, value }) => (
+        {details.fields.map(({ error, kind, label, part, spoken, value }) => (
           <Field key={part} label={label} error={error}>
-            {(control) => (
-              <TextInput
-                {...control}
-                aria-label={spoken}
-                type={part === "former" ? "text" : "date"}
-                value={value}
-                autoComplete="off"
-                {...(part === "former" && { inputMode: "decimal" as const })}
-                onChange={({ target }) => send({ type: "market.priceDetail", marketId: id, part, text: target.value })}
-              />
-            )}
+            {(control) =>
+              kind === "choice" ? (
+                <Select
+                  {...control}
+                  aria-label={spoken}
+                  options={units}
+                  value={value}
+                  onValueChange={(text) => send({ type: "market.priceDetail", marketId: id, part, text })}
+                />
+              ) : (
+                <TextInput
+                  {...control}
+                  aria-label={spoken}
+                  type={kind === "day" ? "date" : "text"}
+                  value={value}
+                  autoComplete="off"
+                  {...(kind === "amount" && { inputMode: "decimal" as const })}
+                  onChange={({ target }) =>
+                    send({ type: "market.priceDetail", marketId: id, part, text: target.value })
+                  }
+                />
+              )
+            }
           </Field>
         ))}
       </div>

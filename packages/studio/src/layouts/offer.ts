@@ -49,7 +49,7 @@ const termsFor = (
 ): Terms => {
   const { copy } = sketch.input
   const has = (text: string | undefined) => text !== undefined && text.trim() !== ""
-  const priced = !has(copy.offer) && has(copy.price) && !has(copy.oldPrice)
+  const priced = !has(copy.offer) && has(copy.price) && !has(copy.oldPrice) && !has(copy.unitPrice)
   const words = priced ? copy.price : copy.offer
   const badge = words === undefined || !has(words) ? undefined : badgeFor(sketch, words, badgeRoom)
   if (badge === undefined && has(copy.offer)) sketch.warn(creativeWarnings.leftOut("offer"))

@@ -187,6 +187,25 @@ describe("offer", () => {
     expect(offer({ offer: "", oldPrice: "", price: "" }).warnings[0]).toContain(layoutRefusals.needsOffer)
   })
 
+  it("sets the unit price below the price, which then stands beside the badge and not on it", () => {
+    for (const ratio of ratios) {
+      const input = demoInput("ember-mug", "offer", ratio)
+      const { headline, price } = input.copy
+      const scene = sceneOf({
+        ...input,
+        copy: { headline, ...(price !== undefined && { price }), unitPrice: "€12 / kg", offer: "New" }
+      })
+      const [above] = boxesOf(scene, "price")
+      const [unit] = boxesOf(scene, "unitPrice")
+      expect(unit?.x).toBeCloseTo(above?.x ?? 0, 1)
+      expect(unit?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.h ?? 0) - 1)
+      expect(unit?.size).toBeLessThan(above?.size ?? 0)
+    }
+    expect(boxesOf(offer({ offer: "", oldPrice: "", validity: "", unitPrice: "€12 / kg" }), "unitPrice")).toHaveLength(
+      1
+    )
+  })
+
   it("is said to be left out by layouts without a place for it", () => {
     const input = demoInput("ember-mug", "offer", "square")
     const { warnings } = sceneOf({ ...input, layout: "stage" })

@@ -5,6 +5,7 @@ const PARTS: ReadonlyArray<CopyPart> = [
   "body",
   "cta",
   "price",
+  "unitPrice",
   "oldPrice",
   "offer",
   "validity",

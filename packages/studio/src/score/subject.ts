@@ -8,6 +8,7 @@ const TEXT = new Set<Box["role"]>([
   "eyebrow",
   "cta",
   "price",
+  "unitPrice",
   "oldPrice",
   "offer",
   "validity",

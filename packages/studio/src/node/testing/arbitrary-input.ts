@@ -125,6 +125,7 @@ const parts = fc.record({
   body: maybe(drawable(300)),
   cta: maybe(drawable(30)),
   price: maybe(amount),
+  unitPrice: maybe(fc.constantFrom("€12.45 / 100 g", "1.299,00 € / kg")),
   oldPrice: maybe(amount),
   offer: maybe(fc.oneof(fc.constantFrom("−20 %", "2 for 1", "New"), drawable(60))),
   validity: maybe(drawable(120)),
@@ -190,7 +191,7 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
   const hasCutout = known("cutout", each.cutout)
   const hasPlace = known("place", each.place)
   const hasLogo = known("logo", each.logo)
-  const { headline, body, cta, price, oldPrice, offer, validity, attribution, eyebrow, disclaimer } = each
+  const { headline, body, cta, price, unitPrice, oldPrice, offer, validity, attribution, eyebrow, disclaimer } = each
   const companions = each.companions.map(({ cutout, name, camera, ...rest }, index) => ({
     id: `companion-${index}`,
     name,
@@ -236,7 +237,7 @@ export const arbitraryInput: fc.Arbitrary<ArbitraryInput> = parts.map((each) => 
       ...(companions.length > 0 && { companions }),
       copy: {
         headline,
-        ...defined({ body, cta, price, oldPrice, offer, validity, attribution, eyebrow, disclaimer })
+        ...defined({ body, cta, price, unitPrice, oldPrice, offer, validity, attribution, eyebrow, disclaimer })
       },
       locale: "en",
       direction: each.direction

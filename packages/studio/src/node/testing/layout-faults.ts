@@ -7,6 +7,7 @@ const WORDS: ReadonlySet<Box["role"]> = new Set([
   "eyebrow",
   "cta",
   "price",
+  "unitPrice",
   "oldPrice",
   "offer",
   "validity",
