@@ -119,6 +119,30 @@ describe("a picture for a market", () => {
     expect(await outcome(save(4, { formerAmount: 4800 }))).toBe("invalid")
   })
 
+  it("W3 refuses words that make a claim of the product where it is not made, and lets others through", async () => {
+    const shop = await makeShop()
+    const claims = [
+      { text: "Fired at 1200 degrees", proof: "Kiln log", marketIds: [shop.norway] },
+      { text: "Hand-made" }
+    ]
+    const save = (version: number, said: object) =>
+      shop.ada.mutation(api.products.update, {
+        id: shop.productId,
+        version,
+        idempotencyKey: newKey(),
+        draft: { ...productDraft("Fig mug", "FM-1"), ...said }
+      })
+    await save(1, { claims })
+    const problems = async (headline: string, marketId?: string) =>
+      (await quote(shop, asking(shop, { copy: { headline }, ...(marketId && { marketId }) }))).problems
+    expect(await problems("Fired at 1200 degrees, by hand", shop.japan)).toMatchObject([
+      { code: "banned_term", message: expect.stringContaining("a claim that is not made in Japan") }
+    ])
+    expect(await problems("Hand-made, every one", shop.japan)).toEqual([])
+    expect(await problems("Fired at 1200 degrees, by hand")).toEqual([])
+    expect(await outcome(save(2, { claims: [{ text: "True", marketIds: [shop.theirs.marketId] }] }))).toBe("not_found")
+  })
+
   it("is refused where the product is not sold, for an unknown market and for one of another organization", async () => {
     const shop = await makeShop()
     const problems = async (marketId: string) => (await quote(shop, asking(shop, { marketId }))).problems

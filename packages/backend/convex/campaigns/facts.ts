@@ -29,12 +29,13 @@ export const rowsNamed = async <Table extends "products" | "places">(
   return rows.flatMap((row) => (row !== null && row.brandId === brand._id ? [row] : []))
 }
 
-const productFact = ({ _id, archivedAt, name, price, prices, soldIn, status }: Doc<"products">) => ({
+const productFact = ({ _id, archivedAt, claims, name, price, prices, soldIn, status }: Doc<"products">) => ({
   id: _id,
   name,
   gone: archivedAt !== undefined,
   discontinued: status === "discontinued",
   ...(soldIn !== undefined && { soldIn }),
+  ...(claims !== undefined && { claims }),
   // The price of the product itself is that of every market without one of its own.
   ...(price === undefined && { pricedIn: (prices ?? []).map(({ marketId }) => marketId) })
 })

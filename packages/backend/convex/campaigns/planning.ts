@@ -1,5 +1,6 @@
 /** All that a proposal is made of, read in bounded numbers. */
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
+import { claimsBarredIn } from "@marque/core/products"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
@@ -93,7 +94,7 @@ export const plannedBrief = async (
     markets: markets.map(({ _id, bannedTerms, name, requiredTerms }) => ({
       id: _id,
       name,
-      bannedTerms,
+      bannedTerms: [...bannedTerms, ...claimsBarredIn(products, _id)],
       requiredTerms
     })),
     placements: plannerPlacements(answers.placementIds),

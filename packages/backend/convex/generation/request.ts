@@ -2,7 +2,7 @@ import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest, placementProblem, tar
 import { disclaimerFor } from "@marque/core/brand-files"
 import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
-import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
+import { claimsBarredIn, isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { references, render } from "@marque/core/tokens"
@@ -69,11 +69,12 @@ const resolveWords = async (
   }
 }
 
-/** Banned terms in the copy and the prompt; a clip keeps the words of its picture. */
+/** Banned terms and claims in the copy and the prompt; a clip keeps the words of its picture. */
 const termProblems = (
   { identity, markets, name }: Snapshot,
   { marketId, mode, prompt = "" }: Request,
-  copy: Request["copy"]
+  copy: Request["copy"],
+  { companions, product }: Subjects
 ) => {
   const words = [
     ...(mode === "animate" ? [] : [copy.headline, copy.eyebrow ?? "", copy.body ?? "", copy.cta ?? ""]),
@@ -83,9 +84,14 @@ const termProblems = (
   const own = bannedTermsIn(words, identity.bannedTerms)
   const there =
     market === undefined ? [] : bannedTermsIn(words, market.bannedTerms).filter((term) => !own.includes(term))
+  const barred = claimsBarredIn([...(product ? [product] : []), ...companions], market?.marketId ?? "")
+  const claimed = market === undefined ? [] : bannedTermsIn(words, barred)
   return [
     ...own.map((term) => refusal("banned_term", { term, rule: `${name} never uses it` })),
-    ...there.map((term) => refusal("banned_term", { term, rule: marketPictureTexts.isNotUsed(market?.name ?? "") }))
+    ...there.map((term) => refusal("banned_term", { term, rule: marketPictureTexts.isNotUsed(market?.name ?? "") })),
+    ...claimed.map((term) =>
+      refusal("banned_term", { term, rule: marketPictureTexts.isNotClaimed(market?.name ?? "") })
+    )
   ]
 }
 
@@ -265,7 +271,7 @@ export const assess = async (
         ...(await placeProblems(ctx, brand, request)),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),
-        ...(shape.length === 0 ? termProblems(snapshot, request, copy) : []),
+        ...(shape.length === 0 ? termProblems(snapshot, request, copy, subjects) : []),
         ...(counted ? [] : await capProblems(ctx, caller, outputs)),
         ...credits.problems
       ],

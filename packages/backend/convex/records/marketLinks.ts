@@ -13,14 +13,16 @@ interface Naming {
   readonly archivedAt?: number
   readonly soldIn?: ReadonlyArray<string>
   readonly prices?: ReadonlyArray<{ readonly marketId: string }>
+  readonly claims?: ReadonlyArray<{ readonly marketIds?: ReadonlyArray<string> }>
   readonly rights?: { readonly marketIds?: ReadonlyArray<string> }
   readonly scope?: { readonly marketIds: ReadonlyArray<string> }
 }
 
-const namedIn = ({ prices = [], rights, scope, soldIn = [] }: Naming): ReadonlySet<string> =>
+const namedIn = ({ claims = [], prices = [], rights, scope, soldIn = [] }: Naming): ReadonlySet<string> =>
   new Set([
     ...soldIn,
     ...prices.map(({ marketId }) => marketId),
+    ...claims.flatMap(({ marketIds = [] }) => marketIds),
     ...(scope?.marketIds ?? []),
     ...(rights?.marketIds ?? [])
   ])

@@ -44,7 +44,7 @@ const inOrder = <Row extends { readonly draft: { readonly name: string } }>(
 /** Products by their article number, which a new name leaves as it is; places by their names. */
 export const keyedProducts = (products: PackedRecords["products"]) =>
   keysOf(
-    inOrder(products, ({ draft: { heroAssetId: _, prices: __, soldIn: ___, ...said } }) => said),
+    inOrder(products, ({ draft: { claims: _, heroAssetId: __, prices: ___, soldIn: ____, ...said } }) => said),
     ({ draft: { name, sku } }) => (sku.trim() === "" ? name : sku),
     "product"
   )
@@ -72,7 +72,7 @@ export const packProducts = (
   paths: Named<string>
 ): ReadonlyArray<PackProduct> =>
   keyedProducts(products).map(([key, { draft }]) => {
-    const { heroAssetId, prices, soldIn, ...fields } = draft
+    const { claims, heroAssetId, prices, soldIn, ...fields } = draft
     const photo = heroAssetId === undefined ? undefined : paths.get(heroAssetId)
     return {
       key,
@@ -82,6 +82,13 @@ export const packProducts = (
         prices: prices.flatMap(({ marketId, ...price }) => {
           const market = marketKeys.get(marketId)
           return market === undefined ? [] : [{ market, ...price }]
+        })
+      }),
+      ...(claims && {
+        claims: claims.flatMap(({ marketIds, ...claim }) => {
+          const markets = marketIds?.flatMap((id) => marketKeys.get(id) ?? [])
+          // Without any of its markets it would be said in all.
+          return markets?.length === 0 ? [] : [{ ...claim, ...(markets && { markets }) }]
         })
       }),
       ...(photo !== undefined && { photo })
@@ -115,7 +122,7 @@ export const packPlaces = (
 
 /** What is saved. Markets by their keys, files by their paths; `before` keeps what the pack does not say. */
 export const productDraft = (
-  { key: _, photo, prices, soldIn, ...fields }: PackProduct,
+  { claims, key: _, photo, prices, soldIn, ...fields }: PackProduct,
   marketIds: Named<MarketId>,
   files: Named<AssetId>,
   before: ProductDraft | undefined
@@ -128,6 +135,12 @@ export const productDraft = (
       prices: prices.flatMap(({ market, ...price }) => {
         const marketId = marketIds.get(market)
         return marketId === undefined ? [] : [{ marketId, ...price }]
+      })
+    }),
+    ...(claims && {
+      claims: claims.flatMap(({ markets, ...claim }) => {
+        const ids = markets?.flatMap((market) => marketIds.get(market) ?? [])
+        return ids?.length === 0 ? [] : [{ ...claim, ...(ids && { marketIds: ids }) }]
       })
     }),
     ...(heroAssetId !== undefined && { heroAssetId })
@@ -155,8 +168,15 @@ export const placeDraft = (
 const asIds = <Id>(names: ReadonlyArray<string>, make: (name: string) => Id): Named<Id> =>
   new Map(names.map((name) => [name, make(name.replaceAll(/[^A-Za-z0-9]/g, "_"))]))
 
+/** Keys. */
+export const marketsOf = ({ claims = [], prices = [], soldIn = [] }: PackProduct): ReadonlyArray<string> => [
+  ...soldIn,
+  ...prices.map(({ market }) => market),
+  ...claims.flatMap(({ markets = [] }) => markets)
+]
+
 const comparedProduct = ({ photo: _, ...product }: PackProduct): ProductDraft => {
-  const markets = [...(product.soldIn ?? []), ...(product.prices ?? []).map(({ market }) => market)]
+  const markets = marketsOf(product)
   return productDraft(
     product,
     asIds(markets, (name) => MarketId.make(name)),

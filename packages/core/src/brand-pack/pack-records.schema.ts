@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "../places/places.schema.ts"
+import { claimFields } from "../products/product-claim.schema.ts"
 import { marketPriceFields, ProductDraft } from "../products/products.schema.ts"
 import { AssetId } from "../model/ids.ts"
 
@@ -9,7 +10,7 @@ export const PackKey = Schema.String.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{
 export const filePath = (folder: "logos" | "fonts" | "photos") =>
   Schema.String.check(Schema.isPattern(new RegExp(`^${folder}/[a-z0-9][a-z0-9-]{0,79}\\.[a-z0-9]{2,5}$`)))
 
-const { heroAssetId: _hero, prices: _prices, soldIn: _soldIn, ...productFields } = ProductDraft.fields
+const { claims: _claims, heroAssetId: _hero, prices: _prices, soldIn: _soldIn, ...productFields } = ProductDraft.fields
 const { photos: _photos, rights: _rights, ...placeFields } = PlaceDraft.fields
 const { marketIds: _marketIds, ...rightsFields } = PlaceRights.fields
 const { assetId: _asset, ...photoFields } = PlacePhoto.fields
@@ -20,6 +21,9 @@ export const PackProduct = Schema.Struct({
   ...productFields,
   soldIn: Schema.optionalKey(Schema.Array(PackKey)),
   prices: Schema.optionalKey(Schema.Array(Schema.Struct({ market: PackKey, ...marketPriceFields }))),
+  claims: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ ...claimFields, markets: Schema.optionalKey(Schema.Array(PackKey)) }))
+  ),
   photo: Schema.optionalKey(filePath("photos"))
 })
 export type PackProduct = typeof PackProduct.Type

@@ -13,6 +13,7 @@ import {
   PackRoot
 } from "./brand-pack.schema.ts"
 import { packFaults as faults } from "./brand-pack.texts.ts"
+import { marketsOf } from "./pack-records.rules.ts"
 import { PackPlace, PackProduct } from "./pack-records.schema.ts"
 
 export class PackRefused extends Schema.TaggedError<PackRefused>()("PackRefused", { message: Schema.String }) {}
@@ -77,11 +78,6 @@ const rowsOf = <S extends Schema.Codec<{ readonly key: string }, unknown>>(
     }
     return rows
   })
-
-const marketsOf = ({ prices = [], soldIn = [] }: PackProduct): ReadonlyArray<string> => [
-  ...soldIn,
-  ...prices.map(({ market }) => market)
-]
 
 const pathsOf = ({ identity, logos, places = [], products = [] }: PackBrand): ReadonlyArray<string> => [
   ...logos.map(({ path }) => path),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { ProductClaim } from "../products/product-claim.schema.ts"
 import { PermittedUse } from "../model/permitted-use.ts"
 
 const Named = { id: Schema.String, name: Schema.String }
@@ -24,7 +25,8 @@ const FactProduct = Schema.Struct({
   /** Absent: every market. */
   soldIn: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Absent: every market, by one price. */
-  pricedIn: Schema.optionalKey(Schema.Array(Schema.String))
+  pricedIn: Schema.optionalKey(Schema.Array(Schema.String)),
+  claims: Schema.optionalKey(Schema.Array(ProductClaim))
 })
 
 const FactPlace = Schema.Struct({

@@ -1,3 +1,4 @@
+import { claimsBarredIn } from "../products/product-claims.rules.ts"
 import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { shortDay } from "../model/day.ts"
 import type { BriefFacts } from "./brief-facts.schema.ts"
@@ -118,13 +119,18 @@ const ofProducts = (answers: Answers, facts: BriefFacts): ReadonlyArray<Issue> =
     const product = facts.products.find(({ id }) => id === productId)
     // Facts follow a change of the brief; until then nothing is known of the product.
     if (product === undefined) continue
-    const { discontinued, gone, name, pricedIn, soldIn } = product
+    const { claims = [], discontinued, gone, name, pricedIn, soldIn } = product
     if (gone) found.push(block("productIds", issueTexts.productGone(name)))
     else if (discontinued) found.push(block("productIds", issueTexts.discontinued(name)))
     const isLeftOut = (market: string) =>
       answers.leftOut.some((left) => left.productId === productId && left.marketId === market)
     for (const market of marketsOf(answers, facts)) {
       if (isLeftOut(market.id)) continue
+      for (const [field, text] of words(answers)) {
+        for (const claim of bannedTermsIn(text, claimsBarredIn([{ claims }], market.id))) {
+          found.push(block(field, issueTexts.claimBarred(claim, market.name)))
+        }
+      }
       if (soldIn !== undefined && soldIn.length > 0 && !soldIn.includes(market.id)) {
         found.push(block("productIds", issueTexts.notSold(name, market.name)))
       } else if (pricedIn !== undefined && !pricedIn.includes(market.id)) {

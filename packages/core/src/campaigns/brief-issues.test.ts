@@ -72,6 +72,13 @@ describe("the checks of a brief", () => {
       said({}, { products: [mug, { ...candle, soldIn: [germany.id] }] })
     ],
     [
+      "block message: “Fired twice” may not be claimed in Germany",
+      said(
+        { message: "Fired twice, for slow evenings" },
+        { products: [{ ...mug, claims: [{ text: "Fired twice", marketIds: [MarketId.make(france.id)] }] }, candle] }
+      )
+    ],
+    [
       "warn productIds: Ember Mug has no price in Germany",
       said({}, { products: [{ ...mug, pricedIn: [france.id] }, candle] })
     ],

@@ -19,6 +19,7 @@ export const issueTexts = {
   keyDateOutside: (title: string, day: string) => `${title} on ${day} is outside the dates of the campaign`,
   approvalLate: "Approval is due after the campaign has started",
   marketGone: "A market of this brief no longer exists",
+  claimBarred: (claim: string, market: string) => `“${claim}” may not be claimed in ${market}`,
   banned: (term: string, market: string) => `“${term}” may not be said in ${market}`,
   saidAnyway: (term: string) => `“${term}” is said although this brief rules it out`,
   noLanguage: (market: string) => `No language of this brief is spoken in ${market}`,

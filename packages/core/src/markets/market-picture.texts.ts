@@ -9,6 +9,7 @@ export const marketPictureTexts = {
       ...(from === "" ? [] : [`from ${holdDay(from)}`]),
       ...(to === "" ? [] : [`to ${holdDay(to)}`])
     ].join(" ")}`,
+  isNotClaimed: (market: string) => `a claim that is not made in ${market}`,
   isNotUsed: (market: string) => `it is not used in ${market}`,
   hasNoName: (name: string, language: string) =>
     `The name “${name}”, which has none in ${codeName("language", language) ?? language}`

@@ -24,6 +24,8 @@ export { productFormActors, productListActors } from "./products.actors.ts"
 export { Camera, Price, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 export { ProductStore } from "./products.service.ts"
 export { printedPrice } from "./price.rules.ts"
+export { claimsBarredIn } from "./product-claims.rules.ts"
+export { type ProductClaimRow, productClaims, productClaimsTexts } from "./product-claims.view.ts"
 export { priceAside } from "./shown-product.rules.ts"
 export { isSoldIn } from "./product-markets.rules.ts"
 export {

@@ -14,8 +14,14 @@ import type { ProductDraft } from "./products.schema.ts"
 
 const pricesText = (prices: ProductFields["marketPrices"]): string =>
   entriesByKey(prices)
-    .map(([, { currency, former, from, text, to }]) =>
-      [`${text} ${currency}`, former && `before ${former}`, from && `from ${from}`, to && `to ${to}`]
+    .map(([, { currency, former, from, per, text, to, unit = "" }]) =>
+      [
+        `${text} ${currency}`,
+        per && `${per} for ${unit}`,
+        former && `before ${former}`,
+        from && `from ${from}`,
+        to && `to ${to}`
+      ]
         .filter(Boolean)
         .join(", ")
     )
@@ -25,6 +31,7 @@ const rows: ReadonlyArray<readonly [label: string, read: (fields: ProductFields)
   ...textRows(productTextFields),
   ["Sold in", ({ soldIn }) => (soldIn.length === 0 ? "Every market" : `${soldIn.length} markets`)],
   ["Prices of markets", ({ marketPrices }) => pricesText(marketPrices)],
+  ["Claims", ({ claims }) => claims.map(({ text }) => text).join("; ") || "None"],
   ["Languages", ({ texts }) => localTextsLine(texts)],
   ["Status", ({ status }) => productStatusLabels[status]],
   ["Unit", ({ sizeUnit }) => sizeUnitLabels[sizeUnit]],

@@ -5,6 +5,7 @@ import type { CutoutChoice } from "../model/cutout.ts"
 import { ProductSize, type SizeUnit } from "../model/product-size.ts"
 import { CURRENCIES, parsePrice, priceProblem, priceText } from "./price.rules.ts"
 import { localTextsProblem } from "../records/local-texts.rules.ts"
+import { claimsDraft, claimsFields, claimsProblem } from "./product-claims.rules.ts"
 import { localDraftOf, localFieldsOf, marketsProblem } from "./product-markets.rules.ts"
 import {
   type ProductFieldName,
@@ -60,6 +61,7 @@ export const blankProduct: ProductFields = {
   texts: {},
   soldIn: [],
   marketPrices: {},
+  claims: [],
   status: "active",
   camera: "three_quarter"
 }
@@ -82,7 +84,8 @@ export const productProblems = (fields: ProductFields): ReadonlyMap<ProductField
     ["price", priceProblemOf(fields)],
     ...productLengthFields.map((field) => [field, lengthProblemOf(fields, field)] as const),
     ["markets", marketsProblem(fields)],
-    ["languages", localTextsProblem(fields.texts)]
+    ["languages", localTextsProblem(fields.texts)],
+    ["claims", claimsProblem(fields)]
   ]
   return new Map(found.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
 }
@@ -115,6 +118,7 @@ export const productDraftOf = (fields: ProductFields, choice: CutoutChoice | und
     ...(price !== undefined && { price }),
     ...(size !== undefined && { size }),
     ...localDraftOf(fields),
+    ...claimsDraft(fields),
     ...(fields.heroAssetId !== undefined && { heroAssetId: fields.heroAssetId }),
     ...(fields.heroAssetId !== undefined && choice !== undefined && { cutoutChoice: choice }),
     ...(fields.exact !== undefined && { exact: fields.exact }),
@@ -139,6 +143,7 @@ export const productFieldsOf = (product: ProductDraft): ProductFields => ({
   currency: product.price?.currency ?? blankProduct.currency,
   ...lengthsOf(product),
   ...localFieldsOf(product),
+  ...claimsFields(product),
   status: product.status,
   camera: product.camera,
   ...(product.heroAssetId !== undefined && { heroAssetId: product.heroAssetId }),
@@ -153,6 +158,7 @@ export const productFieldAt = (path: string): ProductFieldName | undefined => {
   const field = path.replace(/^draft\./, "").replace(/^size\.([a-z]+)Mm$/, "$1")
   const [first] = field.split(".")
   if (first === "texts") return "languages"
+  if (first === "claims") return "claims"
   if (first === "prices" || first === "soldIn") return "markets"
   return first === "heroAssetId" ? "photo" : fieldAtStart(productTextFields, field)
 }

@@ -10,6 +10,7 @@ import type {
 import type { LocalTextWritten } from "../records/local-texts.rules.ts"
 import type { Facets } from "../records/records.schema.ts"
 import type { ProductFieldName, ProductFields, ProductFlag, ProductTextField } from "./product-form.schema.ts"
+import type { ClaimPart } from "./product-claims.rules.ts"
 import type { PriceDetail } from "./product-markets.rules.ts"
 import type { Camera, Product, ProductDraft, ProductStatus } from "./products.schema.ts"
 
@@ -38,6 +39,16 @@ type ProductOwnEvent =
       readonly marketId: string
       readonly part: PriceDetail
       readonly text: string
+    }
+  | { readonly type: "claim.add" }
+  | { readonly type: "claim.remove"; readonly at: number }
+  | { readonly type: "claim.write"; readonly at: number; readonly part: ClaimPart; readonly text: string }
+  | {
+      readonly type: "claim.allow"
+      readonly at: number
+      readonly marketId: string
+      readonly on: boolean
+      readonly markets: ReadonlyArray<string>
     }
   | LocalTextWritten
   | { readonly type: "cutout.choose"; readonly choice: CutoutChoice }

@@ -42,6 +42,9 @@ export const ProductFields = Schema.Struct({
   soldIn: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** By market. */
   marketPrices: Schema.Record(Schema.String, TypedPrice).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  claims: Schema.Array(
+    Schema.Struct({ text: Schema.String, proof: Schema.String, marketIds: Schema.Array(Schema.String) })
+  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   status: ProductStatus,
   camera: Camera,
   heroAssetId: Schema.optionalKey(AssetId),
@@ -66,6 +69,6 @@ export type ProductTextField =
 
 export type ProductFlag = "exact" | "mayMirror"
 
-export type ProductFieldName = ProductTextField | "photo" | "markets" | "languages"
+export type ProductFieldName = ProductTextField | "photo" | "markets" | "languages" | "claims"
 
 export const keptProductForm = keptForm(ProductFields, ProductDraft)

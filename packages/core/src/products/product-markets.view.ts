@@ -46,7 +46,10 @@ export interface ProductMarketRow {
     | undefined
 }
 
-export type ProductLocalFields = Pick<ProductFields, "currency" | "marketPrices" | "name" | "soldIn" | "texts">
+export type ProductLocalFields = Pick<
+  ProductFields,
+  "claims" | "currency" | "marketPrices" | "name" | "soldIn" | "texts"
+>
 
 const detailsOf = ({ name }: MarketRef, typed: TypedPrice): ProductMarketRow["details"] => {
   if (typed.text.trim() === "") return undefined

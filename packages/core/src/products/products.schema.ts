@@ -6,6 +6,7 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, MarketId, ProductId } from "../model/ids.ts"
 import { LocalTexts } from "../model/local-text.ts"
 import { ProductSize } from "../model/product-size.ts"
+import { CLAIMS_MAX, ProductClaim } from "./product-claim.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
@@ -88,6 +89,7 @@ export const ProductDraft = Schema.Struct({
   soldIn: Schema.optionalKey(Schema.Array(MarketId).check(Schema.isMaxLength(MARKETS_MAX))),
   /** In place of `price`. */
   prices: Schema.optionalKey(Schema.Array(MarketPrice).check(Schema.isMaxLength(MARKETS_MAX))),
+  claims: Schema.optionalKey(Schema.Array(ProductClaim).check(Schema.isMaxLength(CLAIMS_MAX))),
   size: Schema.optionalKey(ProductSize),
   heroAssetId: Schema.optionalKey(AssetId),
   cutoutChoice: Schema.optionalKey(CutoutChoice),

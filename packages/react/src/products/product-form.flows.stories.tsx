@@ -103,6 +103,22 @@ export const AddsTwoInARow = flow(newProduct, async ({ time, screen }) => {
   await waitFor(async () => expect((await stored(time)).map(({ name }) => name)).toEqual(["Bowl", "Jug", "Ember Mug"]))
 })
 
+export const SaysWhatMayBeClaimed = flow(newProduct, async ({ time, screen }) => {
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Jug")
+  const add = await screen.findByRole("button", { name: "Add a claim" })
+  await userEvent.click(add)
+  await userEvent.click(add)
+  const first = within(screen.getByRole("group", { name: "Claim 1" }))
+  await userEvent.type(first.getByRole("textbox", { name: "Claim" }), "Dishwasher safe")
+  await userEvent.type(first.getByRole("textbox", { name: /^Proof/ }), "Report 12")
+  await userEvent.click(screen.getByRole("button", { name: "Remove claim 2" }))
+  await userEvent.click(screen.getByRole("button", { name: "Save" }))
+  await time.advance(0)
+  await waitFor(async () =>
+    expect((await stored(time))[0]).toMatchObject({ claims: [{ text: "Dishwasher safe", proof: "Report 12" }] })
+  )
+})
+
 const edited = { ...newProduct, mode: "edit", recordId: exampleProduct._id } as const
 
 export const SavesWithTheKeyboard = flow(edited, async ({ time, onNotice, screen }) => {

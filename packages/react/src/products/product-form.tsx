@@ -6,8 +6,9 @@ import { ProductFields } from "./product-fields.tsx"
 import { useProductForm } from "./product-form-provider.tsx"
 import { ProductPicture } from "./product-picture.tsx"
 
-// Loaded on demand: it brings the names of languages.
+// Loaded on demand: they bring the names of languages, and most products have no claims.
 const ProductMarkets = later(async () => (await import("./product-markets.tsx")).ProductMarkets)
+const ProductClaims = later(async () => (await import("./product-claims.tsx")).ProductClaims)
 
 export interface ProductFormProps {
   readonly missing: ReactNode
@@ -27,6 +28,9 @@ export const ProductForm = ({ missing, ground, markets }: ProductFormProps) => {
       aside={(locked) => <ProductPicture ground={ground} disabled={locked} />}
     >
       <ProductFields />
+      <Suspense fallback={null}>
+        <ProductClaims markets={markets ?? []} />
+      </Suspense>
       {markets !== undefined && markets.length > 0 && (
         <Suspense fallback={null}>
           <ProductMarkets markets={markets} />

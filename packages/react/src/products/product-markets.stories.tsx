@@ -21,9 +21,21 @@ const fields = {
   ...context.fields,
   soldIn: ["market_de", "market_jp"],
   marketPrices: {
-    market_de: { text: "34,50", currency: "CHF", former: "30", from: "2027-01-10", to: "2027-01-02" },
+    market_de: {
+      text: "34,50",
+      currency: "CHF",
+      former: "30",
+      per: "much",
+      unit: "kg" as const,
+      from: "2027-01-10",
+      to: "2027-01-02"
+    },
     market_jp: { text: "48.00", currency: "JPY" }
   },
+  claims: [
+    { text: "Dishwasher safe", proof: "Report of the test house", marketIds: ["market_de"] },
+    { text: "", proof: "A certificate", marketIds: [] }
+  ],
   texts: { ja: { name: "いちじくのマグ", description: "" }, nb: { name: "x".repeat(121), description: "" } }
 }
 
