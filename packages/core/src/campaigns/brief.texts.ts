@@ -86,8 +86,8 @@ export const briefTexts = {
   search: {
     products: "Find a product",
     places: "Find a place",
-    owner: "Find a person by name or email",
-    approvers: "Find a person by name or email"
+    owner: "Find by name or email",
+    approvers: "Find by name or email"
   },
   noneFound: "Nothing found",
   chooseOwner: "Choose an owner",
