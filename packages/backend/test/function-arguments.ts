@@ -180,6 +180,7 @@ export const argumentsFor = (
     "generations:get": { generationId },
     "generations:cancel": { generationId },
     "generations:retry": { generationId, idempotencyKey: "again" },
+    "activity:list": { organizationId, cursor: null },
     "members:list": { organizationId, cursor: null },
     "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },
     "organizations:getByClerkId": { clerkId },

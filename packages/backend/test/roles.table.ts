@@ -138,6 +138,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "generations:get": viewers,
   "generations:cancel": creators,
   "generations:retry": creators,
+  "activity:list": administrators,
   "members:list": members,
   "members:setBrandRole": administrators,
   "organizations:getByClerkId": people,

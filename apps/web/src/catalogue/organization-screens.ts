@@ -40,6 +40,21 @@ export const organizationScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "organization activity": {
+    stories: react("organizations/activity-panel"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "EmptyFirstUse",
+      "empty-filtered": "EmptyFiltered",
+      error: "Failed",
+      forbidden: because("it is a tab of administrators; to others that address is not found"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("nobody can change what it lists"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "organization policies": {
     stories: react("organizations/policies-panel"),
     states: {

@@ -51,6 +51,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketFormStates: { stories: react("markets/market-form") },
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },
+  activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },
   organizationFormStates: {

@@ -100,7 +100,8 @@ export const peopleTables = {
     at: v.number()
   })
     .index("by_actor", ["actor", "at"])
-    .index("by_organization", ["organizationId", "at"]),
+    .index("by_organization", ["organizationId", "at"])
+    .index("by_organization_action", ["organizationId", "action", "at"]),
 
   /** Ended sessions with possibly valid tokens; `sessionId` is the provider's. */
   endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })

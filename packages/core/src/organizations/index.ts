@@ -73,6 +73,18 @@ export {
   organizationSwitcherActors,
   policiesActors
 } from "./setup.actors.ts"
+export { activityActors } from "./activity.actors.ts"
+export {
+  type ActivityContext,
+  type ActivityEmitted,
+  type ActivityEvent,
+  type ActivityInput,
+  activityMachine
+} from "./activity.machine.ts"
+export { type ActivityEntry, ActivityPage, type ActivityQuery } from "./activity.schema.ts"
+export { ActivityLog } from "./activity.service.ts"
+export { activityTexts } from "./activity.texts.ts"
+export { type ActivityRow, activityView, type ActivityView } from "./activity.view.ts"
 export { type PoliciesContext, type PoliciesEvent, type PoliciesInput, policiesMachine } from "./policies.machine.ts"
 export { policiesView, type PoliciesView, type PolicyView } from "./policies.view.ts"
 export { organizationsTexts } from "./organizations.texts.ts"

@@ -12,8 +12,9 @@ export type ClaimPart = "text" | "proof"
 
 export const mayAddClaim = ({ claims }: Fields): boolean => claims.length < CLAIMS_MAX
 
+/** Unchanged where there is no room for another one. */
 export const withClaim = ({ claims }: Fields): Fields => ({
-  claims: [...claims, { text: "", proof: "", marketIds: [] }]
+  claims: mayAddClaim({ claims }) ? [...claims, { text: "", proof: "", marketIds: [] }] : claims
 })
 
 export const withoutClaim = ({ claims }: Fields, { at }: { readonly at: number }): Fields => ({

@@ -15,7 +15,7 @@ import type { ProductFormTypes } from "./product-form.events.ts"
 import { choiceOf, dropPhoto, failPhoto, placeLabel, setFlag, showPhoto, storePhoto } from "./product-form.rules.ts"
 import { writtenWhere } from "../records/local-texts.rules.ts"
 import { detailedWhere, pricedWhere, soldWhere } from "./product-markets.rules.ts"
-import { claimAllowed, claimWritten, mayAddClaim, withClaim, withoutClaim } from "./product-claims.rules.ts"
+import { claimAllowed, claimWritten, withClaim, withoutClaim } from "./product-claims.rules.ts"
 import { productTexts } from "./product.texts.ts"
 
 const logics = {
@@ -47,10 +47,7 @@ export const productForm: RecordForm<ProductFormTypes, typeof logics> = {
     "market.sell": (context, event) => changeFields(context, soldWhere(context.fields, event)),
     "market.price": (context, event) => changeFields(context, pricedWhere(context.fields, event)),
     "market.priceDetail": (context, event) => changeFields(context, detailedWhere(context.fields, event)),
-    "claim.add": {
-      when: ({ fields }) => mayAddClaim(fields),
-      change: (context) => changeFields(context, withClaim(context.fields))
-    },
+    "claim.add": (context) => changeFields(context, withClaim(context.fields)),
     "claim.remove": (context, event) => changeFields(context, withoutClaim(context.fields, event)),
     "claim.write": (context, event) => changeFields(context, claimWritten(context.fields, event)),
     "claim.allow": (context, event) => changeFields(context, claimAllowed(context.fields, event)),

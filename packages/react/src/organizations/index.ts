@@ -3,6 +3,8 @@ export { OrganizationProvider, useOrganization } from "./organization-provider.t
 export { BrandList, type BrandListProps } from "./brand-list.tsx"
 export { BrandListProvider, useBrandList } from "./brand-list-provider.tsx"
 export { HelpScreen, type HelpScreenProps } from "./help-screen.tsx"
+export { ActivityPanel } from "./activity-panel.tsx"
+export { ActivityProvider, useActivity } from "./activity-provider.tsx"
 export { PoliciesPanel } from "./policies-panel.tsx"
 export { PoliciesProvider, usePolicies } from "./policies-provider.tsx"
 export { MembersPanel, type MembersPanelProps } from "./members-panel.tsx"

@@ -29,6 +29,7 @@ import { usePoliciesMachines } from "../../machines/policies.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { useRoute } from "../../routes/use-route.ts"
 
+const OrganizationActivity = later(async () => (await import("./organization-activity.tsx")).OrganizationActivity)
 const OrganizationBrands = later(async () => (await import("./organization-brands.tsx")).OrganizationBrands)
 
 interface PanelProps {
@@ -55,6 +56,12 @@ const Profile = ({ canManage, organization }: PanelProps) => {
 const Brands = ({ canManage, organization }: PanelProps) => (
   <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
     <OrganizationBrands canManage={canManage} organization={organization} />
+  </Suspense>
+)
+
+const Activity = ({ organization }: PanelProps) => (
+  <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
+    <OrganizationActivity organization={organization} />
   </Suspense>
 )
 
@@ -109,6 +116,7 @@ export const OrganizationPage = () => {
     forAll[0],
     { value: "brands", label: organizationsTexts.brands, content: <Brands key={key} {...panel} /> },
     forAll[1],
+    { value: "activity", label: organizationsTexts.activity, content: <Activity key={key} {...panel} /> },
     { value: "policies", label: organizationsTexts.policies, content: <Policies key={key} {...panel} /> }
   ] as const
   const tabs = canManage ? forManagers : forAll

@@ -1,0 +1,16 @@
+import { api } from "@marque/backend/api"
+import { ActivityLog, ActivityPage } from "@marque/core/organizations"
+import type { ConvexClient } from "convex/browser"
+import { Layer } from "effect"
+import { ask } from "./backend-call.ts"
+
+export const layer = (client: Pick<ConvexClient, "query">): Layer.Layer<ActivityLog> =>
+  Layer.succeed(ActivityLog, {
+    page: ({ cursor, kind, organizationId }) =>
+      ask(
+        client,
+        api.activity.list,
+        { organizationId, cursor, ...(kind !== undefined && { action: kind }) },
+        ActivityPage
+      )
+  })

@@ -1,0 +1,29 @@
+import { csvText } from "../results/csv-text.rules.ts"
+import { isoMinute } from "../model/day.ts"
+import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from "./activity.schema.ts"
+import { activityLabels, activityTexts as texts } from "./activity.texts.ts"
+
+export const isActivityKind = (action: string): action is ActivityKind =>
+  (ACTIVITY_KINDS as ReadonlyArray<string>).includes(action)
+
+/** One that a later version wrote keeps its name. */
+export const activityLabel = (action: string): string => (isActivityKind(action) ? activityLabels[action] : action)
+
+export const activityWho = ({ actor, byLink }: Pick<ActivityEntry, "actor" | "byLink">): string =>
+  actor ?? (byLink ? texts.byLink : texts.bySystem)
+
+export const activityAbout = ({ brand, subject }: Pick<ActivityEntry, "brand" | "subject">): string =>
+  [subject, brand?.name].filter((name) => name !== undefined).join(", ")
+
+/** Times are UTC, as ISO 8601 writes them. */
+export const activityCsv = (entries: ReadonlyArray<ActivityEntry>): string =>
+  csvText([
+    [texts.when, texts.who, texts.what, texts.about, texts.why],
+    ...entries.map((entry) => [
+      isoMinute(entry.at),
+      activityWho(entry),
+      activityLabel(entry.action),
+      activityAbout(entry),
+      entry.reason ?? ""
+    ])
+  ])

@@ -1,0 +1,56 @@
+import { Schema } from "effect"
+
+/** What the log of an organization names; later versions may write others. */
+export const ACTIVITY_KINDS = [
+  "member.joined",
+  "member.role",
+  "member.brand_role",
+  "member.removed",
+  "organization.profile",
+  "organization.policies",
+  "brand.published",
+  "brand.version_restored",
+  "brand.pack_imported",
+  "brand.removed",
+  "brand.deleted",
+  "archive.deleted",
+  "market.held",
+  "market.lifted",
+  "campaign.live_unapproved",
+  "share.created",
+  "share.withdrawn",
+  "waiver.granted",
+  "waiver.revoked"
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+/** One line of the log. */
+export const ActivityEntry = Schema.Struct({
+  _id: Schema.String,
+  /** UTC milliseconds. */
+  at: Schema.Number,
+  action: Schema.String,
+  /** Absent: what the identity provider delivered, or the holder of a link. */
+  actor: Schema.optionalKey(Schema.String),
+  byLink: Schema.Boolean,
+  /** Name of the member that it is about. */
+  subject: Schema.optionalKey(Schema.String),
+  brand: Schema.optionalKey(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  reason: Schema.optionalKey(Schema.String)
+})
+export type ActivityEntry = typeof ActivityEntry.Type
+
+/** Newest first. */
+export const ActivityPage = Schema.Struct({
+  items: Schema.Array(ActivityEntry),
+  /** Of the next page. */
+  cursor: Schema.NullOr(Schema.String)
+})
+export type ActivityPage = typeof ActivityPage.Type
+
+export interface ActivityQuery {
+  readonly organizationId: string
+  /** Undefined: every kind. */
+  readonly kind: ActivityKind | undefined
+  readonly cursor: string | null
+}

@@ -1,0 +1,73 @@
+import type { SnapshotFrom } from "xstate"
+import { isoMinute } from "../model/day.ts"
+import type { Choice } from "../records/record-form.view.ts"
+import type { activityMachine } from "./activity.machine.ts"
+import { activityAbout, activityLabel, activityWho } from "./activity.rules.ts"
+import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from "./activity.schema.ts"
+import { activityLabels, activityTexts as texts } from "./activity.texts.ts"
+
+export interface ActivityRow {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly time: string
+  readonly who: string
+  readonly what: string
+  readonly about: string
+  readonly why: string
+}
+
+export interface ActivityView {
+  readonly state: "loading" | "shown" | "empty" | "failed"
+  readonly rows: ReadonlyArray<ActivityRow>
+  readonly count: string
+  readonly error: string | undefined
+  readonly kind: ActivityKind | "all"
+  readonly kinds: ReadonlyArray<Choice<ActivityKind | "all">>
+  readonly empty: { readonly title: string; readonly text: string; readonly filtered: boolean }
+  readonly more: boolean
+  /** A page or the file is on its way. */
+  readonly busy: boolean
+  readonly saving: boolean
+}
+
+const timeIn = (at: number, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }).format(at)
+
+const rowOf = (entry: ActivityEntry, timeZone: string | undefined): ActivityRow => ({
+  id: entry._id,
+  at: isoMinute(entry.at),
+  time: timeIn(entry.at, timeZone),
+  who: activityWho(entry),
+  what: activityLabel(entry.action),
+  about: activityAbout(entry),
+  why: entry.reason ?? ""
+})
+
+const kinds: ActivityView["kinds"] = [
+  { value: "all", label: texts.all },
+  ...ACTIVITY_KINDS.map((value) => ({ value, label: activityLabels[value] }))
+]
+
+export const activityView = (snapshot: SnapshotFrom<typeof activityMachine>): ActivityView => {
+  const { cursor, entries, error, kind, timeZone } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  const saving = snapshot.matches("saving")
+  const none = entries.length === 0
+  const found = none ? (isLoading ? "loading" : "empty") : "shown"
+  return {
+    state: snapshot.matches("failed") ? "failed" : found,
+    rows: entries.map((entry) => rowOf(entry, timeZone)),
+    count: texts.shown(entries.length),
+    error,
+    kind: kind ?? "all",
+    kinds,
+    empty:
+      kind === undefined
+        ? { title: texts.none, text: texts.noneText, filtered: false }
+        : { title: texts.noneOfKind, text: texts.noneOfKindText, filtered: true },
+    more: cursor !== null,
+    busy: isLoading || saving,
+    saving
+  }
+}
