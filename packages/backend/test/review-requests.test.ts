@@ -216,7 +216,8 @@ describe("the counts of a campaign", () => {
               const hold = { marketId: ours.marketId, reason: "A new law forbids it", from: "2026-09-01" }
               return mia.mutation(api.holds.begin, hold).then(made.settle)
             },
-            lift: () => mia.mutation(api.holds.lift, { marketId: ours.marketId, reason: "The law was changed" }).then(made.settle)
+            lift: () =>
+              mia.mutation(api.holds.lift, { marketId: ours.marketId, reason: "The law was changed" }).then(made.settle)
           }
           if ((await outcome(run[act]())) === "accepted") accepted.add(act)
           const [kept, counted] = await t.run(async (ctx) => [

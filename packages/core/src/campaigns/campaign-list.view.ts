@@ -22,6 +22,10 @@ export interface CampaignRow extends RecordItemView {
   readonly window: string
   readonly status: string
   readonly tone: "good" | "plain" | "quiet"
+  /** Empty before there is any. */
+  readonly proposal: string
+  readonly assets: string
+  readonly reviews: string
   readonly owner: string
   readonly updated: string
   readonly duplicateHref: string | undefined
@@ -33,6 +37,9 @@ const columns = {
   markets: "Markets",
   window: "Dates",
   status: "Status",
+  proposal: "Proposal",
+  assets: "Approved",
+  reviews: "Open reviews",
   owner: "Owner",
   updated: "Updated"
 } as const
@@ -139,8 +146,14 @@ const marketsText = ({ marketIds, markets }: Campaign): string => {
   return more > 0 ? `${markets.join(", ")} and ${more} more` : markets.join(", ")
 }
 
+const countTexts = (counts: Campaign["counts"]): Pick<CampaignRow, "assets" | "proposal" | "reviews"> => ({
+  proposal: counts === undefined || counts.version === 0 ? "" : `v${counts.version}`,
+  assets: counts === undefined || counts.planned === 0 ? "" : `${counts.approved} of ${counts.planned}`,
+  reviews: counts === undefined || counts.openReviews === 0 ? "" : String(counts.openReviews)
+})
+
 const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, canEdit: boolean): CampaignRow => {
-  const { _id, archived, endsAt, objective, owner, startsAt, status, updatedAt } = campaign
+  const { _id, archived, counts, endsAt, objective, owner, startsAt, status, updatedAt } = campaign
   return {
     ...shared,
     objective: objective === undefined ? "" : objectiveLabels[objective],
@@ -148,6 +161,7 @@ const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, can
     window: windowText(startsAt, endsAt),
     status: archived ? (shared.deletedOn ?? "") : statusLabels[status],
     tone: archived || status === "completed" ? "quiet" : status === "live" || status === "approved" ? "good" : "plain",
+    ...countTexts(counts),
     owner: owner ?? "",
     updated: dateText(updatedAt, context.timeZone),
     duplicateHref: canEdit

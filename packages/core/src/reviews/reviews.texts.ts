@@ -48,6 +48,7 @@ export const reviewTexts = {
       : `${first} and ${counted(others.length, "other", "others")} were asked for a review`
   },
   requests: "Review requests",
+  earlier: (count: number): string => `Earlier (${count})`,
   loadFailed: "The review requests could not be loaded",
   retry: "Retry",
   withdraw: "Withdraw",

@@ -28,6 +28,9 @@ const columnsOf = (columns: CampaignListView["columns"]): ReadonlyArray<Column<C
     noWrap: true,
     cell: (row) => <Badge tone={tones[row.tone]}>{row.status}</Badge>
   },
+  { key: "proposal", header: columns.proposal, wideOnly: true, noWrap: true, cell: (row) => row.proposal },
+  { key: "assets", header: columns.assets, wideOnly: true, noWrap: true, cell: (row) => row.assets },
+  { key: "reviews", header: columns.reviews, wideOnly: true, noWrap: true, cell: (row) => row.reviews },
   { key: "owner", header: columns.owner, wideOnly: true, cell: (row) => row.owner },
   { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated }
 ]
