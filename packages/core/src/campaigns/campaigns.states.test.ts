@@ -59,10 +59,10 @@ describe("S-073 the list", () => {
 
   it("counts the version of the proposal, what is approved and the open reviews, and nothing before there is any", () => {
     const { items } = campaignListView(campaignListStates.several)
-    expect(items.slice(0, 3).map(({ assets, proposal, reviews }) => [proposal, assets, reviews])).toEqual([
-      ["v3", "12 of 24", "2"],
-      ["", "", ""],
-      ["", "", ""]
+    expect(items.slice(0, 3).map(({ progress }) => progress)).toEqual([
+      ["Proposal v3", "12 of 24 approved", "2 open reviews"],
+      [],
+      []
     ])
   })
 

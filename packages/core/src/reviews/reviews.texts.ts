@@ -28,9 +28,9 @@ export const reviewTexts = {
   what: (kind: ReviewKind, total: number, version: number | undefined): string =>
     kind === "proposal" ? `Proposal, version ${version ?? 1}` : counted(total, "picture", "pictures"),
   people: "People",
-  addPerson: "Add a person",
+  add: (name: string): string => `Add ${name}`,
   findPerson: "Find a person by name or email",
-  noneFound: "No one found who may decide",
+  noneFound: "No one else found who may decide",
   remove: (name: string): string => `Remove ${name}`,
   none: "No one yet",
   proposed: "Proposed: contacts of the market and approvers of the brief.",

@@ -1,31 +1,54 @@
 import { reviewTexts as texts } from "@marque/core/reviews"
-import {
-  Banner,
-  Button,
-  ChoicePopover,
-  Dialog,
-  Field,
-  IconButton,
-  Skeleton,
-  TextArea,
-  TextInput
-} from "@marque/react/ui"
+import { Banner, Button, Dialog, Field, IconButton, Skeleton, TextArea, TextInput } from "@marque/react/ui"
 import { useId } from "react"
 import { useAskReview } from "./ask-review-provider.tsx"
 import styles from "./reviews.module.css"
 
+/** Those who are found stay until the field is emptied, so that several can be added. */
+const Search = () => {
+  const { view, send } = useAskReview(({ found, q }) => ({ found, q }))
+  return (
+    <div className={styles["group"]}>
+      <Field label={texts.findPerson} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            dir="auto"
+            value={view.q}
+            onChange={({ target }) =>
+              send(target.value === "" ? { type: "person.close" } : { type: "person.search", q: target.value })
+            }
+            // Enter looks for people and asks no one.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+        )}
+      </Field>
+      {view.found !== undefined && view.found.length > 0 && (
+        <ul className={styles["people"]}>
+          {view.found.map((person) => (
+            <li key={person.id} data-found>
+              <Button size="sm" onClick={() => send({ type: "person.add", person })}>
+                {texts.add(person.name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={styles["soft"]}>{view.found?.length === 0 && texts.noneFound}</output>
+    </div>
+  )
+}
+
 const People = () => {
-  const { view, send } = useAskReview(({ asking, canAdd, found, people, peopleError, peopleHint, q }) => ({
+  const { view, send } = useAskReview(({ asking, canAdd, people, peopleError, peopleHint }) => ({
     asking,
     canAdd,
-    found,
     people,
     peopleError,
-    peopleHint,
-    q
+    peopleHint
   }))
   const id = useId()
-  const { found = [] } = view
   return (
     <section className={styles["group"]} aria-labelledby={id} aria-describedby={`${id}-more`}>
       <h3 id={id} className={styles["label"]}>
@@ -53,28 +76,7 @@ const People = () => {
         {view.peopleError !== undefined && <p className={styles["error"]}>{view.peopleError}</p>}
         {view.peopleHint !== undefined && <p className={styles["soft"]}>{view.peopleHint}</p>}
       </div>
-      {view.canAdd && (
-        <div>
-          <ChoicePopover
-            label={texts.addPerson}
-            listLabel={texts.addPerson}
-            trigger={<Button size="sm">{texts.addPerson}</Button>}
-            items={found.map((person) => ({ id: person.id, label: person.name, selected: false }))}
-            empty={view.found?.length === 0 ? texts.noneFound : undefined}
-            search={{
-              label: texts.findPerson,
-              query: view.q,
-              onQuery: (q) => send({ type: "person.search", q })
-            }}
-            onOpen={() => send({ type: "person.search", q: "" })}
-            onClose={() => send({ type: "person.close" })}
-            onChoose={(userId) => {
-              const person = found.find((each) => each.id === userId)
-              if (person !== undefined) send({ type: "person.add", person })
-            }}
-          />
-        </div>
-      )}
+      {view.canAdd && <Search />}
     </section>
   )
 }
