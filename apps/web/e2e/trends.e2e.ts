@@ -224,7 +224,7 @@ test("a visitor saves, dismisses and takes back days, adds and imports their own
       .getByRole("button", { name: /Newsletter header/ })
       .first()
       .click()
-    await page.getByRole("button", { name: "Ask for review" }).click()
+    await page.getByRole("button", { name: "Put in review" }).click()
     await page.getByRole("button", { name: "Approve", exact: true }).click()
     await expect(page.getByRole("dialog").getByText("Approved", { exact: true }).first()).toBeVisible()
     await page.keyboard.press("Escape")

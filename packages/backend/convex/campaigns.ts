@@ -24,6 +24,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { applyChanges, briefOf, listedOf } from "./campaigns/briefs.ts"
+import { countsOfCampaign } from "./campaigns/campaignCounts.ts"
 import { catalogueOf } from "./campaigns/catalogue.ts"
 import { factsOf } from "./campaigns/facts.ts"
 import { peopleFound } from "./campaigns/people.ts"
@@ -80,9 +81,11 @@ export const { archive, list, openUndo, remove, undo } = defineRecordFunctions({
   },
   textOf: ({ name }) => name,
   columnsOf: async (_ctx, _caller, { name }) => ({ name: name.trim() }),
-  serialize: async (ctx, { endsAt, marketIds, name, objective, ownerId, startsAt, status }) => {
+  serialize: async (ctx, { _id, endsAt, marketIds, name, objective, ownerId, startsAt, status }) => {
     const owner = await nameOf(ctx, ownerId)
+    const { approved, openReviews, planned, version } = await countsOfCampaign(ctx, _id)
     return {
+      counts: { approved, openReviews, planned, version },
       name,
       status,
       marketIds,

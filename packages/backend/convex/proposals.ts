@@ -16,6 +16,7 @@ import type { QueryCtx } from "./_generated/server"
 import { type BrandMembership, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { keepCounts } from "./campaigns/campaignCounts.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
 import { addProposal } from "./campaigns/proposalActs.ts"
 import { plannedBrief } from "./campaigns/planning.ts"
@@ -124,6 +125,7 @@ export const cancel = defineMutation({
     if (proposal.status !== "generating") return null
     const campaign = await campaignOf(ctx, proposal)
     await dropProposal(ctx, proposal._id)
+    await keepCounts(ctx, proposal)
     const rest = await proposalsOf(ctx, campaign._id)
     await moveCampaign(ctx, campaign, { type: "CANCELED", hasEarlier: rest.some(({ status }) => isOpen(status)) })
     return null

@@ -9,6 +9,7 @@ export type Kind =
   | "certificates"
   | "campaignTests"
   | "shareLinks"
+  | "reviewRequests"
   | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
@@ -53,6 +54,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   runId: "campaignRuns",
   proposalId: "proposals",
   linkId: "shareLinks",
+  reviewId: "reviewRequests",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",
@@ -74,6 +76,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sourceAssetId: "assets",
   taskId: "tasks",
   uploadId: "uploadTickets",
+  userIds: "users",
   recordUndoId: "recordUndos",
   undoId: "undos",
   waiverId: "waivers",

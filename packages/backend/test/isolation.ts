@@ -17,6 +17,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   campaignSlots: place.slotId,
   proposals: place.proposalId,
   shareLinks: place.linkId,
+  reviewRequests: place.reviewId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -56,6 +57,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "campaignSlots",
           "proposals",
           "shareLinks",
+          "reviewRequests",
           "guidelines",
           "markets",
           "places",
@@ -113,7 +115,9 @@ const rowsOf =
         "trendSources",
         "trendChunks",
         "calendarFeeds",
-        "shareLinks"
+        "shareLinks",
+        "reviewRequests",
+        "reviewAsks"
       ] as const)
     ]
     const rows = await Promise.all(tables.map((table) => db.query(table).collect()))

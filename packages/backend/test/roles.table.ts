@@ -289,6 +289,18 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "slotReviews:setLive": refusedCreators,
   "slotReviews:takeDown": refusedCreators,
   "slotReviews:goLive": refusedCreators,
+  "reviewRequests:people": creators,
+  "reviewRequests:proposed": creators,
+  "reviewRequests:askSlots": refusedCreators,
+  "reviewRequests:askProposal": {
+    ...creators,
+    administrator: "changed_since",
+    manager: "changed_since",
+    creator: "changed_since"
+  },
+  "reviewRequests:ofCampaign": viewers,
+  "reviewRequests:cancel": creators,
+  "reviewRequests:asked": viewers,
   "trends:calendar": viewers,
   "trends:mark": creators,
   "trends:judge": managers,

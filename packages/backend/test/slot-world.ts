@@ -50,6 +50,7 @@ export const makeSlotWorld = async (
   await t.run(async ({ db }) => {
     await db.delete(ours.slotId)
     await db.delete(ours.runId)
+    await db.delete(ours.reviewId)
     await db.patch(ours.campaignId, { status: "approved" })
   })
   await approve()

@@ -112,6 +112,15 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       targetId: brandId
     })
     const slotId = await db.insert("campaignSlots", { ...slotRow(marketId, productId), brandId, campaignId, runId })
+    const reviewId = await db.insert("reviewRequests", {
+      brandId,
+      campaignId,
+      kind: "assets",
+      status: "open",
+      items: [{ id: slotId, hash: "seed", outcome: "open" }],
+      assignees: [userId],
+      requestedBy: userId
+    })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
@@ -182,6 +191,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       sourceId,
       linkId,
       proposalId,
+      reviewId,
       runId,
       slotId,
       undoId,

@@ -86,6 +86,36 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "ask for a review": {
+    stories: react("reviews/ask-review"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Empty",
+      "empty-filtered": because("the search of people says so itself"),
+      error: "Refused",
+      forbidden: because("people who may not ask are not offered it"),
+      "not-found": because("the page around it is not found instead"),
+      offline: "Offline",
+      "over-quota": "Refused",
+      "read-only": because("people who may not ask are not offered it"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
+  "review requests": {
+    stories: react("reviews/review-requests"),
+    states: {
+      loading: because("nothing is drawn before there is a request"),
+      "empty-first-use": because("nothing is drawn before there is a request"),
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": because("the page around it is not found instead"),
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Reading",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "shared page": {
     stories: react("share/shared-page"),
     states: {

@@ -18,6 +18,7 @@ import { certifyProposal, type Decider } from "./certify.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { plannedBrief } from "./planning.ts"
 import { settleApproval } from "./proposalActs.ts"
+import { settleReviews } from "./reviewActs.ts"
 import { campaignOf, type Proposal, seenDraft } from "./proposals.ts"
 
 export interface ProposalVerdict {
@@ -51,6 +52,7 @@ const decided = async (
   const certificateId = await certifyProposal(ctx, about, proposal, content)
   const made = { decision, at: about.at, contentHash: hash, certificateId, ...decider, ...(note !== "" && { note }) }
   await ctx.db.patch(proposal._id, { status, decisions: [made, ...proposal.decisions] })
+  await settleReviews(ctx, campaign._id, proposal._id, { type: "decided", decision, hash }, decider)
   const { _id: brandId, organizationId } = brand
   const action = decision === "approve" ? ("proposal.approved" as const) : ("proposal.changesRequested" as const)
   const reason = `v${proposal.number} ${hash.slice(0, 12)}${note === "" ? "" : `: ${note}`}`

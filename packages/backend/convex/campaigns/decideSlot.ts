@@ -6,6 +6,7 @@ import { notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
 import { certifySlot, type Decider } from "./certify.ts"
 import { refuseArchived } from "../records/recordChanges.ts"
+import { settleReviews } from "./reviewActs.ts"
 import { moveSlot } from "./slotActs.ts"
 
 /** Decisions that a slot keeps. */
@@ -53,6 +54,7 @@ export const decideSlot = async (
   const about = { brand, campaign, decider, decision, at: Date.now(), note: written }
   const certificateId = await certifySlot(ctx, about, slot, asset)
   const made = { decision, hash, ...decider, at: about.at, certificateId, ...(written !== "" && { note: written }) }
+  await settleReviews(ctx, slot.campaignId, slot._id, { type: "decided", decision, hash }, decider)
   await moveSlot(
     ctx,
     slot,

@@ -1,8 +1,8 @@
 /** People who own or approve: active members of the organization who see the brand. */
+import { type Action, can } from "@marque/core/identity"
 import { hasWords } from "@marque/core/records"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
-import { seesBrand } from "../access/access.ts"
 
 /** Offered at once. */
 const OFFERED = 20
@@ -14,20 +14,23 @@ type Person = { readonly id: Id<"users">; readonly name: string }
 const personIn = async (
   { db }: QueryCtx,
   brand: Doc<"brands">,
-  membership: Doc<"memberships"> | null
+  membership: Doc<"memberships"> | null,
+  action: Action
 ): Promise<(Person & { readonly email: string }) | undefined> => {
-  if (membership?.status !== "active" || membership.userId === undefined || !seesBrand({ membership }, brand._id))
-    return
+  if (membership?.status !== "active" || membership.userId === undefined) return undefined
+  const brandRole = membership.brandRoles.find(({ brandId }) => brandId === brand._id)?.role
+  if (can({ orgRole: membership.orgRole, brandRole }, action).answer !== "yes") return undefined
   const user = await db.get(membership.userId)
   if (user === null || user.deletedAt !== undefined) return undefined
   return { id: user._id, name: user.name ?? user.email, email: user.email }
 }
 
-/** Without those who no longer see the brand. */
+/** Without those who no longer may. */
 export const peopleNamed = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
-  ids: ReadonlyArray<string>
+  ids: ReadonlyArray<string>,
+  action: Action = "brand.view"
 ): Promise<ReadonlyArray<Person>> => {
   const found = await Promise.all(
     [...new Set(ids)].map(async (each) => {
@@ -38,20 +41,25 @@ export const peopleNamed = async (
         .withIndex("by_organization_user", (q) => q.eq("organizationId", brand.organizationId).eq("userId", userId))
         .filter((q) => q.eq(q.field("status"), "active"))
         .first()
-      return personIn(ctx, brand, membership)
+      return personIn(ctx, brand, membership, action)
     })
   )
   return found.flatMap((person) => (person === undefined ? [] : [{ id: person.id, name: person.name }]))
 }
 
 /** Without `q` those who joined first. */
-export const peopleFound = async (ctx: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Person>> => {
+export const peopleFound = async (
+  ctx: QueryCtx,
+  brand: Doc<"brands">,
+  q: string,
+  action: Action = "brand.view"
+): Promise<ReadonlyArray<Person>> => {
   const { organizationId } = brand
   const found = new Map<string, string>()
   const take = async (memberships: ReadonlyArray<Doc<"memberships">>) => {
     for (const membership of memberships) {
       if (found.size >= OFFERED) return
-      const person = await personIn(ctx, brand, membership)
+      const person = await personIn(ctx, brand, membership, action)
       if (person !== undefined && hasWords(`${person.name} ${person.email}`, q)) found.set(person.id, person.name)
     }
   }

@@ -12,9 +12,11 @@ import {
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
+import { keepCounts } from "./campaignCounts.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { plannedBrief } from "./planning.ts"
 import { keepDraft, type Proposal, proposalsOf } from "./proposals.ts"
+import { settleReviews } from "./reviewActs.ts"
 import { makeSlots } from "./slots.ts"
 
 interface Added {
@@ -47,6 +49,7 @@ export const addProposal = async (
   })
   const row = await ctx.db.get(id)
   if (row === null) throw notFound()
+  await keepCounts(ctx, row, () => ({ version: row.number }))
   return row
 }
 
@@ -77,7 +80,9 @@ export const planProposal = async (
 export const settleApproval = async (ctx: MutationCtx, { _id, campaignId }: Proposal, draft: ProposalDraft) => {
   for (const other of await proposalsOf(ctx, campaignId)) {
     const status = other._id === _id ? undefined : nextProposal(other.status, { type: "SUPERSEDE" })
-    if (status !== undefined) await ctx.db.patch(other._id, { status })
+    if (status === undefined) continue
+    await ctx.db.patch(other._id, { status })
+    await settleReviews(ctx, campaignId, other._id, { type: "void", why: "superseded" })
   }
   await makeSlots(ctx, { campaignId, proposalId: _id, slots: productionSlots(produced(draft)) })
 }

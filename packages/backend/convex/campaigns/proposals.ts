@@ -16,6 +16,7 @@ import { type BrandMembership, notFound, refuse } from "../access/access.ts"
 import { dayAt } from "../calendar/calendarFacts.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import type { PlannedBrief } from "./planning.ts"
+import { settleReviews } from "./reviewActs.ts"
 
 export type Proposal = Doc<"proposals">
 
@@ -46,13 +47,16 @@ export const draftOf = async (
 /** Keeps what a version says now. */
 export const keepDraft = async (
   ctx: MutationCtx,
-  { _id, brandId }: Proposal,
+  { _id, brandId, campaignId }: Proposal,
   { content, input, marks, turnedDown }: ProposalDraft
 ): Promise<void> => {
   const encoded = { content, input } as Pick<Doc<"proposalContents">, "content" | "input">
   const row = await contentOf(ctx, _id)
   if (row === null) await ctx.db.insert("proposalContents", { brandId, proposalId: _id, ...encoded })
   else await ctx.db.patch(row._id, encoded)
+  if (row !== null && row.content.contentHash !== content.contentHash) {
+    await settleReviews(ctx, campaignId, _id, { type: "void", why: "edited" })
+  }
   await ctx.db.patch(_id, {
     marks: [...marks],
     turnedDown: [...turnedDown],

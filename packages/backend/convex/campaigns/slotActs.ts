@@ -4,6 +4,8 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { openHoldOf } from "../catalog/marketHolds.ts"
+import { countSlot } from "./campaignCounts.ts"
+import { settleReviews } from "./reviewActs.ts"
 
 type Slot = Doc<"campaignSlots">
 type Changes = {
@@ -28,6 +30,10 @@ export const chosenSlots = async (
   return slots
 }
 
+/** Why a review of a slot that leaves it undecided is void. */
+const voidOf = ({ type }: SlotEvent) =>
+  type === "EDIT" ? ("edited" as const) : type === "WITHDRAW" ? ("withdrawn" as const) : ("replaced" as const)
+
 /** With what the act changes besides. */
 export const moveSlot = async (
   ctx: MutationCtx,
@@ -40,6 +46,10 @@ export const moveSlot = async (
     throw refuse(slot.status === "held" ? "market_held" : "invalid", slotRefusal(slot, event))
   }
   await ctx.db.patch(slot._id, { ...changes, status: next.status, held: next.held } as Partial<Slot>)
+  await countSlot(ctx, slot, next.status)
+  if (slot.status === "in_review" && next.status !== "in_review" && event.type !== "HOLD") {
+    await settleReviews(ctx, slot.campaignId, slot._id, { type: "void", why: voidOf(event) })
+  }
 }
 
 /** What comes back from delivery while its market is on hold is held as well. */

@@ -4,6 +4,7 @@ import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { heldMarkets } from "../catalog/marketHolds.ts"
+import { countSlot } from "./campaignCounts.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { stopSlots } from "./runs.ts"
 import { slotsOf } from "./slots.ts"
@@ -45,7 +46,9 @@ const moveCampaigns = async (ctx: MutationCtx, hold: Hold, type: "HOLD" | "LIFT"
 const holdSlot = async (ctx: MutationCtx, { _id: holdId }: Hold, slotId: Id<"campaignSlots">): Promise<void> => {
   const slot = await ctx.db.get(slotId)
   const next = slot && nextSlot(slot, { type: "HOLD", holdId })
-  if (next) await ctx.db.patch(slotId, { status: next.status, held: next.held })
+  if (!slot || !next) return
+  await ctx.db.patch(slotId, { status: next.status, held: next.held })
+  await countSlot(ctx, slot, next.status)
 }
 
 /** Answers whether slots are left. What runs is canceled first; what was delivered is taken down by hand. */
@@ -72,6 +75,7 @@ const liftSlot = async (ctx: MutationCtx, { _id: holdId }: Hold, slot: Slot): Pr
     held: undefined,
     ...(isPast && { plannedAt: undefined })
   })
+  await countSlot(ctx, slot, next.status)
 }
 
 /** Answers whether slots are left. */

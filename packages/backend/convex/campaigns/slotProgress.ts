@@ -3,6 +3,7 @@ import { ALTERNATIVES_MAX, nextSlot, type SlotEvent } from "@marque/core/campaig
 import { isTerminal } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { countSlot } from "./campaignCounts.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 
 type Slot = Doc<"campaignSlots">
@@ -72,6 +73,7 @@ export const moveTry = async (ctx: MutationCtx, slot: Slot, event: SlotEvent, er
   if (next === undefined) return
   const failed = event.type === "FAIL"
   await ctx.db.patch(slot._id, { status: next.status, error: failed ? error : undefined })
+  await countSlot(ctx, slot, next.status)
   const counted = countOf(event)
   if (slot.runId === undefined) return
   if (counted !== undefined) await settleRun(ctx, slot.runId, counted)

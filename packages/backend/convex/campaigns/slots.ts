@@ -6,6 +6,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import { defined } from "../validation/defined.ts"
+import { keepCounts } from "./campaignCounts.ts"
+import { settleReviews } from "./reviewActs.ts"
 
 type Slot = Doc<"campaignSlots">
 
@@ -40,7 +42,9 @@ export const makeSlots = async (ctx: MutationCtx, { campaignId, proposalId, slot
   const before = await slotsOf(ctx, campaignId)
   const known = new Set(before.filter((slot) => slot.proposalId === proposalId).map(({ key }) => key))
   for (const { _id, liveAt, deliveredAt, proposalId: made } of before) {
-    if (made !== proposalId && deliveredAt === undefined && liveAt === undefined) await ctx.db.delete(_id)
+    if (made === proposalId || deliveredAt !== undefined || liveAt !== undefined) continue
+    await settleReviews(ctx, campaignId, _id, { type: "void", why: "removed" })
+    await ctx.db.delete(_id)
   }
   const held = await heldMarkets(ctx, campaign.brandId)
   const languages = new Map<string, ReadonlyArray<string>>()
@@ -65,6 +69,7 @@ export const makeSlots = async (ctx: MutationCtx, { campaignId, proposalId, slot
       ...(hold && { held: { holdId: hold._id, before: status } })
     })
   }
+  await keepCounts(ctx, { brandId: campaign.brandId, campaignId })
 }
 
 /** What people agreed on or sent out is kept as long as its slot shows it. */

@@ -4,6 +4,7 @@ import { countQueued, settleQueue } from "../queue/queueTurns.ts"
 import { releaseTask } from "../files/storedFiles.ts"
 import { releaseCertificates } from "../campaigns/certify.ts"
 import { releaseProposals } from "../campaigns/proposals.ts"
+import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
 import { eraseLinks } from "../share/links.ts"
@@ -178,6 +179,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     await releaseProposals(ctx, campaign)
     await releaseCertificates(ctx, campaign)
     await releaseSlots(ctx, campaign)
+    await releaseReviews(ctx, campaign)
     await releaseResults(ctx, campaign)
   }
   for (const { _id } of rows) await ctx.db.delete(_id)

@@ -9,6 +9,7 @@ import { releaseRecord } from "../catalog/photographs.ts"
 import { releaseBrief } from "../campaigns/briefs.ts"
 import { releaseCertificates } from "../campaigns/certify.ts"
 import { releaseProposals } from "../campaigns/proposals.ts"
+import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
 import { absentFields } from "./draftFields.ts"
@@ -126,6 +127,7 @@ export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: Re
   await releaseProposals(ctx, row)
   await releaseCertificates(ctx, row)
   await releaseSlots(ctx, row)
+  await releaseReviews(ctx, row)
   await releaseResults(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)

@@ -33,6 +33,18 @@ export const campaignTables = {
     .index("by_brand_trend", ["brandId", "archivedAt", "trendId"])
     .index("by_brand_end", ["brandId", "archivedAt", "endsAt"]),
 
+  /** One of each campaign: what its row in the list counts. */
+  campaignCounts: defineTable({
+    brandId: v.id("brands"),
+    campaignId: v.id("campaigns"),
+    /** Number of the newest version of the proposal; 0 without one. */
+    version: v.number(),
+    /** Slots, and those of them that are approved, delivered or live. */
+    planned: v.number(),
+    approved: v.number(),
+    openReviews: v.number()
+  }).index("by_campaign", ["campaignId"]),
+
   campaignBriefs: defineTable({
     brandId: v.id("brands"),
     campaignId: v.id("campaigns"),

@@ -3,7 +3,7 @@ import type { SlotAct } from "./slot-page.events.ts"
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const done: Readonly<Record<SlotAct["kind"], string>> = {
-  askReview: "Review was asked for",
+  askReview: "Put in review, for everyone who may decide",
   deliver: "Marked as delivered",
   lock: "Locked",
   setLive: "Marked as live",
@@ -57,7 +57,7 @@ export const slotPageTexts = {
   again: "Make what failed",
   lock: "Lock",
   unlock: "Unlock",
-  askReview: "Ask for review",
+  askReview: "Put in review",
   withdraw: "Take back",
   approve: "Approve",
   request: "Request changes",

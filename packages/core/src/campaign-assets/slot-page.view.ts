@@ -6,7 +6,7 @@ import { isMissing } from "./slot.rules.ts"
 import type { SlotAct } from "./slot-page.events.ts"
 import type { slotPageMachine } from "./slot-page.machine.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
-import { inReview } from "./slot-review.rules.ts"
+import { inReview, reviewableOf } from "./slot-review.rules.ts"
 import { slotReviewView, type SlotReviewView } from "./slot-review.view.ts"
 import { slotWordsView, type SlotWordsView } from "./slot-words.view.ts"
 import type { CampaignSlot, CampaignSlots, SlotPicture, SlotStatus } from "./slots.schema.ts"
@@ -71,6 +71,8 @@ export interface SlotPageView {
   readonly words: SlotWordsView | undefined
   /** Chosen slots with a picture, which can be given to people without an account; empty where they may not. */
   readonly shareable: ReadonlyArray<string>
+  /** Chosen slots, where a review of all of them can be asked of people. */
+  readonly reviewable: ReadonlyArray<string>
 }
 
 const tones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
@@ -182,6 +184,7 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
     toReview: inReview(context).length,
     review: slotReviewView(context),
     words: slotWordsView(data, context.editing, value.words === "sending"),
+    reviewable: reviewableOf(context),
     shareable:
       data?.mayShare === true
         ? slots.filter(({ _id, picture }) => picture !== undefined && chosen.includes(_id)).map(({ _id }) => _id)

@@ -22,6 +22,8 @@ export interface CampaignRow extends RecordItemView {
   readonly window: string
   readonly status: string
   readonly tone: "good" | "plain" | "quiet"
+  /** Version of the proposal, what is approved, open reviews; each only where there is any. */
+  readonly progress: ReadonlyArray<string>
   readonly owner: string
   readonly updated: string
   readonly duplicateHref: string | undefined
@@ -33,6 +35,7 @@ const columns = {
   markets: "Markets",
   window: "Dates",
   status: "Status",
+  progress: "Progress",
   owner: "Owner",
   updated: "Updated"
 } as const
@@ -139,8 +142,18 @@ const marketsText = ({ marketIds, markets }: Campaign): string => {
   return more > 0 ? `${markets.join(", ")} and ${more} more` : markets.join(", ")
 }
 
+const progressOf = (counts: Campaign["counts"]): ReadonlyArray<string> => {
+  if (counts === undefined) return []
+  const { approved, openReviews, planned, version } = counts
+  return [
+    ...(version === 0 ? [] : [`Proposal v${version}`]),
+    ...(planned === 0 ? [] : [`${approved} of ${planned} approved`]),
+    ...(openReviews === 0 ? [] : [openReviews === 1 ? "1 open review" : `${openReviews} open reviews`])
+  ]
+}
+
 const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, canEdit: boolean): CampaignRow => {
-  const { _id, archived, endsAt, objective, owner, startsAt, status, updatedAt } = campaign
+  const { _id, archived, counts, endsAt, objective, owner, startsAt, status, updatedAt } = campaign
   return {
     ...shared,
     objective: objective === undefined ? "" : objectiveLabels[objective],
@@ -148,6 +161,7 @@ const rowOf = (campaign: Campaign, shared: RecordItemView, context: Context, can
     window: windowText(startsAt, endsAt),
     status: archived ? (shared.deletedOn ?? "") : statusLabels[status],
     tone: archived || status === "completed" ? "quiet" : status === "live" || status === "approved" ? "good" : "plain",
+    progress: progressOf(counts),
     owner: owner ?? "",
     updated: dateText(updatedAt, context.timeZone),
     duplicateHref: canEdit

@@ -181,7 +181,18 @@ export const Campaign = Schema.Struct({
   startsAt: Schema.optionalKey(Schema.String),
   endsAt: Schema.optionalKey(Schema.String),
   ownerId: Schema.optionalKey(UserId),
-  owner: Schema.optionalKey(Schema.String)
+  owner: Schema.optionalKey(Schema.String),
+  /** Absent: a backend of an earlier release. */
+  counts: Schema.optionalKey(
+    Schema.Struct({
+      /** Number of the newest version of the proposal; 0 without one. */
+      version: Schema.Number,
+      /** Slots, and those of them that are approved, delivered or live. */
+      planned: Schema.Number,
+      approved: Schema.Number,
+      openReviews: Schema.Number
+    })
+  )
 })
 export type Campaign = typeof Campaign.Type
 

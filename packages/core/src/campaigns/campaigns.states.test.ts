@@ -57,6 +57,15 @@ describe("S-073 the list", () => {
     ])
   })
 
+  it("counts the version of the proposal, what is approved and the open reviews, and nothing before there is any", () => {
+    const { items } = campaignListView(campaignListStates.several)
+    expect(items.slice(0, 3).map(({ progress }) => progress)).toEqual([
+      ["Proposal v3", "12 of 24 approved", "2 open reviews"],
+      [],
+      []
+    ])
+  })
+
   it("leads to a new campaign, a copy and each brief", () => {
     const { items, newRecord } = campaignListView(campaignListStates.several)
     expect(newRecord?.href).toBe("/campaigns/new?brandId=brand_1")

@@ -16,6 +16,7 @@ export type Action =
   | "task.cancel"
   | "review.decide"
   | "review.override"
+  | "review.request"
   | "waiver.grant"
   | "market.hold"
   | "note.write"
@@ -75,6 +76,7 @@ const grants: Readonly<Record<Action, Row>> = {
   "task.cancel": ownForCreators,
   "review.decide": reviewers,
   "review.override": managers,
+  "review.request": creators,
   "waiver.grant": reviewers,
   "market.hold": managers,
   "note.write": writers,

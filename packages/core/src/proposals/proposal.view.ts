@@ -8,6 +8,7 @@ import type { ProposalAct, ProposalContext } from "./proposal.events.ts"
 import type { proposalMachine } from "./proposal.machine.ts"
 import { proposalPageTexts as texts } from "./proposal-page.texts.ts"
 import { isOpen } from "./proposal.rules.ts"
+import { reviewableOf, type ReviewableVersion } from "./reviewable-version.rules.ts"
 import type { ProposalStatus, StoredProposal } from "./proposals.schema.ts"
 import { proposalStatusLabels } from "./proposals.texts.ts"
 
@@ -65,6 +66,8 @@ export interface ProposalView {
   readonly mayFork: boolean
   /** The version that can be given to people without an account, and whether they may decide on it. */
   readonly shared: { readonly proposalId: string; readonly name: string; readonly decidable: boolean } | undefined
+  /** The version that a review can be asked of. */
+  readonly reviewable: ReviewableVersion | undefined
   /** Why the person may not decide, where they could on the work of others. */
   readonly decideRefusal: string | undefined
   readonly concepts: ReadonlyArray<ConceptCard>
@@ -237,6 +240,7 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     mayRequest: (shown?.mayDecide ?? false) && shown?.status === "ready",
     mayFork: shown?.mayFork ?? false,
     shared: sharedOf(shown),
+    reviewable: reviewableOf(shown),
     decideRefusal: shown?.decideRefusal,
     ...contentOf(context),
     decisions: decisionLines(shown),

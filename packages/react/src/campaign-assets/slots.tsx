@@ -87,10 +87,12 @@ export interface SlotsProps {
   readonly missing: ReactNode
   /** Beside what can be done with chosen slots. */
   readonly share?: ReactNode
+  /** Who was asked for reviews, above the slots. */
+  readonly requests?: ReactNode
 }
 
 /** The slots of a campaign: what is planned, made, reviewed and delivered. */
-export const Slots = ({ missing, share }: SlotsProps) => {
+export const Slots = ({ missing, requests, share }: SlotsProps) => {
   const { view, send } = useSlots(({ error, proposalHref, state }) => ({ error, proposalHref, state }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -120,6 +122,7 @@ export const Slots = ({ missing, share }: SlotsProps) => {
   return (
     <div className={styles["section"]}>
       <Runs />
+      {requests}
       <Bar share={share} />
       <SlotTable />
       <ProduceDialog />

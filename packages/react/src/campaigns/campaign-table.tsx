@@ -21,12 +21,24 @@ const columnsOf = (columns: CampaignListView["columns"]): ReadonlyArray<Column<C
     )
   },
   { key: "markets", header: columns.markets, wideOnly: true, cell: (row) => row.markets },
-  { key: "window", header: columns.window, wideOnly: true, noWrap: true, cell: (row) => row.window },
+  { key: "window", header: columns.window, wideOnly: true, cell: (row) => row.window },
   {
     key: "status",
     header: columns.status,
     noWrap: true,
     cell: (row) => <Badge tone={tones[row.tone]}>{row.status}</Badge>
+  },
+  {
+    key: "progress",
+    header: columns.progress,
+    wideOnly: true,
+    noWrap: true,
+    cell: (row) =>
+      row.progress.map((line) => (
+        <span key={line} className={styles["soft"]}>
+          {line}
+        </span>
+      ))
   },
   { key: "owner", header: columns.owner, wideOnly: true, cell: (row) => row.owner },
   { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated }

@@ -165,10 +165,12 @@ export interface ProposalProps {
   readonly missing: ReactNode
   /** Among the actions of a version. */
   readonly share?: ReactNode
+  /** Who was asked for reviews, above a version. */
+  readonly requests?: ReactNode
 }
 
 /** The versions of a campaign's proposal: concepts, plan, decisions. */
-export const Proposal = ({ missing, share }: ProposalProps) => {
+export const Proposal = ({ missing, requests, share }: ProposalProps) => {
   const { view, send } = useProposal(({ campaign, error, state, title }) => ({ campaign, error, state, title }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -191,6 +193,7 @@ export const Proposal = ({ missing, share }: ProposalProps) => {
         actions={<Actions share={share} />}
       />
       <ProposalFacts />
+      {requests}
       {view.state === "shown" ? <Version /> : <Unmade />}
     </div>
   )

@@ -1,5 +1,6 @@
-import type { brandHomeStates, galleryStates, placeListStates } from "@marque/core/testing"
+import type { askedReviewsStates, brandHomeStates, galleryStates, placeListStates } from "@marque/core/testing"
 import { brandIn, galleryIn, placeListIn } from "../../story-app/given.ts"
+import { reviewsIn } from "../../story-app/given-reviews.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { BrandHomePage } from "./brand-home-page.tsx"
 
@@ -8,13 +9,17 @@ export default { title: "Pages/Brand home", component: BrandHomePage, parameters
 interface Beside {
   readonly gallery?: keyof typeof galleryStates
   readonly places?: keyof typeof placeListStates
+  readonly asked?: keyof typeof askedReviewsStates
   readonly shows?: { readonly label: string }
 }
 
-const story = (brand: keyof typeof brandHomeStates, { gallery = "full", places = "several", shows }: Beside = {}) =>
+const story = (
+  brand: keyof typeof brandHomeStates,
+  { asked = "none", gallery = "full", places = "several", shows }: Beside = {}
+) =>
   pageStory({
     address: "/brands/brand_1",
-    given: [brandIn(brand), galleryIn(gallery), placeListIn(places)],
+    given: [brandIn(brand), galleryIn(gallery), placeListIn(places), reviewsIn({ asked })],
     ...(shows !== undefined && { shows })
   })
 
@@ -26,6 +31,7 @@ export const Loading = story("loading", {
 export const Fresh = story("fresh", { gallery: "emptyFirstUse", places: "emptyFirstUse" })
 export const AlmostDone = story("almostDone", { gallery: "generating" })
 export const Published = story("published")
+export const NeedsYou = story("published", { asked: "several" })
 export const Viewer = story("viewer")
 export const Archived = story("archived")
 export const PicturesFailed = story("published", { gallery: "failed" })

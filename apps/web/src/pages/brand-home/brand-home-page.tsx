@@ -1,11 +1,13 @@
 import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
+import { AskedReviews, AskedReviewsProvider } from "@marque/react/reviews"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
 import { useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
 import { usePlaceListMachines } from "../../machines/place-list.ts"
+import { useReviewMachines } from "../../machines/reviews.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { RecentPictures } from "./recent-pictures.tsx"
@@ -13,12 +15,18 @@ import { RecentPictures } from "./recent-pictures.tsx"
 const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
   const { gallery } = useGalleryMachines()
+  const { askedReviews } = useReviewMachines()
   const { view: hasPlace } = usePlaceList((view) => view.hasAny)
   const beside = useMemo(() => ({ hasPlace }), [hasPlace])
   return (
     <BrandHomeProvider machine={brandHome} brandId={brandId} beside={beside}>
       <BrandHome
         missing={<NotFoundPage place="content" />}
+        asked={
+          <AskedReviewsProvider machine={askedReviews} input={brandId}>
+            <AskedReviews />
+          </AskedReviewsProvider>
+        }
         pictures={
           <GalleryProvider machine={gallery} input={{ brandId, search: { sort: "newest" } }}>
             <RecentPictures brandId={brandId} />

@@ -1,9 +1,12 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
 import { shareActTexts } from "@marque/core/share"
+import { reviewTexts } from "@marque/core/reviews"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
+import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
+import { CampaignReviews } from "../../reviews/campaign-reviews.tsx"
 import { ShareButton } from "../../share/share-button.tsx"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
@@ -28,6 +31,14 @@ const ShareSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
   )
 }
 
+const AskSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
+  const { view: slotIds } = useSlots(({ reviewable }) => reviewable)
+  if (slotIds.length === 0) return null
+  return (
+    <AskReviewButton target={{ kind: "assets", campaignId, slotIds }} name={reviewTexts.pictures(slotIds.length)} />
+  )
+}
+
 /** The shell shows the campaign's brand, which only the slots know. */
 const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
   const { view } = useSlots(({ brandId, state }) => ({ brandId, state }))
@@ -37,7 +48,16 @@ const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
   return (
     <>
       {view.state !== "missing" && header}
-      <Slots missing={<NotFoundPage place="content" />} share={<ShareSlots campaignId={campaignId} />} />
+      <Slots
+        missing={<NotFoundPage place="content" />}
+        share={
+          <>
+            <AskSlots campaignId={campaignId} />
+            <ShareSlots campaignId={campaignId} />
+          </>
+        }
+        requests={<CampaignReviews campaignId={campaignId} kind="assets" />}
+      />
     </>
   )
 }

@@ -5,6 +5,8 @@ import { useShowNotice } from "@marque/react/notices"
 import { useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProposalMachines } from "../../machines/proposals.ts"
+import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
+import { CampaignReviews } from "../../reviews/campaign-reviews.tsx"
 import { ShareButton } from "../../share/share-button.tsx"
 import { usePageName } from "../../routes/page-name.ts"
 import { rememberBrand } from "../../routes/use-active-brand.ts"
@@ -29,14 +31,32 @@ const ShareProposal = () => {
   )
 }
 
+const AskProposal = ({ campaignId }: { readonly campaignId: string }) => {
+  const { view: version } = useProposal(({ reviewable }) => reviewable)
+  if (version === undefined) return null
+  const { hash, name, proposalId } = version
+  return <AskReviewButton key={hash} target={{ kind: "proposal", campaignId, proposalId, hash }} name={name} />
+}
+
 /** The shell shows the campaign's brand, which only the proposal knows. */
-const InShell = () => {
+const InShell = ({ campaignId }: { readonly campaignId: string }) => {
   const { view } = useProposal(({ brandId, campaign, title }) => ({ brandId, campaign, title }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
   usePageName(view.brandId === undefined ? "" : `${view.campaign}: ${view.title}`)
-  return <Proposal missing={<NotFoundPage place="content" />} share={<ShareProposal />} />
+  return (
+    <Proposal
+      missing={<NotFoundPage place="content" />}
+      share={
+        <>
+          <AskProposal campaignId={campaignId} />
+          <ShareProposal />
+        </>
+      }
+      requests={<CampaignReviews campaignId={campaignId} kind="proposal" />}
+    />
+  )
 }
 
 export const ProposalPage = () => {
@@ -56,7 +76,7 @@ export const ProposalPage = () => {
       }}
     >
       <Certificates>
-        <InShell />
+        <InShell campaignId={params.campaignId} />
       </Certificates>
     </ProposalProvider>
   )

@@ -1,0 +1,64 @@
+import { Cause, Clock, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import type { LiveEvent } from "../kernel/live.machine.ts"
+import type { AskReviewEvent } from "./ask-review.machine.ts"
+import type { AskedReviews } from "./asked-reviews.machine.ts"
+import type { ReviewRequestsEvent } from "./review-requests.machine.ts"
+import type { ReviewOrder, ReviewTarget } from "./reviews.schema.ts"
+import { Reviews } from "./reviews.service.ts"
+
+/** `YYYY-MM-DD` where the person is. */
+const today = Effect.map(Clock.currentTimeMillis, (at) =>
+  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
+)
+
+type Runner = EffectRunner<Reviews>
+
+export const askReviewActors = (runner: Runner) => ({
+  begin: fromEffect(runner, (target: ReviewTarget) =>
+    Effect.gen(function* () {
+      const reviews = yield* Reviews
+      return { people: yield* reviews.proposed(target), today: yield* today }
+    })
+  ),
+  findPeople: fromStream(
+    runner,
+    (query: { readonly campaignId: string; readonly q: string }) =>
+      Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.people(query))).pipe(
+        Stream.map((people): AskReviewEvent => ({ type: "people.changed", people }))
+      ),
+    (): AskReviewEvent => ({ type: "people.lost" })
+  ),
+  ask: fromEffect(runner, (order: ReviewOrder) => Effect.flatMap(Reviews, (reviews) => reviews.ask(order)))
+})
+
+export const reviewRequestsActors = (runner: Runner) => ({
+  watchRequests: fromStream(
+    runner,
+    (campaignId: string) =>
+      Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.ofCampaign(campaignId))).pipe(
+        Stream.mapEffect((requests) =>
+          Effect.map(today, (day): ReviewRequestsEvent => ({ type: "requests.changed", requests, today: day }))
+        )
+      ),
+    (cause): ReviewRequestsEvent => ({ type: "requests.lost", error: Cause.squash(cause) })
+  ),
+  cancelRequest: fromEffect(runner, (reviewId: string) =>
+    Effect.flatMap(Reviews, (reviews) => reviews.cancel(reviewId))
+  )
+})
+
+type Live = LiveEvent<AskedReviews, string>
+
+export const askedReviewsActors = (runner: Runner) => ({
+  source: fromStream(
+    runner,
+    (brandId: string) =>
+      Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.asked(brandId))).pipe(
+        Stream.mapEffect((reviews) =>
+          Effect.map(today, (day): Live => ({ type: "live.value", value: { reviews, today: day } }))
+        )
+      ),
+    (cause): Live => ({ type: "live.failed", error: Cause.squash(cause) })
+  )
+})

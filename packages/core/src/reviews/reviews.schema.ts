@@ -1,0 +1,111 @@
+import { Schema } from "effect"
+import { isDay } from "../model/day.ts"
+
+/** People asked by one request; our own limit. */
+export const REVIEWERS_MAX = 10
+/** UTF-16 code units, inclusive; specification, section 2.5 (notes). */
+export const REVIEW_MESSAGE_MAX = 2_000
+/** Open requests of one campaign; our own limit. */
+export const OPEN_REVIEWS_MAX = 50
+/** Requests that a person is shown at once, those that are due first. */
+export const ASKED_SHOWN = 50
+
+const optional = Schema.optionalKey
+const Person = Schema.Struct({ id: Schema.String, name: Schema.String })
+const Due = Schema.String.check(Schema.makeFilter(isDay, { message: "Choose a day" }))
+
+/** A person who may decide in the brand. */
+export const Reviewer = Person
+export type Reviewer = typeof Reviewer.Type
+
+export const ReviewKind = Schema.Literals(["proposal", "assets"])
+export type ReviewKind = typeof ReviewKind.Type
+
+/** Source: specification, section 4.2 (Review request). */
+export const ReviewStatus = Schema.Literals(["open", "done", "void", "canceled"])
+export type ReviewStatus = typeof ReviewStatus.Type
+
+/** Why something can not be decided any more as it was asked for. */
+export const ReviewVoid = Schema.Literals(["edited", "replaced", "withdrawn", "superseded", "removed"])
+export type ReviewVoid = typeof ReviewVoid.Type
+
+export const ReviewOutcome = Schema.Literals(["open", "approve", "request_changes", "void"])
+export type ReviewOutcome = typeof ReviewOutcome.Type
+
+/** One version of a proposal, or the picture of one slot, as it was when it was asked for. */
+export const ReviewItem = Schema.Struct({
+  /** Of the proposal or the slot. */
+  id: Schema.String,
+  /** Of the version's content, or of the picture's file. */
+  hash: Schema.String,
+  outcome: ReviewOutcome,
+  why: optional(ReviewVoid)
+})
+export type ReviewItem = typeof ReviewItem.Type
+
+export const ReviewDraft = Schema.Struct({
+  /** Of users. */
+  userIds: Schema.Array(Schema.String).check(
+    Schema.isMinLength(1, { message: "Choose at least one person" }),
+    Schema.isMaxLength(REVIEWERS_MAX, { message: `At most ${REVIEWERS_MAX} people` })
+  ),
+  message: optional(
+    Schema.String.check(Schema.isMaxLength(REVIEW_MESSAGE_MAX, { message: `At most ${REVIEW_MESSAGE_MAX} characters` }))
+  ),
+  /** `YYYY-MM-DD`. */
+  due: optional(Due)
+})
+export type ReviewDraft = typeof ReviewDraft.Type
+
+/** What a review is asked of. `hash`: of the version that was looked at. */
+export type ReviewTarget =
+  | { readonly kind: "proposal"; readonly campaignId: string; readonly proposalId: string; readonly hash: string }
+  | { readonly kind: "assets"; readonly campaignId: string; readonly slotIds: ReadonlyArray<string> }
+
+export interface ReviewOrder {
+  readonly target: ReviewTarget
+  readonly draft: ReviewDraft
+}
+
+const counted = {
+  /** Versions or pictures asked about. */
+  total: Schema.Number,
+  /** Those that no one decided on yet. */
+  left: Schema.Number,
+  /** Of a proposal. */
+  version: optional(Schema.Number),
+  message: optional(Schema.String),
+  /** `YYYY-MM-DD`. */
+  due: optional(Schema.String),
+  askedBy: Schema.String,
+  /** UTC ms. */
+  askedAt: Schema.Number
+}
+
+/** A request as the page of its campaign shows it. */
+export const ReviewRequest = Schema.Struct({
+  _id: Schema.String,
+  kind: ReviewKind,
+  status: ReviewStatus,
+  ...counted,
+  people: Schema.Array(Person),
+  approved: Schema.Number,
+  changes: Schema.Number,
+  voided: Schema.Number,
+  /** Of the newest that is void. */
+  why: optional(ReviewVoid),
+  /** Who decided, the last one first; members or holders of links. */
+  decidedBy: Schema.Array(Schema.String),
+  mayCancel: Schema.Boolean
+})
+export type ReviewRequest = typeof ReviewRequest.Type
+
+/** What is asked of one person. */
+export const AskedReview = Schema.Struct({
+  _id: Schema.String,
+  kind: ReviewKind,
+  campaignId: Schema.String,
+  campaign: Schema.String,
+  ...counted
+})
+export type AskedReview = typeof AskedReview.Type

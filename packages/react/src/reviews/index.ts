@@ -1,0 +1,7 @@
+"use client"
+export { AskReview, type AskReviewProps } from "./ask-review.tsx"
+export { AskReviewProvider, type AskReviewProviderProps } from "./ask-review-provider.tsx"
+export { ReviewRequests } from "./review-requests.tsx"
+export { ReviewRequestsProvider, type ReviewRequestsProviderProps } from "./review-requests-provider.tsx"
+export { AskedReviews } from "./asked-reviews.tsx"
+export { AskedReviewsProvider, type AskedReviewsProviderProps } from "./asked-reviews-provider.tsx"
