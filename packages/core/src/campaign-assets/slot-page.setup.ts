@@ -42,6 +42,8 @@ export const slotPageSetup = setup({
   guards: {
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     mayStart: ({ context: { quote } }) => quote !== undefined && quote.count > quote.problems.length,
+    // A slot can go while it is open.
+    hasOpen: ({ context: { openId } }) => openId !== undefined,
     mayProduce: ({ context: { data } }) => data?.mayProduce === true,
     hasReview: ({ context }) => inReview(context).length > 0,
     canWrite: ({ context: { editing } }) => editing !== undefined && writtenAct(editing) !== undefined,

@@ -8,7 +8,7 @@ import { slotPageTexts as texts } from "./slot-page.texts.ts"
 const NOT_SWAPPING = { swapping: undefined, swapError: undefined } as const
 
 const chosen = ({ openId }: SlotPageContext, assetId: string) => ({
-  swapping: openId === undefined ? undefined : { slotId: openId, assetId },
+  swapping: { slotId: openId ?? "", assetId },
   swapError: undefined
 })
 
@@ -34,6 +34,7 @@ export const slotSwap = slotPageSetup.createStateConfig({
         "slot.open": { target: "open", reenter: true },
         "slot.close": "closed",
         "picture.picked": {
+          guard: "hasOpen",
           target: ".using",
           actions: [
             assign(({ context, event }) => chosen(context, event.picture.assetId)),
@@ -41,6 +42,7 @@ export const slotSwap = slotPageSetup.createStateConfig({
           ]
         },
         "file.ready": {
+          guard: "hasOpen",
           target: ".using",
           actions: [
             assign(({ context, event }) => chosen(context, event.upload.assetId)),
@@ -52,7 +54,6 @@ export const slotSwap = slotPageSetup.createStateConfig({
       states: {
         choosing: {},
         using: {
-          always: { guard: ({ context }) => context.swapping === undefined, target: "choosing" },
           invoke: {
             src: "apply",
             input: ({ context: { campaignId, swapping } }) => ({
