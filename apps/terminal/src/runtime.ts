@@ -4,6 +4,7 @@ import { Writable } from "node:stream"
 import * as packFiles from "@marque/adapters/brand-pack/files"
 import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as brands from "@marque/adapters/convex/brands"
+import * as brandPictures from "@marque/adapters/convex/brand-pictures"
 import * as campaignSlots from "@marque/adapters/convex/campaign-slots"
 import * as campaigns from "@marque/adapters/convex/campaigns"
 import * as feedback from "@marque/adapters/convex/feedback"
@@ -41,6 +42,7 @@ const stores = (client: ConvexClient) =>
     brandPack.layer(client),
     brands.layer(client),
     campaigns.layer(client),
+    brandPictures.layer(client),
     campaignSlots.layer(client),
     feedback.layer(client),
     folders.layer(client),

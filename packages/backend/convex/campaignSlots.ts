@@ -22,6 +22,7 @@ import { notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
+import { expectRights } from "./campaigns/slotRights.ts"
 import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
 import { campaignOf } from "./campaigns/proposals.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
@@ -85,6 +86,7 @@ export const usePicture = defineMutation({
     refuseArchived(await campaignOf(ctx, slot))
     const wrong = pictureRefusal({ ...file, kind: asset.kind }, slot)
     if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
+    await expectRights(ctx, asset, slot)
     const others = slot.alternatives.filter((each) => each !== asset._id)
     const kept = [asset._id, ...others].slice(0, ALTERNATIVES_MAX)
     await moveSlot(ctx, slot, { type: "SWAP" }, { assetId: asset._id, alternatives: kept, error: undefined })

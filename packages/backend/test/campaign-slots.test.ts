@@ -369,6 +369,50 @@ describe("changing a slot", () => {
     expect(await rowOf(made, slotId)).toMatchObject({ status: "needs_pick", assetId: square, alternatives: [square] })
   })
 
+  it("refuses a picture whose rights do not reach its market, day and use", async () => {
+    const made = await makeSlotWorld(1)
+    const [slotId = ""] = await made.ids()
+    const { market: elsewhere } = await made.t.run(async ({ db }) => {
+      const market = await db.get(made.ours.marketId)
+      if (market === null) throw new Error("there is a market")
+      const { _creationTime: _at, _id, ...fields } = market
+      return { market: await db.insert("markets", { ...fields, name: "Austria" }) }
+    })
+    const assetId = await storeAsset(
+      made,
+      creativeFields(made.ours, made.users.ada, { placeIds: [made.ours.placeId as never] })
+    )
+    const photo = await storeAsset(made, creativeFields(made.ours, made.users.ada, { purpose: "place" }))
+    const use = (rights: object, id: string = assetId) =>
+      made.t
+        .run(({ db }) => db.patch(made.ours.placeId as never, { rights } as never))
+        .then(() => outcome(made.cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId: id })))
+    expect(await use({ validUntil: "2026-08-31" })).toBe("rights_expired")
+    expect(await use({ validUntil: "2026-09-09" })).toBe("rights_expired")
+    expect(await use({ marketIds: [elsewhere] })).toBe("invalid")
+    expect(await use({ permittedUse: ["print", "internal"] })).toBe("invalid")
+    expect(await rowOf(made, slotId)).toMatchObject({ status: "planned", alternatives: [] })
+    const holds = { validUntil: "2026-09-10", marketIds: [made.ours.marketId], permittedUse: ["organic"] }
+    expect(await use(holds)).toBe("accepted")
+    await made.t.run(({ db }) => db.patch(made.ours.placeId as never, { photos: [{ assetId: photo }] } as never))
+    expect(await use({ permittedUse: ["internal"] }, photo)).toBe("invalid")
+    expect(await use({}, photo)).toBe("accepted")
+  })
+
+  it("S-072 a locked slot refuses another picture until it is unlocked", async () => {
+    const made = await makeSlotWorld(1)
+    const [slotId = ""] = await made.ids()
+    const assetId = await storeAsset(made, creativeFields(made.ours, made.users.ada))
+    const lock = (locked: boolean) =>
+      made.cleo.mutation(api.campaignSlots.lock, { campaignId: made.ours.campaignId, slotIds: [slotId], locked })
+    const use = () => outcome(made.cleo.mutation(api.campaignSlots.usePicture, { slotId, assetId }))
+    await lock(true)
+    expect(await use()).toBe("invalid")
+    expect(await rowOf(made, slotId)).not.toHaveProperty("assetId")
+    await lock(false)
+    expect(await use()).toBe("accepted")
+  })
+
   it("refuses words that another person changed meanwhile, and says which follow an older source", async () => {
     const made = await makeSlotWorld(1)
     await made.t.run(({ db }) => db.patch(made.ours.marketId, { languages: ["de", "en"] }))

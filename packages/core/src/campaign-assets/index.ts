@@ -31,6 +31,7 @@ export {
   unapprovedSlots
 } from "./slot.rules.ts"
 export { pictureRefusal, slotRefusal } from "./slot-fit.rules.ts"
+export { rightsRefusal, type ShownRights } from "./slot-rights.rules.ts"
 export { slotRequest } from "./slot-request.rules.ts"
 export { isOtherPicture, plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./slot-dates.rules.ts"

@@ -1,5 +1,6 @@
 import { placementLabel } from "../channels/placements.ts"
 import { dayAt, shortDay } from "../model/day.ts"
+import { slotRefusal } from "./slot-fit.rules.ts"
 import { nextSlot, type SlotEvent } from "./slot.rules.ts"
 import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
@@ -19,6 +20,16 @@ interface OpenWords {
   readonly read: { readonly label: string; readonly act: SlotAct } | undefined
 }
 
+interface OpenSwap {
+  /** Why no other picture can be put in now. */
+  readonly refusal: string | undefined
+  /** Its size. */
+  readonly needs: string
+  readonly busy: boolean
+  /** Why the last choice was not taken. */
+  readonly error: string | undefined
+}
+
 export interface OpenSlot {
   readonly id: string
   readonly title: string
@@ -27,6 +38,8 @@ export interface OpenSlot {
   readonly pictures:
     | ReadonlyArray<SlotPicture & { readonly used: boolean; readonly act: SlotAct | undefined; readonly label: string }>
     | undefined
+  /** Undefined for who may not change slots. */
+  readonly swap: OpenSwap | undefined
   readonly words: ReadonlyArray<OpenWords>
   readonly history: ReadonlyArray<{
     readonly key: string
@@ -121,6 +134,13 @@ const wordsOf = (
   }
 }
 
+const swapOf = ({ swapError, swapping }: SlotPageContext, slot: CampaignSlot): OpenSwap => ({
+  refusal: nextSlot(slot, { type: "SWAP" }) === undefined ? slotRefusal(slot, { type: "SWAP" }) : undefined,
+  needs: texts.needs(slot.width, slot.height),
+  busy: swapping !== undefined,
+  error: swapError
+})
+
 export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot | undefined => {
   const { note, noteNeeded, openId, pictures } = context
   const slot = data.slots.find(({ _id }) => _id === openId)
@@ -142,6 +162,7 @@ export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot 
         act: used || !mayUse ? undefined : { kind: "use", slotId: _id, assetId: each.assetId }
       }
     }),
+    swap: data.mayProduce ? swapOf(context, slot) : undefined,
     words: copy.map((words, at) => wordsOf(context, slot, words, at === 0)),
     history: decisions.map(({ at, by, certificateId, decision, note: said }) => ({
       key: `${at} ${by}`,

@@ -1,6 +1,12 @@
 import { Cause, Effect, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { idempotencyKey } from "../kernel/idempotency-key.ts"
+import { picturePickerActors } from "../brands/picture-picker.actors.ts"
+import { picturePickerMachine } from "../brands/picture-picker.machine.ts"
+import type { BrandPictures } from "../brands/picture-picker.service.ts"
+import { uploadActors } from "../uploads/uploads.actors.ts"
+import { uploadMachine } from "../uploads/uploads.machine.ts"
+import type { Uploads } from "../uploads/uploads.service.ts"
 import type { SlotAct, SlotPageEvent } from "./slot-page.events.ts"
 import { type SlotsChosen, SlotStore } from "./slots.service.ts"
 
@@ -38,7 +44,9 @@ const applied = ({ act, campaignId }: { readonly campaignId: string; readonly ac
     }
   })
 
-export const slotPageActors = (runner: EffectRunner<SlotStore>) => ({
+export const slotPageActors = (runner: EffectRunner<BrandPictures | SlotStore | Uploads>) => ({
+  gallery: picturePickerMachine.provide({ actors: picturePickerActors(runner) }),
+  ownPicture: uploadMachine.provide({ actors: uploadActors(runner) }),
   watchSlots: fromStream(
     runner,
     (campaignId: string) =>

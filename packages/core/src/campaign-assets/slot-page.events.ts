@@ -1,4 +1,6 @@
 import type { Notice } from "../kernel/notice.ts"
+import type { PicturePicked } from "../brands/picture-picker.machine.ts"
+import type { UploadNews } from "../uploads/uploads.machine.ts"
 import type { CampaignSlots, RunQuote, SlotPicture, SlotTexts } from "./slots.schema.ts"
 
 /** What changes at once, one at a time. `slotIds` change together or not at all. */
@@ -75,9 +77,12 @@ export interface SlotPageContext extends SlotPageInput {
   readonly editing: EditedWords | undefined
   /** Slots that are looked at one by one, as they were when that began; the open one is among them. */
   readonly reviewing: ReadonlyArray<string>
+  /** A picture of the gallery or an own file that is put into a slot. */
+  readonly swapping: { readonly slotId: string; readonly assetId: string } | undefined
+  readonly swapError: string | undefined
 }
 
-/** `slots.*` and `pictures.*` come from the ports. */
+/** `slots.*` and `pictures.*` come from the ports, `picture.picked` and `file.ready` from the machines of the open slot. */
 export type SlotPageEvent =
   | { readonly type: "slots.changed"; readonly data: CampaignSlots }
   | { readonly type: "slots.lost"; readonly error: unknown }
@@ -91,6 +96,8 @@ export type SlotPageEvent =
   | { readonly type: "slot.close" }
   | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<SlotPicture> }
   | { readonly type: "pictures.lost" }
+  | PicturePicked
+  | Extract<UploadNews, { readonly type: "file.ready" }>
   | { readonly type: "note.change"; readonly note: string }
   | { readonly type: "changes.request" }
   | { readonly type: "review.start" | "review.close" }

@@ -2,6 +2,7 @@ import { Option } from "effect"
 import { assign, raise } from "xstate"
 import type { SlotPageContext, WantedSlots } from "./slot-page.events.ts"
 import { pictureOf, slotPageSetup } from "./slot-page.setup.ts"
+import { slotSwap } from "./slot-swap.setup.ts"
 import { editedWords, writtenAct } from "./slot-words-edit.rules.ts"
 import type { CampaignSlots } from "./slots.schema.ts"
 
@@ -25,7 +26,7 @@ const NOT_PRODUCING = { wanted: [], quote: undefined, produceError: undefined } 
 
 /**
  * The slots of a campaign: `slots`, live; `act`, one change at a time; `produce`, what a run costs before it is started;
- * `slot`, the one that is open, with its pictures; `review`, pictures one by one;
+ * `slot`, the one that is open, with its pictures; `swap`, another picture for it; `review`, pictures one by one;
  * `words`, those that are edited in one language. A call ends by itself after `callLimit` (ms).
  */
 export const slotPageMachine = slotPageSetup.createMachine({
@@ -43,7 +44,9 @@ export const slotPageMachine = slotPageSetup.createMachine({
     note: "",
     noteNeeded: false,
     editing: undefined,
-    reviewing: []
+    reviewing: [],
+    swapping: undefined,
+    swapError: undefined
   }),
   states: {
     slots: {
@@ -183,6 +186,7 @@ export const slotPageMachine = slotPageSetup.createMachine({
         }
       }
     },
+    swap: slotSwap,
     review: {
       initial: "closed",
       states: {

@@ -2,7 +2,9 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
+import { picturePickerMachine } from "../brands/picture-picker.machine.ts"
 import { refusalOf } from "../model/backend-failed.ts"
+import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type {
   SlotAct,
   SlotPageContext,
@@ -24,11 +26,14 @@ export const slotPageSetup = setup({
     context: {} as SlotPageContext,
     events: {} as SlotPageEvent,
     input: {} as SlotPageInput,
-    emitted: {} as SlotPageEmitted
+    emitted: {} as SlotPageEmitted,
+    children: {} as { gallery: "gallery"; ownPicture: "ownPicture" }
   },
   actors: {
     watchSlots: streamPort<string>("watchSlots"),
     watchPictures: streamPort<string>("watchPictures"),
+    gallery: picturePickerMachine,
+    ownPicture: uploadMachine,
     apply: port<{ readonly campaignId: string; readonly act: SlotAct }, void>("apply"),
     quote: port<WantedSlots, RunQuote>("quote"),
     produce: port<WantedSlots, void>("produce")
@@ -37,6 +42,9 @@ export const slotPageSetup = setup({
   guards: {
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     mayStart: ({ context: { quote } }) => quote !== undefined && quote.count > quote.problems.length,
+    // A slot can go while it is open.
+    hasOpen: ({ context: { openId } }) => openId !== undefined,
+    mayProduce: ({ context: { data } }) => data?.mayProduce === true,
     hasReview: ({ context }) => inReview(context).length > 0,
     canWrite: ({ context: { editing } }) => editing !== undefined && writtenAct(editing) !== undefined,
     canRequest: ({ context }) => context.note.trim() !== "" && pictureOf(context) !== undefined

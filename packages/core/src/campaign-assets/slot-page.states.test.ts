@@ -9,6 +9,10 @@ import type { SlotPageEmitted } from "./slot-page.events.ts"
 import { slotPageActors } from "./slot-page.actors.ts"
 import { slotPageMachine } from "./slot-page.machine.ts"
 import { slotPageView } from "./slot-page.view.ts"
+import { BrandPictures } from "../brands/picture-picker.service.ts"
+import { AssetId } from "../model/ids.ts"
+import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
+import type { SlotPicture } from "./slots.schema.ts"
 import { slotsMemory } from "./slots-memory.layer.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
@@ -89,7 +93,18 @@ describe("S-072 the page of a campaign's slots", () => {
 
 const open = async () => {
   const rows = { ...exampleSlots, runs: [] }
-  const { advance, runtime } = makeTestTime(Layer.fresh(slotsMemory(rows, { quiet: [] }, [firstPicture])))
+  const arrived = { ...firstPicture, assetId: "memory-1", name: "Own" }
+  const other = { ...firstPicture, assetId: "asset_square", name: "Square", height: 1080 }
+  const shownOf = ({ assetId, name, url }: SlotPicture) => ({ assetId: AssetId.make(assetId), name, url })
+  const { advance, runtime } = makeTestTime(
+    Layer.fresh(
+      Layer.mergeAll(
+        slotsMemory(rows, { quiet: [] }, [firstPicture, arrived, other]),
+        BrandPictures.layerMemory([shownOf(firstPicture), shownOf(other)]),
+        Layer.provide(Uploads.layer, MediaStore.layerMemory)
+      )
+    )
+  )
   const emitted: Array<SlotPageEmitted> = []
   const actor = createActor(slotPageMachine.provide({ actors: slotPageActors(runtime) }), {
     input: { campaignId: "campaign_1" }
@@ -99,6 +114,58 @@ const open = async () => {
   await advance(0)
   return { actor, advance, emitted, view: () => slotPageView(actor.getSnapshot()) }
 }
+
+describe("S-072 another picture for a slot", () => {
+  it("comes from the gallery, and one that does not fit says why and changes nothing", async () => {
+    const { actor, advance, emitted, view } = await open()
+    actor.send({ type: "slot.open", slotId: "slot_3" })
+    const { gallery } = actor.getSnapshot().children
+    gallery?.send({ type: "picker.open" })
+    await advance(0)
+    const [fitting, square] = gallery?.getSnapshot().context.found ?? []
+    if (fitting === undefined || square === undefined) throw new Error("the gallery has two pictures")
+    gallery?.send({ type: "picture.choose", picture: square })
+    expect(view().open?.swap).toMatchObject({ busy: true, needs: "1080 × 1350 pixels, or exactly twice that" })
+    await advance(0)
+    expect(view().open).toMatchObject({
+      status: "Approved",
+      swap: { busy: false, error: "This picture is 1080 × 1080 pixels; the slot needs 1080 × 1350 pixels." }
+    })
+    gallery?.send({ type: "picker.open" })
+    await advance(0)
+    gallery?.send({ type: "picture.choose", picture: fitting })
+    await advance(0)
+    expect(view().open).toMatchObject({ status: "To pick", swap: { error: undefined } })
+    expect(gallery?.getSnapshot().value).toBe("closed")
+    expect(emitted).toEqual([{ type: "notice", kind: "success", text: "This picture is used" }])
+    actor.stop()
+  })
+
+  it("is uploaded, and used as soon as it was checked", async () => {
+    const { actor, advance, view } = await open()
+    actor.send({ type: "slot.open", slotId: "slot_1" })
+    const { ownPicture } = actor.getSnapshot().children
+    ownPicture?.send({
+      type: "file.choose",
+      file: { name: "own.png", type: "image/png", size: 4_000, content: {} }
+    })
+    await advance(0)
+    await advance(0)
+    expect(view().open?.pictures?.find(({ used }) => used)).toMatchObject({ assetId: "memory-1" })
+    expect(ownPicture?.getSnapshot()).toMatchObject({ value: "idle", context: { assetId: undefined } })
+    actor.stop()
+  })
+
+  it("is not offered to people who only read, and a locked slot says why not", async () => {
+    const { actor, view } = await open()
+    actor.send({ type: "slot.open", slotId: "slot_8" })
+    expect(view().open?.swap?.refusal).toBe("This slot is locked. Unlock it to change it.")
+    actor.stop()
+    const { reading } = slotPageStates
+    const opened = slotPageMachine.resolveState({ ...reading, context: { ...reading.context, openId: "slot_1" } })
+    expect(slotPageView(opened).open?.swap).toBeUndefined()
+  })
+})
 
 describe("words of a slot", () => {
   it("say what is wrong with each, and what saving takes back", () => {

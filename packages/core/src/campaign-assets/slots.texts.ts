@@ -31,6 +31,9 @@ export const slotTexts = {
   wrongSize: (found: string, needed: string) => `This picture is ${found}; the slot needs ${needed}.`,
   wrongKind: (format: "image" | "video" | "print") =>
     format === "video" ? "This slot needs a clip." : "This slot needs a picture, and no clip.",
+  rightsEnd: (name: string, until: string, planned: string) =>
+    `The rights for ${name} end on ${until}, before the planned day, ${planned}.`,
+  otherUse: (name: string, uses: string) => `${name} may not be shown here. Permitted: ${uses}.`,
   notAPicture: "This is not a finished picture of this brand.",
   notNow: (status: SlotStatus) => `This cannot be done with a slot that is ${slotStatusLabels[status].toLowerCase()}.`,
   campaignRefuses: "The campaign is not at that point.",

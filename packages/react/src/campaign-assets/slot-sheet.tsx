@@ -1,6 +1,7 @@
 import { type OpenSlot, slotPageTexts as texts } from "@marque/core/campaign-assets"
 import { Badge, Banner, Button, Field, Sheet, Skeleton, TextArea } from "@marque/react/ui"
 import { CertificateButton } from "../certificates/certificate-button.tsx"
+import { SlotSwap } from "./slot-swap.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slots.module.css"
 
@@ -145,6 +146,7 @@ export const SlotSheet = () => {
           <h3 className={styles["groupTitle"]}>{texts.alternatives}</h3>
           <Pictures pictures={open.pictures} />
         </section>
+        <SlotSwap open={open} />
         <Deciding open={open} />
         <Words words={open.words} />
         {open.history.length > 0 && (

@@ -6,3 +6,4 @@ const bound = /* @__PURE__ */ bindMachine<typeof slotPageMachine>()("Slots", slo
 export type SlotsProviderProps = BoundProviderProps<typeof slotPageMachine>
 export const SlotsProvider = bound.Provider
 export const useSlots = bound.useView
+export const useSlotsChild = bound.useChild
