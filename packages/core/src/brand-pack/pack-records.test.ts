@@ -6,6 +6,7 @@ import type { ProductDraft } from "../products/products.schema.ts"
 import { brandPackTexts, packRecordTexts } from "./brand-pack.texts.ts"
 import { marketIdsOf } from "./pack-files.rules.ts"
 import {
+  marketsOf,
   packPlaces,
   packProducts,
   placeDifferences,
@@ -42,6 +43,28 @@ it("a market that is not current any more is left out on the way out and in", ()
   expect(row).toMatchObject({ soldIn: ["dach"], prices: [{ market: "dach", amount: 100 }] })
   if (row === undefined) throw new Error("a row is made")
   expect(productDraft(row, new Map(), new Map(), undefined)).toMatchObject({ soldIn: [], prices: [] })
+})
+
+it("claims keep their proof and markets, and one of whose markets none is known is left out", () => {
+  const gone = MarketId.make("gone")
+  const claims = [
+    { text: "Dishwasher safe", proof: "Report 12", marketIds: [market, gone] },
+    { text: "Hand-made" },
+    { text: "Lead-free", marketIds: [gone] }
+  ]
+  const [row] = packProducts([product({ claims })], known, none)
+  expect(row?.claims).toEqual([
+    { text: "Dishwasher safe", proof: "Report 12", markets: ["dach"] },
+    { text: "Hand-made" }
+  ])
+  if (row === undefined) throw new Error("a row is made")
+  expect(marketsOf(row)).toEqual(["dach"])
+  const there = new Map([["dach", market]])
+  expect(productDraft(row, there, new Map(), undefined).claims).toEqual([
+    { text: "Dishwasher safe", proof: "Report 12", marketIds: [market] },
+    { text: "Hand-made" }
+  ])
+  expect(productDraft(row, new Map(), new Map(), undefined).claims).toEqual([{ text: "Hand-made" }])
 })
 
 it("photographs that come or go are counted, and what no form shows is a change all the same", () => {

@@ -88,6 +88,12 @@ describe("claims of a product", () => {
       claims: []
     })
     expect(mayAddClaim(many)).toBe(false)
+    expect(withClaim(many)).toEqual(many)
+    expect(
+      claimWritten(many, { at: 1, part: "text", text: "Second" })
+        .claims.slice(0, 3)
+        .map(({ text }) => text)
+    ).toEqual(["", "Second", ""])
     expect(mayAddClaim(withoutClaim(many, { at: 3 }))).toBe(true)
     const { rows } = productClaims(
       markets,

@@ -171,6 +171,14 @@ describe("markets of a product", () => {
     const draft = productDraftOf({ ...fields, ...perKilo }, undefined)
     expect(draft.prices).toEqual([{ marketId: "m1", amount: 1245, currency: "EUR", unitAmount: 498, unit: "kg" }])
     expect(productFieldsOf(draft).marketPrices).toEqual(perKilo.marketPrices)
+    expect(productChanges({ ...fields, ...perKilo }, productDraftOf(fields, undefined))).toContainEqual(
+      expect.objectContaining({ label: "Prices of markets", yours: "12.45 EUR, 4.98 for kg" })
+    )
+    const [row] = productMarketRows(markets, { ...fields, ...perKilo })
+    expect(row?.details?.fields.map(({ label, value }) => [label, value]).slice(0, 2)).toEqual([
+      ["Unit price", "4.98"],
+      ["For", "kg"]
+    ])
     const check = fieldCheck(ProductDraft)
     const price = { marketId: "m1", amount: 1245, currency: "EUR" }
     expect(check({ ...draft, prices: [{ ...price, unit: "kg" }] })).toBe("A unit price needs an amount and a quantity")
