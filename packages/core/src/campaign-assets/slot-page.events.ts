@@ -75,6 +75,8 @@ export interface SlotPageContext extends SlotPageInput {
   readonly editing: EditedWords | undefined
   /** Slots that are looked at one by one, as they were when that began; the open one is among them. */
   readonly reviewing: ReadonlyArray<string>
+  /** Those that were decided meanwhile are passed over. */
+  readonly onlyUndecided: boolean
 }
 
 /** `slots.*` and `pictures.*` come from the ports. */
@@ -96,6 +98,12 @@ export type SlotPageEvent =
   | { readonly type: "review.start" | "review.close" }
   /** To the next one, or back. */
   | { readonly type: "review.move"; readonly by: 1 | -1 }
+  /** To the next one without a decision, or back to one. */
+  | { readonly type: "review.skip"; readonly by: 1 | -1 }
+  | { readonly type: "review.show"; readonly slotId: string }
+  | { readonly type: "review.narrow"; readonly onlyUndecided: boolean }
+  /** To what came of it. */
+  | { readonly type: "review.end" }
   | { readonly type: "words.open"; readonly language: string }
   | { readonly type: "words.change"; readonly field: SlotWordField; readonly text: string }
   | { readonly type: "words.send" | "words.close" }
