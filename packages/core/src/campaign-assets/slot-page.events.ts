@@ -80,6 +80,8 @@ export interface SlotPageContext extends SlotPageInput {
   /** A picture of the gallery or an own file that is put into a slot. */
   readonly swapping: { readonly slotId: string; readonly assetId: string } | undefined
   readonly swapError: string | undefined
+  /** Those that were decided meanwhile are passed over. */
+  readonly onlyUndecided: boolean
 }
 
 /** `slots.*` and `pictures.*` come from the ports, `picture.picked` and `file.ready` from the machines of the open slot. */
@@ -103,6 +105,12 @@ export type SlotPageEvent =
   | { readonly type: "review.start" | "review.close" }
   /** To the next one, or back. */
   | { readonly type: "review.move"; readonly by: 1 | -1 }
+  /** To the next one without a decision, or back to one. */
+  | { readonly type: "review.skip"; readonly by: 1 | -1 }
+  | { readonly type: "review.show"; readonly slotId: string }
+  | { readonly type: "review.narrow"; readonly onlyUndecided: boolean }
+  /** To what came of it. */
+  | { readonly type: "review.end" }
   | { readonly type: "words.open"; readonly language: string }
   | { readonly type: "words.change"; readonly field: SlotWordField; readonly text: string }
   | { readonly type: "words.send" | "words.close" }

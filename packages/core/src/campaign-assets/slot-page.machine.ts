@@ -1,26 +1,14 @@
 import { Option } from "effect"
 import { assign, raise } from "xstate"
 import type { SlotPageContext, WantedSlots } from "./slot-page.events.ts"
-import { pictureOf, slotPageSetup } from "./slot-page.setup.ts"
+import { knownSlots, pictureOf, slotPageSetup } from "./slot-page.setup.ts"
 import { slotSwap } from "./slot-swap.setup.ts"
 import { editedWords, writtenAct } from "./slot-words-edit.rules.ts"
-import type { CampaignSlots } from "./slots.schema.ts"
 
 // Nothing that calls is entered without an act.
 const certain = <Value>(value: Value | undefined): Value => Option.getOrThrow(Option.fromUndefinedOr(value))
 
 const chosenOf = ({ campaignId, wanted }: SlotPageContext): WantedSlots => ({ campaignId, slotIds: wanted })
-
-/** What is known of the slots as they come: a slot that is gone is not chosen any more. */
-const known = ({ chosen, openId }: SlotPageContext, data: CampaignSlots) => {
-  const ids = new Set(data.slots.map(({ _id }) => _id))
-  return {
-    data,
-    error: undefined,
-    chosen: chosen.filter((id) => ids.has(id)),
-    openId: openId !== undefined && ids.has(openId) ? openId : undefined
-  }
-}
 
 const NOT_PRODUCING = { wanted: [], quote: undefined, produceError: undefined } as const
 
@@ -46,7 +34,8 @@ export const slotPageMachine = slotPageSetup.createMachine({
     editing: undefined,
     reviewing: [],
     swapping: undefined,
-    swapError: undefined
+    swapError: undefined,
+    onlyUndecided: false
   }),
   states: {
     slots: {
@@ -65,7 +54,7 @@ export const slotPageMachine = slotPageSetup.createMachine({
           on: {
             "slots.changed": {
               target: ".ready",
-              actions: assign(({ context, event: { data } }) => known(context, data))
+              actions: assign(({ context, event: { data } }) => knownSlots(context, data))
             },
             "slots.lost": [
               { guard: { type: "isGone", params: ({ event }) => event }, target: "missing" },
@@ -192,10 +181,25 @@ export const slotPageMachine = slotPageSetup.createMachine({
       states: {
         closed: { on: { "review.start": { guard: "hasReview", target: "open", actions: "startReview" } } },
         open: {
-          exit: [assign({ reviewing: [] }), raise({ type: "slot.close" })],
+          exit: [assign({ reviewing: [], onlyUndecided: false }), raise({ type: "slot.close" })],
           on: {
-            "review.move": { actions: { type: "moveReview", params: ({ event }) => event } },
+            "review.narrow": { actions: assign(({ event: { onlyUndecided } }) => ({ onlyUndecided })) },
+            "review.show": {
+              target: ".looking",
+              actions: raise(({ event: { slotId } }) => ({ type: "slot.open" as const, slotId }))
+            },
             "review.close": "closed"
+          },
+          initial: "looking",
+          states: {
+            looking: {
+              on: {
+                "review.move": { actions: { type: "moveReview", params: ({ event }) => event } },
+                "review.skip": { actions: { type: "skipReview", params: ({ event }) => event } },
+                "review.end": "ended"
+              }
+            },
+            ended: {}
           }
         }
       }

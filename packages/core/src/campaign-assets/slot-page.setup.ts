@@ -14,11 +14,22 @@ import type {
   WantedSlots
 } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
-import type { RunQuote } from "./slots.schema.ts"
-import { inReview, neighbour } from "./slot-review.rules.ts"
+import type { CampaignSlots, RunQuote } from "./slots.schema.ts"
+import { inReview, neighbour, nextUndecided } from "./slot-review.rules.ts"
 import { writtenAct } from "./slot-words-edit.rules.ts"
 
 export const pictureOf = ({ data, openId }: SlotPageContext) => data?.slots.find(({ _id }) => _id === openId)?.picture
+
+/** What is known of the slots as they come: a slot that is gone is not chosen any more. */
+export const knownSlots = ({ chosen, openId }: SlotPageContext, data: CampaignSlots) => {
+  const ids = new Set(data.slots.map(({ _id }) => _id))
+  return {
+    data,
+    error: undefined,
+    chosen: chosen.filter((id) => ids.has(id)),
+    openId: openId !== undefined && ids.has(openId) ? openId : undefined
+  }
+}
 
 /** The ports, delays (ms), guards and actions of the slots of a campaign. */
 export const slotPageSetup = setup({
@@ -78,9 +89,16 @@ export const slotPageSetup = setup({
       const slotId = neighbour(context, by)
       if (slotId !== undefined) enqueue.raise({ type: "slot.open", slotId })
     }),
-    goOn: enqueueActions(({ context: { act, reviewing }, enqueue }) => {
+    skipReview: enqueueActions(({ context, enqueue }, { by }: { readonly by: 1 | -1 }) => {
+      const slotId = nextUndecided(context, by)
+      if (slotId !== undefined) enqueue.raise({ type: "slot.open", slotId })
+    }),
+    goOn: enqueueActions(({ context, enqueue }) => {
+      const { act, reviewing } = context
       const decided = act?.kind === "approve" || act?.kind === "changes"
-      if (decided && reviewing.length > 0) enqueue.raise({ type: "review.move", by: 1 })
+      if (!decided || reviewing.length === 0) return
+      if (nextUndecided(context, 1) === undefined) enqueue.raise({ type: "review.end" })
+      else enqueue.raise({ type: "review.skip", by: 1 })
     }),
     openSlot: assign((_, { slotId }: { readonly slotId: string }) => ({
       openId: slotId,

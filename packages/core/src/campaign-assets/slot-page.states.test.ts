@@ -8,6 +8,8 @@ import { slotPageStates } from "./fixtures/slot-page.states.ts"
 import type { SlotPageEmitted } from "./slot-page.events.ts"
 import { slotPageActors } from "./slot-page.actors.ts"
 import { slotPageMachine } from "./slot-page.machine.ts"
+import { neighbour, nextUndecided, shownInReview } from "./slot-review.rules.ts"
+import type { CampaignSlot } from "./slots.schema.ts"
 import { slotPageView } from "./slot-page.view.ts"
 import { BrandPictures } from "../brands/picture-picker.service.ts"
 import { AssetId } from "../model/ids.ts"
@@ -198,7 +200,7 @@ describe("words of a slot", () => {
 })
 
 describe("reviewing one by one", () => {
-  it("goes on by itself after each decision, and stays at the last one", async () => {
+  it("goes on by itself after each decision, and ends in what came of it", async () => {
     const { actor, advance, view } = await open()
     actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_2"] } })
     await advance(0)
@@ -214,10 +216,55 @@ describe("reviewing one by one", () => {
     actor.send({ type: "note.change", note: "Show the handle" })
     actor.send({ type: "changes.request" })
     await advance(0)
-    expect(view()).toMatchObject({ toReview: 0, review: { position: "2 of 2", approve: undefined } })
+    expect(view()).toMatchObject({
+      toReview: 0,
+      review: {
+        title: "Reviewed",
+        approve: undefined,
+        progress: { text: "2 of 2 decided", value: 1 },
+        summary: { lines: ["1 approved", "1 with changes requested"], again: "slot_1" }
+      }
+    })
+    actor.send({ type: "review.show", slotId: "slot_1" })
+    expect(view().review).toMatchObject({ position: "1 of 2", summary: undefined })
     actor.send({ type: "review.close" })
     expect(view()).toMatchObject({ review: undefined, open: undefined })
     actor.stop()
+  })
+})
+
+describe("pictures without a decision", () => {
+  const ids = ["slot_a", "slot_b", "slot_c", "slot_d"] as const
+  const [first] = exampleSlots.slots
+  const reviewing = (statuses: ReadonlyArray<"in_review" | "approved">, openId: string, onlyUndecided = false) => ({
+    data: {
+      ...exampleSlots,
+      slots: ids.map((_id, at) => ({
+        ...(first as CampaignSlot),
+        _id,
+        picture: firstPicture,
+        status: statuses[at] ?? "approved"
+      }))
+    },
+    reviewing: ids,
+    openId,
+    onlyUndecided
+  })
+
+  it("are gone to in both directions, around the ends, and never back to the open one", () => {
+    const context = reviewing(["in_review", "approved", "in_review", "approved"], "slot_c")
+    expect([nextUndecided(context, 1), nextUndecided(context, -1)]).toEqual(["slot_a", "slot_a"])
+    const others = reviewing(["in_review", "in_review", "approved", "in_review"], "slot_b")
+    expect([nextUndecided(others, 1), nextUndecided(others, -1)]).toEqual(["slot_d", "slot_a"])
+    const last = reviewing(["approved", "in_review"], "slot_b")
+    expect([nextUndecided(last, 1), nextUndecided(last, -1)]).toEqual([undefined, undefined])
+  })
+
+  it("are all that is shown where only those are wanted, beside the open one", () => {
+    const context = reviewing(["in_review", "approved", "approved", "in_review"], "slot_c", true)
+    expect(shownInReview(context)).toEqual(["slot_a", "slot_c", "slot_d"])
+    expect([neighbour(context, -1), neighbour(context, 1)]).toEqual(["slot_a", "slot_d"])
+    expect(shownInReview({ ...context, onlyUndecided: false })).toEqual(ids)
   })
 })
 

@@ -182,7 +182,7 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
     produce: produceOf(snapshot),
     open: data === undefined ? undefined : openOf(context, data),
     toReview: inReview(context).length,
-    review: slotReviewView(context),
+    review: slotReviewView(context, snapshot.matches({ review: { open: "ended" } })),
     words: slotWordsView(data, context.editing, value.words === "sending"),
     reviewable: reviewableOf(context),
     shareable:

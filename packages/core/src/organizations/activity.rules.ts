@@ -3,7 +3,7 @@ import { isoMinute } from "../model/day.ts"
 import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from "./activity.schema.ts"
 import { activityLabels, activityTexts as texts } from "./activity.texts.ts"
 
-export const isActivityKind = (action: string): action is ActivityKind =>
+const isActivityKind = (action: string): action is ActivityKind =>
   (ACTIVITY_KINDS as ReadonlyArray<string>).includes(action)
 
 /** One that a later version wrote keeps its name. */

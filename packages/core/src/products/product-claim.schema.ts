@@ -3,8 +3,8 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
 
 /** UTF-16 code units, inclusive. */
-export const CLAIM_MAX = 120
-export const PROOF_MAX = 300
+const CLAIM_MAX = 120
+const PROOF_MAX = 300
 export const CLAIMS_MAX = 20
 
 export const claimFields = {

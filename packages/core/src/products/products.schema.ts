@@ -42,7 +42,7 @@ export const BaseUnit = Schema.Literals(["100 g", "kg", "100 ml", "l", "m", "m²
 export type BaseUnit = typeof BaseUnit.Type
 
 export const FORMER_TOO_LOW = "A former price is higher than the price"
-export const NO_UNIT = "A unit price needs an amount and a quantity"
+const NO_UNIT = "A unit price needs an amount and a quantity"
 export const DAYS_REVERSED = "The last day is before the first"
 
 /** Minor units of `currency`. Without days it always holds; both are included. */

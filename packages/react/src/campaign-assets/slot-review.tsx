@@ -2,6 +2,7 @@ import { mediaUrl } from "@marque/core/gallery"
 import { slotPageTexts as texts, type SlotReviewView } from "@marque/core/campaign-assets"
 import { Badge, Banner, Button, Dialog, Field, Kbd, scrolledRegion, TextArea } from "@marque/react/ui"
 import { useEffect, useRef, useState } from "react"
+import { SlotStrip } from "./slot-strip.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slot-review.module.css"
 
@@ -10,13 +11,15 @@ const { reviewKeys: keys } = texts
 const NOTE = '[data-part="review-note"]'
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select") !== null
+  target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null
 
 /** Single keys, while nothing is typed. */
 const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
   const { send } = useSlots(() => undefined)
-  const { approve } = review
+  const { approve, summary } = review
+  const isEnded = summary !== undefined
   useEffect(() => {
+    if (isEnded) return undefined
     const press = (event: KeyboardEvent) => {
       // A key that is held must not decide on pictures that no one has seen.
       if (event.repeat || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -25,7 +28,9 @@ const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
         r: () => document.querySelector<HTMLElement>(`${NOTE} textarea`)?.focus(),
         z: onZoom,
         arrowright: () => send({ type: "review.move", by: 1 }),
-        arrowleft: () => send({ type: "review.move", by: -1 })
+        arrowleft: () => send({ type: "review.move", by: -1 }),
+        j: () => send({ type: "review.skip", by: 1 }),
+        k: () => send({ type: "review.skip", by: -1 })
       }
       const act = acts[event.key.toLowerCase()]
       if (act === undefined) return
@@ -34,7 +39,7 @@ const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
     }
     addEventListener("keydown", press)
     return () => removeEventListener("keydown", press)
-  }, [approve, busy, onZoom, send])
+  }, [approve, busy, isEnded, onZoom, send])
 }
 
 interface PictureProps {
@@ -126,6 +131,49 @@ const Aside = ({ busy, review }: { readonly review: SlotReviewView; readonly bus
   )
 }
 
+const Footer = ({
+  review,
+  zoom,
+  zoomed
+}: {
+  readonly review: SlotReviewView
+  readonly zoom: () => void
+  readonly zoomed: boolean
+}) => {
+  const { send } = useSlots(() => undefined)
+  return (
+    <>
+      <Button onClick={zoom} aria-pressed={zoomed}>
+        {texts.zoom} <Kbd keys={[keys.zoom]} />
+      </Button>
+      <Button disabled={!review.hasPrevious} onClick={() => send({ type: "review.move", by: -1 })}>
+        {texts.previous} <Kbd keys={[keys.previous]} />
+      </Button>
+      <Button disabled={!review.hasNext} onClick={() => send({ type: "review.move", by: 1 })}>
+        {texts.next} <Kbd keys={[keys.next]} />
+      </Button>
+      <Button disabled={!review.hasUndecided} onClick={() => send({ type: "review.skip", by: 1 })}>
+        {texts.nextUndecided} <Kbd keys={[keys.undecided]} />
+      </Button>
+    </>
+  )
+}
+
+const Ended = ({ review }: { readonly review: SlotReviewView }) => {
+  const { send } = useSlots(() => undefined)
+  const again = review.summary?.again
+  return (
+    <>
+      <Button onClick={() => again !== undefined && send({ type: "review.show", slotId: again })}>
+        {texts.lookAgain}
+      </Button>
+      <Button variant="primary" onClick={() => send({ type: "review.close" })}>
+        {texts.close}
+      </Button>
+    </>
+  )
+}
+
 const Open = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
   const { send } = useSlots(() => undefined)
   const [zoomed, setZoomed] = useState(false)
@@ -139,23 +187,26 @@ const Open = ({ busy, review }: { readonly review: SlotReviewView; readonly busy
       maxWidth={1600}
       onOpenChange={(next) => !next && send({ type: "review.close" })}
       footer={
-        <>
-          <Button onClick={zoom} aria-pressed={zoomed}>
-            {texts.zoom} <Kbd keys={[keys.zoom]} />
-          </Button>
-          <Button disabled={!review.hasPrevious} onClick={() => send({ type: "review.move", by: -1 })}>
-            {texts.previous} <Kbd keys={[keys.previous]} />
-          </Button>
-          <Button disabled={!review.hasNext} onClick={() => send({ type: "review.move", by: 1 })}>
-            {texts.next} <Kbd keys={[keys.next]} />
-          </Button>
-        </>
+        review.summary === undefined ? (
+          <Footer review={review} zoom={zoom} zoomed={zoomed} />
+        ) : (
+          <Ended review={review} />
+        )
       }
     >
-      <div className={styles["review"]}>
-        <Picture picture={review.picture} zoomed={zoomed} />
-        <Aside review={review} busy={busy} />
-      </div>
+      {review.summary === undefined ? (
+        <div className={styles["review"]}>
+          <Picture picture={review.picture} zoomed={zoomed} />
+          <Aside review={review} busy={busy} />
+        </div>
+      ) : (
+        <ul className={styles["summary"]}>
+          {review.summary.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <SlotStrip review={review} />
     </Dialog>
   )
 }

@@ -33,12 +33,13 @@ const columnsOf = (columns: CampaignListView["columns"]): ReadonlyArray<Column<C
     header: columns.progress,
     wideOnly: true,
     noWrap: true,
-    cell: (row) =>
-      row.progress.map((line) => (
-        <span key={line} className={styles["soft"]}>
-          {line}
-        </span>
-      ))
+    cell: (row) => (
+      <span className={styles["progress"]}>
+        {row.progress.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    )
   },
   { key: "owner", header: columns.owner, wideOnly: true, cell: (row) => row.owner },
   { key: "updated", header: columns.updated, align: "end", wideOnly: true, noWrap: true, cell: (row) => row.updated }
