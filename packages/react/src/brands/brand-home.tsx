@@ -82,6 +82,8 @@ const Banners = () => {
 export interface BrandHomeProps {
   /** What stands where the brand is not there, or not this person's to see. */
   readonly missing: ReactNode
+  /** What else is said of the brand. */
+  readonly banner?: ReactNode
   /** The newest pictures of the brand. */
   readonly pictures?: ReactNode
   /** What is being made right now. */
@@ -89,7 +91,7 @@ export interface BrandHomeProps {
 }
 
 /** The brand's first page: what is left to set up, what is being made and what was made last. */
-export const BrandHome = ({ missing, pictures, running }: BrandHomeProps) => {
+export const BrandHome = ({ banner, missing, pictures, running }: BrandHomeProps) => {
   const { view, send } = useBrandHome()
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
@@ -100,6 +102,7 @@ export const BrandHome = ({ missing, pictures, running }: BrandHomeProps) => {
     <div className={styles["home"]} data-state={view.state}>
       <Header />
       <Banners />
+      {banner}
       {view.setUp !== undefined && <SetUpList {...view.setUp} />}
       {running}
       {pictures}

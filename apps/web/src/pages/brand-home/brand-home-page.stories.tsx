@@ -8,7 +8,7 @@ export default { title: "Pages/Brand home", component: BrandHomePage, parameters
 interface Beside {
   readonly gallery?: keyof typeof galleryStates
   readonly places?: keyof typeof placeListStates
-  readonly shows?: { readonly label: string }
+  readonly shows?: string | { readonly label: string }
 }
 
 const story = (brand: keyof typeof brandHomeStates, { gallery = "full", places = "several", shows }: Beside = {}) =>
@@ -26,6 +26,7 @@ export const Loading = story("loading", {
 export const Fresh = story("fresh", { gallery: "emptyFirstUse", places: "emptyFirstUse" })
 export const AlmostDone = story("almostDone", { gallery: "generating" })
 export const Published = story("published")
+export const Held = story("held", { shows: "DACH is on hold: nothing new is made for it." })
 export const Viewer = story("viewer")
 export const Archived = story("archived")
 export const PicturesFailed = story("published", { gallery: "failed" })

@@ -1,6 +1,7 @@
 import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
-import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
+import { BrandHome, BrandHomeProvider, useBrandHome } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
+import { HeldMarkets } from "@marque/react/markets"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
 import { useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
@@ -9,6 +10,11 @@ import { usePlaceListMachines } from "../../machines/place-list.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { RecentPictures } from "./recent-pictures.tsx"
+
+const Held = ({ brandId }: { readonly brandId: string }) => {
+  const { view } = useBrandHome()
+  return <HeldMarkets brandId={brandId} markets={view.markets} />
+}
 
 const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
@@ -19,6 +25,7 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
     <BrandHomeProvider machine={brandHome} brandId={brandId} beside={beside}>
       <BrandHome
         missing={<NotFoundPage place="content" />}
+        banner={<Held brandId={brandId} />}
         pictures={
           <GalleryProvider machine={gallery} input={{ brandId, search: { sort: "newest" } }}>
             <RecentPictures brandId={brandId} />
