@@ -8,6 +8,7 @@ import { type GenerationOrder, GenerationStore, taskTrayActors, taskTrayMachine 
 import { authActors, authMachine, signInActors, signInMachine } from "@marque/core/identity"
 import { type EffectRunner, fromEffect } from "@marque/core/kernel"
 import { guidelineListActors, guidelineListMachine } from "@marque/core/guidelines"
+import { marketListActors, marketListMachine } from "@marque/core/markets"
 import { demoSignInActors, organizationActors, organizationMachine } from "@marque/core/organizations"
 import { productFormActors, productFormMachine, productListActors, productListMachine } from "@marque/core/products"
 import { proposalActors, proposalMachine } from "@marque/core/proposals"
@@ -33,6 +34,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     galleryScreen: galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }),
     gallery: galleryMachine.provide({ actors: galleryActors(runtime) }),
     guidelineList: guidelineListMachine.provide({ actors: guidelineListActors(runtime) }),
+    marketList: marketListMachine.provide({ actors: marketListActors(runtime) }),
     organization: organizationMachine.provide({ actors: organizationActors(runtime) }),
     productForm: productFormMachine.provide({ actors: productFormActors(runtime) }),
     productList: productListMachine.provide({ actors: productListActors(runtime) }),

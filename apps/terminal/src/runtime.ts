@@ -12,6 +12,7 @@ import * as assets from "@marque/adapters/convex/gallery"
 import * as folders from "@marque/adapters/convex/folders"
 import * as guidelines from "@marque/adapters/convex/guidelines"
 import * as generation from "@marque/adapters/convex/generation"
+import * as markets from "@marque/adapters/convex/markets"
 import * as organizationProfiles from "@marque/adapters/convex/organization-profiles"
 import * as proposals from "@marque/adapters/convex/proposals"
 import * as products from "@marque/adapters/convex/products"
@@ -48,6 +49,7 @@ const stores = (client: ConvexClient) =>
     folders.layer(client),
     generation.layer(client),
     guidelines.layer(client),
+    markets.layer(client),
     organizationProfiles.layer(client),
     products.layer(client),
     proposals.layer(client),

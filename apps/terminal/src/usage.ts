@@ -19,6 +19,8 @@ Commands
   brands          [--q WORDS]
   products        [--brand B] [--q WORDS] [--category C] [--status S]
                   [--page N]
+  markets         [--brand B] [--q WORDS] [--page N]
+  placements      [--q WORDS]   without a network
   rules           [--brand B] [--q WORDS] [--group G] [--page N]
   trends          [--brand B] [--q WORDS] [--days 30|60|90]
                   [--status all|new|saved|dismissed]

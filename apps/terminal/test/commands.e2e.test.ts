@@ -71,6 +71,27 @@ describe("the commands against a real server", () => {
     expect(documents(products.output)).toMatchObject([{ page: 1, pages: 1, products: [{ name: "Ember Mug" }] }])
   })
 
+  it("lists the markets of a brand, found by a word, and refuses what is no page", async () => {
+    const asked = ["markets", "--brand", "fig & ember"]
+    const [every, found, page] = await Promise.all([
+      marque.run([...asked, "--json"]),
+      marque.run([...asked, "--q", "kingdom"]),
+      marque.run([...asked, "--page", "0"])
+    ])
+    expect(documents(every.output)).toMatchObject([
+      {
+        page: 1,
+        markets: expect.arrayContaining([
+          expect.objectContaining({ name: "United States", default: true, hold: null }),
+          expect.objectContaining({ name: "United Kingdom", default: false })
+        ])
+      }
+    ])
+    expect(found.output).toMatch(/^United Kingdom .*GBP · Europe\/London/)
+    expect(found.output).not.toContain("United States")
+    expect(page).toMatchObject({ status: 2, errors: "--page must be a whole number from 1.\n" })
+  })
+
   it("lists campaigns, says how far a brief is, exports it, plans it anew and approves the plan", async () => {
     const found = documents((await marque.run(["campaigns", "--json"])).output)
     expect(found).toMatchObject([{ page: 1, campaigns: [{ status: "Proposed" }, { name: "Slow evenings" }] }])

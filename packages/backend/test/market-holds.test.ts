@@ -70,6 +70,17 @@ describe("B-1303 a market on hold", () => {
     expect([await marks(), (await problems(world)).length]).toEqual([[true], 1])
   })
 
+  it("is named on the pages of its brand while the hold lasts", async () => {
+    const world = await makeWorld()
+    const held = async () =>
+      (await world.ada.query(api.brands.get, { brandId: world.ours.brandId })).markets?.filter((market) => market.held)
+    expect(await held()).toEqual([])
+    await begin(world)
+    expect(await held()).toMatchObject([{ id: world.ours.marketId, held: true }])
+    await lift(world)
+    expect(await held()).toEqual([])
+  })
+
   it("gets no retry and no clip of its pictures, and holding it again changes nothing", async () => {
     const world = await makeWorld()
     const { cleo, ours, users } = world

@@ -17,17 +17,18 @@ import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
+import { pageOf } from "./page.ts"
 import { table } from "./table.ts"
 import { writeNew } from "./write-new.ts"
 
 const STATUSES = ["all", ...CampaignStatus.literals, "archived"] as const
 
-const searchOf = ({ page, q = "", status = "all" }: CommandOptions): CampaignSearch => {
-  const number = page === undefined ? 1 : Number(page)
-  if (!Number.isInteger(number) || number < 1) throw new Failure("usage", terminalTexts.pageNumber)
+const searchOf = (options: CommandOptions): CampaignSearch => {
+  const { q = "", status = "all" } = options
+  const page = pageOf(options)
   const known = STATUSES.find((each) => each === status)
   if (known === undefined) throw new Failure("usage", terminalTexts.oneOf("status", STATUSES))
-  return { q, page: number, status: known }
+  return { q, page, status: known }
 }
 
 const listed = async (app: App, { brand }: CommandOptions, search: CampaignSearch): Promise<CampaignListView> => {

@@ -8,6 +8,8 @@ import { feedback } from "./feedback.ts"
 import { generate } from "./generate.ts"
 import { brands, products } from "./lists.ts"
 import { login } from "./login.ts"
+import { markets } from "./markets.ts"
+import { placements } from "./placements.ts"
 import { report } from "./report.ts"
 import { rules } from "./rules.ts"
 import { save } from "./save.ts"
@@ -15,11 +17,11 @@ import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
 import { verify } from "./verify.ts"
 
-type OfflineName = "verify"
+type OfflineName = "placements" | "verify"
 
-export const isOffline = (name: CommandName): name is OfflineName => name === "verify"
+export const offlineCommands: Readonly<Record<OfflineName, OfflineCommand>> = { placements, verify }
 
-export const offlineCommands: Readonly<Record<OfflineName, OfflineCommand>> = { verify }
+export const isOffline = (name: CommandName): name is OfflineName => Object.hasOwn(offlineCommands, name)
 
 export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Command>> = {
   login,
@@ -27,6 +29,7 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   whoami,
   brands,
   products,
+  markets,
   rules,
   trends,
   campaigns,

@@ -12,6 +12,7 @@ import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, listBrands, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
+import { pageOf } from "./page.ts"
 import { table } from "./table.ts"
 
 export const brands: Command = async ({ app, options }) => {
@@ -28,13 +29,13 @@ export const brands: Command = async ({ app, options }) => {
 const isStatus = (value: string): value is ProductSearch["status"] =>
   ["all", "draft", "active", "discontinued", "archived"].includes(value)
 
-const searchOf = ({ category, page, q, status }: CommandOptions): ProductSearch => {
-  const number = page === undefined ? 1 : Number(page)
-  if (!Number.isInteger(number) || number < 1) throw new Failure("usage", terminalTexts.pageNumber)
+const searchOf = (options: CommandOptions): ProductSearch => {
+  const { category, q, status } = options
+  const page = pageOf(options)
   if (status !== undefined && !isStatus(status)) {
     throw new Failure("usage", "--status is one of all, draft, active, discontinued, archived.")
   }
-  return { q: q ?? EVERYTHING.q, category: category ?? EVERYTHING.category, status: status ?? "all", page: number }
+  return { q: q ?? EVERYTHING.q, category: category ?? EVERYTHING.category, status: status ?? "all", page }
 }
 
 const json = ({ page, pages, items }: ProductListView) => ({

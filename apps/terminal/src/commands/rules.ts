@@ -6,16 +6,16 @@ import { Failure } from "../failure.ts"
 import { found, noAnswer, whileRunning } from "../follow.ts"
 import { brandFor, openOrganization, signedIn } from "../workspace.ts"
 import type { Command } from "./command.ts"
+import { pageOf } from "./page.ts"
 import { table } from "./table.ts"
 
-const searchOf = ({ group, page, q = "" }: CommandOptions) => {
-  const number = page === undefined ? 1 : Number(page)
-  if (!Number.isInteger(number) || number < 1) throw new Failure("usage", terminalTexts.pageNumber)
+const searchOf = (options: CommandOptions) => {
+  const { group, q = "" } = options
   const named = GuidelineGroup.literals.find((each) => each === group)
   if (group !== undefined && named === undefined) {
     throw new Failure("usage", terminalTexts.oneOf("group", GuidelineGroup.literals))
   }
-  return guidelineSearchOf({ q, page: number, archived: false, group: named })
+  return guidelineSearchOf({ q, page: pageOf(options), archived: false, group: named })
 }
 
 const json = ({ items, page, pages }: GuidelineListView) => ({

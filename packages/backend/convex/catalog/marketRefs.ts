@@ -35,5 +35,8 @@ export const marketRefsOf = (markets: ReadonlyArray<Named>, held: Pick<ReadonlyS
   markets.map((market) => ({ ...marketRefOf(market), ...(held.has(market.marketId) && { held: true as const }) }))
 
 /** Of rows, in their order. */
-export const marketRefs = (markets: ReadonlyArray<Doc<"markets">>) =>
-  markets.map((market) => marketRefOf({ ...market, marketId: market._id }))
+export const marketRefs = (markets: ReadonlyArray<Doc<"markets">>, held: Pick<ReadonlySet<string>, "has">) =>
+  marketRefsOf(
+    markets.map((market) => ({ ...market, marketId: market._id })),
+    held
+  )

@@ -20,6 +20,7 @@ import { balanceOf } from "../queue/ledger.ts"
 import { fingerprint, snapshotOf, versionInForce, versionOf } from "./brandRules.ts"
 import { hasOtherGuidelines } from "./versionGuidelines.ts"
 import { marketsInOrder } from "./defaultMarket.ts"
+import { heldMarkets } from "./marketHolds.ts"
 import { marketRefs } from "./marketRefs.ts"
 import { shownFonts, shownReferences } from "./references.ts"
 import { checkedPhotosOf, photosOf, placeRightsOf } from "./placePhotos.ts"
@@ -123,7 +124,7 @@ export const serializeBrand = async (
     ...(await versionFields(ctx, row, markets)),
     hasTrustedCutout: await hasTrustedCutout(ctx, row._id),
     hasMarket: markets.length > 0,
-    markets: marketRefs(markets),
+    markets: marketRefs(markets, await heldMarkets(ctx, row._id)),
     identity: row.identity,
     references: await shownReferences(ctx, row),
     fonts: mayHaveFiles({ organization, roles }) ? await shownFonts(ctx, row) : [],

@@ -223,7 +223,14 @@ export const BuiltInCheck = Schema.Literals([
 export type BuiltInCheck = typeof BuiltInCheck.Type
 
 /** Facts without weight; specification, section 6. */
-export const FactCheck = Schema.Literals(["rights", "disclaimer", "provenance", "exactness", "near_duplicate"])
+export const FactCheck = Schema.Literals([
+  "rights",
+  "disclaimer",
+  "provenance",
+  "exactness",
+  "near_duplicate",
+  "text_size"
+])
 export type FactCheck = typeof FactCheck.Type
 
 export const Check = Schema.Struct({

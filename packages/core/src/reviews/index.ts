@@ -16,11 +16,22 @@ export {
 export { addressesIn, leftOf, type ReviewChange, settledItems, statusOf } from "./reviews.rules.ts"
 export { Reviews } from "./reviews.service.ts"
 export { reviewActTexts, reviewTexts } from "./reviews.texts.ts"
-export { type AskReviewInput, askReviewMachine } from "./ask-review.machine.ts"
+export {
+  type AskReviewContext,
+  type AskReviewEmitted,
+  type AskReviewEvent,
+  type AskReviewInput,
+  askReviewMachine
+} from "./ask-review.machine.ts"
 export { askReviewView, type AskReviewView } from "./ask-review.view.ts"
-export { type ReviewRequestsInput, reviewRequestsMachine } from "./review-requests.machine.ts"
+export {
+  type ReviewRequestsContext,
+  type ReviewRequestsEvent,
+  type ReviewRequestsInput,
+  reviewRequestsMachine
+} from "./review-requests.machine.ts"
 export { type ReviewRequestRow, reviewRequestsView, type ReviewRequestsView } from "./review-requests.view.ts"
-export { askedReviewsMachine } from "./asked-reviews.machine.ts"
+export { type AskedReviews, askedReviewsMachine } from "./asked-reviews.machine.ts"
 export { type AskedReviewRow, askedReviewsView, type AskedReviewsView } from "./asked-reviews.view.ts"
 export { askedReviewsActors, askReviewActors, reviewRequestsActors } from "./reviews.actors.ts"
 export { reviewsMemory } from "./reviews-memory.layer.ts"

@@ -31,7 +31,8 @@ const factTitles: Readonly<Record<FactCheck, string>> = {
   disclaimer: "Disclaimer",
   provenance: "Provenance",
   exactness: "Product exactness",
-  near_duplicate: "Near-duplicate"
+  near_duplicate: "Near-duplicate",
+  text_size: "Smallest text"
 }
 
 const titles = new Map<string, string>([...Object.entries(builtInTitles), ...Object.entries(factTitles)])
@@ -83,6 +84,7 @@ const readings = new Map<string, readonly [string, (value: number) => string]>([
   ["logo", ["Height", pixels]],
   ["resolution", ["Source pixels per pixel", tenth]],
   ["disclaimer", ["Size", pixels]],
+  ["text_size", ["Size", (value) => `${tenth(value)} px`]],
   ["exactness", ["Mean colour difference", hundredth]]
 ])
 

@@ -35,6 +35,7 @@ describe("the words of the score", () => {
     expect(read({ id: "copy", measured: 1 })).toBe("1 fault")
     expect(read({ id: "g1", measured: 3, threshold: 1 })).toBe("Measured 3, needs 1")
     expect(read({ id: "exactness", measured: 1.0001, threshold: 1 })).toBe("Mean colour difference 1.01, at most 1.00")
+    expect(read({ id: "text_size", measured: 19.98, threshold: 20 })).toBe("Size 19.9 px, needs 20.0 px")
     expect(read({ id: "near_duplicate", measured: 3, threshold: 6 })).toBe(
       "3 of 64 points differ from the most similar picture"
     )

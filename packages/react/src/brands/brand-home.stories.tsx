@@ -1,6 +1,7 @@
 import { brandHomeMachine } from "@marque/core/brands"
 import { brandHomeStates } from "@marque/core/testing"
 import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
+import { HeldMarkets } from "@marque/react/markets"
 import { offline } from "../forms/offline-story.tsx"
 import { PageFrame } from "../forms/page-frame.tsx"
 
@@ -20,7 +21,10 @@ const story = (name: keyof typeof brandHomeStates, hasPlace = false) => ({
       options={{ snapshot: brandHomeStates[name] }}
     >
       <PageFrame>
-        <BrandHome missing={<h1>Page Not Found</h1>} />
+        <BrandHome
+          missing={<h1>Page Not Found</h1>}
+          banner={<HeldMarkets brandId="brand_1" markets={brandHomeStates[name].context.brand?.markets ?? []} />}
+        />
       </PageFrame>
     </BrandHomeProvider>
   )
@@ -31,6 +35,7 @@ export const Fresh = story("fresh")
 export const AlmostDone = story("almostDone", true)
 export const Published = story("published", true)
 export const Changed = story("changed", true)
+export const Held = story("held", true)
 export const Viewer = story("viewer")
 export const Archived = story("archived")
 export const Stale = story("stale", true)

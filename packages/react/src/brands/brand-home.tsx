@@ -84,6 +84,8 @@ export interface BrandHomeProps {
   readonly missing: ReactNode
   /** What is asked of the person. */
   readonly asked?: ReactNode
+  /** What else is said of the brand. */
+  readonly banner?: ReactNode
   /** The newest pictures of the brand. */
   readonly pictures?: ReactNode
   /** What is being made right now. */
@@ -91,7 +93,7 @@ export interface BrandHomeProps {
 }
 
 /** The brand's first page: what is left to set up, what is being made and what was made last. */
-export const BrandHome = ({ asked, missing, pictures, running }: BrandHomeProps) => {
+export const BrandHome = ({ asked, banner, missing, pictures, running }: BrandHomeProps) => {
   const { view, send } = useBrandHome()
   if (view.state === "missing") return missing
   if (view.state === "loading") return <Loading />
@@ -102,6 +104,7 @@ export const BrandHome = ({ asked, missing, pictures, running }: BrandHomeProps)
     <div className={styles["home"]} data-state={view.state}>
       <Header />
       <Banners />
+      {banner}
       {asked}
       {view.setUp !== undefined && <SetUpList {...view.setUp} />}
       {running}

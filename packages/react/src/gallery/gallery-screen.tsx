@@ -17,6 +17,8 @@ import styles from "./gallery-screen.module.css"
 import { UndoKey } from "./undo-key.tsx"
 
 export interface GalleryScreenProps {
+  /** What is said of the brand above its pictures. */
+  readonly banner?: ReactNode
   readonly newProductHref: string
   readonly newPlaceHref: string
   readonly onExploreDemo?: () => void
@@ -250,6 +252,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
       <div className={styles["head"]}>
         <PageHeader title={galleryTexts.title} actions={canCreate && <CreateButton />} />
         {readOnly !== undefined && <Banner>{readOnly}</Banner>}
+        {props.banner}
       </div>
       <div className={styles["rail"]}>
         <FolderRail />

@@ -8,6 +8,8 @@ export interface KnownFacts {
   readonly disclaimer?: "present" | "missing" | "not_required"
   /** Pixels of the picture, where the market asks for a least size. */
   readonly disclaimerSize?: { readonly measured: number; readonly threshold: number }
+  /** Pixels of the picture. @default that of its placement, or of the layouts */
+  readonly leastTextPx?: number
   readonly provenanceWritten?: boolean
   /** Mean CIEDE2000 inside the label, or of an exact product; `not_asked` without either. */
   readonly productDistance?: number | "not_asked"

@@ -146,7 +146,7 @@ describe("facts", () => {
   it("name what is missing where nothing is known", () => {
     const needed = measure({}, plainRules)
       .checks.filter(({ group }) => group === "fact")
-      .map(({ needs }) => needs)
+      .flatMap(({ needs = [] }) => needs)
     expect(needed).toEqual(["rights", "copy", "record", "source_photo", "other_pictures"])
   })
 

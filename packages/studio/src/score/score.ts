@@ -25,6 +25,7 @@ import { sampleOf } from "./sample.ts"
 import type { Subject } from "./subject.ts"
 import { checkSubject } from "./subject-cut.ts"
 import { checkContrast } from "./text-contrast.ts"
+import { checkTextSize } from "./text-size.ts"
 import { tonesOf } from "./tones.ts"
 import { wordsInScene } from "./scene-words.ts"
 
@@ -73,7 +74,8 @@ const report = (subject: Subject, rules: BrandRules, facts: KnownFacts | undefin
     checkResolution(subject),
     checkCopy(subject, rules),
     ...rules.guidelines.map((rule) => checkGuideline(rule, { subject, rules, read, field, tones, productDistance })),
-    ...factChecks(facts ?? {})
+    ...factChecks(facts ?? {}),
+    checkTextSize(subject, facts?.leastTextPx)
   ]
   return reportOf(checks, { state: rules.state, version: rules.version })
 }

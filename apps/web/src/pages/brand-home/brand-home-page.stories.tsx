@@ -10,7 +10,7 @@ interface Beside {
   readonly gallery?: keyof typeof galleryStates
   readonly places?: keyof typeof placeListStates
   readonly asked?: keyof typeof askedReviewsStates
-  readonly shows?: { readonly label: string }
+  readonly shows?: string | { readonly label: string }
 }
 
 const story = (
@@ -32,6 +32,7 @@ export const Fresh = story("fresh", { gallery: "emptyFirstUse", places: "emptyFi
 export const AlmostDone = story("almostDone", { gallery: "generating" })
 export const Published = story("published")
 export const NeedsYou = story("published", { asked: "several" })
+export const Held = story("held", { shows: "DACH is on hold: nothing new is made for it." })
 export const Viewer = story("viewer")
 export const Archived = story("archived")
 export const PicturesFailed = story("published", { gallery: "failed" })

@@ -1,6 +1,7 @@
 import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
-import { BrandHome, BrandHomeProvider } from "@marque/react/brands"
+import { BrandHome, BrandHomeProvider, useBrandHome } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
+import { HeldMarkets } from "@marque/react/markets"
 import { AskedReviews, AskedReviewsProvider } from "@marque/react/reviews"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
 import { useMemo } from "react"
@@ -11,6 +12,11 @@ import { useReviewMachines } from "../../machines/reviews.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 import { RecentPictures } from "./recent-pictures.tsx"
+
+const Held = ({ brandId }: { readonly brandId: string }) => {
+  const { view } = useBrandHome()
+  return <HeldMarkets brandId={brandId} markets={view.markets} />
+}
 
 const Home = ({ brandId }: { readonly brandId: string }) => {
   const { brandHome } = useBrandHomeMachines()
@@ -27,6 +33,7 @@ const Home = ({ brandId }: { readonly brandId: string }) => {
             <AskedReviews />
           </AskedReviewsProvider>
         }
+        banner={<Held brandId={brandId} />}
         pictures={
           <GalleryProvider machine={gallery} input={{ brandId, search: { sort: "newest" } }}>
             <RecentPictures brandId={brandId} />

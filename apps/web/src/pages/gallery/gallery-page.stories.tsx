@@ -35,4 +35,5 @@ export const ArchivedOpened = story("archivedOpened", {
   shows: "Delete now"
 })
 export const ReadOnly = story("viewer", { brand: "viewer" })
+export const MarketHeld = story("full", { brand: "held", shows: "DACH is on hold: nothing new is made for it." })
 export const NotFound = story("loading", { brand: "missing" })

@@ -1,6 +1,7 @@
 import { galleryAccess, type GallerySearch, type SearchAsked } from "@marque/core/gallery"
 import { routes } from "@marque/core/navigation"
 import { GalleryScreen, GalleryScreenProvider, useGalleryScreen } from "@marque/react/gallery"
+import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
 import { Suspense } from "react"
@@ -40,6 +41,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
       on={{ notice: show, "search.asked": follow }}
     >
       <GalleryScreen
+        banner={<HeldMarkets brandId={brandId} markets={brand.markets} />}
         newProductHref={routes.productForm.href({ brandId })}
         newPlaceHref={routes.placeForm.href({ brandId })}
         onExploreDemo={openDemo}

@@ -45,7 +45,7 @@ export const readPixels = async (bytes: Uint8Array, longest = Number.POSITIVE_IN
   return { picture: { data, width: info.width, height: info.height }, size: autoOrient }
 }
 
-/** `copy`, `marks` and `placement` are for a picture without a scene. */
+/** `copy` and `marks` are for a picture without a scene, whose frame `placement` is; of one with a scene it says the smallest text. */
 export interface ScoredFile extends Pick<ScoredPicture, "copy" | "marks" | "placement"> {
   readonly bytes: Uint8Array
   readonly painted?: {
@@ -80,6 +80,10 @@ const printedOf = (scene: Scene, asked: string | undefined, minPx: number | unde
     ...(minPx !== undefined && box?.size !== undefined && { disclaimerSize: { measured: box.size, threshold: minPx } })
   }
 }
+
+/** A picture may be made larger than its placement. */
+const leastTextIn = ({ frame }: Scene, placement: ScoredPicture["placement"]): KnownFacts =>
+  placement?.minTextPx === undefined ? {} : { leastTextPx: (placement.minTextPx * frame.w) / placement.width }
 
 /** Inside the label if there is one, else the whole product; of every product only where a rule asks for it. */
 const distanceOf = async (
@@ -122,6 +126,11 @@ export const scoreFile = async (
   const { files, scene } = painted
   const ground = await paintScene(scene, files, { scale: GROUND_SCALE, without: GROUND })
   const distance = await distanceOf(painted, picture, rules)
-  const known = { ...facts, ...distance, ...printedOf(scene, disclaimer, disclaimerMinPx) }
+  const known = {
+    ...facts,
+    ...distance,
+    ...leastTextIn(scene, given.placement),
+    ...printedOf(scene, disclaimer, disclaimerMinPx)
+  }
   return scoreScene({ scene, picture, ground, facts: known }, rules)
 }
