@@ -52,7 +52,7 @@ export const movesPlanOnly = (planning: Planning, moves: ReadonlyArray<SlotMove>
   })
 
 /** Days either way, inclusive; the window of days that are known around a campaign. */
-export const SHIFT_DAYS_MAX = 366
+const SHIFT_DAYS_MAX = 366
 
 /** Undefined for what is no whole number of days, or none. */
 export const shiftDaysOf = (text: string): number | undefined => {
