@@ -7,6 +7,7 @@ import { brandMember, standingOf } from "./access/access.ts"
 import { defineHttpAction, defineInternalMutation, defineMutation } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { cardsOf, dayAt } from "./calendar/calendarFacts.ts"
+import { plannedBetween } from "./campaigns/plannedDays.ts"
 import { openFeedOf } from "./calendar/feeds.ts"
 import { randomName } from "./files/storedFiles.ts"
 import { hashOf } from "./files/uploadTickets.ts"
@@ -20,20 +21,23 @@ export const CALENDAR_PATH = "/calendar/"
 
 const address = (token: string): string => `${process.env["CONVEX_SITE_URL"] ?? ""}${CALENDAR_PATH}${token}.ics`
 
-/** A new address for the caller's saved dates; it is shown once, and the former one stops working. */
+const kind = v.optional(v.union(v.literal("campaigns"), v.literal("dates")))
+
+/** A new address for the caller's saved dates or planned days; it is shown once, and the former one stops working. */
 export const open = defineMutation({
-  args: { brandId: v.string() },
+  args: { brandId: v.string(), what: kind },
   returns: v.object({ address: v.string() }),
   access: brandMember("brand.view"),
-  handler: async (ctx) => {
+  handler: async (ctx, { what }) => {
     const { brand, user } = ctx.actor
     const now = Date.now()
-    const before = await openFeedOf(ctx, brand._id, user._id)
+    const before = await openFeedOf(ctx, brand._id, user._id, what)
     if (before !== null) await ctx.db.patch(before._id, { revokedAt: now })
     const token = randomName()
     await ctx.db.insert("calendarFeeds", {
       brandId: brand._id,
       userId: user._id,
+      ...(what === "campaigns" && { what }),
       tokenHash: await hashOf(token),
       createdAt: now,
       reads: { from: now, count: 0 }
@@ -43,15 +47,29 @@ export const open = defineMutation({
 })
 
 export const revoke = defineMutation({
-  args: { brandId: v.string() },
+  args: { brandId: v.string(), what: kind },
   returns: v.null(),
   access: brandMember("brand.view"),
-  handler: async (ctx) => {
-    const feed = await openFeedOf(ctx, ctx.actor.brand._id, ctx.actor.user._id)
+  handler: async (ctx, { what }) => {
+    const feed = await openFeedOf(ctx, ctx.actor.brand._id, ctx.actor.user._id, what)
     if (feed !== null) await ctx.db.patch(feed._id, { revokedAt: Date.now() })
     return null
   }
 })
+
+const plannedEvents = async (ctx: QueryCtx, brand: Doc<"brands">, now: number) => {
+  const today = dayAt(now)
+  const slots = await plannedBetween(ctx, brand._id, {
+    from: addDays(today, -PAST_DAYS),
+    to: addDays(today, COMING_DAYS)
+  })
+  return slots.map(({ campaign, date, market, slotId, status, title }) => ({
+    uid: `slot-${slotId}@${brand._id}.marque`,
+    title: `${campaign}: ${title}`,
+    date,
+    description: [market, status].join(", ")
+  }))
+}
 
 const savedEvents = async (ctx: QueryCtx, brand: Doc<"brands">, now: number) => {
   const today = dayAt(now)
@@ -88,8 +106,9 @@ export const read = defineInternalMutation({
     }
     const standing = await standingOf(ctx, feed.userId, feed.brandId, "brand.view").catch(() => undefined)
     if (standing === undefined) return null
+    const events = feed.what === "campaigns" ? plannedEvents : savedEvents
     await ctx.db.patch(feed._id, { reads: { ...reads, count: reads.count + 1 } })
-    return { text: icsText(standing.brand.name, await savedEvents(ctx, standing.brand, now), now) }
+    return { text: icsText(standing.brand.name, await events(ctx, standing.brand, now), now) }
   }
 })
 

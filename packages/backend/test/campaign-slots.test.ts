@@ -452,6 +452,27 @@ describe("changing a slot", () => {
     expect(await outcome(made.cleo.mutation(api.campaignSlots.write, again))).toBe("read_only")
   })
 
+  it("S-072 planned days are read at an address of their own, until it is revoked", async () => {
+    const made = await makeSlotWorld(2)
+    const [first = "", second = ""] = await made.ids()
+    const { brandId, campaignId } = made.ours
+    const open = async (what?: "campaigns") =>
+      (await made.vic.mutation(api.calendarFeeds.open, { brandId, ...(what && { what }) })).address
+    const read = async (address: string) => made.t.fetch(new URL(address, "http://site").pathname)
+    const [dates, planned] = [await open(), await open("campaigns")]
+    const answer = await read(planned)
+    const text = (await answer.text()).replaceAll("\r\n ", "")
+    expect(text.match(/DTSTART;VALUE=DATE:20260910/g)).toHaveLength(2)
+    expect(text).toContain(`UID:slot-${first}@`)
+    expect(await (await read(dates)).text()).not.toContain("slot-")
+    await made.cleo.mutation(api.campaignSlots.plan, { campaignId, moves: [{ slotId: second }], today: "2026-09-01" })
+    expect((await (await read(planned)).text()).match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    await made.t.run(({ db }) => db.patch(campaignId, { archivedAt: 1 }))
+    expect(await (await read(planned)).text()).not.toContain("VEVENT")
+    await made.vic.mutation(api.calendarFeeds.revoke, { brandId, what: "campaigns" })
+    expect([(await read(planned)).status, (await read(dates)).status]).toEqual([404, 200])
+  })
+
   it("moves the plan of a delivered slot only, and into the tray", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()

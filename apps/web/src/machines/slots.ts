@@ -13,5 +13,7 @@ export const useSlotMachines = pageMachines(
       brandPictures.layer(client),
       Layer.provide(Uploads.layer, uploads.layer(client))
     ),
-  (runtime) => ({ slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) }) })
+  (runtime) => ({
+    slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) })
+  })
 )

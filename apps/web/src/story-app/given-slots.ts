@@ -1,5 +1,6 @@
-import { slotPageMachine } from "@marque/core/campaign-assets"
-import { slotPageStates } from "@marque/core/testing"
+import { slotCalendarMachine, slotPageMachine } from "@marque/core/campaign-assets"
+import { slotCalendarStates, slotPageStates } from "@marque/core/testing"
+import { useSlotCalendarMachines } from "../machines/slot-calendar.ts"
 import { useSlotMachines } from "../machines/slots.ts"
 import { frozen } from "./frozen.ts"
 import type { Given } from "./story-app.tsx"
@@ -8,3 +9,8 @@ export const slotsIn =
   (name: keyof typeof slotPageStates): Given =>
   (app) =>
     useSlotMachines.given(app, { slotPage: frozen(slotPageMachine, slotPageStates[name]) })
+
+export const slotDaysIn =
+  (name: keyof typeof slotCalendarStates): Given =>
+  (app) =>
+    useSlotCalendarMachines.given(app, { slotCalendar: frozen(slotCalendarMachine, slotCalendarStates[name]) })

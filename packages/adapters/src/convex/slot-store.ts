@@ -17,6 +17,8 @@ import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
 
+const Opened = Schema.Struct({ address: Schema.String })
+
 const Started = Schema.Struct({ runId: Schema.String })
 
 const chosenOf = ({ campaignId, slotIds }: SlotsChosen) => ({ campaignId, slotIds: [...slotIds] })
@@ -44,7 +46,7 @@ const watched = (client: Client, campaignId: string): Stream.Stream<CampaignSlot
 }
 
 export const layer = (client: Client): Layer.Layer<SlotStore> => {
-  const { campaignRuns: runs, campaignSlots: slots, slotReviews: reviews } = api
+  const { calendarFeeds: feeds, campaignRuns: runs, campaignSlots: slots, slotReviews: reviews } = api
   return Layer.succeed(SlotStore, {
     watch: (campaignId) => watched(client, campaignId),
     days: (query) => liveDecoded(client, slots.days, query, SlotDays),
@@ -60,6 +62,9 @@ export const layer = (client: Client): Layer.Layer<SlotStore> => {
       Effect.flatMap(today, (day) =>
         changeOnly(client, slots.plan, { campaignId, moves: moves.map((move) => ({ ...move })), today: day })
       ),
+    subscribe: (brandId) =>
+      Effect.map(change(client, feeds.open, { brandId, what: "campaigns" }, Opened), ({ address }) => address),
+    unsubscribe: (brandId) => changeOnly(client, feeds.revoke, { brandId, what: "campaigns" }),
     write: ({ texts, ...words }) => changeOnly(client, slots.write, { ...words, texts: textsOf(texts) }),
     markWordsReviewed: (words) => changeOnly(client, slots.markWordsReviewed, words),
     askReview: (chosen) => changeOnly(client, reviews.askReview, chosenOf(chosen)),

@@ -33,6 +33,7 @@ export const campaignSlotTables = {
     .index("by_campaign", ["campaignId", "order"])
     .index("by_campaign_status", ["campaignId", "status"])
     .index("by_brand_market", ["brandId", "marketId", "status"])
+    .index("by_brand_day", ["brandId", "plannedAt.date"])
     .index("by_run", ["runId", "status"])
     .index("by_asset", ["assetId", "status"]),
 

@@ -70,6 +70,8 @@ export const trendTables = {
   calendarFeeds: defineTable({
     brandId,
     userId: v.id("users"),
+    /** Absent: saved dates. */
+    what: v.optional(v.literal("campaigns")),
     tokenHash: v.string(),
     createdAt: v.number(),
     revokedAt: v.optional(v.number()),

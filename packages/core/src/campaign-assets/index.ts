@@ -98,6 +98,16 @@ export { exportMachine } from "../results/export.machine.ts"
 export { exportTexts } from "../results/export.texts.ts"
 export { exportView, type ExportView } from "../results/export.view.ts"
 export { EYEBROW_MAX } from "../creative/generation-request.schema.ts"
+export { slotCalendarActors } from "./slot-calendar.actors.ts"
+export type {
+  SlotCalendarContext,
+  SlotCalendarEmitted,
+  SlotCalendarEvent,
+  SlotCalendarInput
+} from "./slot-calendar.events.ts"
+export { slotCalendarMachine } from "./slot-calendar.machine.ts"
+export { slotCalendarTexts } from "./slot-calendar.texts.ts"
+export { type CalendarDay, type CalendarSlot, slotCalendarView, type SlotCalendarView } from "./slot-calendar.view.ts"
 export { slotPageActors } from "./slot-page.actors.ts"
 export type {
   EditedWords,

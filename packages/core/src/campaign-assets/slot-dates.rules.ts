@@ -1,6 +1,5 @@
 import { shortDay } from "../model/day.ts"
-import type { PlannerData } from "../planner/planner-data.ts"
-import { shifted, type ShiftCollision } from "../planner/production.rules.ts"
+import { shifted, type ShiftCollision, type ShiftInput } from "../planner/production.rules.ts"
 import type { CampaignSlot, SlotDays } from "./slots.schema.ts"
 import { slotTexts } from "./slots.texts.ts"
 
@@ -28,7 +27,7 @@ export const shiftedSlots = (
   chosen: ReadonlyArray<string>,
   days: number,
   { from = "0001-01-01", quiet, to = "9999-12-31" }: SlotDays,
-  placements: PlannerData["placements"]
+  placements: ShiftInput["placements"]
 ): { readonly moves: ReadonlyArray<SlotMove>; readonly collisions: ReadonlyArray<SlotCollision> } => {
   const ids = new Set(chosen)
   const calendar = slots.flatMap(({ _id, marketId, placementId, plannedAt }) =>

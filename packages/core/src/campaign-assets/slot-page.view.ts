@@ -75,7 +75,7 @@ export interface SlotPageView {
   readonly reviewable: ReadonlyArray<string>
 }
 
-const tones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
+export const slotTones: Readonly<Record<SlotStatus, SlotRow["tone"]>> = {
   planned: "neutral",
   queued: "accent",
   running: "accent",
@@ -97,7 +97,7 @@ const rowOf = (data: CampaignSlots, slot: CampaignSlot, chosen: ReadonlyArray<st
     product: data.products.find(({ id }) => id === productId)?.name ?? "",
     day: plannedAt === undefined ? texts.noDay : shortDay(plannedAt.date),
     status: slotStatusLabels[status],
-    tone: tones[status],
+    tone: slotTones[status],
     error: status === "failed" ? error?.message : undefined,
     locked,
     chosen: chosen.includes(_id),

@@ -190,6 +190,8 @@ const memoryStore = (
           )
         )
       ),
+    subscribe: () => Effect.succeed("https://marque.example/calendar/1.ics"),
+    unsubscribe: () => Effect.void,
     write: ({ expected, language, slotId, texts }) =>
       act(
         [slotId],

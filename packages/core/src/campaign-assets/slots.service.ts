@@ -39,6 +39,9 @@ export class SlotStore extends Context.Service<
     readonly lock: (change: SlotsChosen & { readonly locked: boolean }) => Answer
     /** Moves plans only: what was delivered or went live keeps its day. */
     readonly plan: (plan: { readonly campaignId: string; readonly moves: ReadonlyArray<SlotMove> }) => Answer
+    /** The address under which other calendars read the person's planned days of a brand; it is shown once. */
+    readonly subscribe: (brandId: string) => Answer<string>
+    readonly unsubscribe: (brandId: string) => Answer
     /** `expected`: `textsHash` of the words that were changed; others are refused. */
     readonly write: (change: {
       readonly slotId: string

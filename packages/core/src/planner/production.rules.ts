@@ -72,7 +72,7 @@ export interface ShiftInput {
   readonly from: string
   readonly to: string
   readonly quiet: ReadonlyArray<QuietDay>
-  readonly placements: PlannerData["placements"]
+  readonly placements: ReadonlyArray<Pick<PlannerData["placements"][number], "channel" | "id">>
 }
 
 /** The calendar after a shift, and what collides in it; nothing is moved before a person says so. */

@@ -4,15 +4,16 @@ import { later, PageHeader, Segmented } from "@marque/react/ui"
 import { Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useRoute } from "../../routes/use-route.ts"
-import { CampaignSlots } from "./campaign-slots.tsx"
 import styles from "./campaign-assets-page.module.css"
 
 // Each brings a machine of its own.
+const CampaignCalendar = later(async () => (await import("./campaign-calendar.tsx")).CampaignCalendar)
+const CampaignSlots = later(async () => (await import("./campaign-slots.tsx")).CampaignSlots)
 const CampaignResults = later(async () => (await import("./campaign-results.tsx")).CampaignResults)
 const ExportCampaign = later(async () => (await import("./export-campaign.tsx")).ExportCampaign)
 
 const { views } = slotPageTexts
-const options = (["matrix", "results"] as const).map((value) => ({ value, label: views[value] }))
+const options = (["matrix", "calendar", "results"] as const).map((value) => ({ value, label: views[value] }))
 
 interface HeaderProps {
   readonly campaignId: string
@@ -45,16 +46,24 @@ export const CampaignAssetsPage = () => {
     params: { campaignId },
     search: { view }
   } = useRoute("campaignAssets")
-  const shown = view === "results" ? "results" : "matrix"
+  const shown = view === "results" || view === "calendar" ? view : "matrix"
   const header = <Header campaignId={campaignId} shown={shown} />
   return (
     <div className={styles["page"]}>
-      {shown === "results" ? (
+      {shown === "calendar" && (
+        <Suspense fallback={header}>
+          <CampaignCalendar campaignId={campaignId} header={header} />
+        </Suspense>
+      )}
+      {shown === "results" && (
         <Suspense fallback={header}>
           <CampaignResults campaignId={campaignId} header={header} />
         </Suspense>
-      ) : (
-        <CampaignSlots campaignId={campaignId} header={header} />
+      )}
+      {shown === "matrix" && (
+        <Suspense fallback={header}>
+          <CampaignSlots campaignId={campaignId} header={header} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,0 +1,41 @@
+import { Cause, Clock, Effect, Stream } from "effect"
+import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
+import { dayAt } from "../model/day.ts"
+import type { SlotCalendarEvent } from "./slot-calendar.events.ts"
+import type { SlotMove } from "./slot-dates.rules.ts"
+import { SlotStore } from "./slots.service.ts"
+
+const today = Effect.map(Clock.currentTimeMillis, dayAt)
+
+export const slotCalendarActors = (runner: EffectRunner<SlotStore>) => ({
+  watchSlots: fromStream(
+    runner,
+    (campaignId: string) =>
+      Stream.unwrap(Effect.map(SlotStore, (store) => store.watch(campaignId))).pipe(
+        Stream.mapEffect((data) =>
+          Effect.map(today, (day): SlotCalendarEvent => ({ type: "slots.changed", data, today: day }))
+        )
+      ),
+    (cause): SlotCalendarEvent => ({ type: "slots.lost", error: Cause.squash(cause) })
+  ),
+  watchDays: fromStream(
+    runner,
+    (campaignId: string) =>
+      Stream.unwrap(
+        Effect.gen(function* () {
+          const store = yield* SlotStore
+          return store.days({ campaignId, today: yield* today })
+        })
+      ).pipe(Stream.map((days): SlotCalendarEvent => ({ type: "days.changed", days }))),
+    (cause): SlotCalendarEvent => ({ type: "slots.lost", error: Cause.squash(cause) })
+  ),
+  plan: fromEffect(runner, (plan: { readonly campaignId: string; readonly moves: ReadonlyArray<SlotMove> }) =>
+    SlotStore.use((store) => store.plan(plan))
+  ),
+  subscribe: fromEffect(runner, ({ brandId }: { readonly brandId: string }) =>
+    SlotStore.use((store) => store.subscribe(brandId))
+  ),
+  unsubscribe: fromEffect(runner, ({ brandId }: { readonly brandId: string }) =>
+    SlotStore.use((store) => store.unsubscribe(brandId))
+  )
+})
