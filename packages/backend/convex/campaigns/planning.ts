@@ -1,6 +1,6 @@
 /** All that a proposal is made of, read in bounded numbers. */
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
-import { claimsBarredIn } from "@marque/core/products"
+import { claimsBarredIn } from "@marque/core/creative"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"

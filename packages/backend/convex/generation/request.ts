@@ -1,8 +1,15 @@
-import { bannedTermsIn, COMPANIONS_MAX, GenerationRequest, placementProblem, targetsOf } from "@marque/core/creative"
+import {
+  bannedTermsIn,
+  claimsBarredIn,
+  COMPANIONS_MAX,
+  GenerationRequest,
+  placementProblem,
+  targetsOf
+} from "@marque/core/creative"
 import { disclaimerFor } from "@marque/core/brand-files"
 import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
-import { claimsBarredIn, isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
+import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { references, render } from "@marque/core/tokens"

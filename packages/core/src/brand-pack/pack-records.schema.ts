@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "../places/places.schema.ts"
-import { claimFields } from "../products/product-claim.schema.ts"
+import { claimFields } from "../creative/product-claim.schema.ts"
 import { marketPriceFields, ProductDraft } from "../products/products.schema.ts"
 import { AssetId } from "../model/ids.ts"
 

@@ -4,7 +4,7 @@ import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { neighbour, nextUndecided, type ReviewedAs, reviewedAs, shownInReview } from "./slot-review.rules.ts"
 import type { SlotPicture } from "./slots.schema.ts"
 
-export interface StripPicture {
+interface StripPicture {
   readonly id: string
   readonly label: string
   readonly outcome: ReviewedAs

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ProductClaim } from "../products/product-claim.schema.ts"
+import { ProductClaim } from "../creative/product-claim.schema.ts"
 import { PermittedUse } from "../model/permitted-use.ts"
 
 const Named = { id: Schema.String, name: Schema.String }

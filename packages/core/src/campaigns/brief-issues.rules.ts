@@ -1,4 +1,4 @@
-import { claimsBarredIn } from "../products/product-claims.rules.ts"
+import { claimsBarredIn } from "../creative/claims-barred.rules.ts"
 import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { shortDay } from "../model/day.ts"
 import type { BriefFacts } from "./brief-facts.schema.ts"

@@ -89,6 +89,7 @@ export {
 export { type OutputTarget, placementProblem, targetAt, targetsOf } from "./output-targets.rules.ts"
 export { COMPANIONS_MAX, layoutLabels, layoutRefusals } from "./creative.rules.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
+export { claimsBarredIn } from "./claims-barred.rules.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"
 export { applyCopyFix } from "./copy-fixes.rules.ts"
 export {

@@ -6,9 +6,6 @@ export const startOfDay = (day: string): Option.Option<number> =>
   Option.map(DateTime.make(`${day}T00:00:00Z`), DateTime.toEpochMillis)
 
 /** `at`: UTC milliseconds; gives `YYYY-MM-DD` in UTC. */
-/** `2027-01-15T08:30Z`. `at`: UTC milliseconds. */
-export const isoMinute = (at: number): string => `${DateTime.formatIso(DateTime.makeUnsafe(at)).slice(0, 16)}Z`
-
 export const dayAt = (at: number): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(at))
 
 /** Milliseconds until midnight UTC, at least 1; `at`: UTC milliseconds. */

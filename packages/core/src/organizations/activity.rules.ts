@@ -1,7 +1,10 @@
 import { csvText } from "../results/csv-text.rules.ts"
-import { isoMinute } from "../model/day.ts"
+import { DateTime } from "effect"
 import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from "./activity.schema.ts"
 import { activityLabels, activityTexts as texts } from "./activity.texts.ts"
+
+/** `2027-01-15T08:30Z`. `at`: UTC milliseconds. */
+export const isoMinute = (at: number): string => `${DateTime.formatIso(DateTime.makeUnsafe(at)).slice(0, 16)}Z`
 
 const isActivityKind = (action: string): action is ActivityKind =>
   (ACTIVITY_KINDS as ReadonlyArray<string>).includes(action)

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from "xstate"
-import { isoMinute } from "../model/day.ts"
 import type { Choice } from "../records/record-form.view.ts"
 import type { activityMachine } from "./activity.machine.ts"
-import { activityAbout, activityLabel, activityWho } from "./activity.rules.ts"
+import { activityAbout, activityLabel, activityWho, isoMinute } from "./activity.rules.ts"
 import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from "./activity.schema.ts"
 import { activityLabels, activityTexts as texts } from "./activity.texts.ts"
 

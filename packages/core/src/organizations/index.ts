@@ -79,7 +79,8 @@ export {
   type ActivityEmitted,
   type ActivityEvent,
   type ActivityInput,
-  activityMachine
+  activityMachine,
+  type AllActivity
 } from "./activity.machine.ts"
 export { type ActivityEntry, ActivityPage, type ActivityQuery } from "./activity.schema.ts"
 export { ActivityLog } from "./activity.service.ts"

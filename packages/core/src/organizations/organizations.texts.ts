@@ -21,7 +21,6 @@ export const organizationsTexts = {
   name: "Name",
   notOpened: "Your organization could not be opened",
   organization: "Organization",
-  activity: "Activity",
   policies: "Policies",
   profile: "Profile",
   removeMember: (name: string) => `Remove ${name}`,

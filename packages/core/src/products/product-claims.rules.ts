@@ -1,8 +1,8 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import type { MarketId } from "../model/ids.ts"
-import { chosenAmong, isChosenAmong } from "../records/chosen-among.rules.ts"
+import { chosenAmong } from "../records/chosen-among.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
-import { claimFields, CLAIMS_MAX, type ProductClaim } from "./product-claim.schema.ts"
+import { claimFields, CLAIMS_MAX, type ProductClaim } from "../creative/product-claim.schema.ts"
 import type { ProductDraft } from "./products.schema.ts"
 
 type Fields = Pick<ProductFields, "claims">
@@ -77,13 +77,3 @@ export const claimsDraft = ({ claims }: Fields): Pick<ProductDraft, "claims"> =>
 export const claimsFields = ({ claims = [] }: Pick<ProductDraft, "claims">): Fields => ({
   claims: claims.map(({ marketIds = [], proof = "", text }) => ({ text, proof, marketIds }))
 })
-
-interface Claiming {
-  readonly claims?: ReadonlyArray<Omit<ProductClaim, "marketIds"> & { readonly marketIds?: ReadonlyArray<string> }>
-}
-
-/** Claims of the products that must not be made in a market. */
-export const claimsBarredIn = (products: ReadonlyArray<Claiming>, marketId: string): ReadonlyArray<string> =>
-  products.flatMap(({ claims = [] }) =>
-    claims.flatMap(({ marketIds = [], text }) => (isChosenAmong(marketIds, marketId) ? [] : [text]))
-  )

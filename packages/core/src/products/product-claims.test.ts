@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { fieldCheck } from "../kernel/field-check.ts"
+import { claimsBarredIn } from "../creative/claims-barred.rules.ts"
 import { exampleProduct } from "./fixtures/product.examples.ts"
 import {
   claimAllowed,
-  claimsBarredIn,
   claimsDraft,
   claimsFields,
   claimWritten,

@@ -6,7 +6,7 @@ import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { AssetId, MarketId, ProductId } from "../model/ids.ts"
 import { LocalTexts } from "../model/local-text.ts"
 import { ProductSize } from "../model/product-size.ts"
-import { CLAIMS_MAX, ProductClaim } from "./product-claim.schema.ts"
+import { CLAIMS_MAX, ProductClaim } from "../creative/product-claim.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */

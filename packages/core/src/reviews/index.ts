@@ -17,6 +17,7 @@ export { addressesIn, leftOf, type ReviewChange, settledItems, statusOf } from "
 export { Reviews } from "./reviews.service.ts"
 export { reviewActTexts, reviewTexts } from "./reviews.texts.ts"
 export {
+  type AskBeginning,
   type AskReviewContext,
   type AskReviewEmitted,
   type AskReviewEvent,

@@ -1,4 +1,5 @@
 import {
+  activityTexts,
   fieldsOf,
   keptOrganizationFormText,
   type OrganizationProfile,
@@ -116,7 +117,7 @@ export const OrganizationPage = () => {
     forAll[0],
     { value: "brands", label: organizationsTexts.brands, content: <Brands key={key} {...panel} /> },
     forAll[1],
-    { value: "activity", label: organizationsTexts.activity, content: <Activity key={key} {...panel} /> },
+    { value: "activity", label: activityTexts.title, content: <Activity key={key} {...panel} /> },
     { value: "policies", label: organizationsTexts.policies, content: <Policies key={key} {...panel} /> }
   ] as const
   const tabs = canManage ? forManagers : forAll
