@@ -1,15 +1,12 @@
 import type { ReviewRequestsInput } from "@marque/core/reviews"
-import { useShowNotice } from "@marque/react/notices"
-import { ReviewRequests, ReviewRequestsProvider } from "@marque/react/reviews"
-import { useReviewMachines } from "../machines/reviews.ts"
+import { later } from "@marque/react/ui"
+import { Suspense } from "react"
 
-/** Who was asked for reviews of what a page of a campaign shows. */
-export const CampaignReviews = (input: ReviewRequestsInput) => {
-  const { reviewRequests } = useReviewMachines()
-  const notice = useShowNotice()
-  return (
-    <ReviewRequestsProvider key={input.campaignId} machine={reviewRequests} input={input} on={{ notice }}>
-      <ReviewRequests />
-    </ReviewRequestsProvider>
-  )
-}
+const CampaignRequests = later(async () => (await import("./campaign-requests.tsx")).CampaignRequests)
+
+/** The requests of a campaign, which its pages do not wait for. */
+export const CampaignReviews = (input: ReviewRequestsInput) => (
+  <Suspense fallback={null}>
+    <CampaignRequests {...input} />
+  </Suspense>
+)
