@@ -2,11 +2,11 @@ import type { ReviewRequestsInput } from "@marque/core/reviews"
 import { later } from "@marque/react/ui"
 import { Suspense } from "react"
 
-const ReviewList = later(async () => (await import("./review-list.tsx")).ReviewList)
+const CampaignRequests = later(async () => (await import("./campaign-requests.tsx")).CampaignRequests)
 
-/** Who was asked for reviews of what a page of a campaign shows; below it, so that it is there after the page. */
+/** The requests of a campaign, which its pages do not wait for. */
 export const CampaignReviews = (input: ReviewRequestsInput) => (
   <Suspense fallback={null}>
-    <ReviewList {...input} />
+    <CampaignRequests {...input} />
   </Suspense>
 )

@@ -15,7 +15,8 @@ export {
 } from "./reviews.schema.ts"
 export { addressesIn, leftOf, type ReviewChange, settledItems, statusOf } from "./reviews.rules.ts"
 export { Reviews } from "./reviews.service.ts"
-export { reviewActTexts, reviewTexts } from "./reviews.texts.ts"
+export { reviewActTexts } from "./review-acts.texts.ts"
+export { reviewTexts } from "./reviews.texts.ts"
 export {
   type AskBeginning,
   type AskReviewContext,

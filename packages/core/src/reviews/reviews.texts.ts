@@ -2,9 +2,6 @@ import type { ReviewKind, ReviewStatus, ReviewVoid } from "./reviews.schema.ts"
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Apart from the dialog's: pages that offer it do not load those. */
-export const reviewActTexts = { ask: "Ask for review" } as const
-
 export const reviewStatusLabels: Readonly<Record<ReviewStatus, string>> = {
   open: "Open",
   done: "Decided",

@@ -10,7 +10,9 @@ export const SlotStrip = ({ review }: { readonly review: SlotReviewView }) => {
   const { send } = useSlots(() => undefined)
   const { onlyUndecided, open, progress, strip } = review
   const current = useRef<HTMLButtonElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [open.id])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [open.id])
   return (
     <section className={styles["strip"]} aria-label={texts.strip}>
       <div className={styles["far"]}>

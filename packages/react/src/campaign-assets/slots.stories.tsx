@@ -5,6 +5,7 @@ import { Slots, SlotsProvider } from "@marque/react/campaign-assets"
 import { CertificatesProvider } from "@marque/react/proposals"
 import { PageFrame } from "../forms/page-frame.tsx"
 import { offline } from "../forms/offline-story.tsx"
+import { expect, screen, userEvent, within } from "storybook/test"
 
 export default {
   title: "Campaigns/Slots",
@@ -50,6 +51,17 @@ export const Picking = story("picking")
 export const Empty = story("empty")
 export const Applying = story("applying")
 export const OneByOne = story("oneByOne")
+
+export const OneByOneNarrowed = {
+  ...story("oneByOne"),
+  play: async () => {
+    const strip = within(await screen.findByRole("region", { name: "Pictures in this review" }))
+    await expect(strip.getAllByRole("button")).toHaveLength(2)
+    await userEvent.click(strip.getByRole("checkbox", { name: "Only undecided" }))
+    await expect(strip.getAllByRole("button")).toHaveLength(1)
+  }
+}
+
 export const OneByOneDecided = story("oneByOneDecided")
 export const OneByOneEnded = story("oneByOneEnded")
 export const Wording = story("wording")

@@ -1,6 +1,5 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
 import { shareActTexts } from "@marque/core/share"
-import { reviewTexts } from "@marque/core/reviews"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
@@ -35,7 +34,7 @@ const AskSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
   const { view: slotIds } = useSlots(({ reviewable }) => reviewable)
   if (slotIds.length === 0) return null
   return (
-    <AskReviewButton target={{ kind: "assets", campaignId, slotIds }} name={reviewTexts.pictures(slotIds.length)} />
+    <AskReviewButton target={{ kind: "assets", campaignId, slotIds }} name={shareActTexts.pictures(slotIds.length)} />
   )
 }
 

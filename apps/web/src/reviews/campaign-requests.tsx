@@ -4,7 +4,7 @@ import { ReviewRequests, ReviewRequestsProvider } from "@marque/react/reviews"
 import { useReviewMachines } from "../machines/reviews.ts"
 
 /** Who was asked for reviews of what a page of a campaign shows. */
-export const ReviewList = (input: ReviewRequestsInput) => {
+export const CampaignRequests = (input: ReviewRequestsInput) => {
   const { reviewRequests } = useReviewMachines()
   const notice = useShowNotice()
   return (
