@@ -96,7 +96,7 @@ const OWN_HARD = new Map([
   ["src/pages/markets/markets-page.tsx", 53.5],
   ["src/pages/place-form/place-form-page.tsx", 55.5],
   ["src/pages/product-form/product-form-page.tsx", 58],
-  ["src/pages/proposal/proposal-page.tsx", 52.5],
+  ["src/pages/proposal/proposal-page.tsx", 51.5],
   ["src/pages/brand-data/brand-data-page.tsx", 58.5]
 ])
 
