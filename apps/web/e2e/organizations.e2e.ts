@@ -201,7 +201,7 @@ test("S-141 S-196 who explores the demo first sets up companies afterwards and m
   })
 
   await test.step("a tab of the organization that is not there is not found", async () => {
-    await page.goto(`${marque.url}/org?tab=activity`)
+    await page.goto(`${marque.url}/org?tab=danger`)
     await expect(page.getByText("Page Not Found")).toBeVisible()
   })
 })
