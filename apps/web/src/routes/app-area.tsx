@@ -16,6 +16,15 @@ import { ReverifySlot } from "./reverify-slot.tsx"
 // Loaded beside the page, which is drawn first.
 const VersionWatch = later(async () => (await import("./version-watch.tsx")).VersionWatch)
 
+/**
+ * After a switch: to its page, else to onboarding, which knows what comes next. A person who is there already, and may have gone
+ * on from there while the switch was confirmed, stays.
+ */
+const follow = ({ to }: { readonly to?: string | undefined }) => {
+  const onboarding = routes.onboarding.href()
+  if (to !== undefined || !location.pathname.startsWith(onboarding)) navigate(to ?? onboarding)
+}
+
 const Auth = ({ children }: { readonly children: ReactNode }) => {
   const { machines } = useApp()
   const show = useShowNotice()
@@ -23,7 +32,7 @@ const Auth = ({ children }: { readonly children: ReactNode }) => {
     <AuthProvider
       machine={machines.auth}
       input={{ provider: "local" }}
-      on={{ notice: show, "identity.organizationChanged": ({ to }) => navigate(to ?? routes.onboarding.href()) }}
+      on={{ notice: show, "identity.organizationChanged": follow }}
     >
       {children}
     </AuthProvider>
