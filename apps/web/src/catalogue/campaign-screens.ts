@@ -160,5 +160,20 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "read-only": "Reading",
       "optimistic-rollback": NOT_OPTIMISTIC
     }
+  },
+  "slot calendar": {
+    stories: react("campaign-assets/slot-calendar"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Locked",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Reading",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
   }
 }

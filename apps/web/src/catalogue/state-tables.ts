@@ -54,6 +54,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketFormStates: { stories: react("markets/market-form") },
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },
+  slotCalendarStates: { stories: react("campaign-assets/slot-calendar") },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },
