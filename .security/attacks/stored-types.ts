@@ -37,8 +37,11 @@ const storedNames = (dataDir: string): ReadonlyArray<string> => {
     const found = new Set<string>()
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
     for (const { name } of tables) {
-      for (const row of database.prepare(`SELECT * FROM "${String(name)}" LIMIT 2000`).all()) {
-        for (const [name] of JSON.stringify(row).matchAll(NAMES)) found.add(name)
+      const rows = database.prepare(`SELECT * FROM "${String(name)}" LIMIT 2000`)
+      // The tables of a search index number deleted rows beyond what a JavaScript number holds.
+      rows.setReadBigInts(true)
+      for (const row of rows.all()) {
+        for (const [name] of Object.values(row).map(String).join("\n").matchAll(NAMES)) found.add(name)
       }
     }
     return [...found]
