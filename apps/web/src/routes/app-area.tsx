@@ -1,4 +1,3 @@
-import { routes } from "@marque/core/navigation"
 import { AuthProvider } from "@marque/react/identity"
 import { NoticesProvider, useShowNotice } from "@marque/react/notices"
 import { useOfflineSince, useTheme } from "@marque/react/shell"
@@ -9,6 +8,7 @@ import { navigate } from "wouter/use-browser-location"
 import { AppProvider, useApp } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
 import { loadApp } from "../app-context/load-app.ts"
+import { afterSwitch } from "./after-switch.ts"
 import { appPages } from "./app-pages.tsx"
 import { type AppAreaProps, Gate } from "./gate.tsx"
 import { ReverifySlot } from "./reverify-slot.tsx"
@@ -16,13 +16,9 @@ import { ReverifySlot } from "./reverify-slot.tsx"
 // Loaded beside the page, which is drawn first.
 const VersionWatch = later(async () => (await import("./version-watch.tsx")).VersionWatch)
 
-/**
- * After a switch: to its page, else to onboarding, which knows what comes next. A person who is there already, and may have gone
- * on from there while the switch was confirmed, stays.
- */
 const follow = ({ to }: { readonly to?: string | undefined }) => {
-  const onboarding = routes.onboarding.href()
-  if (to !== undefined || !location.pathname.startsWith(onboarding)) navigate(to ?? onboarding)
+  const next = afterSwitch(to, location.pathname)
+  if (next !== undefined) navigate(next)
 }
 
 const Auth = ({ children }: { readonly children: ReactNode }) => {
