@@ -10,9 +10,10 @@ import {
   SlotStore,
   type SlotTexts
 } from "@marque/core/campaign-assets"
+import { dayHere } from "@marque/core/kernel"
 import type { BackendFailed } from "@marque/core/model"
 import type { ConvexClient } from "convex/browser"
-import { Clock, Effect, Layer, Schema, Stream } from "effect"
+import { Effect, Layer, Schema, Stream } from "effect"
 import { ask, change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 type Client = Pick<ConvexClient, "mutation" | "onUpdate" | "query">
@@ -24,11 +25,6 @@ const Started = Schema.Struct({ runId: Schema.String })
 const chosenOf = ({ campaignId, slotIds }: SlotsChosen) => ({ campaignId, slotIds: [...slotIds] })
 
 const textsOf = ({ onPicture, post }: SlotTexts) => ({ onPicture, post: { ...post, hashtags: [...post.hashtags] } })
-
-/** `YYYY-MM-DD` where the person is. */
-const today = Effect.map(Clock.currentTimeMillis, (at) =>
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
-)
 
 /** In pages, so that a slot that changes sends its neighbours again and not all of the campaign. */
 const watched = (client: Client, campaignId: string): Stream.Stream<CampaignSlots, BackendFailed> => {
@@ -59,7 +55,7 @@ export const layer = (client: Client): Layer.Layer<SlotStore> => {
     usePicture: (use) => changeOnly(client, slots.usePicture, use),
     lock: ({ locked, ...chosen }) => changeOnly(client, slots.lock, { ...chosenOf(chosen), locked }),
     plan: ({ campaignId, moves }) =>
-      Effect.flatMap(today, (day) =>
+      Effect.flatMap(dayHere, (day) =>
         changeOnly(client, slots.plan, { campaignId, moves: moves.map((move) => ({ ...move })), today: day })
       ),
     subscribe: (brandId) =>

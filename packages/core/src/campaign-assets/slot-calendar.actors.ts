@@ -1,11 +1,9 @@
-import { Cause, Clock, Effect, Stream } from "effect"
+import { Cause, Effect, Stream } from "effect"
+import { dayHere } from "../kernel/day-here.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
-import { dayAt } from "../model/day.ts"
 import type { SlotCalendarEvent } from "./slot-calendar.events.ts"
 import type { SlotMove } from "./slot-dates.rules.ts"
 import { SlotStore } from "./slots.service.ts"
-
-const today = Effect.map(Clock.currentTimeMillis, dayAt)
 
 export const slotCalendarActors = (runner: EffectRunner<SlotStore>) => ({
   watchSlots: fromStream(
@@ -13,7 +11,7 @@ export const slotCalendarActors = (runner: EffectRunner<SlotStore>) => ({
     (campaignId: string) =>
       Stream.unwrap(Effect.map(SlotStore, (store) => store.watch(campaignId))).pipe(
         Stream.mapEffect((data) =>
-          Effect.map(today, (day): SlotCalendarEvent => ({ type: "slots.changed", data, today: day }))
+          Effect.map(dayHere, (day): SlotCalendarEvent => ({ type: "slots.changed", data, today: day }))
         )
       ),
     (cause): SlotCalendarEvent => ({ type: "slots.lost", error: Cause.squash(cause) })
@@ -24,7 +22,7 @@ export const slotCalendarActors = (runner: EffectRunner<SlotStore>) => ({
       Stream.unwrap(
         Effect.gen(function* () {
           const store = yield* SlotStore
-          return store.days({ campaignId, today: yield* today })
+          return store.days({ campaignId, today: yield* dayHere })
         })
       ).pipe(Stream.map((days): SlotCalendarEvent => ({ type: "days.changed", days }))),
     (cause): SlotCalendarEvent => ({ type: "slots.lost", error: Cause.squash(cause) })

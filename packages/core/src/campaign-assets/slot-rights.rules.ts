@@ -1,5 +1,5 @@
+import { usesOfChannel } from "../channels/channel-uses.rules.ts"
 import { placementById } from "../channels/placements.ts"
-import type { PermittedUse } from "../model/permitted-use.ts"
 import { placeTexts } from "../places/place.texts.ts"
 import { dayText } from "../places/place-rights.rules.ts"
 import { permittedUseText } from "../places/place-texts.rules.ts"
@@ -8,22 +8,6 @@ import { isChosenAmong } from "../records/chosen-among.rules.ts"
 import { refusal } from "../refusals/refusals.rules.ts"
 import type { CampaignSlot } from "./slots.schema.ts"
 import { slotTexts } from "./slots.texts.ts"
-
-const PUBLISHED: ReadonlyArray<PermittedUse> = ["organic", "paid"]
-
-/** What showing a picture there counts as; one of them has to be permitted. */
-const usesOf = (placementId: string): ReadonlyArray<PermittedUse> => {
-  switch (placementById(placementId)?.channel) {
-    case "print":
-      return ["print"]
-    case "screen":
-      return ["out_of_home"]
-    case "display":
-      return ["paid"]
-    default:
-      return PUBLISHED
-  }
-}
 
 /** What a picture shows with rights of its own: a place, by its name. */
 export interface ShownRights {
@@ -51,7 +35,7 @@ export const rightsRefusal = ({ name, rights }: ShownRights, { market, slot, tod
     return { code: "rights_expired", message: slotTexts.rightsEnd(name, dayText(validUntil), dayText(planned)) }
   }
   if (!isChosenAmong(marketIds, slot.marketId)) return { code: "invalid", message: placeTexts.notShownIn(name, market) }
-  const uses = usesOf(slot.placementId)
+  const uses = usesOfChannel(placementById(slot.placementId)?.channel ?? "")
   return permittedUse.length === 0 || uses.some((use) => permittedUse.includes(use))
     ? undefined
     : { code: "invalid", message: slotTexts.otherUse(name, permittedUseText(permittedUse)) }

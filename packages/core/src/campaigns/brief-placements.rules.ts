@@ -1,5 +1,6 @@
 import { isSettable, placementById, placements } from "../channels/placements.ts"
 import { unsupportedSize } from "../creative/creative-warnings.texts.ts"
+import { usesOfChannel } from "../channels/channel-uses.rules.ts"
 import type { PermittedUse } from "../model/permitted-use.ts"
 
 /** A placement as a brief offers it. */
@@ -30,22 +31,11 @@ export const placementRefusal = (id: string): string | undefined => {
   return isSettable(placement) ? undefined : unsupportedSize(width, height)
 }
 
-const PRINTED: ReadonlySet<string> = new Set(["print"])
-const OUTDOORS: ReadonlySet<string> = new Set(["retail", "screen", "out_of_home"])
-const PAID: ReadonlySet<string> = new Set(["display"])
-
-/** The uses of which one has to be permitted for a channel. */
-const usesIn = (channel: string): ReadonlyArray<PermittedUse> => {
-  if (PRINTED.has(channel)) return ["print"]
-  if (OUTDOORS.has(channel)) return ["out_of_home"]
-  return PAID.has(channel) ? ["paid"] : ["organic", "paid"]
-}
-
 /** What each placement uses a place for, with the name of the placement. */
 export const usesOf = (
   placementIds: ReadonlyArray<string>
 ): ReadonlyArray<readonly [uses: ReadonlyArray<PermittedUse>, name: string]> =>
   placementIds.flatMap((id) => {
     const choice = known.get(id)
-    return choice === undefined ? [] : [[usesIn(choice.channel), choice.label] as const]
+    return choice === undefined ? [] : [[usesOfChannel(choice.channel), choice.label] as const]
   })

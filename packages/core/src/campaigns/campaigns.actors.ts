@@ -1,4 +1,5 @@
 import { Cause, Clock, type Context, Effect, Stream } from "effect"
+import { dayHere } from "../kernel/day-here.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { makeKey } from "../kernel/idempotency-key.ts"
 import { recordListActors, watchDay } from "../records/record.actors.ts"
@@ -17,11 +18,6 @@ const listStore = CampaignStore as unknown as Context.Key<CampaignStore, RecordS
 
 export const campaignListActors = (runner: EffectRunner<CampaignStore>) => recordListActors(listStore, runner)
 
-/** `YYYY-MM-DD` where the person is. */
-const today = Effect.map(Clock.currentTimeMillis, (at) =>
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
-)
-
 export const newCampaignActors = (runner: EffectRunner<CampaignStore>) => ({
   makeKey: makeKey(runner),
   watchSource: fromStream(
@@ -35,7 +31,7 @@ export const newCampaignActors = (runner: EffectRunner<CampaignStore>) => ({
   readNames: fromEffect(runner, (brandId: string) =>
     Effect.gen(function* () {
       const store = yield* CampaignStore
-      return { ...(yield* store.names(brandId)), today: yield* today }
+      return { ...(yield* store.names(brandId)), today: yield* dayHere }
     })
   ),
   start: fromEffect(
@@ -58,7 +54,7 @@ export const campaignTimelineActors = (runner: EffectRunner<CampaignStore>) => (
   preview: fromEffect(runner, ({ days, id, startsAt }: CampaignMove) =>
     Effect.gen(function* () {
       const store = yield* CampaignStore
-      return yield* store.previewMove({ id, days, startsAt, today: yield* today })
+      return yield* store.previewMove({ id, days, startsAt, today: yield* dayHere })
     })
   ),
   move: fromEffect(runner, ({ days, id, startsAt }: CampaignMove) =>
@@ -83,7 +79,7 @@ export const briefActors = (runner: EffectRunner<CampaignStore>) => ({
       Stream.unwrap(
         Effect.gen(function* () {
           const store = yield* CampaignStore
-          return store.facts({ id, today: yield* today })
+          return store.facts({ id, today: yield* dayHere })
         })
       ).pipe(Stream.map((facts): BriefEvent => ({ type: "facts.changed", facts }))),
     (cause): BriefEvent => ({ type: "facts.lost", error: Cause.squash(cause) })

@@ -4,9 +4,6 @@ import type { AllActivity } from "./activity.machine.ts"
 import type { ActivityEntry, ActivityQuery } from "./activity.schema.ts"
 import { ActivityLog } from "./activity.service.ts"
 
-/** A file of more lines is no use to a spreadsheet. */
-const LINES_MAX = 100_000
-
 const everyLine = (query: AllActivity) =>
   ActivityLog.use((log) =>
     Effect.gen(function* () {
@@ -16,7 +13,7 @@ const everyLine = (query: AllActivity) =>
         const page: Effect.Success<ReturnType<typeof log.page>> = yield* log.page({ ...query, cursor })
         lines.push(...page.items)
         cursor = page.cursor
-      } while (cursor !== null && lines.length < LINES_MAX)
+      } while (cursor !== null)
       return lines as ReadonlyArray<ActivityEntry>
     })
   )

@@ -1,3 +1,4 @@
+import { exampleSurroundings } from "./fixtures/help.examples.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { helpArticles } from "./help-articles.texts.ts"
@@ -45,27 +46,16 @@ describe("the search over the help", () => {
   })
 })
 
-const surroundings = {
-  appVersion: "v7",
-  address: "https://marque.example/org/help",
-  dataAddress: "https://marque.example/_convex",
-  browser: "Firefox",
-  language: "en-GB",
-  timeZone: "Europe/Berlin",
-  widthPx: 1280,
-  heightPx: 800
-}
-
 describe("what the help says about the system", () => {
   it("is the version, the connection and where the data comes from", () => {
-    expect(systemRows(surroundings).map(({ value }) => value)).toEqual([
+    expect(systemRows(exampleSurroundings).map(({ value }) => value)).toEqual([
       "v7",
       "Online",
       "https://marque.example",
       "From this address"
     ])
     const elsewhere = {
-      ...surroundings,
+      ...exampleSurroundings,
       appVersion: undefined,
       dataAddress: "wss://d.example",
       offline: "You are offline"
@@ -86,8 +76,8 @@ describe("what the help says about the system", () => {
       `data:text/plain,${secret}`,
       secret
     ]) {
-      expect(diagnosticsText({ ...surroundings, address, dataAddress: address })).not.toContain(secret)
+      expect(diagnosticsText({ ...exampleSurroundings, address, dataAddress: address })).not.toContain(secret)
     }
-    expect(diagnosticsText(surroundings)).toContain("App version: v7\n")
+    expect(diagnosticsText(exampleSurroundings)).toContain("App version: v7\n")
   })
 })

@@ -1,4 +1,5 @@
-import { Cause, Clock, Effect, Stream } from "effect"
+import { Cause, Effect, Stream } from "effect"
+import { dayHere } from "../kernel/day-here.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import { contentHash } from "../planner/content-hash.pure.ts"
 import { previewOf, wholeMapping } from "./result-preview.rules.ts"
@@ -7,11 +8,6 @@ import { FAULTS_KEPT, RESULT_TEXT_MAX } from "./results.schema.ts"
 import { type ReportFile, ReportReader, ResultStore } from "./results.service.ts"
 import type { ImportOrder } from "./results.setup.ts"
 import type { TestDraft } from "./results.schema.ts"
-
-/** `YYYY-MM-DD` where the person is. */
-const today = Effect.map(Clock.currentTimeMillis, (at) =>
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
-)
 
 const stored = Effect.fn("Results.store")(function* ({ campaignId, report, results }: ImportOrder) {
   const store = yield* ResultStore
@@ -35,7 +31,7 @@ export const resultsActors = (runner: EffectRunner<ReportReader | ResultStore>) 
     (campaignId: string) =>
       Stream.unwrap(Effect.map(ResultStore, (store) => store.watch(campaignId))).pipe(
         Stream.mapEffect((results) =>
-          Effect.map(today, (day): ResultsEvent => ({ type: "results.changed", results, today: day }))
+          Effect.map(dayHere, (day): ResultsEvent => ({ type: "results.changed", results, today: day }))
         )
       ),
     (cause): ResultsEvent => ({ type: "results.lost", error: Cause.squash(cause) })

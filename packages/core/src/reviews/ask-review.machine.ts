@@ -26,6 +26,8 @@ export interface AskReviewContext extends AskReviewInput {
   readonly today: string | undefined
   readonly q: string
   readonly found: ReadonlyArray<Reviewer> | undefined
+  /** Why no one could be looked for. */
+  readonly searchError: string | undefined
   readonly message: string
   readonly due: string
   /** Asking was tried: errors are shown. */
@@ -36,7 +38,7 @@ export interface AskReviewContext extends AskReviewInput {
 /** `people.*` come from the port. */
 export type AskReviewEvent =
   | { readonly type: "people.changed"; readonly people: ReadonlyArray<Reviewer> }
-  | { readonly type: "people.lost" }
+  | { readonly type: "people.lost"; readonly error: unknown }
   | { readonly type: "person.search"; readonly q: string }
   | { readonly type: "person.close" }
   | { readonly type: "person.add"; readonly person: Reviewer }
@@ -89,6 +91,10 @@ export const askReviewMachine = setup({
   guards: { isComplete: ({ context }) => isComplete(context) },
   actions: {
     fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) })),
+    explainSearch: assign((_, { error }: FailedCall) => ({
+      found: undefined,
+      searchError: errorText(error, texts.searchFailed)
+    })),
     sayAsked: emit(({ context }): AskReviewEmitted => ({
       type: "notice",
       kind: "success",
@@ -106,6 +112,7 @@ export const askReviewMachine = setup({
     today: undefined,
     q: "",
     found: undefined,
+    searchError: undefined,
     message: "",
     due: "",
     revealed: false,
@@ -118,7 +125,7 @@ export const askReviewMachine = setup({
         "person.search": {
           target: ".searching",
           reenter: true,
-          actions: assign(({ event: { q } }) => ({ q, found: undefined }))
+          actions: assign(({ event: { q } }) => ({ q, found: undefined, searchError: undefined }))
         }
       },
       states: {
@@ -129,9 +136,11 @@ export const askReviewMachine = setup({
             input: ({ context: { q, target } }) => ({ campaignId: target.campaignId, q })
           },
           on: {
-            "people.changed": { actions: assign(({ event: { people } }) => ({ found: people })) },
-            "people.lost": { actions: assign({ found: [] }) },
-            "person.close": { target: "closed", actions: assign({ q: "", found: undefined }) }
+            "people.changed": {
+              actions: assign(({ event: { people } }) => ({ found: people, searchError: undefined }))
+            },
+            "people.lost": { actions: { type: "explainSearch", params: ({ event }) => event } },
+            "person.close": { target: "closed", actions: assign({ q: "", found: undefined, searchError: undefined }) }
           }
         }
       }

@@ -13,6 +13,7 @@ export interface AskReviewView {
   readonly q: string
   /** Undefined while they are looked for. */
   readonly found: ReadonlyArray<Reviewer> | undefined
+  readonly searchError: string | undefined
   readonly message: string
   readonly messageMax: number
   readonly messageError: string | undefined
@@ -27,7 +28,7 @@ export interface AskReviewView {
 
 export const askReviewView = (snapshot: SnapshotFrom<typeof askReviewMachine>): AskReviewView => {
   const { context } = snapshot
-  const { due, failure, found, message, name, people, proposed, q, revealed, today } = context
+  const { due, failure, found, message, name, people, proposed, q, revealed, searchError, today } = context
   const problems = askProblems(context)
   const asking = snapshot.matches({ ask: "asking" })
   return {
@@ -39,6 +40,7 @@ export const askReviewView = (snapshot: SnapshotFrom<typeof askReviewMachine>): 
     canAdd: !asking && people.length < REVIEWERS_MAX,
     q,
     found: found?.filter(({ id }) => people.every((person) => person.id !== id)),
+    searchError,
     message,
     messageMax: REVIEW_MESSAGE_MAX,
     messageError: problems.message,

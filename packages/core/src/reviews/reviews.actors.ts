@@ -1,4 +1,5 @@
-import { Cause, Clock, Effect, Stream } from "effect"
+import { Cause, Effect, Stream } from "effect"
+import { dayHere } from "../kernel/day-here.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { LiveEvent } from "../kernel/live.machine.ts"
 import type { AskReviewEvent } from "./ask-review.machine.ts"
@@ -7,18 +8,13 @@ import type { ReviewRequestsEvent } from "./review-requests.machine.ts"
 import type { ReviewOrder, ReviewTarget } from "./reviews.schema.ts"
 import { Reviews } from "./reviews.service.ts"
 
-/** `YYYY-MM-DD` where the person is. */
-const today = Effect.map(Clock.currentTimeMillis, (at) =>
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(at)
-)
-
 type Runner = EffectRunner<Reviews>
 
 export const askReviewActors = (runner: Runner) => ({
   begin: fromEffect(runner, (target: ReviewTarget) =>
     Effect.gen(function* () {
       const reviews = yield* Reviews
-      return { people: yield* reviews.proposed(target), today: yield* today }
+      return { people: yield* reviews.proposed(target), today: yield* dayHere }
     })
   ),
   findPeople: fromStream(
@@ -27,7 +23,7 @@ export const askReviewActors = (runner: Runner) => ({
       Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.people(query))).pipe(
         Stream.map((people): AskReviewEvent => ({ type: "people.changed", people }))
       ),
-    (): AskReviewEvent => ({ type: "people.lost" })
+    (cause): AskReviewEvent => ({ type: "people.lost", error: Cause.squash(cause) })
   ),
   ask: fromEffect(runner, (order: ReviewOrder) => Effect.flatMap(Reviews, (reviews) => reviews.ask(order)))
 })
@@ -38,7 +34,7 @@ export const reviewRequestsActors = (runner: Runner) => ({
     (campaignId: string) =>
       Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.ofCampaign(campaignId))).pipe(
         Stream.mapEffect((requests) =>
-          Effect.map(today, (day): ReviewRequestsEvent => ({ type: "requests.changed", requests, today: day }))
+          Effect.map(dayHere, (day): ReviewRequestsEvent => ({ type: "requests.changed", requests, today: day }))
         )
       ),
     (cause): ReviewRequestsEvent => ({ type: "requests.lost", error: Cause.squash(cause) })
@@ -56,7 +52,7 @@ export const askedReviewsActors = (runner: Runner) => ({
     (brandId: string) =>
       Stream.unwrap(Effect.map(Reviews, (reviews) => reviews.asked(brandId))).pipe(
         Stream.mapEffect((reviews) =>
-          Effect.map(today, (day): Live => ({ type: "live.value", value: { reviews, today: day } }))
+          Effect.map(dayHere, (day): Live => ({ type: "live.value", value: { reviews, today: day } }))
         )
       ),
     (cause): Live => ({ type: "live.failed", error: Cause.squash(cause) })

@@ -1,3 +1,4 @@
+import { BackendFailed } from "../model/backend-failed.ts"
 import { Layer } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -59,6 +60,17 @@ const started = (reviews = given) => {
 }
 
 describe("asking for a review", () => {
+  it("says that people could not be looked for, which is not that there are none, and looks again", () => {
+    const { ask } = started()
+    ask.start()
+    const view = () => askReviewView(ask.getSnapshot())
+    ask.send({ type: "person.search", q: "hop" })
+    ask.send({ type: "people.lost", error: new BackendFailed({}) })
+    expect(view()).toMatchObject({ found: undefined, searchError: expect.stringContaining("could not be looked for") })
+    ask.send({ type: "person.search", q: "hopp" })
+    expect(view().searchError).toBeUndefined()
+  })
+
   it("starts with who is proposed, takes others found by a search once, and asks them all", async () => {
     const { ask, list, settle } = started()
     const said: Array<string> = []

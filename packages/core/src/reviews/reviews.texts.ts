@@ -27,6 +27,7 @@ export const reviewTexts = {
   people: "People",
   add: (name: string): string => `Add ${name}`,
   findPerson: "Find a person by name or email",
+  searchFailed: "People could not be looked for. Change a letter to try again.",
   noneFound: "No one else found who may decide",
   remove: (name: string): string => `Remove ${name}`,
   none: "No one yet",

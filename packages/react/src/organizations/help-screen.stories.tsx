@@ -1,16 +1,6 @@
+import { exampleSurroundings } from "@marque/core/testing"
 import { HelpScreen } from "@marque/react/organizations"
 import { expect, fn, userEvent, within } from "storybook/test"
-
-const surroundings = {
-  appVersion: "v7",
-  address: "https://marque.example/org/help",
-  dataAddress: "https://marque.example/_convex",
-  browser: "Firefox",
-  language: "en-GB",
-  timeZone: "Europe/Berlin",
-  widthPx: 1280,
-  heightPx: 800
-}
 
 const onContact = fn()
 
@@ -18,13 +8,13 @@ export default {
   title: "Organizations/Help",
   component: HelpScreen,
   parameters: { layout: "fullscreen" },
-  args: { surroundings, onContact }
+  args: { surroundings: exampleSurroundings, onContact }
 }
 
 export const Everything = {}
 
 export const Offline = {
-  args: { surroundings: { ...surroundings, offline: "You are offline since 14:02" } }
+  args: { surroundings: { ...exampleSurroundings, offline: "You are offline since 14:02" } }
 }
 
 interface Played {

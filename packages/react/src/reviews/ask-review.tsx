@@ -6,10 +6,10 @@ import styles from "./reviews.module.css"
 
 /** Those who are found stay until the field is emptied, so that several can be added. */
 const Search = () => {
-  const { view, send } = useAskReview(({ found, q }) => ({ found, q }))
+  const { view, send } = useAskReview(({ found, q, searchError }) => ({ found, q, searchError }))
   return (
     <div className={styles["group"]}>
-      <Field label={texts.findPerson} required>
+      <Field label={texts.findPerson} error={view.searchError} required>
         {(control) => (
           <TextInput
             {...control}
