@@ -332,6 +332,18 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploads:stopMending": creators,
   "uploads:cancel": creators,
   "uploads:retry": creators,
+  "notifications:unread": people,
+  "notifications:list": members,
+  "notifications:read": {
+    ...all("not_found"),
+    administrator: "accepted",
+    signedOut: "signed_out",
+    workerKey: "signed_out"
+  },
+  "notifications:readAll": members,
+  "notifications:choices": people,
+  "notifications:choose": people,
+  "notifications:keepTimeZone": people,
   "users:me": people,
   "users:rememberBrand": viewers,
   "version:current": all("accepted"),

@@ -158,6 +158,21 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: 2,
       idempotencyKey: "seed"
     })
+    const notificationId = await db.insert("notifications", {
+      organizationId,
+      brandId,
+      userId,
+      kind: "decided",
+      event: "approved",
+      subjectTable: "assets",
+      subjectId: hero,
+      what: "Hero",
+      place: { screen: "asset", assetId: hero },
+      bell: true,
+      since: 1,
+      at: 1,
+      count: 1
+    })
     const undoId = await db.insert("assetUndos", {
       brandId,
       userId,
@@ -191,6 +206,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       dateId,
       sourceId,
       linkId,
+      notificationId,
       proposalId,
       reviewId,
       runId,
