@@ -1,4 +1,3 @@
-import fc from "fast-check"
 import { expect, it } from "vitest"
 import { ConfigurationProblem } from "./environment.ts"
 import { installationOf, linesOf, readParts, sourcesOf } from "./parts.ts"
@@ -54,19 +53,15 @@ it("logos and clips may be shown from the storage of a hosted backend, and its s
 })
 
 it("any choice of variables either starts or says which one is missing, and no secret reaches page or console", () => {
-  const canary = "smtp://me:canary-4711@mail.example"
-  const environment = fc.record(
-    {
-      CONVEX_URL: fc.constantFrom("https://otter.convex.cloud", "http://data.lan:3210"),
-      CONVEX_SITE_URL: fc.constant("http://data.lan:3211"),
-      SMTP_URL: fc.constant(canary),
-      MAIL_FROM: fc.constant("marque@example.com"),
-      OPERATOR_NAME: fc.constant("Fig & Ember"),
-      OPERATOR_ADDRESS: fc.constant("Harbour 1"),
-      OPERATOR_CONTACT: fc.constant("privacy@example.com")
-    },
-    { requiredKeys: [] }
-  )
+  const values = Object.entries({
+    CONVEX_URL: "http://data.lan:3210",
+    CONVEX_SITE_URL: "http://data.lan:3211",
+    SMTP_URL: "smtp://me:canary-4711@mail.example",
+    MAIL_FROM: "marque@example.com",
+    OPERATOR_NAME: "Fig & Ember",
+    OPERATOR_ADDRESS: "Harbour 1",
+    OPERATOR_CONTACT: "privacy@example.com"
+  })
   /** The sentence of a start that is refused. */
   const refusalOf = (given: Readonly<Record<string, string | undefined>>): string | undefined => {
     try {
@@ -81,11 +76,10 @@ it("any choice of variables either starts or says which one is missing, and no s
     const parts = readParts(given)
     return JSON.stringify([installationOf(parts), linesOf(parts), sourcesOf(parts), parts])
   }
-  fc.assert(
-    fc.property(environment, (given) => {
-      const refusal = refusalOf(given)
-      expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR)_/)
-      expect(refusal ?? shown(given)).not.toContain("canary")
-    })
-  )
+  for (let choice = 0; choice < 2 ** values.length; choice += 1) {
+    const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
+    const refusal = refusalOf(given)
+    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR)_/)
+    expect(refusal ?? shown(given)).not.toContain("canary")
+  }
 })
