@@ -1,3 +1,4 @@
+import type { ErrorReports } from "@marque/adapters/sentry/server"
 import type { ConvexHttpClient } from "convex/browser"
 import { Hono } from "hono"
 import type { Backend } from "./connected-backend.ts"
@@ -9,6 +10,7 @@ import { addMedia, makeRenditions } from "./media.ts"
 import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
 import { addOutboxPage } from "./outbox-page.ts"
+import { addErrorRelay } from "./relays.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
@@ -26,6 +28,8 @@ export interface Parts {
   readonly client: ConvexHttpClient
   readonly brandWebsites: ReadonlyArray<string>
   readonly demo: Demo
+  /** Undefined: nobody is told of errors. */
+  readonly errors: Pick<ErrorReports, "relay" | "report"> | undefined
   readonly identity: LocalIdentity
   /** Where the local outbox is shown; undefined: nowhere. */
   readonly outboxPath: string | undefined
@@ -50,6 +54,12 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
   })
   app.all("/api/auth/*", (context) => identity.handle(context.req.raw, peerOf(context.env)))
+  if (parts.errors !== undefined) addErrorRelay(app, parts.errors, { origins: ownOrigins(publicUrl) })
+  app.onError((error, context) => {
+    parts.errors?.report(error, "server")
+    console.error(error)
+    return context.text("Internal Server Error", 500)
+  })
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
   app.get("/healthz", async (context) => {
     const { ok, problem } = await backend.health()
