@@ -44,5 +44,13 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   proposal: page(async () => (await import("../pages/proposal/proposal-page.tsx")).ProposalPage),
   campaignAssets: page(
     async () => (await import("../pages/campaign-assets/campaign-assets-page.tsx")).CampaignAssetsPage
-  )
+  ),
+  admin: page(async () => (await import("../pages/admin/admin-page.tsx")).AdminPage),
+  adminOrganizations: page(
+    async () => (await import("../pages/admin-organizations/admin-organizations-page.tsx")).AdminOrganizationsPage
+  ),
+  adminOrganization: page(
+    async () => (await import("../pages/admin-organization/admin-organization-page.tsx")).AdminOrganizationPage
+  ),
+  adminBrand: page(async () => (await import("../pages/admin-brand/admin-brand-page.tsx")).AdminBrandPage)
 }

@@ -75,10 +75,13 @@ const Waiting = () => {
 const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const adminMode = useAdminModeControls()
-  if (name === undefined || admit(match, visitorOf(view, adminMode.on), here).type !== "allow") return <NotFoundPage />
+  const admission = admit(match, visitorOf(view, adminMode.on), here).type
+  if (admission === "askForAdminMode" && name !== undefined) return adminMode.ask
+  if (name === undefined || admission !== "allow") return <NotFoundPage />
   const { Component } = appPages[name]
-  const isShell = frames[name] === "shell"
   const clerkId = view.organization?.id
+  // A super administrator may belong to none.
+  const isShell = frames[name] === "shell" && clerkId !== undefined
   const page = isShell ? (
     <ShellArea match={match} page={<Component />} />
   ) : (

@@ -20,7 +20,22 @@ export const ACTIVITY_KINDS = [
   "share.created",
   "share.withdrawn",
   "waiver.granted",
-  "waiver.revoked"
+  "waiver.revoked",
+  "brand.archived",
+  "brand.restored",
+  "admin.organization",
+  "admin.brand",
+  "admin.tasks",
+  "admin.feedback",
+  "admin.find",
+  "admin.log",
+  "admin.task_retried",
+  "admin.task_refunded",
+  "admin.feedback_settled",
+  "admin.credits_adjusted",
+  "admin.suspended",
+  "admin.brand_restored",
+  "admin.rescored"
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

@@ -19,7 +19,22 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "share.created": "Share link made",
   "share.withdrawn": "Share link withdrawn",
   "waiver.granted": "Exception granted",
-  "waiver.revoked": "Exception revoked"
+  "waiver.revoked": "Exception revoked",
+  "brand.archived": "Brand archived",
+  "brand.restored": "Brand restored",
+  "admin.organization": "Support looked at the organization",
+  "admin.brand": "Support looked at a brand",
+  "admin.tasks": "Support looked at failed tasks",
+  "admin.feedback": "Support read feedback",
+  "admin.find": "Support searched",
+  "admin.log": "Support read the activity",
+  "admin.task_retried": "Support retried a task",
+  "admin.task_refunded": "Support refunded a task",
+  "admin.feedback_settled": "Support sorted feedback",
+  "admin.credits_adjusted": "Support adjusted the credits",
+  "admin.suspended": "Support suspended or restored the organization",
+  "admin.brand_restored": "Support restored a brand",
+  "admin.rescored": "Support measured a brand again"
 }
 
 export const activityTexts = {

@@ -43,7 +43,7 @@ const rowOf = (entry: ActivityEntry, timeZone: string | undefined): ActivityRow 
   why: entry.reason ?? ""
 })
 
-const kinds: ActivityView["kinds"] = [
+export const activityKinds: ActivityView["kinds"] = [
   { value: "all", label: texts.all },
   ...ACTIVITY_KINDS.map((value) => ({ value, label: activityLabels[value] }))
 ]
@@ -60,7 +60,7 @@ export const activityView = (snapshot: SnapshotFrom<typeof activityMachine>): Ac
     count: texts.shown(entries.length),
     error,
     kind: kind ?? "all",
-    kinds,
+    kinds: activityKinds,
     empty:
       kind === undefined
         ? { title: texts.none, text: texts.noneText, filtered: false }
