@@ -200,6 +200,7 @@ export const argumentsFor = (
     "generations:get": { generationId },
     "generations:cancel": { generationId },
     "generations:retry": { generationId, idempotencyKey: "again" },
+    "activity:check": { organizationId, seq: 0, hash: "" },
     "activity:list": { organizationId, cursor: null },
     "members:list": { organizationId, cursor: null },
     "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },

@@ -159,6 +159,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "generations:get": viewers,
   "generations:cancel": creators,
   "generations:retry": creators,
+  "activity:check": administrators,
   "activity:list": administrators,
   "members:list": members,
   "members:setBrandRole": administrators,

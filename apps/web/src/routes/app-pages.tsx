@@ -13,6 +13,8 @@ const page = (load: () => Promise<ComponentType>): AppPage => ({
   prefetch: () => void load().catch(() => undefined)
 })
 
+const admin = page(async () => (await import("../pages/admin/admin-area.tsx")).AdminArea)
+
 export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   signIn: page(async () => (await import("../pages/sign-in/sign-in-page.tsx")).SignInPage),
   signUp: page(async () => (await import("../pages/sign-up/sign-up-page.tsx")).SignUpPage),
@@ -45,12 +47,8 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   campaignAssets: page(
     async () => (await import("../pages/campaign-assets/campaign-assets-page.tsx")).CampaignAssetsPage
   ),
-  admin: page(async () => (await import("../pages/admin/admin-page.tsx")).AdminPage),
-  adminOrganizations: page(
-    async () => (await import("../pages/admin-organizations/admin-organizations-page.tsx")).AdminOrganizationsPage
-  ),
-  adminOrganization: page(
-    async () => (await import("../pages/admin-organization/admin-organization-page.tsx")).AdminOrganizationPage
-  ),
-  adminBrand: page(async () => (await import("../pages/admin-brand/admin-brand-page.tsx")).AdminBrandPage)
+  admin,
+  adminOrganizations: admin,
+  adminOrganization: admin,
+  adminBrand: admin
 }

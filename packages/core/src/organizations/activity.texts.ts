@@ -59,5 +59,14 @@ export const activityTexts = {
   showAll: "Show everything",
   failed: "The activity could not be loaded",
   saveFailed: "The file could not be made. Try again.",
+  support: "Support access",
+  supportText: "Administrators of this installation were here. These lines are kept for good.",
+  verify: "Verify",
+  verified: (lines: number) =>
+    lines === 1
+      ? "The chain holds: 1 line is as it was written."
+      : `The chain holds: ${lines} lines are as they were written.`,
+  broken: (seq: number) => `The chain breaks at line ${seq}: it, or the line before, is not as it was written.`,
+  checkFailed: "The lines could not be verified. Try again.",
   shown: (count: number) => (count === 1 ? "1 line" : `${count} lines`)
 } as const

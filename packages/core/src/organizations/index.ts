@@ -82,7 +82,7 @@ export {
   activityMachine,
   type AllActivity
 } from "./activity.machine.ts"
-export { type ActivityEntry, ActivityPage, type ActivityQuery } from "./activity.schema.ts"
+export { ActivityCheck, type ActivityEntry, ActivityPage, type ActivityQuery } from "./activity.schema.ts"
 export { ActivityLog } from "./activity.service.ts"
 export { activityTexts } from "./activity.texts.ts"
 export { activityKinds, type ActivityRow, activityView, type ActivityView } from "./activity.view.ts"
