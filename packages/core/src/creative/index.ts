@@ -72,6 +72,7 @@ export {
   defaultPlacement,
   freePlacement,
   isSettable,
+  channelOf,
   placementById,
   placementLabel,
   placements,

@@ -2,8 +2,8 @@ import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
 import { unknownCode } from "../model/locale-names.ts"
-import { blankDisclaimer, disclaimerAt, disclaimerSizeField } from "./market-disclaimer.view.ts"
-import { disclaimerFieldsOf, disclaimerOf, disclaimerProblems } from "./market-disclaimer.view.ts"
+import { disclaimerAt, disclaimerFields } from "./market-disclaimer-fields.rules.ts"
+import { disclaimerProblems, disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
 import { holidayFieldsOf, holidaysExcludedField, holidaysOf } from "./market-holidays.rules.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft } from "./markets.schema.ts"
@@ -42,7 +42,6 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
   }),
   bannedTerms: textField("Banned terms", bannedTerms, lines),
   requiredTerms: textField("Required terms", requiredTerms, lines),
-  disclaimerSize: disclaimerSizeField,
   legalNotes: textField("Legal notes", legalNotes.schema, {
     hint: "What has to be kept in mind here",
     limit: MARKET_LEGAL_MAX
@@ -55,7 +54,7 @@ export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as co
 
 export const blankMarket: MarketFields = {
   ...blankTexts(marketTextFields),
-  ...blankDisclaimer,
+  disclaimers: [],
   units: "metric",
   isDefault: false,
   holidays: "on"
@@ -75,7 +74,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   requiredTerms: linesOf(fields.requiredTerms),
   ...(fields.isDefault && { isDefault: true }),
   ...holidaysOf(fields),
-  ...disclaimerOf(fields),
+  ...disclaimersDraft(fields),
   ...writtenTexts({ ...fields, currency: fields.currency.toUpperCase() }, [
     "currency",
     "timeZone",
@@ -98,10 +97,10 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   requiredTerms: market.requiredTerms.join("\n"),
   legalNotes: market.legalNotes ?? "",
   contact: market.contact ?? "",
-  ...disclaimerFieldsOf(market.disclaimer),
+  ...disclaimerFields(market),
   ...holidayFieldsOf(market)
 })
 
 /** Undefined when no form field holds it. */
-export const marketFieldAt = (path: string): MarketTextField | undefined =>
+export const marketFieldAt = (path: string): MarketField | undefined =>
   /^(draft\.)?holidays/.test(path) ? "holidaysExcluded" : (disclaimerAt(path) ?? fieldAtStart(marketTextFields, path))

@@ -11,7 +11,7 @@ import {
   type TextFieldView
 } from "../records/record-form.view.ts"
 import { spokenHints } from "./market-formats.view.ts"
-import { type DisclaimerField, disclaimerFields } from "./market-disclaimer.view.ts"
+import { type DisclaimersView, disclaimersView } from "./market-disclaimer.view.ts"
 import { holidayLabels } from "./market-holidays.rules.ts"
 import { marketChanges } from "./market-changes.rules.ts"
 import { marketProblems, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
@@ -26,8 +26,7 @@ import { MarketUnits } from "./markets.schema.ts"
 export interface MarketFormView extends RecordFormView {
   readonly labels: typeof marketFormTexts
   readonly text: Readonly<Record<MarketTextField, TextFieldView>>
-  /** One for each language of the market. */
-  readonly disclaimers: ReadonlyArray<DisclaimerField>
+  readonly disclaimers: DisclaimersView
   readonly units: MarketUnits
   readonly unitChoices: ReadonlyArray<Choice<MarketUnits>>
   readonly hold: ShownHold | undefined
@@ -63,7 +62,7 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     archive: context.latest?.isDefault === true ? undefined : shared.archive,
     labels: marketFormTexts,
     text: textFieldsView(shownFields(marketTextFields, spokenHints(fields)), fields, errorAt),
-    disclaimers: disclaimerFields(fields, errorAt),
+    disclaimers: disclaimersView(fields, errorAt),
     units: fields.units,
     unitChoices,
     hold: shownHold(context.latest, context),

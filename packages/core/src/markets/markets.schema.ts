@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
-import { MarketDisclaimer } from "./market-disclaimer.schema.ts"
+import { marketDisclaimers } from "./market-disclaimer.schema.ts"
 import { MarketHolidays } from "./market-holidays.schema.ts"
 import { MarketHold } from "./market-hold.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
@@ -68,7 +68,7 @@ export const MarketDraft = Schema.Struct({
   ),
   bannedTerms: terms,
   requiredTerms: terms,
-  disclaimer: Schema.optionalKey(MarketDisclaimer),
+  ...marketDisclaimers,
   contact: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(200, { message: "A contact has at most 200 characters" }))
   ),
