@@ -18,7 +18,7 @@ const MarketField = (props: MarketFieldProps) => {
   return <RecordTextField {...props} view={view} send={send} />
 }
 
-const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined }) => {
+const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "inherited">) => {
   const { view, send } = useMarketForm(
     ({ currencies, hold, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
       currencies,
@@ -60,6 +60,7 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
         <MarketField field="contact" />
       </FormSection>
       <MarketDisclaimerFields />
+      {delivered}
       {inherited !== undefined && <MarketInheritance inherited={inherited} />}
       <FormSection title={view.labels.calendar} text={view.labels.calendarText}>
         <Segmented
@@ -78,15 +79,17 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
 export interface MarketFormProps {
   /** What the brand says that its markets inherit; nothing is shown of it before it is known. */
   readonly inherited?: InheritedValues | undefined
+  /** What is delivered in the stored market, beside its disclaimers. */
+  readonly delivered?: ReactNode
   readonly missing: ReactNode
   readonly onClose: () => void
 }
 
-export const MarketForm = ({ inherited, missing, onClose }: MarketFormProps) => {
+export const MarketForm = ({ delivered, inherited, missing, onClose }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
-      <Fields inherited={inherited} />
+      <Fields delivered={delivered} inherited={inherited} />
     </RecordSheet>
   )
 }
