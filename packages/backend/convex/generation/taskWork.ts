@@ -1,6 +1,6 @@
-import { disclaimerFor, measuredBrand } from "@marque/core/brand-files"
+import { disclaimerFor, measuredBrand, measuredScope } from "@marque/core/brand-files"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
-import { channelOf, targetAt, trustedCutout } from "@marque/core/creative"
+import { channelOf, claimFaults, targetAt, trustedCutout } from "@marque/core/creative"
 import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -160,6 +160,12 @@ const scoreOf = async (
     { ...rules, guidelines, language: await languageOf(ctx, row) },
     { channel: channelOf(asset.placementId), marketId: asset.marketId, medium: asset.kind }
   )
+  const { marketId: measuredFor } = measuredScope(rules.snapshot, undefined, asset.marketId)
+  const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
+  const claims = claimFaults(
+    products.filter((product) => product !== null),
+    measuredFor
+  )
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
   return {
@@ -169,6 +175,7 @@ const scoreOf = async (
     readAt: Date.now(),
     brand: {
       ...measured,
+      ...(claims.length > 0 && { claims: [...claims] }),
       logos: logos.map(({ fileId, id: _, theme: __, ...logo }) => ({ ...logo, id: fileId }))
     },
     facts: {
