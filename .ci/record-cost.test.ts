@@ -10,7 +10,7 @@ const LINES_MAX = 700
  * the default, what uses it, that it is held, and what is said of a picture for it.
  */
 const BEYOND_A_RECORD =
-  /(held-markets(\.(view|module))?|default-market(\.(rules|texts|module))?|market-(?:d(?:elivered|isclaimer)(?:-fields|-provider)?(\.[a-z]+)?|holidays\.(?:rules|schema)|parts\.texts)|market-picture\.texts|market-uses\.texts|market-h(?:old|eld)(\.[a-z]+|-provider)?|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-start|market-formats\.view)\.(tsx?|css)$/
+  /(held-markets(\.(view|module))?|default-market(\.(rules|texts|module))?|market-(?:d(?:elivered|isclaimer)(?:-fields|-provider)?(\.[a-z]+)?|holidays\.(?:rules|schema)|parts\.texts)|market-picture\.texts|market-uses\.texts|market-h(?:old|eld)(\.[a-z]+|-provider)?|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-start|market-formats(?:\.(?:rules|schema|view))?)\.(tsx?|css)$/
 
 const isCounted = (file: string): boolean =>
   !/\.(test|test-d|stories)\.tsx?$|\/fixtures\//.test(file) && !BEYOND_A_RECORD.test(file)

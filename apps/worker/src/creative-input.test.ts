@@ -45,6 +45,12 @@ it("W3 a former price stands beside the price of an offer, unless a person wrote
   expect(copyOf({ layout: "offer" })).toMatchObject({ price: "30,00 €", oldPrice: "40,00 €" })
   expect(copyOf({ offer: { text: "Today", oldPrice: "39 €" } })).toMatchObject({ oldPrice: "39 €" })
   expect(copyOf({})).not.toHaveProperty("oldPrice")
+  const limited = { ...mug, price: "30,00 €", validity: "Bis 24.12.2026" }
+  expect(copyOf({ layout: "offer", product: limited })).toMatchObject({ validity: "Bis 24.12.2026" })
+  expect(copyOf({ offer: { text: "Today", validity: "Only today" }, product: limited })).toMatchObject({
+    validity: "Only today"
+  })
+  expect(copyOf({ product: limited })).not.toHaveProperty("validity")
   const weighed = { ...mug, price: "30,00 €", unitPrice: "12,00 € / kg" }
   expect(copyOf({ layout: "offer", product: weighed })).toMatchObject({ unitPrice: "12,00 € / kg" })
   expect(copyOf({ product: weighed })).not.toHaveProperty("unitPrice")

@@ -48,13 +48,14 @@ const copyOf = (work: GenerationWork, output: Output): CreativeInput["copy"] => 
 
   const price = offer !== undefined || layout === "offer" ? product?.price : undefined
   const oldPrice = offer?.oldPrice ?? (price === undefined ? undefined : product?.formerPrice)
+  const validity = offer?.validity ?? (price === undefined ? undefined : product?.validity)
   return {
     ...copy,
     ...(price !== undefined && { price }),
     ...(price !== undefined && product?.unitPrice !== undefined && { unitPrice: product.unitPrice }),
     ...(offer?.text !== undefined && { offer: offer.text }),
     ...(oldPrice !== undefined && { oldPrice }),
-    ...(offer?.validity !== undefined && { validity: offer.validity }),
+    ...(validity !== undefined && { validity }),
     ...(disclaimer !== undefined && { disclaimer })
   }
 }

@@ -4,6 +4,7 @@ import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale
 import { unknownCode } from "../model/locale-names.ts"
 import { disclaimerAt, disclaimerFields } from "./market-disclaimer-fields.rules.ts"
 import { disclaimerProblems, disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
+import { formatsDraft, formatsFields } from "./market-formats.rules.ts"
 import { holidayFieldsOf, holidaysExcludedField, holidaysOf } from "./market-holidays.rules.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft } from "./markets.schema.ts"
@@ -50,12 +51,10 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
   holidaysExcluded: holidaysExcludedField
 }
 
-export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as const
-
 export const blankMarket: MarketFields = {
   ...blankTexts(marketTextFields),
   disclaimers: [],
-  units: "metric",
+  ...formatsFields({ units: "metric" }),
   isDefault: false,
   holidays: "on"
 }
@@ -69,7 +68,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   name: fields.name.trim(),
   countries: countryCodes(fields.countries),
   languages: languageTags(fields.languages),
-  units: fields.units,
+  ...formatsDraft(fields),
   bannedTerms: linesOf(fields.bannedTerms),
   requiredTerms: linesOf(fields.requiredTerms),
   ...(fields.isDefault && { isDefault: true }),
@@ -90,7 +89,7 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   languages: market.languages.join(", "),
   currency: market.currency ?? "",
   timeZone: market.timeZone ?? "",
-  units: market.units,
+  ...formatsFields(market),
   isDefault: market.isDefault === true,
   toneOverride: market.toneOverride ?? "",
   bannedTerms: market.bannedTerms.join("\n"),

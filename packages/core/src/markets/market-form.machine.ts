@@ -8,7 +8,8 @@ import { startFrom } from "./country-defaults.rules.ts"
 import type { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketTexts } from "./market.texts.ts"
-import type { Market, MarketDraft, MarketUnits } from "./markets.schema.ts"
+import type { FormatChange } from "./market-formats.schema.ts"
+import type { Market, MarketDraft } from "./markets.schema.ts"
 
 export interface MarketFormTypes {
   readonly row: Market
@@ -18,7 +19,7 @@ export interface MarketFormTypes {
   readonly field: MarketField
   readonly extra: object
   readonly own:
-    | { readonly type: "units.choose"; readonly units: MarketUnits }
+    | { readonly type: "formats.choose"; readonly change: FormatChange }
     | { readonly type: "default.choose"; readonly isDefault: boolean }
     | { readonly type: "holidays.choose"; readonly holidays: HolidayChoice }
     | { readonly type: "disclaimer.edit"; readonly edit: DisclaimerEdit }
@@ -39,10 +40,10 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
   draftOf: ({ fields }) => marketDraftOf(fields),
   problemsOf: marketProblems,
   fieldAt: marketFieldAt,
-  carried: ({ units }) => ({ units }),
+  carried: ({ dates, units }) => ({ dates, units }),
   extra: {},
   edits: {
-    "units.choose": (context, { units }) => changeFields(context, { units }),
+    "formats.choose": (context, { change }) => changeFields(context, change),
     "default.choose": (context, { isDefault }) => changeFields(context, { isDefault }),
     "holidays.choose": (context, { holidays }) => changeFields(context, { holidays }),
     "country.choose": (context, { country }) => changeFields(context, startFrom(context.fields, country)),

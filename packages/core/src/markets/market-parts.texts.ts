@@ -10,6 +10,8 @@ export const startTexts = {
   chooseCountry: "Choose a country"
 } as const
 
+export const formatTexts = { units: "Units", dates: "Dates" } as const
+
 export const inheritanceTexts = {
   inheritance: "What holds here",
   inheritanceText:

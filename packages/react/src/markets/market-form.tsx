@@ -8,6 +8,7 @@ import { DefaultMarketChoice } from "./default-market.tsx"
 import { MarketDisclaimerFields } from "./market-disclaimer.tsx"
 import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
+import { MarketFormats } from "./market-formats.tsx"
 import { MarketInheritance } from "./market-inheritance.tsx"
 import { MarketStart } from "./market-start.tsx"
 
@@ -19,18 +20,14 @@ const MarketField = (props: MarketFieldProps) => {
 }
 
 const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "inherited">) => {
-  const { view, send } = useMarketForm(
-    ({ currencies, hold, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
-      currencies,
-      hold,
-      holidayChoices,
-      holidays,
-      labels,
-      timeZones,
-      unitChoices,
-      units
-    })
-  )
+  const { view, send } = useMarketForm(({ currencies, hold, holidayChoices, holidays, labels, timeZones }) => ({
+    currencies,
+    hold,
+    holidayChoices,
+    holidays,
+    labels,
+    timeZones
+  }))
   return (
     <>
       <FormSection title={view.labels.about}>
@@ -43,13 +40,7 @@ const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "i
           <MarketField field="currency" suggestions={view.currencies} />
           <MarketField field="timeZone" suggestions={view.timeZones} />
         </FormRow>
-        <Segmented
-          label={view.labels.units}
-          showLabel
-          value={view.units}
-          options={view.unitChoices}
-          onValueChange={(units) => send({ type: "units.choose", units })}
-        />
+        <MarketFormats />
         <DefaultMarketChoice />
       </FormSection>
       <FormSection title={view.labels.words} text={view.labels.wordsText}>
