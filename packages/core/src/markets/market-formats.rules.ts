@@ -23,6 +23,9 @@ export const formatsDraft = (
 }
 
 export const formatsFields = ({
-  dateFormat = "language",
+  dateFormat,
   units
-}: Pick<MarketDraft, "dateFormat" | "units">): Pick<MarketFields, "dates" | "units"> => ({ units, dates: dateFormat })
+}: Pick<MarketDraft, "dateFormat" | "units">): Pick<MarketFields, "dates" | "units"> => ({
+  units,
+  dates: dateFormat ?? "language"
+})

@@ -82,7 +82,7 @@ export type RawWords = Readonly<Record<WordsField, ReadonlyArray<string>>>
 
 const compared = (text: string): string => lowered(text).join(" ")
 
-/** Words that claim what may not be claimed are no suggestion, whoever wrote them. */
+/** Words that claim what may not be claimed are no suggestion, whether rules or a model wrote them. */
 const claimsBarred = (text: string, { barred = [] }: NonNullable<WordsBrief["product"]>): boolean => {
   const index = wordIndex(text)
   return barred.some((claim) => wordsAt(index, claim) !== undefined)
