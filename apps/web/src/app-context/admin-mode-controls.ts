@@ -5,8 +5,8 @@ export interface AdminModeControls {
   readonly on: boolean
   readonly menu: NonNullable<UserMenuProps["adminMode"]> | undefined
   readonly bar: ReactNode
-  /** In place of a page that needs it, to a super administrator. */
-  readonly ask: ReactNode
+  /** Of the admin area; asks for admin mode while it is off. */
+  readonly page: ReactNode
   /** Of the sidebar. */
   readonly sections: ReadonlyArray<ShellSection>
   readonly leave: () => void
@@ -16,7 +16,7 @@ const off: AdminModeControls = {
   on: false,
   menu: undefined,
   bar: undefined,
-  ask: undefined,
+  page: undefined,
   sections: [],
   leave: () => undefined
 }

@@ -10,6 +10,7 @@ import { useHere } from "./use-here.ts"
 
 const AdminModeDialog = later(async () => (await import("@marque/react/admin-mode/dialog")).AdminModeDialog)
 
+const AdminArea = later(async () => (await import("../pages/admin/admin-area.tsx")).AdminArea)
 const AskForAdminMode = later(async () => (await import("./ask-for-admin-mode.tsx")).AskForAdminMode)
 
 const DialogSlot = () => {
@@ -18,6 +19,11 @@ const DialogSlot = () => {
 }
 
 const bar = <AdminModeBar />
+const inAdminMode = (
+  <Suspense fallback={null}>
+    <AdminArea />
+  </Suspense>
+)
 const ask = (
   <Suspense fallback={null}>
     <AskForAdminMode />
@@ -32,7 +38,7 @@ const Controls = ({ children }: { readonly children: ReactNode }) => {
     () => ({
       on,
       bar,
-      ask,
+      page: on ? inAdminMode : ask,
       sections: on
         ? [{ links: [{ label: adminTexts.title, icon: "organization" as const, href: routes.admin.href(), current }] }]
         : [],

@@ -1,5 +1,6 @@
 import { later } from "@marque/react/ui"
 import type { ComponentType } from "react"
+import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import type { AppPageName } from "./registry.tsx"
 
 export interface AppPage {
@@ -13,7 +14,9 @@ const page = (load: () => Promise<ComponentType>): AppPage => ({
   prefetch: () => void load().catch(() => undefined)
 })
 
-const admin = page(async () => (await import("../pages/admin/admin-area.tsx")).AdminArea)
+/** Comes with admin mode, of which others load nothing. */
+const AdminArea = () => useAdminModeControls().page
+const admin: AppPage = { Component: AdminArea, prefetch: () => undefined }
 
 export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   signIn: page(async () => (await import("../pages/sign-in/sign-in-page.tsx")).SignInPage),

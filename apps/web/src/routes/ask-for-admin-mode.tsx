@@ -6,7 +6,7 @@ import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 export const AskForAdminMode = () => {
   const { menu } = useAdminModeControls()
   return (
-    <main>
+    <>
       <PageHeader title={adminTexts.title} />
       <Card>
         <h2>{adminTexts.askTitle}</h2>
@@ -17,6 +17,6 @@ export const AskForAdminMode = () => {
           </Button>
         )}
       </Card>
-    </main>
+    </>
   )
 }

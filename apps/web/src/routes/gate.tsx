@@ -75,9 +75,10 @@ const Waiting = () => {
 const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const adminMode = useAdminModeControls()
-  const admission = admit(match, visitorOf(view, adminMode.on), here).type
-  if (admission === "askForAdminMode" && name !== undefined) return adminMode.ask
-  if (name === undefined || admission !== "allow") return <NotFoundPage />
+  // In place of a page of the admin area, the area itself asks for admin mode.
+  if (name === undefined || admit(match, visitorOf(view, adminMode.on), here).type === "notFound") {
+    return <NotFoundPage />
+  }
   const { Component } = appPages[name]
   const clerkId = view.organization?.id
   // A super administrator may belong to none.

@@ -1,5 +1,4 @@
 import { activityLabel } from "../organizations/activity.rules.ts"
-import { satisfactionLabels } from "../feedback/feedback.view.ts"
 import { elapsedText } from "../texts/elapsed.texts.ts"
 import type {
   AdminAnswer,
@@ -86,12 +85,15 @@ const taskView = (task: AdminTask) => ({
   canRefund: task.charged > task.refunded
 })
 
+/** `very_satisfied` is 'Very satisfied'. */
+const sentenceOf = (key: string): string => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll("_", " ")}`
+
 const feedbackView = (item: AdminFeedback) => ({
   id: item._id,
   time: timeText(item.at),
   status: item.status,
   statusLabel: feedbackStatusLabels[item.status],
-  satisfaction: item.satisfaction && satisfactionLabels[item.satisfaction],
+  satisfaction: item.satisfaction && sentenceOf(item.satisfaction),
   message: item.message,
   note: item.note ?? "",
   place: placeOf(item),

@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { Satisfaction } from "../feedback/feedback.schema.ts"
 
 /** Exact up to what is counted at most; `more` says that there are others. */
 export const Tally = Schema.Struct({ count: Schema.Number, more: Schema.Boolean })
@@ -66,7 +65,8 @@ export const AdminFeedback = Schema.Struct({
   at: Schema.Number,
   status: FeedbackStatus,
   message: Schema.String,
-  satisfaction: Schema.optionalKey(Satisfaction),
+  /** As `Satisfaction` of feedback. */
+  satisfaction: Schema.optionalKey(Schema.String),
   from: Schema.String,
   ...OfBrand.fields,
   generationId: Schema.optionalKey(Schema.String),

@@ -10,10 +10,10 @@ export const announcementActors = (runner: EffectRunner<Announcements>) => ({
   source: fromStream(
     runner,
     (_: void) =>
-      Stream.map(
-        Stream.unwrap(Effect.map(Announcements, ({ current }) => current)),
-        (value): Received => ({ type: "live.value", value })
-      ),
+      Stream.map(Stream.unwrap(Effect.map(Announcements, ({ current }) => current)), (value): Received => ({
+        type: "live.value",
+        value
+      })),
     (cause): Received => ({ type: "live.failed", error: Cause.squash(cause) })
   )
 })
