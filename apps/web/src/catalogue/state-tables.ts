@@ -57,7 +57,10 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketListStates: { stories: react("markets/market-list") },
   slotCalendarStates: { stories: react("campaign-assets/slot-calendar") },
   adminDeskStates: { stories: react("admin/admin-desk") },
-  announcementStates: { stories: react("admin/announcement"), undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING } },
+  announcementStates: {
+    stories: react("admin/announcement"),
+    undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
+  },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },
