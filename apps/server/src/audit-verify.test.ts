@@ -19,7 +19,7 @@ const chainsOf = (count: number): { readonly audit: Array<Row>; readonly auditHe
 }
 
 const verify = async (tables: Record<string, Array<Row>>) => {
-  const told: Array<number> = []
+  const reported: Array<number> = []
   const documents = async ({
     cursor = "0",
     limit,
@@ -34,14 +34,14 @@ const verify = async (tables: Record<string, Array<Row>>) => {
     const next = from + limit
     return { documents: rows.slice(from, next) as never, cursor: next < rows.length ? String(next) : undefined }
   }
-  const report = await verifyAudit({ documents }, ({ done }) => void told.push(done))
-  return { ...report, told, said: auditSentences(report) }
+  const report = await verifyAudit({ documents }, ({ done }) => void reported.push(done))
+  return { ...report, reported, said: auditSentences(report) }
 }
 
 it("B-910 a log of several chains holds, over many pages, with its progress", async () => {
-  const { said, told } = await verify(chainsOf(20_500))
+  const { said, reported } = await verify(chainsOf(20_500))
   expect(said).toEqual(["20500 lines in 3 chains are as they were written"])
-  expect(told).toEqual([20_000])
+  expect(reported).toEqual([20_000])
 })
 
 it("B-910 names the first line that was changed", async () => {

@@ -25,7 +25,7 @@ export interface AuditReport {
 }
 
 const PAGE = 1_000
-const TOLD_EVERY = 20_000
+const REPORTED_EVERY = 20_000
 
 async function* allOf<Row>(operator: Pick<Operator, "documents">, table: string): AsyncGenerator<Row> {
   let cursor: string | undefined
@@ -55,7 +55,7 @@ export const verifyAudit = async (
     }
     heads.set(line.chain, head)
     report.lines += 1
-    if (report.lines % TOLD_EVERY === 0) onProgress({ what: "lines", done: report.lines, total: undefined })
+    if (report.lines % REPORTED_EVERY === 0) onProgress({ what: "lines", done: report.lines, total: undefined })
   }
   for await (const { chain, hash, seq } of allOf<Head>(operator, "auditHeads")) {
     const found = heads.get(chain) ?? CHAIN_START

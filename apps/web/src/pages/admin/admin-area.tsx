@@ -12,7 +12,7 @@ const pages: Readonly<Partial<Record<RouteName, ComponentType>>> = {
   adminBrand: AdminBrandPage
 }
 
-/** All pages of the admin area in one file, which nobody else loads. */
+/** All pages of the admin area in one file, which is loaded in admin mode only. */
 export const AdminArea = () => {
   const { match } = useHere()
   const Page = (match && pages[match.name]) ?? AdminPage
