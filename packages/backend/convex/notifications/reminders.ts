@@ -107,7 +107,10 @@ const places: Turn = async (ctx, reminder, cursor) => {
   const { end, first } = shifted(reminder)
   const { page, ...rest } = await ctx.db
     .query("places")
-    .withIndex("by_rights_end", (q) => q.gte("rights.validUntil", dayOf(first)).lt("rights.validUntil", dayOf(end)))
+    // The compiler does not see the fields of rights, whose validator is derived from core's schema.
+    .withIndex("by_rights_end", (q) =>
+      q.gte("rights.validUntil", dayOf(first) as never).lt("rights.validUntil", dayOf(end) as never)
+    )
     .paginate({ cursor, numItems: AT_ONCE })
   for (const { _id, archivedAt, brandId, name } of page) {
     const where = archivedAt === undefined ? await about(ctx, brandId) : undefined
