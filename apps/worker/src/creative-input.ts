@@ -1,4 +1,5 @@
 import {
+  adaptedInput,
   type CreativeInput,
   type CreativeMode,
   type CreativeProduct,
@@ -94,12 +95,13 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
 
 /**
  * All shapes of a variant share seed and copy. A stored recipe is used unchanged in the requested shape; undefined when
- * unreadable.
+ * unreadable. One that is adapted takes the words and the size of the request.
  */
 export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
   if (work.repeat === undefined) return composed(work, output)
   const stored = readCreativeInput(work.repeat.inputJson)
   if (stored === undefined) return undefined
+  if (work.adapt !== undefined) return adaptedInput(stored, composed(work, output))
   const { placementId: _, ...kept } = stored
   return { ...kept, ...formatOf(output) }
 }
