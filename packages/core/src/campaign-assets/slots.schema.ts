@@ -118,7 +118,7 @@ export const SlotDecision = Schema.Struct({
   note: optional(Schema.String),
   /** Absent: an earlier release kept the decision. */
   certificateId: optional(Schema.String),
-  /** Nobody looked at this one: the approval of another picture holds for it. */
+  /** The approval of another picture holds for it; no one looked at this one. */
   adapted: optional(AdaptedApproval)
 })
 export type SlotDecision = typeof SlotDecision.Type

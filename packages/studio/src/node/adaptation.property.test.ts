@@ -28,7 +28,7 @@ const masterIn = (layout: (typeof LAYOUTS)[number]) => {
   return composed({ ...first.input, layout: first.scene.layout })
 }
 
-const backwards = (word: string): string => [...word].toReversed().join("")
+const backwards = (word: string): string => word.split("").toReversed().join("")
 
 /** Words of the same length, some read backwards, or other words. */
 const like = (text: string) =>
