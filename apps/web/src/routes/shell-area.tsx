@@ -30,6 +30,7 @@ import { useActiveBrand } from "./use-active-brand.ts"
 import { useHere } from "./use-here.ts"
 import { useOrganizations } from "./use-organizations.tsx"
 
+const Bell = later(async () => (await import("../notifications/bell.tsx")).Bell)
 const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
 const FeedbackSlot = () => {
@@ -94,10 +95,17 @@ const Frame = ({
         </>
       }
       demo={organizations.demo}
-      sections={shellSections(match.name, brandId, organization.name, exists)}
+      sections={[...shellSections(match.name, brandId, organization.name, exists), ...adminMode.sections]}
       breadcrumbs={shellBreadcrumbs(match, { search, brandId, pageName }, exists)}
       banners={banners}
-      tray={<TaskTray />}
+      tray={
+        <>
+          <Suspense fallback={null}>
+            <Bell organizationId={organization._id} />
+          </Suspense>
+          <TaskTray />
+        </>
+      }
       account={{
         user: { email: user?.email ?? "", name: user?.name, imageUrl: user?.imageUrl },
         theme,
