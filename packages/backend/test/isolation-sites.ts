@@ -56,6 +56,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
+  masterSlotId: "campaignSlots",
   notificationId: "notifications",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
