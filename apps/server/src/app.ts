@@ -30,7 +30,7 @@ export interface Parts {
   readonly client: ConvexHttpClient
   readonly brandWebsites: ReadonlyArray<string>
   readonly demo: Demo
-  /** Undefined: nobody is told of errors. */
+  /** Undefined: errors are told to no service. */
   readonly errors: Pick<ErrorReports, "relay" | "report"> | undefined
   readonly identity: LocalIdentity
   /** Where the local outbox is shown; undefined: nowhere. */

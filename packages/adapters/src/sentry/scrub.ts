@@ -62,7 +62,7 @@ export interface ScrubOptions {
   readonly root: string
 }
 
-/** Made anew from what is known to name nobody, so that what a later SDK adds stays here. Undefined: nothing to tell. */
+/** Copies only what is known to name no person, so that what a later SDK adds stays here. Undefined: nothing to tell. */
 export const scrubEvent = (event: Event, { environment, release, root }: ScrubOptions): Event | undefined => {
   const exceptions = event.exception?.values ?? []
   if (exceptions.length === 0) return undefined

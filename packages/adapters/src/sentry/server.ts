@@ -62,7 +62,7 @@ const makeGate = (now: () => number) => {
 
 /**
  * Tells an error service of the errors of this server and of its pages, which are handed to `relay`. Never throws and
- * waits for nobody: what the service does not take within three seconds is dropped.
+ * waits for no answer: what the service does not take within three seconds is dropped.
  */
 export const errorReports = ({ dsn, environment, now = Date.now, release, root }: ErrorReportOptions) => {
   const address = dsnFromString(dsn)
