@@ -294,7 +294,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "notes:people": reviewers,
   "notes:write": reviewers,
   "notes:settle": reviewers,
-  "notes:remove": { ...reviewers, administrator: "forbidden", manager: "forbidden", reviewer: "forbidden" },
+  "notes:remove": { ...reviewers, manager: "forbidden", creator: "forbidden", reviewer: "forbidden" },
   "reviewRequests:people": creators,
   "reviewRequests:proposed": creators,
   "reviewRequests:askSlots": refusedCreators,

@@ -21,6 +21,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   askReviewStates: { stories: react("reviews/ask-review"), undrawn: { asked: "the dialog closes" } },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
   askedReviewsStates: { stories: react("reviews/asked-reviews"), undrawn: { loading: NOTHING, none: NOTHING } },
+  notesStates: { stories: react("notes/notes") },
   sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },
