@@ -31,7 +31,7 @@ export const withName = (
 }
 
 /** Whose name still stands in the text; at most {@link NOTE_MENTIONS_MAX}. */
-export const namedIn = (text: string, people: ReadonlyArray<NotePerson>): ReadonlyArray<NotePerson> =>
+const namedIn = (text: string, people: ReadonlyArray<NotePerson>): ReadonlyArray<NotePerson> =>
   people
     .filter(({ id, name }, at) => text.includes(`@${name}`) && people.findIndex((other) => other.id === id) === at)
     .slice(0, NOTE_MENTIONS_MAX)
