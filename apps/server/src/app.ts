@@ -31,6 +31,7 @@ export interface Parts {
   readonly proxies: ProxyWatch
   readonly publicUrl: string
   readonly renditions: RenditionCache
+  readonly serverKey: string
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">
 }

@@ -95,6 +95,7 @@ export const startBackend = async (
     publicUrl: publicUrl + BACKEND_PATH,
     environment: {
       MARQUE_WORKER_KEY: config.workerKey,
+      MARQUE_SERVER_KEY: config.serverKey,
       MARQUE_CERTIFICATE_KEY: config.certificateKey,
       MARQUE_CERTIFICATE_RETIRED: config.retiredCertificateKeys,
       IDENTITY_SYNC_SECRET: config.syncSecret,

@@ -15,7 +15,10 @@ export interface Config {
   readonly convexUrl: string | undefined
   readonly identitySecret: string
   readonly syncSecret: string
+  /** For the queue and its files. */
   readonly workerKey: string
+  /** For what only this server may do; workers do not have it. */
+  readonly serverKey: string
   /** Signs certificates: 64 bytes in hex. */
   readonly certificateKey: string
   /** Public keys that signed before, separated by commas. */
@@ -151,6 +154,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     identitySecret: environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir),
     syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
     workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
+    serverKey: environment["MARQUE_SERVER_KEY"] || secretFile(dataDir, "server"),
     certificateKey: environment["MARQUE_CERTIFICATE_KEY"] || certificateKey(dataDir),
     retiredCertificateKeys: environment["MARQUE_CERTIFICATE_RETIRED"] || retiredCertificateKeys(dataDir),
     operatorKey: secretFile(dataDir, "operator"),

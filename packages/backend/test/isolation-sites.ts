@@ -11,6 +11,7 @@ export type Kind =
   | "shareLinks"
   | "reviewRequests"
   | "notes"
+  | "notifications"
   | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
@@ -57,6 +58,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   linkId: "shareLinks",
   reviewId: "reviewRequests",
   noteId: "notes",
+  notificationId: "notifications",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",

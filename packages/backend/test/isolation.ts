@@ -19,6 +19,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   shareLinks: place.linkId,
   reviewRequests: place.reviewId,
   notes: place.noteId,
+  notifications: place.notificationId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -60,6 +61,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "shareLinks",
           "reviewRequests",
           "notes",
+          "notifications",
           "guidelines",
           "markets",
           "places",
@@ -119,7 +121,8 @@ const rowsOf =
         "calendarFeeds",
         "shareLinks",
         "reviewRequests",
-        "reviewAsks"
+        "reviewAsks",
+        "notifications"
       ] as const)
     ]
     const rows = await Promise.all(tables.map((table) => db.query(table).collect()))

@@ -77,6 +77,29 @@ describe("notes of a picture", () => {
     expect((await first())?.resolvedBy).toBeUndefined()
   })
 
+  it("notifies who is named, and who wrote in the thread before, never its author", async () => {
+    const { assetId, first, mia, rex, t, users, write } = await makePicture()
+    const told = () =>
+      t.run(async ({ db }) =>
+        (await db.query("notifications").collect())
+          .filter(({ subjectId }) => subjectId === assetId)
+          .map(({ event, place, userId }) => [event, userId, place.noteId])
+      )
+    await write({ text: "@rex look", mentions: [users.rex, users.cleo] })
+    const id = (await first())?._id
+    expect(await told()).toEqual([["note.mention", users.rex, id]])
+    await write({ text: "Done", replyTo: id }, rex)
+    expect(await told()).toEqual([
+      ["note.mention", users.rex, id],
+      ["note.answer", users.cleo, id]
+    ])
+    await write({ text: "@rex and again", replyTo: id, mentions: [users.rex] }, mia)
+    expect((await told()).map(([event, userId]) => [event, userId])).toEqual([
+      ["note.mention", users.rex],
+      ["note.answer", users.cleo]
+    ])
+  })
+
   it("says what a decision said and points where it pointed, and stays after an approval", async () => {
     const { askReview, decide, list, pictureOf, remove, rex, slotId } = await makePicture()
     await askReview()

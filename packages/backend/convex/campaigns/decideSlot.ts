@@ -8,7 +8,8 @@ import { blockedBy } from "./blockedPictures.ts"
 import { certifySlot, type Decider } from "./certify.ts"
 import { refuseArchived } from "../records/recordChanges.ts"
 import { writeNote } from "../notes/writeNote.ts"
-import { settleReviews } from "./reviewActs.ts"
+import { requestersOf, settleReviews } from "./reviewActs.ts"
+import { slotNotice, notifyDecided } from "./reviewNotices.ts"
 import { moveSlot } from "./slotActs.ts"
 
 /** Decisions that a slot keeps. */
@@ -62,6 +63,8 @@ export const decideSlot = async (
     const draft = { text: written, mentions: [], ...(place && { place }) }
     await writeNote(ctx, { brand, asset, author: decider, draft, decision })
   }
+  const maker = asset.origin === "system" ? undefined : asset.createdBy
+  const people = [...(await requestersOf(ctx, campaign._id, slot._id)), maker]
   await settleReviews(ctx, slot.campaignId, slot._id, { type: "decided", decision, hash }, decider)
   await moveSlot(
     ctx,
@@ -71,4 +74,5 @@ export const decideSlot = async (
       : { type: "REQUEST_CHANGES", note },
     { decisions: [made, ...slot.decisions].slice(0, DECISIONS_MAX) }
   )
+  await notifyDecided(ctx, { ...about, people }, slotNotice(slot))
 }

@@ -6,6 +6,7 @@ import { notFound, refuse } from "../access/access.ts"
 import { audit } from "../access/audit.ts"
 import type { Decider } from "../campaigns/certify.ts"
 import { peopleNamed } from "../campaigns/people.ts"
+import { notify } from "../notifications/notify.ts"
 import { defined } from "../validation/defined.ts"
 import { answersTo } from "./noteViews.ts"
 
@@ -27,6 +28,28 @@ const threadOf = async (ctx: MutationCtx, asset: Doc<"assets">, noteId: string):
   const first = row.replyTo === undefined ? row : await ctx.db.get(row.replyTo)
   if (first === null) throw notFound()
   return first
+}
+
+/** Who is named hears of that; otherwise who wrote in the thread hears of the answer. */
+const notifyOf = async (
+  ctx: MutationCtx,
+  { asset, author, brand }: Pick<WrittenNote, "asset" | "author" | "brand">,
+  noteId: Id<"notes">,
+  named: ReadonlyArray<Id<"users">>,
+  written: ReadonlyArray<Row>
+): Promise<void> => {
+  const notice = {
+    organizationId: brand.organizationId,
+    brandId: brand._id,
+    subject: { table: "assets" as const, id: asset._id },
+    by: author,
+    what: asset.name,
+    where: brand.name,
+    place: { screen: "asset" as const, assetId: asset._id, noteId }
+  }
+  await notify(ctx, { ...notice, event: "note.mention" }, named)
+  const others = written.flatMap(({ by }) => (by === undefined || named.includes(by) ? [] : [by]))
+  await notify(ctx, { ...notice, event: "note.answer" }, others)
 }
 
 /** Opens its thread again where that was resolved. */
@@ -53,10 +76,17 @@ export const writeNote = async (
     text: text.trim(),
     mentions: [...named]
   }
-  await ctx.db.insert("notes", row)
+  const noteId = await ctx.db.insert("notes", row)
   if (thread?.resolvedAt !== undefined) {
     await ctx.db.patch(thread._id, { resolvedAt: undefined, resolvedBy: undefined })
   }
+  await notifyOf(
+    ctx,
+    { asset, author, brand },
+    thread?._id ?? noteId,
+    named.map(({ id }) => id),
+    thread === undefined ? [] : [thread, ...answers]
+  )
   const { _id: brandId, organizationId } = brand
   await audit(ctx, {
     action: "note.written",
