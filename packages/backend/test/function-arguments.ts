@@ -223,6 +223,7 @@ export const argumentsFor = (
     "guidelines:remove": { ids: [archived.guidelineId] },
     "guidelines:adopt": { brandId, set: "home", idempotencyKey: "set" },
     "campaignSlots:head": { campaignId },
+    "campaignSlots:delivered": { marketId },
     "campaignSlots:page": { campaignId, page: 0 },
     "campaignSlots:days": { campaignId, today: "2026-09-01" },
     "campaignSlots:alternatives": { slotId },

@@ -270,6 +270,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "certificates:file": viewers,
   // The campaign has no approved proposal, and its slot no picture.
   "campaignSlots:head": viewers,
+  "campaignSlots:delivered": viewers,
   "campaignSlots:page": viewers,
   "campaignSlots:days": viewers,
   "campaignSlots:alternatives": viewers,
