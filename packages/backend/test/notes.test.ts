@@ -79,7 +79,7 @@ describe("notes of a picture", () => {
 
   it("notifies who is named, and who wrote in the thread before, never its author", async () => {
     const { assetId, first, mia, rex, t, users, write } = await makePicture()
-    const told = () =>
+    const notified = () =>
       t.run(async ({ db }) =>
         (await db.query("notifications").collect())
           .filter(({ subjectId }) => subjectId === assetId)
@@ -87,14 +87,14 @@ describe("notes of a picture", () => {
       )
     await write({ text: "@rex look", mentions: [users.rex, users.cleo] })
     const id = (await first())?._id
-    expect(await told()).toEqual([["note.mention", users.rex, id]])
+    expect(await notified()).toEqual([["note.mention", users.rex, id]])
     await write({ text: "Done", replyTo: id }, rex)
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ["note.mention", users.rex, id],
       ["note.answer", users.cleo, id]
     ])
     await write({ text: "@rex and again", replyTo: id, mentions: [users.rex] }, mia)
-    expect((await told()).map(([event, userId]) => [event, userId])).toEqual([
+    expect((await notified()).map(([event, userId]) => [event, userId])).toEqual([
       ["note.mention", users.rex],
       ["note.answer", users.cleo]
     ])
