@@ -15,6 +15,7 @@ type BrandTable =
   | "campaignSlots"
   | "generations"
   | "folders"
+  | "notes"
   | "trendDates"
   | "trendSources"
   | "recordUndos"
@@ -24,7 +25,6 @@ type BrandTable =
   | "certificates"
   | "shareLinks"
   | "reviewRequests"
-  | "notes"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
 const brandOf = (record: unknown) => (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId

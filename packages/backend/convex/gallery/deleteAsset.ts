@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
-import { recipeBeside } from "../catalog/subjects.ts"
 import { eraseNotes } from "../notes/writeNote.ts"
+import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
 import { dropAsset } from "./assetChanges.ts"
 
@@ -12,6 +12,7 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
   for (const { _id } of favourites) await ctx.db.delete(_id)
+  await eraseNotes(ctx, asset._id)
   const reports = await ctx.db
     .query("scoreReports")
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
@@ -22,7 +23,6 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
   for (const { _id } of waivers) await ctx.db.delete(_id)
-  await eraseNotes(ctx, asset._id)
   const recipe = await recipeBeside(ctx, asset._id)
   if (brand) await releaseAsset(ctx, asset._id, { organizationId: brand.organizationId, brandId: brand._id })
   if (recipe) await ctx.db.delete(recipe._id)
