@@ -58,6 +58,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   linkId: "shareLinks",
   reviewId: "reviewRequests",
   noteId: "notes",
+  masterSlotId: "campaignSlots",
   notificationId: "notifications",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
