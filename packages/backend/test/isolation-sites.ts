@@ -10,7 +10,6 @@ export type Kind =
   | "campaignTests"
   | "shareLinks"
   | "reviewRequests"
-  | "notes"
   | "notifications"
   | "resultImports"
   | "campaignRuns"
@@ -18,6 +17,7 @@ export type Kind =
   | "proposals"
   | "guidelines"
   | "markets"
+  | "notes"
   | "places"
   | "products"
   | "questions"
@@ -57,12 +57,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
-  noteId: "notes",
   masterSlotId: "campaignSlots",
   notificationId: "notifications",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",
+  noteId: "notes",
   generationId: "generations",
   heroAssetId: "assets",
   logoId: "logos",
