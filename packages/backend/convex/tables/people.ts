@@ -43,6 +43,8 @@ export const peopleTables = {
     selfApproval: v.optional(v.boolean()),
     /** Limits of its own; absent: the defaults. */
     quotas: v.optional(validatorOf(Quotas)),
+    /** An approval holds for versions in which only what a market may change differs. Absent: it does not. */
+    adaptInsideApproval: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),
     deletedAt: v.optional(v.number()),
     /** Absent: self-hosted, without a balance. */
