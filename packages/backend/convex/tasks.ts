@@ -23,6 +23,7 @@ import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { paintedLogos } from "./generation/paintedLogos.ts"
 import { outputFacts } from "./generation/outputFacts.ts"
+import { sceneFacts } from "./generation/sceneFacts.ts"
 import { endOverrun } from "./queue/endTask.ts"
 import { advance } from "./queue/queue.ts"
 import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
@@ -197,6 +198,7 @@ export const output = defineMutation({
     input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
     logoFiles: v.optional(v.array(v.string())),
+    onPicture: v.optional(v.array(v.string())),
     fixedCopy: v.optional(validatorOf(Copy)),
     sourceType: v.string()
   },
@@ -222,6 +224,8 @@ export const output = defineMutation({
       purpose: "creative",
       ...(await outputFacts(ctx, generation, args.sourceType)),
       ...(await paintedLogos(ctx, generation, args.logoFiles ?? [])),
+      ...sceneFacts(args),
+      ...(generation.rules === "draft" && { draftRules: true as const }),
       processing: "ready",
       file: args.file,
       cutouts: [],

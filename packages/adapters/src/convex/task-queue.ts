@@ -90,7 +90,10 @@ export const layer = (
         await client.mutation(api.tasks.pictureKept, { ...me, taskId, storageId })
         return storageId
       }),
-    deliver: (taskId, { clip, copy, file, inputJson, logoFiles, recipe, sceneJson, sidecarJson, ...output }) =>
+    deliver: (
+      taskId,
+      { clip, copy, file, inputJson, logoFiles, onPicture, recipe, sceneJson, sidecarJson, ...output }
+    ) =>
       call(async () =>
         client.mutation(api.tasks.output, {
           ...me,
@@ -101,6 +104,7 @@ export const layer = (
           ...(inputJson !== undefined && { input: inputJson }),
           ...(copy !== undefined && { fixedCopy: copy }),
           ...(logoFiles !== undefined && { logoFiles: [...logoFiles] }),
+          ...(onPicture !== undefined && { onPicture: [...onPicture] }),
           ...(clip !== undefined && {
             clip: { posterStorageId: await store(taskId, clip.poster, clip.posterMime), seconds: clip.seconds }
           }),

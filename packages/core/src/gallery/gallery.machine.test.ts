@@ -127,6 +127,7 @@ describe("gallery: list and address", () => {
           generationId: "g_1",
           band: "off",
           failedCheck: "logo",
+          review: "draft",
           q: "fig",
           sort: "name"
         },
