@@ -16,7 +16,7 @@ import {
 } from "./asset-recipe.view.ts"
 import type { RecipeInputs } from "./tile.view.ts"
 
-export interface EditedText {
+interface EditedText {
   readonly value: string
   readonly error: string | undefined
   readonly changed: boolean

@@ -114,12 +114,12 @@ const placeholderText = ({ progress, status }: PendingGeneration): string => {
   return progress === 0 ? "Starting" : `${Math.round(progress * 100)} %`
 }
 
-export interface ReviewMark {
+interface ReviewMark {
   readonly tone: "neutral" | "warning" | "success"
   readonly text: string
 }
 
-export const reviewMark = (review: AssetCard["review"]): ReviewMark | undefined => {
+const reviewMark = (review: AssetCard["review"]): ReviewMark | undefined => {
   switch (review) {
     case undefined:
     case "draft":
