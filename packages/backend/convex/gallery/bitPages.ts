@@ -109,11 +109,25 @@ const common = async (ctx: QueryCtx, caller: Caller, terms: Asked["terms"], chun
   return bits
 }
 
+/** All of its chunks. */
+const wholeKey = async (ctx: QueryCtx, caller: Caller, { key, not = false }: Term) => {
+  const rows = await chunksOf(ctx, caller, key).collect()
+  return { not, chunks: new Map(rows.map(({ bits, chunk }) => [chunk, bits])) }
+}
+
 export const countByBits = async (ctx: QueryCtx, caller: Caller, filter: Filter): Promise<number> => {
   const { from, terms, to } = await askedBy(ctx, caller, filter)
+  const [first, ...rest] = terms
+  const { chunks } = await wholeKey(ctx, caller, first)
+  if (chunks.size === 0) return 0
+  const others = await Promise.all(rest.map((each) => wholeKey(ctx, caller, each)))
   let count = 0
-  for (const { bits, chunk } of await chunksOf(ctx, caller, terms[0].key).collect()) {
-    count += numbersIn(await common(ctx, caller, terms, chunk, bits), chunk, from, to).length
+  for (const [chunk, own] of chunks) {
+    const bits = others.reduce<Bits>(
+      (kept, other) => keepCommon(kept, other.chunks.get(chunk), other.not),
+      new Uint8Array(own)
+    )
+    count += numbersIn(bits, chunk, from, to).length
   }
   return count
 }
