@@ -18,7 +18,7 @@ export const of = defineInternalQuery({
       if (asset?.brandId !== brandId) return undefined
       const card = await serializeCard(ctx, asset, brand, withFiles)
       const stack = card && (await stackFor(asset))
-      return stack === undefined ? card : { ...card, stack }
+      return card === undefined || stack === undefined ? card : { ...card, stack }
     })
     return (await Promise.all(cards)).filter((card) => card !== undefined)
   }

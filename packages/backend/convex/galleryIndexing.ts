@@ -8,6 +8,7 @@ import { server } from "./access/worker.ts"
 import { reviewOf } from "./campaigns/pictureReviews.ts"
 import { recipeBeside } from "./catalog/subjects.ts"
 import { numberAsset, patchAsset, refreshAsset } from "./gallery/assetChanges.ts"
+import { ownStack } from "./gallery/stacks.ts"
 import { indexFavourites } from "./gallery/favourites.ts"
 import { sceneFacts } from "./generation/sceneFacts.ts"
 
@@ -49,8 +50,11 @@ const addFacts = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> =
   const review = await reviewOf(ctx, asset._id)
   if (!recipe && review === undefined) return refreshAsset(ctx, asset)
   const clip = asset.kind === "video" ? true : undefined
+  const scene = recipe ? sceneFacts({ clip, input: recipe.input }) : {}
+  const stackKey = await ownStack(ctx, { ...asset, ...scene })
   await patchAsset(ctx, asset._id, {
-    ...(recipe && sceneFacts({ clip, input: recipe.input })),
+    ...scene,
+    ...(stackKey !== undefined && { stackKey }),
     ...(review !== undefined && { review })
   })
 }

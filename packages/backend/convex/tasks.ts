@@ -36,6 +36,7 @@ import { ownTasksOf, trayOf } from "./queue/tray.ts"
 import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
+import { ownStack } from "./gallery/stacks.ts"
 
 const kinds = v.array(validatorOf(TaskKind))
 
@@ -217,6 +218,9 @@ export const output = defineMutation({
     const { delivered } = generation
     if (await isMisfit(ctx, generation, args)) throw refuse("invalid", "The file is not what was asked for")
     const target = targetAt(generation, args.index)
+    const scene = sceneFacts(args)
+    const made = { brandId: generation.brandId, generationId: generation._id, ...target, ...scene }
+    const stackKey = await ownStack(ctx, made)
     const assetId = await insertAsset(ctx, {
       brandId: generation.brandId,
       kind: args.clip ? "video" : "image",
@@ -224,7 +228,8 @@ export const output = defineMutation({
       purpose: "creative",
       ...(await outputFacts(ctx, generation, args.sourceType)),
       ...(await paintedLogos(ctx, generation, args.logoFiles ?? [])),
-      ...sceneFacts(args),
+      ...scene,
+      ...(stackKey !== undefined && { stackKey }),
       ...(generation.rules === "draft" && { draftRules: true as const }),
       processing: "ready",
       file: args.file,

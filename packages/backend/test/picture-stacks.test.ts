@@ -3,7 +3,8 @@ import { api } from "../convex/_generated/api.js"
 import { patchAsset } from "../convex/gallery/assetChanges.ts"
 import type { AssetFields } from "../convex/gallery/assetDerived.ts"
 import type { Filter } from "../convex/gallery/assetFilters.ts"
-import { creativeFields } from "./drafts.ts"
+import { ownStack } from "../convex/gallery/stacks.ts"
+import { creativeFields, newKey } from "./drafts.ts"
 import { makeWorld, outcome, storeAsset } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 22) }))
@@ -76,6 +77,34 @@ describe("B-105 stacks of the gallery", () => {
     await cleo.mutation(api.assets.archive, { assetIds: [first], archived: false })
     expect((await list())[1]?.stack?.assetIds).toEqual(stack)
   })
+})
+
+it("a scene made again in the same shape begins a stack of its own, and one in another shape joins", async () => {
+  const { add, brandId, cleo, ours, t } = await start()
+  const request = {
+    mode: "product" as const,
+    productId: ours.productId,
+    copy: { headline: "Slow evenings" },
+    aspectRatios: ["square" as const],
+    count: 1
+  }
+  const generate = async () => {
+    const asked = { brandId, idempotencyKey: newKey(), request }
+    const { generationId } = await cleo.mutation(api.generations.submit, asked)
+    return t.run(async ({ db }) => db.normalizeId("generations", generationId))
+  }
+  const [first, again] = [await generate(), await generate()]
+  await add({ stackKey: "k3".repeat(32), aspectRatio: "square", ...(first && { generationId: first }) })
+  const keyOf = (aspectRatio: "portrait_3_4" | "square", generationId = again) =>
+    t.run((ctx) =>
+      ownStack(ctx, { brandId, stackKey: "k3".repeat(32), aspectRatio, ...(generationId && { generationId }) })
+    )
+  expect(await keyOf("portrait_3_4")).toBe("k3".repeat(32))
+  expect(await keyOf("square", first)).toBe("k3".repeat(32))
+  const own = await keyOf("square")
+  expect(own).not.toBe("k3".repeat(32))
+  expect(own?.length).toBeLessThanOrEqual(64)
+  expect(await t.run((ctx) => ownStack(ctx, { brandId }))).toBeUndefined()
 })
 
 describe("tags of pictures", () => {

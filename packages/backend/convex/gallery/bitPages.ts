@@ -98,21 +98,21 @@ const chunksOf = ({ db }: QueryCtx, { brand }: Caller, key: string) =>
 
 const common = async (ctx: QueryCtx, caller: Caller, terms: Asked["terms"], chunk: number, first: ArrayBuffer) => {
   let bits: Bits = new Uint8Array(first)
-  for (const { key, not = false } of terms.slice(1)) {
+  for (const { key, not } of terms.slice(1)) {
     if (bits.every((each) => each === 0)) return bits
     const row = await ctx.db
       .query("assetBits")
       .withIndex("by_key", (q) => q.eq("brandId", caller.brand._id).eq("key", key).eq("chunk", chunk))
       .unique()
-    bits = keepCommon(bits, row?.bits, not)
+    bits = keepCommon(bits, row?.bits, not === true)
   }
   return bits
 }
 
 /** All of its chunks. */
-const wholeKey = async (ctx: QueryCtx, caller: Caller, { key, not = false }: Term) => {
+const wholeKey = async (ctx: QueryCtx, caller: Caller, { key, not }: Term) => {
   const rows = await chunksOf(ctx, caller, key).collect()
-  return { not, chunks: new Map(rows.map(({ bits, chunk }) => [chunk, bits])) }
+  return { not: not === true, chunks: new Map(rows.map(({ bits, chunk }) => [chunk, bits])) }
 }
 
 export const countByBits = async (ctx: QueryCtx, caller: Caller, filter: Filter): Promise<number> => {

@@ -11,6 +11,8 @@ type Asset = Doc<"assets">
 
 /** Pictures of one stack; there are fewer placements and shapes. */
 const STACK_MAX = 60
+/** Characters of a key that are kept beside an id, because an address takes 64. */
+const REPEATED_KEY = 30
 
 export const stackOf = async (
   ctx: QueryCtx,
@@ -23,6 +25,25 @@ export const stackOf = async (
     .withIndex("by_stack", (q) => q.eq("brandId", brandId).eq("stackKey", stackKey))
     .take(STACK_MAX)
   return rows.filter((asset) => asset.shelf === shelf && asset.file !== undefined)
+}
+
+interface Made extends Pick<Asset, "aspectRatio" | "brandId" | "placementId" | "stackKey"> {
+  readonly generationId?: Id<"generations">
+}
+
+/** A scene that is made again in the same shape begins a stack of its own, with the others of its generation. */
+export const ownStack = async ({ db }: QueryCtx, made: Made): Promise<string | undefined> => {
+  const { aspectRatio, brandId, generationId, placementId, stackKey } = made
+  if (stackKey === undefined || generationId === undefined) return stackKey
+  const earlier = await db
+    .query("assets")
+    .withIndex("by_stack", (q) => q.eq("brandId", brandId).eq("stackKey", stackKey))
+    .take(STACK_MAX)
+  const isRepeated = earlier.some(
+    (asset) =>
+      asset.generationId !== generationId && asset.aspectRatio === aspectRatio && asset.placementId === placementId
+  )
+  return isRepeated ? `${stackKey.slice(0, REPEATED_KEY)}-${generationId}` : stackKey
 }
 
 type Stack = NonNullable<ListedCard["stack"]>

@@ -64,7 +64,9 @@ export const TagEditor = ({ assetIds, tags }: TagEditorProps) => {
         </Field>
         <datalist id={id}>
           {known?.map(({ tag }) => (
-            <option key={tag} value={tag} />
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
           ))}
         </datalist>
         <Button size="sm" type="submit" needsServer>
