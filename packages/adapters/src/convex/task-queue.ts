@@ -92,7 +92,7 @@ export const layer = (
       }),
     deliver: (
       taskId,
-      { clip, copy, file, inputJson, logoFiles, onPicture, recipe, sceneJson, sidecarJson, ...output }
+      { clip, copy, difference, file, inputJson, logoFiles, onPicture, recipe, sceneJson, sidecarJson, ...output }
     ) =>
       call(async () =>
         client.mutation(api.tasks.output, {
@@ -103,6 +103,9 @@ export const layer = (
           file: await storeFile(taskId, file),
           ...(inputJson !== undefined && { input: inputJson }),
           ...(copy !== undefined && { fixedCopy: copy }),
+          ...(difference !== undefined && {
+            difference: { changed: [...difference.changed], outside: [...difference.outside] }
+          }),
           ...(logoFiles !== undefined && { logoFiles: [...logoFiles] }),
           ...(onPicture !== undefined && { onPicture: [...onPicture] }),
           ...(clip !== undefined && {
