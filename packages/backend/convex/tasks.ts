@@ -13,6 +13,7 @@ import {
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
+import { isPaused } from "./admin/settings.ts"
 import { member, notFound, refuse } from "./access/access.ts"
 import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -43,7 +44,7 @@ export const runnable = defineQuery({
   args: { workerKey: v.string(), kinds },
   returns: v.object({ count: v.number(), nextAt: v.union(v.number(), v.null()) }),
   access: worker,
-  handler: (ctx, args) => waiting(ctx, args.kinds)
+  handler: async (ctx, args) => ((await isPaused(ctx)) ? { count: 0, nextAt: null } : waiting(ctx, args.kinds))
 })
 
 /** False once it was canceled, ended or reassigned. */
