@@ -39,7 +39,8 @@ it("a brand that is described on another website is read there once a person agr
     asked.push(ask)
     return Effect.succeed({ ...harbourReading, ...(ask.follow === undefined && { elsewhere }) })
   }
-  const time = makeTestTime(Layer.mock(BrandSources, { website }))
+  const fileOf = () => ({ name: "logo.svg", type: "image/svg+xml", size: 0, content: {} })
+  const time = makeTestTime(Layer.mock(BrandSources, { website, fileOf }))
   const { readWebsite } = brandIntakeActors(time.runtime as never)
   const actor = createActor(brandIntakeMachine.provide({ actors: { readWebsite } }), {
     clock: time.clock,
