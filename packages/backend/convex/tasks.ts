@@ -1,4 +1,4 @@
-import { Copy, targetAt } from "@marque/core/creative"
+import { Copy, SceneDifference, targetAt } from "@marque/core/creative"
 import {
   countsReport,
   EngineOffer,
@@ -19,6 +19,7 @@ import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
+import { adaptedFacts } from "./campaigns/adaptations.ts"
 import { keepInSlot, slotFactsOf } from "./campaigns/slotProgress.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
@@ -199,6 +200,7 @@ export const output = defineMutation({
     sidecarStorageId: v.optional(v.id("_storage")),
     logoFiles: v.optional(v.array(v.string())),
     fixedCopy: v.optional(validatorOf(Copy)),
+    difference: v.optional(validatorOf(SceneDifference)),
     sourceType: v.string()
   },
   returns: v.object({ kept: v.boolean() }),
@@ -238,6 +240,7 @@ export const output = defineMutation({
       ...(target?.placementId !== undefined && { placementId: target.placementId }),
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId }),
+      ...(await adaptedFacts(ctx, generation, args.difference)),
       ...(await slotFactsOf(ctx, generation))
     })
     await keepInSlot(ctx, generation, assetId)

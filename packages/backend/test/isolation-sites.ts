@@ -17,6 +17,7 @@ export type Kind =
   | "proposals"
   | "guidelines"
   | "markets"
+  | "notes"
   | "places"
   | "products"
   | "questions"
@@ -56,10 +57,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
+  masterSlotId: "campaignSlots",
   notificationId: "notifications",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",
+  noteId: "notes",
   generationId: "generations",
   heroAssetId: "assets",
   logoId: "logos",

@@ -40,6 +40,8 @@ export const peopleTables = {
     approvalBeforeDownload: v.optional(v.boolean()),
     /** People may approve their own work. Absent: they may. */
     selfApproval: v.optional(v.boolean()),
+    /** An approval holds for versions in which only what a market may change differs. Absent: it does not. */
+    adaptInsideApproval: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),
     deletedAt: v.optional(v.number()),
     /** Absent: self-hosted, without a balance. */

@@ -27,6 +27,8 @@ export const workTables = {
     photoAssetId: v.optional(v.id("assets")),
     sourceAssetId: v.optional(v.id("assets")),
     recipeOf: v.optional(v.id("assets")),
+    /** With the words and the size of this generation. */
+    adapts: v.optional(v.literal(true)),
     /** Frozen at submit, so that a waiting task does not change. */
     brandName: v.string(),
     rules: v.union(v.literal("draft"), v.literal("published")),
