@@ -115,7 +115,8 @@ export const create = defineMutation({
       idempotencyKey,
       version: 1,
       updatedAt: Date.now(),
-      picturesIndexed: true
+      picturesIndexed: true,
+      picturesNumbered: true
     })
     await ctx.db.patch(user._id, { lastBrandId: brandId })
     return { brandId }

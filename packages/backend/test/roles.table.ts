@@ -118,6 +118,10 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "assets:openUndo": viewers,
   // The undo that its arguments name is the administrator's.
   "assets:undo": { ...viewers, manager: "not_found", creator: "not_found", reviewer: "not_found", viewer: "not_found" },
+  "assets:filterChoices": viewers,
+  "assets:stack": viewers,
+  "assets:tag": creators,
+  "assets:describe": creators,
   "assets:rename": creators,
   "assets:move": creators,
   "assets:archive": creators,

@@ -46,6 +46,7 @@ export { foldersPaths } from "../gallery/fixtures/folders.paths.ts"
 export { foldersStates } from "../gallery/fixtures/folders.states.ts"
 export {
   sampleCards,
+  sampleChoices,
   sampleDetail,
   sampleFolders,
   samplePending,
