@@ -36,6 +36,7 @@ const upTo = (allowed: number, answer = "accepted"): Row => {
 }
 
 const viewers = upTo(5)
+const reviewers = upTo(4)
 const creators = upTo(3)
 const managers = upTo(2)
 const refusedCreators: Row = { ...creators, administrator: "invalid", manager: "invalid", creator: "invalid" }
@@ -117,6 +118,10 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "assets:openUndo": viewers,
   // The undo that its arguments name is the administrator's.
   "assets:undo": { ...viewers, manager: "not_found", creator: "not_found", reviewer: "not_found", viewer: "not_found" },
+  "assets:filterChoices": viewers,
+  "assets:stack": viewers,
+  "assets:tag": creators,
+  "assets:describe": creators,
   "assets:rename": creators,
   "assets:move": creators,
   "assets:archive": creators,
@@ -164,6 +169,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "generations:get": viewers,
   "generations:cancel": creators,
   "generations:retry": creators,
+  "billing:get": members,
+  "billing:setQuotas": administrators,
   "activity:check": administrators,
   "activity:list": administrators,
   "members:list": members,
@@ -317,6 +324,11 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "slotReviews:setLive": refusedCreators,
   "slotReviews:takeDown": refusedCreators,
   "slotReviews:goLive": refusedCreators,
+  "notes:list": viewers,
+  "notes:people": reviewers,
+  "notes:write": reviewers,
+  "notes:settle": reviewers,
+  "notes:remove": { ...reviewers, manager: "forbidden", creator: "forbidden", reviewer: "forbidden" },
   "reviewRequests:people": creators,
   "reviewRequests:proposed": creators,
   "reviewRequests:askSlots": refusedCreators,

@@ -122,6 +122,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       assignees: [userId],
       requestedBy: userId
     })
+    const noteId = await db.insert("notes", { brandId, assetId: hero, text: "Warmer light", by: userId, mentions: [] })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
@@ -209,6 +210,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       notificationId,
       proposalId,
       reviewId,
+      noteId,
       runId,
       slotId,
       undoId,
@@ -230,7 +232,8 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
       idempotencyKey: name,
       version: 1,
       updatedAt: 1,
-      picturesIndexed: true
+      picturesIndexed: true,
+      picturesNumbered: true
     })
   )
   return { brandId, ...(await addRows(t, organizationId, brandId, userId)) }

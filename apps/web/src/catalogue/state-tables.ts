@@ -23,6 +23,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   notificationChoicesStates: { stories: react("notifications/notification-choices") },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
   askedReviewsStates: { stories: react("reviews/asked-reviews"), undrawn: { loading: NOTHING, none: NOTHING } },
+  notesStates: { stories: react("notes/notes") },
   sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },
@@ -63,6 +64,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     stories: react("admin/announcement"),
     undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
   },
+  billingStates: { stories: react("organizations/billing-panel") },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },

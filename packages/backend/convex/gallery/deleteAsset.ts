@@ -1,8 +1,10 @@
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { eraseNotes } from "../notes/writeNote.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
 import { dropAsset } from "./assetChanges.ts"
+import { deleteFavourite } from "./favourites.ts"
 
 export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   const brand = await ctx.db.get(asset.brandId)
@@ -10,7 +12,8 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .query("favourites")
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
-  for (const { _id } of favourites) await ctx.db.delete(_id)
+  for (const row of favourites) await deleteFavourite(ctx, asset, row)
+  await eraseNotes(ctx, asset._id)
   const reports = await ctx.db
     .query("scoreReports")
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
