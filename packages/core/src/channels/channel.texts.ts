@@ -1,26 +1,6 @@
-import type { Placement } from "./placement.schema.ts"
 import { placements } from "./placements.ts"
 
-const labels: Readonly<Record<Placement["channel"], string>> = {
-  any: "Any channel",
-  instagram: "Instagram",
-  facebook: "Facebook",
-  meta: "Meta",
-  tiktok: "TikTok",
-  youtube: "YouTube",
-  linkedin: "LinkedIn",
-  pinterest: "Pinterest",
-  web: "Web",
-  email: "E-mail",
-  display: "Display ads",
-  print: "Print",
-  screen: "Retail screens"
-}
-
-const byChannel = new Map<string, string>(Object.entries(labels))
-
-/** A channel that left the data keeps its id. */
-export const channelLabel = (channel: string): string => byChannel.get(channel) ?? channel
+export { channelLabel } from "./channel-labels.texts.ts"
 
 /** Those with a placement, in the order of the data; without `any`. */
 export const channelIds: ReadonlyArray<string> = [...new Set(placements.map(({ channel }) => channel))].filter(

@@ -1,13 +1,12 @@
 import { channelIds, channelLabel } from "../channels/channel.texts.ts"
-import { codeName } from "../model/locale-names.ts"
 import type { TextFieldView } from "../records/record-form.view.ts"
 import {
   disclaimerField,
-  disclaimerHasText,
   disclaimerLanguages,
   disclaimerSizeField,
   mayAddDisclaimer
 } from "./market-disclaimer-fields.rules.ts"
+import { languageName } from "./market-disclaimer.texts.ts"
 import { DISCLAIMER_MAX, type TypedDisclaimer } from "./market-disclaimer.schema.ts"
 import { disclaimerRowTexts, disclaimerTexts } from "./market-parts.texts.ts"
 import type { MarketField, MarketFields } from "./market-form.schema.ts"
@@ -34,8 +33,6 @@ export interface DisclaimersView {
 type ErrorAt = (field: MarketField) => string | undefined
 type Typed = Pick<MarketFields, "disclaimers" | "languages">
 
-const nameOf = (language: string): string => codeName("language", language) ?? language
-
 const textsOf = (
   { texts }: TypedDisclaimer,
   at: number,
@@ -49,7 +46,7 @@ const textsOf = (
       field,
       language,
       // In one language it needs no name.
-      label: languages.length === 1 ? disclaimerTexts.label : `${disclaimerTexts.label}, ${nameOf(language)}`,
+      label: languages.length === 1 ? disclaimerTexts.label : `${disclaimerTexts.label}, ${languageName(language)}`,
       value,
       hint: index === 0 ? disclaimerTexts.hint : disclaimerTexts.otherHint,
       error: errorAt(field),
@@ -79,19 +76,3 @@ export const disclaimersView = (fields: Typed, errorAt: ErrorAt): DisclaimersVie
     }))
   }
 }
-
-/** For a comparison of two markets: one line for each language that has one, with where and how large it stands. */
-export const disclaimerLines = (fields: Typed): string =>
-  fields.disclaimers
-    .filter((typed) => disclaimerHasText(fields, typed))
-    .flatMap(({ channels, size, texts }) => {
-      const beside = [
-        ...(channels.length === 0 ? [] : [channels.map(channelLabel).join(", ")]),
-        ...(size.trim() === "" ? [] : [disclaimerRowTexts.pixels(size.trim())])
-      ].join(", ")
-      return disclaimerLanguages(fields).flatMap((language) => {
-        const text = (texts[language] ?? "").trim()
-        return text === "" ? [] : [`${nameOf(language)}: ${text}${beside === "" ? "" : ` (${beside})`}`]
-      })
-    })
-    .join("\n")
