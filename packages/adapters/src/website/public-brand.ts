@@ -13,7 +13,7 @@ const targetOf = (to: string): URL | undefined => {
   return url === null || url.username !== "" ? undefined : url
 }
 
-export interface PublicBrandFound {
+interface PublicBrandFound {
   readonly facts: Facts
   readonly logos: ReadonlyArray<URL>
 }

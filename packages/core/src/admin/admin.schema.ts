@@ -21,7 +21,7 @@ export const SystemSettings = Schema.Struct({
 })
 export type SystemSettings = typeof SystemSettings.Type
 
-export const EngineHealth = Schema.Struct({ id: Schema.String, name: Schema.String, workers: Schema.Number })
+const EngineHealth = Schema.Struct({ id: Schema.String, name: Schema.String, workers: Schema.Number })
 
 export const AdminHome = Schema.Struct({
   view: Schema.Literal("home"),
@@ -135,7 +135,7 @@ export const AdminOrganizations = Schema.Struct({
   pages: Schema.Number
 })
 
-export const AdminLedgerEntry = Schema.Struct({
+const AdminLedgerEntry = Schema.Struct({
   _id: Schema.String,
   at: Schema.Number,
   type: Schema.String,
@@ -193,12 +193,11 @@ export type AdminAnswer =
   | typeof AdminOrganizations.Type
   | AdminOrganization
   | AdminBrand
-export type AdminViewName = AdminAnswer["view"]
 
 /** UTF-16 code units, inclusive. */
-export const REASON_MIN = 10
+const REASON_MIN = 10
 /** UTF-16 code units, inclusive. */
-export const REASON_MAX = 500
+const REASON_MAX = 500
 
 /** Why a super administrator changes something of a customer, for whom it is written down. */
 export const AdminReason = Schema.Trim.check(

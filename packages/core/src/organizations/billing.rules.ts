@@ -1,7 +1,7 @@
 import { type Billing, QUOTA_MAX, type Quotas } from "./billing.schema.ts"
 import { billingTexts as texts } from "./billing.texts.ts"
 
-export const QUOTA_NAMES = ["memberDaily", "brands"] as const
+const QUOTA_NAMES = ["memberDaily", "brands"] as const
 export type QuotaName = (typeof QUOTA_NAMES)[number]
 
 /** As typed; empty is no quota. */
