@@ -2,8 +2,7 @@ export const notBuilt: Readonly<Record<string, string>> = {
   "S-014": "the hosted identity provider has no adapter; sign-in and sign-up run on the local one",
   "S-017": "billing has no adapter for a card payment provider",
   "S-018": "the social pixel and the consent before it are not built",
-  "S-019": "product analytics and the consent before it are not built",
-  "S-020": "no error-reporting service is connected"
+  "S-019": "product analytics and the consent before it are not built"
 }
 
 export const partly: Readonly<Record<string, string>> = {
