@@ -113,11 +113,9 @@ const lineOf = async (ctx: QueryCtx, row: Doc<"audit">): Promise<Encoded<typeof 
 const linesOf = ({ db }: QueryCtx, organizationId: Doc<"organizations">["_id"] | undefined, action?: string) => {
   const lines = db.query("audit")
   if (organizationId !== undefined) {
-    return lines.withIndex("by_organization_action", (q) =>
-      action === undefined
-        ? q.eq("organizationId", organizationId)
-        : q.eq("organizationId", organizationId).eq("action", action)
-    )
+    return action === undefined
+      ? lines.withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
+      : lines.withIndex("by_organization_action", (q) => q.eq("organizationId", organizationId).eq("action", action))
   }
   return action === undefined ? lines.withIndex("by_at") : lines.withIndex("by_action", (q) => q.eq("action", action))
 }

@@ -95,6 +95,19 @@ it("B-903 what support looked at stands in the activity of the organization with
   expect(items[0]).toMatchObject({ action: "admin.brand", actor: "sam", reason: "Ticket", brand: { id: brandId } })
 })
 
+it("the log of one organization is newest first, whatever kind of line it is", async () => {
+  const { ada, ours, sam } = await makeWorld()
+  const { organizationId } = ours
+  await ada.mutation(api.organizations.updateProfile, { organizationId, industry: "Retail" })
+  await sam.mutation(api.adminOrganizations.get, { organizationId })
+  const read = async (action?: string) => {
+    const asked = { organizationId, cursor: null, ...(action !== undefined && { action }) }
+    return (await sam.mutation(api.admin.log, asked)).items.map((line) => line.action)
+  }
+  expect(await read()).toEqual(["admin.organization", "organization.profile"])
+  expect(await read("organization.profile")).toEqual(["organization.profile"])
+})
+
 it("S-096 S-176 shows a brand of the organization, and none of another one under its address", async () => {
   const { ours, sam, theirs } = await makeWorld()
   const { brandId, organizationId } = ours

@@ -58,8 +58,8 @@ export const adminTexts = {
   health: "Engines",
   engine: "Engine",
   engineWorkers: "Workers that offer it",
-  noEngines: "No worker is connected",
-  noEnginesText: "Pictures wait until one is. It starts with the server, or with npm run worker.",
+  noEngines: "No provider is connected",
+  noEnginesText: "The local engine of the workers makes all pictures and clips.",
 
   search: "Search",
   searchLabel: "E-mail, address, any id or error id",
@@ -133,6 +133,7 @@ export const adminTexts = {
   bySystem: "The system",
 
   name: "Name",
+  email: "E-mail",
   slug: "Address",
   plan: "Plan",
   members: "Members",

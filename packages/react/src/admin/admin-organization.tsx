@@ -12,7 +12,7 @@ type Entry = Shown["ledger"][number]
 
 const memberColumns = [
   { key: "name", header: texts.name, cell: ({ name }: Member) => name },
-  { key: "email", header: texts.searchLabel, cell: ({ email }: Member) => email },
+  { key: "email", header: texts.email, cell: ({ email }: Member) => email },
   { key: "role", header: texts.role, cell: ({ role }: Member) => role }
 ]
 
