@@ -206,6 +206,8 @@ export const argumentsFor = (
     "generations:get": { generationId },
     "generations:cancel": { generationId },
     "generations:retry": { generationId, idempotencyKey: "again" },
+    "billing:get": { organizationId },
+    "billing:setQuotas": { organizationId, brands: 20 },
     "activity:check": { organizationId, seq: 0, hash: "" },
     "activity:list": { organizationId, cursor: null },
     "members:list": { organizationId, cursor: null },

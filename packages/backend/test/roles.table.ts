@@ -169,6 +169,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "generations:get": viewers,
   "generations:cancel": creators,
   "generations:retry": creators,
+  "billing:get": members,
+  "billing:setQuotas": administrators,
   "activity:check": administrators,
   "activity:list": administrators,
   "members:list": members,
