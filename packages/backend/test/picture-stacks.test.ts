@@ -104,7 +104,7 @@ it("a scene made again in the same shape begins a stack of its own, and one in a
   const own = await keyOf("square")
   expect(own).not.toBe("k3".repeat(32))
   expect(own?.length).toBeLessThanOrEqual(64)
-  expect(await t.run((ctx) => ownStack(ctx, { brandId }))).toBeUndefined()
+  expect(await t.run((ctx) => ownStack(ctx, { brandId }))).toBeNull()
 })
 
 describe("tags of pictures", () => {
