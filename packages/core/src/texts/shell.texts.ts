@@ -30,6 +30,7 @@ export const navigationTexts = {
   places: "Places",
   products: "Products",
   trends: "Trends",
+  uploads: "Uploads",
   campaigns: "Campaigns"
 } as const
 
