@@ -23,6 +23,7 @@ export type Kind =
   | "trendDates"
   | "trendSources"
   | "uploadTickets"
+  | "uploadBatches"
   | "recordUndos"
   | "undos"
   | "users"
@@ -35,7 +36,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   approverIds: "users",
   assetId: "assets",
   assetIds: "assets",
+  batchId: "uploadBatches",
   brandId: "brands",
+  documentAssetId: "assets",
   firstSlotId: "campaignSlots",
   importId: "resultImports",
   secondSlotId: "campaignSlots",

@@ -17,6 +17,7 @@ type BrandTable =
   | "folders"
   | "trendDates"
   | "trendSources"
+  | "uploadBatches"
   | "recordUndos"
   | "waivers"
   | "resultImports"
