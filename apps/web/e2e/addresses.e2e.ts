@@ -96,6 +96,7 @@ test("S-029 S-030 S-031 S-032 S-034 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-
   await opens(page, "/org/help", "Help")
   await opens(page, "/brands/new", "New brand")
   await opens(page, `${brand}/gallery`, "Gallery")
+  await opens(page, `${brand}/uploads`, "Uploads")
   await opens(page, `${brand}/trends/`, "Trends")
   await opens(page, `${brand}/brand`, "Brand data")
   await opens(page, `${brand}/brand/identity`, "Identity")
