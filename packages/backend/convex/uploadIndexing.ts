@@ -1,7 +1,7 @@
 /** Puts uploads of databases of earlier versions into the table of uploads. */
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
-import { worker } from "./access/worker.ts"
+import { server } from "./access/worker.ts"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { refreshAsset } from "./gallery/assetChanges.ts"
 
@@ -11,9 +11,9 @@ const BATCH = 100
 
 /** Starts once, with the first start of this version; later calls do nothing. */
 export const start = defineMutation({
-  args: { workerKey: v.string() },
+  args: { serverKey: v.string() },
   returns: v.null(),
-  access: worker,
+  access: server,
   handler: async (ctx) => {
     const mark = await ctx.db
       .query("sweeps")

@@ -13,7 +13,7 @@ import {
   request,
   trendDateDraft
 } from "./drafts.ts"
-import { storeAsset, WORKER_KEY, type World } from "./world.ts"
+import { storeAsset, WORKER_KEY, type World, SERVER_KEY } from "./world.ts"
 
 export const argumentsFor = (
   place: World["ours"],
@@ -40,6 +40,7 @@ export const argumentsFor = (
     placeId,
     productId,
     linkId,
+    notificationId,
     proposalId,
     storageId,
     undoId,
@@ -81,7 +82,7 @@ export const argumentsFor = (
     "adminMode:current": {},
     "adminMode:turnOff": {},
     "adminMode:turnOn": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       tokenIdentifier: "https://issuer|ada",
       sessionId: "s",
       reason: "Test"
@@ -133,11 +134,11 @@ export const argumentsFor = (
       }
     },
     "brands:archive": { brandId, archived: true },
-    "brands:remove": { workerKey: WORKER_KEY, tokenIdentifier: "https://issuer|ada", brandId },
-    "demo:state": { workerKey: WORKER_KEY, clerkId },
-    "demo:uploadUrl": { workerKey: WORKER_KEY },
+    "brands:remove": { serverKey: SERVER_KEY, tokenIdentifier: "https://issuer|ada", brandId },
+    "demo:state": { serverKey: SERVER_KEY, clerkId },
+    "demo:uploadUrl": { serverKey: SERVER_KEY },
     "demo:prepare": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       edition: "e1",
       brand: brandDraft("Demo"),
       logos: [],
@@ -147,19 +148,19 @@ export const argumentsFor = (
       guidelines: [],
       pictures: []
     },
-    "demo:prepared": { workerKey: WORKER_KEY, edition: "e1" },
+    "demo:prepared": { serverKey: SERVER_KEY, edition: "e1" },
     "demo:film": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       edition: "e1",
       clip: { key: "clip", of: { key: "mug", index: 0 }, motion: "push_in", seconds: 3, seed: 1 }
     },
     "demo:copy": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       clerkId,
       edition: "e1",
       arrangement: { folders: [], favourites: [], archived: [], rights: [] }
     },
-    "demo:clear": { workerKey: WORKER_KEY, clerkId },
+    "demo:clear": { serverKey: SERVER_KEY, clerkId },
     "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },
     "folders:list": { brandId },
     "folders:create": { brandId, name: "Winter" },
@@ -347,9 +348,9 @@ export const argumentsFor = (
     "tasks:fail": { ...hold, error: { code: "x", message: "x" }, retryable: false },
     "tasks:tray": { organizationId },
     "tasks:own": { organizationId },
-    "fileAdoption:start": { workerKey: WORKER_KEY },
-    "galleryIndexing:start": { workerKey: WORKER_KEY },
-    "uploadIndexing:start": { workerKey: WORKER_KEY },
+    "fileAdoption:start": { serverKey: SERVER_KEY },
+    "galleryIndexing:start": { serverKey: SERVER_KEY },
+    "uploadIndexing:start": { serverKey: SERVER_KEY },
     "files:find": { workerKey: WORKER_KEY, name: "unknown" },
     "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },
@@ -423,10 +424,17 @@ export const argumentsFor = (
     "uploads:stopMending": { assetId: hero },
     "uploads:cancel": { assetId: hero },
     "uploads:retry": { assetId: hero },
+    "notifications:unread": {},
+    "notifications:list": { organizationId, unreadOnly: false, shown: 10 },
+    "notifications:read": { notificationId },
+    "notifications:readAll": { organizationId },
+    "notifications:choices": {},
+    "notifications:choose": { choice: { kind: "notice", bell: true, mail: "off" } },
+    "notifications:keepTimeZone": { timeZone: "Europe/Berlin" },
     "users:me": {},
     "users:rememberBrand": { brandId },
     "version:current": {},
-    "version:publish": { workerKey: WORKER_KEY, version: "2" }
+    "version:publish": { serverKey: SERVER_KEY, version: "2" }
   }
 }
 

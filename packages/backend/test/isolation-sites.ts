@@ -10,6 +10,7 @@ export type Kind =
   | "campaignTests"
   | "shareLinks"
   | "reviewRequests"
+  | "notifications"
   | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
@@ -58,6 +59,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
+  notificationId: "notifications",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",

@@ -9,7 +9,7 @@ import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
 import { creativeFields, file } from "./drafts.ts"
 import { storedFiles, transferred } from "./stored.ts"
-import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, outcome, SERVER_KEY, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -551,8 +551,8 @@ describe("the table of uploads", () => {
       }
     })
     expect((await list(world)).total).toBe(0)
-    await world.t.mutation(api.uploadIndexing.start, key)
-    await world.t.mutation(api.uploadIndexing.start, key)
+    await world.t.mutation(api.uploadIndexing.start, { serverKey: SERVER_KEY })
+    await world.t.mutation(api.uploadIndexing.start, { serverKey: SERVER_KEY })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await names(world)).toEqual(["mug.jpg"])
   })

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countSlot } from "./campaignCounts.ts"
 import { moveCampaign } from "./campaignMoves.ts"
+import { notify } from "../notifications/notify.ts"
 
 type Slot = Doc<"campaignSlots">
 type Generation = Doc<"generations">
@@ -49,6 +50,20 @@ const endOf = ({ canceledAt, failed, made, total }: Doc<"campaignRuns">): Doc<"c
   return made > 0 ? "partial" : failed > 0 ? "failed" : "canceled"
 }
 
+const notifyEnded = async (ctx: MutationCtx, run: Doc<"campaignRuns">): Promise<void> => {
+  const { _id, brandId, campaignId, canceled, failed, made, organizationId, requestedBy, title } = run
+  const notice = {
+    event: "run.ended" as const,
+    organizationId,
+    brandId,
+    subject: { table: "campaignRuns" as const, id: _id },
+    what: title,
+    place: { screen: "slots" as const, campaignId },
+    run: { made, failed, canceled }
+  }
+  await notify(ctx, notice, [requestedBy])
+}
+
 /** A run that has nothing left to make ends, and a campaign without slots at work is settled. */
 export const settleRun = async (ctx: MutationCtx, runId: Id<"campaignRuns">, counted: Counted): Promise<void> => {
   const run = await ctx.db.get(runId)
@@ -62,6 +77,8 @@ export const settleRun = async (ctx: MutationCtx, runId: Id<"campaignRuns">, cou
     status: ended ? endOf({ ...run, ...counts }) : "running",
     ...(ended && { finishedAt: Date.now() })
   })
+  const finished = ended ? await ctx.db.get(runId) : null
+  if (finished !== null) await notifyEnded(ctx, finished)
   if (await isAnyAtWork(ctx, run.campaignId)) return
   const campaign = await ctx.db.get(run.campaignId)
   if (campaign) await moveCampaign(ctx, campaign, { type: "SETTLED", open: 0 })
