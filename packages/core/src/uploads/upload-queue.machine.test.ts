@@ -18,6 +18,9 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
+/** Ids have no dots. */
+const idOf = (name: string) => AssetId.make(`asset_${name.replaceAll(/\W/g, "_")}`)
+
 type Media = MediaStore["Service"]
 type Library = UploadLibrary["Service"]
 
@@ -42,7 +45,7 @@ const start = ({ library = {}, media = {} }: Given = {}) => {
           begun.push(file)
           const known = stored.get(file.contentKey)
           if (known !== undefined && !file.again) {
-            return { known: { assetId: AssetId.make(`asset_${known}`), name: known } }
+            return { known: { assetId: idOf(known), name: known } }
           }
           return { uploadUrl: `memory:${file.name}`, received: [] }
         }),
@@ -51,7 +54,7 @@ const start = ({ library = {}, media = {} }: Given = {}) => {
           ? Stream.fail(new BackendFailed({ data: "The file did not arrive" }))
           : Stream.make(
               { type: "progress", fraction: 0.5 } as const,
-              { type: "stored", uploadId: uploadUrl.replace("memory:", "asset_") } as const
+              { type: "stored", uploadId: idOf(uploadUrl.replace("memory:", "")) } as const
             ).pipe(Stream.mapEffect((step) => Effect.delay(Effect.succeed(step), 500))),
       finish: ({ uploadId }: Parameters<Media["finish"]>[0]) => Effect.succeed(AssetId.make(uploadId)),
       retry: (assetId: string) => Effect.sync(() => void told.push(`check ${assetId}`)),
@@ -234,7 +237,7 @@ describe("the queue", () => {
     await advance(0)
     actor.send({ type: "duplicates.decide", choice: "keep" })
     await advance(0)
-    expect(told).toEqual(["version asset_a.jpg", "skip asset_b.jpg", "keep asset_c.jpg"])
+    expect(told).toEqual(["version asset_a_jpg", "skip asset_b_jpg", "keep asset_c_jpg"])
     expect(states()).toEqual(["a.jpg ready", "c.jpg ready"])
   })
 
@@ -318,7 +321,7 @@ describe("the queue", () => {
     expect(view().rows[0]).toMatchObject({ status: "The worker stopped", retryLabel: "Retry a.jpg" })
     actor.send({ type: "file.retry", id: 1 })
     await advance(1000)
-    expect(told).toEqual(["check asset_a.jpg"])
+    expect(told).toEqual(["check asset_a_jpg"])
     expect(states()).toEqual(["a.jpg failed"])
     expect(view().rows[0]).toMatchObject({ status: "The upload was deleted", retryLabel: undefined })
   })
