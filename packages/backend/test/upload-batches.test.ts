@@ -5,8 +5,6 @@ import type { Id } from "../convex/_generated/dataModel"
 import { LIMITS } from "../convex/access/limits.ts"
 import { insertAsset } from "../convex/gallery/assetChanges.ts"
 import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
-import { insertAsset } from "../convex/gallery/assetChanges.ts"
-import { deleteAsset } from "../convex/gallery/deleteAsset.ts"
 import { creativeFields, file } from "./drafts.ts"
 import { storedFiles, transferred } from "./stored.ts"
 import { makeWorld, outcome, SERVER_KEY, WORKER_KEY, type World } from "./world.ts"
@@ -85,6 +83,12 @@ const list = (world: World, filter: object = {}) =>
   world.cleo.query(api.uploadList.list, { brandId: world.ours.brandId, filter })
 const names = async (world: World, filter: object = {}) => (await list(world, filter)).rows.map(({ name }) => name)
 
+/** The world has a batch of another person. */
+const ownBatches = async (world: World) => {
+  const batches = await world.cleo.query(api.uploadBatches.list, { brandId: world.ours.brandId })
+  return batches.filter(({ own }) => own)
+}
+
 describe("a batch", () => {
   it("B-401 makes the folders of a drop once; the same drop again makes no second tree", async () => {
     const world = await makeWorld()
@@ -112,7 +116,7 @@ describe("a batch", () => {
     const [outside] = await rowsOf(world, "outside.jpg")
     expect(inside).toMatchObject({ purpose: "reference", tags: ["autumn"], marketId, rights, batchId })
     expect([inside?.folderId, outside?.folderId]).toEqual([folderIds[0], folderId])
-    expect(await world.cleo.query(api.uploadBatches.list, { brandId: world.ours.brandId })).toMatchObject([
+    expect(await ownBatches(world)).toMatchObject([
       { stored: 2, declared: 3, own: true, settings: { purpose: "reference", tags: ["autumn"], rights } }
     ])
   })
@@ -184,7 +188,7 @@ describe("a batch", () => {
       { ...proposed, role: "back" },
       { ...proposed, role: "front" }
     ])
-    expect(await world.cleo.query(api.uploadBatches.list, { brandId })).toMatchObject([{ proposals: 2 }])
+    expect(await ownBatches(world)).toMatchObject([{ proposals: 2 }])
     await world.cleo.mutation(api.uploadBatches.accept, { batchId })
     await vi.advanceTimersByTimeAsync(1_000)
     const [one, two] = await world.t.run(({ db }) =>
@@ -192,7 +196,7 @@ describe("a batch", () => {
     )
     expect([one?.productIds, one?.pictureRole, two?.pictureRole]).toEqual([[productId], "front", "back"])
     expect((await world.t.run(({ db }) => db.get(productId)))?.heroAssetId).toBe(front)
-    expect(await world.cleo.query(api.uploadBatches.list, { brandId })).toMatchObject([{ proposals: 0 }])
+    expect(await ownBatches(world)).toMatchObject([{ proposals: 0 }])
   })
 
   it("forgets a proposal whose product is archived by now", async () => {
@@ -226,7 +230,7 @@ describe("a batch", () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await storedFiles(world)).stored).toEqual(before)
     expect((await world.t.run(({ db }) => db.get(productId)))?.heroAssetId).toBe(undefined)
-    expect(await world.cleo.query(api.uploadBatches.list, { brandId })).toEqual([])
+    expect(await ownBatches(world)).toEqual([])
     expect(await outcome(world.cleo.mutation(api.uploadBatches.undo, { batchId }))).toBe("not_found")
   })
 
@@ -382,7 +386,7 @@ describe("a replaced file", () => {
     const before = (await list(world, { q: "old" })).rows[0]
     const next = await added(world, batchId, { name: "new.jpg", contentKey: "new", again: true, assetId: target })
     expect(await names(world, { q: "new" })).toEqual([])
-    expect((await world.cleo.query(api.uploadBatches.list, { brandId }))[0]?.stored).toBe(1)
+    expect((await ownBatches(world))[0]?.stored).toBe(1)
     await checked(world, next, "00ff00ff00ff0000")
     await vi.advanceTimersByTimeAsync(1_000)
     const row = await world.t.run(({ db }) => db.get(heroAssetId))
@@ -403,7 +407,13 @@ describe("a replaced file", () => {
     const world = await makeWorld()
     const { brandId, hero, productId } = world.ours
     const storageId = await world.t.run(({ storage }) => storage.store(new Blob(["made"])))
-    const score = { status: "scored" as const, failedChecks: [], value: 90, verdict: "on" as const, measuredAt: 1 }
+    const score = {
+      status: "scored" as const,
+      failedChecks: [],
+      value: 90,
+      verdict: "on_brand" as const,
+      measuredAt: 1
+    }
     const made = await world.t.run((ctx) =>
       insertAsset(ctx, {
         ...creativeFields(world.ours, world.users.ada, { name: "Poster" }),

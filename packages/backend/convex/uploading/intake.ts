@@ -39,8 +39,13 @@ export const halfSent = async (
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .take(OPEN_READ)
   return open.find(
-    ({ brandId, bytes, contentKey, state }) =>
-      state !== "received" && brandId === brand._id && contentKey === file.contentKey && bytes === file.bytes
+    // A small file is sent whole: an address of its own disturbs nobody.
+    ({ brandId, bytes, contentKey, parts = [], state }) =>
+      state !== "received" &&
+      parts.length > 0 &&
+      brandId === brand._id &&
+      contentKey === file.contentKey &&
+      bytes === file.bytes
   )
 }
 
