@@ -273,6 +273,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "certificates:file": viewers,
   // The campaign has no approved proposal, and its slot no picture.
   "campaignSlots:head": viewers,
+  "campaignSlots:delivered": viewers,
   "campaignSlots:page": viewers,
   "campaignSlots:days": viewers,
   "campaignSlots:alternatives": viewers,
@@ -352,11 +353,15 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploads:retry": creators,
   "notifications:unread": people,
   "notifications:list": members,
+  "notificationMails:take": servers,
+  "notificationMails:sent": servers,
+  "notificationMails:mute": servers,
   "notifications:read": {
     ...all("not_found"),
     administrator: "accepted",
     signedOut: "signed_out",
-    workerKey: "signed_out"
+    workerKey: "signed_out",
+    serverKey: "signed_out"
   },
   "notifications:readAll": members,
   "notifications:choices": people,
