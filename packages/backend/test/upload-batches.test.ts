@@ -177,7 +177,7 @@ describe("a batch", () => {
 
   it("B-407 proposes the products that file names name, and one Accept takes them all", async () => {
     const world = await makeWorld()
-    const { brandId, productId } = world.ours
+    const { productId } = world.ours
     await world.t.run(({ db }) => db.patch(productId, { sku: "FE-MUG-01", heroAssetId: undefined }))
     const { batchId } = await openBatch(world)
     const front = await added(world, batchId, { name: "FE-MUG-01_front.jpg" })
@@ -214,7 +214,7 @@ describe("a batch", () => {
 
   it("B-408 is undone for ten minutes after its last file and leaves no file and nothing that shows one", async () => {
     const world = await makeWorld()
-    const { brandId, productId } = world.ours
+    const { productId } = world.ours
     const before = (await storedFiles(world)).stored
     const { batchId } = await openBatch(world)
     const front = await added(world, batchId)
@@ -377,7 +377,7 @@ describe("a file that is there already", () => {
 describe("a replaced file", () => {
   it("B-405 keeps id, links and history, makes scores stale, and its old picture is served nowhere any more", async () => {
     const world = await makeWorld()
-    const { brandId, productId } = world.ours
+    const { productId } = world.ours
     const { batchId } = await openBatch(world)
     const target = await added(world, batchId, { name: "old.jpg" })
     const oldFile = await checked(world, target)

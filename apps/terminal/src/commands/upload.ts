@@ -71,11 +71,11 @@ export const upload: Command = async ({ app, options, tell }) => {
   const files = await filesAt(file)
   const { brandId } = await brandFor(app, await openOrganization(app, await signedIn(app)), options.brand)
   const rows = await whileRunning(createActor(app.machines.uploadQueue, { input: { brandId } }), (actor) => {
-    const told = new Set<number>()
+    const printed = new Set<number>()
     actor.subscribe((snapshot) => {
       for (const row of uploadQueueView(snapshot).rows) {
-        if (told.has(row.id) || !ENDED.has(row.state)) continue
-        told.add(row.id)
+        if (printed.has(row.id) || !ENDED.has(row.state)) continue
+        printed.add(row.id)
         tell(jsonOf(row), `${row.name}: ${row.status}`)
       }
     })

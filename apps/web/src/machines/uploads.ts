@@ -13,8 +13,9 @@ import { pageMachines } from "../app-context/page-machines.ts"
 
 export interface BrandQueue {
   readonly actor: ActorRefFrom<typeof uploadQueueMachine>
-  /** Whether the page of uploads shows it; elsewhere one notice tells that a drop has ended. */
-  shown: boolean
+  /** Whether the page of uploads shows it; elsewhere one notice says that a drop has ended. */
+  readonly isShown: () => boolean
+  readonly show: (shown: boolean) => void
 }
 
 /** Files go on while other pages are shown: a queue of each brand, until the page is closed. */
@@ -23,7 +24,14 @@ const queues = (machine: typeof uploadQueueMachine) => {
   return (brandId: string): BrandQueue => {
     const known = made.get(brandId)
     if (known !== undefined) return known
-    const queue: BrandQueue = { actor: createActor(machine, { input: { brandId } }).start(), shown: false }
+    let shown = false
+    const queue: BrandQueue = {
+      actor: createActor(machine, { input: { brandId } }).start(),
+      isShown: () => shown,
+      show: (now) => {
+        shown = now
+      }
+    }
     made.set(brandId, queue)
     return queue
   }

@@ -214,7 +214,7 @@ export const uploadsIn =
   (state: keyof typeof uploadsPageStates): Given =>
   (app) => {
     const queue = createActor(frozen(uploadQueueMachine, uploadQueueStates.empty), { input: { brandId: "brand_1" } })
-    const kept = { actor: queue.start(), shown: true }
+    const kept = { actor: queue.start(), isShown: () => true, show: () => undefined }
     useUploadsMachines.given(app, {
       uploadsPage: frozen(uploadsPageMachine, uploadsPageStates[state]),
       queueOf: () => kept

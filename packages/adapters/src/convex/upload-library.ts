@@ -10,7 +10,7 @@ import {
   UploadState
 } from "@marque/core/uploads"
 import type { ConvexClient } from "convex/browser"
-import { Effect, Layer, Schema } from "effect"
+import { Layer, Schema } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
 
 const Opened = Schema.Struct({

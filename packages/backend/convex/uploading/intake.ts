@@ -39,7 +39,7 @@ export const halfSent = async (
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .take(OPEN_READ)
   return open.find(
-    // A small file is sent whole: an address of its own disturbs nobody.
+    // A small file is sent whole: several addresses for it do no harm.
     ({ brandId, bytes, contentKey, parts = [], state }) =>
       state !== "received" &&
       parts.length > 0 &&

@@ -63,7 +63,7 @@ export const PlaceZone = Schema.Struct({ x: Fraction, y: Fraction, w: Fraction, 
 )
 export type PlaceZone = typeof PlaceZone.Type
 
-/** As for every picture that somebody else may own. */
+/** As for every picture that another person may own. */
 export const PlaceRights = UsageRights
 export type PlaceRights = typeof PlaceRights.Type
 

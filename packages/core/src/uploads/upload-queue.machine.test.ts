@@ -33,7 +33,7 @@ interface Given {
 const start = ({ library = {}, media = {} }: Given = {}) => {
   const begun: Array<BatchFile> = []
   const opened: Array<Parameters<Library["openBatch"]>[0]> = []
-  const told: Array<string> = []
+  const called: Array<string> = []
   const stored = new Map<string, string>()
   const store = Layer.effect(
     MediaStore,
@@ -57,7 +57,7 @@ const start = ({ library = {}, media = {} }: Given = {}) => {
               { type: "stored", uploadId: idOf(uploadUrl.replace("memory:", "")) } as const
             ).pipe(Stream.mapEffect((step) => Effect.delay(Effect.succeed(step), 500))),
       finish: ({ uploadId }: Parameters<Media["finish"]>[0]) => Effect.succeed(AssetId.make(uploadId)),
-      retry: (assetId: string) => Effect.sync(() => void told.push(`check ${assetId}`)),
+      retry: (assetId: string) => Effect.sync(() => void called.push(`check ${assetId}`)),
       ...media
     }))
   ).pipe(Layer.provide(MediaStore.layerMemory))
@@ -80,7 +80,7 @@ const start = ({ library = {}, media = {} }: Given = {}) => {
             1000
           )
         ),
-      decide: (assetId: AssetId, choice: string) => Effect.sync(() => void told.push(`${choice} ${assetId}`)),
+      decide: (assetId: AssetId, choice: string) => Effect.sync(() => void called.push(`${choice} ${assetId}`)),
       ...library
     }))
   ).pipe(Layer.provide(UploadLibrary.layerMemory))
@@ -104,7 +104,7 @@ const start = ({ library = {}, media = {} }: Given = {}) => {
   }
   const view = () => uploadQueueView(actor.getSnapshot())
   const states = () => view().rows.map(({ name, state }) => `${name} ${state}`)
-  return { ...time, actor, add, begun, emitted, opened, states, stored, told, view }
+  return { ...time, actor, add, begun, emitted, opened, states, stored, called, view }
 }
 
 const notices = (emitted: ReadonlyArray<QueueEmitted>) =>
@@ -221,7 +221,7 @@ describe("the queue", () => {
 
   it("asks about a picture that looks like one that was there, and tells what was decided", async () => {
     const alike = { assetId: AssetId.make("asset_mug"), name: "mug.jpg" }
-    const { actor, add, advance, states, told, view } = start({
+    const { actor, add, advance, states, called, view } = start({
       library: {
         states: (_, ids) =>
           Stream.make(ids.map((id) => ({ assetId: AssetId.make(id), processing: "ready" as const, alike })))
@@ -237,11 +237,11 @@ describe("the queue", () => {
     await advance(0)
     actor.send({ type: "duplicates.decide", choice: "keep" })
     await advance(0)
-    expect(told).toEqual(["version asset_a_jpg", "skip asset_b_jpg", "keep asset_c_jpg"])
+    expect(called).toEqual(["version asset_a_jpg", "skip asset_b_jpg", "keep asset_c_jpg"])
     expect(states()).toEqual(["a.jpg ready", "c.jpg ready"])
   })
 
-  it("a decision that could not be told is said", async () => {
+  it("a decision that could not be called is said", async () => {
     const alike = { assetId: AssetId.make("asset_mug"), name: "mug.jpg" }
     const { actor, add, advance, emitted } = start({
       library: {
@@ -306,7 +306,7 @@ describe("the queue", () => {
 
   it("checks a stored file again, and one that was deleted meanwhile has failed for good", async () => {
     let tries = 0
-    const { actor, add, advance, states, told, view } = start({
+    const { actor, add, advance, states, called, view } = start({
       library: {
         states: (_, ids) => {
           tries += 1
@@ -321,7 +321,7 @@ describe("the queue", () => {
     expect(view().rows[0]).toMatchObject({ status: "The worker stopped", retryLabel: "Retry a.jpg" })
     actor.send({ type: "file.retry", id: 1 })
     await advance(1000)
-    expect(told).toEqual(["check asset_a_jpg"])
+    expect(called).toEqual(["check asset_a_jpg"])
     expect(states()).toEqual(["a.jpg failed"])
     expect(view().rows[0]).toMatchObject({ status: "The upload was deleted", retryLabel: undefined })
   })

@@ -352,7 +352,7 @@ export const removeItem = ({ items }: QueueContext, id: number): Change => ({
   items: items.filter((item) => item.id !== id)
 })
 
-/** What has ended and needs nobody; failed files stay until they are dealt with. */
+/** What has ended well; failed files stay until they are dealt with. */
 export const clearEnded = ({ items }: QueueContext): Change => ({
   items: items.filter(({ state }) => state !== "ready")
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { AssetId } from "../model/ids.ts"
+import type { AssetId } from "../model/ids.ts"
 import { uploadsPageStates } from "./fixtures/uploads-page.states.ts"
 import { UploadLibrary } from "./upload-library.service.ts"
 import type { UploadFilter } from "./upload-list.schema.ts"
@@ -22,8 +22,8 @@ if (page === undefined) throw new Error("The example has no page")
 
 const start = (changes: Partial<Library> = {}, search: UploadsSearch = {}) => {
   const asked: Array<UploadFilter> = []
-  const told: Array<readonly [string, unknown]> = []
-  const tell = (what: string, about: unknown) => Effect.sync(() => void told.push([what, about]))
+  const called: Array<readonly [string, unknown]> = []
+  const tell = (what: string, about: unknown) => Effect.sync(() => void called.push([what, about]))
   const library = Layer.effect(
     UploadLibrary,
     Effect.map(UploadLibrary, (memory) => ({
@@ -53,7 +53,7 @@ const start = (changes: Partial<Library> = {}, search: UploadsSearch = {}) => {
   actor.start()
   stops.push(() => actor.stop())
   const notices = () => emitted.flatMap((event) => (event.type === "notice" ? [event.text] : []))
-  return { ...time, actor, asked, emitted, notices, told, view: () => uploadsPageView(actor.getSnapshot()) }
+  return { ...time, actor, asked, emitted, notices, called, view: () => uploadsPageView(actor.getSnapshot()) }
 }
 
 const [mug, back] = page.rows.map(({ assetId }) => assetId) as [AssetId, AssetId]
@@ -99,7 +99,7 @@ describe("the page of uploads", () => {
   })
 
   it("B-404 adds and removes a tag at what is selected", async () => {
-    const { actor, advance, notices, told, view } = start()
+    const { actor, advance, notices, called, view } = start()
     await advance(0)
     actor.send({ type: "row.select", assetId: mug, selected: true })
     actor.send({ type: "row.select", assetId: back, selected: true })
@@ -114,7 +114,7 @@ describe("the page of uploads", () => {
     actor.send({ type: "form.submit" })
     expect(view().dialog).toBe("submitting")
     await advance(0)
-    expect(told).toEqual([
+    expect(called).toEqual([
       ["edit", { assetIds: [mug, back], edit: { addTags: ["autumn", "hero"], removeTags: ["draft"] } }]
     ])
     expect(notices()).toEqual(["Saved"])
@@ -122,7 +122,7 @@ describe("the page of uploads", () => {
   })
 
   it("sets all rights of an upload, opens with those it has, and says what is wrong with them", async () => {
-    const { actor, advance, told, view } = start()
+    const { actor, advance, called, view } = start()
     await advance(0)
     const terrace = page.rows.find(({ rights }) => rights !== undefined)
     const assetIds = terrace === undefined ? [] : [terrace.assetId]
@@ -146,7 +146,7 @@ describe("the page of uploads", () => {
     })
     actor.send({ type: "form.submit" })
     await advance(0)
-    expect(told[0]?.[1]).toMatchObject({
+    expect(called[0]?.[1]).toMatchObject({
       edit: {
         purpose: "place",
         folderId: null,
@@ -166,14 +166,14 @@ describe("the page of uploads", () => {
   })
 
   it("changes a batch, and the settings of the next files without asking the server", async () => {
-    const { actor, advance, emitted, told, view } = start()
+    const { actor, advance, emitted, called, view } = start()
     await advance(0)
     actor.send({ type: "edit.open", target: { kind: "batch", batchId: "batch_1" } })
     expect(view().form?.title).toBe("Edit the batch")
     actor.send({ type: "edit.change", fields: { purpose: "place" } })
     actor.send({ type: "form.submit" })
     await advance(0)
-    expect(told).toEqual([["editBatch", { batchId: "batch_1", edit: { purpose: "place" } }]])
+    expect(called).toEqual([["editBatch", { batchId: "batch_1", edit: { purpose: "place" } }]])
     const rights = { owner: "Studio North" }
     const settings = { purpose: "logo", tags: ["autumn"], rights } as const
     actor.send({ type: "edit.open", target: { kind: "next", settings } })
@@ -213,7 +213,7 @@ describe("the page of uploads", () => {
   })
 
   it("archives with a way back, accepts and undoes batches, and says when that fails", async () => {
-    const { actor, advance, emitted, notices, told } = start({
+    const { actor, advance, emitted, notices, called } = start({
       undoBatch: () => Effect.fail(new BackendFailed({ data: "Too late to undo" }))
     })
     await advance(0)
@@ -228,7 +228,7 @@ describe("the page of uploads", () => {
     await advance(0)
     actor.send({ type: "act.do", act: { kind: "undoBatch", batchId: "batch_1" } })
     await advance(0)
-    expect(told.map(([what]) => what)).toEqual(["archive", "archive", "accept"])
+    expect(called.map(([what]) => what)).toEqual(["archive", "archive", "accept"])
     expect(notices().slice(1)).toEqual(["Brought back", "Accepted", "Too late to undo"])
   })
 

@@ -1,6 +1,6 @@
 import { actTexts } from "@marque/core/texts"
 import { type QueueRow, uploadPageTexts } from "@marque/core/uploads"
-import { Badge, Banner, Button, Card, Icon, Link, Progress } from "@marque/react/ui"
+import { Badge, Banner, Button, Card, Icon, Link, Progress, scrolledRegion } from "@marque/react/ui"
 import { type CSSProperties, useRef } from "react"
 import { LocalPicture } from "../uploads/local-picture.tsx"
 import { useWindowedRows } from "../ui/use-windowed-rows.ts"
@@ -85,25 +85,19 @@ const Row = ({ hrefOf, row }: RowProps) => {
 }
 
 const Rows = ({ count, hrefOf }: { readonly count: number; readonly hrefOf: RowProps["hrefOf"] }) => {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { end, first, onScroll } = useWindowedRows(list, count, SHOWN, 0)
   const { view: rows } = useUploadQueue({ from: first, to: end }, (view) => view.rows)
   // The height of the rows that are not drawn.
   const space = { "--before": first, "--after": Math.max(0, count - end) } as CSSProperties
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that
-    <ul
-      ref={list}
-      className={styles["queueRows"]}
-      style={space}
-      tabIndex={0}
-      aria-label={uploadPageTexts.queueRows}
-      onScroll={onScroll}
-    >
-      {rows.map((row) => (
-        <Row key={row.id} row={row} hrefOf={hrefOf} />
-      ))}
-    </ul>
+    <div ref={list} className={styles["queueList"]} {...scrolledRegion(uploadPageTexts.queueRows)} onScroll={onScroll}>
+      <ul className={styles["queueRows"]} style={space}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} hrefOf={hrefOf} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

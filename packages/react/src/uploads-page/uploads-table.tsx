@@ -160,7 +160,7 @@ const BulkBar = () => {
   const target = { kind: "uploads", assetIds: view.selected } as const
   const any = view.selected.length > 0
   return (
-    <div className={styles["bulk"]} role="group" aria-label={view.selectedText} data-part="bulk-bar">
+    <section className={styles["bulk"]} aria-label={view.selectedText} data-part="bulk-bar">
       <Checkbox
         checked={view.allSelected}
         label={any ? view.selectedText : uploadPageTexts.selectAll}
@@ -192,7 +192,7 @@ const BulkBar = () => {
           </Button>
         </>
       )}
-    </div>
+    </section>
   )
 }
 

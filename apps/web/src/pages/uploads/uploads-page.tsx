@@ -15,17 +15,15 @@ const warnsOnLeave = new WeakSet<BrandQueue>()
 const useQueue = (queue: BrandQueue) => {
   const notice = useShowNotice()
   useEffect(() => {
-    queue.shown = true
-    return () => {
-      queue.shown = false
-    }
+    queue.show(true)
+    return () => queue.show(false)
   }, [queue])
   useEffect(() => {
     // Once for each queue, which lives longer than the page.
     if (warnsOnLeave.has(queue)) return
     warnsOnLeave.add(queue)
     queue.actor.on("notice", (said) => {
-      if (!queue.shown || said.kind === "error") notice(said)
+      if (!queue.isShown() || said.kind === "error") notice(said)
     })
     window.addEventListener("beforeunload", (event) => {
       if (!isUploading(queue.actor.getSnapshot().context)) return
