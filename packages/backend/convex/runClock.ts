@@ -2,6 +2,7 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./access/define.ts"
+import { settleAdapted } from "./campaigns/adaptations.ts"
 import { startSome, stopSome } from "./campaigns/runs.ts"
 
 export const startNext = defineInternalMutation({
@@ -22,6 +23,16 @@ export const stopNext = defineInternalMutation({
     const run = await ctx.db.get(runId)
     if (run === null || run.finishedAt !== undefined) return null
     if (await stopSome(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId })
+    return null
+  }
+})
+
+/** After a picture was adapted, or could not be measured. */
+export const settleAdaptation = defineInternalMutation({
+  args: { assetId: v.id("assets") },
+  returns: v.null(),
+  handler: async (ctx, { assetId }) => {
+    await settleAdapted(ctx, assetId)
     return null
   }
 })

@@ -79,6 +79,25 @@ export const argumentsFor = (
   }
   const clerkId = "clerk_ours"
   return {
+    "admin:announced": {},
+    "admin:home": {},
+    "admin:tasks": { cursor: null },
+    "admin:feedback": { status: "new", cursor: null },
+    "admin:log": { organizationId, cursor: null },
+    "admin:find": { q: generationId },
+    "adminOrganizations:list": { q: "", sort: "created", page: 1 },
+    "adminOrganizations:get": { organizationId },
+    "adminOrganizations:brand": { organizationId, brandId },
+    "adminActs:setMaintenance": { text: "Back at 18:00" },
+    "adminActs:setPaused": { paused: false },
+    "adminActs:publishVersion": { version: "2" },
+    "adminActs:retryTask": { taskId: "unknown" },
+    "adminActs:refundTask": { taskId: "unknown", reason: "Pictures were lost" },
+    "adminActs:settleFeedback": { feedbackId: "unknown", status: "triaged", note: "" },
+    "adminActs:adjustCredits": { organizationId, amount: 5, reason: "Pictures were lost", expected: 0 },
+    "adminActs:suspend": { organizationId, suspended: false, reason: "Pictures were lost" },
+    "adminActs:restoreBrand": { organizationId, brandId, reason: "Archived by mistake" },
+    "adminActs:rescoreBrand": { organizationId, brandId },
     "adminMode:current": {},
     "adminMode:turnOff": {},
     "adminMode:turnOn": {
@@ -183,6 +202,7 @@ export const argumentsFor = (
     "generations:get": { generationId },
     "generations:cancel": { generationId },
     "generations:retry": { generationId, idempotencyKey: "again" },
+    "activity:check": { organizationId, seq: 0, hash: "" },
     "activity:list": { organizationId, cursor: null },
     "members:list": { organizationId, cursor: null },
     "members:setBrandRole": { organizationId, membershipId: "unknown", brandId, role: "creator" },

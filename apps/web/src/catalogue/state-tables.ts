@@ -58,6 +58,11 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },
   slotCalendarStates: { stories: react("campaign-assets/slot-calendar") },
+  adminDeskStates: { stories: react("admin/admin-desk") },
+  announcementStates: {
+    stories: react("admin/announcement"),
+    undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
+  },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },
@@ -105,6 +110,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
 }
 
 export const passingStates: Readonly<Record<string, string>> = {
+  "adminDesk.opening": "decided at once from what is asked for",
   "feedback.starting": "decided at once from what a reload of the page left",
   "galleryScreen.composer.deciding": "decided at once from the address",
   "proposal.version.choosing": "decided at once from the address and the versions there are",

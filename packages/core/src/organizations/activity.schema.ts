@@ -20,7 +20,22 @@ export const ACTIVITY_KINDS = [
   "share.created",
   "share.withdrawn",
   "waiver.granted",
-  "waiver.revoked"
+  "waiver.revoked",
+  "brand.archived",
+  "brand.restored",
+  "admin.organization",
+  "admin.brand",
+  "admin.tasks",
+  "admin.feedback",
+  "admin.find",
+  "admin.log",
+  "admin.task_retried",
+  "admin.task_refunded",
+  "admin.feedback_settled",
+  "admin.credits_adjusted",
+  "admin.suspended",
+  "admin.brand_restored",
+  "admin.rescored"
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -44,7 +59,9 @@ export type ActivityEntry = typeof ActivityEntry.Type
 export const ActivityPage = Schema.Struct({
   items: Schema.Array(ActivityEntry),
   /** Of the next page. */
-  cursor: Schema.NullOr(Schema.String)
+  cursor: Schema.NullOr(Schema.String),
+  /** Newest lines of support, with the first page only. */
+  support: Schema.optionalKey(Schema.Array(ActivityEntry))
 })
 export type ActivityPage = typeof ActivityPage.Type
 
@@ -54,3 +71,13 @@ export interface ActivityQuery {
   readonly kind: ActivityKind | undefined
   readonly cursor: string | null
 }
+
+/** Where a check of the chain of lines stands. */
+export const ActivityCheck = Schema.Struct({
+  seq: Schema.Number,
+  hash: Schema.String,
+  /** Place of the first line that does not follow from the one before. */
+  broken: Schema.optionalKey(Schema.Number),
+  done: Schema.Boolean
+})
+export type ActivityCheck = typeof ActivityCheck.Type

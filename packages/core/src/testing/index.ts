@@ -1,3 +1,8 @@
+export { announcementPaths } from "../admin/fixtures/announcement.paths.ts"
+export { announcementStates } from "../admin/fixtures/announcement.states.ts"
+export { adminAnswers } from "../admin/fixtures/admin.examples.ts"
+export { adminDeskPaths } from "../admin/fixtures/admin-desk.paths.ts"
+export { adminDeskStates } from "../admin/fixtures/admin-desk.states.ts"
 export { adminModePaths } from "../admin-mode/fixtures/admin-mode.paths.ts"
 export { adminModeStates } from "../admin-mode/fixtures/admin-mode.states.ts"
 export { exampleBrandData } from "../brand-data/fixtures/brand-data.examples.ts"
