@@ -118,8 +118,8 @@ const sentenceOf = (result: ReturnType<typeof checkEdit> | ReturnType<typeof che
   "issues" in result ? result.issues?.[0]?.message : undefined
 
 export const uploadEditIn = (fields: EditFields): UploadEdit => {
-  const folderId = chosen(fields.folderId, FolderId.make)
-  const marketId = chosen(fields.marketId, MarketId.make)
+  const folderId = chosen(fields.folderId, (id) => FolderId.make(id))
+  const marketId = chosen(fields.marketId, (id) => MarketId.make(id))
   const [addTags, removeTags] = [tagsIn(fields.addTags), tagsIn(fields.removeTags)]
   return {
     ...(fields.purpose !== UNCHANGED && { purpose: fields.purpose }),
@@ -132,8 +132,8 @@ export const uploadEditIn = (fields: EditFields): UploadEdit => {
 }
 
 export const settingsIn = (fields: EditFields, before: BatchSettings): BatchSettings => {
-  const folderId = chosen(fields.folderId, FolderId.make)
-  const marketId = chosen(fields.marketId, MarketId.make)
+  const folderId = chosen(fields.folderId, (id) => FolderId.make(id))
+  const marketId = chosen(fields.marketId, (id) => MarketId.make(id))
   return {
     purpose: fields.purpose === UNCHANGED ? before.purpose : fields.purpose,
     tags: tagsIn(fields.addTags),

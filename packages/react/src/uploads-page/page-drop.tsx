@@ -81,10 +81,10 @@ export const Pickers = ({ onFiles }: PickerProps) => {
   }
   return (
     <>
-      <Button needsServer icon="folder" onClick={() => folder.current?.click()}>
+      <Button needsServer onClick={() => folder.current?.click()}>
         {uploadPageTexts.chooseFolder}
       </Button>
-      <Button needsServer variant="primary" icon="upload" onClick={() => files.current?.click()}>
+      <Button needsServer variant="primary" onClick={() => files.current?.click()}>
         {uploadPageTexts.chooseFiles}
       </Button>
       <input

@@ -27,7 +27,7 @@ const BatchCard = ({
         </div>
         <span className={styles["thumbs"]} aria-hidden="true">
           {urls.map((url) => (
-            <img key={url} src={mediaUrl(url, 160)} alt="" loading="lazy" decoding="async" />
+            <img key={url} src={mediaUrl(url, 320)} alt="" loading="lazy" decoding="async" />
           ))}
         </span>
         <span className={styles["actions"]}>

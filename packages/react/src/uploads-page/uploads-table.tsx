@@ -22,7 +22,7 @@ const Picture = ({ row }: { readonly row: UploadRow }) => (
     {row.url === undefined ? (
       <Icon name={row.isVideo ? "play" : "gallery"} />
     ) : (
-      <img src={mediaUrl(row.url, 160)} alt="" loading="lazy" decoding="async" />
+      <img src={mediaUrl(row.url, 320)} alt="" loading="lazy" decoding="async" />
     )}
   </span>
 )
