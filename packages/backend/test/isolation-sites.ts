@@ -17,6 +17,7 @@ export type Kind =
   | "proposals"
   | "guidelines"
   | "markets"
+  | "notes"
   | "places"
   | "products"
   | "questions"
@@ -64,6 +65,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",
+  noteId: "notes",
   generationId: "generations",
   heroAssetId: "assets",
   logoId: "logos",

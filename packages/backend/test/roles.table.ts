@@ -36,6 +36,7 @@ const upTo = (allowed: number, answer = "accepted"): Row => {
 }
 
 const viewers = upTo(5)
+const reviewers = upTo(4)
 const creators = upTo(3)
 const managers = upTo(2)
 const refusedCreators: Row = { ...creators, administrator: "invalid", manager: "invalid", creator: "invalid" }
@@ -321,6 +322,11 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "slotReviews:setLive": refusedCreators,
   "slotReviews:takeDown": refusedCreators,
   "slotReviews:goLive": refusedCreators,
+  "notes:list": viewers,
+  "notes:people": reviewers,
+  "notes:write": reviewers,
+  "notes:settle": reviewers,
+  "notes:remove": { ...reviewers, manager: "forbidden", creator: "forbidden", reviewer: "forbidden" },
   "reviewRequests:people": creators,
   "reviewRequests:proposed": creators,
   "reviewRequests:askSlots": refusedCreators,

@@ -23,6 +23,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   notificationChoicesStates: { stories: react("notifications/notification-choices") },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
   askedReviewsStates: { stories: react("reviews/asked-reviews"), undrawn: { loading: NOTHING, none: NOTHING } },
+  notesStates: { stories: react("notes/notes") },
   sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },

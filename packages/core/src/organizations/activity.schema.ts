@@ -19,6 +19,8 @@ export const ACTIVITY_KINDS = [
   "campaign.live_unapproved",
   "share.created",
   "share.withdrawn",
+  "note.written",
+  "note.removed",
   "waiver.granted",
   "waiver.revoked",
   "brand.archived",

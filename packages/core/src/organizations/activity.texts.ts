@@ -18,6 +18,8 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "campaign.live_unapproved": "Set live without an approval",
   "share.created": "Share link made",
   "share.withdrawn": "Share link withdrawn",
+  "note.written": "Note written",
+  "note.removed": "Note deleted",
   "waiver.granted": "Exception granted",
   "waiver.revoked": "Exception revoked",
   "brand.archived": "Brand archived",

@@ -166,6 +166,8 @@ export { reviewRequestsPaths } from "../reviews/fixtures/review-requests.paths.t
 export { reviewRequestsStates } from "../reviews/fixtures/review-requests.states.ts"
 export { askedReviewsPaths } from "../reviews/fixtures/asked-reviews.paths.ts"
 export { askedReviewsStates } from "../reviews/fixtures/asked-reviews.states.ts"
+export { notesPaths } from "../notes/fixtures/notes.paths.ts"
+export { notesStates } from "../notes/fixtures/notes.states.ts"
 export { shareLinksPaths } from "../share/fixtures/share-links.paths.ts"
 export { shareLinksStates } from "../share/fixtures/share-links.states.ts"
 export { sharedPagePaths } from "../share/fixtures/shared-page.paths.ts"
