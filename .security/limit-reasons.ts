@@ -35,6 +35,8 @@ export const limitReasons: Readonly<Record<string, string>> = {
   jsonBytesTrusted: TRUSTED,
   jsonDepth: "held by a test of its package, and tried by the attack low-9",
   jsonBodyMs: UNIT,
+  errorReportBytes: UNIT,
+  errorReportsPerMinute: UNIT,
   uploadIdleMs: UNIT,
   httpActionBytes: SIZE,
   unreadBytes: INSIDE,

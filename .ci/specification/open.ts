@@ -2,17 +2,17 @@ export const notBuilt: Readonly<Record<string, string>> = {
   "S-014": "the hosted identity provider has no adapter; sign-in and sign-up run on the local one",
   "S-017": "billing has no adapter for a card payment provider",
   "S-018": "the social pixel and the consent before it are not built",
-  "S-019": "product analytics and the consent before it are not built",
-  "S-020": "no error-reporting service is connected"
+  "S-019": "product analytics and the consent before it are not built"
 }
 
 export const partly: Readonly<Record<string, string>> = {
   "S-001": "photoshoots and campaigns, which plan, are not built",
   "S-016": "pictures are resized by the app server's own `/media`; no separate media server has been tried",
+  "S-036":
+    "no payment provider is connected, so no plan becomes active: the page says that this installation takes no payments",
   "S-148": "photoshoots and campaigns have an address and no record",
   "S-150": "no identity adapter yields a pending session",
-  "S-168":
-    "the pages of some parameters are not built, and the gallery ignores review, market, place, campaign, photoshoot, engine, ratio, dates and tag",
+  "S-168": "the pages of some parameters are not built",
   "S-170": "only the hosted identity provider has a publishable key",
   "S-171": "only the hosted identity provider has a publishable key",
   "S-191": "the data client takes its token from the identity port; nothing reads the token of the server function",

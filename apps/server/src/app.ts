@@ -1,3 +1,4 @@
+import type { ErrorReports } from "@marque/adapters/sentry/server"
 import { api } from "@marque/backend/api"
 import type { ConvexHttpClient } from "convex/browser"
 import { Hono } from "hono"
@@ -11,6 +12,7 @@ import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
 import { addMutePage } from "./mute-page.ts"
 import { addOutboxPage } from "./outbox-page.ts"
+import { addErrorRelay } from "./relays.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
@@ -28,6 +30,8 @@ export interface Parts {
   readonly client: ConvexHttpClient
   readonly brandWebsites: ReadonlyArray<string>
   readonly demo: Demo
+  /** Undefined: errors are told to no service. */
+  readonly errors: Pick<ErrorReports, "relay" | "report"> | undefined
   readonly identity: LocalIdentity
   /** Where the local outbox is shown; undefined: nowhere. */
   readonly outboxPath: string | undefined
@@ -52,6 +56,12 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
   })
   app.all("/api/auth/*", (context) => identity.handle(context.req.raw, peerOf(context.env)))
+  if (parts.errors !== undefined) addErrorRelay(app, parts.errors, { origins: ownOrigins(publicUrl) })
+  app.onError((error, context) => {
+    parts.errors?.report(error, "server")
+    console.error(error)
+    return context.text("Internal Server Error", 500)
+  })
   app.all("/api/*", (context) => context.json({ code: "not_found", message: "Not found" }, 404))
   app.get("/healthz", async (context) => {
     const { ok, problem } = await backend.health()

@@ -43,6 +43,20 @@ export const LIMITS = {
     why: "50 MB in that time is 0.6 Mbit/s; shorter than the backend waits for the outcome",
     answer: "408 too_slow; the address can be used again"
   },
+  errorReportBytes: {
+    what: "Size of one report of an error from a page",
+    value: 200_000,
+    unit: "bytes",
+    why: "A stack of 50 frames with five causes is below 50 kB",
+    answer: "400; it is dropped"
+  },
+  errorReportsPerMinute: {
+    what: "Reports of errors from one address within a minute",
+    value: 60,
+    unit: "count",
+    why: "A page sends at most five a minute; an office shares an address",
+    answer: "204; it is dropped"
+  },
   renditionCacheBytes: {
     what: "Size of the folder of renditions",
     value: 2 * 1024 ** 3,

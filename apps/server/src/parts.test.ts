@@ -1,3 +1,4 @@
+import { LOCAL_INSTALLATION } from "@marque/core/model"
 import { expect, it } from "vitest"
 import { ConfigurationProblem } from "./environment.ts"
 import { installationOf, linesOf, readParts, sourcesOf } from "./parts.ts"
@@ -5,8 +6,8 @@ import { securityHeaders } from "./security-headers.ts"
 
 it("nothing hosted is on without a setting: pages learn nothing, and the policy names no other origin", () => {
   const parts = readParts({})
-  expect(parts).toEqual({ data: undefined, mail: undefined, operator: undefined })
-  expect(installationOf(parts)).toEqual({ backendUrl: "", mail: false })
+  expect(parts).toEqual({ data: undefined, errors: undefined, mail: undefined, operator: undefined })
+  expect(installationOf(parts)).toEqual(LOCAL_INSTALLATION)
   expect(sourcesOf(parts)).toEqual({})
   expect(linesOf(parts)).toEqual([])
 })
@@ -33,6 +34,8 @@ it.each([
     { CONVEX_URL: "https://a.convex.cloud", VITE_CONVEX_URL: "https://b.convex.cloud" },
     "CONVEX_URL and VITE_CONVEX_URL differ: set CONVEX_URL only"
   ],
+  [{ SENTRY_ENVIRONMENT: "test" }, "SENTRY_ENVIRONMENT needs SENTRY_DSN"],
+  [{ SENTRY_DSN: "https://errors.example/7" }, "SENTRY_DSN must be an address like https://key@errors.example/7"],
   [{ OPERATOR_CONTACT: "ada@example.com" }, "OPERATOR_CONTACT needs OPERATOR_NAME"]
 ])("refuses %j with one sentence", (environment, sentence) => {
   expect(() => readParts(environment)).toThrow(new ConfigurationProblem(sentence))
@@ -58,6 +61,8 @@ it("any choice of variables either starts or says which one is missing, and no s
     CONVEX_SITE_URL: "http://data.lan:3211",
     SMTP_URL: "smtp://me:canary-4711@mail.example",
     MAIL_FROM: "marque@example.com",
+    SENTRY_DSN: "https://canary-4712@errors.example/7",
+    SENTRY_ENVIRONMENT: "test",
     OPERATOR_NAME: "Fig & Ember",
     OPERATOR_ADDRESS: "Harbour 1",
     OPERATOR_CONTACT: "privacy@example.com"
@@ -79,7 +84,7 @@ it("any choice of variables either starts or says which one is missing, and no s
   for (let choice = 0; choice < 2 ** values.length; choice += 1) {
     const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
     const refusal = refusalOf(given)
-    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR)_/)
+    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR|SENTRY)_/)
     expect(refusal ?? shown(given)).not.toContain("canary")
   }
 })

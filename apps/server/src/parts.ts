@@ -2,7 +2,7 @@
  * The hosted parts: what switches each on, what its pages learn of it, where they may connect, and how it is named at
  * the start. Policy, privacy notice, status and checks are made from this table.
  */
-import type { Installation, InstallationOperator } from "@marque/core/model"
+import { type Installation, type InstallationOperator, LOCAL_INSTALLATION } from "@marque/core/model"
 import { Redacted } from "effect"
 import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
 
@@ -82,6 +82,31 @@ const mail: Part<MailSettings> = {
   line: ({ from }) => `Mail: SMTP, from ${from}`
 }
 
+interface ErrorSettings {
+  readonly dsn: Redacted.Redacted
+  readonly environment: string
+}
+
+const errors: Part<ErrorSettings> = {
+  variables: ["SENTRY_DSN", "SENTRY_ENVIRONMENT"],
+  read: (environment) => {
+    const [dsn, name] = [environment["SENTRY_DSN"], environment["SENTRY_ENVIRONMENT"]]
+    if (!dsn) {
+      if (name) throw new ConfigurationProblem("SENTRY_ENVIRONMENT needs SENTRY_DSN")
+      return undefined
+    }
+    const url = URL.parse(dsn)
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username === "" || !/\/\d+$/.test(url.pathname)) {
+      throw new ConfigurationProblem("SENTRY_DSN must be an address like https://key@errors.example/7")
+    }
+    return { dsn: Redacted.make(dsn), environment: name || "production" }
+  },
+  facts: ({ environment }) => ({ errors: { environment } }),
+  // Pages report to this server, which hands on.
+  sources: () => ({}),
+  line: ({ dsn, environment }) => `Error reports: ${new URL(Redacted.value(dsn)).host} as ${environment}`
+}
+
 const operator: Part<InstallationOperator> = {
   variables: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_CONTACT"],
   read: (environment) => {
@@ -98,7 +123,7 @@ const operator: Part<InstallationOperator> = {
   line: ({ name }) => `Operator: ${name}`
 }
 
-const TABLE = { data, mail, operator }
+const TABLE = { data, errors, mail, operator }
 
 type Table = typeof TABLE
 type Name = keyof Table
@@ -110,6 +135,7 @@ export type Parts = { readonly [Each in Name]: SettingsOf<Table[Each]> | undefin
 /** Throws {@link ConfigurationProblem} for the first part that is set in part or wrongly. */
 export const readParts = (environment: Environment): Parts => ({
   data: data.read(environment),
+  errors: errors.read(environment),
   mail: mail.read(environment),
   operator: operator.read(environment)
 })
@@ -123,8 +149,7 @@ const ofEach = <Result>(parts: Parts, ask: <Settings>(part: Part<Settings>, sett
   })
 
 export const installationOf = (parts: Parts): Installation => ({
-  backendUrl: "",
-  mail: false,
+  ...LOCAL_INSTALLATION,
   ...Object.assign({}, ...ofEach(parts, (part, settings) => part.facts(settings)))
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { LOCAL_INSTALLATION } from "@marque/core/model"
+import { LOCAL_INSTALLATION, readInstallation } from "@marque/core/model"
 import { Hono } from "hono"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
@@ -37,6 +37,22 @@ it("serves the files of the build and its page, but nothing whose name begins wi
   ]) {
     expect([path, await statusOf(path)]).toEqual([path, 404])
   }
+})
+
+it("tells the page what the installation is, and a changed setting is a new version", async () => {
+  writeFileSync(join(folder, "index.html"), "<html><head><title>Marque</title></head></html>")
+  const build = readWebBuild(folder, LOCAL_INSTALLATION)
+  const other = readWebBuild(folder, { ...LOCAL_INSTALLATION, operator: { name: "</script> & $& Sons" } })
+  expect(other.version).not.toBe(build.version)
+  const app = new Hono<Bindings>()
+  addWebAssets(app, other)
+  const text = await (await app.request("http://localhost/gallery")).text()
+  const [, json = null] = /<script type="application\/json" id="installation">(.*?)<\/script>/.exec(text) ?? []
+  expect(readInstallation(json)).toEqual({
+    ...LOCAL_INSTALLATION,
+    version: other.version,
+    operator: { name: "</script> & $& Sons" }
+  })
 })
 
 it("sends a script as small as the browser can read it", async () => {

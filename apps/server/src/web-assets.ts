@@ -29,8 +29,8 @@ export interface WebBuild {
 export const readWebBuild = (folder: string, installation: Installation): WebBuild => {
   try {
     const built = readFileSync(join(folder, "index.html"), "utf8")
-    const page = built.replace("<head>", () => `<head>${installationElement(installation)}`)
-    const version = createHash("sha256").update(page).digest("hex").slice(0, 12)
+    const version = createHash("sha256").update(built).update(JSON.stringify(installation)).digest("hex").slice(0, 12)
+    const page = built.replace("<head>", () => `<head>${installationElement({ ...installation, version })}`)
     return { folder, page, manifest: readManifest(folder), version }
   } catch {
     throw new ConfigurationProblem("The web app is not built: run npm start, or turbo run build --filter=web")

@@ -73,7 +73,7 @@ test("S-022 S-023 S-024 S-025 S-026 S-027 every public address opens its page fo
   await opens(page, "/sign-up", "Create your account")
 })
 
-test("S-004 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-034 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-077 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
+test("S-004 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-034 S-035 S-036 S-037 S-038 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-077 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
   page
 }) => {
   await page.goto(`${marque.url}/sign-up`)
@@ -93,6 +93,13 @@ test("S-004 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-
   const brand = new URL(page.url()).pathname
   await opens(page, brand, "Lovelace")
   await opens(page, "/org", "Lovelace Ceramics")
+  await opens(page, "/org/billing", "Billing")
+  await page.goto(`${marque.url}/org/billing?canceled=true&ineligible=true`)
+  await expect(page.getByText("Checkout canceled, nothing was charged")).toBeVisible()
+  await expect(page.getByText("This plan cannot be chosen now")).toBeVisible()
+  await expect(page).toHaveURL(`${marque.url}/org/billing`)
+  await page.goto(`${marque.url}/org/billing?success=true`)
+  await expect(page.getByText("This installation takes no payments: everything is unlocked.")).toBeVisible()
   await opens(page, "/org/help", "Help")
   await opens(page, "/brands/new", "New brand")
   await opens(page, `${brand}/gallery`, "Gallery")

@@ -24,6 +24,15 @@ export const compose = async (
 
 export const tiles = (page: Page, kind: "asset" | "placeholder") => page.locator(`[role=option][data-kind=${kind}]`)
 
+/** The newest picture; of a stack, the first of its formats. */
+export const openNewest = async (page: Page): Promise<void> => {
+  const first = tiles(page, "asset").first()
+  await first.click()
+  const close = page.getByRole("button", { name: "Close the stack" })
+  await expect(close.or(page.getByRole("dialog"))).toBeVisible()
+  if (await close.isVisible()) await first.click()
+}
+
 /** Waits until `count` pictures exist and none in view is pending. */
 export const settled = async (page: Page, count: number): Promise<void> => {
   await expect(page.getByText(`${count} pictures`, { exact: true })).toBeVisible({ timeout: 240_000 })

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { pdfFile } from "@marque/testing/pdf-file"
 import { expectAccessible } from "./accessible.ts"
-import { tiles } from "./composing.ts"
+import { openNewest } from "./composing.ts"
 import { exploreDemo } from "./explore-demo.ts"
 import { test } from "./with-demo.ts"
 
@@ -74,7 +74,7 @@ test("a rule comes from a document, is switched on and tried, pictures are measu
   await test.step("a picture that is measured by it is accepted with a reason", async () => {
     await page.goto(`${brand}/brand/guidelines?q=Devon`)
     await page.getByRole("link", { name: /What fails it/ }).click()
-    await tiles(page, "asset").first().click()
+    await openNewest(page)
     await sheet.getByRole("tab", { name: "Score" }).click()
     const row = page.getByRole("listitem").filter({ hasText: "Required text" })
     await row.getByRole("button", { name: /^Accept with a reason/ }).click()

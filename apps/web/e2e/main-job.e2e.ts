@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
-import { compose, settled, tiles } from "./composing.ts"
+import { compose, openNewest, settled, tiles } from "./composing.ts"
 import { type Installation, makeInstallation, WITHOUT_DEMO } from "./installation.ts"
 import { ada, grace, signUp } from "./people.ts"
 
@@ -129,7 +129,7 @@ test("S-001 S-003 S-015 from signing up to a downloaded picture, with a second p
   await test.step("5 the pictures are there in the second browser without reloading", () => settled(second, 3))
 
   await test.step("6 opens one, reads its recipe and downloads it with provenance in the file", async () => {
-    await tiles(page, "asset").first().click()
+    await openNewest(page)
     await page.getByRole("tab", { name: "Recipe" }).click()
     await expectAccessible(page)
     await expect(page.getByText("Red clay, slow fire, your first coffee").first()).toBeVisible()

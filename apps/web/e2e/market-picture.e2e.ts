@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
-import { compose, settled, tiles } from "./composing.ts"
+import { compose, openNewest, settled } from "./composing.ts"
 import { exploreDemo } from "./explore-demo.ts"
 import { test } from "./with-demo.ts"
 
@@ -36,7 +36,7 @@ test("a product gets a name and a price in a market, and a picture for that mark
   })
 
   await test.step("it says the German name, and its score is in German for Germany", async () => {
-    await tiles(page, "asset").first().click()
+    await openNewest(page)
     const drawer = page.getByRole("dialog")
     await expect(drawer.getByText("Abends: Glutbecher").first()).toBeVisible()
     await drawer.getByRole("tab", { name: "Recipe" }).click()

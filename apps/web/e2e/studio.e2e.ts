@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test"
-import { settled, tiles } from "./composing.ts"
+import { openNewest, settled } from "./composing.ts"
 import { exploreDemo } from "./explore-demo.ts"
 import { test } from "./with-demo.ts"
 
 const drawer = (page: Page) => page.getByRole("dialog")
-const openNewest = async (page: Page): Promise<void> => {
-  await tiles(page, "asset").first().click()
+const openDrawer = async (page: Page): Promise<void> => {
+  await openNewest(page)
   await expect(drawer(page).getByRole("tab", { name: "Info" })).toBeVisible()
 }
 const generate = (page: Page) => page.getByRole("button", { name: "Generate" }).click()
@@ -35,7 +35,7 @@ test("a picture in a place is measured, mended, held against its earlier version
   })
 
   await test.step("its score names the capitals, and the fix makes a version that passes", async () => {
-    await openNewest(page)
+    await openDrawer(page)
     await drawer(page).getByRole("tab", { name: "Score" }).click()
     await expect(drawer(page).getByText(/^Capitals: SLOW/)).toBeVisible()
     await drawer(page).getByRole("button", { name: "Use normal case" }).click()
@@ -63,12 +63,12 @@ test("a picture in a place is measured, mended, held against its earlier version
   })
 
   await test.step("it becomes a clip, which plays", async () => {
-    await openNewest(page)
+    await openDrawer(page)
     await drawer(page).getByRole("button", { name: "Animate" }).click()
     await page.getByRole("radio", { name: "3 s" }).check()
     await generate(page)
     await settled(page, 18)
-    await openNewest(page)
+    await openDrawer(page)
     const clip = drawer(page).locator("video")
     await clip.evaluate((video: HTMLVideoElement) => video.play())
     await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)

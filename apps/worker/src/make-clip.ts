@@ -8,6 +8,7 @@ import type { Files } from "./files.ts"
 import { drawClip, type MadeClip } from "./local-clip.ts"
 import { orderClip } from "./order-clip.ts"
 import { paintedLogos } from "./painted-logos.ts"
+import { paintedTexts } from "./painted-texts.ts"
 import { ENGINE } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { clipBroke, WorkFailed } from "./work-failed.ts"
@@ -44,7 +45,11 @@ const finished = (
     sceneHash: proof.sceneHash,
     warnings
   },
-  ...(source.kind === "scene" && { sceneJson: canonicalJson(source.scene), logoFiles: paintedLogos(source.scene) }),
+  ...(source.kind === "scene" && {
+    sceneJson: canonicalJson(source.scene),
+    logoFiles: paintedLogos(source.scene),
+    onPicture: paintedTexts(source.scene)
+  }),
   sidecarJson: proof.sidecarJson,
   sourceType: proof.sourceType
 })

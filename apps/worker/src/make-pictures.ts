@@ -11,6 +11,7 @@ import { fixUpload } from "./fix-upload.ts"
 import { masterOf } from "./master-scene.ts"
 import { type OrderedPicture, pictureOrders } from "./order-picture.ts"
 import { paintedLogos } from "./painted-logos.ts"
+import { paintedTexts } from "./painted-texts.ts"
 import { ENGINE, withProof } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"
@@ -71,6 +72,7 @@ const finished = (
   sceneJson: picture.sceneJson,
   inputJson: canonicalJson({ ...input, layout: picture.scene.layout }),
   logoFiles: paintedLogos(picture.scene),
+  onPicture: paintedTexts(picture.scene),
   sidecarJson,
   sourceType
 })

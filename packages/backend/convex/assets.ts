@@ -1,27 +1,31 @@
 import { slotTexts } from "@marque/core/campaign-assets"
+import { ALT_MAX } from "@marque/core/creative"
 import {
   ActDone,
   ASSET_NAME_MAX,
   AssetDetail,
   AssetFilter,
+  FilterChoices,
   ListedAsset,
   OpenUndo,
   SceneFiles
 } from "@marque/core/gallery"
-import { isPlainLine, PLAIN_LINE_MESSAGE } from "@marque/core/model"
+import { isPlainLine, PLAIN_LINE_MESSAGE, tagOf, tagRefusal, TAGS_MAX } from "@marque/core/model"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { assertCan, brandMember, notFound, refuse, signedIn } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { downloadDecision, mayHaveFiles } from "./files/addresses.ts"
-import { countOf } from "./gallery/assetFilters.ts"
+import { countOf } from "./gallery/assetTotals.ts"
+import { choicesOf } from "./gallery/filterChoices.ts"
 import { assetsAfter, listAssets } from "./gallery/assetLists.ts"
+import { stackOf, withMatching } from "./gallery/stacks.ts"
 import { offeredPictures } from "./gallery/offeredPictures.ts"
 import { assetsFor } from "./gallery/bulkAssets.ts"
 import { isShownBySlot } from "./campaigns/slots.ts"
 import { deleteAsset } from "./gallery/deleteAsset.ts"
 import { refuseUnarchived } from "./records/archiving.ts"
-import { applyUndo, doneWithUndo, newestUndo } from "./gallery/assetUndos.ts"
+import { applyUndo, doneWithUndo, newestUndo, withTag } from "./gallery/assetUndos.ts"
 import { setFavourite as markFavourite } from "./gallery/favourites.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
 import { type ListedCard, serializeDetail } from "./gallery/assetSerializers.ts"
@@ -69,7 +73,7 @@ export const list = defineQuery({
       assetIds: assets.map(({ _id }) => _id),
       withFiles: mayHaveFiles(ctx.actor)
     })
-    return { items, ...rest }
+    return { items: await withMatching(ctx, ctx.actor, filter, items), ...rest }
   }
 })
 
@@ -178,6 +182,19 @@ export const rename = defineMutation({
   }
 })
 
+export const describe = defineMutation({
+  args: { assetId: v.string(), alt: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("assets", "assetId", "catalog.edit"),
+  handler: async (ctx, args) => {
+    const alt = args.alt.trim()
+    if (alt.length > ALT_MAX) throw refuse("invalid", `An alternative text has at most ${ALT_MAX} characters`, "alt")
+    if (!isPlainLine(alt)) throw refuse("invalid", PLAIN_LINE_MESSAGE, "alt")
+    await patchAsset(ctx, ctx.actor.record._id, { alt })
+    return null
+  }
+})
+
 export const move = defineMutation({
   args: { assetIds: v.array(v.string()), folderId: v.union(v.string(), v.null()) },
   returns: validatorOf(ActDone),
@@ -195,6 +212,48 @@ export const move = defineMutation({
     const changed = assets.filter((asset) => asset.folderId !== folder?._id)
     for (const asset of changed) await patchAsset(ctx, asset._id, { folderId: folder?._id })
     return doneWithUndo(ctx, { userId: ctx.actor.user._id, kind: "move", folder, changed })
+  }
+})
+
+/** Adds or removes one tag and leaves the others. */
+export const tag = defineMutation({
+  args: { assetIds: v.array(v.string()), tag: v.string(), tagged: v.boolean() },
+  returns: validatorOf(ActDone),
+  access: signedIn,
+  handler: async (ctx, { assetIds, tag: given, tagged }) => {
+    const problem = tagRefusal(given)
+    if (problem !== undefined) throw refuse("invalid", problem, "tag")
+    const name = tagOf(given)
+    const assets = await assetsFor(ctx, assetIds, "catalog.edit")
+    const changed = assets.filter(({ tags = [] }) => tags.includes(name) !== tagged)
+    const full = changed.find(({ tags = [] }) => tagged && tags.length >= TAGS_MAX)
+    if (full !== undefined) throw refuse("invalid", `${full.name} has ${TAGS_MAX} tags already`, "tag")
+    for (const asset of changed) await patchAsset(ctx, asset._id, { tags: withTag(asset, name, tagged) })
+    return doneWithUndo(ctx, { userId: ctx.actor.user._id, kind: tagged ? "tag" : "untag", tag: name, changed })
+  }
+})
+
+/** Archived ones are left out. */
+export const filterChoices = defineQuery({
+  args: { brandId: v.string() },
+  returns: validatorOf(FilterChoices),
+  access: brandMember("brand.view"),
+  handler: (ctx) => choicesOf(ctx, ctx.actor.brand._id)
+})
+
+/** Pictures of one stack that are not archived, in the order in which they were made. */
+export const stack = defineQuery({
+  args: { brandId: v.string(), stackId: v.string() },
+  returns: v.array(validatorOf(ListedAsset)),
+  access: brandMember("brand.view"),
+  handler: async (ctx, { stackId }): Promise<Array<ListedCard>> => {
+    const { brand } = ctx.actor
+    const assets = await stackOf(ctx, brand._id, stackId, "live")
+    return ctx.runQuery(internal.galleryCards.of, {
+      brandId: brand._id,
+      assetIds: assets.map(({ _id }) => _id),
+      withFiles: mayHaveFiles(ctx.actor)
+    })
   }
 })
 

@@ -6,6 +6,7 @@ import type { Doc, Id } from "./_generated/dataModel"
 import { internal } from "./_generated/api"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { brandMember, member, notFound, orgAdmin, refuse, refuseBy } from "./access/access.ts"
+import { requireRoomForBrand } from "./catalog/brandQuota.ts"
 import { changedMeanwhile } from "./catalog/changedMeanwhile.ts"
 import { decode, slugOf } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -98,6 +99,7 @@ export const create = defineMutation({
       )
       .first()
     if (repeat !== null) return { brandId: repeat._id }
+    await requireRoomForBrand(ctx, organization)
     decode(BrandDraft, draft)
     // A brand that does not exist yet has no files.
     const { references = [], type } = draft.identity
@@ -113,7 +115,8 @@ export const create = defineMutation({
       idempotencyKey,
       version: 1,
       updatedAt: Date.now(),
-      picturesIndexed: true
+      picturesIndexed: true,
+      picturesNumbered: true
     })
     await ctx.db.patch(user._id, { lastBrandId: brandId })
     return { brandId }

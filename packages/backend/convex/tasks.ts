@@ -25,6 +25,7 @@ import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { paintedLogos } from "./generation/paintedLogos.ts"
 import { outputFacts } from "./generation/outputFacts.ts"
+import { sceneFacts } from "./generation/sceneFacts.ts"
 import { endOverrun } from "./queue/endTask.ts"
 import { advance } from "./queue/queue.ts"
 import { rebuildTurns, waiting } from "./queue/queueTurns.ts"
@@ -37,6 +38,7 @@ import { ownTasksOf, trayOf } from "./queue/tray.ts"
 import { checkedFile } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { insertAsset } from "./gallery/assetChanges.ts"
+import { ownStack } from "./gallery/stacks.ts"
 
 const kinds = v.array(validatorOf(TaskKind))
 
@@ -199,6 +201,7 @@ export const output = defineMutation({
     input: v.optional(v.string()),
     sidecarStorageId: v.optional(v.id("_storage")),
     logoFiles: v.optional(v.array(v.string())),
+    onPicture: v.optional(v.array(v.string())),
     fixedCopy: v.optional(validatorOf(Copy)),
     difference: v.optional(validatorOf(SceneDifference)),
     sourceType: v.string()
@@ -218,6 +221,9 @@ export const output = defineMutation({
     const { delivered } = generation
     if (await isMisfit(ctx, generation, args)) throw refuse("invalid", "The file is not what was asked for")
     const target = targetAt(generation, args.index)
+    const scene = sceneFacts(args)
+    const made = { brandId: generation.brandId, generationId: generation._id, ...target, ...scene }
+    const stackKey = await ownStack(ctx, made)
     const assetId = await insertAsset(ctx, {
       brandId: generation.brandId,
       kind: args.clip ? "video" : "image",
@@ -225,6 +231,9 @@ export const output = defineMutation({
       purpose: "creative",
       ...(await outputFacts(ctx, generation, args.sourceType)),
       ...(await paintedLogos(ctx, generation, args.logoFiles ?? [])),
+      ...scene,
+      ...(stackKey !== undefined && { stackKey }),
+      ...(generation.rules === "draft" && { draftRules: true as const }),
       processing: "ready",
       file: args.file,
       cutouts: [],

@@ -8,6 +8,7 @@ import {
   UploadBatch,
   UploadEdit
 } from "@marque/core/uploads"
+import { tagOf } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
@@ -67,7 +68,7 @@ export const open = defineMutation({
     const { folderId: _, ...kept } = settings
     const batchId = await ctx.db.insert("uploadBatches", {
       ...kept,
-      tags: [...kept.tags],
+      tags: [...new Set(kept.tags.map(tagOf))],
       brandId: brand._id,
       userId: user._id,
       idempotencyKey,
@@ -135,9 +136,10 @@ export const edit = defineMutation({
     decode(UploadEdit, change)
     await checkEdit(ctx, brand._id, change)
     const { addTags = [], folderId, marketId, purpose, removeTags = [], rights } = change
-    const tags = [...record.tags.filter((tag) => !removeTags.includes(tag)), ...addTags]
+    const removed = new Set(removeTags.map(tagOf))
+    const tags = [...record.tags.filter((tag) => !removed.has(tag)), ...addTags.map(tagOf)]
     await ctx.db.patch(record._id, {
-      tags: tags.filter((tag, index) => tags.indexOf(tag) === index),
+      tags: [...new Set(tags)],
       ...(folderId !== undefined && { folderId: (await folderIn(ctx, brand._id, folderId ?? undefined))?._id }),
       ...(marketId !== undefined && { marketId: marketId ?? undefined }),
       ...(purpose !== undefined && { purpose }),

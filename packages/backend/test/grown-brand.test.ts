@@ -11,7 +11,7 @@ import { makeWorld, outcome, type World } from "./world.ts"
 const ROWS = 1_500
 /** Documents that one function may read: fewer than there are of any of them. */
 const READS = 1_400
-const AT_ONCE = 50
+const AT_ONCE = 25
 
 const addAll = async ({ ours, t, users }: World, at: number) =>
   t.run(async (ctx) => {

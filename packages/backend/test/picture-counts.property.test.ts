@@ -184,13 +184,24 @@ it("counts, links and words that are changed with every picture are what reading
 /** As an earlier version left it. */
 const forget = ({ ours, t }: World) =>
   t.run(async ({ db }) => {
-    await db.patch(ours.brandId, { picturesIndexed: undefined })
-    for (const { _id } of [...(await db.query("assetCounts").collect()), ...(await db.query("assetLinks").collect())]) {
-      await db.delete(_id)
-    }
+    await db.patch(ours.brandId, { picturesIndexed: undefined, picturesNumbered: undefined })
+    const made = [
+      ...(await db.query("assetCounts").collect()),
+      ...(await db.query("assetLinks").collect()),
+      ...(await db.query("assetBits").collect()),
+      ...(await db.query("assetSeries").collect())
+    ]
+    for (const { _id } of made) await db.delete(_id)
     for (const { _id } of await db.query("folders").collect()) await db.patch(_id, { count: undefined })
     for (const { _id } of await db.query("favourites").collect()) await db.patch(_id, { madeAt: undefined })
-    const absent = { shelf: undefined, maker: undefined, sortName: undefined, words: undefined, pickable: undefined }
+    const absent = {
+      shelf: undefined,
+      maker: undefined,
+      sortName: undefined,
+      words: undefined,
+      pickable: undefined,
+      seq: undefined
+    }
     for (const { _id } of await db.query("assets").collect()) await db.patch(_id, absent)
   })
 
@@ -210,7 +221,10 @@ it("a database of an earlier version is counted once, with what people change me
         await start()
         const { kept, slow } = await bothWays(world)
         expect(kept).toEqual(slow)
-        expect(await world.t.run(({ db }) => db.get(world.ours.brandId))).toMatchObject({ picturesIndexed: true })
+        expect(await world.t.run(({ db }) => db.get(world.ours.brandId))).toMatchObject({
+          picturesIndexed: true,
+          picturesNumbered: true
+        })
         const favourites = await world.t.run(({ db }) => db.query("favourites").collect())
         expect(favourites.every(({ madeAt }) => madeAt !== undefined)).toBe(true)
       }

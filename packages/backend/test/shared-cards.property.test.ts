@@ -54,7 +54,8 @@ const begin = internalMutation({
         updatedAt: 1,
         createdBy: userIds["ada"] as Id<"users">,
         idempotencyKey: slug,
-        picturesIndexed: true
+        picturesIndexed: true,
+        picturesNumbered: true
       })
       brandIds[slug] = brandId
       const names = { rendition: "r".repeat(64), original: "o".repeat(64) }

@@ -244,7 +244,8 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
       idempotencyKey: name,
       version: 1,
       updatedAt: 1,
-      picturesIndexed: true
+      picturesIndexed: true,
+      picturesNumbered: true
     })
   )
   return { brandId, ...(await addRows(t, organizationId, brandId, userId)) }

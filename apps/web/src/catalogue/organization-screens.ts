@@ -70,6 +70,21 @@ export const organizationScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  billing: {
+    stories: react("organizations/billing-panel"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": NO_LIST,
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: because("every member may read it; what they may not change is read-only"),
+      "not-found": OF_THE_PAGE,
+      offline: "Offline",
+      "over-quota": because("it is where quotas are set; what is beyond them is refused where it is asked for"),
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "organization policies": {
     stories: react("organizations/policies-panel"),
     states: {

@@ -27,6 +27,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   onboardingOrganization: page("onboarding-organization/onboarding-organization-page"),
   onboardingBrand: page("onboarding-brand/onboarding-brand-page"),
   organization: page("organization/organization-page"),
+  billing: page("billing/billing-page"),
   help: page("help/help-page"),
   newBrand: page("new-brand/new-brand-page"),
   brandHome: page("brand-home/brand-home-page"),

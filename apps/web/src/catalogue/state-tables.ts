@@ -64,6 +64,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
     stories: react("admin/announcement"),
     undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
   },
+  billingStates: { stories: react("organizations/billing-panel") },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },

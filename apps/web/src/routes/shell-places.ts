@@ -87,6 +87,12 @@ const organizationPlaces: ReadonlyArray<Place> = [
     below: []
   },
   {
+    name: "billing",
+    label: navigationTexts.billing,
+    icon: "tag",
+    below: []
+  },
+  {
     name: "help",
     label: navigationTexts.help,
     icon: "info",

@@ -5,6 +5,7 @@ import {
   acceptInvitationStates,
   assetStates,
   batchStates,
+  billingStates,
   brandDataStates,
   brandPackStates,
   brandFormStates,
@@ -65,12 +66,19 @@ import {
   guidelineStarterMachine
 } from "@marque/core/guidelines"
 import { marketDeliveredMachine, marketFormMachine, marketHoldMachine, marketListMachine } from "@marque/core/markets"
-import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
+import {
+  billingMachine,
+  membersMachine,
+  onboardingMachine,
+  organizationFormMachine,
+  policiesMachine
+} from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
 import { uploadQueueMachine, uploadsPageMachine } from "@marque/core/uploads"
 import { createActor } from "xstate"
+import { useBillingMachines } from "../machines/billing.ts"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandPackMachines } from "../machines/brand-pack.ts"
 import { useBrandFormMachines } from "../machines/brand-form.ts"
@@ -279,6 +287,11 @@ export const brandListIn =
   (state: keyof typeof brandListStates): Given =>
   (app) =>
     useBrandListMachines.given(app, { brandList: frozen(brandListMachine, brandListStates[state]) })
+
+export const billingIn =
+  (state: keyof typeof billingStates): Given =>
+  (app) =>
+    useBillingMachines.given(app, { billing: frozen(billingMachine, billingStates[state]) })
 
 export const policiesIn =
   (state: keyof typeof policiesStates): Given =>

@@ -4,6 +4,7 @@ import {
   type AssetAct,
   AssetDetail,
   AssetStore,
+  FilterChoices,
   ListedAsset,
   OpenUndo,
   SceneFiles
@@ -39,10 +40,17 @@ const actOn = (client: Pick<ConvexClient, "mutation">, act: AssetAct): Effect.Ef
     case "archive":
     case "restore":
       return change(client, api.assets.archive, { assetIds, archived: act.kind === "archive" }, ActDone)
+    case "tag":
+    case "untag":
+      return change(client, api.assets.tag, { assetIds, tag: act.tag, tagged: act.kind === "tag" }, ActDone)
     case "undo":
       return change(client, api.assets.undo, { undoId: act.undo.undoId }, ActDone)
     case "remove":
       return Effect.as(changeOnly(client, api.assets.remove, { assetIds }), { changed: assetIds })
+    case "describe": {
+      const [assetId] = act.assetIds
+      return Effect.as(changeOnly(client, api.assets.describe, { assetId, alt: act.alt }), { changed: assetIds })
+    }
     case "rename": {
       const [assetId] = act.assetIds
       return Effect.as(changeOnly(client, api.assets.rename, { assetId, name: act.name }), { changed: assetIds })
@@ -74,6 +82,13 @@ export const layer = (client: Pick<ConvexClient, "mutation" | "onUpdate" | "quer
     },
     count: (brandId, filter) =>
       Stream.map(liveDecoded(client, api.assets.count, { brandId, filter }, Count), (count) => count ?? undefined),
+    stack: (brandId, stackId) =>
+      Stream.zipLatestWith(
+        liveDecoded(client, api.assets.stack, { brandId, stackId }, Schema.Array(ListedAsset)),
+        Stream.map(favouritesOf(client, brandId), (assetIds) => new Set(assetIds)),
+        (items, liked) => items.map((item) => ({ ...item, favourite: liked.has(item._id) }))
+      ),
+    choices: (brandId) => liveDecoded(client, api.assets.filterChoices, { brandId }, FilterChoices),
     get: (assetId) => liveDecoded(client, api.assets.get, { assetId }, AssetDetail),
     scene: (assetId) =>
       Effect.map(ask(client, api.assets.scene, { assetId }, SceneFound), (found) => found ?? undefined),

@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import { AssetStore, FolderStore } from "@marque/core/gallery"
-import { sampleCards, sampleFolders, sampleScore, sampleUndo } from "@marque/core/testing"
+import { sampleCards, sampleChoices, sampleFolders, sampleScore, sampleUndo } from "@marque/core/testing"
 import { ChoiceStore } from "@marque/core/composer"
 import { GenerationStore, TaskStore } from "@marque/core/queue"
 import { errorText } from "@marque/core/kernel"
@@ -78,6 +78,25 @@ it("lists pictures under the filter, first with the newest favourites and then w
   expect(await run(counted, assets.layer(client(null).fake))).toBeUndefined()
 })
 
+it("lists the pictures of a stack with the favourites, and what pictures can be narrowed to", async () => {
+  const cards = sampleCards(2)
+  const { fake } = client(({ name }: Call) =>
+    name === "assets:stack" ? cards : { assetIds: [cards[1]?._id], cursor: null }
+  )
+  const found = await run(
+    AssetStore.use((store) => first(store.stack("b_1", "k"))),
+    assets.layer(fake)
+  )
+  expect(found.map(({ favourite }) => favourite)).toEqual([false, true])
+  const { calls, fake: other } = client(sampleChoices)
+  const choices = await run(
+    AssetStore.use((store) => first(store.choices("b_1"))),
+    assets.layer(other)
+  )
+  expect(choices).toEqual(sampleChoices)
+  expect(calls).toEqual([{ name: "assets:filterChoices", args: { brandId: "b_1" } }])
+})
+
 it("an answer that core cannot read is a failure without words of its own", async () => {
   const { fake } = client({ items: [{ _id: 1 }] })
   const failure = await run(
@@ -107,6 +126,9 @@ it("sends every act to its function", async () => {
         store.act({ kind: "restore", assetIds: ["a_1"] }),
         store.act({ kind: "undo", assetIds: [], undo: sampleUndo }),
         store.act({ kind: "rename", assetIds: ["a_1"], name: "Hero" }),
+        store.act({ kind: "describe", assetIds: ["a_1"], alt: "A candle" }),
+        store.act({ kind: "tag", assetIds: ["a_1"], tag: "hero" }),
+        store.act({ kind: "untag", assetIds: ["a_1"], tag: "hero" }),
         store.recordDownload("a_1")
       ])
     ),
@@ -119,6 +141,9 @@ it("sends every act to its function", async () => {
     { name: "assets:archive", args: { assetIds: ["a_1"], archived: false } },
     { name: "assets:undo", args: { undoId: sampleUndo.undoId } },
     { name: "assets:rename", args: { assetId: "a_1", name: "Hero" } },
+    { name: "assets:describe", args: { assetId: "a_1", alt: "A candle" } },
+    { name: "assets:tag", args: { assetIds: ["a_1"], tag: "hero", tagged: true } },
+    { name: "assets:tag", args: { assetIds: ["a_1"], tag: "hero", tagged: false } },
     { name: "assets:recordDownload", args: { assetId: "a_1" } }
   ])
 })

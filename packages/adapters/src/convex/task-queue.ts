@@ -92,7 +92,7 @@ export const layer = (
       }),
     deliver: (
       taskId,
-      { clip, copy, difference, file, inputJson, logoFiles, recipe, sceneJson, sidecarJson, ...output }
+      { clip, copy, difference, file, inputJson, logoFiles, onPicture, recipe, sceneJson, sidecarJson, ...output }
     ) =>
       call(async () =>
         client.mutation(api.tasks.output, {
@@ -107,6 +107,7 @@ export const layer = (
             difference: { changed: [...difference.changed], outside: [...difference.outside] }
           }),
           ...(logoFiles !== undefined && { logoFiles: [...logoFiles] }),
+          ...(onPicture !== undefined && { onPicture: [...onPicture] }),
           ...(clip !== undefined && {
             clip: { posterStorageId: await store(taskId, clip.poster, clip.posterMime), seconds: clip.seconds }
           }),

@@ -108,7 +108,10 @@ const brandMembershipOf = async (
 const MEMBERS_SEEN = 200
 const NAMED_MAX = 3
 
-const administrators = async (ctx: QueryCtx, organization: Doc<"organizations">): Promise<ReadonlyArray<string>> => {
+export const administrators = async (
+  ctx: QueryCtx,
+  organization: Doc<"organizations">
+): Promise<ReadonlyArray<string>> => {
   const members = await ctx.db
     .query("memberships")
     .withIndex("by_organization_user", (q) => q.eq("organizationId", organization._id))

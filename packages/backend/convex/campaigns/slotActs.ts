@@ -5,6 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { openHoldOf } from "../catalog/marketHolds.ts"
 import { countSlot } from "./campaignCounts.ts"
+import { patchSlot } from "./pictureReviews.ts"
 import { settleReviews } from "./reviewActs.ts"
 
 type Slot = Doc<"campaignSlots">
@@ -45,7 +46,7 @@ export const moveSlot = async (
   if (next === undefined) {
     throw refuse(slot.status === "held" ? "market_held" : "invalid", slotRefusal(slot, event))
   }
-  await ctx.db.patch(slot._id, { ...changes, status: next.status, held: next.held } as Partial<Slot>)
+  await patchSlot(ctx, slot._id, { ...changes, status: next.status, held: next.held })
   await countSlot(ctx, slot, next.status)
   if (slot.status === "in_review" && next.status !== "in_review" && event.type !== "HOLD") {
     await settleReviews(ctx, slot.campaignId, slot._id, { type: "void", why: voidOf(event) })

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import { countSlot } from "./campaignCounts.ts"
+import { patchSlot } from "./pictureReviews.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { stopSlots } from "./runs.ts"
 import { slotsOf } from "./slots.ts"
@@ -47,7 +48,7 @@ const holdSlot = async (ctx: MutationCtx, { _id: holdId }: Hold, slotId: Id<"cam
   const slot = await ctx.db.get(slotId)
   const next = slot && nextSlot(slot, { type: "HOLD", holdId })
   if (!slot || !next) return
-  await ctx.db.patch(slotId, { status: next.status, held: next.held })
+  await patchSlot(ctx, slotId, { status: next.status, held: next.held })
   await countSlot(ctx, slot, next.status)
 }
 
@@ -70,11 +71,8 @@ const liftSlot = async (ctx: MutationCtx, { _id: holdId }: Hold, slot: Slot): Pr
   if (next === undefined) return
   const { plannedAt } = slot
   const isPast = plannedAt !== undefined && plannedAt.date < todayIn(plannedAt.timeZone)
-  await ctx.db.patch(slot._id, {
-    status: next.status,
-    held: undefined,
-    ...(isPast && { plannedAt: undefined })
-  })
+  const day = isPast ? { plannedAt: undefined } : {}
+  await patchSlot(ctx, slot._id, { status: next.status, held: undefined, ...day })
   await countSlot(ctx, slot, next.status)
 }
 

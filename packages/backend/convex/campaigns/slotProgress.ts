@@ -5,6 +5,7 @@ import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countSlot } from "./campaignCounts.ts"
+import { patchSlot } from "./pictureReviews.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { notify } from "../notifications/notify.ts"
 
@@ -90,7 +91,7 @@ export const moveTry = async (ctx: MutationCtx, slot: Slot, event: SlotEvent, er
   const next = nextSlot(slot, event)
   if (next === undefined) return
   const failed = event.type === "FAIL"
-  await ctx.db.patch(slot._id, { status: next.status, error: failed ? error : undefined })
+  await patchSlot(ctx, slot._id, { status: next.status, error: failed ? error : undefined })
   await countSlot(ctx, slot, next.status)
   const counted = countOf(event)
   if (slot.runId === undefined) return
@@ -125,5 +126,5 @@ export const keepInSlot = async (ctx: MutationCtx, { slotId }: Generation, asset
   const slot = slotId && (await ctx.db.get(slotId))
   if (!slot) return
   const alternatives = [assetId, ...slot.alternatives.filter((id) => id !== assetId)].slice(0, ALTERNATIVES_MAX)
-  await ctx.db.patch(slot._id, { assetId, alternatives, made: slot.made + 1, master: undefined })
+  await patchSlot(ctx, slot._id, { assetId, alternatives, made: slot.made + 1, master: undefined })
 }

@@ -8,6 +8,7 @@ import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
 import { eraseLinks } from "../share/links.ts"
+import { eraseBits } from "../gallery/assetBits.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
 import { removeTicket } from "../files/uploadTickets.ts"
 import { audit } from "../access/audit.ts"
@@ -197,6 +198,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     await releaseResults(ctx, campaign)
   }
   for (const { _id } of rows) await ctx.db.delete(_id)
+  await eraseBits(ctx, brand._id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand
   await audit(ctx, { action: "brand.deleted", organizationId, brandId, reason: name })

@@ -71,7 +71,8 @@ const copyBrandRow = async (
     organizationId,
     createdBy,
     updatedAt: Date.now(),
-    picturesIndexed: true
+    picturesIndexed: true,
+    picturesNumbered: true
   })
   const to = await ctx.db.get(id)
   if (to === null) throw notFound()

@@ -190,7 +190,8 @@ export const makeTemplate = async (ctx: MutationCtx, edition: string, plan: Plan
     idempotencyKey: "demo",
     version: 1,
     updatedAt: Date.now(),
-    picturesIndexed: true
+    picturesIndexed: true,
+    picturesNumbered: true
   })
   const brand = await ctx.db.get(brandId)
   if (brand === null) throw notFound()

@@ -1,6 +1,7 @@
 /** Every mutation writes assets here, so that derived columns, links and counts follow in its transaction. */
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { rebit, takeSeq } from "./assetBits.ts"
 import { recount } from "./assetCounts.ts"
 import { type AssetFields, columnsOf, linksOf, wordsOf } from "./assetDerived.ts"
 
@@ -11,7 +12,15 @@ export type AssetPatch = {
   [K in Patched]?: AssetFields[K] | (Record<never, never> extends Pick<AssetFields, K> ? undefined : never)
 }
 
-const NAMED: ReadonlyArray<keyof AssetPatch> = ["alt", "generationId", "name", "placeIds", "productIds", "tags"]
+const NAMED: ReadonlyArray<keyof AssetPatch> = [
+  "alt",
+  "generationId",
+  "name",
+  "onPicture",
+  "placeIds",
+  "productIds",
+  "tags"
+]
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -42,11 +51,14 @@ const relink = async (ctx: MutationCtx, before: Asset | null, after: Asset | nul
 
 const settle = async (ctx: MutationCtx, before: Asset | null, after: Asset | null): Promise<void> => {
   await relink(ctx, before, after)
+  await rebit(ctx, before, after)
   await recount(ctx, before, after)
 }
 
 export const insertAsset = async (ctx: MutationCtx, fields: AssetFields): Promise<Id<"assets">> => {
-  const columns = { ...columnsOf(fields), words: await wordsOf(ctx, fields) }
+  const isNumbered = (await ctx.db.get(fields.brandId))?.picturesNumbered === true
+  const seq = isNumbered ? await takeSeq(ctx, fields.brandId) : undefined
+  const columns = { ...columnsOf(fields), words: await wordsOf(ctx, fields), seq }
   const id = await ctx.db.insert("assets", { ...fields, ...columns } as AssetFields)
   await settle(ctx, null, await ctx.db.get(id))
   return id
@@ -58,6 +70,13 @@ const write = async (ctx: MutationCtx, before: Asset, patch: AssetPatch, renamed
   const columns = { ...patch, ...columnsOf(next), ...(renamed && { words: await wordsOf(ctx, next) }) }
   await ctx.db.patch(before._id, columns as Partial<Asset>)
   await settle(ctx, before, await ctx.db.get(before._id))
+}
+
+/** For an asset of an earlier version; in the order of creation. */
+export const numberAsset = async (ctx: MutationCtx, { _id, brandId, seq }: Asset): Promise<void> => {
+  if (seq !== undefined) return
+  await ctx.db.patch(_id, { seq: await takeSeq(ctx, brandId) })
+  await rebit(ctx, null, await ctx.db.get(_id))
 }
 
 /** A missing asset stays missing. */

@@ -23,6 +23,21 @@ export const countedBy = async (
 export const picturesOf = (ctx: QueryCtx, brandId: Id<"brands">): Promise<number> =>
   countedBy(ctx, brandId, counted.all)
 
+/** Tags of one brand that are listed. */
+const TAGS_LISTED = 1_000
+
+/** Of pictures that are not archived, by name. */
+export const tagsOf = async (ctx: QueryCtx, brandId: Id<"brands">) => {
+  const prefix = counted.tag("")
+  const rows = await ctx.db
+    .query("assetCounts")
+    .withIndex("by_key", (q) =>
+      q.eq("brandId", brandId).eq("shelf", "live").gte("key", prefix).lt("key", `${prefix}\uffff`)
+    )
+    .take(TAGS_LISTED)
+  return rows.map(({ count, key }) => ({ tag: key.slice(prefix.length), count }))
+}
+
 const change = async (ctx: MutationCtx, brandId: Id<"brands">, shelf: Shelf, key: string, by: number) => {
   const row = await rowOf(ctx, brandId, shelf, key)
   if (row === null) return void (await ctx.db.insert("assetCounts", { brandId, shelf, key, count: by }))

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server"
 
 type Asset = Doc<"assets">
 export type Shelf = NonNullable<Asset["shelf"]>
-type Derived = "intake" | "maker" | "pickable" | "shelf" | "sortName" | "words"
+type Derived = "intake" | "maker" | "pickable" | "seq" | "shelf" | "sortName" | "words"
 
 /** What callers give; the rest is made from it. */
 export type AssetFields = Omit<Asset, Derived | "_creationTime" | "_id">
@@ -34,22 +34,14 @@ const namesOf = async (
 ): Promise<ReadonlyArray<string>> =>
   (await Promise.all(ids.map((id) => ctx.db.get(id)))).flatMap((row) => (row ? [row.name] : []))
 
-/** Name, alternative text, names of what it shows, and the words on it. */
+/** Name, alternative text, tags, names of what it shows, and the words on it. */
 export const wordsOf = async (ctx: QueryCtx, asset: AssetFields): Promise<string> => {
   const generation = asset.generationId && (await ctx.db.get(asset.generationId))
   const { body, cta, eyebrow, headline } = generation?.resolvedCopy ?? {}
   const shown = await namesOf(ctx, [...asset.productIds, ...(asset.placeIds ?? [])])
-  const texts = [
-    asset.name,
-    asset.alt,
-    ...(asset.tags ?? []),
-    ...shown,
-    eyebrow,
-    headline,
-    body,
-    cta,
-    generation?.offer?.text
-  ]
+  const asked = [eyebrow, headline, body, cta, generation?.offer?.text]
+  const { alt, name, onPicture = asked, tags = [] } = asset
+  const texts = [name, alt, ...tags, ...shown, ...onPicture]
   return folded(texts.filter((text) => text !== undefined && text !== "").join("\n")).slice(0, WORDS_MAX)
 }
 
@@ -97,7 +89,8 @@ export const counted = {
   maker: (maker: string) => `maker:${maker}`,
   system: `maker:${SYSTEM}`,
   band: (verdict: string) => `band:${verdict}`,
-  uploads: (purpose: string) => `upload:${purpose}`
+  uploads: (purpose: string) => `upload:${purpose}`,
+  tag: (tag: string) => `tag:${tag}`
 }
 
 /** Of the table of uploads. None before its first count. */
@@ -106,8 +99,9 @@ export const uploadKeysOf = ({ intake, purpose }: Asset): ReadonlyArray<string> 
 
 /** None before its first count. */
 export const countKeysOf = (asset: Asset): ReadonlyArray<string> => {
-  const { kind, maker = "", score, shelf } = asset
+  const { kind, maker = "", score, shelf, tags = [] } = asset
   if (shelf === undefined) return []
-  const own = [counted.all, counted.kind(kind), counted.maker(maker), ...linksOf(asset)]
+  const named = tags.map((tag) => counted.tag(tag))
+  const own = [counted.all, counted.kind(kind), counted.maker(maker), ...linksOf(asset), ...named]
   return score?.verdict === undefined ? own : [...own, counted.band(score.verdict)]
 }

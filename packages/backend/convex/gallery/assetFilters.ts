@@ -1,17 +1,51 @@
 import type { AssetFilter } from "@marque/core/gallery"
+import { tagOf } from "@marque/core/model"
 import type { Doc } from "../_generated/dataModel"
-import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
-import { countedBy } from "./assetCounts.ts"
-import { counted, folded, linkTo, type Shelf } from "./assetDerived.ts"
+import { folded, type Shelf } from "./assetDerived.ts"
 
 export type Filter = Encoded<typeof AssetFilter>
 export type Caller = Pick<BrandMembership, "brand" | "user">
 
 export const verdicts = { off: "off_brand", attention: "needs_attention", on: "on_brand" } as const
 
+const DAY_MS = 86_400_000
+
+/** UTC ms; the end is exclusive. */
+export const timesIn = ({ from, to }: Filter) => ({
+  start: from === undefined ? undefined : Date.parse(from),
+  end: to === undefined ? undefined : Date.parse(to) + DAY_MS
+})
+
+const engineOf = ({ generationId, recipe }: Doc<"assets">): Filter["engine"] =>
+  generationId === undefined || recipe === undefined ? undefined : recipe.engine === "local" ? "local" : "provider"
+
+/** The filters beyond the list's own. */
+const matchesMore = (asset: Doc<"assets">, filter: Filter): boolean => {
+  const { end = Infinity, start = 0 } = timesIn(filter)
+  return (
+    (filter.review === undefined || (asset.review ?? "draft") === filter.review) &&
+    (filter.marketId === undefined || asset.marketId === filter.marketId) &&
+    (filter.filterPlaceId === undefined || (asset.placeIds ?? []).some((id) => id === filter.filterPlaceId)) &&
+    (filter.campaignId === undefined || asset.campaignId === filter.campaignId) &&
+    (filter.photoshootId === undefined || asset.photoshootId === filter.photoshootId) &&
+    (filter.engine === undefined || engineOf(asset) === filter.engine) &&
+    (filter.filterRatio === undefined || asset.aspectRatio === filter.filterRatio) &&
+    (filter.tag === undefined || (asset.tags ?? []).includes(tagOf(filter.tag))) &&
+    asset._creationTime >= start &&
+    asset._creationTime < end
+  )
+}
+
+const isOfPurpose = ({ purpose }: Doc<"assets">, filter: Filter): boolean => {
+  const wanted = purposeIn(filter)
+  return wanted === "all" ? purpose !== "font" : purpose === wanted
+}
+
 export const shelfFor = ({ archived }: Filter): Shelf => (archived === true ? "archived" : "live")
+
+export const purposeIn = ({ purpose = "creative" }: Filter) => purpose
 
 /** What narrows a list, beside the shelf. */
 export type Narrowing = Exclude<keyof Filter, "archived" | "sort">
@@ -28,7 +62,18 @@ export const narrowingOf = (filter: Filter): ReadonlySet<Narrowing> => {
     ["generationId", filter.generationId !== undefined],
     ["q", q.trim() !== ""],
     ["band", filter.band !== undefined],
-    ["failedCheck", filter.failedCheck !== undefined]
+    ["failedCheck", filter.failedCheck !== undefined],
+    ["review", filter.review !== undefined],
+    ["marketId", filter.marketId !== undefined],
+    ["filterPlaceId", filter.filterPlaceId !== undefined],
+    ["campaignId", filter.campaignId !== undefined],
+    ["photoshootId", filter.photoshootId !== undefined],
+    ["engine", filter.engine !== undefined],
+    ["filterRatio", filter.filterRatio !== undefined],
+    ["from", filter.from !== undefined],
+    ["to", filter.to !== undefined],
+    ["tag", filter.tag !== undefined],
+    ["purpose", purposeIn(filter) !== "creative"]
   ]
   return new Set(set.flatMap(([name, isSet]) => (isSet ? [name] : [])))
 }
@@ -43,7 +88,7 @@ export const matches = (asset: Doc<"assets">, filter: Filter, { brand, user }: C
   const words = asset.words ?? folded(`${asset.name}\n${asset.alt}`)
   return (
     asset.brandId === brand._id &&
-    asset.purpose === "creative" &&
+    isOfPurpose(asset, filter) &&
     (asset.archivedAt !== undefined) === (filter.archived === true) &&
     (filter.folderId === undefined || asset.folderId === filter.folderId) &&
     (createdBy === "all" || createdBy === maker) &&
@@ -53,47 +98,7 @@ export const matches = (asset: Doc<"assets">, filter: Filter, { brand, user }: C
     (filter.generationId === undefined || asset.generationId === filter.generationId) &&
     (filter.band === undefined || asset.score?.verdict === verdicts[filter.band]) &&
     (filter.failedCheck === undefined || asset.score?.failedChecks.includes(filter.failedCheck) === true) &&
+    matchesMore(asset, filter) &&
     wordsIn(q).every((word) => words.includes(word))
   )
-}
-
-const byMaker = async (ctx: QueryCtx, { brand, user }: Caller, filter: Filter): Promise<number> => {
-  const count = (key: string) => countedBy(ctx, brand._id, key, shelfFor(filter))
-  const system = () => count(counted.system)
-  const mine = () => count(counted.maker(user._id))
-  if (filter.createdBy === "system") return system()
-  if (filter.createdBy === "me") return mine()
-  return (await count(counted.all)) - (await system()) - (await mine())
-}
-
-/** Exact, or null where no count is kept: for two filters at a time, searches and favourites. */
-export const countOf = async (ctx: QueryCtx, caller: Caller, filter: Filter): Promise<number | null> => {
-  const { brand } = caller
-  const [narrowing, ...more] = narrowingOf(filter)
-  if (brand.picturesIndexed !== true || more.length > 0) return null
-  const shelf = shelfFor(filter)
-  const { assetType, band, failedCheck = "", filterProductId = "", folderId = "", placementId = "" } = filter
-  switch (narrowing) {
-    case undefined:
-      return countedBy(ctx, brand._id, counted.all, shelf)
-    case "assetType":
-      return countedBy(ctx, brand._id, counted.kind(assetType ?? ""), shelf)
-    case "band":
-      return countedBy(ctx, brand._id, counted.band(band === undefined ? "" : verdicts[band]), shelf)
-    case "createdBy":
-      return byMaker(ctx, caller, filter)
-    case "failedCheck":
-      return countedBy(ctx, brand._id, linkTo.check(failedCheck), shelf)
-    case "filterProductId":
-      return countedBy(ctx, brand._id, linkTo.product(filterProductId), shelf)
-    case "placementId":
-      return countedBy(ctx, brand._id, linkTo.placement(placementId), shelf)
-    case "folderId": {
-      const id = ctx.db.normalizeId("folders", folderId)
-      const folder = id && (await ctx.db.get(id))
-      return shelf === "archived" ? null : folder?.brandId === brand._id ? (folder.count ?? 0) : 0
-    }
-    default:
-      return null
-  }
 }

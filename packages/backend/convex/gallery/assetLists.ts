@@ -6,7 +6,8 @@ import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"
 import { type Caller, type Filter, matches, narrowingOf } from "./assetFilters.ts"
-import type { AssetRows, PageAsked } from "./assetPages.ts"
+import type { AssetRows, PageAsked, Source } from "./assetPages.ts"
+import { allByBits, isByBits, pageByBits } from "./bitPages.ts"
 import { sorted, sourceFor } from "./assetSources.ts"
 import { isFavourite } from "./favourites.ts"
 
@@ -35,6 +36,26 @@ const filtered = async (
   return found.filter((_, index) => liked[index])
 }
 
+/** Filters together that find so many pictures are sorted whole. */
+const SORTED_WHOLE = 400
+
+/** Undefined where there are too many to be read at once. */
+const wholeOf = async (ctx: QueryCtx, caller: Caller, filter: Filter, source: Source | undefined) => {
+  if (source === undefined) return allByBits(ctx, caller, filter, SORTED_WHOLE)
+  const whole = await source.whole?.()
+  return whole && filtered(ctx, caller, filter, whole, source.covers.includes("showFavoritesOnly"))
+}
+
+/** Of a search or a generation; undefined where there may be more. */
+export const foundWhole = async (
+  ctx: QueryCtx,
+  caller: Caller,
+  filter: Filter
+): Promise<ReadonlyArray<Asset> | undefined> => {
+  const whole = await sourceFor(ctx, caller, filter).whole?.()
+  return whole && filtered(ctx, caller, filter, whole, false)
+}
+
 /**
  * Searches come best match first, whatever the sort. Until the brand's
  * pictures are indexed, everything comes by age.
@@ -45,19 +66,20 @@ export const listAssets = async (
   filter: Filter,
   asked: PageAsked
 ): Promise<AssetRows> => {
+  const narrowing = narrowingOf(filter)
   const source = sourceFor(ctx, caller, filter)
+  const isCovered = [...narrowing].every((name) => source.covers.includes(name))
+  const isByNumber = !isCovered && isByBits(caller, narrowing)
   const isSorted = (filter.sort === "name" || filter.sort === "score") && caller.brand.picturesIndexed === true
-  const isBySort = isSorted && !narrowingOf(filter).has("q")
+  const isBySort = isSorted && !narrowing.has("q")
   const favourites = source.covers.includes("showFavoritesOnly")
   if (isBySort && asked.cursor === null) {
-    const whole = await source.whole?.()
-    if (whole !== undefined) {
-      const found = await filtered(ctx, caller, filter, whole, favourites)
-      return { assets: found.toSorted(compare(filter.sort)), cursor: null }
-    }
+    const found = await wholeOf(ctx, caller, filter, isByNumber ? undefined : source)
+    if (found !== undefined) return { assets: found.toSorted(compare(filter.sort)), cursor: null }
   }
+  if (isByNumber && !isBySort) return pageByBits(ctx, caller, filter, asked)
   const used = isBySort ? sorted(ctx, caller, filter) : source
-  const rest = [...narrowingOf(filter)].filter((name) => !used.covers.includes(name))
+  const rest = [...narrowing].filter((name) => !used.covers.includes(name))
   const rows = await used.page(rest.length === 0 ? asked : { ...asked, limit: LOOKED_THROUGH })
   const found = await filtered(ctx, caller, filter, rows.assets, used === source && favourites)
   return { ...rows, assets: found }

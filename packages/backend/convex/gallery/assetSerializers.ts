@@ -44,6 +44,9 @@ export const serializeCard = async (
     ...(asset.durationSeconds !== undefined &&
       clipUrl !== undefined && { clip: { url: clipUrl, seconds: asset.durationSeconds } }),
     ...(score && { score }),
+    ...(asset.review && asset.review !== "draft" && { review: asset.review }),
+    ...(asset.draftRules && { draftRules: asset.draftRules }),
+    ...(asset.tags && { tags: asset.tags }),
     ...(asset.folderId && { folderId: asset.folderId }),
     ...(asset.generationId && { generationId: asset.generationId }),
     ...(asset.outputIndex !== undefined && { outputIndex: asset.outputIndex }),

@@ -1,24 +1,27 @@
 /** The indexes and searches that a page of the gallery can be read from. */
 import type { QueryCtx } from "../_generated/server"
 import { folded, linkTo } from "./assetDerived.ts"
-import { type Caller, type Filter, type Narrowing, narrowingOf, shelfFor, verdicts } from "./assetFilters.ts"
+import { type Caller, type Filter, type Narrowing, narrowingOf, purposeIn, shelfFor, verdicts } from "./assetFilters.ts"
 import { assigned, paged, rowsOf, type Source } from "./assetPages.ts"
 
 /** Pictures of one request; more than it can ask for. */
 const OF_ONE_GENERATION = 100
 
-const byAge = (ctx: QueryCtx, { brand }: Caller, filter: Filter): Source => ({
-  covers: [],
-  page: rowsOf(
-    ctx.db
-      .query("assets")
-      .withIndex("by_brand_purpose", (q) => {
-        const creatives = q.eq("brandId", brand._id).eq("purpose", "creative")
-        return filter.archived === true ? creatives.gt("archivedAt", 0) : creatives.eq("archivedAt", undefined)
-      })
-      .order(filter.sort === "oldest" ? "asc" : "desc")
-  )
-})
+const byAge = (ctx: QueryCtx, { brand }: Caller, filter: Filter): Source => {
+  const purpose = purposeIn(filter)
+  const assets = ctx.db.query("assets")
+  const rows =
+    purpose === "all"
+      ? assets.withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+      : assets.withIndex("by_brand_purpose", (q) => {
+          const ofPurpose = q.eq("brandId", brand._id).eq("purpose", purpose)
+          return filter.archived === true ? ofPurpose.gt("archivedAt", 0) : ofPurpose.eq("archivedAt", undefined)
+        })
+  return {
+    covers: purpose === "all" ? [] : ["purpose"],
+    page: rowsOf(rows.order(filter.sort === "oldest" ? "asc" : "desc"))
+  }
+}
 
 /** Matches that a search of the engine gives at most; hosted limit. */
 const MATCHES_MAX = 1_024
@@ -28,23 +31,32 @@ const bySearch = (ctx: QueryCtx, { brand, user }: Caller, filter: Filter): Sourc
   const { assetType = "all", createdBy = "all", folderId, q = "" } = filter
   const folder = folderId === undefined ? null : ctx.db.normalizeId("folders", folderId)
   const maker = createdBy === "me" ? user._id : createdBy === "system" ? createdBy : undefined
-  const query = ctx.db.query("assets").withSearchIndex("by_words", (index) => {
-    const inBrand = index.search("words", folded(q)).eq("brandId", brand._id).eq("shelf", shelfFor(filter))
-    const inFolder = folder === null ? inBrand : inBrand.eq("folderId", folder)
-    const ofKind = assetType === "all" ? inFolder : inFolder.eq("kind", assetType)
-    return maker === undefined ? ofKind : ofKind.eq("maker", maker)
-  })
+  const purpose = purposeIn(filter)
+  const found = () =>
+    ctx.db.query("assets").withSearchIndex("by_words", (index) => {
+      const words = index.search("words", folded(q)).eq("brandId", brand._id)
+      // Only creatives have a shelf.
+      const inBrand =
+        purpose === "all" ? words : words.eq("shelf", purpose === "creative" ? shelfFor(filter) : undefined)
+      const inFolder = folder === null ? inBrand : inBrand.eq("folderId", folder)
+      const ofKind = assetType === "all" ? inFolder : inFolder.eq("kind", assetType)
+      return maker === undefined ? ofKind : ofKind.eq("maker", maker)
+    })
   return {
     covers: [],
     page: async ({ cursor, limit }) => {
       const [before = "0", ...inner] = cursor?.split(":") ?? []
-      const { at, page } = await paged(query, { cursor: cursor === null ? null : inner.join(":"), limit })
+      const { at, page } = await paged(found(), { cursor: cursor === null ? null : inner.join(":"), limit })
       const matched = Number(before) + page.length
       return {
         assets: page,
         cursor: at.cursor === null ? null : `${matched}:${at.cursor}`,
         ...(at.cursor === null && matched >= MATCHES_MAX && { capped: true as const })
       }
+    },
+    whole: async () => {
+      const rows = await found().take(MATCHES_MAX)
+      return rows.length < MATCHES_MAX ? rows : undefined
     }
   }
 }
@@ -98,6 +110,8 @@ const narrowed = (ctx: QueryCtx, caller: Caller, filter: Filter): Source | undef
   } = filter
   if (generationId !== undefined) return byGeneration(ctx, generationId)
   if (filter.showFavoritesOnly === true) return byFavourite(ctx, caller, order)
+  // The others have no shelf.
+  if (purposeIn(filter) !== "creative") return undefined
   const assets = () => ctx.db.query("assets")
   if (folderId !== undefined) {
     const id = ctx.db.normalizeId("folders", folderId)
@@ -139,6 +153,10 @@ export const sorted = (ctx: QueryCtx, { brand }: Caller, filter: Filter): Source
   const folderId = filter.folderId === undefined ? null : ctx.db.normalizeId("folders", filter.folderId)
   const order = isByName ? "asc" : "desc"
   const assets = ctx.db.query("assets")
+  if (purposeIn(filter) !== "creative") {
+    const rows = assets.withIndex(isByName ? "by_name" : "by_score", (q) => q.eq("brandId", brand._id))
+    return { covers: [], page: rowsOf(rows.order(order)) }
+  }
   if (folderId !== null) {
     const index = isByName ? "by_shelf_folder_name" : "by_shelf_folder_score"
     const rows = assets.withIndex(index, (q) => q.eq("brandId", brand._id).eq("shelf", shelf).eq("folderId", folderId))

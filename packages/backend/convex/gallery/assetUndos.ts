@@ -16,6 +16,7 @@ interface Act {
   readonly userId: Id<"users">
   readonly kind: OpenUndo["kind"]
   readonly folder?: Doc<"folders"> | null
+  readonly tag?: string
   /** As they were before, but for a new `archivedAt`. */
   readonly changed: ReadonlyArray<Asset>
 }
@@ -31,7 +32,7 @@ const itemOf = (kind: OpenUndo["kind"], { _id: assetId, archivedAt, archivedBy, 
 /** Keeps what undoes the act; not for pictures of several brands, which no screen changes at once. */
 export const doneWithUndo = async (
   { db }: MutationCtx,
-  { changed, folder, kind, userId }: Act
+  { changed, folder, kind, tag, userId }: Act
 ): Promise<typeof ActDone.Encoded> => {
   const ids = changed.map(({ _id }) => _id)
   const brandId = changed[0]?.brandId
@@ -43,10 +44,11 @@ export const doneWithUndo = async (
     userId,
     kind,
     ...(folder && { folderId: folder._id }),
+    ...(tag !== undefined && { tag }),
     until,
     items
   })
-  const named = folder ? { folder: folder.name } : {}
+  const named = { ...(folder && { folder: folder.name }), ...(tag !== undefined && { tag }) }
   return { changed: ids, undo: { undoId, kind, count: ids.length, ...named, remainingMs: UNDO_MS } }
 }
 
@@ -65,9 +67,19 @@ export const newestUndo = async (
     .order("desc")
     .first()
   if (undo === null) return null
-  const { _id: undoId, items, kind, until } = undo
+  const { _id: undoId, items, kind, tag, until } = undo
   const folder = await folderName(ctx, undo)
-  return { undoId, kind, count: items.length, ...(folder !== undefined && { folder }), remainingMs: until - now }
+  const named = { ...(folder !== undefined && { folder }), ...(tag !== undefined && { tag }) }
+  return { undoId, kind, count: items.length, ...named, remainingMs: until - now }
+}
+
+const hasTag = ({ tags = [] }: Asset, { tag = "" }: Undo): boolean => tags.includes(tag)
+
+/** Undefined: none. */
+export const withTag = ({ tags = [] }: Asset, tag: string, tagged: boolean): Array<string> | undefined => {
+  const others = tags.filter((each) => each !== tag)
+  const next = tagged ? [...others, tag] : others
+  return next.length === 0 ? undefined : next
 }
 
 const isAsLeft = async (ctx: QueryCtx, undo: Undo, item: Item, asset: Asset): Promise<boolean> => {
@@ -81,6 +93,9 @@ const isAsLeft = async (ctx: QueryCtx, undo: Undo, item: Item, asset: Asset): Pr
     case "favourite":
     case "unfavourite":
       return (await isFavourite(ctx, asset, { _id: undo.userId })) === (undo.kind === "favourite")
+    case "tag":
+    case "untag":
+      return hasTag(asset, undo) === (undo.kind === "tag")
   }
 }
 
@@ -97,6 +112,9 @@ const bringBack = async (ctx: MutationCtx, undo: Undo, item: Item, asset: Asset)
     case "favourite":
     case "unfavourite":
       return void (await setFavourite(ctx, asset, undo.userId, undo.kind === "unfavourite"))
+    case "tag":
+    case "untag":
+      return patchAsset(ctx, asset._id, { tags: withTag(asset, undo.tag ?? "", undo.kind === "untag") })
   }
 }
 

@@ -5,6 +5,7 @@ import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
 import { forgetPrints } from "../uploading/prints.ts"
 import { dropAsset } from "./assetChanges.ts"
+import { deleteFavourite } from "./favourites.ts"
 
 export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promise<void> => {
   const brand = await ctx.db.get(asset.brandId)
@@ -12,7 +13,7 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .query("favourites")
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
-  for (const { _id } of favourites) await ctx.db.delete(_id)
+  for (const row of favourites) await deleteFavourite(ctx, asset, row)
   await eraseNotes(ctx, asset._id)
   const reports = await ctx.db
     .query("scoreReports")

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { bitKey, setBit } from "./assetBits.ts"
 
 type Asset = Doc<"assets">
 
@@ -13,11 +14,16 @@ export const isFavourite = async (
     .withIndex("by_asset", (q) => q.eq("assetId", _id).eq("userId", user._id))
     .first()) !== null
 
-export const insertFavourite = (
-  ctx: MutationCtx,
-  { _creationTime: madeAt, _id: assetId, brandId }: Asset,
-  userId: Id<"users">
-) => ctx.db.insert("favourites", { userId, brandId, assetId, madeAt })
+export const insertFavourite = async (ctx: MutationCtx, asset: Asset, userId: Id<"users">): Promise<void> => {
+  const { _creationTime: madeAt, _id: assetId, brandId } = asset
+  await ctx.db.insert("favourites", { userId, brandId, assetId, madeAt })
+  await setBit(ctx, asset, bitKey.favourite(userId), true)
+}
+
+export const deleteFavourite = async (ctx: MutationCtx, asset: Asset, row: Doc<"favourites">): Promise<void> => {
+  await ctx.db.delete(row._id)
+  await setBit(ctx, asset, bitKey.favourite(row.userId), false)
+}
 
 /** Answers whether that changed something. */
 export const setFavourite = async (
@@ -32,15 +38,19 @@ export const setFavourite = async (
     .first()
   if (favourite === (existing !== null)) return false
   if (existing === null) await insertFavourite(ctx, asset, userId)
-  else await ctx.db.delete(existing._id)
+  else await deleteFavourite(ctx, asset, existing)
   return true
 }
 
 /** For rows of an earlier version. */
-export const dateFavourites = async (ctx: MutationCtx, { _creationTime: madeAt, _id }: Asset): Promise<void> => {
+export const indexFavourites = async (ctx: MutationCtx, asset: Asset): Promise<void> => {
+  const { _creationTime: madeAt, _id } = asset
   const rows = await ctx.db
     .query("favourites")
     .withIndex("by_asset", (q) => q.eq("assetId", _id))
     .collect()
-  for (const row of rows) if (row.madeAt === undefined) await ctx.db.patch(row._id, { madeAt })
+  for (const row of rows) {
+    if (row.madeAt === undefined) await ctx.db.patch(row._id, { madeAt })
+    await setBit(ctx, asset, bitKey.favourite(row.userId), true)
+  }
 }

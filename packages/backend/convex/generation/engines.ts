@@ -15,7 +15,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import type { Snapshot } from "../catalog/brandRules.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
-type Offer = Encoded<typeof EngineOffer>
+export type Offer = Encoded<typeof EngineOffer>
 type Request = Encoded<typeof GenerationRequest>
 
 const WORKERS_SEEN = 50
@@ -45,9 +45,14 @@ export const lastSeen = async (ctx: QueryCtx): Promise<number | undefined> =>
 export const isOfDemo = async (ctx: QueryCtx, { organizationId }: Pick<Doc<"brands">, "organizationId">) =>
   (await ctx.db.get(organizationId))?.isDemo === true
 
-/** Distinct engines of current workers, local first; in a demo the local one only. */
+/** Of current workers; in a demo the local one only. */
 const offersOf = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<ReadonlyArray<Offer>> => {
   if (await isOfDemo(ctx, brand)) return [{ ...localOffer, makes: [...localOffer.makes], modes: [...localOffer.modes] }]
+  return offersNow(ctx)
+}
+
+/** Distinct engines of current workers, local first. */
+export const offersNow = async (ctx: QueryCtx): Promise<ReadonlyArray<Offer>> => {
   const rows = await ctx.db
     .query("workers")
     .withIndex("by_seen", (q) => q.gt("seenAt", Date.now() - EXPIRY_MS))

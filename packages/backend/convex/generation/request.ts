@@ -138,6 +138,9 @@ const pricesAside = (
     return aside === undefined ? [] : [marketPictureTexts.hasNoPrice(one.name, there, { from, to })]
   })
 
+/** Outputs of one person in 24 hours. */
+const dailyCap = ({ quotas }: Doc<"organizations">): number => quotas?.memberDaily ?? DAILY_CAP
+
 /** Oldest first. */
 const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
   ctx.db
@@ -148,14 +151,14 @@ const askedToday = (ctx: QueryCtx, { organization, user }: BrandMembership) =>
         .eq("requestedBy", user._id)
         .gt("_creationTime", Date.now() - DAY_MS)
     )
-    .take(DAILY_CAP + 1)
+    .take(dailyCap(organization) + 1)
 
 const outputsOf = (rows: ReadonlyArray<Doc<"askedOutputs">>): number =>
   rows.reduce((sum, { outputs }) => sum + outputs, 0)
 
 /** Time of day (UTC, `HH:MM`) at which `outputs` more are within the daily limit. */
-const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number): string => {
-  const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= DAILY_CAP)
+const roomAt = (rows: ReadonlyArray<Doc<"askedOutputs">>, outputs: number, limit: number): string => {
+  const at = rows.findIndex((_, index) => outputsOf(rows.slice(index + 1)) + outputs <= limit)
   const freed = rows.at(at)?._creationTime ?? Date.now()
   return `${new Date(freed + DAY_MS).toISOString().slice(11, 16)} UTC`
 }
@@ -165,10 +168,9 @@ export const capProblems = async (
   caller: BrandMembership,
   outputs: number
 ): Promise<ReadonlyArray<Problem>> => {
+  const limit = dailyCap(caller.organization)
   const rows = await askedToday(ctx, caller)
-  return outputsOf(rows) + outputs <= DAILY_CAP
-    ? []
-    : [refusal("daily_cap", { limit: DAILY_CAP, time: roomAt(rows, outputs) })]
+  return outputsOf(rows) + outputs <= limit ? [] : [refusal("daily_cap", { limit, time: roomAt(rows, outputs, limit) })]
 }
 
 const creditProblems = async (ctx: QueryCtx, organization: Doc<"organizations">, total: number) => {

@@ -1,5 +1,5 @@
 import { CheckReport, SceneDifference } from "@marque/core/creative"
-import { AssetKind, OpenUndo } from "@marque/core/gallery"
+import { AssetKind, OpenUndo, PictureReview } from "@marque/core/gallery"
 import { Explanation, OutputRecipe } from "@marque/core/queue"
 import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
 import { PictureRole, ProcessingState, UploadPurpose, UploadRights } from "@marque/core/uploads"
@@ -42,7 +42,9 @@ const derived = {
   /** A picture that may be the source of another one. */
   pickable: v.optional(v.boolean()),
   /** Uploads but fonts: where the table of uploads has it. */
-  intake: v.optional(shelf)
+  intake: v.optional(shelf),
+  /** From 0 in the order of creation in the brand; its place in `assetBits`. */
+  seq: v.optional(v.number())
 }
 
 export const assetsTables = {
@@ -100,6 +102,16 @@ export const assetsTables = {
     /** Files of the brand's logos that it shows; absent: it shows none, or an earlier release made it. */
     logoAssetIds: v.optional(v.array(v.id("assets"))),
     recipe: v.optional(validatorOf(OutputRecipe)),
+    /** Equal for pictures of one scene input that differ only in shape or placement. Absent: it stands alone. */
+    stackKey: v.optional(v.string()),
+    /** Texts that stand on it, from its scene. */
+    onPicture: v.optional(v.array(v.string())),
+    tags: v.optional(v.array(v.string())),
+    /** Of the slot that shows it; absent: `draft`. */
+    review: v.optional(validatorOf(PictureReview)),
+    draftRules: v.optional(v.literal(true)),
+    /** The photoshoot that made it. */
+    photoshootId: v.optional(v.string()),
     sceneId: v.optional(v.id("_storage")),
     sidecarId: v.optional(v.id("_storage")),
     score: v.optional(storedScore),
@@ -120,7 +132,6 @@ export const assetsTables = {
     idempotencyKey: v.optional(v.string()),
     /** Files that were uploaded together; absent: alone, by a form. */
     batchId: v.optional(v.id("uploadBatches")),
-    tags: v.optional(v.array(v.string())),
     rights: v.optional(validatorOf(UploadRights)),
     /** Which view of its product it shows. */
     pictureRole: v.optional(validatorOf(PictureRole)),
@@ -142,6 +153,11 @@ export const assetsTables = {
     .index("by_folder", ["folderId"])
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_archived", ["archivedAt"])
+    .index("by_brand", ["brandId"])
+    .index("by_seq", ["brandId", "seq"])
+    .index("by_stack", ["brandId", "stackKey"])
+    .index("by_name", ["brandId", "sortName"])
+    .index("by_score", ["brandId", "score.value"])
     .index("by_shelf_name", ["brandId", "shelf", "sortName"])
     .index("by_shelf_score", ["brandId", "shelf", "score.value"])
     .index("by_shelf_folder", ["brandId", "shelf", "folderId"])
@@ -184,13 +200,27 @@ export const assetsTables = {
 
   /**
    * Exact counts of gallery pictures, changed with every picture: `all`, `kind:`, `maker:`, `band:` and the keys of
-   * `assetLinks`; of uploads `upload:all` and `upload:` with each purpose. No row: none. Folders hold their own.
+   * `assetLinks`, and `tag:`; of uploads `upload:all` and `upload:` with each purpose. No row: none. Folders hold their own.
    */
   assetCounts: defineTable({ brandId: v.id("brands"), shelf, key: v.string(), count: v.number() }).index("by_key", [
     "brandId",
     "shelf",
     "key"
   ]),
+
+  /**
+   * Which pictures of a brand are or have something (`ratio:square`, `tag:autumn`, `favourite:<user>`), one bit each by their
+   * `seq`, in chunks. No row: none. Changed by `gallery/assetChanges.ts` with every picture.
+   */
+  assetBits: defineTable({
+    brandId: v.id("brands"),
+    key: v.string(),
+    chunk: v.number(),
+    bits: v.bytes()
+  }).index("by_key", ["brandId", "key", "chunk"]),
+
+  /** The number of the brand's next picture. */
+  assetSeries: defineTable({ brandId: v.id("brands"), next: v.number() }).index("by_brand", ["brandId"]),
 
   /** Separate from assets to keep lists small. `input` is a `CreativeInput` as JSON. */
   recipes: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), input: v.string() }).index("by_asset", [
@@ -230,6 +260,8 @@ export const assetsTables = {
     kind: fieldsOf(OpenUndo).kind,
     /** That they were moved to. */
     folderId: v.optional(v.id("folders")),
+    /** That they were given, or that was taken from them. */
+    tag: v.optional(v.string()),
     until: v.number(),
     items: v.array(
       v.object({

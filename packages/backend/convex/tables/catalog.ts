@@ -66,6 +66,8 @@ export const catalogTables = {
     published: v.optional(v.object({ number: v.number() })),
     /** Every asset has its derived columns, links and counts; absent until backfilled. */
     picturesIndexed: v.optional(v.literal(true)),
+    /** Every asset has its number and its bits; absent until backfilled. */
+    picturesNumbered: v.optional(v.literal(true)),
     ...archiving,
     ...saving
   })
@@ -74,7 +76,7 @@ export const catalogTables = {
     .index("by_organization_key", ["organizationId", "idempotencyKey"])
     .index("by_archived", ["archivedAt"])
     .index("by_deleted", ["deletedAt"])
-    .index("by_indexed", ["picturesIndexed"]),
+    .index("by_numbered", ["picturesNumbered"]),
 
   /** Immutable. `scene` is the number of the first version with an equal snapshot. */
   brandVersions: defineTable({

@@ -1,4 +1,5 @@
 import { BrandRole, OrgRole } from "@marque/core/model"
+import { Quotas } from "@marque/core/organizations"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { validatorOf } from "../validation/validatorOf.ts"
@@ -40,6 +41,8 @@ export const peopleTables = {
     approvalBeforeDownload: v.optional(v.boolean()),
     /** People may approve their own work. Absent: they may. */
     selfApproval: v.optional(v.boolean()),
+    /** Limits of its own; absent: the defaults. */
+    quotas: v.optional(validatorOf(Quotas)),
     /** An approval holds for versions in which only what a market may change differs. Absent: it does not. */
     adaptInsideApproval: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),

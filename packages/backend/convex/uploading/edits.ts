@@ -1,6 +1,7 @@
 /** What people change at uploads. */
 import { UPLOAD_TAGS_MAX, type UploadAssignment, type UploadEdit } from "@marque/core/uploads"
 import { cutoutStatusOf } from "@marque/core/creative"
+import { tagOf } from "@marque/core/model"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
@@ -35,12 +36,10 @@ export const checkEdit = async (
   if (rights?.documentAssetId !== undefined) await uploadIn(ctx, brandId, rights.documentAssetId)
 }
 
-const isSame = (tag: string) => (other: string) => other.toLowerCase() === tag.toLowerCase()
-
 const tagsAfter = (before: ReadonlyArray<string>, add: ReadonlyArray<string>, remove: ReadonlyArray<string>) => {
-  const kept = before.filter((tag) => !remove.some(isSame(tag)))
-  const added = add.map((tag) => tag.trim()).filter((tag) => !kept.some(isSame(tag)))
-  return [...kept, ...added.filter((tag, index) => added.findIndex(isSame(tag)) === index)]
+  const removed = new Set(remove.map(tagOf))
+  const kept = before.filter((tag) => !removed.has(tag))
+  return [...new Set([...kept, ...add.map(tagOf)])]
 }
 
 /** A logo was checked as one, and a photograph was not. */

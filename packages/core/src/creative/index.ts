@@ -51,6 +51,8 @@ export {
 export { CreativeProduct } from "./creative-product.schema.ts"
 export { cutoutStatusOf, isTrustedCutout, shownCutout, TRUSTED_CUTOUTS, trustedCutout } from "./cutout.rules.ts"
 export { filesOfInput, readCreativeInput } from "./stored-input.schema.ts"
+export { stackKeyOf } from "./stack-key.rules.ts"
+export { stacksOf, stackText } from "./stacks.rules.ts"
 export { type ScoreMark, scoreMark } from "./score-mark.rules.ts"
 export {
   ALT_MAX,

@@ -29,6 +29,7 @@ export { type FolderRowView, type FoldersView, foldersView } from "../gallery/fo
 export type {
   AssetsAsked,
   PendingAsked,
+  StackAsked,
   GalleryContext,
   GalleryEvent,
   GalleryInput,
@@ -43,6 +44,7 @@ export {
   AssetCard,
   AssetDetail,
   AssetFilter,
+  FilterChoices,
   Folder,
   ListedAsset,
   Recipe,
@@ -59,6 +61,7 @@ export {
   type PageAsked,
   SavedNames
 } from "../gallery/gallery.service.ts"
+export { type FilterPart, filterParts } from "../gallery/filters.view.ts"
 export type { ScoreMark } from "../creative/score-mark.rules.ts"
 export { type GalleryView, galleryView } from "../gallery/gallery.view.ts"
 export {
@@ -89,7 +92,8 @@ export {
   AssetKind,
   FOLDER_DEPTH_MAX,
   FOLDER_NAME_MAX,
-  OpenUndo
+  OpenUndo,
+  PictureReview
 } from "../gallery/gallery.schema.ts"
 export type {
   GalleryScreenContext,

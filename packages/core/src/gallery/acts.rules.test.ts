@@ -32,6 +32,18 @@ it("moves pictures into a folder and out of it, and lists them where they are th
   expect(withActs([inPress], [out], { folderId: "f_press" })).toEqual([])
 })
 
+it("adds and removes one tag, leaves the others, and lists a picture under a tag that it has", () => {
+  const tag = { kind: "tag", assetIds: ["asset_0"], tag: " Hero " } as const
+  const untag = { kind: "untag", assetIds: ["asset_0", "asset_1"], tag: "HERO" } as const
+  expect(withActs(cards, [tag, tag], {})[0]?.tags).toEqual(["hero"])
+  const tagged = [sampleCard(0, { tags: ["autumn", "hero"] }), ...cards.slice(1)]
+  expect(withActs(tagged, [untag], {}).map(({ tags }) => tags)).toEqual([["autumn"], [], undefined])
+  expect(withActs(tagged, [untag], { tag: "hero" })).toEqual([])
+  expect(withActs(tagged, [tag], { tag: "hero" })).toHaveLength(1)
+  const describe = { kind: "describe", assetIds: ["asset_0"], alt: "A candle" } as const
+  expect(withActs(cards, [describe], {})[0]?.alt).toBe("A candle")
+})
+
 it("among favourites only, a picture goes when its mark is taken away", () => {
   const favourite = (marked: boolean) => ({ kind: "favourite", assetIds: ["asset_1"], favourite: marked }) as const
   expect(idsAfter([favourite(true)], { showFavoritesOnly: true })).toEqual(["asset_1"])
@@ -46,7 +58,10 @@ it.each<[AssetAct, string]>([
   [{ kind: "archive", assetIds: ["a"] }, "The picture could not be archived"],
   [{ kind: "restore", assetIds: ["a"] }, "The picture could not be restored"],
   [{ kind: "remove", assetIds: ["a", "b"] }, "2 pictures could not be deleted"],
-  [{ kind: "rename", assetIds: ["a"], name: "Hero" }, "The picture could not be renamed"]
+  [{ kind: "rename", assetIds: ["a"], name: "Hero" }, "The picture could not be renamed"],
+  [{ kind: "describe", assetIds: ["a"], alt: "A candle" }, "The picture could not be described"],
+  [{ kind: "tag", assetIds: ["a"], tag: "hero" }, "The picture could not be tagged"],
+  [{ kind: "untag", assetIds: ["a", "b"], tag: "hero" }, "2 pictures could not be tagged"]
 ])("says what was refused: %j", (act, text) => {
   expect(actFailure(act)).toBe(text)
 })
@@ -64,7 +79,9 @@ it.each([
   [{ kind: "archive", count: 3 }, "3 pictures archived", "2 pictures restored", "Archived"],
   [{ kind: "restore", count: 1 }, "1 picture restored", "2 pictures archived again", "All pictures"],
   [{ kind: "favourite", count: 1 }, "1 picture marked as favourite", "2 pictures unmarked", "Favourites"],
-  [{ kind: "unfavourite", count: 2 }, "2 pictures unmarked", "2 pictures marked as favourite", "All pictures"]
+  [{ kind: "unfavourite", count: 2 }, "2 pictures unmarked", "2 pictures marked as favourite", "All pictures"],
+  [{ kind: "tag", count: 3, tag: "hero" }, "3 pictures tagged “hero”", "“hero” taken from 2 pictures", "All pictures"],
+  [{ kind: "untag", count: 1, tag: "hero" }, "“hero” taken from 1 picture", "2 pictures tagged “hero”", "All pictures"]
 ] as const)("says what was done, what was undone, and where it is found when it is too late: %j", (made, ...said) => {
   const undo = { ...made, undoId: "u", remainingMs: 1 }
   const act = { kind: "undo", assetIds: [], undo } as const

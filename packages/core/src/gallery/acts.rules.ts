@@ -1,4 +1,5 @@
 import type { FolderId } from "../model/ids.ts"
+import { tagOf } from "../model/tag.ts"
 import { leftText } from "../model/undo.ts"
 import type { ActDone, AssetCard, AssetFilter, OpenUndo } from "./gallery.schema.ts"
 import { folderTexts } from "./gallery.texts.ts"
@@ -8,13 +9,16 @@ export type AssetAct =
   | { readonly kind: "favourite"; readonly assetIds: ReadonlyArray<string>; readonly favourite: boolean }
   | { readonly kind: "move"; readonly assetIds: ReadonlyArray<string>; readonly folderId: string | null }
   | { readonly kind: "archive" | "restore"; readonly assetIds: ReadonlyArray<string> }
+  | { readonly kind: "tag" | "untag"; readonly assetIds: ReadonlyArray<string>; readonly tag: string }
   | { readonly kind: "remove"; readonly assetIds: ReadonlyArray<string> }
   | { readonly kind: "rename"; readonly assetIds: readonly [string]; readonly name: string }
+  | { readonly kind: "describe"; readonly assetIds: readonly [string]; readonly alt: string }
   /** The backend knows its pictures; `assetIds` is empty. */
   | { readonly kind: "undo"; readonly assetIds: ReadonlyArray<string>; readonly undo: OpenUndo }
 
 const isListed = (card: AssetCard, filter: AssetFilter): boolean =>
   (filter.folderId === undefined || card.folderId === filter.folderId) &&
+  (filter.tag === undefined || (card.tags ?? []).includes(filter.tag)) &&
   (filter.showFavoritesOnly !== true || card.favourite)
 
 const patched = (card: AssetCard, act: AssetAct, isArchivedView: boolean): AssetCard | undefined => {
@@ -24,6 +28,12 @@ const patched = (card: AssetCard, act: AssetAct, isArchivedView: boolean): Asset
       return { ...card, favourite: act.favourite }
     case "rename":
       return { ...card, name: act.name }
+    case "describe":
+      return { ...card, alt: act.alt }
+    case "tag":
+      return { ...card, tags: [...new Set([...(card.tags ?? []), tagOf(act.tag)])] }
+    case "untag":
+      return { ...card, tags: (card.tags ?? []).filter((tag) => tag !== tagOf(act.tag)) }
     case "archive":
       return isArchivedView ? card : undefined
     case "restore":
@@ -63,7 +73,7 @@ const counted = (count: number): string => (count === 1 ? "1 picture" : `${count
 const favouriteWords = (marked: boolean): string => (marked ? "marked as favourite" : "unmarked")
 
 /** For example `12 pictures moved to Spring`. */
-export const actText = ({ count, folder, kind }: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
+export const actText = ({ count, folder, kind, tag = "" }: Omit<OpenUndo, "remainingMs" | "undoId">): string => {
   switch (kind) {
     case "archive":
       return `${counted(count)} archived`
@@ -74,10 +84,14 @@ export const actText = ({ count, folder, kind }: Omit<OpenUndo, "remainingMs" | 
     case "favourite":
     case "unfavourite":
       return `${counted(count)} ${favouriteWords(kind === "favourite")}`
+    case "tag":
+      return `${counted(count)} tagged “${tag}”`
+    case "untag":
+      return `“${tag}” taken from ${counted(count)}`
   }
 }
 
-const undoneText = (kind: OpenUndo["kind"], count: number): string => {
+const undoneText = ({ kind, tag = "" }: Pick<OpenUndo, "kind" | "tag">, count: number): string => {
   switch (kind) {
     case "archive":
       return `${counted(count)} restored`
@@ -88,13 +102,16 @@ const undoneText = (kind: OpenUndo["kind"], count: number): string => {
     case "favourite":
     case "unfavourite":
       return `${counted(count)} ${favouriteWords(kind === "unfavourite")}`
+    case "tag":
+    case "untag":
+      return actText({ kind: kind === "tag" ? "untag" : "tag", count, tag })
   }
 }
 
 /** Undefined for acts that changed nothing, or whose effect is visible. */
 export const actDone = (act: AssetAct, { changed, left = [], undo }: ActDone): string | undefined => {
   if (act.kind === "undo") {
-    const undone = changed.length === 0 ? [] : [undoneText(act.undo.kind, changed.length)]
+    const undone = changed.length === 0 ? [] : [undoneText(act.undo, changed.length)]
     const said = [...undone, ...(left.length === 0 ? [] : [leftText(left, counted)])]
     return said.length === 0 ? undefined : said.join(". ")
   }
@@ -122,6 +139,11 @@ const failureWords = (act: NamedAct): string => {
       return "deleted"
     case "rename":
       return "renamed"
+    case "describe":
+      return "described"
+    case "tag":
+    case "untag":
+      return "tagged"
   }
 }
 
@@ -142,6 +164,8 @@ export const placeAfter = ({ folder, kind }: Pick<OpenUndo, "folder" | "kind">):
       return folder ?? folderTexts.all
     case "restore":
     case "unfavourite":
+    case "tag":
+    case "untag":
       return folderTexts.all
   }
 }

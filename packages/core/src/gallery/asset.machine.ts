@@ -12,6 +12,7 @@ export interface AssetContext {
   readonly error: string | undefined
   readonly tab: AssetTab
   readonly name: string | undefined
+  readonly alt: string | undefined
 }
 
 /** The `detail.*` events come from the source. */
@@ -23,6 +24,8 @@ export type AssetEvent =
   | { readonly type: "tab.choose"; readonly tab: AssetTab }
   | { readonly type: "name.change"; readonly name: string }
   | { readonly type: "name.settle" }
+  | { readonly type: "alt.change"; readonly alt: string }
+  | { readonly type: "alt.settle" }
 
 export const assetMachine = setup({
   types: {
@@ -39,7 +42,8 @@ export const assetMachine = setup({
       assetId,
       detail: undefined,
       error: undefined,
-      name: undefined
+      name: undefined,
+      alt: undefined
     })),
     keep: assign((_, { detail }: { readonly detail: AssetDetail }) => ({ detail, error: undefined })),
     explain: assign({
@@ -47,7 +51,9 @@ export const assetMachine = setup({
     }),
     turn: assign({ tab: (_, { tab }: { readonly tab: AssetTab }) => tab }),
     edit: assign({ name: (_, { name }: { readonly name: string }) => name }),
-    settle: assign({ name: undefined })
+    settle: assign({ name: undefined }),
+    describe: assign({ alt: (_, { alt }: { readonly alt: string }) => alt }),
+    settleAlt: assign({ alt: undefined })
   }
 }).createMachine({
   id: "asset",
@@ -56,7 +62,8 @@ export const assetMachine = setup({
     detail: undefined,
     error: undefined,
     tab: input.tab ?? "info",
-    name: undefined
+    name: undefined,
+    alt: undefined
   }),
   initial: "loading",
   invoke: { src: "detail", input: ({ context }) => ({ assetId: context.assetId }) },
@@ -78,7 +85,9 @@ export const assetMachine = setup({
     },
     "tab.choose": { actions: { type: "turn", params: ({ event }) => ({ tab: event.tab }) } },
     "name.change": { actions: { type: "edit", params: ({ event }) => ({ name: event.name }) } },
-    "name.settle": { actions: "settle" }
+    "name.settle": { actions: "settle" },
+    "alt.change": { actions: { type: "describe", params: ({ event }) => ({ alt: event.alt }) } },
+    "alt.settle": { actions: "settleAlt" }
   },
   states: { loading: {}, ready: {}, failed: {} }
 })

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate"
+import { ALT_MAX } from "../creative/generation-request.schema.ts"
 import { placementLabel } from "../channels/placements.ts"
 import { aspectRatioLabels } from "../model/aspect-ratio.ts"
 import { ASSET_TABS, type assetMachine, type AssetTab } from "./asset.machine.ts"
@@ -15,13 +16,21 @@ import {
 } from "./asset-recipe.view.ts"
 import type { RecipeInputs } from "./tile.view.ts"
 
+interface EditedText {
+  readonly value: string
+  readonly error: string | undefined
+  readonly changed: boolean
+}
+
 export interface AssetView {
   readonly state: "loading" | "ready" | "failed"
   readonly assetId: string
   readonly error: string | undefined
   readonly tab: AssetTab
   readonly tabs: ReadonlyArray<{ readonly value: AssetTab; readonly label: string }>
-  readonly name: { readonly value: string; readonly error: string | undefined; readonly changed: boolean }
+  readonly name: EditedText
+  readonly alt: EditedText
+  readonly tags: ReadonlyArray<string>
   readonly picture:
     | {
         readonly url: string
@@ -109,7 +118,7 @@ const nameError = (name: string): string | undefined => {
 const noActs: RecipeActsView = { fork: undefined, rerun: undefined, newRatios: [] }
 
 export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetView => {
-  const { assetId, detail, error, name, tab } = snapshot.context
+  const { alt, assetId, detail, error, name, tab } = snapshot.context
   const value = name ?? detail?.name ?? ""
   return {
     state: detail !== undefined ? "ready" : snapshot.matches("failed") ? "failed" : "loading",
@@ -122,6 +131,13 @@ export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetVie
       error: name === undefined ? undefined : nameError(name),
       changed: name !== undefined && name !== detail?.name
     },
+    alt: {
+      value: alt ?? detail?.alt ?? "",
+      error:
+        alt !== undefined && alt.length > ALT_MAX ? `An alternative text has at most ${ALT_MAX} characters` : undefined,
+      changed: alt !== undefined && alt !== detail?.alt
+    },
+    tags: detail?.tags ?? [],
     picture: detail && {
       url: detail.url,
       alt: detail.alt,

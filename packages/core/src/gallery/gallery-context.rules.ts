@@ -3,7 +3,8 @@ import { withActs } from "./acts.rules.ts"
 import { filterOf, type GallerySearch, isSameList } from "./filters.rules.ts"
 import type { GalleryContext, GalleryInput, GalleryPage, SelectionEvent } from "./gallery.events.ts"
 import { added, nothingSelected, ranged, type Selection, toggled } from "./selection.rules.ts"
-import { type Tile, tilesOf } from "./tiles.pure.ts"
+import { stackedTiles } from "./stack-tiles.pure.ts"
+import { type AssetTile, type Tile, tilesOf } from "./tiles.pure.ts"
 
 const LIST_STEP = 100
 
@@ -11,6 +12,8 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   brandId: input.brandId,
   access: input.access ?? FULL_ACCESS,
   search: input.search,
+  stack: [],
+  choices: undefined,
   query: input.search.q ?? "",
   step: input.step ?? LIST_STEP,
   limit: input.step ?? LIST_STEP,
@@ -29,7 +32,8 @@ export const contextOf = (input: GalleryInput): GalleryContext => ({
   online: true
 })
 
-type TileInputs = Pick<GalleryContext, "acts" | "arriving" | "dismissed" | "generations" | "leaving" | "search">
+const INPUTS = ["acts", "arriving", "dismissed", "generations", "leaving", "search", "stack"] as const
+type TileInputs = Pick<GalleryContext, (typeof INPUTS)[number]>
 
 // A page may have many thousand pictures, and most events change none of the inputs.
 const tilesByPage = new WeakMap<GalleryPage, TileInputs & { readonly tiles: ReadonlyArray<Tile> }>()
@@ -37,46 +41,52 @@ const tilesByPage = new WeakMap<GalleryPage, TileInputs & { readonly tiles: Read
 const noPage: GalleryPage = { items: [], total: undefined }
 
 export const tilesIn = ({ page = noPage, ...context }: GalleryContext): ReadonlyArray<Tile> => {
-  const { acts, arriving, dismissed, generations, leaving, search } = context
+  const { acts, arriving, dismissed, generations, leaving, search, stack } = context
   const known = tilesByPage.get(page)
-  const isKnown = (["acts", "arriving", "dismissed", "generations", "leaving", "search"] as const).every(
-    (name) => known?.[name] === context[name]
-  )
+  const isKnown = INPUTS.every((name) => known?.[name] === context[name])
   if (known !== undefined && isKnown) return known.tiles
   const filter = filterOf(search)
-  const tiles = tilesOf({
+  const open = search.stackId === undefined ? undefined : { key: search.stackId, cards: withActs(stack, acts, {}) }
+  const single = tilesOf({
     assets: withActs(page.items, acts, filter),
     generations: [...generations, ...leaving],
     filter,
     arriving,
     dismissed
   })
-  tilesByPage.set(page, { acts, arriving, dismissed, generations, leaving, search, tiles })
+  const tiles = stackedTiles(single, open)
+  tilesByPage.set(page, { acts, arriving, dismissed, generations, leaving, search, stack, tiles })
   return tiles
 }
 
-const shownIds = (context: GalleryContext): ReadonlyArray<string> =>
-  tilesIn(context).flatMap((tile) => (tile.kind === "asset" ? [tile.asset._id] : []))
+/** The pictures that a tile stands for. */
+export const idsOf = ({ asset, stack }: AssetTile): ReadonlyArray<string> => stack?.assetIds ?? [asset._id]
+
+const pictureTiles = (context: GalleryContext): ReadonlyArray<AssetTile> =>
+  tilesIn(context).flatMap((tile) => (tile.kind === "asset" ? [tile] : []))
+
+const shownIds = (context: GalleryContext): ReadonlyArray<ReadonlyArray<string>> => pictureTiles(context).map(idsOf)
 
 export const stepped = (context: GalleryContext, by: 1 | -1): string | undefined => {
-  const ids = shownIds(context)
-  const at = ids.indexOf(context.search.assetId ?? "")
-  return at === -1 ? undefined : ids[at + by]
+  const tiles = pictureTiles(context)
+  const at = tiles.findIndex((tile) => idsOf(tile).includes(context.search.assetId ?? ""))
+  return at === -1 ? undefined : tiles[at + by]?.asset._id
 }
+
+const stackOf = (context: GalleryContext, assetId: string): ReadonlyArray<string> =>
+  shownIds(context).find((ids) => ids.includes(assetId)) ?? [assetId]
 
 export const selectionAfter = (context: GalleryContext, event: SelectionEvent): Selection => {
   switch (event.type) {
     case "tile.toggle":
-      return toggled(context.selection, event.assetId)
+      return toggled(context.selection, event.assetId, event.alone ? undefined : stackOf(context, event.assetId))
     case "tile.range":
       return ranged(context.selection, event.assetId, shownIds(context))
     case "selection.all":
-      return added(context.selection, shownIds(context))
+      return added(context.selection, shownIds(context).flat())
     case "selection.favourites": {
-      const favourites = tilesIn(context).flatMap((tile) =>
-        tile.kind === "asset" && tile.asset.favourite ? [tile.asset._id] : []
-      )
-      return added(context.selection, favourites)
+      const favourites = pictureTiles(context).filter(({ asset, stack }) => (stack ?? asset).favourite)
+      return added(context.selection, favourites.flatMap(idsOf))
     }
     case "selection.clear":
       return nothingSelected

@@ -16,10 +16,11 @@ import type {
   GalleryPage,
   PendingAsked,
   SearchAsked,
-  SelectionEvent
+  SelectionEvent,
+  StackAsked
 } from "./gallery.events.ts"
 import { UNDO_MS } from "../model/undo.ts"
-import type { ActDone, OpenUndo } from "./gallery.schema.ts"
+import type { ActDone, AssetCard, FilterChoices, OpenUndo } from "./gallery.schema.ts"
 import { galleryTexts } from "./gallery.texts.ts"
 import { without } from "./selection.rules.ts"
 import { leavingOf, newlyDelivered, type PendingGeneration } from "./tiles.pure.ts"
@@ -44,6 +45,8 @@ export const gallerySetup = setup({
   },
   actors: {
     assets: streamPort<AssetsAsked>("assets"),
+    stack: streamPort<StackAsked>("stack"),
+    choices: streamPort<{ readonly brandId: string }>("choices"),
     pendingGenerations: streamPort<PendingAsked>("pendingGenerations"),
     actOnAssets: port<AssetAct, ActDone>("actOnAssets"),
     openUndo: port<{ readonly brandId: string }, OpenUndo | undefined>("openUndo"),
@@ -62,6 +65,7 @@ export const gallerySetup = setup({
     hasDownload: ({ context }) => context.downloads.length > 0,
     isOnItsWay: ({ context }, { assetId }: { readonly assetId: string }) => context.downloads[0] === assetId,
     hasMore: ({ context: { page } }) => page?.more === "ready" || page?.more === "failed",
+    isStackOpen: ({ context }) => context.search.stackId !== undefined,
     isOtherQuery: ({ context, event }) => event.type === "search.changed" && event.search.q !== context.search.q
   },
   actions: {
@@ -72,6 +76,7 @@ export const gallerySetup = setup({
         enqueue.assign(searched(context, search))
         if (!isSameList(search, context.search)) enqueue.raise({ type: "list.refresh" })
         if (search.generationId !== context.search.generationId) enqueue.raise({ type: "pending.refresh" })
+        if (search.stackId !== context.search.stackId) enqueue.raise({ type: "stack.refresh" })
         enqueue.emit({ type: "search.asked", search, history: params.history })
       }
     ),
@@ -80,7 +85,10 @@ export const gallerySetup = setup({
       enqueue.assign(searched(context, search))
       if (!isSameList(search, context.search)) enqueue.raise({ type: "list.refresh" })
       if (search.generationId !== context.search.generationId) enqueue.raise({ type: "pending.refresh" })
+      if (search.stackId !== context.search.stackId) enqueue.raise({ type: "stack.refresh" })
     }),
+    setStack: assign((_, { cards }: { readonly cards: ReadonlyArray<AssetCard> }) => ({ stack: cards })),
+    setChoices: assign((_, { choices }: { readonly choices: FilterChoices }) => ({ choices })),
     setQuery: assign({ query: (_, { text }: { readonly text: string }) => text }),
     setPage: assign((_, { page }: { readonly page: GalleryPage }) => ({
       page,

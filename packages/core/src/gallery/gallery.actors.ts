@@ -1,7 +1,7 @@
 import { Cause, Stream } from "effect"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { AssetAct } from "./acts.rules.ts"
-import type { AssetsAsked, GalleryEvent, PendingAsked } from "./gallery.events.ts"
+import type { AssetsAsked, GalleryEvent, PendingAsked, StackAsked } from "./gallery.events.ts"
 import { walkAssets } from "./asset-walk.service.ts"
 import { Assets, AssetStore, type DownloadStep } from "./gallery.service.ts"
 
@@ -18,6 +18,22 @@ export const galleryActors = (runner: EffectRunner<AssetStore | Assets>) => ({
         Stream.map((page): GalleryEvent => ({ type: "assets.changed", page }))
       ),
     (cause): GalleryEvent => ({ type: "assets.failed", error: Cause.squash(cause) })
+  ),
+  stack: fromStream(
+    runner,
+    ({ brandId, stackId }: StackAsked) =>
+      Stream.unwrap(AssetStore.useSync((store) => store.stack(brandId, stackId))).pipe(
+        Stream.map((cards): GalleryEvent => ({ type: "stack.changed", cards }))
+      ),
+    (cause): GalleryEvent => ({ type: "stack.failed", error: Cause.squash(cause) })
+  ),
+  choices: fromStream(
+    runner,
+    ({ brandId }: { readonly brandId: string }) =>
+      Stream.unwrap(AssetStore.useSync((store) => store.choices(brandId))).pipe(
+        Stream.map((choices): GalleryEvent => ({ type: "choices.changed", choices }))
+      ),
+    (cause): GalleryEvent => ({ type: "choices.failed", error: Cause.squash(cause) })
   ),
   pendingGenerations: fromStream(
     runner,

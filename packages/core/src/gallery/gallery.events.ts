@@ -2,7 +2,7 @@ import type { Notice, NoticeEvent } from "../kernel/notice.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import type { GallerySearch, SearchChange } from "./filters.rules.ts"
-import type { AssetCard, AssetFilter, OpenUndo } from "./gallery.schema.ts"
+import type { AssetCard, AssetFilter, FilterChoices, OpenUndo } from "./gallery.schema.ts"
 import type { Selection } from "./selection.rules.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
@@ -25,7 +25,8 @@ interface UndoAsked {
 }
 
 export type SelectionEvent =
-  | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string }
+  /** `alone`: one picture of a stack. */
+  | { readonly type: "tile.toggle" | "tile.range"; readonly assetId: string; readonly alone?: boolean }
   | { readonly type: "selection.all" | "selection.favourites" | "selection.clear" }
 
 /** What was loaded so far. */
@@ -48,6 +49,11 @@ export interface AssetsAsked {
   readonly wanted: number
 }
 
+export interface StackAsked {
+  readonly brandId: string
+  readonly stackId: string
+}
+
 export interface PendingAsked {
   readonly brandId: string
   /** Told whatever its state, because the list is of its pictures. */
@@ -58,6 +64,10 @@ export interface GalleryContext {
   readonly brandId: string
   readonly access: GalleryAccess
   readonly search: GallerySearch
+  /** The pictures of the open stack; empty until they are loaded. */
+  readonly stack: ReadonlyArray<AssetCard>
+  /** Undefined until it is asked for. */
+  readonly choices: FilterChoices | undefined
   readonly query: string
   readonly step: number
   /** Pictures wanted so far. */
@@ -86,6 +96,13 @@ export type GalleryEvent =
   | { readonly type: "query.change"; readonly text: string }
   | { readonly type: "asset.open"; readonly assetId: string }
   | { readonly type: "asset.close" }
+  | { readonly type: "stack.open"; readonly stackId: string }
+  | { readonly type: "stack.close" | "stack.refresh" }
+  | { readonly type: "stack.changed"; readonly cards: ReadonlyArray<AssetCard> }
+  | { readonly type: "stack.failed"; readonly error: unknown }
+  | { readonly type: "choices.ask" }
+  | { readonly type: "choices.changed"; readonly choices: FilterChoices }
+  | { readonly type: "choices.failed"; readonly error: unknown }
   | { readonly type: "asset.step"; readonly by: 1 | -1 }
   | SelectionEvent
   | { readonly type: "generation.dismiss"; readonly generationId: string }

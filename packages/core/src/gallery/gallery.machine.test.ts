@@ -8,11 +8,14 @@ import { routes } from "../navigation/index.ts"
 import { type GalleryAccess, galleryAccess } from "./access.rules.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import {
+  SAMPLE_STACK,
   asArchived,
   sampleCard,
   sampleCards,
+  sampleChoices,
   sampleDetail,
   samplePending,
+  sampleStackCards,
   sampleUndo
 } from "./fixtures/gallery.examples.ts"
 import type { GalleryNotice, GalleryPage, SearchAsked } from "./gallery.events.ts"
@@ -76,6 +79,8 @@ const start = async (
     scene: () => Effect.undefined,
     pending: () => SubscriptionRef.changes(pending),
     recordDownload: () => Effect.void,
+    stack: memory.stack,
+    choices: memory.choices,
     openUndo: () => Effect.undefined,
     ...change,
     act: (act) => {
@@ -127,6 +132,7 @@ describe("gallery: list and address", () => {
           generationId: "g_1",
           band: "off",
           failedCheck: "logo",
+          review: "draft",
           q: "fig",
           sort: "name"
         },
@@ -139,6 +145,50 @@ describe("gallery: list and address", () => {
     await ready(plain)
     expect(plain.asked[0]?.filter).toEqual({})
     expect(plain.view()).toMatchObject({ narrowed: false, count: "3 pictures", state: "ready" })
+  })
+
+  it("B-105 a stack is opened in place by its address, closed again, and what the list has of it stays when it fails", async () => {
+    const cards = sampleStackCards(7)
+    const asked: Array<string> = []
+    const stack: Store["stack"] = (_, stackId) => {
+      asked.push(stackId)
+      return asked.length === 2
+        ? Stream.fail(new BackendFailed({}))
+        : Stream.concat(Stream.make(cards.slice(0, 5)), Stream.never)
+    }
+    const gallery = await start({ page: () => Stream.make({ items: cards.slice(0, 6), cursor: null }), stack })
+    await ready(gallery)
+    expect(gallery.keys()).toHaveLength(2)
+    gallery.actor.send({ type: "stack.open", stackId: SAMPLE_STACK })
+    await until(() => expect(gallery.view().tiles).toHaveLength(6))
+    expect(gallery.searches.at(-1)).toMatchObject({ history: "push", search: { stackId: SAMPLE_STACK } })
+    gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_4"] } })
+    expect(gallery.view().tiles).toHaveLength(5)
+    gallery.actor.send({ type: "stack.close" })
+    expect(gallery.view()).toMatchObject({ stackOpen: false })
+    gallery.actor.send({ type: "search.changed", search: { sort: "newest", stackId: SAMPLE_STACK } })
+    await until(() => expect(gallery.view().stackFailed).toBe(true))
+    expect(gallery.view().tiles.length).toBeGreaterThan(1)
+    gallery.actor.send({ type: "list.retry" })
+    await until(() => expect(gallery.view().stackFailed).toBe(false))
+    expect(asked).toEqual([SAMPLE_STACK, SAMPLE_STACK, SAMPLE_STACK])
+  })
+
+  it("what the list can be narrowed to is asked for once it is wanted, and again when that failed", async () => {
+    let asked = 0
+    const choices: Store["choices"] = () => {
+      asked += 1
+      return asked === 1 ? Stream.fail(new BackendFailed({})) : Stream.concat(Stream.make(sampleChoices), Stream.never)
+    }
+    const gallery = await start({ choices })
+    await ready(gallery)
+    expect([asked, gallery.view().tags]).toEqual([0, undefined])
+    gallery.actor.send({ type: "choices.ask" })
+    await until(() => expect(gallery.view().choicesFailed).toBe(true))
+    gallery.actor.send({ type: "choices.ask" })
+    await until(() => expect(gallery.view().tags).toEqual(sampleChoices.tags))
+    gallery.actor.send({ type: "choices.ask" })
+    expect(asked).toBe(2)
   })
 
   it("a choice asks for a new entry in the history and a new list; the same choice again asks for nothing", async () => {

@@ -46,6 +46,13 @@ export const galleryMachine = gallerySetup.createMachine({
         })
       }
     },
+    "stack.open": {
+      actions: {
+        type: "changeSearch",
+        params: ({ event }) => ({ change: { stackId: event.stackId }, history: "push" })
+      }
+    },
+    "stack.close": { actions: { type: "changeSearch", params: { change: { stackId: undefined }, history: "push" } } },
     "tile.toggle": { actions: select },
     "tile.range": { actions: select },
     "selection.all": { actions: select },
@@ -156,6 +163,41 @@ export const galleryMachine = gallerySetup.createMachine({
           }
         },
         failed: { on: { "list.retry": "watching" } }
+      }
+    },
+    stack: {
+      initial: "closed",
+      on: { "stack.refresh": { target: ".closed", actions: { type: "setStack", params: { cards: [] } } } },
+      states: {
+        closed: { always: { guard: "isStackOpen", target: "open" } },
+        open: {
+          invoke: {
+            src: "stack",
+            input: ({ context: { brandId, search } }) => ({ brandId, stackId: search.stackId ?? "" })
+          },
+          on: {
+            "stack.changed": { actions: { type: "setStack", params: ({ event }) => ({ cards: event.cards }) } },
+            // What the list has of it stays.
+            "stack.failed": "failed"
+          }
+        },
+        failed: { on: { "list.retry": { guard: "isStackOpen", target: "open" } } }
+      }
+    },
+    choices: {
+      initial: "unasked",
+      states: {
+        unasked: { on: { "choices.ask": "asked" } },
+        asked: {
+          invoke: { src: "choices", input: ({ context: { brandId } }) => ({ brandId }) },
+          on: {
+            "choices.changed": {
+              actions: { type: "setChoices", params: ({ event }) => ({ choices: event.choices }) }
+            },
+            "choices.failed": "failed"
+          }
+        },
+        failed: { on: { "choices.ask": "asked" } }
       }
     },
     acts: {

@@ -16,6 +16,22 @@ export const FOLDER_DEPTH_MAX = 5
 export const AssetKind = Schema.Literals(["image", "video"])
 export type AssetKind = typeof AssetKind.Type
 
+/** Of the slot that shows a picture. */
+export const PictureReview = Schema.Literals(["draft", "in_review", "changes_requested", "approved"])
+export type PictureReview = typeof PictureReview.Type
+
+/** Pictures of one scene input in several shapes. */
+export const CardStack = Schema.Struct({
+  key: Schema.String,
+  /** All of them, this one too. */
+  assetIds: Schema.Array(AssetId),
+  /** The lowest of them. */
+  score: Schema.optionalKey(ScoreSummary),
+  /** Of them, how many a narrowed list has; absent: all. */
+  matching: Schema.optionalKey(Schema.Number)
+})
+export type CardStack = typeof CardStack.Type
+
 /** What a tile needs but hearts: a list sends it again with every change. Newest first in lists. */
 export const ListedAsset = Schema.Struct({
   _id: AssetId,
@@ -35,6 +51,13 @@ export const ListedAsset = Schema.Struct({
   /** Videos only; seconds. */
   clip: Schema.optionalKey(Schema.Struct({ url: Schema.String, seconds: Schema.Number })),
   score: Schema.optionalKey(ScoreSummary),
+  /** Absent: `draft`. */
+  review: Schema.optionalKey(PictureReview),
+  /** Made with rules that were not published. */
+  draftRules: Schema.optionalKey(Schema.Literal(true)),
+  tags: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Absent: it stands alone. */
+  stack: Schema.optionalKey(CardStack),
   /** UTC milliseconds. */
   createdAt: Schema.Number,
   /** UTC milliseconds; archived pictures only, as the next two. */
@@ -136,6 +159,8 @@ export const Folder = Schema.Struct({
 })
 export type Folder = typeof Folder.Type
 
+const Purposes = Schema.Literals(["creative", "product", "place", "logo", "reference", "other", "all"])
+
 export const AssetFilter = Schema.Struct({
   folderId: Schema.optionalKey(Schema.String),
   createdBy: Schema.optionalKey(Schema.Literals(["all", "me", "others", "system"])),
@@ -145,7 +170,20 @@ export const AssetFilter = Schema.Struct({
   showFavoritesOnly: Schema.optionalKey(Schema.Boolean),
   generationId: Schema.optionalKey(Schema.String),
   q: Schema.optionalKey(Schema.String),
+  review: Schema.optionalKey(PictureReview),
   band: Schema.optionalKey(Schema.Literals(["off", "attention", "on"])),
+  marketId: Schema.optionalKey(Schema.String),
+  filterPlaceId: Schema.optionalKey(Schema.String),
+  campaignId: Schema.optionalKey(Schema.String),
+  photoshootId: Schema.optionalKey(Schema.String),
+  engine: Schema.optionalKey(Schema.Literals(["local", "provider"])),
+  filterRatio: Schema.optionalKey(AspectRatio),
+  /** Days of UTC, inclusive. */
+  from: Schema.optionalKey(Schema.String),
+  to: Schema.optionalKey(Schema.String),
+  tag: Schema.optionalKey(Schema.String),
+  /** @default creative */
+  purpose: Schema.optionalKey(Purposes),
   /** Id of a check that failed in the last measure. */
   failedCheck: Schema.optionalKey(Schema.String),
   archived: Schema.optionalKey(Schema.Boolean),
@@ -153,14 +191,28 @@ export const AssetFilter = Schema.Struct({
 })
 export type AssetFilter = typeof AssetFilter.Type
 
+const NamedChoice = Schema.Struct({ id: Schema.String, name: Schema.String })
+
+/** What the pictures of a brand can be narrowed to, by name. */
+export const FilterChoices = Schema.Struct({
+  markets: Schema.Array(NamedChoice),
+  places: Schema.Array(NamedChoice),
+  campaigns: Schema.Array(NamedChoice),
+  /** `count`: pictures. */
+  tags: Schema.Array(Schema.Struct({ tag: Schema.String, count: Schema.Number }))
+})
+export type FilterChoices = typeof FilterChoices.Type
+
 /** What a person did to pictures and may undo; kept by the backend. */
 export const OpenUndo = Schema.Struct({
   undoId: Schema.String,
-  kind: Schema.Literals(["favourite", "unfavourite", "move", "archive", "restore"]),
+  kind: Schema.Literals(["favourite", "unfavourite", "move", "archive", "restore", "tag", "untag"]),
   /** Pictures that it changed. */
   count: Schema.Number,
   /** Name of the folder they were moved to; absent: out of their folders. */
   folder: Schema.optionalKey(Schema.String),
+  /** That they were given, or that was taken from them. */
+  tag: Schema.optionalKey(Schema.String),
   /** Milliseconds. */
   remainingMs: Schema.Number
 })

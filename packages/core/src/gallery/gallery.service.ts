@@ -3,7 +3,16 @@ import type { BackendFailed } from "../model/backend-failed.ts"
 import type { AssetAct } from "./acts.rules.ts"
 import { downloadName, extensionOf, ratioSlugs, uniqueName } from "../model/download-name.ts"
 import type { FolderAct } from "./folders.rules.ts"
-import type { ActDone, AssetCard, AssetDetail, AssetFilter, Folder, OpenUndo, SceneFiles } from "./gallery.schema.ts"
+import type {
+  ActDone,
+  AssetCard,
+  AssetDetail,
+  AssetFilter,
+  FilterChoices,
+  Folder,
+  OpenUndo,
+  SceneFiles
+} from "./gallery.schema.ts"
 import { UNDO_MS } from "../model/undo.ts"
 import type { PendingGeneration } from "./tiles.pure.ts"
 
@@ -41,9 +50,15 @@ const pageOf = (cards: ReadonlyArray<AssetCard>, { after, cursor, limit }: PageA
 const doneInMemory = (act: AssetAct): ActDone => {
   if (act.kind === "undo") return { changed: Array.from({ length: act.undo.count }, (_, at) => `undone_${at}`) }
   const changed = act.assetIds
-  if (act.kind === "remove" || act.kind === "rename") return { changed }
+  if (act.kind === "remove" || act.kind === "rename" || act.kind === "describe") return { changed }
   const kind = act.kind === "favourite" && !act.favourite ? "unfavourite" : act.kind
   return { changed, undo: { undoId: `undo_${kind}`, kind, count: changed.length, remainingMs: UNDO_MS } }
+}
+
+const choicesIn = (cards: ReadonlyArray<AssetCard>): FilterChoices => {
+  const counts = new Map<string, number>()
+  for (const tag of cards.flatMap(({ tags = [] }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return { markets: [], places: [], campaigns: [], tags: [...counts].map(([tag, count]) => ({ tag, count })) }
 }
 
 export class AssetStore extends Context.Service<
@@ -52,6 +67,9 @@ export class AssetStore extends Context.Service<
     readonly page: (brandId: string, filter: AssetFilter, asked: PageAsked) => Stream.Stream<AssetPage, BackendFailed>
     /** Exact; undefined where it is not known. */
     readonly count: (brandId: string, filter: AssetFilter) => Stream.Stream<number | undefined, BackendFailed>
+    /** The pictures of one stack; none where it is not known. */
+    readonly stack: (brandId: string, stackId: string) => Stream.Stream<ReadonlyArray<AssetCard>, BackendFailed>
+    readonly choices: (brandId: string) => Stream.Stream<FilterChoices, BackendFailed>
     readonly get: (assetId: string) => Stream.Stream<AssetDetail, BackendFailed>
     readonly scene: (assetId: string) => Effect.Effect<SceneFiles | undefined, BackendFailed>
     /** Open ones and the newest that brought less than asked, newest first; `include` whatever its state. */
@@ -70,6 +88,11 @@ export class AssetStore extends Context.Service<
     Layer.succeed(AssetStore, {
       page: (_brandId, _filter, asked) => Stream.concat(Stream.make(pageOf(cards, asked)), Stream.never),
       count: () => Stream.concat(Stream.make(cards.length), Stream.never),
+      stack: (_brandId, stackId) => {
+        const found = cards.filter(({ stack }) => stack?.key === stackId)
+        return Stream.concat(Stream.make(found), Stream.never)
+      },
+      choices: () => Stream.concat(Stream.make(choicesIn(cards)), Stream.never),
       get: () => Stream.never,
       scene: () => Effect.undefined,
       pending: () => Stream.concat(Stream.make([]), Stream.never),

@@ -53,6 +53,15 @@ export const galleryTexts = {
   favouriteOf: (name: string) => `Favourite ${name}`,
   restoreOf: (name: string) => `Restore ${name}`,
   putAway: (title: string) => `Put away: ${title}`,
+  draftRules: "Draft rules",
+  tag: "Tag",
+  tags: "Tags",
+  tagName: "Tag to add",
+  addTag: "Add tag",
+  takeTag: (tag: string) => `Remove the tag ${tag}`,
+  noTags: "No tag has this name",
+  closeStack: "Close the stack",
+  stackFailed: "The other formats could not be loaded",
   clip: (length: string) => `clip ${length}`,
   isFavourite: "favourite",
   move: "Move",
@@ -68,6 +77,13 @@ export const galleryTexts = {
   archivedNote: "Archived pictures are deleted 30 days after they were archived, unless they are restored."
 } as const
 
+export const reviewTexts = {
+  draft: "Draft",
+  in_review: "In review",
+  changes_requested: "Changes requested",
+  approved: "Approved"
+} as const
+
 export const filterTexts = {
   search: "Search",
   searchPictures: "Search pictures",
@@ -79,6 +95,36 @@ export const filterTexts = {
   size: "Size of a channel",
   allSizes: "Any size",
   score: "Score",
+  more: "More filters",
+  review: "Review",
+  marketId: "Market",
+  filterPlaceId: "Place",
+  campaignId: "Campaign",
+  engine: "Engine",
+  filterRatio: "Shape",
+  tag: "Tag",
+  purpose: "Purpose",
+  from: "Made from",
+  to: "Made until",
+  anyReview: "Any state",
+  anyMarket: "All markets",
+  anyPlace: "All places",
+  anyCampaign: "All campaigns",
+  anyEngine: "Any engine",
+  anyShape: "Any shape",
+  anyTag: "All tags",
+  unknown: "Unknown",
+  engines: { local: "Local engine", provider: "Provider" },
+  purposes: {
+    creative: "Creatives",
+    product: "Product pictures",
+    place: "Place pictures",
+    logo: "Logos",
+    reference: "References",
+    other: "Other uploads",
+    all: "Everything"
+  },
+  choicesFailed: "Markets, places and tags could not be loaded",
   favouritesOnly: "Favourites only",
   clearAll: "Clear all",
   sort: "Sort",
@@ -112,6 +158,8 @@ export const folderTexts = {
 } as const
 
 export const assetTexts = {
+  alt: "Alternative text",
+  altHint: "What a person who cannot see the picture should know",
   about: "About this picture",
   folder: "Folder",
   inFolder: (name: string) => `Folder: ${name}`,

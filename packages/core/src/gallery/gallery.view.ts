@@ -3,9 +3,11 @@ import { EXPLORE_DEMO } from "../model/demo-text.ts"
 import type { GalleryAccess } from "./access.rules.ts"
 import { type GallerySearch, isNarrowed } from "./filters.rules.ts"
 import type { GalleryContext, GalleryPage } from "./gallery.events.ts"
-import { stepped, tilesIn } from "./gallery-context.rules.ts"
+import type { AssetCard } from "./gallery.schema.ts"
+import { idsOf, stepped, tilesIn } from "./gallery-context.rules.ts"
 import type { galleryMachine } from "./gallery.machine.ts"
 import { picturesText } from "../lists/pictures.texts.ts"
+import { type FilterPart, filterParts, moreText } from "./filters.view.ts"
 import { filterOptions, filterTexts, galleryTexts } from "./gallery.texts.ts"
 import { selectionText } from "./selection.rules.ts"
 import { inputsOf, type RecipeInputs, tileView, type TileView } from "./tile.view.ts"
@@ -29,6 +31,15 @@ export interface GalleryView {
   readonly search: GallerySearch
   readonly narrowed: boolean
   readonly refreshing: boolean
+  readonly stackOpen: boolean
+  readonly stackFailed: boolean
+  /** Beside those that are always shown. */
+  readonly parts: ReadonlyArray<FilterPart>
+  /** How many of {@link parts} are chosen, as words. */
+  readonly more: string
+  /** Tags of the brand; undefined until they are loaded. */
+  readonly tags: ReadonlyArray<{ readonly tag: string; readonly count: number }> | undefined
+  readonly choicesFailed: boolean
   readonly hasMore: boolean
   /** Below the last picture. */
   readonly foot: { readonly state: "loading" | "failed" | "end"; readonly text: string } | undefined
@@ -41,6 +52,8 @@ export interface GalleryView {
     readonly ids: ReadonlyArray<string>
     readonly text: string
     readonly allFavourite: boolean
+    /** Of the listed ones, by name. */
+    readonly tags: ReadonlyArray<string>
   }
   readonly trouble: string | undefined
   readonly canUndo: boolean
@@ -105,13 +118,16 @@ const stateOf = (snapshot: SnapshotFrom<typeof galleryMachine>, tiles: number): 
   return search.archived === true ? "emptyArchive" : "emptyFirstUse"
 }
 
+const tagsOf = (cards: ReadonlyArray<AssetCard>): ReadonlyArray<string> =>
+  [...new Set(cards.flatMap(({ tags = [] }) => tags))].toSorted((one, other) => one.localeCompare(other, "en"))
+
 export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): GalleryView => {
   const { context } = snapshot
   const { error, online, page, query, search, selection, trouble } = context
   const tiles = tilesIn(context)
   const selected = new Set(selection.ids)
-  const shown = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile.asset] : []))
-  const chosen = shown.filter(({ _id }) => selected.has(_id))
+  const pictures = tiles.flatMap((tile) => (tile.kind === "asset" ? [tile] : []))
+  const chosen = pictures.filter((tile) => idsOf(tile).some((id) => selected.has(id)))
   const failed = snapshot.matches({ list: { asked: "failed" } }) || snapshot.matches({ pending: "failed" })
   const waiting = tiles.filter(({ kind }) => kind === "placeholder").length
   const state = stateOf(snapshot, tiles.length)
@@ -129,6 +145,12 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     search,
     narrowed: isNarrowed(search),
     refreshing: page !== undefined && snapshot.matches({ list: { asked: "loading" } }),
+    stackOpen: search.stackId !== undefined,
+    stackFailed: snapshot.matches({ stack: "failed" }),
+    parts: filterParts(search, context.choices),
+    more: moreText(search),
+    tags: context.choices?.tags,
+    choicesFailed: snapshot.matches({ choices: "failed" }),
     hasMore: page?.more === "ready",
     foot: page && footOf(page, context.step),
     sorts: search.q === undefined ? filterOptions.sort : [{ value: search.sort, label: filterTexts.bestMatch }],
@@ -137,8 +159,9 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     offline: !online,
     selection: {
       ids: selection.ids,
-      text: selectionText(selection, new Set(shown.map(({ _id }) => _id))),
-      allFavourite: chosen.length > 0 && chosen.every(({ favourite }) => favourite)
+      text: selectionText(selection, new Set(pictures.flatMap(idsOf))),
+      allFavourite: chosen.length > 0 && chosen.every(({ asset, stack }) => (stack ?? asset).favourite),
+      tags: tagsOf(chosen.map(({ asset }) => asset))
     },
     trouble: trouble?.text,
     canUndo: context.undo !== undefined,

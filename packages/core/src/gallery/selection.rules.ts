@@ -6,8 +6,11 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: [], anchor: undefined }
 
-export const toggled = ({ ids }: Selection, id: string): Selection => ({
-  ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id],
+/** All of a stack, of which one is pressed. */
+export const toggled = ({ ids }: Selection, id: string, stack: ReadonlyArray<string> = [id]): Selection => ({
+  ids: stack.every((each) => ids.includes(each))
+    ? ids.filter((each) => !stack.includes(each))
+    : [...ids, ...stack.filter((each) => !ids.includes(each))],
   anchor: id
 })
 
@@ -16,10 +19,12 @@ export const added = ({ anchor, ids }: Selection, more: ReadonlyArray<string>): 
   anchor
 })
 
-export const ranged = (selection: Selection, id: string, shown: ReadonlyArray<string>): Selection => {
-  const [from, to] = [shown.indexOf(selection.anchor ?? id), shown.indexOf(id)]
+/** `shown`: the pictures of each tile, in order. */
+export const ranged = (selection: Selection, id: string, shown: ReadonlyArray<ReadonlyArray<string>>): Selection => {
+  const tileOf = (one: string) => shown.findIndex((ids) => ids.includes(one))
+  const [from, to] = [tileOf(selection.anchor ?? id), tileOf(id)]
   if (to === -1) return selection
-  const range = from === -1 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const range = shown.slice(from === -1 ? to : Math.min(from, to), Math.max(from, to) + 1).flat()
   return { ...added(selection, range), anchor: selection.anchor ?? id }
 }
 

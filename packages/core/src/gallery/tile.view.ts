@@ -1,3 +1,4 @@
+import { stackText } from "../creative/stacks.rules.ts"
 import { scoreMark, type ScoreMark } from "../creative/score-mark.rules.ts"
 import type { Camera } from "../model/camera.ts"
 import type { ClipSeconds, Motion } from "../model/clip-motion.ts"
@@ -5,9 +6,9 @@ import { refusalTexts } from "../refusals/refusals.rules.ts"
 import { durationText } from "./clip-texts.pure.ts"
 import type { GallerySearch } from "./filters.rules.ts"
 import type { AssetCard } from "./gallery.schema.ts"
-import { deletedOnText, galleryTexts } from "./gallery.texts.ts"
+import { deletedOnText, galleryTexts, reviewTexts } from "./gallery.texts.ts"
 import { thumbhashColour } from "./thumbhash.pure.ts"
-import type { PendingGeneration, Tile } from "./tiles.pure.ts"
+import type { AssetTile, PendingGeneration, Tile } from "./tiles.pure.ts"
 
 export type TileView =
   | {
@@ -15,6 +16,15 @@ export type TileView =
       readonly key: string
       readonly ratio: number
       readonly assetId: string
+      /** The pictures that it stands for. */
+      readonly assetIds: ReadonlyArray<string>
+      /** A stack that is not open. */
+      readonly stackId: string | undefined
+      /** For example `5 formats`. */
+      readonly formats: string | undefined
+      readonly within: AssetTile["within"]
+      readonly review: ReviewMark | undefined
+      readonly draft: string | undefined
       readonly name: string
       readonly alt: string
       readonly url: string
@@ -104,36 +114,72 @@ const placeholderText = ({ progress, status }: PendingGeneration): string => {
   return progress === 0 ? "Starting" : `${Math.round(progress * 100)} %`
 }
 
-const labelOf = ({ clip, deletedOn, favourite, name, score }: AssetCard): string =>
-  [
+interface ReviewMark {
+  readonly tone: "neutral" | "warning" | "success"
+  readonly text: string
+}
+
+const reviewMark = (review: AssetCard["review"]): ReviewMark | undefined => {
+  switch (review) {
+    case undefined:
+    case "draft":
+      return undefined
+    case "in_review":
+      return { tone: "neutral", text: reviewTexts.in_review }
+    case "changes_requested":
+      return { tone: "warning", text: reviewTexts.changes_requested }
+    case "approved":
+      return { tone: "success", text: reviewTexts.approved }
+  }
+}
+
+const formatsOf = ({ stack }: AssetTile): string | undefined =>
+  stack && stackText(stack.assetIds.length, stack.matching)
+
+const labelOf = (tile: AssetTile): string => {
+  const { clip, deletedOn, draftRules, name, review } = tile.asset
+  const { favourite, score } = tile.stack ?? tile.asset
+  return [
     name,
+    formatsOf(tile),
     clip && galleryTexts.clip(durationText(clip.seconds)),
     favourite ? galleryTexts.isFavourite : undefined,
     scoreMark(score)?.text,
+    reviewMark(review)?.text,
+    draftRules && galleryTexts.draftRules,
     deletedOn === undefined ? undefined : deletedOnText(deletedOn)
   ]
     .filter((part) => part !== undefined)
     .join(", ")
+}
 
 export const tileView = (tile: Tile, selected: ReadonlySet<string>): TileView => {
   const { key, ratio } = tile
   if (tile.kind === "asset") {
-    const { _id, alt, clip, deletedOn, favourite, name, score, thumbhash, url } = tile.asset
+    const { _id, alt, clip, deletedOn, draftRules, name, review, thumbhash, url } = tile.asset
+    const { favourite, score } = tile.stack ?? tile.asset
+    const assetIds = tile.stack?.assetIds ?? [_id]
     return {
       kind: "asset",
       key,
       ratio,
       assetId: _id,
+      assetIds,
+      stackId: tile.stack?.key,
+      formats: formatsOf(tile),
+      within: tile.within,
+      review: reviewMark(review),
+      draft: draftRules && galleryTexts.draftRules,
       name,
       alt,
       url,
       colour: thumbhash && thumbhashColour(thumbhash),
       favourite,
-      selected: selected.has(_id),
+      selected: assetIds.every((id) => selected.has(id)),
       length: clip && durationText(clip.seconds),
       score: scoreMark(score),
       deletedOn: deletedOn === undefined ? undefined : deletedOnText(deletedOn),
-      label: labelOf(tile.asset)
+      label: labelOf(tile)
     }
   }
   const { generation } = tile

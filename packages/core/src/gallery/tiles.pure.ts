@@ -1,6 +1,6 @@
 import { placementById } from "../channels/placements.ts"
 import { type AspectRatio, aspectRatioSize } from "../model/aspect-ratio.ts"
-import type { AssetCard, AssetFilter } from "./gallery.schema.ts"
+import type { AssetCard, AssetFilter, CardStack } from "./gallery.schema.ts"
 
 /** A generation with outputs still missing. Newest first in lists. */
 export interface PendingGeneration {
@@ -26,8 +26,28 @@ export interface PendingGeneration {
   readonly createdAt: number
 }
 
+export interface AssetTile {
+  readonly kind: "asset"
+  readonly key: string
+  readonly ratio: number
+  /** The front of a stack that is not open. */
+  readonly asset: AssetCard
+  /** A stack that is not open. */
+  readonly stack?: {
+    readonly key: string
+    readonly assetIds: ReadonlyArray<string>
+    /** Of them, how many the list has. */
+    readonly matching: number
+    /** The lowest. */
+    readonly score: CardStack["score"] | undefined
+    readonly favourite: boolean
+  }
+  /** Its place in the stack that is open. */
+  readonly within?: "first" | "middle" | "last"
+}
+
 export type Tile =
-  | { readonly kind: "asset"; readonly key: string; readonly ratio: number; readonly asset: AssetCard }
+  | AssetTile
   | {
       readonly kind: "placeholder" | "failure"
       readonly key: string
@@ -65,11 +85,29 @@ const isOpen = ({ status }: PendingGeneration): boolean => status === "queued" |
 const hasFailed = ({ status }: PendingGeneration): boolean =>
   status === "failed" || status === "partial" || status === "expired"
 
+/** Filters that a picture meets when it is there. */
+const OF_PICTURES = [
+  "placementId",
+  "review",
+  "band",
+  "failedCheck",
+  "marketId",
+  "filterPlaceId",
+  "campaignId",
+  "photoshootId",
+  "engine",
+  "filterRatio",
+  "from",
+  "to",
+  "tag",
+  "purpose"
+] as const
+
 const isWanted = (generation: PendingGeneration, filter: AssetFilter): boolean => {
   if (filter.generationId !== undefined) return filter.generationId === generation._id
   if (filter.folderId !== undefined || filter.filterProductId !== undefined || filter.showFavoritesOnly === true)
     return false
-  if (filter.placementId !== undefined) return false
+  if (OF_PICTURES.some((name) => filter[name] !== undefined)) return false
   const kind = generation.mode === "animate" ? "video" : "image"
   if ((filter.assetType ?? "all") !== "all" && filter.assetType !== kind) return false
   if (filter.createdBy === "system" || (filter.q ?? "") !== "") return false

@@ -12,7 +12,10 @@ it("what a server says of itself reaches its page unchanged, and no text of it c
   const operator = fc.record({ name: fc.string({ unit: "binary" }), contact: fc.string() }, { requiredKeys: ["name"] })
   fc.assert(
     fc.property(
-      fc.record({ backendUrl: fc.webUrl(), mail: fc.boolean(), operator }, { requiredKeys: ["backendUrl", "mail"] }),
+      fc.record(
+        { version: fc.string(), backendUrl: fc.webUrl(), mail: fc.boolean(), operator },
+        { requiredKeys: ["version", "backendUrl", "mail"] }
+      ),
       (installation) => {
         expect(readInstallation(contentOf(installationElement(installation)))).toEqual(
           JSON.parse(JSON.stringify(installation))

@@ -1,5 +1,7 @@
 /** What the server writes into its pages about itself; nothing here is secret. */
 export interface Installation {
+  /** Of this build with these settings. */
+  readonly version: string
   /** Origin of the data backend; empty for the one behind this origin. */
   readonly backendUrl: string
   /** Mail leaves this machine. */
@@ -19,7 +21,7 @@ export interface InstallationOperator {
 }
 
 /** Without hosted parts. */
-export const LOCAL_INSTALLATION: Installation = { backendUrl: "", mail: false }
+export const LOCAL_INSTALLATION: Installation = { version: "", backendUrl: "", mail: false }
 
 /** The id of the element of the page that holds it as JSON. */
 export const INSTALLATION_ELEMENT = "installation"

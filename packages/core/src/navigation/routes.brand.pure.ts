@@ -36,7 +36,9 @@ const gallerySearch = {
   filterRatio: aspectRatio,
   from: day,
   to: day,
-  tag: text(SEARCH_LIMITS.tag)
+  tag: text(SEARCH_LIMITS.tag),
+  purpose: choice(["creative", "product", "place", "logo", "reference", "other", "all"]),
+  stackId: id()
 }
 
 const uploadsSearch = {

@@ -14,7 +14,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   gallery: words(
     "folderId createdBy filterProductId assetType showFavoritesOnly generationId mode productId placeId prompt aspectRatio " +
       "animationImageId animationImageUrl q sort assetId noteId review band failedCheck marketId filterPlaceId campaignId " +
-      "photoshootId engine filterRatio from to tag archived"
+      "photoshootId engine filterRatio from to tag archived purpose stackId"
   ),
   trends: words("q view marketId kind window minFit status"),
   photoshoots: words("q status filterProductId author page"),
@@ -50,6 +50,7 @@ it.each<readonly [RouteName, string, ReadonlyArray<string>]>([
   ["gallery", "review", words("draft in_review changes_requested approved")],
   ["gallery", "band", words("off attention on")],
   ["gallery", "engine", words("local provider")],
+  ["gallery", "purpose", words("creative product place logo reference other all")],
   ["gallery", "filterRatio", words("square portrait_3_4 landscape_4_3 portrait_9_16 landscape_16_9")],
   ["uploads", "type", words("all image video")],
   ["uploads", "purpose", words("all product place logo reference other")],

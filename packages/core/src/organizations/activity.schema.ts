@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = [
   "member.removed",
   "organization.profile",
   "organization.policies",
+  "organization.quotas",
   "brand.published",
   "brand.version_restored",
   "brand.pack_imported",

@@ -7,6 +7,7 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "member.removed": "Removed from the organization",
   "organization.profile": "Profile changed",
   "organization.policies": "Policies changed",
+  "organization.quotas": "Quotas changed",
   "brand.published": "Brand published",
   "brand.version_restored": "Brand version restored",
   "brand.pack_imported": "Brand pack imported",

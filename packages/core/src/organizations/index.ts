@@ -73,6 +73,19 @@ export {
   organizationSwitcherActors,
   policiesActors
 } from "./setup.actors.ts"
+export { billingActors } from "./billing.actors.ts"
+export {
+  type BillingContext,
+  type BillingEvent,
+  type BillingInput,
+  billingMachine,
+  type QuotasToSave,
+  type Returned
+} from "./billing.machine.ts"
+export { Billing, EnginePrice, Quotas } from "./billing.schema.ts"
+export { BillingStore } from "./billing.service.ts"
+export { billingTexts } from "./billing.texts.ts"
+export { type BillingView, billingView, type IneligibleReason, type QuotaView } from "./billing.view.ts"
 export { activityActors } from "./activity.actors.ts"
 export {
   type ActivityContext,

@@ -48,6 +48,8 @@ export interface FinishedOutput {
   readonly difference?: SceneDifference
   /** Files of logos that were painted, named as in the work. */
   readonly logoFiles?: ReadonlyArray<string>
+  /** Texts that stand on it; absent without a scene. */
+  readonly onPicture?: ReadonlyArray<string>
   readonly sidecarJson: string
   /** IPTC digital source type, last path segment. */
   readonly sourceType: string

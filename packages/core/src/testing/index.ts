@@ -46,6 +46,7 @@ export { foldersPaths } from "../gallery/fixtures/folders.paths.ts"
 export { foldersStates } from "../gallery/fixtures/folders.states.ts"
 export {
   sampleCards,
+  sampleChoices,
   sampleDetail,
   sampleFolders,
   samplePending,
@@ -95,6 +96,8 @@ export { marketListPaths } from "../markets/fixtures/market-list.paths.ts"
 export { marketListStates } from "../markets/fixtures/market-list.states.ts"
 export { exampleMarket } from "../markets/fixtures/market.examples.ts"
 export { exampleSurroundings } from "../organizations/fixtures/help.examples.ts"
+export { billingPaths } from "../organizations/fixtures/billing.paths.ts"
+export { billingStates } from "../organizations/fixtures/billing.states.ts"
 export { activityPaths } from "../organizations/fixtures/activity.paths.ts"
 export { activityStates } from "../organizations/fixtures/activity.states.ts"
 export { membersPaths } from "../organizations/fixtures/members.paths.ts"

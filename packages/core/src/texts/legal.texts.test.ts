@@ -15,6 +15,7 @@ it("names no part that is off, and says that analytics, pixel and error reports 
 
 it("names each part that is on with what it receives, and the operator in place of the notice", () => {
   const installation = {
+    version: "1",
     backendUrl: "https://otter.convex.cloud",
     mail: true,
     operator: { name: "Fig & Ember", address: "Harbour 1", contact: "privacy@example.com" },

@@ -22,6 +22,7 @@ export const navigationTexts = {
   editProduct: "Edit product",
   gallery: "Gallery",
   guidelines: "Guidelines",
+  billing: "Billing",
   help: "Help",
   home: "Home",
   identity: "Identity",

@@ -263,7 +263,7 @@ export const uploadsPageView = (snapshot: SnapshotFrom<typeof uploadsPageMachine
               uploadPageTexts.interruptedFile(name, sizeText(receivedBytes), sizeText(bytes))
             )
           },
-    galleryHref: routes.gallery.href({ brandId }, {}),
+    galleryHref: routes.gallery.href({ brandId }, { purpose: search.purpose ?? "all" }),
     busy: snapshot.matches({ act: "applying" }) || snapshot.matches({ dialog: "submitting" }),
     dialog,
     form: dialog === "closed" ? undefined : uploadDialogView(snapshot)

@@ -3,7 +3,7 @@ import { actTexts } from "@marque/core/texts"
 import type { GuidelineId } from "@marque/core/model"
 import { routes } from "@marque/core/navigation"
 import { ScorePanel } from "@marque/react/score"
-import { Button, ChoiceFace, Field, Icon, Link, Skeleton, Tabs, TextInput } from "@marque/react/ui"
+import { Button, ChoiceFace, Field, Icon, Link, Skeleton, Tabs, TextArea, TextInput } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
@@ -12,6 +12,7 @@ import styles from "./asset-drawer.module.css"
 import { FolderChoice } from "./folder-choice.tsx"
 import { useFolders } from "./folders-provider.tsx"
 import { useGallery } from "./gallery-provider.tsx"
+import { TagEditor } from "./tag-editor.tsx"
 
 const NameForm = () => {
   const { view, send } = useAsset()
@@ -51,6 +52,45 @@ const NameForm = () => {
   )
 }
 
+const AltForm = () => {
+  const { view, send } = useAsset()
+  const gallery = useGallery()
+  const { changed, error, value } = view.alt
+  return (
+    <form
+      className={styles["name"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!changed || error !== undefined) return
+        gallery.send({ type: "act.ask", act: { kind: "describe", assetIds: [view.assetId], alt: value.trim() } })
+        send({ type: "alt.settle" })
+      }}
+    >
+      <Field label={assetTexts.alt} hint={assetTexts.altHint} error={error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={value}
+            onChange={(event) => send({ type: "alt.change", alt: event.target.value })}
+          />
+        )}
+      </Field>
+      {changed && (
+        <span className={styles["buttons"]}>
+          <Button size="sm" type="submit" variant="primary" disabled={error !== undefined}>
+            {actTexts.save}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => send({ type: "alt.settle" })}>
+            {actTexts.discard}
+          </Button>
+        </span>
+      )}
+    </form>
+  )
+}
+
 const FolderField = () => {
   const { view } = useAsset()
   const gallery = useGallery()
@@ -80,13 +120,15 @@ const FolderField = () => {
 
 const Info = () => {
   const { readOnly } = useGallery(({ access }) => access).view
-  const { archived } = useAsset().view
+  const { archived, assetId, tags } = useAsset().view
   return (
     <>
       {readOnly === undefined && archived === undefined && (
         <>
           <NameForm />
+          <AltForm />
           <FolderField />
+          <TagEditor assetIds={[assetId]} tags={tags} />
         </>
       )}
       <Facts facts={useAsset().view.info} />

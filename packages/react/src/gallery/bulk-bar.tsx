@@ -4,6 +4,7 @@ import { Button, Icon } from "@marque/react/ui"
 import { FolderChoice } from "./folder-choice.tsx"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./bulk-bar.module.css"
+import { TagPopover } from "./tag-popover.tsx"
 
 const ArchivedActs = () => {
   const { view, send } = useGallery(({ access, selection }) => ({ access, ids: selection.ids }))
@@ -56,6 +57,7 @@ const CurrentActs = () => {
             }
             onChoose={(folderId) => send({ type: "act.ask", act: { kind: "move", assetIds: ids, folderId } })}
           />
+          <TagPopover />
           <Button
             size="sm"
             needsServer

@@ -1,5 +1,6 @@
 import { filterOptions, filterTexts, galleryTexts, sizeOptions } from "@marque/core/gallery"
-import { Button, Icon, IconButton, Segmented, Select, TextInput } from "@marque/react/ui"
+import { Button, Icon, IconButton, later, Popover, Segmented, Select, Skeleton, TextInput } from "@marque/react/ui"
+import { Suspense } from "react"
 import { useGallery } from "./gallery-provider.tsx"
 import styles from "./filter-bar.module.css"
 
@@ -9,9 +10,13 @@ export interface FilterBarProps {
 
 const ALL = "all"
 
+// Loaded when it is first opened.
+const MoreFilters = later(async () => (await import("./more-filters.tsx")).MoreFilters)
+
 export const FilterBar = ({ products }: FilterBarProps) => {
-  const { view, send } = useGallery(({ count, narrowed, query, search, sorts }) => ({
+  const { view, send } = useGallery(({ count, more, narrowed, query, search, sorts }) => ({
     count,
+    more,
     narrowed,
     query,
     search,
@@ -83,6 +88,23 @@ export const FilterBar = ({ products }: FilterBarProps) => {
             send({ type: "filter.change", change: { band: value === ALL ? undefined : value } })
           }
         />
+        <Popover
+          label={filterTexts.more}
+          align="start"
+          className={styles["popover"]}
+          trigger={
+            <Button size="sm">
+              <Icon name="filter" />
+              {view.more}
+            </Button>
+          }
+        >
+          {() => (
+            <Suspense fallback={<Skeleton height="12rem" shape="block" />}>
+              <MoreFilters />
+            </Suspense>
+          )}
+        </Popover>
         <IconButton
           icon="heart"
           label={filterTexts.favouritesOnly}

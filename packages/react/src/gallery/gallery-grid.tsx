@@ -44,9 +44,13 @@ const shapesOf = (shape: string) => {
   }
 }
 
+const openOf = ({ assetId, stackId }: Extract<TileView, { readonly kind: "asset" }>) =>
+  stackId === undefined ? ({ type: "asset.open", assetId } as const) : ({ type: "stack.open", stackId } as const)
+
 export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
-  const { view, send } = useGallery(({ hasMore, pending, selection, tiles }) => ({
+  const { view, send } = useGallery(({ hasMore, pending, selection, stackOpen, tiles }) => ({
     hasMore,
+    stackOpen,
     pending,
     isSelecting: selection.ids.length > 0,
     tiles
@@ -88,19 +92,27 @@ export const GalleryGrid = ({ failureActions }: GalleryGridProps) => {
       const { assetId } = tile
       if (event.shiftKey) return send({ type: "tile.range", assetId })
       const toggles = event.ctrlKey || event.metaKey || isSelecting
-      return send(toggles ? { type: "tile.toggle", assetId } : { type: "asset.open", assetId })
+      if (toggles) return send({ type: "tile.toggle", assetId })
+      return send(openOf(tile))
     },
     [isSelecting, send]
   )
+  const leave = (): boolean => {
+    if (isSelecting) send({ type: "selection.clear" })
+    else if (view.stackOpen) send({ type: "stack.close" })
+    return isSelecting || view.stackOpen
+  }
   const act = (tile: TileView | undefined, event: KeyboardEvent): boolean => {
-    if (event.key === "Escape") return isSelecting && (send({ type: "selection.clear" }), true)
+    if (event.key === "Escape") return leave()
     if ((event.ctrlKey || event.metaKey) && event.key === "a") return (send({ type: "selection.all" }), true)
     if (tile?.kind !== "asset" || event.ctrlKey || event.metaKey || event.altKey) return false
-    const { assetId, favourite } = tile
-    if (event.key === "Enter") return (send({ type: "asset.open", assetId }), true)
+    const { assetId, assetIds, favourite } = tile
+    if (event.key === "Enter") return (send(openOf(tile)), true)
     if (event.key === " ") return (send({ type: event.shiftKey ? "tile.range" : "tile.toggle", assetId }), true)
-    if (event.key === "f") {
-      return (send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } }), true)
+    // With Shift on one picture of a stack.
+    if (event.key === "f" || event.key === "F") {
+      const chosen = event.key === "F" ? [assetId] : assetIds
+      return (send({ type: "act.ask", act: { kind: "favourite", assetIds: chosen, favourite: !favourite } }), true)
     }
     return event.key === "d" && (send({ type: "download.ask", assetId }), true)
   }

@@ -120,6 +120,27 @@ const GroupHeader = () => {
   )
 }
 
+const StackHeader = () => {
+  const { view, send } = useGallery(({ stackFailed, stackOpen }) => ({ stackFailed, stackOpen }))
+  if (!view.stackOpen) return null
+  return (
+    <div className={styles["stack"]}>
+      {view.stackFailed && (
+        <p role="alert">
+          {galleryTexts.stackFailed}
+          <Button size="sm" variant="ghost" onClick={() => send({ type: "list.retry" })}>
+            {actTexts.retry}
+          </Button>
+        </p>
+      )}
+      <Button size="sm" onClick={() => send({ type: "stack.close" })}>
+        <Icon name="close" />
+        {galleryTexts.closeStack}
+      </Button>
+    </div>
+  )
+}
+
 const ListFoot = () => {
   const { view: foot, send } = useGallery((gallery) => gallery.foot)
   return (
@@ -262,6 +283,7 @@ export const GalleryScreen = (props: GalleryScreenProps) => {
         {view.archived && <p className={styles["note"]}>{galleryTexts.archivedNote}</p>}
         <Notes />
         <GroupHeader />
+        <StackHeader />
         <Pictures {...(props.onExploreDemo && { onExploreDemo: props.onExploreDemo })} />
         <BulkBar />
       </div>

@@ -1,6 +1,6 @@
 import { mediaUrl, mediaWidth, type Rectangle, type TileView } from "@marque/core/gallery"
 import { ScoreBadge } from "@marque/react/score"
-import { Icon, Progress } from "@marque/react/ui"
+import { Badge, Icon, Progress } from "@marque/react/ui"
 import { shallowEqual } from "@xstate/react"
 import { memo, type MouseEvent } from "react"
 import styles from "./gallery-grid.module.css"
@@ -26,6 +26,18 @@ type Picture = Extract<TileView, { readonly kind: "asset" }>
 const Caption = ({ tile }: { readonly tile: Picture }) => (
   <span className={styles["caption"]} aria-hidden="true">
     {tile.score !== undefined && tile.deletedOn === undefined && <ScoreBadge score={tile.score} />}
+    {tile.formats !== undefined && (
+      <span className={styles["formats"]}>
+        <Icon name="copy" />
+        {tile.formats}
+      </span>
+    )}
+    {tile.review !== undefined && (
+      <Badge tone={tile.review.tone} className={styles["review"]}>
+        {tile.review.text}
+      </Badge>
+    )}
+    {tile.draft !== undefined && <span className={styles["draft"]}>{tile.draft}</span>}
     {tile.length !== undefined && (
       <span className={styles["length"]}>
         <Icon name="play" />
@@ -104,6 +116,8 @@ export const GalleryTile = memo(function GalleryTile({
       className={styles["tile"]}
       data-kind={tile.kind}
       data-key={tile.key}
+      data-stack={tile.kind === "asset" && tile.stackId !== undefined ? "closed" : undefined}
+      data-within={tile.kind === "asset" ? tile.within : undefined}
       aria-label={tile.kind === "asset" ? tile.label : undefined}
       aria-selected={tile.kind === "asset" && tile.selected}
       aria-disabled={tile.kind !== "asset" || undefined}

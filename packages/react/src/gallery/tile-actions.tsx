@@ -15,7 +15,7 @@ export interface TileActionsProps {
 const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps["tile"]> }) => {
   const { view, send } = useGallery(({ access, archived }) => ({ access, archived }))
   const { noDownload, readOnly } = view.access
-  const { assetId, favourite, name, selected } = tile
+  const { assetId, assetIds, favourite, name, selected } = tile
   return (
     <>
       <IconButton
@@ -23,7 +23,7 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
         size="sm"
         label={galleryTexts.select(name)}
         aria-pressed={selected}
-        onClick={() => send({ type: "tile.toggle", assetId })}
+        onClick={(event) => send({ type: "tile.toggle", assetId, alone: event.shiftKey })}
       />
       <span className={styles["spacer"]} />
       {view.archived ? (
@@ -33,7 +33,7 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
             size="sm"
             label={galleryTexts.restoreOf(name)}
             needsServer
-            onClick={() => send({ type: "act.ask", act: { kind: "restore", assetIds: [assetId] } })}
+            onClick={() => send({ type: "act.ask", act: { kind: "restore", assetIds } })}
           />
         )
       ) : (
@@ -45,7 +45,9 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
             title={noDownload}
             needsServer
             disabled={noDownload !== undefined}
-            onClick={() => send({ type: "download.ask", assetId })}
+            onClick={(event) => {
+              for (const id of event.shiftKey ? [assetId] : assetIds) send({ type: "download.ask", assetId: id })
+            }}
           />
           <IconButton
             icon="heart"
@@ -54,9 +56,10 @@ const PictureActions = ({ tile }: { readonly tile: NonNullable<TileActionsProps[
             filled={favourite}
             label={galleryTexts.favouriteOf(name)}
             aria-pressed={favourite}
-            onClick={() =>
-              send({ type: "act.ask", act: { kind: "favourite", assetIds: [assetId], favourite: !favourite } })
-            }
+            onClick={(event) => {
+              const chosen = event.shiftKey ? [assetId] : assetIds
+              send({ type: "act.ask", act: { kind: "favourite", assetIds: chosen, favourite: !favourite } })
+            }}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import { TermsPage } from "./terms-page.tsx"
 export default { title: "Pages/Legal", component: LegalPage, parameters: { layout: "fullscreen" } }
 
 const everythingOn = {
+  version: "1",
   backendUrl: "https://calm-otter-12.convex.cloud",
   mail: true,
   operator: { name: "Fig & Ember GmbH", address: "Harbour 1, Hamburg", contact: "privacy@figandember.example" },

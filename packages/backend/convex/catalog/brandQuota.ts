@@ -1,0 +1,25 @@
+import { refusal } from "@marque/core/texts"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { QueryCtx } from "../_generated/server"
+import { refuseBy } from "../access/access.ts"
+
+const BRANDS_COUNTED = 2_001
+
+/** Archived ones count, deleted ones do not. */
+export const brandsOf = async (
+  { db }: QueryCtx,
+  organizationId: Id<"organizations">
+): Promise<Array<Doc<"brands">>> => {
+  const rows = await db
+    .query("brands")
+    .withIndex("by_organization", (q) => q.eq("organizationId", organizationId))
+    .take(BRANDS_COUNTED)
+  return rows.filter(({ deletedAt }) => deletedAt === undefined)
+}
+
+/** Refuses another brand beyond the organization's own quota; existing ones stay. */
+export const requireRoomForBrand = async (ctx: QueryCtx, { _id, quotas }: Doc<"organizations">): Promise<void> => {
+  const limit = quotas?.brands
+  if (limit === undefined || (await brandsOf(ctx, _id)).length < limit) return
+  throw refuseBy(refusal("plan_limit", { limit, things: limit === 1 ? "brand" : "brands" }))
+}

@@ -1,0 +1,39 @@
+import { Schema } from "effect"
+
+/** Inclusive; outputs of one person in a day, brands of an organization. */
+export const QUOTA_MAX = 2_000
+
+const Quota = Schema.Number.check(
+  Schema.isInt({ message: "Use a whole number" }),
+  Schema.isBetween({ minimum: 1, maximum: QUOTA_MAX }, { message: "Between 1 and 2,000" })
+)
+
+/** Limits that an organization sets itself; absent: the default, or none. */
+export const Quotas = Schema.Struct({
+  /** Pictures and clips that one person asks for in 24 hours. */
+  memberDaily: Schema.optionalKey(Quota),
+  brands: Schema.optionalKey(Quota)
+})
+export type Quotas = typeof Quotas.Type
+
+/** Whole credits of one picture, a large one, and a second of a clip. */
+export const EnginePrice = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  image: Schema.Number,
+  largeImage: Schema.Number,
+  videoSecond: Schema.Number
+})
+export type EnginePrice = typeof EnginePrice.Type
+
+/** What the page of billing shows of an organization that pays its providers itself. */
+export const Billing = Schema.Struct({
+  quotas: Quotas,
+  /** In force without a quota of one's own. */
+  memberDailyDefault: Schema.Number,
+  brandsUsed: Schema.Number,
+  prices: Schema.Array(EnginePrice),
+  /** Who may change the quotas, to those who may not. */
+  administrators: Schema.Array(Schema.String)
+})
+export type Billing = typeof Billing.Type

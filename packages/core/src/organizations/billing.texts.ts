@@ -1,0 +1,34 @@
+export const billingTexts = {
+  title: "Billing",
+  selfHosted: "Self-hosted: everything is unlocked",
+  selfHostedText: "You pay your providers yourself, with your own keys. Marque charges nothing.",
+  rateCard: "Rate card",
+  rateCardText:
+    "What each action costs in credits. Your own machines cost nothing, and neither do failed results, text, scores, search, export and download.",
+  engine: "Engine",
+  image: "Picture",
+  largeImage: "Large picture",
+  videoSecond: "Second of a clip",
+  quotas: "Own quotas",
+  quotasText: "They hold for everybody in the organization. Empty: the default, or no limit.",
+  memberDaily: "Creatives per member and day",
+  memberDailyHint: (most: number) => `Pictures and clips that one person asks for in 24 hours. Default: ${most}.`,
+  brands: "Brands",
+  brandsHint: (used: number) => `You have ${used}. Existing ones stay. Default: no limit.`,
+  save: "Save",
+  saved: "Quotas saved",
+  saveFailed: "The quotas could not be saved",
+  failed: "Billing could not be loaded",
+  readOnly: (names: string) =>
+    names === "" ? "Administrators can change the quotas." : `Ask ${names} to change the quotas.`,
+  wrongQuota: "Use a whole number between 1 and 2,000",
+  canceled: "Checkout canceled, nothing was charged",
+  nothingPaid: "This installation takes no payments: everything is unlocked.",
+  ineligible: "This plan cannot be chosen now",
+  reasons: {
+    notAdmin: "You are not an organization admin",
+    samePlan: "The organization is already on this plan",
+    noOrganization: "There is no organization",
+    trialUsed: "The trial was already used"
+  }
+} as const
