@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { getRequestListener } from "@hono/node-server"
+import { PART_BYTES, partCount, partLength } from "@marque/core/uploads"
 import { ConvexError } from "convex/values"
 import { Hono } from "hono"
 import sharp from "sharp"
@@ -22,6 +23,7 @@ let server: Server
 let app: Hono<Bindings>
 let ticket: { bytes: number; purpose: Transfer["purpose"]; state: "open" | "sending" | "received" | "used up" }
 let address = ""
+let parts: Map<number, string>
 
 const transfers = (): UploadTransfers => ({
   admit: async (token) => {
@@ -31,6 +33,33 @@ const transfers = (): UploadTransfers => ({
     ticket.state = "sending"
     const { bytes, purpose } = ticket
     return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose }
+  },
+  admitPart: async (token, index) => {
+    if (token !== "t" || index >= partCount(ticket.bytes)) {
+      throw new ConvexError({ code: "not_found", message: "This does not exist or you cannot see it" })
+    }
+    const { bytes, purpose } = ticket
+    return {
+      uploadId: "u1",
+      storageUrl,
+      name: "mug.png",
+      bytes: partLength(bytes, index),
+      purpose,
+      first: index === 0
+    }
+  },
+  partReceived: async (_, index, storageId) => {
+    parts.set(index, storageId)
+    return true
+  },
+  assemble: async (token) => {
+    if (token !== "t" || parts.size < partCount(ticket.bytes)) {
+      throw new ConvexError({ code: "not_found", message: "This does not exist or you cannot see it" })
+    }
+    ticket.state = "sending"
+    const { bytes, purpose } = ticket
+    const urls = [...parts].sort(([a], [b]) => a - b).map(([, storageId]) => `${storage.url}/file/${storageId}`)
+    return { uploadId: "u1", transfer: "x", storageUrl, name: "mug.png", bytes, purpose, parts: urls }
   },
   received: async () => {
     ticket.state = "received"
@@ -46,6 +75,7 @@ beforeEach(async () => {
   storageUrl = `${storage.url}/upload`
   bounds.idleMs = 20_000
   ticket = { bytes: 100_000, purpose: "product", state: "open" }
+  parts = new Map()
   app = new Hono<Bindings>()
   addUploads(app, transfers(), { origins: [ORIGIN], bounds })
   server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
@@ -149,6 +179,59 @@ describe("an upload", () => {
     const again = await post(await png())
     expect([again.status, await again.json()]).toMatchObject([404, { code: "not_found" }])
     expect(storage.files.size).toBe(1)
+  })
+})
+
+describe("a large upload", () => {
+  const sendPart = (index: number, body: Buffer) =>
+    fetch(`${address}/parts/${index}`, { method: "POST", headers: { origin: ORIGIN }, body: new Uint8Array(body) })
+  const assemble = () => fetch(`${address}/assemble`, { method: "POST", headers: { origin: ORIGIN } })
+
+  it("comes in parts, which become one file once all are there", async () => {
+    const whole = Buffer.concat([await png(), Buffer.alloc(PART_BYTES, 7)])
+    ticket.bytes = whole.length
+    const [head, tail] = [whole.subarray(0, PART_BYTES), whole.subarray(PART_BYTES)]
+    const second = await sendPart(1, tail)
+    expect([second.status, await second.json()]).toEqual([200, { received: 1 }])
+    expect((await assemble()).status).toBe(404)
+    expect((await sendPart(0, head)).status).toBe(200)
+    const answer = await assemble()
+    expect([answer.status, await answer.json()]).toEqual([200, { uploadId: "u1" }])
+    const stored = [...storage.files.values()].at(-1)
+    expect(stored?.type).toBe("image/png")
+    expect(stored?.bytes.equals(whole)).toBe(true)
+  })
+
+  it("is refused by its first part when that is no picture, and part by part when it is too long or unknown", async () => {
+    ticket.bytes = PART_BYTES + 10
+    const pdf = await sendPart(0, Buffer.from("%PDF-1.7 renamed to a picture"))
+    expect([pdf.status, await pdf.json()]).toMatchObject([415, { message: "mug.png is not a supported file: PDF" }])
+    expect((await sendPart(1, Buffer.alloc(11))).status).toBe(413)
+    expect((await sendPart(2, Buffer.alloc(1))).status).toBe(404)
+    expect(storage.files.size).toBe(0)
+  })
+
+  it("says that there is no room when the volume of the files is full, and may be sent again", async () => {
+    const full = createServer((request, response) => {
+      request.resume()
+      request.on("end", () => response.writeHead(507).end("full"))
+    })
+    await new Promise<void>((resolve) => full.listen(0, "127.0.0.1", resolve))
+    storageUrl = `http://127.0.0.1:${(full.address() as AddressInfo).port}/upload`
+    const answer = await post(await png())
+    expect([answer.status, await answer.json()]).toMatchObject([507, { code: "storage_unavailable" }])
+    ticket.bytes = PART_BYTES + 10
+    expect((await sendPart(1, Buffer.alloc(10))).status).toBe(507)
+    expect(ticket.state).toBe("open")
+    full.closeAllConnections()
+    await new Promise((resolve) => full.close(resolve))
+  })
+
+  it("is not assembled while a part cannot be read", async () => {
+    ticket.bytes = PART_BYTES + 10
+    parts.set(0, "gone").set(1, "gone too")
+    expect((await assemble()).status).toBe(503)
+    expect(ticket.state).toBe("open")
   })
 })
 

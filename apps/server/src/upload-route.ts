@@ -6,16 +6,20 @@ import type { IncomingMessage } from "node:http"
 import { refusal } from "@marque/core/texts"
 import { sizeText } from "@marque/core/uploads"
 import { ConvexError } from "convex/values"
-import type { Hono } from "hono"
+import type { Context, Hono } from "hono"
 import type { Bindings } from "./bindings.ts"
 import { LIMITS } from "./limits.ts"
 import { BodyRefused, openBody } from "./upload-body.ts"
 import { contentOf } from "./upload-content.ts"
-import type { Transfer, UploadTransfers } from "./upload-transfers.ts"
+import { joined } from "./upload-parts.ts"
+import type { Assembly, PartTransfer, Transfer, UploadTransfers } from "./upload-transfers.ts"
 
 interface Answer {
-  readonly status: 200 | 403 | 404 | 408 | 413 | 415 | 503
-  readonly body: { readonly uploadId: string } | { readonly code: string; readonly message: string }
+  readonly status: 200 | 403 | 404 | 408 | 413 | 415 | 503 | 507
+  readonly body:
+    | { readonly uploadId: string }
+    | { readonly received: number }
+    | { readonly code: string; readonly message: string }
 }
 
 const STATUS: ReadonlyMap<string, Answer["status"]> = new Map([["not_found", 404]])
@@ -26,7 +30,7 @@ const refused = (error: unknown): Answer => {
   return { status: STATUS.get(code) ?? 403, body: { code, message } }
 }
 
-const tooLarge = ({ bytes, name }: Transfer): Answer => {
+const tooLarge = ({ bytes, name }: Pick<Transfer, "bytes" | "name">): Answer => {
   const limit = sizeText(bytes)
   const body = refusal("file_too_large", { name, size: `more than ${limit}`, limit })
   return { status: 413, body }
@@ -40,7 +44,14 @@ const failed = (status: Answer["status"], code: string, message: string): Answer
 
 const BROKEN = failed(503, "transfer_failed", "The file could not be stored. Try again.")
 
-const bodyProblem = (failure: unknown, transfer: Transfer): Answer => {
+const FULL: Answer = { status: 507, body: refusal("storage_unavailable") }
+
+class StorageFull extends Error {
+  override readonly name = "StorageFull"
+}
+
+const bodyProblem = (failure: unknown, transfer: Pick<Transfer, "bytes" | "name">): Answer => {
+  if (failure instanceof StorageFull) return FULL
   if (!(failure instanceof BodyRefused)) return BROKEN
   return failure.reason === "too_large"
     ? tooLarge(transfer)
@@ -52,6 +63,10 @@ const store = async (storageUrl: string, type: string, body: ReadableStream<Uint
   const uncopied = { redirect: "error", window: null } as const
   const init = { method: "POST", headers: { "Content-Type": type }, body, duplex: "half", ...uncopied } as const
   const response = await fetch(storageUrl, init)
+  if (response.status === 507) {
+    await response.body?.cancel()
+    throw new StorageFull("The volume of the stored files is full")
+  }
   const { storageId } = (await response.json()) as { readonly storageId?: string }
   if (!response.ok || storageId === undefined) throw new Error(`Storage answered with ${response.status}`)
   return storageId
@@ -73,7 +88,7 @@ const pass = async (
     return answer
   }
   if (Number(request.headers["content-length"] ?? 0) > transfer.bytes) return drop(tooLarge(transfer))
-  let opened: Awaited<ReturnType<typeof openBody>>
+  let opened: Opened
   try {
     // Not the web request's body, whose stream buffers 65,536 chunks.
     const chunks = request.iterator({ destroyOnReturn: false })
@@ -94,6 +109,44 @@ const pass = async (
   }
 }
 
+type Opened = Awaited<ReturnType<typeof openBody>>
+
+const passPart = async (
+  request: IncomingMessage,
+  index: number,
+  part: PartTransfer,
+  transfers: UploadTransfers,
+  bounds: NonNullable<UploadOptions["bounds"]>
+): Promise<Answer> => {
+  if (Number(request.headers["content-length"] ?? 0) > part.bytes) return tooLarge(part)
+  let opened: Opened | undefined
+  try {
+    opened = await openBody(request.iterator({ destroyOnReturn: false }), { ...bounds, maxBytes: part.bytes })
+    const content = part.first ? await contentOf(opened.head, part.purpose) : { type: "application/octet-stream" }
+    if ("found" in content) {
+      return { status: 415, body: refusal("unsupported_file", { name: part.name, found: content.found }) }
+    }
+    const kept = await transfers.partReceived(part, index, await store(part.storageUrl, content.type, opened.whole))
+    return kept ? { status: 200, body: { received: index } } : BROKEN
+  } catch (failure) {
+    return bodyProblem(opened?.refusal() ?? failure, part)
+  }
+}
+
+/** Streams the parts into one file, one chunk at a time. */
+const join = async (assembly: Assembly, transfers: UploadTransfers): Promise<Answer> => {
+  try {
+    const { head, whole } = await joined(assembly.parts)
+    const content = await contentOf(head, assembly.purpose)
+    const type = "type" in content ? content.type : "application/octet-stream"
+    const kept = await transfers.received(assembly, await store(assembly.storageUrl, type, whole))
+    return kept ? { status: 200, body: { uploadId: assembly.uploadId } } : BROKEN
+  } catch (failure) {
+    await transfers.dropped(assembly, false)
+    return bodyProblem(failure, assembly)
+  }
+}
+
 export interface UploadOptions {
   /** A request without an origin comes from a program and is allowed. */
   readonly origins: ReadonlyArray<string>
@@ -107,7 +160,8 @@ export const addUploads = (
   { bounds = BOUNDS, origins }: UploadOptions
 ): void => {
   let running = 0
-  app.post("/_upload/:token", async (context) => {
+  type Made = (token: string, incoming: IncomingMessage) => Promise<Answer>
+  const answered = async (context: Context<Bindings>, make: Made) => {
     const request = context.req.raw
     const answer = async (): Promise<Answer> => {
       const origin = request.headers.get("origin")
@@ -115,8 +169,7 @@ export const addUploads = (
       if (running >= LIMITS.transfers.value) return failed(503, "busy", "Too many uploads at once. Try again.")
       running += 1
       try {
-        const opened = await transfers.admit(context.req.param("token")).catch(refused)
-        return "status" in opened ? opened : await pass(context.env.incoming, opened, transfers, bounds)
+        return await make(context.req.param("token") ?? "", context.env.incoming)
       } finally {
         running -= 1
       }
@@ -128,5 +181,24 @@ export const addUploads = (
       if (status === 503) context.header("Retry-After", "5")
     }
     return context.json(body, status, { "Cache-Control": "no-store" })
-  })
+  }
+  app.post("/_upload/:token", (context) =>
+    answered(context, async (token, incoming) => {
+      const opened = await transfers.admit(token).catch(refused)
+      return "status" in opened ? opened : pass(incoming, opened, transfers, bounds)
+    })
+  )
+  app.post("/_upload/:token/parts/:index", (context) =>
+    answered(context, async (token, incoming) => {
+      const index = Number(context.req.param("index"))
+      const opened = await transfers.admitPart(token, index).catch(refused)
+      return "status" in opened ? opened : passPart(incoming, index, opened, transfers, bounds)
+    })
+  )
+  app.post("/_upload/:token/assemble", (context) =>
+    answered(context, async (token) => {
+      const opened = await transfers.assemble(token).catch(refused)
+      return "status" in opened ? opened : join(opened, transfers)
+    })
+  )
 }

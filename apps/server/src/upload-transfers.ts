@@ -14,7 +14,23 @@ export interface Transfer {
   readonly purpose: UploadPurpose
 }
 
+/** One part of a large file; `bytes`: its length. */
+export interface PartTransfer extends Omit<Transfer, "transfer"> {
+  /** It holds the head of the file. */
+  readonly first: boolean
+}
+
+/** Addresses of the parts of a file, in order. */
+export interface Assembly extends Transfer {
+  readonly parts: ReadonlyArray<string>
+}
+
 export interface UploadTransfers {
+  readonly admitPart: (token: string, index: number) => Promise<PartTransfer>
+  /** False when the part was refused and deleted. */
+  readonly partReceived: (part: PartTransfer, index: number, storageId: string) => Promise<boolean>
+  /** Rejects while parts are missing. */
+  readonly assemble: (token: string) => Promise<Assembly>
   /** Rejects with the backend's refusal. */
   readonly admit: (token: string) => Promise<Transfer>
   /** False when the file was refused and deleted. */
@@ -31,6 +47,19 @@ export const uploadTransfers = (
   admit: async (token) => {
     const opened = await client.mutation(api.uploadTransfers.admit, { workerKey, token })
     return { ...opened, storageUrl: reachable(opened.storageUrl) }
+  },
+  admitPart: async (token, index) => {
+    const opened = await client.mutation(api.uploadTransfers.admitPart, { workerKey, token, index })
+    return { ...opened, storageUrl: reachable(opened.storageUrl) }
+  },
+  partReceived: async ({ uploadId }, index, storageId) => {
+    const stored = storageId as Id<"_storage">
+    return (await client.mutation(api.uploadTransfers.partReceived, { workerKey, uploadId, index, storageId: stored }))
+      .kept
+  },
+  assemble: async (token) => {
+    const opened = await client.mutation(api.uploadTransfers.assemble, { workerKey, token })
+    return { ...opened, storageUrl: reachable(opened.storageUrl), parts: opened.parts.map(reachable) }
   },
   received: async ({ transfer, uploadId }, storageId) => {
     const stored = storageId as Id<"_storage">

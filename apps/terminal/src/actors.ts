@@ -13,6 +13,7 @@ import { demoSignInActors, organizationActors, organizationMachine } from "@marq
 import { productFormActors, productFormMachine, productListActors, productListMachine } from "@marque/core/products"
 import { proposalActors, proposalMachine } from "@marque/core/proposals"
 import { trendCalendarActors, trendsMachine } from "@marque/core/trends"
+import { uploadQueueActors, uploadQueueMachine } from "@marque/core/uploads"
 import { Effect } from "effect"
 import type { TerminalServices } from "./runtime.ts"
 
@@ -41,6 +42,7 @@ export const makeMachines = (runtime: EffectRunner<TerminalServices>, onStarted:
     proposal: proposalMachine.provide({ actors: proposalActors(runtime) }),
     signIn: signInMachine.provide({ actors: { ...signInActors(runtime), ...demoSignInActors(runtime) } }),
     slotPage: slotPageMachine.provide({ actors: slotPageActors(runtime) }),
+    uploadQueue: uploadQueueMachine.provide({ actors: uploadQueueActors(runtime) }),
     taskTray: taskTrayMachine.provide({ actors: taskTrayActors(runtime) }),
     trends: trendsMachine.provide({ actors: trendCalendarActors(runtime) })
   }

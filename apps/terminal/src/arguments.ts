@@ -22,6 +22,7 @@ export const commandNames = [
   "brand import",
   "generate",
   "tasks",
+  "upload",
   "save",
   "report",
   "feedback",
@@ -66,6 +67,8 @@ export interface CommandOptions {
   readonly note?: string
   readonly files?: string
   readonly key?: string
+  readonly purpose?: string
+  readonly tags?: string
 }
 
 type OptionName = keyof CommandOptions
@@ -107,6 +110,7 @@ export const commandOptions: Readonly<Record<CommandName, ReadonlyArray<OptionNa
     "out"
   ],
   tasks: ["watch"],
+  upload: ["brand", "purpose", "tags"],
   save: ["asset", "out"],
   report: ["asset"],
   feedback: ["message", "satisfaction", "brand"],
@@ -173,7 +177,9 @@ const parse = (argv: ReadonlyArray<string>) =>
       accept: flag,
       note: text,
       files: text,
-      key: text
+      key: text,
+      purpose: text,
+      tags: text
     }
   })
 
@@ -197,7 +203,7 @@ const originOf = (address: string): string => {
 
 interface Named {
   readonly command: CommandName | undefined
-  /** The one argument of `verify`. */
+  /** The one argument of `verify` and `upload`. */
   readonly file?: string
 }
 
@@ -211,7 +217,7 @@ const commandOf = (positionals: ReadonlyArray<string>): Named => {
   if (command === undefined) {
     throw new Failure("usage", terminalTexts.unknownCommand(asked, commandNames))
   }
-  const stray = command === "verify" ? third : second
+  const stray = command === "verify" || command === "upload" ? third : second
   if (stray !== undefined) throw new Failure("usage", `${command} takes no argument ${stray}.`)
   return { command, ...(second !== undefined && { file: second }) }
 }

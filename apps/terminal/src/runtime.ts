@@ -17,6 +17,7 @@ import * as organizationProfiles from "@marque/adapters/convex/organization-prof
 import * as proposals from "@marque/adapters/convex/proposals"
 import * as products from "@marque/adapters/convex/products"
 import * as scores from "@marque/adapters/convex/scores"
+import * as uploadLibrary from "@marque/adapters/convex/upload-library"
 import * as uploads from "@marque/adapters/convex/uploads"
 import * as tasks from "@marque/adapters/convex/tasks"
 import * as trends from "@marque/adapters/convex/trends"
@@ -56,6 +57,7 @@ const stores = (client: ConvexClient) =>
     scores.layer(client),
     tasks.layer(client),
     trends.layer(client),
+    uploadLibrary.layer(client),
     words.layer(client)
   )
 

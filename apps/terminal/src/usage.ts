@@ -47,6 +47,9 @@ Commands
                   [--count N] [--body TEXT] [--cta TEXT] [--layout L]
                   [--wait] [--out DIR]
   tasks           [--watch]   follows until nothing is running any more
+  upload PATH     [--brand B] [--purpose product|place|logo|reference|other]
+                  [--tags A,B]   a file or a folder, whose folders are made;
+                  goes on where an earlier call stopped.
   save            --asset ID [--asset ID ...] [--out DIR]
   report          --asset ID   the score as marque check --json writes it
   feedback        --message TEXT [--satisfaction S] [--brand B]

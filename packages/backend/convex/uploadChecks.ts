@@ -14,6 +14,9 @@ import { releaseFiles, syncAsset } from "./files/storedFiles.ts"
 import { checkedFile, foundCutout } from "./files/fileColumns.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { patchAsset } from "./gallery/assetChanges.ts"
+import { deleteAsset } from "./gallery/deleteAsset.ts"
+import { takePrints } from "./uploading/prints.ts"
+import { takeOver } from "./uploading/replacing.ts"
 
 const storageIdOf = ({ storageId }: { readonly storageId: Id<"_storage"> }) => storageId
 
@@ -35,6 +38,14 @@ const logoReady = async (ctx: MutationCtx, { _id, brandId }: Doc<"assets">) => {
     .withIndex("by_brand", (q) => q.eq("brandId", brandId))
     .collect()
   if (logos.some(({ assetId }) => assetId === _id)) await rulesChanged(ctx, brandId)
+}
+
+/** Without its target, which was deleted meanwhile, the new file has no use. */
+const replaced = async (ctx: MutationCtx, assetId: Id<"assets">, targetId: Id<"assets">): Promise<null> => {
+  const [next, target] = [await ctx.db.get(assetId), await ctx.db.get(targetId)]
+  if (next && target) await takeOver(ctx, target, next, next.createdBy)
+  else if (next) await deleteAsset(ctx, next)
+  return null
 }
 
 /** Ends the task; deletes the uploaded file unless it is the checked one. */
@@ -71,6 +82,10 @@ export const ready = defineMutation({
     await refreshProducts(ctx, asset._id)
     await succeed(ctx, work)
     await releaseWaiting(ctx, asset._id)
+    if (asset.replaces) return replaced(ctx, asset._id, asset.replaces)
+    const listed = await ctx.db.get(asset._id)
+    const alike = listed ? await takePrints(ctx, listed) : undefined
+    if (alike) await patchAsset(ctx, asset._id, { alike })
     const [brand, checked] = [await ctx.db.get(asset.brandId), await ctx.db.get(asset._id)]
     if (brand && checked) await askForScore(ctx, checked, brand, asset.createdBy, PRIORITY.score)
     if (asset.purpose === "logo") await logoReady(ctx, asset)

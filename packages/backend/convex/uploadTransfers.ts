@@ -1,4 +1,5 @@
-import { UploadPurpose } from "@marque/core/uploads"
+import { partCount, partLength, UploadPurpose } from "@marque/core/uploads"
+import { internal } from "./_generated/api"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
@@ -8,10 +9,30 @@ import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { LIMITS } from "./access/limits.ts"
 import { randomName, releaseFiles, setUses } from "./files/storedFiles.ts"
-import { hashOf, removeTicket } from "./files/uploadTickets.ts"
+import { hashOf, keptUntil, removeTicket } from "./files/uploadTickets.ts"
 
 const isSending = ({ state, transfer }: Doc<"uploadTickets">): boolean =>
   state === "sending" && (transfer?.until ?? 0) > Date.now()
+
+/** Refuses unknown, expired, used or busy addresses, and people who may no longer upload. */
+const openedBy = async (ctx: MutationCtx, token: string): Promise<Doc<"uploadTickets">> => {
+  const tokenHash = await hashOf(token)
+  const ticket = await ctx.db
+    .query("uploadTickets")
+    .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
+    .unique()
+  if (ticket === null || ticket.expiresAt <= Date.now()) throw notFound()
+  if (ticket.state === "received" || isSending(ticket)) throw notFound()
+  await standingOf(ctx, ticket.userId, ticket.brandId, "catalog.edit")
+  return ticket
+}
+
+const beginTransfer = async (ctx: MutationCtx, { _id, bytes, name, purpose }: Doc<"uploadTickets">) => {
+  const transfer = { id: randomName(), until: Date.now() + LIMITS.uploadSendingMs.value }
+  await ctx.db.patch(_id, { state: "sending", transfer })
+  const storageUrl = await ctx.storage.generateUploadUrl()
+  return { uploadId: _id, transfer: transfer.id, storageUrl, name, bytes, purpose }
+}
 
 /**
  * Returns storage address and size. Refuses unknown, expired, used or busy addresses, and people who may no longer
@@ -29,24 +50,82 @@ export const admit = defineMutation({
   }),
   access: worker,
   handler: async (ctx, { token }) => {
-    const tokenHash = await hashOf(token)
-    const ticket = await ctx.db
-      .query("uploadTickets")
-      .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
-      .unique()
-    if (ticket === null || ticket.expiresAt <= Date.now()) throw notFound()
-    if (ticket.state === "received" || isSending(ticket)) throw notFound()
-    await standingOf(ctx, ticket.userId, ticket.brandId, "catalog.edit")
-    const transfer = { id: randomName(), until: Date.now() + LIMITS.uploadSendingMs.value }
-    await ctx.db.patch(ticket._id, { state: "sending", transfer })
-    return {
-      uploadId: ticket._id,
-      transfer: transfer.id,
-      storageUrl: await ctx.storage.generateUploadUrl(),
-      name: ticket.name,
-      bytes: ticket.bytes,
-      purpose: ticket.purpose
+    const ticket = await openedBy(ctx, token)
+    return beginTransfer(ctx, ticket)
+  }
+})
+
+/** The same for one part of a large file. Parts may come again and in any order; `first` holds the file's head. */
+export const admitPart = defineMutation({
+  args: { workerKey: v.string(), token: v.string(), index: v.number() },
+  returns: v.object({
+    uploadId: v.string(),
+    storageUrl: v.string(),
+    name: v.string(),
+    bytes: v.number(),
+    purpose: validatorOf(UploadPurpose),
+    first: v.boolean()
+  }),
+  access: worker,
+  handler: async (ctx, { index, token }) => {
+    const { _id, bytes, name, purpose } = await openedBy(ctx, token)
+    if (!Number.isInteger(index) || index < 0 || index >= partCount(bytes)) throw notFound()
+    const storageUrl = await ctx.storage.generateUploadUrl()
+    return { uploadId: _id, storageUrl, name, bytes: partLength(bytes, index), purpose, first: index === 0 }
+  }
+})
+
+/** Keeps a whole part, once; deletes any other. */
+export const partReceived = defineMutation({
+  args: { workerKey: v.string(), uploadId: v.string(), index: v.number(), storageId: v.id("_storage") },
+  returns: v.object({ kept: v.boolean() }),
+  access: worker,
+  handler: async (ctx, { index, storageId, uploadId }) => {
+    const id = ctx.db.normalizeId("uploadTickets", uploadId)
+    const ticket = id && (await ctx.db.get(id))
+    const stored = await ctx.db.system.get(storageId)
+    const { parts = [] } = ticket ?? {}
+    const isKnown = parts.some((part) => part.index === index)
+    const isWhole = ticket !== null && stored?.size === partLength(ticket.bytes, index)
+    if (!ticket || ticket.state !== "open" || isKnown || !isWhole) {
+      await releaseFiles(ctx, [storageId])
+      return { kept: isKnown }
     }
+    const { _id, brandId, organizationId, userId } = ticket
+    const all = [...parts, { index, storageId }]
+    await setUses(
+      ctx,
+      _id,
+      { organizationId, brandId, userId },
+      all.map((part) => part.storageId)
+    )
+    await ctx.db.patch(_id, { parts: all, partAt: Date.now() })
+    return { kept: true }
+  }
+})
+
+/** The parts of a file that has come whole, in order, and where to store it as one; then {@link received}. */
+export const assemble = defineMutation({
+  args: { workerKey: v.string(), token: v.string() },
+  returns: v.object({
+    uploadId: v.string(),
+    transfer: v.string(),
+    storageUrl: v.string(),
+    name: v.string(),
+    bytes: v.number(),
+    purpose: validatorOf(UploadPurpose),
+    parts: v.array(v.string())
+  }),
+  access: worker,
+  handler: async (ctx, { token }) => {
+    const ticket = await openedBy(ctx, token)
+    const { bytes, parts = [] } = ticket
+    const urls = await Promise.all(
+      parts.toSorted((a, b) => a.index - b.index).map(({ storageId }) => ctx.storage.getUrl(storageId))
+    )
+    const found = urls.filter((url) => url !== null)
+    if (found.length === 0 || found.length !== partCount(bytes)) throw notFound()
+    return { ...(await beginTransfer(ctx, ticket)), parts: found }
   }
 })
 
@@ -76,7 +155,7 @@ export const received = defineMutation({
     }
     const { _id, brandId, organizationId, userId } = ticket
     await setUses(ctx, _id, { organizationId, brandId, userId }, [storageId])
-    await ctx.db.patch(_id, { state: "received", storageId, transfer: undefined })
+    await ctx.db.patch(_id, { state: "received", storageId, transfer: undefined, parts: undefined, partAt: undefined })
     return { kept: true }
   }
 })
@@ -94,13 +173,17 @@ export const dropped = defineMutation({
   }
 })
 
-/** Deletes the address, and its file if it became no asset. */
+/** Deletes the address, and its file if it became no asset; one that stopped half-way is kept for a day. */
 export const expire = defineInternalMutation({
   args: { uploadId: v.id("uploadTickets") },
   returns: v.null(),
   handler: async (ctx, { uploadId }) => {
     const ticket = await ctx.db.get(uploadId)
-    if (ticket !== null) await removeTicket(ctx, ticket)
+    // An address that was renewed has a later end, and its own call.
+    if (ticket === null || ticket.expiresAt > Date.now()) return null
+    const until = keptUntil(ticket)
+    if (until > Date.now()) await ctx.scheduler.runAt(until, internal.uploadTransfers.expire, { uploadId })
+    else await removeTicket(ctx, ticket)
     return null
   }
 })

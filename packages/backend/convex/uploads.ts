@@ -1,22 +1,21 @@
 import { maxBytes, sizeText, Upload, UploadPurpose } from "@marque/core/uploads"
-import { ASSET_NAME_MAX } from "@marque/core/gallery"
-import { CutoutEdits, printable } from "@marque/core/model"
+import { CutoutEdits } from "@marque/core/model"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
-import { internal } from "./_generated/api"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { type BrandMembership, brandMember, notFound, refuse, refuseBy } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { decode } from "./validation/decode.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
-import { LIMITS } from "./access/limits.ts"
 import { serializeUpload } from "./catalog/serializers.ts"
 import { cancelUpload } from "./queue/endTask.ts"
 import { advance, enqueue, PRIORITY, requireRoomInQueue, workOf } from "./queue/queue.ts"
 import { mayHaveFiles } from "./files/addresses.ts"
-import { randomName, syncAsset } from "./files/storedFiles.ts"
-import { checkOpen, hashOf, removeTicket, spendQuota } from "./files/uploadTickets.ts"
+import { syncAsset } from "./files/storedFiles.ts"
+import { checkOpen, openTicket, removeTicket, reopenTicket, spendQuota } from "./files/uploadTickets.ts"
+import { uploadIn } from "./uploading/edits.ts"
+import { folderIn, halfSent, proposedProduct, sameContent } from "./uploading/intake.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 import { insertAsset, patchAsset } from "./gallery/assetChanges.ts"
 
@@ -40,21 +39,54 @@ export const start = defineMutation({
     checkSize(name, bytes, maxBytes(wanted))
     await checkOpen(ctx, user._id)
     await spendQuota(ctx, organization, bytes)
-    const token = randomName()
-    const expiresAt = Date.now() + LIMITS.uploadAddressMs.value
-    const uploadId = await ctx.db.insert("uploadTickets", {
-      organizationId: organization._id,
-      brandId: brand._id,
-      userId: user._id,
-      name: printable(name).slice(0, ASSET_NAME_MAX),
-      purpose: wanted,
-      bytes,
-      tokenHash: await hashOf(token),
-      expiresAt,
-      state: "open"
-    })
-    await ctx.scheduler.runAt(expiresAt, internal.uploadTransfers.expire, { uploadId })
-    return { uploadUrl: `/_upload/${token}` }
+    const owner = { organizationId: organization._id, brandId: brand._id, userId: user._id }
+    return { uploadUrl: await openTicket(ctx, { ...owner, name, purpose: wanted, bytes }) }
+  }
+})
+
+/**
+ * The same for a file of a batch, known by its content: one that is in the brand already is named instead of taken, unless
+ * it is wanted `again`; one that the caller sent half-way goes on, and `received` names the parts that have come.
+ */
+export const begin = defineMutation({
+  args: {
+    batchId: v.string(),
+    name: v.string(),
+    bytes: v.number(),
+    contentKey: v.string(),
+    folderId: v.optional(v.string()),
+    /** The upload that gets this file. */
+    assetId: v.optional(v.string()),
+    again: v.boolean()
+  },
+  returns: v.union(
+    v.object({ uploadUrl: v.string(), received: v.array(v.number()) }),
+    v.object({ known: v.object({ assetId: v.string(), name: v.string() }) })
+  ),
+  access: brandMemberBy("uploadBatches", "batchId", "catalog.edit"),
+  handler: async (ctx, { again, assetId, bytes, contentKey, folderId, name }) => {
+    const { brand, organization, record: batch, user } = ctx.actor
+    if (batch.userId !== user._id || batch.undoing) throw notFound()
+    checkSize(name, bytes, maxBytes(batch.purpose))
+    const known = again ? undefined : await sameContent(ctx, brand._id, contentKey)
+    if (known) return { known: { assetId: known._id, name: known.name } }
+    const folder = await folderIn(ctx, brand._id, folderId ?? batch.folderId)
+    const target = assetId === undefined ? undefined : await uploadIn(ctx, brand._id, assetId)
+    const now = {
+      batchId: batch._id,
+      again,
+      ...(folder && { folderId: folder._id }),
+      ...(target && { replaces: target._id })
+    }
+    const half = await halfSent(ctx, ctx.actor, { bytes, contentKey })
+    if (half) {
+      return { uploadUrl: await reopenTicket(ctx, half, now), received: (half.parts ?? []).map(({ index }) => index) }
+    }
+    await checkOpen(ctx, user._id)
+    await spendQuota(ctx, organization, bytes)
+    const owner = { organizationId: organization._id, brandId: brand._id, userId: user._id }
+    const ticket = { ...owner, ...now, name, purpose: batch.purpose, bytes, contentKey }
+    return { uploadUrl: await openTicket(ctx, ticket), received: [] }
   }
 })
 
@@ -93,13 +125,32 @@ export const finish = defineMutation({
       .first()
     if (repeat !== null) return { assetId: repeat._id }
     const { original, ticket } = await receivedBy(ctx, uploadId, ctx.actor)
+    const there = ticket.again === true || ticket.contentKey === undefined ? undefined : ticket.contentKey
+    const known = there === undefined ? undefined : await sameContent(ctx, brand._id, there)
+    if (known) {
+      // The same file came twice at once.
+      await removeTicket(ctx, ticket)
+      return { assetId: known._id }
+    }
+    const batch = ticket.batchId ? await ctx.db.get(ticket.batchId) : null
+    const target = ticket.replaces ? await ctx.db.get(ticket.replaces) : null
+    const { marketId, purpose, rights, tags = [] } = batch ?? { purpose: ticket.purpose }
+    const proposed = purpose === "product" && !target ? await proposedProduct(ctx, brand._id, ticket.name) : undefined
     const assetId = await insertAsset(ctx, {
       brandId: brand._id,
       kind: "image",
       origin: "upload",
-      purpose: ticket.purpose,
+      purpose: target?.purpose ?? purpose,
+      ...(target && { replaces: target._id }),
       name: ticket.name,
       alt: "",
+      ...(batch && !target && { batchId: batch._id }),
+      ...(ticket.folderId && { folderId: ticket.folderId }),
+      ...(ticket.contentKey !== undefined && { contentKey: ticket.contentKey }),
+      ...(marketId !== undefined && { marketId }),
+      ...(rights && { rights }),
+      ...(tags.length > 0 && { tags: [...tags] }),
+      ...(batch && proposed),
       processing: "processing",
       original,
       cutouts: [],
@@ -112,6 +163,7 @@ export const finish = defineMutation({
     })
     await syncAsset(ctx, assetId)
     await removeTicket(ctx, ticket)
+    if (batch && !target) await ctx.db.patch(batch._id, { stored: batch.stored + 1, lastAt: Date.now() })
     const asset = await ctx.db.get(assetId)
     if (asset) await processing(ctx, asset, brand, user._id)
     return { assetId }

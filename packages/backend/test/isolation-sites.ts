@@ -25,6 +25,7 @@ export type Kind =
   | "trendDates"
   | "trendSources"
   | "uploadTickets"
+  | "uploadBatches"
   | "recordUndos"
   | "undos"
   | "users"
@@ -37,7 +38,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   approverIds: "users",
   assetId: "assets",
   assetIds: "assets",
+  batchId: "uploadBatches",
   brandId: "brands",
+  documentAssetId: "assets",
   firstSlotId: "campaignSlots",
   importId: "resultImports",
   secondSlotId: "campaignSlots",

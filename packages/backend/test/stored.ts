@@ -81,7 +81,10 @@ export const storedFiles = ({ t }: Pick<World, "t">) =>
     const named = [
       ...assets.flatMap(filesOfAsset),
       ...tasks.flatMap(({ kept = [] }) => kept),
-      ...tickets.flatMap(({ storageId }) => (storageId === undefined ? [] : [storageId]))
+      ...tickets.flatMap(({ parts = [], storageId }) => [
+        ...(storageId === undefined ? [] : [storageId]),
+        ...parts.map((part) => part.storageId)
+      ])
     ]
     return {
       stored: new Set<string>(stored.map(({ _id }) => _id)),

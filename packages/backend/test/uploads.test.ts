@@ -223,7 +223,7 @@ describe("quotas of uploads", () => {
     await count(world, "hour", { count: LIMITS.uploadsPerHour.value - 1 })
     expect(await outcome(start(world, 1))).toBe("accepted")
     await expect(start(world, 1)).rejects.toMatchObject({
-      data: { message: "The limit is 2000 files an hour. Upload more after 09:00 UTC." }
+      data: { message: "The limit is 10000 files an hour. Upload more after 09:00 UTC." }
     })
   })
 

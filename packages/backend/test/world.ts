@@ -159,6 +159,17 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: 2,
       idempotencyKey: "seed"
     })
+    const batchId = await db.insert("uploadBatches", {
+      brandId,
+      userId,
+      idempotencyKey: "seed",
+      purpose: "product",
+      tags: [],
+      declared: 1,
+      stored: 1,
+      startedAt: 1,
+      lastAt: Number.MAX_SAFE_INTEGER
+    })
     const notificationId = await db.insert("notifications", {
       organizationId,
       brandId,
@@ -195,6 +206,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
     }
     return {
       hero,
+      batchId,
       productId,
       placeId,
       marketId,

@@ -15,6 +15,7 @@ import { rules } from "./rules.ts"
 import { save } from "./save.ts"
 import { tasks } from "./tasks.ts"
 import { trends } from "./trends.ts"
+import { upload } from "./upload.ts"
 import { verify } from "./verify.ts"
 
 type OfflineName = "placements" | "verify"
@@ -42,6 +43,7 @@ export const commands: Readonly<Record<Exclude<CommandName, OfflineName>, Comman
   "brand import": importBrand,
   generate,
   tasks,
+  upload,
   save,
   report,
   feedback

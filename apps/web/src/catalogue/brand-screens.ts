@@ -91,6 +91,7 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  uploads: listScreen("uploads-page/uploads-screen"),
   trends: listScreen("trends/trends"),
   "market list": listScreen("markets/market-list"),
   "market form": formScreen("markets/market-form"),

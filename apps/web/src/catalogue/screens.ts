@@ -35,6 +35,7 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   brandIdentity: page("brand-identity/brand-identity-page"),
   guidelines: page("guidelines/guidelines-page"),
   markets: page("markets/markets-page"),
+  uploads: page("uploads/uploads-page"),
   trends: page("trends/trends-page"),
   campaigns: page("campaigns/campaigns-page"),
   newCampaign: page("new-campaign/new-campaign-page"),

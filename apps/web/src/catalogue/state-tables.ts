@@ -94,6 +94,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   trendsStates: { stories: react("trends/trends") },
   taskTrayStates: { stories: react("queue/task-tray") },
   uploadStates: { stories: react("uploads/file-drop") },
+  uploadQueueStates: { stories: react("uploads-page/upload-queue"), undrawn: { empty: NOTHING } },
+  uploadsPageStates: { stories: react("uploads-page/uploads-screen") },
   batchStates: { stories: react("uploads/batch-drop") },
   wordsStates: { stories: react("words/words-panel") },
   versionWatcherStates: {

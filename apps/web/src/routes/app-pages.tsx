@@ -43,6 +43,7 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   places: page(async () => (await import("../pages/places/places-page.tsx")).PlacesPage),
   placeForm: page(async () => (await import("../pages/place-form/place-form-page.tsx")).PlaceFormPage),
   gallery: page(async () => (await import("../pages/gallery/gallery-page.tsx")).GalleryPage),
+  uploads: page(async () => (await import("../pages/uploads/uploads-page.tsx")).UploadsPage),
   trends: page(async () => (await import("../pages/trends/trends-page.tsx")).TrendsPage),
   campaigns: page(async () => (await import("../pages/campaigns/campaigns-page.tsx")).CampaignsPage),
   newCampaign: page(async () => (await import("../pages/new-campaign/new-campaign-page.tsx")).NewCampaignPage),

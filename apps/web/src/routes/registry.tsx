@@ -34,6 +34,7 @@ export const frames = {
   places: "shell",
   placeForm: "shell",
   gallery: "shell",
+  uploads: "shell",
   trends: "shell",
   campaigns: "shell",
   newCampaign: "shell",

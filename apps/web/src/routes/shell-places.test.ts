@@ -11,6 +11,7 @@ it("lists the places of the brand, then those of the organization under its name
   expect(hrefs(sections)).toEqual([
     "/brands/b1",
     "/brands/b1/gallery (here)",
+    "/brands/b1/uploads",
     "/brands/b1/trends/",
     "/brands/b1/campaigns",
     "/brands/b1/brand/products/",

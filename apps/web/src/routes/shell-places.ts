@@ -24,6 +24,12 @@ const brandPlaces: ReadonlyArray<Place> = [
     below: []
   },
   {
+    name: "uploads",
+    label: navigationTexts.uploads,
+    icon: "upload",
+    below: []
+  },
+  {
     name: "trends",
     label: navigationTexts.trends,
     icon: "clock",

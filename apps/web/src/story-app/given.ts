@@ -41,6 +41,8 @@ import {
   signInStates,
   signUpStates,
   trendsStates,
+  uploadQueueStates,
+  uploadsPageStates,
   uploadStates,
   withChildren,
   wordsStates
@@ -74,6 +76,8 @@ import {
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
 import { trendsMachine } from "@marque/core/trends"
+import { uploadQueueMachine, uploadsPageMachine } from "@marque/core/uploads"
+import { createActor } from "xstate"
 import { useBillingMachines } from "../machines/billing.ts"
 import { useBrandDataMachines } from "../machines/brand-data.ts"
 import { useBrandPackMachines } from "../machines/brand-pack.ts"
@@ -102,6 +106,7 @@ import { usePublishPreviewMachines } from "../machines/publish-preview.ts"
 import { useSignInMachines } from "../machines/sign-in.ts"
 import { useSignUpMachines } from "../machines/sign-up.ts"
 import { useTrendsMachines } from "../machines/trends.ts"
+import { useUploadsMachines } from "../machines/uploads.ts"
 import { frozen } from "./frozen.ts"
 import type { Given } from "./story-app.tsx"
 
@@ -212,6 +217,17 @@ export const trendsIn =
   (state: keyof typeof trendsStates): Given =>
   (app) =>
     useTrendsMachines.given(app, { trends: frozen(trendsMachine, trendsStates[state]) })
+
+export const uploadsIn =
+  (state: keyof typeof uploadsPageStates): Given =>
+  (app) => {
+    const queue = createActor(frozen(uploadQueueMachine, uploadQueueStates.empty), { input: { brandId: "brand_1" } })
+    const kept = { actor: queue.start(), isShown: () => true, show: () => undefined }
+    useUploadsMachines.given(app, {
+      uploadsPage: frozen(uploadsPageMachine, uploadsPageStates[state]),
+      queueOf: () => kept
+    })
+  }
 
 export const placeListIn =
   (state: keyof typeof placeListStates): Given =>

@@ -2,7 +2,15 @@
 import { api } from "@marque/backend/api"
 import { AssetId, BackendFailed, Refusal } from "@marque/core/model"
 import { refusalTexts } from "@marque/core/texts"
-import { type LocalFile, MediaStore, type PutStep, Upload } from "@marque/core/uploads"
+import {
+  hashedPieces,
+  type LocalFile,
+  MediaStore,
+  partCount,
+  partLength,
+  type PutStep,
+  Upload
+} from "@marque/core/uploads"
 import type { ConvexClient } from "convex/browser"
 import { Cause, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
 import { change, changeOnly, liveDecoded } from "./backend-call.ts"
@@ -72,18 +80,24 @@ export const sendByFetch =
 const Stored = Schema.Struct({ uploadId: Schema.String })
 const UploadAddress = Schema.Struct({ uploadUrl: Schema.String })
 const Finished = Schema.Struct({ assetId: AssetId })
+const Begun = Schema.Union([
+  Schema.Struct({ uploadUrl: Schema.String, received: Schema.Array(Schema.Number) }),
+  Schema.Struct({ known: Schema.Struct({ assetId: AssetId, name: Schema.String }) })
+])
 const readStored = Schema.decodeUnknownEffect(Stored)
 
-const put = (send: Send, url: string, { content }: LocalFile): Stream.Stream<PutStep, BackendFailed> =>
+const blobOf = ({ content }: LocalFile): Blob => {
+  if (!(content instanceof Blob)) throw new Error("The file is not one of this page")
+  return content
+}
+
+type Sending = (options: Parameters<Send>[2]) => Promise<unknown>
+
+const stepsOf = (sending: Sending): Stream.Stream<PutStep, BackendFailed> =>
   Stream.callback<PutStep, BackendFailed>((queue) =>
     Effect.tryPromise({
-      try: (signal) => {
-        if (!(content instanceof Blob)) throw new Error("The file is not one of this page")
-        return send(url, content, {
-          signal,
-          onProgress: (fraction) => Queue.offerUnsafe(queue, { type: "progress", fraction })
-        })
-      },
+      try: (signal) =>
+        sending({ signal, onProgress: (fraction) => Queue.offerUnsafe(queue, { type: "progress", fraction }) }),
       catch: failed
     }).pipe(
       Effect.flatMap((answer) => Effect.mapError(readStored(answer), (cause) => new BackendFailed({ cause }))),
@@ -94,10 +108,57 @@ const put = (send: Send, url: string, { content }: LocalFile): Stream.Stream<Put
     )
   )
 
+const put = (send: Send, url: string, file: LocalFile): Stream.Stream<PutStep, BackendFailed> =>
+  stepsOf(async (options) => send(url, blobOf(file), options))
+
+/** One part after the other, so that one at a time is in memory; then they become one file. */
+const putParts = (send: Send, url: string, file: LocalFile, received: ReadonlyArray<number>) =>
+  stepsOf(async ({ onProgress, signal }) => {
+    const blob = blobOf(file)
+    const come = new Set(received)
+    let done = received.reduce((sum, index) => sum + partLength(blob.size, index), 0)
+    for (const [index, [from, to]] of hashedPieces(blob.size).entries()) {
+      if (index >= partCount(blob.size) || come.has(index)) continue
+      const before = done
+      await send(`${url}/parts/${index}`, blob.slice(from, to), {
+        signal,
+        onProgress: (fraction) => onProgress((before + fraction * (to - from)) / blob.size)
+      })
+      done = before + (to - from)
+      onProgress(done / blob.size)
+    }
+    return send(`${url}/assemble`, new Blob([]), { signal, onProgress: () => undefined })
+  })
+
+const hexOf = (digest: ArrayBuffer): string =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+const digestOf = async (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes)
+
+/** Browsers hash on encrypted pages only; elsewhere a file is known by its name, size and time. */
+const claimOf = ({ name }: LocalFile, blob: Blob): string =>
+  `${name} ${blob.size} ${"lastModified" in blob ? String(blob.lastModified) : ""}`
+
+const contentKeyOf = async (file: LocalFile): Promise<string> => {
+  const blob = blobOf(file)
+  if (globalThis.crypto?.subtle === undefined) return claimOf(file, blob)
+  const pieces = hashedPieces(blob.size)
+  const hashes: Array<Uint8Array> = []
+  for (const [from, to] of pieces) {
+    hashes.push(new Uint8Array(await digestOf(await blob.slice(from, to).arrayBuffer())))
+  }
+  const [whole] = hashes
+  if (pieces.length === 1 && whole !== undefined) return hexOf(whole.slice().buffer)
+  return hexOf(await digestOf(await new Blob(hashes.map((hash) => hash.slice())).arrayBuffer()))
+}
+
 export const layerFrom = (client: Pick<ConvexClient, "mutation" | "onUpdate">, send: Send): Layer.Layer<MediaStore> =>
   Layer.succeed(MediaStore, {
     start: (file) => change(client, api.uploads.start, file, UploadAddress),
     put: (uploadUrl, file) => put(send, uploadUrl, file),
+    contentKey: (file) => Effect.tryPromise({ try: () => contentKeyOf(file), catch: failed }),
+    begin: (file) => change(client, api.uploads.begin, file, Begun),
+    putParts: (uploadUrl, file, received) => putParts(send, uploadUrl, file, received),
     finish: (stored) => Effect.map(change(client, api.uploads.finish, stored, Finished), ({ assetId }) => assetId),
     watch: (assetId) => liveDecoded(client, api.uploads.get, { assetId }, Upload),
     retry: (assetId) => changeOnly(client, api.uploads.retry, { assetId }),

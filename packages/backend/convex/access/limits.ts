@@ -17,9 +17,9 @@ export const LIMITS = {
   },
   uploadsPerHour: {
     what: "Uploads that an organization starts in one hour",
-    value: 2_000,
+    value: 10_000,
     unit: "per hour",
-    why: "Each one queues a check by a worker; a catalogue is added in a few batches of hundreds",
+    why: "Each one queues a check by a worker; a catalogue of 2,000 products with five pictures each is added in one go",
     answer: "upload_quota"
   },
   demoUploadsPerHour: {
@@ -49,6 +49,27 @@ export const LIMITS = {
     unit: "ms",
     why: "The app server ends every transfer before that; only a server that was killed leaves one behind",
     answer: "404 not_found"
+  },
+  uploadPartsMs: {
+    what: "Time after its last part for which a large file that did not arrive whole is kept",
+    value: 24 * 60 * 60_000,
+    unit: "ms",
+    why: "After a crash or a night the same file goes on where it stopped",
+    answer: "The file is sent from its beginning"
+  },
+  uploadBatches: {
+    what: "Newest batches of uploads that are listed",
+    value: 30,
+    unit: "count",
+    why: "Each shows four pictures; older uploads are found in the table",
+    answer: "Older ones are not listed"
+  },
+  countedUploads: {
+    what: "Uploads that are read to find those of several filters at once",
+    value: 2_000,
+    unit: "count",
+    why: "No index covers every combination of filters",
+    answer: "The number is given as 'more than'"
   },
   unclaimedFileMs: {
     what: "Age at which a stored file that nothing uses is deleted",

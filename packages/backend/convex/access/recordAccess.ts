@@ -18,6 +18,7 @@ type BrandTable =
   | "notes"
   | "trendDates"
   | "trendSources"
+  | "uploadBatches"
   | "recordUndos"
   | "waivers"
   | "resultImports"

@@ -19,6 +19,11 @@ const eraseUploads = async (ctx: MutationCtx, brand: Doc<"brands">) => {
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
   for (const ticket of tickets) await removeTicket(ctx, ticket)
+  const batches = await ctx.db
+    .query("uploadBatches")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  for (const { _id } of batches) await ctx.db.delete(_id)
 }
 
 const eraseGenerations = async (ctx: MutationCtx, brand: Doc<"brands">) => {

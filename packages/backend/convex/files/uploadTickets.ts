@@ -1,10 +1,13 @@
+import { ASSET_NAME_MAX } from "@marque/core/gallery"
+import { printable } from "@marque/core/model"
 import { limitTexts } from "@marque/core/texts"
 import { sizeText } from "@marque/core/uploads"
+import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { refuse } from "../access/access.ts"
 import { LIMITS } from "../access/limits.ts"
-import { setUses } from "./storedFiles.ts"
+import { randomName, setUses } from "./storedFiles.ts"
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -64,6 +67,45 @@ export const checkOpen = async (ctx: MutationCtx, userId: Id<"users">): Promise<
   const first = Math.min(...open.map(({ expiresAt }) => expiresAt))
   throw overQuota(`${LIMITS.openUploads.value} uploads at a time`, first)
 }
+
+type Ticket = Doc<"uploadTickets">
+type NewTicket = Pick<Ticket, "brandId" | "bytes" | "name" | "organizationId" | "purpose" | "userId"> &
+  Partial<Pick<Ticket, "again" | "batchId" | "contentKey" | "folderId" | "replaces">>
+
+const address = async (ctx: MutationCtx, uploadId: Id<"uploadTickets">, token: string, expiresAt: number) => {
+  await ctx.scheduler.runAt(expiresAt, internal.uploadTransfers.expire, { uploadId })
+  return `/_upload/${token}`
+}
+
+/** Returns the address, relative to the app server. */
+export const openTicket = async (ctx: MutationCtx, ticket: NewTicket): Promise<string> => {
+  const token = randomName()
+  const expiresAt = Date.now() + LIMITS.uploadAddressMs.value
+  const uploadId = await ctx.db.insert("uploadTickets", {
+    ...ticket,
+    name: printable(ticket.name).slice(0, ASSET_NAME_MAX),
+    tokenHash: await hashOf(token),
+    expiresAt,
+    state: "open"
+  })
+  return address(ctx, uploadId, token, expiresAt)
+}
+
+/** A new address for a file that stopped half-way; what has come stays. */
+export const reopenTicket = async (
+  ctx: MutationCtx,
+  { _id }: Ticket,
+  now: Pick<NewTicket, "again" | "batchId" | "folderId" | "replaces">
+): Promise<string> => {
+  const token = randomName()
+  const expiresAt = Date.now() + LIMITS.uploadAddressMs.value
+  await ctx.db.patch(_id, { ...now, tokenHash: await hashOf(token), expiresAt, state: "open", transfer: undefined })
+  return address(ctx, _id, token, expiresAt)
+}
+
+/** When nothing of it is kept any longer, UTC ms. */
+export const keptUntil = ({ expiresAt, partAt }: Ticket): number =>
+  partAt === undefined ? expiresAt : Math.max(expiresAt, partAt + LIMITS.uploadPartsMs.value)
 
 export const removeTicket = async (ctx: MutationCtx, { _id, brandId, organizationId }: Doc<"uploadTickets">) => {
   await ctx.db.delete(_id)

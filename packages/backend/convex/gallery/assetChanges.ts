@@ -6,7 +6,7 @@ import { recount } from "./assetCounts.ts"
 import { type AssetFields, columnsOf, linksOf, wordsOf } from "./assetDerived.ts"
 
 type Asset = Doc<"assets">
-type Patched = Exclude<keyof AssetFields, "brandId" | "purpose">
+type Patched = Exclude<keyof AssetFields, "brandId">
 /** Undefined removes an optional field. */
 export type AssetPatch = {
   [K in Patched]?: AssetFields[K] | (Record<never, never> extends Pick<AssetFields, K> ? undefined : never)

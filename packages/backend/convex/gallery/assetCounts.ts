@@ -1,7 +1,7 @@
 /** Exact counts, changed in the transaction of every picture, so that lists count nothing. */
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
-import { counted, countKeysOf, type Shelf } from "./assetDerived.ts"
+import { counted, countKeysOf, type Shelf, uploadKeysOf } from "./assetDerived.ts"
 
 type Asset = Doc<"assets">
 
@@ -61,10 +61,16 @@ export const recount = async (ctx: MutationCtx, before: Asset | null, after: Ass
     [before, -1],
     [after, 1]
   ] as const) {
-    if (asset?.shelf === undefined) continue
-    for (const key of countKeysOf(asset)) {
-      const id = `${asset.shelf} ${key}`
-      changes.set(id, { shelf: asset.shelf, key, by: (changes.get(id)?.by ?? 0) + by })
+    if (asset === null) continue
+    for (const [shelf, keys] of [
+      [asset.shelf, countKeysOf(asset)],
+      [asset.intake, uploadKeysOf(asset)]
+    ] as const) {
+      if (shelf === undefined) continue
+      for (const key of keys) {
+        const id = `${shelf} ${key}`
+        changes.set(id, { shelf, key, by: (changes.get(id)?.by ?? 0) + by })
+      }
     }
   }
   const asset = after ?? before

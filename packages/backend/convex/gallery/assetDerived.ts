@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server"
 
 type Asset = Doc<"assets">
 export type Shelf = NonNullable<Asset["shelf"]>
-type Derived = "maker" | "pickable" | "seq" | "shelf" | "sortName" | "words"
+type Derived = "intake" | "maker" | "pickable" | "seq" | "shelf" | "sortName" | "words"
 
 /** What callers give; the rest is made from it. */
 export type AssetFields = Omit<Asset, Derived | "_creationTime" | "_id">
@@ -15,8 +15,13 @@ const WORDS_MAX = 4_000
 /** Equal for texts that differ only in case, accents or width. */
 export const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
 
-const shelfOf = ({ archivedAt, purpose }: AssetFields): Shelf | undefined => {
-  if (purpose !== "creative") return undefined
+const shelfOf = ({ archivedAt, purpose, replaces }: AssetFields): Shelf | undefined => {
+  if (purpose !== "creative" || replaces !== undefined) return undefined
+  return archivedAt === undefined ? "live" : "archived"
+}
+
+const intakeOf = ({ archivedAt, origin, purpose, replaces }: AssetFields): Shelf | undefined => {
+  if (origin !== "upload" || purpose === "font" || replaces !== undefined) return undefined
   return archivedAt === undefined ? "live" : "archived"
 }
 
@@ -43,6 +48,7 @@ export const wordsOf = async (ctx: QueryCtx, asset: AssetFields): Promise<string
 /** All but the words, which take reads. */
 export const columnsOf = (asset: AssetFields) => ({
   shelf: shelfOf(asset),
+  intake: intakeOf(asset),
   maker: asset.origin === "system" ? SYSTEM : asset.createdBy,
   sortName: folded(asset.name),
   pickable: isPicture(asset) && asset.archivedAt === undefined ? (true as const) : undefined
@@ -83,8 +89,13 @@ export const counted = {
   maker: (maker: string) => `maker:${maker}`,
   system: `maker:${SYSTEM}`,
   band: (verdict: string) => `band:${verdict}`,
+  uploads: (purpose: string) => `upload:${purpose}`,
   tag: (tag: string) => `tag:${tag}`
 }
+
+/** Of the table of uploads. None before its first count. */
+export const uploadKeysOf = ({ intake, purpose }: Asset): ReadonlyArray<string> =>
+  intake === undefined ? [] : [counted.uploads("all"), counted.uploads(purpose)]
 
 /** None before its first count. */
 export const countKeysOf = (asset: Asset): ReadonlyArray<string> => {

@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server"
 import { eraseNotes } from "../notes/writeNote.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
+import { forgetPrints } from "../uploading/prints.ts"
 import { dropAsset } from "./assetChanges.ts"
 import { deleteFavourite } from "./favourites.ts"
 
@@ -24,6 +25,7 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
   for (const { _id } of waivers) await ctx.db.delete(_id)
+  await forgetPrints(ctx, asset._id)
   const recipe = await recipeBeside(ctx, asset._id)
   if (brand) await releaseAsset(ctx, asset._id, { organizationId: brand.organizationId, brandId: brand._id })
   if (recipe) await ctx.db.delete(recipe._id)

@@ -15,6 +15,7 @@ import { isOfDraft } from "../score/trials.ts"
 import { marketFor } from "./startGeneration.ts"
 import { brandOf } from "./workBrand.ts"
 import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
+import { differing } from "../uploading/prints.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 const productOf = async (
@@ -107,15 +108,6 @@ const uploadOf = async (
 
 /** Newest pictures that are searched for near-duplicates. */
 const COMPARED = 200
-
-const bitsOf = (hex: string): bigint => BigInt(`0x${hex === "" ? "0" : hex}`)
-
-const differing = (one: string, other: string): number => {
-  let rest = bitsOf(one) ^ bitsOf(other)
-  let count = 0
-  for (; rest > 0n; rest &= rest - 1n) count += 1
-  return count
-}
 
 /** Hamming distance to the nearest other creative of the brand; undefined without one. */
 const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | undefined> => {

@@ -24,6 +24,7 @@ export const isScorable = (asset: Doc<"assets">): boolean =>
 const isStale = (score: NonNullable<Doc<"assets">["score"]>, brand: Doc<"brands">): boolean => {
   const now = rulesTag(brand)
   return (
+    score.stale === true ||
     score.rules?.version !== now.version ||
     score.rules.state !== now.state ||
     (score.measuredAt ?? 0) < (brand.rulesFrom ?? 0)

@@ -2,7 +2,7 @@ import { CheckReport, SceneDifference } from "@marque/core/creative"
 import { AssetKind, OpenUndo, PictureReview } from "@marque/core/gallery"
 import { Explanation, OutputRecipe } from "@marque/core/queue"
 import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
-import { ProcessingState, UploadPurpose } from "@marque/core/uploads"
+import { PictureRole, ProcessingState, UploadPurpose, UploadRights } from "@marque/core/uploads"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
 import { checkedFile, foundCutout } from "../files/fileColumns.ts"
@@ -22,6 +22,8 @@ const storedScore = v.object({
   failedChecks: v.array(v.string()),
   /** When the last score's rules were read, UTC ms. */
   measuredAt: v.optional(v.number()),
+  /** The file, or one that it was made from, was replaced since. */
+  stale: v.optional(v.literal(true)),
   error: v.optional(v.string())
 })
 
@@ -39,6 +41,8 @@ const derived = {
   words: v.optional(v.string()),
   /** A picture that may be the source of another one. */
   pickable: v.optional(v.boolean()),
+  /** Uploads but fonts: where the table of uploads has it. */
+  intake: v.optional(shelf),
   /** From 0 in the order of creation in the brand; its place in `assetBits`. */
   seq: v.optional(v.number())
 }
@@ -126,6 +130,21 @@ export const assetsTables = {
     downloads: v.number(),
     createdBy: v.id("users"),
     idempotencyKey: v.optional(v.string()),
+    /** Files that were uploaded together; absent: alone, by a form. */
+    batchId: v.optional(v.id("uploadBatches")),
+    rights: v.optional(validatorOf(UploadRights)),
+    /** Which view of its product it shows. */
+    pictureRole: v.optional(validatorOf(PictureRole)),
+    /** Of the file as it came: SHA-256 of it, or of the hashes of its parts, hex. */
+    contentKey: v.optional(v.string()),
+    /** Named by its file name, until a person accepts it or assigns another one. */
+    proposedProductId: v.optional(v.id("products")),
+    /** The upload whose file it becomes once it is checked; until then nothing lists it. */
+    replaces: v.optional(v.id("assets")),
+    /** Files that it had before. */
+    earlier: v.optional(v.array(v.object({ at: v.number(), by: v.id("users"), name: v.string(), sha256: v.string() }))),
+    /** An upload that looked like this one when it came; absent once a person has decided. */
+    alike: v.optional(v.id("assets")),
     ...archiving,
     ...derived
   })
@@ -149,9 +168,15 @@ export const assetsTables = {
     .index("by_shelf_band", ["brandId", "shelf", "score.verdict"])
     .index("by_shelf_market", ["brandId", "shelf", "marketId"])
     .index("by_pickable", ["brandId", "pickable"])
+    .index("by_intake", ["brandId", "intake"])
+    .index("by_intake_purpose", ["brandId", "intake", "purpose"])
+    .index("by_intake_maker", ["brandId", "intake", "maker"])
+    .index("by_batch", ["batchId", "proposedProductId"])
+    .index("by_content", ["brandId", "contentKey"])
+    .index("by_source", ["brandId", "sourceSha256"])
     .searchIndex("by_words", {
       searchField: "words",
-      filterFields: ["brandId", "shelf", "pickable", "folderId", "kind", "maker"]
+      filterFields: ["brandId", "shelf", "pickable", "folderId", "kind", "maker", "intake"]
     }),
 
   /**
@@ -168,9 +193,14 @@ export const assetsTables = {
     .index("by_key", ["brandId", "key", "shelf", "madeAt"])
     .index("by_asset", ["assetId"]),
 
+  /** Pictures of uploads by quarters of their hash, so that those which look alike are found by index. */
+  assetPrints: defineTable({ brandId: v.id("brands"), assetId: v.id("assets"), quarter: v.string() })
+    .index("by_quarter", ["brandId", "quarter"])
+    .index("by_asset", ["assetId"]),
+
   /**
    * Exact counts of gallery pictures, changed with every picture: `all`, `kind:`, `maker:`, `band:` and the keys of
-   * `assetLinks`, and `tag:`. No row: none. Folders hold their own.
+   * `assetLinks`, and `tag:`; of uploads `upload:all` and `upload:` with each purpose. No row: none. Folders hold their own.
    */
   assetCounts: defineTable({ brandId: v.id("brands"), shelf, key: v.string(), count: v.number() }).index("by_key", [
     "brandId",

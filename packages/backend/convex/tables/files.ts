@@ -1,7 +1,7 @@
-import { UploadPurpose } from "@marque/core/uploads"
+import { BatchSettings, UploadPurpose } from "@marque/core/uploads"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
-import { validatorOf } from "../validation/validatorOf.ts"
+import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 
 export const filesTables = {
   /**
@@ -44,11 +44,39 @@ export const filesTables = {
     state: v.union(v.literal("open"), v.literal("sending"), v.literal("received")),
     /** Id of the current transfer, so that the outcome of an earlier one is ignored. */
     transfer: v.optional(v.object({ id: v.string(), until: v.number() })),
-    storageId: v.optional(v.id("_storage"))
+    storageId: v.optional(v.id("_storage")),
+    batchId: v.optional(v.id("uploadBatches")),
+    folderId: v.optional(v.id("folders")),
+    contentKey: v.optional(v.string()),
+    /** Wanted although its content is there already. */
+    again: v.optional(v.boolean()),
+    /** The upload whose file it becomes. */
+    replaces: v.optional(v.id("assets")),
+    /** Parts of a large file that have come. */
+    parts: v.optional(v.array(v.object({ index: v.number(), storageId: v.id("_storage") }))),
+    /** Time of the last part, UTC ms. */
+    partAt: v.optional(v.number())
   })
     .index("by_token", ["tokenHash"])
     .index("by_brand", ["brandId"])
-    .index("by_user", ["userId"]),
+    .index("by_user", ["userId"])
+    .index("by_batch", ["batchId"]),
+
+  /** `declared`: files of the drop; `stored`: those that came. UTC ms. */
+  uploadBatches: defineTable({
+    brandId: v.id("brands"),
+    userId: v.id("users"),
+    idempotencyKey: v.string(),
+    ...fieldsOf(BatchSettings),
+    folderId: v.optional(v.id("folders")),
+    declared: v.number(),
+    stored: v.number(),
+    startedAt: v.number(),
+    lastAt: v.number(),
+    undoing: v.optional(v.literal(true))
+  })
+    .index("by_brand", ["brandId"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"]),
 
   /** Bytes uploaded since `from` (UTC ms, start of an hour or day); one row per kind. */
   uploadCounts: defineTable({

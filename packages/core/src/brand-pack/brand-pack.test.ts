@@ -1,4 +1,4 @@
-import { Effect, Layer, Ref, Stream } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor, type NonReducibleUnknown, type PromiseActorLogic, toPromise } from "xstate"
 import {
@@ -87,7 +87,8 @@ const world = async (
   })
   const media = Layer.effect(
     MediaStore,
-    Effect.map(Ref.make(0), () => ({
+    Effect.map(MediaStore, (memory) => ({
+      ...memory,
       start: ({ name, purpose }: { readonly name: string; readonly purpose: string }) =>
         Effect.sync(() => {
           sent.push(`${purpose} ${name}`)
@@ -110,7 +111,7 @@ const world = async (
       editCutout: () => Effect.void,
       stopEditingCutout: () => Effect.void
     }))
-  )
+  ).pipe(Layer.provide(MediaStore.layerMemory))
   const layer = BrandPacks.layer.pipe(
     Layer.provide(Layer.provide(Uploads.layer, media)),
     Layer.provide(Layer.merge(host, store))

@@ -46,6 +46,10 @@ export type FolderId = typeof FolderId.Type
 export const AssetId = Id.pipe(Schema.brand("AssetId"))
 export type AssetId = typeof AssetId.Type
 
+/** Files that were uploaded together. */
+export const BatchId = Id.pipe(Schema.brand("BatchId"))
+export type BatchId = typeof BatchId.Type
+
 export const GenerationId = Id.pipe(Schema.brand("GenerationId"))
 export type GenerationId = typeof GenerationId.Type
 

@@ -49,7 +49,8 @@ const uploadsSearch = {
   unused: flag,
   from: day,
   to: day,
-  view: choice(["table", "grid"]),
+  view: defaulted(choice(["table", "batch"]), "table"),
+  batchId: id(),
   page
 }
 

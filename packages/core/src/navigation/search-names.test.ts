@@ -10,7 +10,7 @@ const table: Partial<Record<RouteName, ReadonlyArray<string>>> = {
   organization: words("tab"),
   usage: words("period from to page"),
   billing: words("success canceled ineligible"),
-  uploads: words("q type purpose uploader unused from to view page"),
+  uploads: words("q type purpose uploader unused from to view batchId page"),
   gallery: words(
     "folderId createdBy filterProductId assetType showFavoritesOnly generationId mode productId placeId prompt aspectRatio " +
       "animationImageId animationImageUrl q sort assetId noteId review band failedCheck marketId filterPlaceId campaignId " +
@@ -54,7 +54,7 @@ it.each<readonly [RouteName, string, ReadonlyArray<string>]>([
   ["gallery", "filterRatio", words("square portrait_3_4 landscape_4_3 portrait_9_16 landscape_16_9")],
   ["uploads", "type", words("all image video")],
   ["uploads", "purpose", words("all product place logo reference other")],
-  ["uploads", "view", words("table grid")],
+  ["uploads", "view", words("table batch")],
   ["trends", "view", words("list month")],
   ["trends", "window", words("30 60 90")],
   ["trends", "status", words("all new saved used dismissed")],

@@ -1,11 +1,10 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { LocalTexts } from "../model/local-text.ts"
-import { AssetId, MarketId, PlaceId } from "../model/ids.ts"
+import { AssetId, PlaceId } from "../model/ids.ts"
 import { LightSide } from "../model/light-side.ts"
 import { recordFields } from "../records/records.schema.ts"
-import { isDay } from "../model/day.ts"
-import { PermittedUse } from "../model/permitted-use.ts"
+import { UsageRights } from "../model/usage-rights.ts"
 
 /** UTF-16 code units, inclusive; specification, section 2.5. */
 const PLACE_NAME_MAX = 120
@@ -64,20 +63,8 @@ export const PlaceZone = Schema.Struct({ x: Fraction, y: Fraction, w: Fraction, 
 )
 export type PlaceZone = typeof PlaceZone.Type
 
-/** `YYYY-MM-DD`, UTC. */
-const Day = Schema.String.check(Schema.makeFilter(isDay, { message: "Write the day as 2027-06-30" }))
-
-/** Inclusive; as for the markets of a product. */
-const MARKETS_MAX = 300
-
-/** `validUntil`: the last day of use. Without markets and uses: every one. */
-export const PlaceRights = Schema.Struct({
-  owner: Schema.optionalKey(words("The owner")),
-  licence: Schema.optionalKey(words("The licence")),
-  validUntil: Schema.optionalKey(Day),
-  marketIds: Schema.optionalKey(Schema.Array(MarketId).check(Schema.isMaxLength(MARKETS_MAX))),
-  permittedUse: Schema.optionalKey(Schema.Array(PermittedUse).check(Schema.isMaxLength(PermittedUse.literals.length)))
-})
+/** As for every picture that another person may own. */
+export const PlaceRights = UsageRights
 export type PlaceRights = typeof PlaceRights.Type
 
 /** Inclusive; our own limit. */

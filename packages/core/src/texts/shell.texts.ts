@@ -31,6 +31,7 @@ export const navigationTexts = {
   places: "Places",
   products: "Products",
   trends: "Trends",
+  uploads: "Uploads",
   campaigns: "Campaigns"
 } as const
 

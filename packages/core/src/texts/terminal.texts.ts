@@ -20,6 +20,7 @@ export const terminalTexts = {
   generate: "Generate",
   goOn: "Go on?",
   goodbye: "Goodbye",
+  pathMissing: "Name the file or folder to upload.",
   interrupted: "Interrupted",
   keys: {
     back: "Esc back",

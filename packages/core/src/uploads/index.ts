@@ -22,7 +22,62 @@ export {
 } from "./uploads.machine.ts"
 export { acceptedTypes, type LocalFile, refusalOfFile, sizeText, typeName } from "./uploads.rules.ts"
 export { IMAGE_UPLOAD_MAX_BYTES, ProcessingState, Upload, UploadPurpose } from "./uploads.schema.ts"
-export { MediaStore, type PutStep, type SendStep, Uploads } from "./uploads.service.ts"
+export {
+  type BatchFile,
+  type BegunUpload,
+  MediaStore,
+  type PutStep,
+  type SendStep,
+  Uploads
+} from "./uploads.service.ts"
 export { uploadView, type UploadView } from "./uploads.view.ts"
 export { maxBytes } from "./uploads.rules.ts"
 export { FONT_UPLOAD_MAX_BYTES } from "./uploads.schema.ts"
+export {
+  BATCH_UNDO_MS,
+  BatchPurpose,
+  BatchSettings,
+  DROP_FILES_MAX,
+  DROP_FOLDERS_MAX,
+  EDITED_AT_ONCE,
+  InterruptedUpload,
+  ListedUpload,
+  PictureRole,
+  UPLOAD_TAGS_MAX,
+  UploadAssignment,
+  UploadBatch,
+  UploadChoices,
+  UploadEdit,
+  UploadFilter,
+  UploadPage,
+  UploadRights,
+  UploadState,
+  UploadTag,
+  WATCHED_AT_ONCE
+} from "./upload-list.schema.ts"
+export { fileNameOf, foldersOf, photoNameOf } from "./upload-names.pure.ts"
+export { hashedPieces, PART_BYTES, partCount, partLength } from "./upload-parts.pure.ts"
+export { UploadLibrary } from "./upload-library.service.ts"
+export { uploadQueueActors } from "./upload-queue.actors.ts"
+export { type QueueEmitted, type QueueEvent, uploadQueueMachine } from "./upload-queue.machine.ts"
+export { isActive as isUploading } from "./upload-queue.rules.ts"
+export type { DroppedFile, DuplicateChoice, QueueContext, QueueItem, QueueState } from "./upload-queue.rules.ts"
+export { type QueueRow, type QueueWindow, uploadQueueView, type UploadQueueView } from "./upload-queue.view.ts"
+export { batchPurposeLabels, pictureRoleLabels, uploadPageTexts } from "./upload-page.texts.ts"
+export { type AssignFields, type EditFields, NONE, UNCHANGED } from "./upload-fields.rules.ts"
+export { uploadsPageActors } from "./uploads-page.actors.ts"
+export {
+  type EditTarget,
+  type UploadAct,
+  type UploadsPageContext,
+  type UploadsPageEvent,
+  uploadsPageMachine,
+  type UploadsSearch
+} from "./uploads-page.machine.ts"
+export {
+  uploadDialogView,
+  type UploadDialogView,
+  type UploadRow,
+  uploadsPageView,
+  type UploadsPageView
+} from "./uploads-page.view.ts"

@@ -35,6 +35,9 @@ const storeOf = (changes: Partial<Media>) =>
   Layer.succeed(MediaStore, {
     start: () => Effect.succeed({ uploadUrl: "https://store/1" }),
     put: () => sending(1000),
+    contentKey: () => Effect.succeed("key"),
+    begin: () => Effect.succeed({ uploadUrl: "https://store/1", received: [] }),
+    putParts: () => sending(1000),
     finish: () => Effect.succeed(processing.assetId),
     watch: () => Stream.make(ready),
     retry: () => Effect.void,

@@ -1,0 +1,172 @@
+import type { BatchPurpose, PictureRole } from "./upload-list.schema.ts"
+import type { QueueState } from "./upload-queue.rules.ts"
+
+const files = (count: number): string => (count === 1 ? "1 file" : `${count.toLocaleString("en")} files`)
+const uploads = (count: number): string => (count === 1 ? "1 upload" : `${count.toLocaleString("en")} uploads`)
+
+/** Words of the page of uploads; specification, section 3.11. */
+export const uploadPageTexts = {
+  title: "Uploads",
+  text: "Photographs, logos and references of this brand. Drop files or whole folders anywhere on this page, or paste a picture.",
+  chooseFiles: "Choose files",
+  chooseFolder: "Choose a folder",
+  notTakenFromPage: "This picture could not be taken from the other page. Save it there, then drop the file.",
+  retry: "Retry",
+  from: "Added from",
+  to: "Added until",
+  unused: "Not used yet",
+  replaceFile: "Replace file",
+  dropHere: "Drop the files to upload them",
+  readOnly: "You can look at uploads. Adding and changing them needs the role Creator.",
+  loading: "Uploads are being loaded",
+  loadFailed: "The uploads could not be loaded",
+  stale: "What you see may be out of date.",
+  emptyTitle: "Upload your first files",
+  emptyText:
+    "Start with a product photograph on a plain ground, your logo as SVG or PNG, or a picture whose look you like.",
+  nothing: "No uploads match",
+  nothingText: "Other words or fewer filters find more.",
+  clearFilters: "Clear filters",
+  search: "Search uploads",
+  view: "View",
+  table: "Table",
+  batches: "By batch",
+  showAsPictures: "Show as pictures",
+  queue: "Files being uploaded",
+  queueRows: "Files of the queue",
+  pause: "Pause",
+  resume: "Go on",
+  cancelAll: "Cancel the rest",
+  retryAll: "Retry all that failed",
+  clearEnded: "Clear finished",
+  skipAll: "Skip all duplicates",
+  keepAll: "Keep all duplicates",
+  skip: "Skip",
+  keepBoth: "Keep both",
+  newVersion: "New version",
+  openOther: "Open it",
+  settings: "For the next files",
+  settingsChange: "Change",
+  leaveWarning:
+    "Files are still being uploaded. If you leave now, drop them again later: they go on where they stopped.",
+  notBegun: "The upload could not be started",
+  notArrived: "The file did not arrive",
+  notReadable: "The file could not be read",
+  deletedMeanwhile: "The upload was deleted",
+  tooManyFiles: (count: number) =>
+    `${files(count)} were dropped; one drop takes 5,000. The first 5,000 are uploaded, drop the rest again afterwards.`,
+  tooManyFolders: (count: number) =>
+    `${count.toLocaleString("en")} folders were dropped; one drop takes 500. Drop them in smaller parts.`,
+  alreadyHere: (name: string) => `Already here: ${name}`,
+  sameInDrop: (name: string) => `The same file as ${name} of this drop`,
+  looksLike: (name: string) => `Looks like ${name}`,
+  ended: ({ duplicate, failed, ready }: Readonly<Record<"duplicate" | "failed" | "ready", number>>) =>
+    [
+      `${files(ready)} uploaded`,
+      ...(duplicate > 0 ? [`${duplicate} already here`] : []),
+      ...(failed > 0 ? [`${failed} failed`] : [])
+    ].join(", "),
+  interrupted: (count: number) =>
+    `${count === 1 ? "1 file" : `${count} files`} stopped half-way. Drop the same files again: they go on where they stopped.`,
+  interruptedFile: (name: string, sent: string, all: string) => `${name}: ${sent} of ${all} came`,
+  progress: (done: number, all: number) => `${done.toLocaleString("en")} of ${files(all)} done`,
+  selected: (count: number) => `${uploads(count)} selected`,
+  total: (count: number, capped: boolean) => (capped ? `More than ${uploads(count)}` : uploads(count)),
+  edit: "Edit",
+  assign: "Assign",
+  archive: "Archive",
+  download: "Download",
+  clearSelection: "Clear selection",
+  selectAll: "Select all on this page",
+  selectOne: (name: string) => `Select ${name}`,
+  editTitle: (count: number) => `Edit ${uploads(count)}`,
+  editBatch: "Edit the batch",
+  editNext: "Settings for the next files",
+  assignTitle: (count: number) => `Assign ${uploads(count)}`,
+  purpose: "Purpose",
+  folder: "Folder",
+  noFolder: "No folder",
+  market: "Market",
+  noMarket: "Every market",
+  unchanged: "Unchanged",
+  addTags: "Add tags",
+  removeTags: "Remove tags",
+  tagsHint: "Separate several with commas. Other tags stay.",
+  tags: "Tags",
+  rights: "Rights",
+  changeRights: "Set rights",
+  owner: "Owner",
+  licence: "Licence",
+  validUntil: "Valid until",
+  dayHint: "As 2027-06-30. Empty: without end.",
+  marketsAllowed: "Markets allowed",
+  permittedUse: "Permitted use",
+  document: "Document",
+  noDocument: "No document",
+  documentHint: "The licence or release, uploaded as a picture",
+  releaseOfPeople: "Release of people",
+  releaseOfProperty: "Release of property",
+  product: "Product",
+  noProduct: "No product",
+  place: "Place",
+  noPlace: "No place",
+  role: "Shows",
+  save: "Save",
+  addedBy: (name: string) => `Added by ${name}`,
+  undoBatch: "Undo batch",
+  undoingBatch: "Being undone",
+  undoLeft: (minutes: number) => (minutes <= 1 ? "for another minute" : `for ${minutes} minutes`),
+  acceptAll: (count: number) => (count === 1 ? "Accept 1 proposal" : `Accept ${count} proposals`),
+  accept: "Accept",
+  proposes: (product: string, role: string | undefined) => (role === undefined ? product : `${product}, ${role}`),
+  showBatch: "Show its files",
+  batchFiles: (stored: number, declared: number) =>
+    stored < declared ? `${stored.toLocaleString("en")} of ${files(declared)}` : files(stored),
+  noBatches: "No batches yet",
+  noBatchesText: "Files that you drop together are listed here as one batch.",
+  transparent: "Transparent ground",
+  checking: "Being checked",
+  marks: (marks: string) => `Marked as ${marks}`,
+  edited: "Saved",
+  assigned: "Assigned",
+  archived: (count: number) => `${uploads(count)} archived`,
+  restored: "Brought back",
+  undone: "The batch is being undone",
+  accepted: "Accepted",
+  actFailed: "That did not work",
+  columns: {
+    picture: "Picture",
+    name: "Name",
+    purpose: "Purpose",
+    facts: "Facts",
+    about: "Tags and place",
+    added: "Added",
+    menu: "Actions"
+  }
+} as const
+
+export const batchPurposeLabels: Readonly<Record<BatchPurpose, string>> = {
+  product: "Product image",
+  place: "Place image",
+  logo: "Logo",
+  reference: "Reference",
+  other: "Other"
+}
+
+export const pictureRoleLabels: Readonly<Record<PictureRole, string>> = {
+  front: "Front",
+  back: "Back",
+  side: "Side",
+  detail: "Detail",
+  in_use: "In use",
+  pack: "Pack"
+}
+
+export const queueStateLabels: Readonly<Record<QueueState, string>> = {
+  waiting: "Waiting",
+  uploading: "Uploading",
+  processing: "Processing",
+  ready: "Ready",
+  duplicate: "Duplicate",
+  failed: "Failed"
+}
