@@ -145,6 +145,7 @@ export const retry = defineMutation({
       brandVersion: _version,
       runId: _run,
       slotId: _slot,
+      tileId: _tile,
       ...frozen
     } = record
     const generationId = await startGeneration(
