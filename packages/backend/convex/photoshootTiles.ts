@@ -1,5 +1,5 @@
 /** Pictures of photoshoots: what they show, decisions on them, and the end of a photoshoot. */
-import { ShootHead, shootTexts, Tile, TileDecision, VERSIONS_MAX } from "@marque/core/photoshoots"
+import { PickedFiles, ShootHead, shootTexts, Tile, TileDecision, VERSIONS_MAX } from "@marque/core/photoshoots"
 import { v } from "convex/values"
 import { Schema } from "effect"
 import { internal } from "./_generated/api"
@@ -138,24 +138,29 @@ export const reopen = defineMutation({
   }
 })
 
+const pickedFile = async (
+  ctx: QueryCtx,
+  { aspectRatio, assetId, pick }: Doc<"photoshootTiles">["pictures"][number]
+) => {
+  const asset = pick === "picked" ? await ctx.db.get(assetId) : null
+  const url = asset?.file && (await fileAt(ctx, asset.brandId, asset.file.storageId))
+  if (!asset?.file || url === undefined) return []
+  const [productId] = asset.productIds
+  const product = productId === undefined ? "" : ((await ctx.db.get(productId))?.name ?? "")
+  return [{ assetId, name: asset.name, product, aspectRatio, url, mime: asset.file.mime, bytes: asset.file.bytes }]
+}
+
 /** Files of the picked pictures, with what a name is made of. */
 export const picked = defineQuery({
   args: shoot,
-  returns: v.array(v.object({ assetId: v.string(), name: v.string(), url: v.string(), mime: v.string() })),
+  returns: validatorOf(PickedFiles),
   access: brandMemberBy("photoshoots", "photoshootId", "asset.download"),
   handler: async (ctx) => {
-    if (!mayHaveFiles(ctx.actor)) return []
-    const tiles = await tilesOf(ctx, ctx.actor.record._id)
+    const { brand, record } = ctx.actor
+    const tiles = mayHaveFiles(ctx.actor) ? await tilesOf(ctx, record._id) : []
     const found = await Promise.all(
-      tiles
-        .flatMap(({ pictures }) => pictures)
-        .filter(({ pick }) => pick === "picked")
-        .map(async ({ assetId }) => {
-          const asset = await ctx.db.get(assetId)
-          const url = asset?.file && (await fileAt(ctx, asset.brandId, asset.file.storageId))
-          return asset?.file && url !== undefined ? [{ assetId, name: asset.name, url, mime: asset.file.mime }] : []
-        })
+      tiles.flatMap(({ pictures }) => pictures).map(async (picture) => pickedFile(ctx, picture))
     )
-    return found.flat()
+    return { brand: brand.name, photoshoot: record.name, files: found.flat() }
   }
 })

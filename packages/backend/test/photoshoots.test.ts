@@ -292,7 +292,7 @@ describe("culling", () => {
       [true, false],
       [true, false]
     ])
-    expect(await cleo.query(api.photoshootTiles.picked, one)).toHaveLength(2)
+    expect((await cleo.query(api.photoshootTiles.picked, one)).files).toHaveLength(2)
     expect(await outcome(cleo.mutation(api.photoshootTiles.decide, decisionOn(second, "picked", "rejected")))).toBe(
       "invalid"
     )

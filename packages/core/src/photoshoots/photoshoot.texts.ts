@@ -5,6 +5,7 @@ import type { Look, PhotoshootStatus, Setting, ShootPreset, TileStatus } from ".
 export const photoshootTexts = {
   ...recordTexts("photoshoot", "photoshoots", "plan"),
   removeText: "The photoshoot and its shot list are deleted for ever. Pictures already made stay.",
+  startFailed: "The photoshoot could not be started",
   copied: (name: string) => `${name.slice(0, 73)} (copy)`
 }
 

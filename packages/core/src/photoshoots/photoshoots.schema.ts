@@ -310,5 +310,23 @@ export const TileDecision = Schema.Struct({
 })
 export type TileDecision = typeof TileDecision.Type
 
+/** Approved pictures, with what their names are made of. */
+export const PickedFiles = Schema.Struct({
+  brand: Schema.String,
+  photoshoot: Schema.String,
+  files: Schema.Array(
+    Schema.Struct({
+      assetId: Schema.String,
+      name: Schema.String,
+      product: Schema.String,
+      aspectRatio: AspectRatio,
+      url: Schema.String,
+      mime: Schema.String,
+      bytes: Schema.Number
+    })
+  )
+})
+export type PickedFiles = typeof PickedFiles.Type
+
 export const ShootPreset = Schema.Literals(["hero", "lifestyle", "seasonal"])
 export type ShootPreset = typeof ShootPreset.Type
