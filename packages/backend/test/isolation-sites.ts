@@ -14,6 +14,8 @@ export type Kind =
   | "campaignRuns"
   | "campaignSlots"
   | "proposals"
+  | "photoshoots"
+  | "photoshootTiles"
   | "guidelines"
   | "markets"
   | "places"
@@ -52,6 +54,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   certificateId: "certificates",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
+  photoshootId: "photoshoots",
+  tileId: "photoshootTiles",
+  tileIds: "photoshootTiles",
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
@@ -95,6 +100,7 @@ const NO_IDS: ReadonlySet<string> = new Set([
   "placementId",
   "placementIds",
   "sessionId",
+  "shotId",
   "trendId"
 ])
 
@@ -114,6 +120,7 @@ const OWN_KINDS: Readonly<Record<string, Kind>> = {
   generations: "generations",
   guidelines: "guidelines",
   markets: "markets",
+  photoshoots: "photoshoots",
   places: "places",
   products: "products"
 }

@@ -3,54 +3,11 @@ import { vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import type { Encoded } from "../convex/validation/validatorOf.ts"
-import { file, newKey } from "./drafts.ts"
+import { file, newKey, shootDraft } from "./drafts.ts"
 import { lease, startAll } from "./slot-world.ts"
 import { makeWorld, WORKER_KEY, type World } from "./world.ts"
 
 type Draft = Encoded<typeof PhotoshootDraft>
-
-const look = { look: "studio", light: "soft", mood: "", props: "", avoid: "", people: false } as const
-
-export const shootDraft = ({
-  placeId,
-  productId
-}: {
-  readonly placeId: string
-  readonly productId: string
-}): Draft => ({
-  name: "Spring set",
-  brief: "Warm hands, long evenings.",
-  productIds: [productId],
-  placeIds: [placeId],
-  direction: look,
-  aspectRatios: ["square"],
-  setLook: { locked: true, seed: 7, camera: "eye" },
-  shots: [
-    {
-      id: "hero",
-      name: "Hero",
-      productId,
-      setting: "backdrop",
-      angle: "eye",
-      aspectRatios: ["square", "portrait_9_16"],
-      prompt: "Made for slow mornings.",
-      count: 2,
-      seed: 7
-    },
-    {
-      id: "there",
-      name: "At the place",
-      productId,
-      placeId,
-      setting: "at_place",
-      angle: "eye",
-      aspectRatios: ["square"],
-      prompt: "",
-      count: 1,
-      seed: 7
-    }
-  ]
-})
 
 const recipe = {
   engine: "local",

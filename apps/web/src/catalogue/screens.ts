@@ -2,6 +2,7 @@ import type { frames } from "../routes/registry.tsx"
 import { brandScreens } from "./brand-screens.ts"
 import { campaignScreens } from "./campaign-screens.ts"
 import { galleryScreens } from "./gallery-screens.ts"
+import { photoshootScreens } from "./photoshoot-screens.ts"
 import { organizationScreens } from "./organization-screens.ts"
 import type { Screen } from "./screen-states.ts"
 
@@ -9,6 +10,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...brandScreens,
   ...campaignScreens,
   ...galleryScreens,
+  ...photoshootScreens,
   ...organizationScreens
 }
 
@@ -33,6 +35,9 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   guidelines: page("guidelines/guidelines-page"),
   markets: page("markets/markets-page"),
   trends: page("trends/trends-page"),
+  photoshoots: page("photoshoots/photoshoots-page"),
+  newPhotoshoot: page("new-photoshoot/new-photoshoot-page"),
+  photoshoot: page("photoshoot/photoshoot-page"),
   campaigns: page("campaigns/campaigns-page"),
   newCampaign: page("new-campaign/new-campaign-page"),
   campaignAssets: page("campaign-assets/campaign-assets-page"),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
+import { ProductId } from "../model/ids.ts"
+import { startedFields } from "./photoshoot-fields.rules.ts"
 import { photoshootFormMachine } from "./photoshoot-form.machine.ts"
 import { photoshootFormView } from "./photoshoot-form.view.ts"
 import { photoshootListMachine } from "./photoshoot-list.machine.ts"
@@ -129,5 +131,19 @@ describe("the page of a photoshoot", () => {
     expect(consistency?.outliers[0]?.text).toMatch(/^Palette distance \d\.\d\d, brightness [+-]?\d\.\d\d$/u)
     expect(consistency?.act).toEqual({ kind: "align", tileIds: ["tile_4"] })
     expect(shootView(shootStates.review).consistency).toBeUndefined()
+  })
+})
+
+describe("S-061 S-062 S-063 S-064 the address of a new photoshoot", () => {
+  it("fills its title, brief, words and product", () => {
+    const asked = { title: "Mother’s Day", brief: "Thank you.", prompt: "For mum.", productId: ProductId.make("p1") }
+    expect(startedFields(asked)).toMatchObject({
+      name: "Mother’s Day",
+      brief: "Thank you.",
+      prompt: "For mum.",
+      productIds: ["p1"]
+    })
+    expect(startedFields({ productId: ProductId.make("p1") })?.name).toBe("")
+    expect(startedFields({})).toBeUndefined()
   })
 })

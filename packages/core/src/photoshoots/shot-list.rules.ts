@@ -89,9 +89,7 @@ const slotsOf = (product: Product, sequence: ReadonlyArray<Setting>, subjects: S
   const slots: Array<Slot> = []
   for (const [at, wanted] of sequence.entries()) {
     const missing = missingFor(wanted, product, subjects)
-    // A replacement must not take the place of a shot that is still to come.
-    const later = new Set(sequence.slice(at + 1).filter((each) => missingFor(each, product, subjects) === undefined))
-    const setting = missing === undefined ? wanted : INSTEAD.find((each) => !had.has(each) && !later.has(each))
+    const setting = missing === undefined ? wanted : INSTEAD.find((each) => !had.has(each))
     if (setting === undefined || had.has(setting)) continue
     had.add(setting)
     const place = AT_PLACE.has(setting) || setting === "diptych" ? places[at % Math.max(1, places.length)] : undefined
