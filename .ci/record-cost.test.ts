@@ -6,11 +6,11 @@ const root = new URL("../", import.meta.url).pathname
 /** Lines of one kind of record in core, React and the backend; see `apps/docs/architecture.md`, section 9.1. */
 const LINES_MAX = 700
 /**
- * A start from a country, what a market inherits, its disclaimer and holidays, how it writes prices and days, what words are measured by, which one is
+ * A start from a country, what a market inherits, its disclaimers with the delivered pictures that carry them, its holidays, how it writes prices and days, what words are measured by, which one is
  * the default, what uses it, that it is held, and what is said of a picture for it.
  */
 const BEYOND_A_RECORD =
-  /(held-markets(\.(view|module))?|default-market(\.(rules|texts|module))?|market-(?:disclaimer(\.[a-z]+)?|holidays\.(?:rules|schema)|parts\.texts)|market-picture\.texts|market-uses\.texts|market-h(?:old|eld)(\.[a-z]+|-provider)?|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-start|market-formats\.view)\.(tsx?|css)$/
+  /(held-markets(\.(view|module))?|default-market(\.(rules|texts|module))?|market-(?:d(?:elivered|isclaimer)(?:-fields|-provider)?(\.[a-z]+)?|holidays\.(?:rules|schema)|parts\.texts)|market-picture\.texts|market-uses\.texts|market-h(?:old|eld)(\.[a-z]+|-provider)?|market-scope\.rules|country-defaults\.rules|market-inheritance\.(view|module)|market-inheritance|market-start|market-formats(?:\.(?:rules|schema|view))?)\.(tsx?|css)$/
 
 const isCounted = (file: string): boolean =>
   !/\.(test|test-d|stories)\.tsx?$|\/fixtures\//.test(file) && !BEYOND_A_RECORD.test(file)

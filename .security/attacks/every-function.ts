@@ -100,7 +100,11 @@ export const everyFunction: Attack = {
         const args = Object.fromEntries(
           Object.entries(fn.args).map(([name, { fieldType }]) => [
             name,
-            valueOf(fieldType, name, (key) => ids[key] ?? (key === "workerKey" ? "not the worker's key" : "x"))
+            valueOf(
+              fieldType,
+              name,
+              (key) => ids[key] ?? (key === "workerKey" || key === "serverKey" ? "not the key" : "x")
+            )
           ])
         )
         const { code, value } = await callBackend(server.loopback, fn.kind, fn.path, args, token)
@@ -108,7 +112,8 @@ export const everyFunction: Attack = {
         if (code !== "accepted" || OPEN.has(fn.path)) continue
         const isInside = who === "a viewer" || who === "a reviewer"
         const isMember = isInside || who.startsWith("a member")
-        if (fn.args["workerKey"] !== undefined) faults.push(`${fn.path} takes a wrong worker key`)
+        if (["workerKey", "serverKey"].some((key) => fn.args[key] !== undefined))
+          faults.push(`${fn.path} takes a wrong key`)
         else if (person === undefined) faults.push(`${fn.path} answers without a sign-in`)
         else if (!names(fn, ids) || value === null) continue
         else if (!isMember) faults.push(`${fn.path} answers ${who}`)

@@ -11,7 +11,7 @@ type FactorAge = readonly [first: number, second: number]
 const turnOn = async (factorAge: FactorAge | undefined, answer: () => Promise<unknown>) => {
   const calls: Array<unknown> = []
   const parts = {
-    workerKey: "key",
+    serverKey: "key",
     identity: {
       issuer: "http://localhost:3000/api/auth",
       proofOf: async () => factorAge && { userId: "u1", sessionId: "s1", factorAge }
@@ -43,7 +43,7 @@ it("names the session and the person to the backend, which decides", async () =>
     value: record,
     calls: [
       {
-        workerKey: "key",
+        serverKey: "key",
         tokenIdentifier: "http://localhost:3000/api/auth|u1",
         sessionId: "s1",
         reason: "Ticket 4711"

@@ -8,18 +8,18 @@ import { backendRefusal, type ProvingIdentity, provenCaller } from "./fresh-proo
 export interface AdminModeParts {
   readonly client: Pick<ConvexHttpClient, "mutation">
   readonly identity: ProvingIdentity
-  readonly workerKey: string
+  readonly serverKey: string
 }
 
 /** Looks missing to everyone but super administrators. */
 export const adminModeHandlers = (
-  { client, identity, workerKey }: AdminModeParts,
+  { client, identity, serverKey }: AdminModeParts,
   request: Request
 ): ServerHandlers<typeof adminModeContract, never> => ({
   turnOnAdminMode: ({ data: { reason } }) =>
     Effect.flatMap(provenCaller(identity, request, "strict_mfa"), ({ sessionId, tokenIdentifier }) =>
       Effect.tryPromise({
-        try: () => client.mutation(api.adminMode.turnOn, { workerKey, tokenIdentifier, sessionId, reason }),
+        try: () => client.mutation(api.adminMode.turnOn, { serverKey, tokenIdentifier, sessionId, reason }),
         catch: (error) => backendRefusal(error, "Admin mode could not be turned on.")
       })
     )

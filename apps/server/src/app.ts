@@ -1,6 +1,6 @@
 import type { ConvexHttpClient } from "convex/browser"
 import { Hono } from "hono"
-import type { Backend } from "./backend.ts"
+import type { Backend } from "./connected-backend.ts"
 import { type Bindings, peerOf } from "./bindings.ts"
 import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
@@ -13,6 +13,7 @@ import type { RenditionCache } from "./rendition-cache.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
 import { addServerFunctions } from "./server-functions.ts"
+import type { Sources } from "./parts.ts"
 import { reachableAt, storedFiles } from "./stored-files.ts"
 import { addUploads } from "./upload-route.ts"
 import { uploadTransfers } from "./upload-transfers.ts"
@@ -31,6 +32,9 @@ export interface Parts {
   readonly proxies: ProxyWatch
   readonly publicUrl: string
   readonly renditions: RenditionCache
+  /** Origins that hosted parts need, for the policy. */
+  readonly sources: Sources
+  readonly serverKey: string
   readonly workerKey: string
   readonly workers: Pick<Workers, "running">
 }
@@ -38,8 +42,7 @@ export interface Parts {
 export const makeApp = (parts: Parts): Hono<Bindings> => {
   const { backend, build, identity, publicUrl, workers } = parts
   const app = new Hono<Bindings>()
-  const backends = backend.mounted ? [new URL(publicUrl).origin] : [backend.url]
-  const headers = Object.entries(securityHeaders(backends, publicUrl.startsWith("https:")))
+  const headers = Object.entries(securityHeaders(publicUrl, parts.sources))
 
   app.use(async (context, next) => {
     parts.proxies.note(peerOf(context.env), context.req.header("x-forwarded-for"))

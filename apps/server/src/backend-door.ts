@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { posix } from "node:path"
-import type { Backend } from "./backend.ts"
+import type { Backend } from "./connected-backend.ts"
 import { isLocalOperator } from "./local-operator.ts"
 
 type Mounted = NonNullable<Backend["mounted"]>

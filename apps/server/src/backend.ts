@@ -1,59 +1,18 @@
 import { createHash } from "node:crypto"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingMessage } from "node:http"
 import { hostname } from "node:os"
-import type { Duplex } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { clientAddressOf, proxyTest } from "@marque/adapters/local-identity/server"
-import {
-  type HeldDatabase,
-  type OnProgress,
-  type Problem,
-  startEmbedded,
-  TRUSTED_KEY_HEADER
-} from "@marque/embedded/server"
+import { type HeldDatabase, type OnProgress, startEmbedded, TRUSTED_KEY_HEADER } from "@marque/embedded/server"
 import type { Config } from "./config.ts"
 import { databaseFile, filesFolder } from "./data-folder.ts"
+import type { Backend } from "./connected-backend.ts"
+import { hostedBackend } from "./hosted-backend.ts"
 import { ownOrigins } from "./origins.ts"
 
 const FUNCTIONS = fileURLToPath(new URL("../../../packages/backend/convex", import.meta.url))
 
 export const BACKEND_PATH = "/_convex"
-
-/** `problem` is known only of the embedded backend. */
-interface BackendHealth {
-  readonly ok: boolean
-  readonly problem?: Problem
-}
-
-export interface Backend {
-  /** Address for this process and local workers. */
-  readonly url: string
-  readonly siteUrl: string
-  /** Only for the embedded backend. */
-  readonly mounted:
-    | {
-        readonly request: (request: IncomingMessage, response: ServerResponse) => void
-        readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-      }
-    | undefined
-  /** Has the larger limits of a trusted process. */
-  readonly fetch: typeof fetch
-  readonly health: () => Promise<BackendHealth>
-  readonly close: () => Promise<void>
-}
-
-const hosted = (url: string): Backend => ({
-  url,
-  siteUrl: url.replace(/\.convex\.cloud$/, ".convex.site"),
-  mounted: undefined,
-  fetch,
-  health: () =>
-    fetch(`${url}/version`, { signal: AbortSignal.timeout(3_000) }).then(
-      ({ ok }) => ({ ok }),
-      () => ({ ok: false })
-    ),
-  close: async () => undefined
-})
 
 /** The same address as identity counts. */
 export const clientAddress = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => string) => {
@@ -85,7 +44,7 @@ export const startBackend = async (
   config: Config,
   { held, issuer, jwksUrl, log, onProgress, publicUrl }: BackendParts
 ): Promise<Backend> => {
-  if (config.convexUrl !== undefined) return hosted(config.convexUrl)
+  if (config.parts.data !== undefined) return hostedBackend(config.parts.data, config)
   const embedded = await startEmbedded({
     file: databaseFile(config.dataDir),
     filesDir: filesFolder(config.dataDir),
@@ -95,6 +54,7 @@ export const startBackend = async (
     publicUrl: publicUrl + BACKEND_PATH,
     environment: {
       MARQUE_WORKER_KEY: config.workerKey,
+      MARQUE_SERVER_KEY: config.serverKey,
       MARQUE_CERTIFICATE_KEY: config.certificateKey,
       MARQUE_CERTIFICATE_RETIRED: config.retiredCertificateKeys,
       IDENTITY_SYNC_SECRET: config.syncSecret,

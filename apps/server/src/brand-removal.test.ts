@@ -12,7 +12,7 @@ type FactorAge = readonly [first: number, second: number]
 const remove = async (factorAge: FactorAge | undefined, answer: () => Promise<unknown> = async () => null) => {
   const calls: Array<unknown> = []
   const parts = {
-    workerKey: "key",
+    serverKey: "key",
     identity: {
       issuer: "http://localhost:3000/api/auth",
       proofOf: async () => factorAge && { userId: "u1", sessionId: "s1", factorAge }
@@ -37,7 +37,7 @@ const remove = async (factorAge: FactorAge | undefined, answer: () => Promise<un
 }
 
 const named = {
-  workerKey: "key",
+  serverKey: "key",
   tokenIdentifier: "http://localhost:3000/api/auth|u1",
   brandId: "brand_1"
 }

@@ -8,18 +8,18 @@ import { backendRefusal, type ProvingIdentity, provenCaller } from "./fresh-proo
 export interface BrandRemovalParts {
   readonly client: Pick<ConvexHttpClient, "mutation">
   readonly identity: ProvingIdentity
-  readonly workerKey: string
+  readonly serverKey: string
 }
 
 /** The only way to delete a brand before its time. */
 export const brandRemovalHandlers = (
-  { client, identity, workerKey }: BrandRemovalParts,
+  { client, identity, serverKey }: BrandRemovalParts,
   request: Request
 ): ServerHandlers<typeof brandRemovalContract, never> => ({
   removeBrand: ({ data: { brandId } }) =>
     Effect.flatMap(provenCaller(identity, request, "moderate"), ({ tokenIdentifier }) =>
       Effect.tryPromise({
-        try: () => client.mutation(api.brands.remove, { workerKey, tokenIdentifier, brandId }),
+        try: () => client.mutation(api.brands.remove, { serverKey, tokenIdentifier, brandId }),
         catch: (error) => backendRefusal(error, brandTexts.removeFailed)
       })
     )

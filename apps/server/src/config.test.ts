@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { ConfigurationProblem, readConfig } from "./config.ts"
+import { readConfig } from "./config.ts"
+import { ConfigurationProblem } from "./environment.ts"
 
 let root = ""
 beforeEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 it("needs nothing set on one machine and makes its own secrets, readable by their owner only", () => {
   const config = readConfig({}, root)
-  expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, workers: 1, demo: true, convexUrl: undefined })
+  expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, workers: 1, demo: true, parts: { data: undefined } })
   const file = join(root, ".data", "secrets", "worker")
   expect(readFileSync(file, "utf8")).toBe(config.workerKey)
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -1,7 +1,9 @@
 import { resolve } from "node:path"
 import { certificateKey, retiredCertificateKeys } from "./certificate-key.ts"
 import { holdsSigningKeys, ownDataFolder } from "./data-folder.ts"
+import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
 import { isLoopbackName } from "./local-operator.ts"
+import { type Parts, readParts } from "./parts.ts"
 import { secretFile } from "./secrets.ts"
 
 export interface Config {
@@ -11,11 +13,13 @@ export interface Config {
   /** Origin that people use, without a trailing slash; undefined until the port is known. */
   readonly publicUrl: string | undefined
   readonly dataDir: string
-  /** Address of a Convex backend; undefined runs the embedded one. */
-  readonly convexUrl: string | undefined
+  readonly parts: Parts
   readonly identitySecret: string
   readonly syncSecret: string
+  /** For the queue and its files. */
   readonly workerKey: string
+  /** For what only this server may do; workers do not have it. */
+  readonly serverKey: string
   /** Signs certificates: 64 bytes in hex. */
   readonly certificateKey: string
   /** Public keys that signed before, separated by commas. */
@@ -24,7 +28,6 @@ export interface Config {
   readonly operatorKey: string
   readonly workers: number
   readonly demo: boolean
-  readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly trustedProxies: ReadonlyArray<string>
   /** Private origins that a brand may be read from, such as a website of the own network. */
   readonly brandWebsites: ReadonlyArray<string>
@@ -37,13 +40,6 @@ export interface Config {
   readonly operatorPages: boolean
   readonly outboxPage: boolean
 }
-
-/** The environment is invalid; the message says what to change. */
-export class ConfigurationProblem extends Error {
-  override readonly name = "ConfigurationProblem"
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const list = (text: string | undefined): ReadonlyArray<string> =>
   (text ?? "")
@@ -83,37 +79,18 @@ const checkIdentityProvider = (environment: Environment): void => {
   }
 }
 
-/** `PUBLIC_URL` must be an origin. */
-const publicUrlOf = (environment: Environment): URL | undefined => {
-  const text = environment["PUBLIC_URL"]?.replace(/\/+$/, "")
-  if (!text) return undefined
-  const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.toLowerCase()) {
-    throw new ConfigurationProblem("PUBLIC_URL must be an address like https://marque.example, without a path")
-  }
-  return url
-}
-
-const smtpOf = (environment: Environment): Config["smtp"] => {
-  const url = environment["SMTP_URL"]
-  if (!url) return undefined
-  const from = environment["MAIL_FROM"]
-  if (!from) throw new ConfigurationProblem("SMTP_URL needs MAIL_FROM, the address that mail comes from")
-  return { url, from }
-}
-
 /** The setting that makes the server public, as the operator wrote it. */
 const exposureOf = (host: string, publicUrl: URL | undefined): string | undefined => {
   if (!isLoopbackName(host)) return `HOST=${host}`
   return publicUrl === undefined || isLoopbackName(publicUrl.hostname) ? undefined : `PUBLIC_URL=${publicUrl.origin}`
 }
 
-const checkExposure = (environment: Environment, exposure: string, smtp: Config["smtp"]): void => {
+const checkExposure = (environment: Environment, exposure: string, mail: Parts["mail"]): void => {
   if (!environment["PUBLIC_URL"]) throw new ConfigurationProblem(`${exposure} needs PUBLIC_URL, the address people use`)
   if (!environment["IDENTITY_SECRET"]) {
     throw new ConfigurationProblem(`${exposure} needs IDENTITY_SECRET, at least 32 random characters`)
   }
-  if (smtp === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1") {
+  if (mail === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1") {
     throw new ConfigurationProblem(
       `${exposure} needs SMTP_URL and MAIL_FROM; sign-up codes would only be on this console (MAIL_OUTBOX_ALLOW=1 accepts that)`
     )
@@ -136,10 +113,10 @@ const identitySecret = (environment: Environment, dataDir: string): string =>
 export const readConfig = (environment: Environment, root: string): Config => {
   checkIdentityProvider(environment)
   const host = environment["HOST"] || "127.0.0.1"
-  const smtp = smtpOf(environment)
-  const publicUrl = publicUrlOf(environment)
+  const parts = readParts(environment)
+  const publicUrl = originFrom(environment, "PUBLIC_URL", "https://marque.example")
   const exposure = exposureOf(host, publicUrl)
-  if (exposure !== undefined) checkExposure(environment, exposure, smtp)
+  if (exposure !== undefined) checkExposure(environment, exposure, parts.mail)
   const dataDir = resolve(root, environment["MARQUE_DATA_DIR"] || ".data")
   ownDataFolder(dataDir)
   return {
@@ -147,16 +124,16 @@ export const readConfig = (environment: Environment, root: string): Config => {
     port: wholeNumber(environment, "PORT", 3000, 65_535),
     publicUrl: publicUrl?.origin,
     dataDir,
-    convexUrl: environment["VITE_CONVEX_URL"] || undefined,
+    parts,
     identitySecret: environment["IDENTITY_SECRET"] || identitySecret(environment, dataDir),
     syncSecret: environment["IDENTITY_SYNC_SECRET"] || secretFile(dataDir, "identity-sync"),
     workerKey: environment["MARQUE_WORKER_KEY"] || secretFile(dataDir, "worker"),
+    serverKey: environment["MARQUE_SERVER_KEY"] || secretFile(dataDir, "server"),
     certificateKey: environment["MARQUE_CERTIFICATE_KEY"] || certificateKey(dataDir),
     retiredCertificateKeys: environment["MARQUE_CERTIFICATE_RETIRED"] || retiredCertificateKeys(dataDir),
     operatorKey: secretFile(dataDir, "operator"),
     workers: wholeNumber(environment, "MARQUE_WORKERS", 1, 64),
     demo: environment["MARQUE_DEMO"] !== "off",
-    smtp,
     trustedProxies: list(environment["TRUSTED_PROXIES"]),
     brandWebsites: origins(environment, "MARQUE_BRAND_WEBSITES"),
     superAdminEmails: list(environment["SUPER_ADMIN_EMAILS"]),
@@ -164,6 +141,6 @@ export const readConfig = (environment: Environment, root: string): Config => {
     freshDatabase: environment["MARQUE_FRESH_DATABASE"] === "1",
     dev: environment["MARQUE_DEV"] === "1",
     operatorPages: exposure === undefined,
-    outboxPage: exposure === undefined && smtp === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1"
+    outboxPage: exposure === undefined && parts.mail === undefined && environment["MAIL_OUTBOX_ALLOW"] !== "1"
   }
 }

@@ -31,7 +31,7 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync(join(FIXTURE, "manifest.json"), "utf8")) as Manifest
 const own = (table: string): ReadonlyArray<Row> => manifest.own[table] ?? []
 const brandId = own("brands")[0]?._id ?? ""
-const config = { convexUrl: undefined, freshDatabase: false, newIdentitySecret: true }
+const config = { parts: { data: undefined }, freshDatabase: false, newIdentitySecret: true }
 
 let dataDir: string
 let engine: Engine

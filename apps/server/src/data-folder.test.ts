@@ -139,6 +139,7 @@ it("leaves nothing behind when it makes its secrets", () => {
     "identity",
     "identity-sync",
     "operator",
+    "server",
     "worker"
   ])
 })

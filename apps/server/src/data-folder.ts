@@ -10,6 +10,7 @@ import {
   tightenTree
 } from "@marque/embedded/server"
 import { DataFolderProblem } from "./data-folder-problem.ts"
+import type { Parts } from "./parts.ts"
 
 export const databaseFile = (dataDir: string): string => join(dataDir, "marque.sqlite")
 
@@ -108,8 +109,8 @@ const forgetSigningKeys = (dataDir: string): void => {
 
 interface DataFolderOptions {
   readonly dataDir: string
-  /** With a remote backend, which then holds the database. */
-  readonly convexUrl: string | undefined
+  /** A backend elsewhere holds the database. */
+  readonly parts: Pick<Parts, "data">
   readonly freshDatabase: boolean
   readonly newIdentitySecret: boolean
 }
@@ -119,12 +120,12 @@ interface DataFolderOptions {
  * process holds it, or the database was probably lost.
  */
 export const openDataFolder = async (
-  { convexUrl, dataDir, freshDatabase, newIdentitySecret }: DataFolderOptions,
+  { dataDir, freshDatabase, newIdentitySecret, parts }: DataFolderOptions,
   port: number
 ): Promise<HeldDatabase> => {
   const held = holdDataFolder(dataDir, port)
   try {
-    if (convexUrl === undefined && !freshDatabase) refuseLostDatabase(dataDir)
+    if (parts.data === undefined && !freshDatabase) refuseLostDatabase(dataDir)
     if (newIdentitySecret && holdsSigningKeys(dataDir)) forgetSigningKeys(dataDir)
     await closeDataFolder(dataDir)
     return held

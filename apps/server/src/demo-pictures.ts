@@ -122,10 +122,12 @@ export const demoMarkets = [
     units: "metric" as const,
     bannedTerms: [],
     requiredTerms: [],
-    disclaimer: {
-      texts: [{ language: "en-GB", text: "Each piece is made by hand; glaze and size vary a little." }],
-      minPx: 12
-    },
+    disclaimers: [
+      {
+        texts: [{ language: "en-GB", text: "Each piece is made by hand; glaze and size vary a little." }],
+        minPx: 12
+      }
+    ],
     legalNotes: "Prices include VAT."
   },
   {
@@ -138,10 +140,13 @@ export const demoMarkets = [
     toneOverride: "Informal address, plain words, no superlatives.",
     bannedTerms: ["Wunder", "billig"],
     requiredTerms: [],
-    disclaimer: {
-      texts: [{ language: "de", text: "Jedes Stück ist Handarbeit; Glasur und Größe weichen leicht ab." }],
-      minPx: 12
-    },
+    disclaimers: [
+      {
+        texts: [{ language: "de", text: "Jedes Stück ist Handarbeit; Glasur und Größe weichen leicht ab." }],
+        minPx: 12
+      },
+      { texts: [{ language: "de", text: "Preise inklusive Mehrwertsteuer." }], minPx: 12, channels: ["print"] }
+    ],
     legalNotes: "Prices include VAT. Candles carry the safety pictograms."
   }
 ]

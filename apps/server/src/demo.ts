@@ -20,7 +20,7 @@ const POLL_MS = 500
 /** `edition` identifies the demo's content: another one makes a new template. */
 interface DemoParts {
   readonly client: Pick<ConvexHttpClient, "mutation" | "query">
-  readonly workerKey: string
+  readonly serverKey: string
   readonly edition: string
   /** Maximum wait for an unfinished template, ms. */
   readonly patienceMs: number
@@ -28,9 +28,9 @@ interface DemoParts {
 }
 
 /** Uses the backend's own functions. Each edition has one template, of which every visitor gets a copy. */
-export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoParts) => {
+export const makeDemo = ({ client, edition, log, patienceMs, serverKey }: DemoParts) => {
   const upload = async (name: string): Promise<Id<"_storage">> => {
-    const { uploadUrl } = await client.mutation(api.demo.uploadUrl, { workerKey })
+    const { uploadUrl } = await client.mutation(api.demo.uploadUrl, { serverKey })
     const response = await fetch(uploadUrl, {
       method: "POST",
       headers: { "Content-Type": types.get(extname(name)) ?? "application/octet-stream" },
@@ -57,7 +57,7 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
       }))
     )
     await client.mutation(api.demo.prepare, {
-      workerKey,
+      serverKey,
       edition,
       brand: demoBrandDraft(),
       logos,
@@ -71,17 +71,17 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
 
   /** All pictures and the clip exist; a copy requests missing scores itself. */
   const isFinished = async (): Promise<boolean> => {
-    const { pictures, uploads } = await client.query(api.demo.prepared, { workerKey, edition })
+    const { pictures, uploads } = await client.query(api.demo.prepared, { serverKey, edition })
     if (uploads + pictures > 0) return false
-    await client.mutation(api.demo.film, { workerKey, edition, clip: demoClip })
-    return (await client.query(api.demo.prepared, { workerKey, edition })).pictures === 0
+    await client.mutation(api.demo.film, { serverKey, edition, clip: demoClip })
+    return (await client.query(api.demo.prepared, { serverKey, edition })).pictures === 0
   }
 
   let stopped = false
   let making: Promise<boolean> | undefined
 
   const make = async (): Promise<boolean> => {
-    const { begun } = await client.query(api.demo.prepared, { workerKey, edition })
+    const { begun } = await client.query(api.demo.prepared, { serverKey, edition })
     if (!begun) await begin()
     while (!stopped && !(await isFinished())) await delay(POLL_MS, undefined, { ref: false })
     return !stopped
@@ -98,7 +98,7 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
   const fill = async (clerkId: string): Promise<string> => {
     await Promise.race([prepare(), delay(patienceMs, undefined, { ref: false })])
     const arrangement = demoArrangement(Date.now())
-    const { brandId } = await client.mutation(api.demo.copy, { workerKey, clerkId, edition, arrangement })
+    const { brandId } = await client.mutation(api.demo.copy, { serverKey, clerkId, edition, arrangement })
     return brandId
   }
 
@@ -115,12 +115,12 @@ export const makeDemo = ({ client, edition, log, patienceMs, workerKey }: DemoPa
     prepare,
     /** Fills an empty demo organization first. `clerkId` is the provider's id. */
     ensure: async (clerkId: string): Promise<{ readonly organizationId: string; readonly brandId: string }> => {
-      const { brandId, organizationId } = await client.query(api.demo.state, { workerKey, clerkId })
+      const { brandId, organizationId } = await client.query(api.demo.state, { serverKey, clerkId })
       return { organizationId, brandId: brandId ?? (await fillOnce(clerkId)) }
     },
     reset: async (clerkId: string): Promise<{ readonly organizationId: string; readonly brandId: string }> => {
-      await client.mutation(api.demo.clear, { workerKey, clerkId })
-      const { organizationId } = await client.query(api.demo.state, { workerKey, clerkId })
+      await client.mutation(api.demo.clear, { serverKey, clerkId })
+      const { organizationId } = await client.query(api.demo.state, { serverKey, clerkId })
       return { organizationId, brandId: await fillOnce(clerkId) }
     },
     stop: (): void => {

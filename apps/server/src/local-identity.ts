@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeLocalIdentity, smtpMailer, syncPoster } from "@marque/adapters/local-identity/server"
+import { Redacted } from "effect"
 import type { Config } from "./config.ts"
 import { identityFile } from "./data-folder.ts"
 import { ownOrigins } from "./origins.ts"
@@ -15,7 +16,9 @@ export const openIdentity = (config: Config, publicUrl: string, log: (line: stri
     trustedProxies: [...config.trustedProxies],
     superAdminEmails: [...config.superAdminEmails],
     log,
-    ...(config.smtp && { mailer: smtpMailer(config.smtp) })
+    ...(config.parts.mail && {
+      mailer: smtpMailer({ url: Redacted.value(config.parts.mail.url), from: config.parts.mail.from })
+    })
   })
 
 interface Sync {

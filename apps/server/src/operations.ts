@@ -130,7 +130,9 @@ export const diagnose = async (dataDir: string): Promise<Diagnosis> => {
   if (!existsSync(file)) return { lines: head, problems: [`There is no Marque in ${dataDir}`] }
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const missing = ["identity-sync", "worker", "operator"].filter((name) => !existsSync(join(dataDir, "secrets", name)))
+  const missing = ["identity-sync", "worker", "server", "operator"].filter(
+    (name) => !existsSync(join(dataDir, "secrets", name))
+  )
   const fingerprint = certificateFingerprint(dataDir)
   const signs = fingerprint === undefined ? [] : [`Certificates are signed with the key ${fingerprint}`]
   const backend = await backendFacts(dataDir, file)

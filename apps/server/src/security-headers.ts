@@ -1,10 +1,17 @@
+import type { Sources } from "./parts.ts"
+
+/** Directives that parts add origins to. Files made by the page are saved from their `blob:` addresses. */
+const OPEN = {
+  "script-src": "'self'",
+  "img-src": "'self' blob: data:",
+  "media-src": "'self' blob:",
+  "connect-src": "'self' blob:"
+}
+
 /** Inline styles, because the toast and dialog libraries inject theirs. */
-const POLICY = [
+const CLOSED = [
   "default-src 'none'",
-  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
   "font-src 'self'",
   "worker-src 'self' blob:",
   "manifest-src 'self'",
@@ -22,18 +29,21 @@ const HEADERS: Readonly<Record<string, string>> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(self)"
 }
 
-const socketOrigin = (origin: string): string => origin.replace(/^http/, "ws")
-
 /** A year, without subdomains, which the operator may use for other things. */
 const STRICT_TRANSPORT = { "Strict-Transport-Security": "max-age=31536000" }
 
-/** `backends` are further origins to connect to; `https` is whether people use https. */
-export const securityHeaders = (backends: ReadonlyArray<string>, https: boolean): Readonly<Record<string, string>> => {
-  // Files made by the page are saved from their `blob:` URLs.
-  const connect = ["'self'", "blob:", ...backends, ...backends.map(socketOrigin)].join(" ")
+/** `publicUrl` is the address that people use; `sources` are origins beside it. */
+export const securityHeaders = (publicUrl: string, sources: Sources): Readonly<Record<string, string>> => {
+  const { origin, protocol } = new URL(publicUrl)
+  // Not every browser takes 'self' for sockets too.
+  const own = { "connect-src": [origin, origin.replace(/^http/, "ws")] }
+  const open = Object.entries(OPEN).map(([directive, always]) => {
+    const origins = [own, sources].flatMap((each: Sources) => each[directive as keyof Sources] ?? [])
+    return [directive, always, ...origins].join(" ")
+  })
   return {
     ...HEADERS,
-    ...(https && STRICT_TRANSPORT),
-    "Content-Security-Policy": [...POLICY, `connect-src ${connect}`].join("; ")
+    ...(protocol === "https:" && STRICT_TRANSPORT),
+    "Content-Security-Policy": [...CLOSED, ...open].join("; ")
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { LOCAL_INSTALLATION } from "@marque/core/model"
 import { Hono } from "hono"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
@@ -22,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it("serves the files of the build and its page, but nothing whose name begins with a dot", async () => {
   const app = new Hono<Bindings>()
-  addWebAssets(app, readWebBuild(folder))
+  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION))
   const statusOf = async (path: string) => (await app.request(`http://localhost${path}`)).status
   for (const path of ["/robots.txt", "/_build/assets/index.js", "/gallery", "/"]) expect(await statusOf(path)).toBe(200)
   for (const path of [
@@ -43,7 +44,7 @@ it("sends a script as small as the browser can read it", async () => {
     writeFileSync(join(folder, "assets", `page.js${ending}`), text)
   }
   const app = new Hono<Bindings>()
-  addWebAssets(app, readWebBuild(folder))
+  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION))
   const sent = async (encodings: string) => {
     const answer = await app.request("http://localhost/_build/assets/page.js", {
       headers: { "Accept-Encoding": encodings }
@@ -59,7 +60,7 @@ it("sends a script as small as the browser can read it", async () => {
 
 it("sends the page and files at the root once, and says that they are the same afterwards", async () => {
   const app = new Hono<Bindings>()
-  addWebAssets(app, readWebBuild(folder))
+  addWebAssets(app, readWebBuild(folder, LOCAL_INSTALLATION))
   for (const path of ["/gallery", "/robots.txt"]) {
     const first = await app.request(`http://localhost${path}`)
     const tag = first.headers.get("ETag") ?? ""
@@ -69,6 +70,6 @@ it("sends the page and files at the root once, and says that they are the same a
 })
 
 it("tells browsers to come back by https for a year when the public address is https, and never else", () => {
-  expect(securityHeaders(["https://marque.example"], true)["Strict-Transport-Security"]).toBe("max-age=31536000")
-  expect(securityHeaders(["http://localhost:3000"], false)).not.toHaveProperty("Strict-Transport-Security")
+  expect(securityHeaders("https://marque.example", {})["Strict-Transport-Security"]).toBe("max-age=31536000")
+  expect(securityHeaders("http://localhost:3000", {})).not.toHaveProperty("Strict-Transport-Security")
 })

@@ -6,7 +6,8 @@ import type { Hono } from "hono"
 import { compress } from "hono/compress"
 import { etag } from "hono/etag"
 import type { Bindings } from "./bindings.ts"
-import { ConfigurationProblem } from "./config.ts"
+import { type Installation, installationElement } from "@marque/core/model"
+import { ConfigurationProblem } from "./environment.ts"
 import { type Manifest, readManifest, withPreloads } from "./route-preloads.ts"
 
 const IMMUTABLE = "public, max-age=31536000, immutable"
@@ -21,10 +22,14 @@ export interface WebBuild {
   readonly version: string
 }
 
-/** Throws {@link ConfigurationProblem} when there is no build. */
-export const readWebBuild = (folder: string): WebBuild => {
+/**
+ * The page says what the installation is, so a changed setting is a new version, which open pages load. Throws {@link
+ * ConfigurationProblem} when there is no build.
+ */
+export const readWebBuild = (folder: string, installation: Installation): WebBuild => {
   try {
-    const page = readFileSync(join(folder, "index.html"), "utf8")
+    const built = readFileSync(join(folder, "index.html"), "utf8")
+    const page = built.replace("<head>", () => `<head>${installationElement(installation)}`)
     const version = createHash("sha256").update(page).digest("hex").slice(0, 12)
     return { folder, page, manifest: readManifest(folder), version }
   } catch {

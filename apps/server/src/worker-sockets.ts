@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { WORKER_HEADER } from "@marque/core/queue"
-import type { Backend } from "./backend.ts"
+import type { Backend } from "./connected-backend.ts"
 
 type Mounted = NonNullable<Backend["mounted"]>
 

@@ -45,9 +45,31 @@ it("W3 a former price stands beside the price of an offer, unless a person wrote
   expect(copyOf({ layout: "offer" })).toMatchObject({ price: "30,00 €", oldPrice: "40,00 €" })
   expect(copyOf({ offer: { text: "Today", oldPrice: "39 €" } })).toMatchObject({ oldPrice: "39 €" })
   expect(copyOf({})).not.toHaveProperty("oldPrice")
+  const limited = { ...mug, price: "30,00 €", validity: "Bis 24.12.2026" }
+  expect(copyOf({ layout: "offer", product: limited })).toMatchObject({ validity: "Bis 24.12.2026" })
+  expect(copyOf({ offer: { text: "Today", validity: "Only today" }, product: limited })).toMatchObject({
+    validity: "Only today"
+  })
+  expect(copyOf({ product: limited })).not.toHaveProperty("validity")
   const weighed = { ...mug, price: "30,00 €", unitPrice: "12,00 € / kg" }
   expect(copyOf({ layout: "offer", product: weighed })).toMatchObject({ unitPrice: "12,00 € / kg" })
   expect(copyOf({ product: weighed })).not.toHaveProperty("unitPrice")
+})
+
+it("a size carries what its channel asks for, also when a stored recipe is made for it", () => {
+  const brand = { ...work.brand, disclaimer: "Everywhere. In print.", disclaimerMinPx: 40 }
+  const print = { disclaimer: "Everywhere.", disclaimerMinPx: 12 }
+  const feed = { index: 0, variant: 0, aspectRatio: "portrait_3_4", placementId: "instagram-feed", print } as const
+  const square = inputOf({ brand })
+  expect([square?.copy.disclaimer, square?.smallPrint?.minPx]).toEqual(["Everywhere. In print.", 40])
+  const inFeed = creativeInputOf({ ...work, brand }, feed)
+  expect([inFeed?.copy.disclaimer, inFeed?.smallPrint?.minPx]).toEqual(["Everywhere.", 12])
+  const again = (placement: typeof feed | Omit<typeof feed, "placementId" | "print">, of = inFeed) =>
+    creativeInputOf({ ...work, brand, repeat: { inputJson: JSON.stringify(of), files: [] } }, placement)
+  expect(again({ ...feed, print: { ...print, disclaimer: "Changed since." } })).toEqual(inFeed)
+  const { placementId: _, print: __, ...plain } = feed
+  expect(again(plain)?.copy.disclaimer).toBe("Everywhere. In print.")
+  expect(again(feed, square)).toMatchObject({ copy: { disclaimer: "Everywhere." }, smallPrint: { minPx: 12 } })
 })
 
 it("each shape takes the photograph of the place that suits it, and only the files that are taken are read", () => {

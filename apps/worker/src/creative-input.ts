@@ -7,7 +7,7 @@ import {
 } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
 import { photoForRatio } from "@marque/core/places"
-import { printOf, recipeBrand } from "@marque/studio/layouts"
+import { printOf, recipeBrand, underPrint } from "@marque/studio/layouts"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 
 type Output = GenerationWork["outputs"][number]
@@ -39,17 +39,24 @@ const placeOf = ({ place }: GenerationWork, output: Output): Pick<CreativeInput,
   }
 }
 
-const copyOf = ({ brand, copy, layout, offer, product }: GenerationWork): CreativeInput["copy"] => {
+/** What the picture has to carry. */
+const printFor = ({ brand }: GenerationWork, { print = brand }: Output) => print
+
+const copyOf = (work: GenerationWork, output: Output): CreativeInput["copy"] => {
+  const { copy, layout, offer, product } = work
+  const { disclaimer } = printFor(work, output)
+
   const price = offer !== undefined || layout === "offer" ? product?.price : undefined
   const oldPrice = offer?.oldPrice ?? (price === undefined ? undefined : product?.formerPrice)
+  const validity = offer?.validity ?? (price === undefined ? undefined : product?.validity)
   return {
     ...copy,
     ...(price !== undefined && { price }),
     ...(price !== undefined && product?.unitPrice !== undefined && { unitPrice: product.unitPrice }),
     ...(offer?.text !== undefined && { offer: offer.text }),
     ...(oldPrice !== undefined && { oldPrice }),
-    ...(offer?.validity !== undefined && { validity: offer.validity }),
-    ...(brand.disclaimer !== undefined && { disclaimer: brand.disclaimer })
+    ...(validity !== undefined && { validity }),
+    ...(disclaimer !== undefined && { disclaimer })
   }
 }
 
@@ -79,9 +86,9 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   ...formatOf(output),
   seed: work.seed,
   variant: output.variant,
-  copy: copyOf(work),
-  ...printOf(work.brand),
-  ...readingOf(copyOf(work)),
+  copy: copyOf(work, output),
+  ...printOf(printFor(work, output)),
+  ...readingOf(copyOf(work, output)),
   ...keptFixesOf(work),
   ...(work.layout !== undefined && { layout: work.layout }),
   ...(work.product !== undefined && { product: productOf(work.product) }),
@@ -93,15 +100,16 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
 })
 
 /**
- * All shapes of a variant share seed and copy. A stored recipe is used unchanged in the requested shape; undefined when
- * unreadable.
+ * All shapes of a variant share seed and copy. A stored recipe is used unchanged in the requested shape, for another
+ * placement with the disclaimer of its channel; undefined when unreadable.
  */
 export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
   if (work.repeat === undefined) return composed(work, output)
   const stored = readCreativeInput(work.repeat.inputJson)
   if (stored === undefined) return undefined
-  const { placementId: _, ...kept } = stored
-  return { ...kept, ...formatOf(output) }
+  const { placementId, ...kept } = stored
+  const again = { ...kept, ...formatOf(output) }
+  return placementId === output.placementId ? again : underPrint(again, printFor(work, output))
 }
 
 export interface WorkSource {

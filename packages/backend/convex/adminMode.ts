@@ -6,7 +6,7 @@ import { ADMIN_MODE_MS, AdminModeReason } from "@marque/core/shell"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { notFound, superAdmin, userNamed } from "./access/access.ts"
-import { worker } from "./access/worker.ts"
+import { server } from "./access/worker.ts"
 import { audit } from "./access/audit.ts"
 import { endAdminMode, openAdminModes, currentAdminMode } from "./identity/adminModes.ts"
 import { decode } from "./validation/decode.ts"
@@ -27,9 +27,9 @@ export const current = defineQuery({
 
 /** Ends an earlier admin mode of the person. */
 export const turnOn = defineMutation({
-  args: { workerKey: v.string(), tokenIdentifier: v.string(), sessionId: v.string(), reason: v.string() },
+  args: { serverKey: v.string(), tokenIdentifier: v.string(), sessionId: v.string(), reason: v.string() },
   returns: record,
-  access: worker,
+  access: server,
   handler: async (ctx, { sessionId, tokenIdentifier, ...given }) => {
     const reason = decode(AdminModeReason, given.reason)
     const user = await userNamed(ctx, tokenIdentifier)

@@ -1,4 +1,4 @@
-import { BrandData, PublishNote, publishProblems } from "@marque/core/brand-data"
+import { BrandData, brandDataTexts, PublishNote, publishProblems } from "@marque/core/brand-data"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -21,6 +21,7 @@ import { restoreSnapshot } from "./catalog/restoreSnapshot.ts"
 import { picturesOf } from "./gallery/assetCounts.ts"
 import { currentCount } from "./records/recordCounts.ts"
 import { draftChanged, rulesChanged } from "./score/scores.ts"
+import { notifyTeam } from "./notifications/team.ts"
 import { dropTrials } from "./score/trials.ts"
 import { decode } from "./validation/decode.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
@@ -106,6 +107,19 @@ export const publish = defineMutation({
       brandId: brand._id,
       reason: `Version ${number}`
     })
+    await notifyTeam(
+      ctx,
+      {
+        event: "rules.published",
+        organizationId: organization._id,
+        brandId: brand._id,
+        by: { by: user._id },
+        subject: { table: "brands", id: brand._id },
+        what: brandDataTexts.publishedVersion(number),
+        place: { screen: "rules" }
+      },
+      "note.write"
+    )
     return { number }
   }
 })

@@ -276,7 +276,7 @@ export const archive = defineMutation({
  * the app server, which checks how recently the named person proved their identity; what they may is checked here.
  */
 export const remove = defineMutation({
-  args: { workerKey: v.string(), tokenIdentifier: v.string(), brandId: v.string() },
+  args: { serverKey: v.string(), tokenIdentifier: v.string(), brandId: v.string() },
   returns: v.null(),
   access: onBehalf("brand.delete"),
   handler: async ({ actor, db, scheduler }) => {

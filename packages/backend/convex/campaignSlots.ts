@@ -14,6 +14,7 @@ import {
   textsHash,
   withWords
 } from "@marque/core/campaign-assets"
+import { DeliveredPictures } from "@marque/core/markets"
 import { TrendDay } from "@marque/core/trends"
 import { v } from "convex/values"
 import { Schema } from "effect"
@@ -21,6 +22,7 @@ import type { Doc } from "./_generated/dataModel"
 import { notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { deliveredIn } from "./campaigns/deliveredPictures.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
 import { expectRights } from "./campaigns/slotRights.ts"
 import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
@@ -45,6 +47,14 @@ export const page = defineQuery({
   returns: validatorOf(Schema.Array(CampaignSlot)),
   access: brandMemberBy("campaigns", "campaignId", "brand.view"),
   handler: (ctx, args) => slotsOnPage(ctx, ctx.actor, args.page)
+})
+
+/** Delivered and live pictures of a market, whichever campaign made them. */
+export const delivered = defineQuery({
+  args: { marketId: v.string() },
+  returns: validatorOf(DeliveredPictures),
+  access: brandMemberBy("markets", "marketId", "brand.view"),
+  handler: (ctx) => deliveredIn(ctx, ctx.actor.record)
 })
 
 /** `today`: `YYYY-MM-DD` where the person is. */

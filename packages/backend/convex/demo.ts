@@ -2,7 +2,7 @@ import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { notFound } from "./access/access.ts"
-import { worker } from "./access/worker.ts"
+import { server } from "./access/worker.ts"
 import { defineInternalMutation, defineMutation, defineQuery } from "./access/define.ts"
 import { eraseBrandsOf } from "./catalog/eraseBrand.ts"
 import { copyTemplate } from "./demoBrand/copyTemplate.ts"
@@ -27,9 +27,9 @@ const demoBrandOf = (ctx: QueryCtx, organization: Doc<"organizations">) =>
     .first()
 
 export const state = defineQuery({
-  args: { workerKey: v.string(), clerkId: v.string() },
+  args: { serverKey: v.string(), clerkId: v.string() },
   returns: v.object({ organizationId: v.string(), brandId: v.union(v.string(), v.null()) }),
-  access: worker,
+  access: server,
   handler: async (ctx, { clerkId }) => {
     const organization = await demoOrganization(ctx, clerkId)
     return { organizationId: organization._id, brandId: (await demoBrandOf(ctx, organization))?._id ?? null }
@@ -37,9 +37,9 @@ export const state = defineQuery({
 })
 
 export const uploadUrl = defineMutation({
-  args: { workerKey: v.string() },
+  args: { serverKey: v.string() },
   returns: v.object({ uploadUrl: v.string() }),
-  access: worker,
+  access: server,
   handler: async ({ storage }) => ({ uploadUrl: await storage.generateUploadUrl() })
 })
 
@@ -55,10 +55,10 @@ const ownerOf = async (ctx: QueryCtx, organization: Doc<"organizations">): Promi
 
 /** Starts an edition's template once, and removes those of others. */
 export const prepare = defineMutation({
-  args: { workerKey: v.string(), edition: v.string(), ...demoPlan },
+  args: { serverKey: v.string(), edition: v.string(), ...demoPlan },
   returns: v.null(),
-  access: worker,
-  handler: async (ctx, { edition, workerKey: _, ...plan }) => {
+  access: server,
+  handler: async (ctx, { edition, serverKey: _, ...plan }) => {
     if ((await templateOf(ctx, edition)) === undefined) await makeTemplate(ctx, edition, plan)
     else {
       const files = [...plan.logos, ...plan.places, ...plan.products]
@@ -74,9 +74,9 @@ export const prepare = defineMutation({
 
 /** `begun` is false without a template. */
 export const prepared = defineQuery({
-  args: { workerKey: v.string(), edition: v.string() },
+  args: { serverKey: v.string(), edition: v.string() },
   returns: v.object({ begun: v.boolean(), uploads: v.number(), pictures: v.number() }),
-  access: worker,
+  access: server,
   handler: async (ctx, { edition }) => {
     const brand = await templateOf(ctx, edition)
     if (brand === undefined) return { begun: false, uploads: 0, pictures: 0 }
@@ -92,9 +92,9 @@ export const prepared = defineQuery({
 
 /** Once per picture; returns whether the picture exists. */
 export const film = defineMutation({
-  args: { workerKey: v.string(), edition: v.string(), clip: demoClip },
+  args: { serverKey: v.string(), edition: v.string(), clip: demoClip },
   returns: v.boolean(),
-  access: worker,
+  access: server,
   handler: async (ctx, { clip, edition }) => {
     const brand = await templateOf(ctx, edition)
     return brand === undefined ? false : startClip(ctx, brand, clip)
@@ -103,9 +103,9 @@ export const film = defineMutation({
 
 /** Copies the template into an empty demo organization; a filled one is left unchanged. */
 export const copy = defineMutation({
-  args: { workerKey: v.string(), clerkId: v.string(), edition: v.string(), arrangement: demoArrangement },
+  args: { serverKey: v.string(), clerkId: v.string(), edition: v.string(), arrangement: demoArrangement },
   returns: v.object({ brandId: v.string() }),
-  access: worker,
+  access: server,
   handler: async (ctx, { arrangement, clerkId, edition }) => {
     const organization = await demoOrganization(ctx, clerkId)
     const existing = await demoBrandOf(ctx, organization)
@@ -129,9 +129,9 @@ export const erase = defineInternalMutation({
 
 /** Empties a demo organization; the app server fills it again. */
 export const clear = defineMutation({
-  args: { workerKey: v.string(), clerkId: v.string() },
+  args: { serverKey: v.string(), clerkId: v.string() },
   returns: v.null(),
-  access: worker,
+  access: server,
   handler: async (ctx, { clerkId }) => {
     const organization = await demoOrganization(ctx, clerkId)
     await eraseBrandsOf(ctx, organization._id)

@@ -6,7 +6,7 @@ import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
-import { worker } from "./access/worker.ts"
+import { server } from "./access/worker.ts"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { adoptChecked, ADOPTION, syncAsset, syncTask } from "./files/storedFiles.ts"
 
@@ -20,9 +20,9 @@ const markOf = (ctx: MutationCtx) =>
 
 /** Starts once, with the first start of this version; later calls do nothing. */
 export const start = defineMutation({
-  args: { workerKey: v.string() },
+  args: { serverKey: v.string() },
   returns: v.null(),
-  access: worker,
+  access: server,
   handler: async (ctx) => {
     if ((await markOf(ctx)) !== null) return null
     await ctx.db.insert("sweeps", { name: ADOPTION, upTo: 0 })

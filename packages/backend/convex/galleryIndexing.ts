@@ -4,7 +4,7 @@ import { internal } from "./_generated/api"
 import type { Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
-import { worker } from "./access/worker.ts"
+import { server } from "./access/worker.ts"
 import { refreshAsset } from "./gallery/assetChanges.ts"
 import { dateFavourites } from "./gallery/favourites.ts"
 
@@ -29,9 +29,9 @@ const goOn = (ctx: MutationCtx, brandId: Id<"brands"> | null, cursor: string | n
 
 /** Starts once, with the first start of this version; later calls do nothing. */
 export const start = defineMutation({
-  args: { workerKey: v.string() },
+  args: { serverKey: v.string() },
   returns: v.null(),
-  access: worker,
+  access: server,
   handler: async (ctx) => {
     if ((await markOf(ctx)) !== null) return null
     await ctx.db.insert("sweeps", { name: NAME, upTo: 0 })

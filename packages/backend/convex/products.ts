@@ -1,6 +1,7 @@
 import { cutoutStatusOf } from "@marque/core/creative"
 import { Product, ProductDraft } from "@marque/core/products"
 import { v } from "convex/values"
+import { Equal } from "effect"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { refuse } from "./access/access.ts"
@@ -10,6 +11,7 @@ import { linkTo } from "./gallery/assetDerived.ts"
 import { nameChanged } from "./gallery/nameChanges.ts"
 import { requireMarkets } from "./records/marketLinks.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
+import { rulesChanged } from "./score/scores.ts"
 import { fieldsOf } from "./validation/validatorOf.ts"
 
 const refuseTakenSku = async (
@@ -52,7 +54,9 @@ export const { archive, create, facets, get, list, openUndo, options, remove, un
       cutoutConfirmed: isUnchanged ? before?.cutoutConfirmed : confirmed
     }
   },
-  saved: async (ctx, before, { _id, brandId, name }) => {
+  saved: async (ctx, before, { _id, brandId, claims, name }) => {
     if (name !== before.name) await nameChanged(ctx, brandId, linkTo.product(_id))
+    // Pictures are measured by what may be said of the products that they show.
+    if (!Equal.equals(claims, before.claims)) await rulesChanged(ctx, brandId)
   }
 })

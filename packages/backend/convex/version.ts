@@ -1,6 +1,6 @@
 import { v } from "convex/values"
 import { anyone, refuse } from "./access/access.ts"
-import { worker } from "./access/worker.ts"
+import { server } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 
 export const current = defineQuery({
@@ -12,9 +12,9 @@ export const current = defineQuery({
 
 /** Clients that started with another version reload. */
 export const publish = defineMutation({
-  args: { workerKey: v.string(), version: v.string() },
+  args: { serverKey: v.string(), version: v.string() },
   returns: v.null(),
-  access: worker,
+  access: server,
   handler: async ({ db }, { version }) => {
     if (version === "" || version.length > 64) throw refuse("invalid", "Invalid input", "version")
     const last = await db.query("versions").order("desc").first()

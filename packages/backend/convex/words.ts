@@ -1,3 +1,5 @@
+import { measuredScope } from "@marque/core/brand-files"
+import { claimFaults, claimsProvenIn } from "@marque/core/creative"
 import { suggestWords, WordsAsk, WordsBrief, WordsFound } from "@marque/core/gallery"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
@@ -21,25 +23,34 @@ const subjectOf = (row: { readonly name: string; readonly description?: string }
     ...(row.description !== undefined && row.description !== "" && { description: row.description })
   }
 
+const claimsOf = (product: Doc<"products">, marketId: string | undefined) => {
+  const claims = claimsProvenIn([product], marketId)
+  const barred = claimFaults([product], marketId).map(({ text }) => text)
+  return { ...(claims.length > 0 && { claims: [...claims] }), ...(barred.length > 0 && { barred }) }
+}
+
 /** Skips references to other brands, like missing ones. */
 const briefOf = async (
   ctx: QueryCtx,
   brand: Doc<"brands">,
-  { placeId, productId }: WordsAsk
+  { marketId, placeId, productId }: WordsAsk
 ): Promise<Encoded<typeof WordsBrief>> => {
-  const { identity, name } = (await rulesNow(ctx, brand)).snapshot
-  const { adjectives, bannedTerms, tagline, voice } = identity
+  const { snapshot } = await rulesNow(ctx, brand)
+  const { identity, name } = snapshot
+  const { adjectives, tagline, voice } = identity
+  const scope = measuredScope(snapshot, undefined, marketId)
   const productKey = productId === undefined ? null : ctx.db.normalizeId("products", productId)
   const placeKey = placeId === undefined ? null : ctx.db.normalizeId("places", placeId)
   const product = productKey && (await ctx.db.get(productKey))
   const place = placeKey && (await ctx.db.get(placeKey))
+  const own = product?.brandId === brand._id ? product : null
   const shown = {
-    product: subjectOf(product?.brandId === brand._id ? product : null),
+    product: subjectOf(own),
     place: subjectOf(place?.brandId === brand._id ? place : null)
   }
   return {
-    brand: { name, tagline, voice, adjectives, bannedTerms },
-    ...(shown.product && { product: shown.product }),
+    brand: { name, tagline, voice, adjectives, bannedTerms: [...scope.bannedTerms] },
+    ...(shown.product && own && { product: { ...shown.product, ...claimsOf(own, scope.marketId) } }),
     ...(shown.place && { place: shown.place })
   }
 }
@@ -61,6 +72,7 @@ export const ask = defineMutation({
     brandId: v.string(),
     productId: v.optional(v.string()),
     placeId: v.optional(v.string()),
+    marketId: v.optional(v.string()),
     prompt: v.string(),
     headline: v.string(),
     body: v.string(),

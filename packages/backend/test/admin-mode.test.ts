@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, outcome, type World, SERVER_KEY } from "./world.ts"
 
 const MINUTE = 60_000
 const ISSUER = "https://issuer"
@@ -19,7 +19,7 @@ const start = async () => {
     world.t.withIdentity({ tokenIdentifier: `${ISSUER}|ada`, subject: "ada", issuer: ISSUER, sid })
   const turnOn = (reason = "Ticket 4711", sessionId = "s1", name = "ada") =>
     world.t.mutation(api.adminMode.turnOn, {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       tokenIdentifier: `${ISSUER}|${name}`,
       sessionId,
       reason

@@ -3,7 +3,16 @@ import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { LIMITS } from "../convex/access/limits.ts"
 import { creativeFields, firstPage, marketDraft } from "./drafts.ts"
-import { membersOf, makeWorld, outcome, publishBrand, removeBrand, storeAsset, type World } from "./world.ts"
+import {
+  membersOf,
+  makeWorld,
+  outcome,
+  publishBrand,
+  removeBrand,
+  storeAsset,
+  type World,
+  WORKER_KEY
+} from "./world.ts"
 
 const DAYS_30 = LIMITS.archivedKept.value
 
@@ -140,8 +149,8 @@ describe("a brand deleted before the 30 days are over", () => {
     const { brandId } = ours
     await ada.mutation(api.brands.archive, { brandId, archived: true })
     const tokenIdentifier = "https://issuer|ada"
-    for (const workerKey of ["", "guess"]) {
-      const direct = ada.mutation(api.brands.remove, { workerKey, tokenIdentifier, brandId })
+    for (const serverKey of ["", "guess", WORKER_KEY]) {
+      const direct = ada.mutation(api.brands.remove, { serverKey, tokenIdentifier, brandId })
       expect(await outcome(direct)).toBe("not_found")
     }
     expect(await outcome(removeBrand({ t }, "bob", brandId))).toBe("not_found")

@@ -5,7 +5,7 @@ import { furnishedWorld, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { argumentsOf, textsIn, withText } from "./reflection.ts"
 import { brandDraft, request } from "./drafts.ts"
-import { makeWorld, outcome, WORKER_KEY } from "./world.ts"
+import { makeWorld, outcome, SERVER_KEY } from "./world.ts"
 
 const withTexts = publicFunctions.filter(({ fn }) => textsIn(argumentsOf(fn)).length > 0)
 
@@ -60,5 +60,5 @@ it("a request that is too long for its form is refused without a look for banned
 it("texts that nobody with the key sent are no cheaper way to keep the backend busy", async () => {
   const { t } = await makeWorld()
   const text = "x".repeat(LIMITS.workerText.value + 1)
-  expect(await outcome(t.mutation(api.version.publish, { workerKey: WORKER_KEY, version: text }))).toBe("invalid")
+  expect(await outcome(t.mutation(api.version.publish, { serverKey: SERVER_KEY, version: text }))).toBe("invalid")
 })

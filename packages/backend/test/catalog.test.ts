@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { uploaded, uploadedAsset } from "./stored.ts"
 import { brandDraft, creativeFields, file, firstPage, newKey, productDraft } from "./drafts.ts"
-import { membersOf, makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
+import { membersOf, makeWorld, outcome, storeAsset, WORKER_KEY, type World, SERVER_KEY } from "./world.ts"
 
 afterEach(() => void vi.useRealTimers())
 
@@ -526,8 +526,8 @@ describe("members", () => {
 it("S-192 the version record answers with the newest published version", async () => {
   const { t } = await makeWorld()
   expect(await t.query(api.version.current, {})).toEqual({ version: null })
-  await t.mutation(api.version.publish, { workerKey: WORKER_KEY, version: "1" })
-  await t.mutation(api.version.publish, { workerKey: WORKER_KEY, version: "2" })
+  await t.mutation(api.version.publish, { serverKey: SERVER_KEY, version: "1" })
+  await t.mutation(api.version.publish, { serverKey: SERVER_KEY, version: "2" })
   expect(await t.query(api.version.current, {})).toEqual({ version: "2" })
 })
 

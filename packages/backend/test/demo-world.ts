@@ -2,9 +2,9 @@ import { api } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { recipe, reportOf, TAKEN } from "./score-world.ts"
 import { brandDraft, file, guidelineDraft, placeDraft, productDraft } from "./drafts.ts"
-import { WORKER_KEY, type World } from "./world.ts"
+import { SERVER_KEY, type World } from "./world.ts"
 
-export const EDITION = { workerKey: WORKER_KEY, edition: "e1" }
+export const EDITION = { serverKey: SERVER_KEY, edition: "e1" }
 
 export const output = (key: string, index = 0) => ({ key, index })
 

@@ -4,7 +4,7 @@ import { belongsTo } from "../convex/files/storedFiles.ts"
 import { addDemo, copyFor, EDITION, finishAll, finishedTemplate, prepare } from "./demo-world.ts"
 import { storedFiles } from "./stored.ts"
 import { firstPage, request } from "./drafts.ts"
-import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, outcome, WORKER_KEY, type World, SERVER_KEY } from "./world.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 1) })
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const stateOf = async ({ t }: World, clerkId: string) => {
-  const { brandId } = await t.query(api.demo.state, { workerKey: WORKER_KEY, clerkId })
+  const { brandId } = await t.query(api.demo.state, { serverKey: SERVER_KEY, clerkId })
   return { brandId: brandId ?? "" }
 }
 
@@ -98,7 +98,7 @@ describe("a visitor's demo", () => {
     const before = (await storedFiles(world)).stored.size
     await finishedTemplate(world)
     const { stored } = await storedFiles(world)
-    const clear = (clerkId: string) => world.t.mutation(api.demo.clear, { workerKey: WORKER_KEY, clerkId })
+    const clear = (clerkId: string) => world.t.mutation(api.demo.clear, { serverKey: SERVER_KEY, clerkId })
     for (const [clerkId, owner] of [
       ["clerk_one", world.users.ada],
       ["clerk_two", world.users.bob]

@@ -4,7 +4,7 @@ import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { expectFilesToAgree, opened, storedFiles, transferred } from "./stored.ts"
 import { file, request } from "./drafts.ts"
-import { makeWorld, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, WORKER_KEY, type World, SERVER_KEY } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -169,11 +169,11 @@ const perform = async (world: World, left: Left, { by, do: what }: { readonly do
       return t.mutation(internal.fileSweep.begin, {})
     case "clear demo":
       await t.run(({ db }) => db.patch(organizationId, { isDemo: true }))
-      await t.mutation(api.demo.clear, { workerKey: WORKER_KEY, clerkId: "clerk_ours" })
+      await t.mutation(api.demo.clear, { serverKey: SERVER_KEY, clerkId: "clerk_ours" })
       return undefined
     case "erase other organization":
       await t.run(({ db }) => db.patch(world.theirs.organizationId, { isDemo: true }))
-      return t.mutation(api.demo.clear, { workerKey: WORKER_KEY, clerkId: "clerk_theirs" })
+      return t.mutation(api.demo.clear, { serverKey: SERVER_KEY, clerkId: "clerk_theirs" })
   }
 }
 

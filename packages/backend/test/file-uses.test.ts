@@ -3,7 +3,7 @@ import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import { storedFiles, uploadedAsset } from "./stored.ts"
 import { file, request } from "./drafts.ts"
-import { makeWorld, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, WORKER_KEY, type World, SERVER_KEY } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -155,7 +155,7 @@ describe("files of an earlier version", () => {
     return world
   }
   const adopt = async ({ t }: World) => {
-    await t.mutation(api.fileAdoption.start, { workerKey: WORKER_KEY })
+    await t.mutation(api.fileAdoption.start, { serverKey: SERVER_KEY })
     await vi.advanceTimersByTimeAsync(10_000)
   }
 

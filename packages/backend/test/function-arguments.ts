@@ -14,7 +14,7 @@ import {
   shootDraft,
   trendDateDraft
 } from "./drafts.ts"
-import { storeAsset, WORKER_KEY, type World } from "./world.ts"
+import { storeAsset, WORKER_KEY, type World, SERVER_KEY } from "./world.ts"
 
 export const argumentsFor = (
   place: World["ours"],
@@ -42,6 +42,7 @@ export const argumentsFor = (
     linkId,
     photoshootId,
     tileId,
+    notificationId,
     proposalId,
     storageId,
     undoId,
@@ -83,7 +84,7 @@ export const argumentsFor = (
     "adminMode:current": {},
     "adminMode:turnOff": {},
     "adminMode:turnOn": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       tokenIdentifier: "https://issuer|ada",
       sessionId: "s",
       reason: "Test"
@@ -135,11 +136,11 @@ export const argumentsFor = (
       }
     },
     "brands:archive": { brandId, archived: true },
-    "brands:remove": { workerKey: WORKER_KEY, tokenIdentifier: "https://issuer|ada", brandId },
-    "demo:state": { workerKey: WORKER_KEY, clerkId },
-    "demo:uploadUrl": { workerKey: WORKER_KEY },
+    "brands:remove": { serverKey: SERVER_KEY, tokenIdentifier: "https://issuer|ada", brandId },
+    "demo:state": { serverKey: SERVER_KEY, clerkId },
+    "demo:uploadUrl": { serverKey: SERVER_KEY },
     "demo:prepare": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       edition: "e1",
       brand: brandDraft("Demo"),
       logos: [],
@@ -149,19 +150,19 @@ export const argumentsFor = (
       guidelines: [],
       pictures: []
     },
-    "demo:prepared": { workerKey: WORKER_KEY, edition: "e1" },
+    "demo:prepared": { serverKey: SERVER_KEY, edition: "e1" },
     "demo:film": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       edition: "e1",
       clip: { key: "clip", of: { key: "mug", index: 0 }, motion: "push_in", seconds: 3, seed: 1 }
     },
     "demo:copy": {
-      workerKey: WORKER_KEY,
+      serverKey: SERVER_KEY,
       clerkId,
       edition: "e1",
       arrangement: { folders: [], favourites: [], archived: [], rights: [] }
     },
-    "demo:clear": { workerKey: WORKER_KEY, clerkId },
+    "demo:clear": { serverKey: SERVER_KEY, clerkId },
     "feedback:submit": { organizationId, brandId, message: "The gallery filters are lovely." },
     "folders:list": { brandId },
     "folders:create": { brandId, name: "Winter" },
@@ -258,6 +259,7 @@ export const argumentsFor = (
     "photoshootTiles:reopen": { photoshootId },
     "photoshootTiles:picked": { photoshootId },
     "campaignSlots:head": { campaignId },
+    "campaignSlots:delivered": { marketId },
     "campaignSlots:page": { campaignId, page: 0 },
     "campaignSlots:days": { campaignId, today: "2026-09-01" },
     "campaignSlots:alternatives": { slotId },
@@ -383,8 +385,8 @@ export const argumentsFor = (
     "tasks:fail": { ...hold, error: { code: "x", message: "x" }, retryable: false },
     "tasks:tray": { organizationId },
     "tasks:own": { organizationId },
-    "fileAdoption:start": { workerKey: WORKER_KEY },
-    "galleryIndexing:start": { workerKey: WORKER_KEY },
+    "fileAdoption:start": { serverKey: SERVER_KEY },
+    "galleryIndexing:start": { serverKey: SERVER_KEY },
     "files:find": { workerKey: WORKER_KEY, name: "unknown" },
     "files:gone": { workerKey: WORKER_KEY, names: ["unknown"] },
     "uploadTransfers:admit": { workerKey: WORKER_KEY, token: "unknown" },
@@ -436,10 +438,17 @@ export const argumentsFor = (
     "uploads:stopMending": { assetId: hero },
     "uploads:cancel": { assetId: hero },
     "uploads:retry": { assetId: hero },
+    "notifications:unread": {},
+    "notifications:list": { organizationId, unreadOnly: false, shown: 10 },
+    "notifications:read": { notificationId },
+    "notifications:readAll": { organizationId },
+    "notifications:choices": {},
+    "notifications:choose": { choice: { kind: "notice", bell: true, mail: "off" } },
+    "notifications:keepTimeZone": { timeZone: "Europe/Berlin" },
     "users:me": {},
     "users:rememberBrand": { brandId },
     "version:current": {},
-    "version:publish": { workerKey: WORKER_KEY, version: "2" }
+    "version:publish": { serverKey: SERVER_KEY, version: "2" }
   }
 }
 

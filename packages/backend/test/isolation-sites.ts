@@ -10,6 +10,7 @@ export type Kind =
   | "campaignTests"
   | "shareLinks"
   | "reviewRequests"
+  | "notifications"
   | "resultImports"
   | "campaignRuns"
   | "campaignSlots"
@@ -60,6 +61,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
+  notificationId: "notifications",
   slotId: "campaignSlots",
   slotIds: "campaignSlots",
   folderId: "folders",

@@ -20,6 +20,7 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   proposals: place.proposalId,
   shareLinks: place.linkId,
   reviewRequests: place.reviewId,
+  notifications: place.notificationId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
   generations: place.generationId,
@@ -62,6 +63,7 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "proposals",
           "shareLinks",
           "reviewRequests",
+          "notifications",
           "guidelines",
           "markets",
           "places",
@@ -124,7 +126,8 @@ const rowsOf =
         "calendarFeeds",
         "shareLinks",
         "reviewRequests",
-        "reviewAsks"
+        "reviewAsks",
+        "notifications"
       ] as const)
     ]
     const rows = await Promise.all(tables.map((table) => db.query(table).collect()))

@@ -77,7 +77,7 @@ describe("a picture for a market", () => {
     const { brandId, marketId } = shop.ours
     const stored = await shop.ada.query(api.markets.get, { id: shop.japan })
     const disclaimer = { texts: [{ language: "ja", text: "色は実物と異なる場合があります。" }], minPx: 24 }
-    const draft = { ...marketDraft("Japan"), countries: ["JP"], languages: ["ja"], disclaimer }
+    const draft = { ...marketDraft("Japan"), countries: ["JP"], languages: ["ja"], disclaimers: [disclaimer] }
     const saved = { id: shop.japan, version: stored.version, idempotencyKey: newKey(), draft }
     await shop.ada.mutation(api.markets.update, saved)
     for (const asked of [shop.japan, marketId]) {
@@ -89,6 +89,29 @@ describe("a picture for a market", () => {
     expect((await lease(shop)).brand).toMatchObject({ disclaimer: disclaimer.texts[0]?.text, disclaimerMinPx: 24 })
     const plain = (await lease(shop)).brand
     expect([plain.disclaimer, plain.disclaimerMinPx]).toEqual([undefined, undefined])
+  })
+
+  it("carries in each size what its channel asks for, and in a plain shape what any of them does", async () => {
+    const shop = await makeShop()
+    const { brandId } = shop.ours
+    const stored = await shop.ada.query(api.markets.get, { id: shop.japan })
+    const said = (text: string, rest: object = {}) => ({ texts: [{ language: "ja", text }], ...rest })
+    const disclaimers = [said("Everywhere."), said("In print.", { minPx: 40, channels: ["print"] })]
+    const draft = { ...marketDraft("Japan"), countries: ["JP"], languages: ["ja"], disclaimers }
+    const saved = { id: shop.japan, version: stored.version, idempotencyKey: newKey(), draft }
+    await shop.ada.mutation(api.markets.update, saved)
+    const placementIds = ["instagram-feed", "print-a4"]
+    const request = asking(shop, { marketId: shop.japan, aspectRatios: ["square"], placementIds, count: 1 })
+    const { adds } = await quote(shop, request)
+    expect(adds).toEqual(expect.arrayContaining(["Disclaimer: Everywhere.", "Disclaimer: Everywhere. In print."]))
+    await shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request })
+    const { brand, outputs } = await lease(shop)
+    expect(brand).toMatchObject({ disclaimer: "Everywhere. In print.", disclaimerMinPx: 40 })
+    expect(outputs.map(({ print }) => print)).toEqual([
+      undefined,
+      { disclaimer: "Everywhere.", disclaimerMinPx: 1 },
+      { disclaimer: "Everywhere. In print.", disclaimerMinPx: 40 }
+    ])
   })
 
   it("W3 prints the market's price on its days alone, with the former one, and says so before", async () => {

@@ -4,7 +4,7 @@ import { api } from "../convex/_generated/api.js"
 import type { Doc, Id } from "../convex/_generated/dataModel"
 import { patchAsset } from "../convex/gallery/assetChanges.ts"
 import { creativeFields, newKey, productDraft } from "./drafts.ts"
-import { makeWorld, outcome, storeAsset, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, outcome, storeAsset, type World, SERVER_KEY } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) }))
 afterEach(() => void vi.useRealTimers())
@@ -204,7 +204,7 @@ it("a database of an earlier version is counted once, with what people change me
         for (const each of before) await perform(world, each)
         await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
         await forget(world)
-        const start = () => world.t.mutation(api.galleryIndexing.start, { workerKey: WORKER_KEY })
+        const start = () => world.t.mutation(api.galleryIndexing.start, { serverKey: SERVER_KEY })
         await start()
         for (const each of meanwhile) await perform(world, each)
         await start()

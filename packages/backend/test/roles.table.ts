@@ -11,6 +11,7 @@ export const PRINCIPALS = [
   "withoutOrganization",
   "signedOut",
   "workerKey",
+  "serverKey",
   "actingSuperAdministrator"
 ] as const
 export type Principal = (typeof PRINCIPALS)[number]
@@ -25,6 +26,7 @@ const outside = {
   withoutOrganization: "not_found",
   signedOut: "signed_out",
   workerKey: "signed_out",
+  serverKey: "signed_out",
   actingSuperAdministrator: "not_found"
 }
 
@@ -62,17 +64,20 @@ const all = (answer: string): Row => ({
   withoutOrganization: answer,
   signedOut: answer,
   workerKey: answer,
+  serverKey: answer,
   actingSuperAdministrator: answer
 })
 
 /** About any caller. */
-const people: Row = { ...all("accepted"), signedOut: "signed_out", workerKey: "signed_out" }
+const people: Row = { ...all("accepted"), signedOut: "signed_out", workerKey: "signed_out", serverKey: "signed_out" }
 const workers: Row = { ...all("not_found"), workerKey: "accepted" }
+const servers: Row = { ...all("not_found"), serverKey: "accepted" }
 /** Admin mode itself: every other super administrator's function does not exist yet. */
 const superAdministrators: Row = {
   ...all("not_found"),
   signedOut: "signed_out",
   workerKey: "signed_out",
+  serverKey: "signed_out",
   actingSuperAdministrator: "accepted"
 }
 
@@ -118,13 +123,13 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "brandPack:take": upTo(2, "conflict"),
   "brands:archive": upTo(1),
   // The brand that its arguments name is not archived.
-  "brands:remove": { ...all("not_found"), workerKey: "invalid" },
+  "brands:remove": { ...all("not_found"), serverKey: "invalid" },
   // The organization that they name is no demo.
   "demo:state": all("not_found"),
-  "demo:uploadUrl": workers,
-  "demo:prepare": workers,
-  "demo:prepared": workers,
-  "demo:film": workers,
+  "demo:uploadUrl": servers,
+  "demo:prepare": servers,
+  "demo:prepared": servers,
+  "demo:film": servers,
   "demo:copy": all("not_found"),
   "demo:clear": all("not_found"),
   "feedback:submit": viewers,
@@ -215,8 +220,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "tasks:fail": workers,
   "tasks:tray": members,
   "tasks:own": members,
-  "fileAdoption:start": workers,
-  "galleryIndexing:start": workers,
+  "fileAdoption:start": servers,
+  "galleryIndexing:start": servers,
   "files:find": workers,
   "files:gone": workers,
   "uploadTransfers:admit": all("not_found"),
@@ -294,6 +299,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "certificates:file": viewers,
   // The campaign has no approved proposal, and its slot no picture.
   "campaignSlots:head": viewers,
+  "campaignSlots:delivered": viewers,
   "campaignSlots:page": viewers,
   "campaignSlots:days": viewers,
   "campaignSlots:alternatives": viewers,
@@ -357,10 +363,22 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploads:stopMending": creators,
   "uploads:cancel": creators,
   "uploads:retry": creators,
+  "notifications:unread": people,
+  "notifications:list": members,
+  "notifications:read": {
+    ...all("not_found"),
+    administrator: "accepted",
+    signedOut: "signed_out",
+    workerKey: "signed_out"
+  },
+  "notifications:readAll": members,
+  "notifications:choices": people,
+  "notifications:choose": people,
+  "notifications:keepTimeZone": people,
   "users:me": people,
   "users:rememberBrand": viewers,
   "version:current": all("accepted"),
-  "version:publish": workers,
+  "version:publish": servers,
   "words:ask": creators,
   "words:answer": creators,
   "words:withdraw": creators,

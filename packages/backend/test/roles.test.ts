@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { furnishedWorld, type Furnished, rightArguments, tried } from "./furnishing.ts"
 import { publicFunctions } from "./public-functions.ts"
 import { type Principal, PRINCIPALS, ROLES } from "./roles.table.ts"
-import { outcome, WORKER_KEY, type World } from "./world.ts"
+import { outcome, SERVER_KEY, WORKER_KEY, type World } from "./world.ts"
 
 const callers: Readonly<Record<Principal, (world: World) => World["ada"]>> = {
   administrator: ({ ada }) => ada,
@@ -16,6 +16,7 @@ const callers: Readonly<Record<Principal, (world: World) => World["ada"]>> = {
   withoutOrganization: ({ out }) => out,
   signedOut: ({ t }) => t,
   workerKey: ({ t }) => t,
+  serverKey: ({ t }) => t,
   actingSuperAdministrator: ({ sam }) => sam
 }
 
@@ -37,8 +38,12 @@ describe("roles", () => {
     const seen: Record<string, string> = {}
     for (const principal of PRINCIPALS) {
       const right = rightArguments(ours)[found.name] ?? {}
-      const key = principal === "workerKey" ? WORKER_KEY : "guess"
-      const args = "workerKey" in right ? { ...right, workerKey: key } : right
+      const keys = {
+        workerKey: principal === "workerKey" ? WORKER_KEY : "guess",
+        serverKey: principal === "serverKey" ? SERVER_KEY : "guess"
+      }
+      const asked = Object.entries(keys).filter(([name]) => name in right)
+      const args = { ...right, ...Object.fromEntries(asked) }
       seen[principal] = await answerOf(await tried(callers[principal](world), found, args))
     }
     expect(seen).toEqual(ROLES[found.name])

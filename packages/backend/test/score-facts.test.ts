@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import type { Doc } from "../convex/_generated/dataModel"
 import { made, measure, scoreOf, scoreTask } from "./score-world.ts"
-import { marketDraft, newKey, placeDraft } from "./drafts.ts"
+import { marketDraft, newKey, placeDraft, productDraft } from "./drafts.ts"
 import { makeWorld } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
@@ -79,6 +79,44 @@ describe("the facts of a picture", () => {
     expect((await scoreOf(world, assetId)).state).toBe("scored")
     vi.advanceTimersByTime(1)
     await saved(version, { validUntil: "2027-01-01" })
+    expect((await scoreOf(world, assetId)).state).toBe("stale")
+  })
+
+  it("name claims that may not be made of its product in its market", async () => {
+    const world = await makeWorld()
+    const { marketId, productId } = world.ours
+    const assetId = await made(world)
+    const { id: norway } = await world.ada.mutation(api.markets.create, {
+      brandId: world.ours.brandId,
+      idempotencyKey: newKey(),
+      draft: marketDraft("Norway")
+    })
+    const claims = [{ text: "Dishwasher safe", proof: "Test 12", marketIds: [marketId] }, { text: "Lasts a lifetime" }]
+    await world.t.run(async ({ db }) => {
+      await db.patch(productId, { claims })
+      const id = db.normalizeId("assets", assetId)
+      if (id) await db.patch(id, { marketId: norway })
+    })
+    expect((await scoreTask(world))?.score.brand.claims).toEqual([
+      { text: "Dishwasher safe", fault: "claim_elsewhere" },
+      { text: "Lasts a lifetime", fault: "claim_unproven" }
+    ])
+  })
+
+  it("are looked at again when other claims are made of a product", async () => {
+    const world = await makeWorld()
+    const { productId } = world.ours
+    const assetId = await made(world)
+    await measure(world, { failed: false })
+    const saved = async (change: object) => {
+      const { version } = await world.ada.query(api.products.get, { id: productId })
+      const draft = { ...productDraft("Ember Mug", "EM-1"), ...change }
+      vi.advanceTimersByTime(1)
+      await world.ada.mutation(api.products.update, { id: productId, version, idempotencyKey: newKey(), draft })
+    }
+    await saved({})
+    expect((await scoreOf(world, assetId)).state).toBe("scored")
+    await saved({ claims: [{ text: "Dishwasher safe" }] })
     expect((await scoreOf(world, assetId)).state).toBe("stale")
   })
 

@@ -5,7 +5,7 @@ import type { Id } from "../convex/_generated/dataModel"
 import { filesOfInput, readCreativeInput } from "@marque/core/creative"
 import { filesOfAsset } from "../convex/files/storedFiles.ts"
 import { file, request } from "./drafts.ts"
-import { makeWorld, WORKER_KEY, type World } from "./world.ts"
+import { makeWorld, WORKER_KEY, type World, SERVER_KEY } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ const adopted = async ({ t }: World) => {
   await t.run(async ({ db }) => {
     for (const { _id } of await db.query("sweeps").collect()) await db.delete(_id)
   })
-  await t.mutation(api.fileAdoption.start, { workerKey: WORKER_KEY })
+  await t.mutation(api.fileAdoption.start, { serverKey: SERVER_KEY })
   await vi.advanceTimersByTimeAsync(60_000)
 }
 

@@ -1,7 +1,7 @@
 import { localOffer } from "@marque/core/engines"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
-import { request } from "./drafts.ts"
+import { marketDraft, newKey, request } from "./drafts.ts"
 import { makeWorld, outcome, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
@@ -11,8 +11,10 @@ const blank = { prompt: "", headline: "", body: "", cta: "", turn: 0 }
 const written = { headline: ["Red clay, slow fire"], body: [], cta: ["See it made"], alt: [], by: "River 2" }
 const key = { workerKey: WORKER_KEY }
 
-const ask = ({ cleo, ours }: World, change: Partial<typeof blank> & { readonly productId?: string } = {}) =>
-  cleo.mutation(api.words.ask, { brandId: ours.brandId, productId: ours.productId, ...blank, ...change })
+const ask = (
+  { cleo, ours }: World,
+  change: Partial<typeof blank> & { readonly marketId?: string; readonly productId?: string } = {}
+) => cleo.mutation(api.words.ask, { brandId: ours.brandId, productId: ours.productId, ...blank, ...change })
 
 const withWriter = async () => {
   const world = await makeWorld()
@@ -50,6 +52,27 @@ describe("words", () => {
     await world.t.mutation(api.words.answered, { ...key, questionId, words: written })
     expect(await world.cleo.query(api.words.answer, mine)).toEqual({ gone: false, words: written })
     expect(await world.ada.query(api.words.answer, mine)).toEqual({ gone: true, words: null })
+  })
+
+  it("claim what is proven of the product in the market of the form, and tell the writer what may not be said", async () => {
+    const world = await withWriter()
+    const { brandId, marketId, productId } = world.ours
+    const { id: norway } = await world.ada.mutation(api.markets.create, {
+      brandId,
+      idempotencyKey: newKey(),
+      draft: marketDraft("Norway")
+    })
+    const claims = [{ text: "Dishwasher safe", proof: "Test 12", marketIds: [marketId] }, { text: "Lasts a lifetime" }]
+    await world.t.run(({ db }) => db.patch(productId, { claims }))
+    const productIn = async (market: string | undefined) => {
+      await ask(world, market === undefined ? {} : { marketId: market })
+      return (await world.t.mutation(api.words.take, key))?.brief.product
+    }
+    const here = { claims: ["Dishwasher safe"], barred: ["Lasts a lifetime"] }
+    expect(await productIn(undefined)).toMatchObject(here)
+    expect(await productIn(marketId)).toMatchObject(here)
+    const there = await productIn(norway)
+    expect([there?.claims, there?.barred]).toEqual([undefined, ["Dishwasher safe", "Lasts a lifetime"]])
   })
 
   it("are wanted until whoever asked withdraws or a minute is over, and a late answer is dropped", async () => {

@@ -28,6 +28,7 @@ import { makeTest, type Test } from "./test-backend.ts"
 import { addMember, addOrganization, addPeople, ISSUER } from "./world-people.ts"
 
 export const WORKER_KEY = "worker-key-of-this-test"
+export const SERVER_KEY = "server-key-of-this-test"
 /** A seed of one repeated byte, and its public key. */
 export const CERTIFICATE_KEY = "07".repeat(32) + "ea4a6c63e29c520abef5507b132ec5f9954776aebebe7b92421eea691446d22c"
 /** Writes an asset as the functions do. */
@@ -162,6 +163,21 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: 2,
       idempotencyKey: "seed"
     })
+    const notificationId = await db.insert("notifications", {
+      organizationId,
+      brandId,
+      userId,
+      kind: "decided",
+      event: "approved",
+      subjectTable: "assets",
+      subjectId: hero,
+      what: "Hero",
+      place: { screen: "asset", assetId: hero },
+      bell: true,
+      since: 1,
+      at: 1,
+      count: 1
+    })
     const undoId = await db.insert("assetUndos", {
       brandId,
       userId,
@@ -201,6 +217,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       linkId,
       photoshootId,
       tileId,
+      notificationId,
       proposalId,
       reviewId,
       runId,
@@ -239,6 +256,7 @@ const addBrand = async (t: Test, organizationId: Id<"organizations">, userId: Id
  */
 export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: number } = {}) => {
   process.env["MARQUE_WORKER_KEY"] = WORKER_KEY
+  process.env["MARQUE_SERVER_KEY"] = SERVER_KEY
   process.env["MARQUE_CERTIFICATE_KEY"] = CERTIFICATE_KEY
   const t = makeTest(documentsRead)
   // The check of files reads everything.
@@ -289,7 +307,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** As the app server asks for a person whose proof is fresh. */
 export const removeBrand = ({ t }: Pick<World, "t">, name: string, brandId: string) =>
-  t.mutation(api.brands.remove, { workerKey: WORKER_KEY, tokenIdentifier: `https://issuer|${name}`, brandId })
+  t.mutation(api.brands.remove, { serverKey: SERVER_KEY, tokenIdentifier: `https://issuer|${name}`, brandId })
 
 /** The first page, which holds all of them here. */
 export const membersOf = async (person: Pick<World["ada"], "query">, organizationId: string) =>

@@ -1,2 +1,4 @@
+import { installation } from "./installation.ts"
+
 /** Of the data backend. */
-export const dataAddress = (): string => import.meta.env["VITE_CONVEX_URL"] ?? `${location.origin}/_convex`
+export const dataAddress = (): string => installation().backendUrl || `${location.origin}/_convex`

@@ -52,6 +52,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   guidelineImportStates: { stories: react("guidelines/guideline-import") },
   guidelineListStates: { stories: react("guidelines/guideline-list") },
   guidelineStarterStates: { stories: react("guidelines/guideline-starter"), undrawn: { added: "the sheet closes" } },
+  marketDeliveredStates: { stories: react("markets/market-delivered") },
   marketFormStates: { stories: react("markets/market-form") },
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },

@@ -1,7 +1,13 @@
 import * as markets from "@marque/adapters/convex/markets"
-import { marketFormActors, marketFormMachine } from "@marque/core/markets"
+import {
+  marketDeliveredActors,
+  marketDeliveredMachine,
+  marketFormActors,
+  marketFormMachine
+} from "@marque/core/markets"
 import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useMarketFormMachines = pageMachines(markets.layer, (runtime) => ({
-  marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) })
+  marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) }),
+  marketDelivered: marketDeliveredMachine.provide({ actors: marketDeliveredActors(runtime) })
 }))

@@ -22,6 +22,7 @@ import {
   guidelineImportStates,
   guidelineListStates,
   guidelineStarterStates,
+  marketDeliveredStates,
   marketFormStates,
   marketHoldStates,
   marketListStates,
@@ -61,7 +62,7 @@ import {
   guidelineListMachine,
   guidelineStarterMachine
 } from "@marque/core/guidelines"
-import { marketFormMachine, marketHoldMachine, marketListMachine } from "@marque/core/markets"
+import { marketDeliveredMachine, marketFormMachine, marketHoldMachine, marketListMachine } from "@marque/core/markets"
 import { membersMachine, onboardingMachine, organizationFormMachine, policiesMachine } from "@marque/core/organizations"
 import { placeFormMachine, placeListMachine } from "@marque/core/places"
 import { productFormMachine, productListMachine } from "@marque/core/products"
@@ -192,7 +193,10 @@ export const marketsIn =
     useMarketMachines.given(app, {
       marketList: frozen(marketListMachine, marketListStates[list])
     })
-    useMarketFormMachines.given(app, { marketForm: frozen(marketFormMachine, marketFormStates[form]) })
+    useMarketFormMachines.given(app, {
+      marketForm: frozen(marketFormMachine, marketFormStates[form]),
+      marketDelivered: frozen(marketDeliveredMachine, marketDeliveredStates.outdated)
+    })
     useMarketHoldMachines.given(app, { marketHold: frozen(marketHoldMachine, marketHoldStates[hold]) })
   }
 

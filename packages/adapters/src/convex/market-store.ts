@@ -1,14 +1,14 @@
 import { api } from "@marque/backend/api"
-import { Market, MarketHolds, MarketStore } from "@marque/core/markets"
+import { DeliveredPictures, Market, MarketHolds, MarketPictures, MarketStore } from "@marque/core/markets"
 import type { ConvexClient } from "convex/browser"
 import { Layer } from "effect"
-import { changeOnly } from "./backend-call.ts"
+import { changeOnly, liveDecoded } from "./backend-call.ts"
 import { recordStore } from "./record-store.ts"
 
 export const layer = (
   client: Pick<ConvexClient, "mutation" | "onUpdate" | "query">
-): Layer.Layer<MarketStore | MarketHolds> =>
-  Layer.merge(
+): Layer.Layer<MarketStore | MarketHolds | MarketPictures> =>
+  Layer.mergeAll(
     Layer.succeed(
       MarketStore,
       recordStore(client, api.markets, Market, () => ({}))
@@ -18,5 +18,8 @@ export const layer = (
         from === undefined
           ? changeOnly(client, api.holds.lift, { marketId, reason })
           : changeOnly(client, api.holds.begin, { marketId, from, reason })
+    }),
+    Layer.succeed(MarketPictures, {
+      delivered: (marketId) => liveDecoded(client, api.campaignSlots.delivered, { marketId }, DeliveredPictures)
     })
   )

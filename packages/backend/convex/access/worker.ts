@@ -8,26 +8,34 @@ const equalInConstantTime = (left: string, right: string): boolean => {
   return difference === 0
 }
 
-/** A worker or the app server, by the deployment's key; without a configured key every caller is refused. */
+/** Without a configured key every caller is refused. */
+const checkKey = (given: string, configured: string | undefined): null => {
+  if (!configured || !given || !equalInConstantTime(given, configured)) throw notFound()
+  return null
+}
+
+/** A worker or the app server: the queue and its files. */
 export const worker: Access<{ readonly workerKey: string }, null> = {
   rule: "worker",
-  check: async (_, { workerKey }) => {
-    const key = process.env["MARQUE_WORKER_KEY"]
-    if (!key || !workerKey || !equalInConstantTime(workerKey, key)) throw notFound()
-    return null
-  }
+  check: async (_, { workerKey }) => checkKey(workerKey, process.env["MARQUE_WORKER_KEY"])
+}
+
+/** The app server alone: what people may do only after it has checked who they are, and what it sets up at its start. */
+export const server: Access<{ readonly serverKey: string }, null> = {
+  rule: "server",
+  check: async (_, { serverKey }) => checkKey(serverKey, process.env["MARQUE_SERVER_KEY"])
 }
 
 /** The app server for a person whose identity it has checked; refuses what that person may not do. */
 export const onBehalf = (
   action: Action
 ): Access<
-  { readonly workerKey: string; readonly tokenIdentifier: string; readonly brandId: string },
+  { readonly serverKey: string; readonly tokenIdentifier: string; readonly brandId: string },
   BrandMembership
 > => ({
-  rule: "worker",
-  check: async (ctx, { brandId, tokenIdentifier, workerKey }) => {
-    await worker.check(ctx, { workerKey })
+  rule: "server",
+  check: async (ctx, { brandId, serverKey, tokenIdentifier }) => {
+    await server.check(ctx, { serverKey })
     return brandMemberNamed(ctx, tokenIdentifier, brandId, action)
   }
 })

@@ -7,6 +7,7 @@ import {
   proposalFaults,
   proposalTexts as texts
 } from "@marque/core/proposals"
+import { reviewTexts } from "@marque/core/reviews"
 import { Schema } from "effect"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -18,7 +19,8 @@ import { certifyProposal, type Decider } from "./certify.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { plannedBrief } from "./planning.ts"
 import { settleApproval } from "./proposalActs.ts"
-import { settleReviews } from "./reviewActs.ts"
+import { requestersOf, settleReviews } from "./reviewActs.ts"
+import { notifyDecided } from "./reviewNotices.ts"
 import { campaignOf, type Proposal, seenDraft } from "./proposals.ts"
 
 export interface ProposalVerdict {
@@ -52,12 +54,22 @@ const decided = async (
   const certificateId = await certifyProposal(ctx, about, proposal, content)
   const made = { decision, at: about.at, contentHash: hash, certificateId, ...decider, ...(note !== "" && { note }) }
   await ctx.db.patch(proposal._id, { status, decisions: [made, ...proposal.decisions] })
+  const people = [...(await requestersOf(ctx, campaign._id, proposal._id)), proposal.createdBy]
   await settleReviews(ctx, campaign._id, proposal._id, { type: "decided", decision, hash }, decider)
   const { _id: brandId, organizationId } = brand
   const action = decision === "approve" ? ("proposal.approved" as const) : ("proposal.changesRequested" as const)
   const reason = `v${proposal.number} ${hash.slice(0, 12)}${note === "" ? "" : `: ${note}`}`
   const who = "by" in decider ? { actor: decider.by } : { shareLinkId: decider.shareLinkId }
   await audit(ctx, { action, ...who, organizationId, brandId, reason })
+  await notifyDecided(
+    ctx,
+    { ...about, people },
+    {
+      subject: { table: "proposals", id: proposal._id },
+      what: reviewTexts.what("proposal", 1, proposal.number),
+      place: { screen: "proposal", campaignId: campaign._id, version: proposal.number }
+    }
+  )
 }
 
 /**

@@ -6,7 +6,8 @@ import { notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
 import { certifySlot, type Decider } from "./certify.ts"
 import { refuseArchived } from "../records/recordChanges.ts"
-import { settleReviews } from "./reviewActs.ts"
+import { requestersOf, settleReviews } from "./reviewActs.ts"
+import { slotNotice, notifyDecided } from "./reviewNotices.ts"
 import { moveSlot } from "./slotActs.ts"
 
 /** Decisions that a slot keeps. */
@@ -54,6 +55,8 @@ export const decideSlot = async (
   const about = { brand, campaign, decider, decision, at: Date.now(), note: written }
   const certificateId = await certifySlot(ctx, about, slot, asset)
   const made = { decision, hash, ...decider, at: about.at, certificateId, ...(written !== "" && { note: written }) }
+  const maker = asset.origin === "system" ? undefined : asset.createdBy
+  const people = [...(await requestersOf(ctx, campaign._id, slot._id)), maker]
   await settleReviews(ctx, slot.campaignId, slot._id, { type: "decided", decision, hash }, decider)
   await moveSlot(
     ctx,
@@ -63,4 +66,5 @@ export const decideSlot = async (
       : { type: "REQUEST_CHANGES", note },
     { decisions: [made, ...slot.decisions].slice(0, DECISIONS_MAX) }
   )
+  await notifyDecided(ctx, { ...about, people }, slotNotice(slot))
 }

@@ -14,6 +14,7 @@ import { refuse } from "../access/access.ts"
 import { defined } from "../validation/defined.ts"
 import { dropCounts, keepCounts } from "./campaignCounts.ts"
 import type { Decider } from "./certify.ts"
+import { notifyAsked, notifyClosed } from "./reviewNotices.ts"
 import { peopleNamed } from "./people.ts"
 
 type Request = Doc<"reviewRequests">
@@ -41,11 +42,22 @@ const dropAsks = async ({ db }: MutationCtx, { _id, assignees }: Request): Promi
 export const closeReview = async (ctx: MutationCtx, request: Request, status: Request["status"]): Promise<void> => {
   await ctx.db.patch(request._id, { status, closedAt: Date.now() })
   await dropAsks(ctx, request)
+  await notifyClosed(ctx, request, status)
   await keepCounts(ctx, request, ({ openReviews }) => ({ openReviews: openReviews - 1 }))
 }
 
 const nameOf = (decider: Decider | undefined) =>
   decider === undefined ? {} : "by" in decider ? { by: decider.by } : { byName: decider.byName }
+
+/** Who asked for a review of this version or slot that is still open. */
+export const requestersOf = async (
+  ctx: MutationCtx,
+  campaignId: Id<"campaigns">,
+  id: string
+): Promise<ReadonlyArray<Id<"users">>> =>
+  (await openOf(ctx, campaignId))
+    .filter(({ items }) => items.some((item) => item.id === id && item.outcome === "open"))
+    .map(({ requestedBy }) => requestedBy)
 
 /** `id`: of the version or the slot that something happened to. */
 export const settleReviews = async (
@@ -98,6 +110,8 @@ export const openReview = async (
   })
   const due = draft.due ?? NO_DAY
   for (const { id: userId } of people) await ctx.db.insert("reviewAsks", { brandId, reviewId, userId, due })
+  const request = await ctx.db.get(reviewId)
+  if (request !== null) await notifyAsked(ctx, request, "review.asked")
   await keepCounts(ctx, { brandId, campaignId }, ({ openReviews }) => ({ openReviews: openReviews + 1 }))
 }
 

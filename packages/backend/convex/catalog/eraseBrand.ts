@@ -105,6 +105,14 @@ const eraseTrials = async ({ db }: MutationCtx, { _id }: Doc<"brands">) => {
   }
 }
 
+const eraseNotifications = async ({ db }: MutationCtx, { _id, organizationId }: Doc<"brands">) => {
+  const rows = await db
+    .query("notifications")
+    .withIndex("by_brand", (q) => q.eq("organizationId", organizationId).eq("brandId", _id))
+    .collect()
+  for (const row of rows) await db.delete(row._id)
+}
+
 /** Deletes everything of a brand, files included; stops workers that hold its tasks. */
 export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promise<void> => {
   const assets = await ctx.db
@@ -176,6 +184,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
   await eraseMarketUse(ctx, brand)
+  await eraseNotifications(ctx, brand)
   for (const campaign of campaigns) {
     await releaseProposals(ctx, campaign)
     await releaseCertificates(ctx, campaign)

@@ -1,7 +1,8 @@
-import type { MarketRef } from "@marque/core/model"
+import type { DateFormat, MarketRef } from "@marque/core/model"
 import { dayAt } from "@marque/core/places"
 import type { ShownIn } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
+import { defined } from "../validation/defined.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 interface Named {
@@ -9,6 +10,7 @@ interface Named {
   readonly name: string
   readonly languages: ReadonlyArray<string>
   readonly currency?: string
+  readonly dateFormat?: DateFormat
 }
 
 const marketRefOf = ({ currency, languages, marketId, name }: Named): Encoded<typeof MarketRef> => ({
@@ -27,7 +29,7 @@ export const shownIn = (
   const language = market?.languages[0]
   return market === undefined || language === undefined
     ? undefined
-    : { marketId: market.marketId, language, today: dayAt(Date.now()) }
+    : { marketId: market.marketId, language, today: dayAt(Date.now()), ...defined({ dateFormat: market.dateFormat }) }
 }
 
 /** Of a version or draft, the default one first. `held`: the ids of those on hold. */

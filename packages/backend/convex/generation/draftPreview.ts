@@ -1,4 +1,5 @@
 import { disclaimerFor } from "@marque/core/brand-files"
+import { channelOf } from "@marque/core/creative"
 import { type DraftPreview, PREVIEWED_MAX, type PreviewedPicture } from "@marque/core/brand-data"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -39,7 +40,7 @@ const serialize = async (
     height: asset.file.height,
     inputJson: renamed(kept.input, files),
     ...(generation?.accent !== undefined && { accent: generation.accent }),
-    ...disclaimerFor(snapshot, asset.marketId),
+    ...disclaimerFor(snapshot, asset.marketId, channelOf(asset.placementId)),
     files: shown.map((file) => ({ id: file.id, url: withFiles ? file.url : file.drawnUrl }))
   }
 }

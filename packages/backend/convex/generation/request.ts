@@ -1,5 +1,6 @@
 import {
   bannedTermsIn,
+  channelOf,
   claimsBarredIn,
   COMPANIONS_MAX,
   GenerationRequest,
@@ -213,14 +214,22 @@ const bounded = (request: Request): Request =>
 /** A malformed request's words, without looking references up. */
 const asTyped = ({ copy, prompt }: Request) => ({ copy, prompt, unknown: undefined })
 
-const phrases = (snapshot: Snapshot, marketId: string | undefined): ReadonlyArray<string> => {
+/** What the channels that are asked for have to carry, each text once. */
+const disclaimersIn = (snapshot: Snapshot, request: Request): ReadonlyArray<string> => {
+  const channels = new Set(targetsOf(request).map(({ placementId }) => channelOf(placementId)))
+  const carried = [...channels].flatMap(
+    (channel) => disclaimerFor(snapshot, request.marketId, channel).disclaimer ?? []
+  )
+  return [...new Set(carried)]
+}
+
+const phrases = (snapshot: Snapshot, request: Request): ReadonlyArray<string> => {
   const { colours, type } = snapshot.identity
-  const { disclaimer } = disclaimerFor(snapshot, marketId)
   return [
     ...(colours.length > 0 ? [`Colours: ${colours.map(({ hex, name }) => name || hex).join(", ")}`] : []),
     ...(type.length > 0 ? [`Typefaces: ${[...new Set(type.map(({ family }) => family))].join(" and ")}`] : []),
     ...(snapshot.logos.length > 0 ? ["The logo, with clear space"] : []),
-    ...(disclaimer === undefined ? [] : [`Disclaimer: ${disclaimer}`])
+    ...disclaimersIn(snapshot, request).map((disclaimer) => `Disclaimer: ${disclaimer}`)
   ]
 }
 
@@ -263,7 +272,7 @@ export const assess = async (
       }),
       ...(publishedVersion !== undefined && { publishedVersion }),
       adds: [
-        ...phrases(snapshot, request.marketId),
+        ...phrases(snapshot, request),
         ...namesMissing(subjects, market),
         ...pricesAside(snapshot, subjects, market)
       ],

@@ -1,6 +1,6 @@
-import { measuredBrand } from "@marque/core/brand-files"
+import { disclaimerFor, measuredBrand, measuredScope } from "@marque/core/brand-files"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
-import { placementById, targetAt, trustedCutout } from "@marque/core/creative"
+import { channelOf, claimFaults, targetAt, trustedCutout } from "@marque/core/creative"
 import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -54,6 +54,7 @@ const generationOf = async (
   const market = shownIn(rules.snapshot, row.marketId)
   const companions = await Promise.all((row.companionIds ?? []).map((id) => ctx.db.get(id)))
   const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
+  const marketId = await marketFor(ctx, row)
   return {
     generationId: row._id,
     brandId: row.brandId,
@@ -62,9 +63,11 @@ const generationOf = async (
     seed: row.seed,
     outputs: missing.flatMap((index) => {
       const target = targetAt(row, index)
-      return target ? [{ index, ...target }] : []
+      if (!target) return []
+      const channel = channelOf(target.placementId)
+      return [{ index, ...target, ...(channel && { print: disclaimerFor(rules.snapshot, marketId, channel) }) }]
     }),
-    brand: await brandOf(ctx, brand._id, rules, await marketFor(ctx, row)),
+    brand: await brandOf(ctx, brand._id, rules, marketId),
     ...(row.layout && { layout: row.layout }),
     ...(product && { product: await productOf(ctx, product, row.camera, market) }),
     ...(companions.length > 0 && {
@@ -140,12 +143,6 @@ const nearestTo = async (ctx: QueryCtx, asset: Doc<"assets">): Promise<number | 
 /** Purposes whose pictures may be fixed: a logo does not belong on a product's photograph. */
 const MENDABLE: ReadonlySet<Doc<"assets">["purpose"]> = new Set(["creative", "reference", "other"])
 
-/** Of the placement it was made for; a shape belongs to no channel. */
-const channelOf = ({ placementId = "" }: Doc<"assets">): string | undefined => {
-  const channel = placementById(placementId)?.channel
-  return channel === "any" ? undefined : channel
-}
-
 const scoreOf = async (
   ctx: QueryCtx,
   asset: Doc<"assets">,
@@ -161,7 +158,13 @@ const scoreOf = async (
   const { logos } = await brandOf(ctx, row._id, rules, asset.marketId)
   const measured = measuredBrand(
     { ...rules, guidelines, language: await languageOf(ctx, row) },
-    { channel: channelOf(asset), marketId: asset.marketId, medium: asset.kind }
+    { channel: channelOf(asset.placementId), marketId: asset.marketId, medium: asset.kind }
+  )
+  const { marketId: measuredFor } = measuredScope(rules.snapshot, undefined, asset.marketId)
+  const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))
+  const claims = claimFaults(
+    products.filter((product) => product !== null),
+    measuredFor
   )
   const nearestAsset = await nearestTo(ctx, asset)
   const rights = await rightsOf(ctx, asset)
@@ -172,6 +175,7 @@ const scoreOf = async (
     readAt: Date.now(),
     brand: {
       ...measured,
+      ...(claims.length > 0 && { claims: [...claims] }),
       logos: logos.map(({ fileId, id: _, theme: __, ...logo }) => ({ ...logo, id: fileId }))
     },
     facts: {

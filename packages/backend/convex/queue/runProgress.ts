@@ -2,6 +2,8 @@
 import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { notify } from "../notifications/notify.ts"
+import { defined } from "../validation/defined.ts"
 
 type Run = Doc<"campaignRuns">
 export type RunCounts = Partial<Pick<Run, "canceled" | "failed" | "made">>
@@ -11,6 +13,24 @@ const endOf = ({ canceledAt, failed, made, total }: Run): Run["status"] => {
   if (made === total) return "succeeded"
   if (canceledAt !== undefined) return "canceled"
   return made > 0 ? "partial" : failed > 0 ? "failed" : "canceled"
+}
+
+const notifyEnded = async (ctx: MutationCtx, run: Run): Promise<void> => {
+  const { _id, brandId, campaignId, canceled, failed, made, organizationId, photoshootId, requestedBy, title } = run
+  const notice = {
+    event: "run.ended" as const,
+    organizationId,
+    brandId,
+    subject: { table: "campaignRuns" as const, id: _id },
+    what: title,
+    place: defined({
+      screen: photoshootId === undefined ? ("slots" as const) : ("photoshoot" as const),
+      campaignId,
+      photoshootId
+    }),
+    run: { made, failed, canceled }
+  }
+  await notify(ctx, notice, [requestedBy])
 }
 
 /** A run that has nothing left to make ends. Answers it as it is afterwards. */
@@ -28,7 +48,9 @@ export const countInRun = async (
     status: ended ? endOf({ ...run, ...counts }) : "running",
     ...(ended && run.finishedAt === undefined && { finishedAt: Date.now() })
   })
-  return ctx.db.get(runId)
+  const after = await ctx.db.get(runId)
+  if (after !== null && ended && run.finishedAt === undefined) await notifyEnded(ctx, after)
+  return after
 }
 
 /** What is made stays; the rest goes in steps and costs nothing. */

@@ -10,6 +10,7 @@ export const brandDataTexts = {
   history: "Versions",
   files: "Brand files",
   nothingPublished: "Nothing is published yet. Until then every picture carries the mark ‘Draft rules’.",
+  publishedVersion: (number: number) => `version ${number} of the rules`,
   inForce: (number: number, published: string) => `Version ${number} is in force, ${published}.`,
   published: (date: string, name: string | undefined) =>
     name === undefined ? `published on ${date}` : `published on ${date} by ${name}`,

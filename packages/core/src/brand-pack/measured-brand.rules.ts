@@ -22,11 +22,16 @@ export const measuredScope = (
   return { ...marketScope({ bannedTerms: identity.bannedTerms, language }, market), marketId: market?.marketId }
 }
 
-/** What a picture for the market carries. @default of `marketId` the default market */
+/**
+ * What a picture for the market carries in a channel; without a channel what any of them asks for.
+ *
+ * @default of `marketId` the default market
+ */
 export const disclaimerFor = (
   { identity, markets }: Part<"markets"> & { readonly identity: { readonly disclaimer: string } },
-  marketId: string | undefined
-): RequiredDisclaimer => requiredDisclaimer(identity.disclaimer, marketIn(markets, marketId))
+  marketId: string | undefined,
+  channel?: string
+): RequiredDisclaimer => requiredDisclaimer(identity.disclaimer, marketIn(markets, marketId), channel)
 
 export interface BrandInForce {
   readonly state: ScoreWork["brand"]["rules"]
@@ -63,6 +68,6 @@ export const measuredBrand = (
     language: scope.language,
     ...(scope.market !== undefined && { market: scope.market }),
     guidelines: rulesFor(guidelines, { ...asked, marketId: scope.marketId }),
-    ...disclaimerFor(snapshot, asked.marketId)
+    ...disclaimerFor(snapshot, asked.marketId, asked.channel)
   }
 }

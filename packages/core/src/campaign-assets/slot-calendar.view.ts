@@ -7,6 +7,8 @@ import type { slotCalendarMachine } from "./slot-calendar.machine.ts"
 import { shiftOf } from "./slot-calendar.setup.ts"
 import { slotCalendarTexts as texts } from "./slot-calendar.texts.ts"
 import { type SlotRow, slotTones } from "./slot-page.view.ts"
+import { heldMarketsOf } from "./held-markets.rules.ts"
+import type { MarketRef } from "../model/market-ref.ts"
 import type { CampaignSlot, CampaignSlots } from "./slots.schema.ts"
 import { slotStatusLabels } from "./slots.texts.ts"
 
@@ -33,6 +35,8 @@ export interface CalendarDay {
 export interface SlotCalendarView {
   readonly state: "loading" | "failed" | "missing" | "locked" | "shown"
   readonly brandId: string | undefined
+  /** Markets that nothing is made, exported or set live in. */
+  readonly held: ReadonlyArray<MarketRef>
   readonly proposalHref: string
   readonly error: string | undefined
   readonly title: string
@@ -158,6 +162,7 @@ export const slotCalendarView = (snapshot: SnapshotFrom<typeof slotCalendarMachi
   return {
     state: stateOf(snapshot),
     brandId: data?.brandId,
+    held: heldMarketsOf(data),
     proposalHref: `/campaigns/${campaignId}/proposal`,
     error,
     title: titleOf(context),

@@ -58,6 +58,13 @@ describe("S-072 the page of a campaign's slots", () => {
     expect(slotPageView(slotPageStates.settled).runs[0]?.act?.label).toBe("Make what failed")
   })
 
+  it("B-1303 names the markets that are on hold, and none before the campaign is known", () => {
+    expect(slotPageView(slotPageStates.producing).held).toEqual([
+      { id: "market_us", name: "United States", languages: ["en-US"], held: true }
+    ])
+    expect(slotPageView(slotPageStates.loading).held).toEqual([])
+  })
+
   it("offers what every chosen slot may do, and nothing to who only reads", () => {
     expect(slotPageView(slotPageStates.chosen).bulk.map(({ label }) => label)).toEqual(["Lock"])
     const reading = slotPageView(slotPageStates.reading)

@@ -9,6 +9,8 @@ import { slotPageTexts as texts } from "./slot-page.texts.ts"
 import { inReview, reviewableOf } from "./slot-review.rules.ts"
 import { slotReviewView, type SlotReviewView } from "./slot-review.view.ts"
 import { slotWordsView, type SlotWordsView } from "./slot-words.view.ts"
+import { heldMarketsOf } from "./held-markets.rules.ts"
+import type { MarketRef } from "../model/market-ref.ts"
 import type { CampaignSlot, CampaignSlots, SlotPicture, SlotStatus } from "./slots.schema.ts"
 import { slotStatusLabels } from "./slots.texts.ts"
 
@@ -50,6 +52,8 @@ export interface ProduceView {
 export interface SlotPageView {
   readonly state: "loading" | "failed" | "missing" | "locked" | "shown"
   readonly brandId: string | undefined
+  /** Markets that nothing is made, exported or set live in. */
+  readonly held: ReadonlyArray<MarketRef>
   readonly error: string | undefined
   readonly proposalHref: string
   readonly summary: string
@@ -159,6 +163,7 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
   return {
     state: stateOf(snapshot),
     brandId: data?.brandId,
+    held: heldMarketsOf(data),
     error,
     proposalHref: `/campaigns/${campaignId}/proposal`,
     summary: texts.summary(slots.filter(({ status }) => DONE.has(status)).length, slots.length),

@@ -14,6 +14,7 @@ export const slotStatusLabels: Readonly<Record<SlotStatus, string>> = {
 }
 
 export const slotTexts = {
+  numbered: (number: number) => `Slot ${number}`,
   silentDay: (day: string, reason: string) => `Nothing is sold on ${day}: ${reason}`,
   notApproved: "Approve the proposal first. Its slots are made with the approval.",
   locked: "This slot is locked. Unlock it to change it.",

@@ -48,6 +48,12 @@ export const placementById = (id: string): Placement | undefined => {
   return free === null ? byId.get(id) : freePlacement(Number(free[1]), Number(free[2]))
 }
 
+/** Where a picture for a placement is shown; undefined of a shape or own size, which belongs to no channel. */
+export const channelOf = (placementId: string | undefined): string | undefined => {
+  const channel = placementId === undefined ? undefined : placementById(placementId)?.channel
+  return channel === "any" ? undefined : channel
+}
+
 /** A placement that left the data is shown by its id. */
 export const placementLabel = (id: string): string => placementById(id)?.label ?? id
 

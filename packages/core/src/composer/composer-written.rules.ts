@@ -5,6 +5,7 @@ export interface Written {
   readonly brandId: string
   readonly productId?: string
   readonly placeId?: string
+  readonly marketId?: string
   readonly prompt: string
   readonly headline: string
   readonly body: string
@@ -20,6 +21,7 @@ export const writtenIn = (brandId: string, form: ComposerForm): Written | undefi
     brandId,
     ...(form.productId !== undefined && { productId: form.productId }),
     ...(showsPlace && form.placeId !== undefined && { placeId: form.placeId }),
+    ...(form.marketId !== undefined && { marketId: form.marketId }),
     prompt: form.mode === "custom" ? form.prompt : "",
     ...form.copy,
     alt: form.alt

@@ -54,7 +54,9 @@ export const WordFault = Schema.Literals([
   "hard_to_read",
   "too_long",
   "unresolved",
-  "no_cta"
+  "no_cta",
+  "claim_elsewhere",
+  "claim_unproven"
 ])
 export type WordFault = typeof WordFault.Type
 

@@ -8,7 +8,9 @@ const wordFaults: Readonly<Record<WordFault, string>> = {
   hard_to_read: "Hard to read",
   too_long: "Too long",
   unresolved: "Unresolved reference",
-  no_cta: "No call to action"
+  no_cta: "No call to action",
+  claim_elsewhere: "Not claimed in this market",
+  claim_unproven: "Claimed without a proof"
 }
 
 /** For example 'Banned: luxury'. */

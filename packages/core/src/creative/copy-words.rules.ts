@@ -126,5 +126,16 @@ export const bannedIn = (given: string | WordIndex, terms: ReadonlyArray<BannedT
 export const hasWords = (given: string | WordIndex, wanted: string): boolean =>
   (typeof given === "string" ? wordIndex(given) : given).row.includes(wordIndex(wanted).row)
 
+/** Where the words stand in a row for the first time, compared as {@link hasWords} does. */
+export const wordsAt = ({ row, text, words }: WordIndex, wanted: string): Word | undefined => {
+  const sought = wordIndex(wanted)
+  const before = sought.words.length === 0 ? -1 : row.indexOf(sought.row)
+  if (before === -1) return undefined
+  const at = row.slice(0, before).split(" ").length - 1
+  const run = words.slice(at, at + sought.words.length)
+  const [from, to] = [Math.min(...run.map((word) => word.from)), Math.max(...run.map((word) => word.to))]
+  return { text: text.slice(from, to), from, to }
+}
+
 export const capitalWords = (text: string): ReadonlyArray<Word> =>
   wordsOf(text).filter(({ text: word }) => (word.match(/\p{Lu}/gu)?.length ?? 0) >= 3 && !/\p{Ll}/u.test(word))

@@ -27,6 +27,8 @@ export const CreativeProduct = Schema.Struct({
   unitPrice: optional(Schema.String),
   /** Struck through where a price is an offer. */
   formerPrice: optional(Schema.String),
+  /** How long the price holds; printed where the price is an offer. */
+  validity: optional(Schema.String),
   /** Fractions 0-1 of the photograph, origin top left. */
   labelRegion: optional(Rect),
   /** @default false */

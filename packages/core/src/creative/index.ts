@@ -72,6 +72,7 @@ export {
   defaultPlacement,
   freePlacement,
   isSettable,
+  channelOf,
   placementById,
   placementLabel,
   placements,
@@ -89,7 +90,8 @@ export {
 export { type OutputTarget, placementProblem, targetAt, targetsOf } from "./output-targets.rules.ts"
 export { COMPANIONS_MAX, layoutLabels, layoutRefusals } from "./creative.rules.ts"
 export { mentionedIn } from "../planner/prompt.pure.ts"
-export { claimsBarredIn } from "./claims-barred.rules.ts"
+export { claimFaults, claimsBarredIn, claimsProvenIn } from "./claims-barred.rules.ts"
+export { ClaimRule } from "./product-claim.schema.ts"
 export { bannedTermsIn } from "./guardrails.rules.ts"
 export { applyCopyFix } from "./copy-fixes.rules.ts"
 export {
@@ -104,7 +106,7 @@ export {
   readCopy,
   SET_IN_CAPITALS
 } from "./copy-tests.rules.ts"
-export { type BannedTerm, capitalWords, hasWords, wordIndex, wordsOf } from "./copy-words.rules.ts"
+export { type BannedTerm, capitalWords, hasWords, wordIndex, wordsAt, wordsOf } from "./copy-words.rules.ts"
 export {
   CopyTest,
   GuidelineRule,

@@ -22,3 +22,10 @@ export const claimFields = {
 /** What may be said of a product. Without markets it may be said in every one. */
 export const ProductClaim = Schema.Struct({ ...claimFields, marketIds: Schema.optionalKey(Schema.Array(MarketId)) })
 export type ProductClaim = typeof ProductClaim.Type
+
+/** A claim that words may not make: not in this market, or without a proof. */
+export const ClaimRule = Schema.Struct({
+  text: Schema.String,
+  fault: Schema.Literals(["claim_elsewhere", "claim_unproven"])
+})
+export type ClaimRule = typeof ClaimRule.Type

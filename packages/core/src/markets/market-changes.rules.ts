@@ -1,9 +1,10 @@
 import { differences, type FieldDifference } from "../records/record-form.view.ts"
 import { textRows } from "../records/text-fields.rules.ts"
 import { holidayLabels } from "./market-holidays.rules.ts"
-import { marketFieldsOf, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
+import { dateLabels, marketUnitLabels } from "./market-formats.rules.ts"
+import { marketFieldsOf, marketTextFields } from "./market-fields.rules.ts"
 import { disclaimerLines } from "./market-disclaimer.view.ts"
-import { disclaimerTexts } from "./market-parts.texts.ts"
+import { disclaimerTexts, formatTexts } from "./market-parts.texts.ts"
 import type { MarketFields } from "./market-form.schema.ts"
 import { marketFormTexts } from "./market.texts.ts"
 import type { MarketDraft } from "./markets.schema.ts"
@@ -11,7 +12,8 @@ import type { MarketDraft } from "./markets.schema.ts"
 const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
   ...textRows(marketTextFields),
   [disclaimerTexts.title, disclaimerLines],
-  [marketFormTexts.units, ({ units }) => marketUnitLabels[units]],
+  [formatTexts.units, ({ units }) => marketUnitLabels[units]],
+  [formatTexts.dates, ({ dates }) => dateLabels[dates]],
   [marketFormTexts.isDefault, ({ isDefault }) => (isDefault ? "Yes" : "No")],
   [marketFormTexts.holidays, ({ holidays }) => holidayLabels[holidays]]
 ]

@@ -1,96 +1,97 @@
-import { languageTags } from "../model/locale-codes.ts"
+import { channelIds, channelLabel } from "../channels/channel.texts.ts"
 import { codeName } from "../model/locale-names.ts"
 import type { TextFieldView } from "../records/record-form.view.ts"
-import { fieldCheck } from "../kernel/field-check.ts"
-import { textField } from "../records/text-fields.rules.ts"
-import { DISCLAIMER_MAX, DisclaimerSize, DisclaimerText, type MarketDisclaimer } from "./market-disclaimer.schema.ts"
+import {
+  disclaimerField,
+  disclaimerHasText,
+  disclaimerLanguages,
+  disclaimerSizeField,
+  mayAddDisclaimer
+} from "./market-disclaimer-fields.rules.ts"
+import { DISCLAIMER_MAX, type TypedDisclaimer } from "./market-disclaimer.schema.ts"
 import { disclaimerTexts } from "./market-parts.texts.ts"
 import type { MarketField, MarketFields } from "./market-form.schema.ts"
 
-export interface DisclaimerField extends TextFieldView {
+interface DisclaimerField extends TextFieldView {
   readonly field: MarketField
-  readonly language: string
 }
 
-type Typed = Pick<MarketFields, "disclaimers" | "disclaimerSize" | "languages">
+interface DisclaimerRow {
+  readonly title: string
+  readonly removeLabel: string
+  readonly texts: ReadonlyArray<DisclaimerField & { readonly language: string }>
+  readonly size: DisclaimerField
+  readonly channelsLabel: string
+  readonly channels: ReadonlyArray<{ readonly id: string; readonly label: string; readonly chosen: boolean }>
+}
 
-export const disclaimerSizeField = textField("Smallest size of the disclaimer", DisclaimerSize, {
-  hint: "In pixels of the picture; empty: as small as the layouts set type",
-  read: Number
-})
+export interface DisclaimersView {
+  readonly mayAdd: boolean
+  /** In their order. */
+  readonly rows: ReadonlyArray<DisclaimerRow>
+}
 
-export const blankDisclaimer = { disclaimers: {}, disclaimerSize: "" }
+type ErrorAt = (field: MarketField) => string | undefined
+type Typed = Pick<MarketFields, "disclaimers" | "languages">
 
-/** What a path of the stored market is of; undefined of another field's. */
-export const disclaimerAt = (path: string): "disclaimerSize" | undefined =>
-  /^(draft\.)?disclaimer/.test(path) ? "disclaimerSize" : undefined
-
-const problemIn = fieldCheck(DisclaimerText)
-const fieldFor = (language: string): MarketField => `disclaimer:${language}`
 const nameOf = (language: string): string => codeName("language", language) ?? language
 
-/** Of the languages that the form names, in their order; in one language it needs no name. */
-const languagesIn = ({ languages }: Typed): ReadonlyArray<string> => [...new Set(languageTags(languages))]
-
-export const disclaimerFields = (
-  fields: Typed,
-  errorAt: (field: MarketField) => string | undefined
-): ReadonlyArray<DisclaimerField> =>
-  languagesIn(fields).map((language, at, all) => {
-    const value = fields.disclaimers[language] ?? ""
-    const field = fieldFor(language)
+const textsOf = (
+  { texts }: TypedDisclaimer,
+  at: number,
+  languages: ReadonlyArray<string>,
+  errorAt: ErrorAt
+): DisclaimerRow["texts"] =>
+  languages.map((language, index) => {
+    const value = texts[language] ?? ""
+    const field = disclaimerField(at, language)
     return {
       field,
       language,
-      label: all.length === 1 ? disclaimerTexts.label : `${disclaimerTexts.label}, ${nameOf(language)}`,
+      // In one language it needs no name.
+      label: languages.length === 1 ? disclaimerTexts.label : `${disclaimerTexts.label}, ${nameOf(language)}`,
       value,
-      hint: at === 0 ? disclaimerTexts.hint : disclaimerTexts.otherHint,
+      hint: index === 0 ? disclaimerTexts.hint : disclaimerTexts.otherHint,
       error: errorAt(field),
       required: false,
       counter: `${value.length}/${DISCLAIMER_MAX}`
     }
   })
 
-const textsIn = (fields: Typed): MarketDisclaimer["texts"] =>
-  languagesIn(fields).flatMap((language) => {
-    const text = (fields.disclaimers[language] ?? "").trim()
-    return text === "" ? [] : [{ language, text }]
-  })
-
-export const disclaimerProblems = (fields: Typed): ReadonlyArray<readonly [MarketField, string]> => {
-  const texts = textsIn(fields)
-  const isBlank = Object.values(fields.disclaimers).every((text) => text.trim() === "")
-  const isUnused = isBlank && fields.disclaimerSize.trim() !== ""
-  return [
-    ...texts.flatMap(({ language, text }) => {
-      const problem = problemIn(text)
-      return problem === undefined ? [] : [[fieldFor(language), problem] as const]
-    }),
-    ...(isUnused ? [["disclaimerSize", disclaimerTexts.sizeUnused] as const] : [])
-  ]
+const sizeOf = ({ size: value }: TypedDisclaimer, at: number, errorAt: ErrorAt): DisclaimerField => {
+  const { hint, label } = disclaimerSizeField
+  const field = disclaimerField(at, "size")
+  return { field, label, hint, value, error: errorAt(field), required: false, counter: undefined }
 }
 
-/** Absent without a text. */
-export const disclaimerOf = (fields: Typed): { readonly disclaimer?: MarketDisclaimer } => {
-  const texts = textsIn(fields)
-  if (texts.length === 0) return {}
-  const size = fields.disclaimerSize.trim()
-  return { disclaimer: { texts, ...(size !== "" && { minPx: Number(size) }) } }
+/** Of the languages that the form names, in their order. */
+export const disclaimersView = (fields: Typed, errorAt: ErrorAt): DisclaimersView => {
+  const languages = disclaimerLanguages(fields)
+  return {
+    mayAdd: mayAddDisclaimer(fields),
+    rows: fields.disclaimers.map((typed, at) => ({
+      title: disclaimerTexts.nth(at + 1),
+      removeLabel: disclaimerTexts.remove(at + 1),
+      texts: textsOf(typed, at, languages, errorAt),
+      size: sizeOf(typed, at, errorAt),
+      channelsLabel: disclaimerTexts.channels(at + 1),
+      channels: channelIds.map((id) => ({ id, label: channelLabel(id), chosen: typed.channels.includes(id) }))
+    }))
+  }
 }
 
-export const disclaimerFieldsOf = (
-  disclaimer: MarketDisclaimer | undefined
-): Pick<MarketFields, "disclaimers" | "disclaimerSize"> => ({
-  disclaimers: Object.fromEntries((disclaimer?.texts ?? []).map(({ language, text }) => [language, text])),
-  disclaimerSize: disclaimer?.minPx === undefined ? "" : String(disclaimer.minPx)
-})
-
-/** For a comparison of two markets: one line for each language that has one. */
+/** For a comparison of two markets: one line for each language that has one, with where and how large it stands. */
 export const disclaimerLines = (fields: Typed): string =>
-  textsIn(fields)
-    .map(({ language, text }) => `${nameOf(language)}: ${text}`)
+  fields.disclaimers
+    .filter((typed) => disclaimerHasText(fields, typed))
+    .flatMap(({ channels, size, texts }) => {
+      const beside = [
+        ...(channels.length === 0 ? [] : [channels.map(channelLabel).join(", ")]),
+        ...(size.trim() === "" ? [] : [disclaimerTexts.pixels(size.trim())])
+      ].join(", ")
+      return disclaimerLanguages(fields).flatMap((language) => {
+        const text = (texts[language] ?? "").trim()
+        return text === "" ? [] : [`${nameOf(language)}: ${text}${beside === "" ? "" : ` (${beside})`}`]
+      })
+    })
     .join("\n")
-
-export const withDisclaimer = ({ disclaimers }: Typed, language: string, text: string): Pick<Typed, "disclaimers"> => ({
-  disclaimers: { ...disclaimers, [language]: text }
-})

@@ -2,8 +2,9 @@ import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
 import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
 import { unknownCode } from "../model/locale-names.ts"
-import { blankDisclaimer, disclaimerAt, disclaimerSizeField } from "./market-disclaimer.view.ts"
-import { disclaimerFieldsOf, disclaimerOf, disclaimerProblems } from "./market-disclaimer.view.ts"
+import { disclaimerAt, disclaimerFields } from "./market-disclaimer-fields.rules.ts"
+import { disclaimerProblems, disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
+import { formatsDraft, formatsFields } from "./market-formats.rules.ts"
 import { holidayFieldsOf, holidaysExcludedField, holidaysOf } from "./market-holidays.rules.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft } from "./markets.schema.ts"
@@ -42,7 +43,6 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
   }),
   bannedTerms: textField("Banned terms", bannedTerms, lines),
   requiredTerms: textField("Required terms", requiredTerms, lines),
-  disclaimerSize: disclaimerSizeField,
   legalNotes: textField("Legal notes", legalNotes.schema, {
     hint: "What has to be kept in mind here",
     limit: MARKET_LEGAL_MAX
@@ -51,12 +51,10 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
   holidaysExcluded: holidaysExcludedField
 }
 
-export const marketUnitLabels = { metric: "Metric", imperial: "Imperial" } as const
-
 export const blankMarket: MarketFields = {
   ...blankTexts(marketTextFields),
-  ...blankDisclaimer,
-  units: "metric",
+  disclaimers: [],
+  ...formatsFields({ units: "metric" }),
   isDefault: false,
   holidays: "on"
 }
@@ -70,12 +68,12 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   name: fields.name.trim(),
   countries: countryCodes(fields.countries),
   languages: languageTags(fields.languages),
-  units: fields.units,
+  ...formatsDraft(fields),
   bannedTerms: linesOf(fields.bannedTerms),
   requiredTerms: linesOf(fields.requiredTerms),
   ...(fields.isDefault && { isDefault: true }),
   ...holidaysOf(fields),
-  ...disclaimerOf(fields),
+  ...disclaimersDraft(fields),
   ...writtenTexts({ ...fields, currency: fields.currency.toUpperCase() }, [
     "currency",
     "timeZone",
@@ -91,17 +89,17 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   languages: market.languages.join(", "),
   currency: market.currency ?? "",
   timeZone: market.timeZone ?? "",
-  units: market.units,
+  ...formatsFields(market),
   isDefault: market.isDefault === true,
   toneOverride: market.toneOverride ?? "",
   bannedTerms: market.bannedTerms.join("\n"),
   requiredTerms: market.requiredTerms.join("\n"),
   legalNotes: market.legalNotes ?? "",
   contact: market.contact ?? "",
-  ...disclaimerFieldsOf(market.disclaimer),
+  ...disclaimerFields(market),
   ...holidayFieldsOf(market)
 })
 
 /** Undefined when no form field holds it. */
-export const marketFieldAt = (path: string): MarketTextField | undefined =>
+export const marketFieldAt = (path: string): MarketField | undefined =>
   /^(draft\.)?holidays/.test(path) ? "holidaysExcluded" : (disclaimerAt(path) ?? fieldAtStart(marketTextFields, path))

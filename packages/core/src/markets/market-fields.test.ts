@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { exampleMarket, exampleMarkets } from "./fixtures/market.examples.ts"
 import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
+import { marketFormatsView, spokenHints } from "./market-formats.view.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 
 const fields = marketFieldsOf(exampleMarket)
@@ -80,4 +81,21 @@ describe("a market form", () => {
     expect(marketFieldAt("draft.holidays.exclude.0")).toBe("holidaysExcluded")
     expect(marketFieldAt("brandId")).toBeUndefined()
   })
+})
+
+it("stores how days are written only where it is not the language's own way, and shows each way by an example", () => {
+  expect(marketDraftOf(fields)).not.toHaveProperty("dateFormat")
+  const draft = marketDraftOf({ ...fields, dates: "year_first" })
+  expect(draft.dateFormat).toBe("year_first")
+  expect(marketFieldsOf(draft).dates).toBe("year_first")
+  const { dates } = marketFormatsView({ ...fields, languages: "de" })
+  expect(dates.options.map(({ label }) => label)).toEqual([
+    "As the language writes them: 24.12.2026",
+    "With the name of the month: 24. Dezember 2026",
+    "Day first: 24/12/2026",
+    "Month first: 12/24/2026",
+    "Year first: 2026-12-24"
+  ])
+  expect(marketFormatsView({ ...fields, languages: "" }).dates.options[0]?.label).toContain("Dec 24, 2026")
+  expect(spokenHints({ ...fields, dates: "year_first", currency: "" }).currency).toBe("1.234,5 · 2026-12-24")
 })

@@ -2,12 +2,14 @@ import type { RecordForm, RecordFormContext } from "../records/record-form.event
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
-import { blankDisclaimer, withDisclaimer } from "./market-disclaimer.view.ts"
+import { disclaimerEdited, disclaimerTyped } from "./market-disclaimer-fields.rules.ts"
+import type { DisclaimerEdit } from "./market-disclaimer.schema.ts"
 import { startFrom } from "./country-defaults.rules.ts"
 import type { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketTexts } from "./market.texts.ts"
-import type { Market, MarketDraft, MarketUnits } from "./markets.schema.ts"
+import type { FormatChange } from "./market-formats.schema.ts"
+import type { Market, MarketDraft } from "./markets.schema.ts"
 
 export interface MarketFormTypes {
   readonly row: Market
@@ -17,10 +19,10 @@ export interface MarketFormTypes {
   readonly field: MarketField
   readonly extra: object
   readonly own:
-    | { readonly type: "units.choose"; readonly units: MarketUnits }
+    | { readonly type: "formats.choose"; readonly change: FormatChange }
     | { readonly type: "default.choose"; readonly isDefault: boolean }
     | { readonly type: "holidays.choose"; readonly holidays: HolidayChoice }
-    | { readonly type: "disclaimer.change"; readonly language: string; readonly text: string }
+    | { readonly type: "disclaimer.edit"; readonly edit: DisclaimerEdit }
     | { readonly type: "country.choose"; readonly country: string }
     /** Gives up what the market says in place of the brand, or adds to it. */
     | { readonly type: "field.reset"; readonly field: MarketTextField | "disclaimers" }
@@ -38,19 +40,17 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
   draftOf: ({ fields }) => marketDraftOf(fields),
   problemsOf: marketProblems,
   fieldAt: marketFieldAt,
-  carried: ({ units }) => ({ units }),
+  carried: ({ dates, units }) => ({ dates, units }),
   extra: {},
   edits: {
-    "units.choose": (context, { units }) => changeFields(context, { units }),
+    "formats.choose": (context, { change }) => changeFields(context, change),
     "default.choose": (context, { isDefault }) => changeFields(context, { isDefault }),
     "holidays.choose": (context, { holidays }) => changeFields(context, { holidays }),
     "country.choose": (context, { country }) => changeFields(context, startFrom(context.fields, country)),
-    "disclaimer.change": (context, { language, text }) =>
-      changeFields(context, withDisclaimer(context.fields, language, text), `disclaimer:${language}`),
+    "disclaimer.edit": (context, { edit }) =>
+      changeFields(context, disclaimerEdited(context.fields, edit), disclaimerTyped(edit)),
     "field.reset": (context, { field }) =>
-      field === "disclaimers"
-        ? changeFields(context, blankDisclaimer, "disclaimerSize")
-        : changeFields(context, { [field]: "" }, field)
+      field === "disclaimers" ? changeFields(context, { [field]: [] }) : changeFields(context, { [field]: "" }, field)
   },
   logics,
   children: {}

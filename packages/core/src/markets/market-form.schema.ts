@@ -2,7 +2,8 @@ import { Effect, Schema } from "effect"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { holidayFormFields } from "./market-holidays.schema.ts"
 import { disclaimerFormFields, type DisclaimerName } from "./market-disclaimer.schema.ts"
-import { MarketDraft, MarketUnits } from "./markets.schema.ts"
+import { formatFormFields } from "./market-formats.schema.ts"
+import { MarketDraft } from "./markets.schema.ts"
 
 /** Codes are separated by commas or spaces; terms are one per line. */
 export const MarketFields = Schema.Struct({
@@ -11,7 +12,7 @@ export const MarketFields = Schema.Struct({
   languages: Schema.String,
   currency: Schema.String,
   timeZone: Schema.String,
-  units: MarketUnits,
+  ...formatFormFields,
   isDefault: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   toneOverride: Schema.String,
   bannedTerms: Schema.String,
@@ -23,7 +24,7 @@ export const MarketFields = Schema.Struct({
 })
 export type MarketFields = typeof MarketFields.Type
 
-export type MarketTextField = Exclude<keyof MarketFields, "units" | "holidays" | "isDefault" | "disclaimers">
+export type MarketTextField = Exclude<keyof MarketFields, "units" | "dates" | "holidays" | "isDefault" | "disclaimers">
 
 export type MarketField = MarketTextField | DisclaimerName
 

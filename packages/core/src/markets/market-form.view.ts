@@ -10,26 +10,23 @@ import {
   textFieldsView,
   type TextFieldView
 } from "../records/record-form.view.ts"
-import { spokenHints } from "./market-formats.view.ts"
-import { type DisclaimerField, disclaimerFields } from "./market-disclaimer.view.ts"
+import { marketFormatsView, type MarketFormatsView, spokenHints } from "./market-formats.view.ts"
+import { type DisclaimersView, disclaimersView } from "./market-disclaimer.view.ts"
 import { holidayLabels } from "./market-holidays.rules.ts"
 import { marketChanges } from "./market-changes.rules.ts"
-import { marketProblems, marketTextFields, marketUnitLabels } from "./market-fields.rules.ts"
+import { marketProblems, marketTextFields } from "./market-fields.rules.ts"
 import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
 import { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
 import { shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
-import { MarketUnits } from "./markets.schema.ts"
 
 export interface MarketFormView extends RecordFormView {
   readonly labels: typeof marketFormTexts
   readonly text: Readonly<Record<MarketTextField, TextFieldView>>
-  /** One for each language of the market. */
-  readonly disclaimers: ReadonlyArray<DisclaimerField>
-  readonly units: MarketUnits
-  readonly unitChoices: ReadonlyArray<Choice<MarketUnits>>
+  readonly disclaimers: DisclaimersView
+  readonly formats: MarketFormatsView
   readonly hold: ShownHold | undefined
   readonly isDefault: boolean
   /** The stored market is the default, which only choosing another one changes. */
@@ -44,7 +41,6 @@ export interface MarketFormView extends RecordFormView {
   readonly timeZones: ReadonlyArray<string>
 }
 
-const unitChoices = choicesOf(MarketUnits.literals, marketUnitLabels)
 const offered = lazy(() => ({
   currencies: Intl.supportedValuesOf("currency"),
   timeZones: Intl.supportedValuesOf("timeZone")
@@ -63,9 +59,8 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     archive: context.latest?.isDefault === true ? undefined : shared.archive,
     labels: marketFormTexts,
     text: textFieldsView(shownFields(marketTextFields, spokenHints(fields)), fields, errorAt),
-    disclaimers: disclaimerFields(fields, errorAt),
-    units: fields.units,
-    unitChoices,
+    disclaimers: disclaimersView(fields, errorAt),
+    formats: marketFormatsView(fields),
     hold: shownHold(context.latest, context),
     isDefault: fields.isDefault,
     staysDefault: context.latest?.isDefault === true,

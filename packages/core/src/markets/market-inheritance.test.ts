@@ -16,7 +16,7 @@ it("S-077 says of every value whether brand, market or both say it, and offers t
     ["Required terms", "Brand", "None", undefined],
     ["Disclaimer", "Brand", "Hand wash only.", undefined]
   ])
-  const disclaimers = { de: "Farben können abweichen.", fr: "Fait main." }
+  const disclaimers = [{ texts: { de: "Farben können abweichen.", fr: "Fait main." }, size: "", channels: [] }]
   const own = {
     ...none,
     disclaimers,

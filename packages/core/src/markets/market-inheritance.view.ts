@@ -1,6 +1,6 @@
 import { languageTags, linesOf } from "../model/locale-codes.ts"
 import { requiredDisclaimer } from "./market-disclaimer.rules.ts"
-import { disclaimerOf } from "./market-disclaimer.view.ts"
+import { disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { marketScope } from "./market-scope.rules.ts"
 
@@ -36,7 +36,7 @@ const row = (field: InheritedRow["field"], label: string, value: string, from: V
   resetLabel: from === "brand" ? undefined : `Reset ${label.toLowerCase()} to brand`
 })
 
-const added = (brand: ReadonlyArray<string>, market: ReadonlyArray<string>): ValueFrom =>
+const added = (brand: ReadonlyArray<unknown>, market: ReadonlyArray<unknown>): ValueFrom =>
   market.length === 0 ? "brand" : brand.length === 0 ? "market" : "both"
 
 /**
@@ -51,8 +51,8 @@ export const marketInheritance = (
   const banned = linesOf(fields.bannedTerms)
   const required = linesOf(fields.requiredTerms)
   const tone = fields.toneOverride.trim()
-  const carried = requiredDisclaimer(disclaimer, { languages: languageTags(fields.languages), ...disclaimerOf(fields) })
-  const own = disclaimerOf(fields).disclaimer?.texts.map(({ text }) => text) ?? []
+  const own = disclaimersDraft(fields)
+  const carried = requiredDisclaimer(disclaimer, { languages: languageTags(fields.languages), ...own })
   const scope = marketScope(
     { bannedTerms, language: undefined },
     { name: fields.name, languages: [], bannedTerms: banned, requiredTerms: required }
@@ -61,6 +61,11 @@ export const marketInheritance = (
     row("toneOverride", "Tone", tone === "" ? voice : tone, tone === "" ? "brand" : "market"),
     row("bannedTerms", "Banned terms", scope.bannedTerms.join(", "), added(bannedTerms, banned)),
     row("requiredTerms", "Required terms", scope.requiredTerms.join(", "), added([], required)),
-    row("disclaimers", "Disclaimer", carried.disclaimer ?? "", added([disclaimer].filter(Boolean), own))
+    row(
+      "disclaimers",
+      "Disclaimer",
+      carried.disclaimer ?? "",
+      added([disclaimer].filter(Boolean), own.disclaimers ?? [])
+    )
   ]
 }

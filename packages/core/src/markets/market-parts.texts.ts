@@ -10,18 +10,27 @@ export const startTexts = {
   chooseCountry: "Choose a country"
 } as const
 
+export const formatTexts = { units: "Units", dates: "Dates" } as const
+
 export const inheritanceTexts = {
   inheritance: "What holds here",
   inheritanceText:
-    "The market’s tone takes the place of the brand’s; its terms and its disclaimer are added to the brand’s.",
+    "The market’s tone takes the place of the brand’s; its terms and its disclaimers are added to the brand’s.",
   reset: "Reset to brand"
 } as const
 
 export const disclaimerTexts = {
-  title: "Disclaimer",
-  text: "Every picture for this market carries it; a layout that has no room for it is not used.",
+  title: "Disclaimers",
+  text: "Pictures for this market carry them; a layout that has no room for them is not used.",
   hint: "Small print that is required here",
   otherHint: "Where it is empty, another one counts",
   label: "Disclaimer",
-  sizeUnused: "Write the disclaimer that this size is for"
+  nth: (number: number) => `Disclaimer ${number}`,
+  remove: (number: number) => `Remove disclaimer ${number}`,
+  channels: (number: number) => `Channels of disclaimer ${number}`,
+  channelsText: "Required in: nothing chosen means every channel.",
+  add: "Add a disclaimer",
+  none: "None of its own",
+  pixels: (size: string) => `at least ${size} px`,
+  unused: "Write the disclaimer that this is for"
 } as const

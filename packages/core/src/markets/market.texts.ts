@@ -1,5 +1,5 @@
 import { recordTexts } from "../records/record.texts.ts"
-import { disclaimerTexts, holidayTexts, inheritanceTexts, startTexts } from "./market-parts.texts.ts"
+import { disclaimerTexts, formatTexts, holidayTexts, inheritanceTexts, startTexts } from "./market-parts.texts.ts"
 import { defaultMarketTexts } from "./default-market.texts.ts"
 
 export const marketTexts = recordTexts("market")
@@ -8,7 +8,7 @@ export const marketFormTexts = {
   about: "About the market",
   words: "Words",
   wordsText: "Added to what the brand bans and asks for.",
-  units: "Units",
+  ...formatTexts,
   disclaimer: disclaimerTexts,
   ...defaultMarketTexts,
   ...holidayTexts,

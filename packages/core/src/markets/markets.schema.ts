@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
-import { MarketDisclaimer } from "./market-disclaimer.schema.ts"
+import { marketFormats } from "./market-formats.schema.ts"
+import { marketDisclaimers } from "./market-disclaimer.schema.ts"
 import { MarketHolidays } from "./market-holidays.schema.ts"
 import { MarketHold } from "./market-hold.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
@@ -27,9 +28,6 @@ const MarketName = Schema.String.check(
 const terms = Schema.Array(
   Schema.String.check(Schema.isMaxLength(TERM_MAX, { message: "A term has at most 40 characters" }))
 ).check(Schema.isMaxLength(TERMS_MAX, { message: "A market has at most 200 such terms" }))
-
-export const MarketUnits = Schema.Literals(["metric", "imperial"])
-export type MarketUnits = typeof MarketUnits.Type
 
 /** Source: specification, sections 3.25 and 4.1. */
 export const MarketDraft = Schema.Struct({
@@ -61,14 +59,14 @@ export const MarketDraft = Schema.Struct({
       Schema.isMaxLength(64, { message: "Write the time zone like Europe/Berlin" })
     )
   ),
-  units: MarketUnits,
+  ...marketFormats,
   /** Replaces the brand's tone. */
   toneOverride: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(MARKET_TONE_MAX, { message: "Describe the tone in at most 500 characters" }))
   ),
   bannedTerms: terms,
   requiredTerms: terms,
-  disclaimer: Schema.optionalKey(MarketDisclaimer),
+  ...marketDisclaimers,
   contact: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(200, { message: "A contact has at most 200 characters" }))
   ),

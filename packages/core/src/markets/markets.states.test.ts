@@ -4,6 +4,8 @@ import { getStateNodes } from "xstate/graph"
 import { marketFormMachine } from "./market-form.machine.ts"
 import { marketHoldMachine } from "./market-hold.machine.ts"
 import { marketListMachine } from "./market-list.machine.ts"
+import { marketDeliveredMachine } from "./market-delivered.machine.ts"
+import { marketDeliveredStates } from "./fixtures/market-delivered.states.ts"
 import { marketFormStates } from "./fixtures/market-form.states.ts"
 import { marketHoldStates } from "./fixtures/market-hold.states.ts"
 import { marketListStates } from "./fixtures/market-list.states.ts"
@@ -12,6 +14,7 @@ const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: strin
   nodes.filter((node) => node.type === "atomic").map((node) => node.id)
 
 const tables: ReadonlyArray<readonly [string, AnyStateMachine, Readonly<Record<string, AnyMachineSnapshot>>]> = [
+  ["delivered pictures of a market", marketDeliveredMachine as AnyStateMachine, marketDeliveredStates],
   ["market form", marketFormMachine, marketFormStates],
   ["market hold", marketHoldMachine, marketHoldStates],
   ["market list", marketListMachine, marketListStates]

@@ -155,12 +155,12 @@ describe("the market form", () => {
     const typed = { name: "Nordics", countries: "se, no", languages: "sv" } as const
     for (const field of ["name", "countries", "languages"] as const)
       actor.send({ type: "field.change", field, value: typed[field] })
-    actor.send({ type: "units.choose", units: "imperial" })
-    expect(view()).toMatchObject({ units: "imperial", dirty: true })
+    actor.send({ type: "formats.choose", change: { units: "imperial" } })
+    expect(view()).toMatchObject({ fields: { units: "imperial" }, dirty: true })
     expect(view().text.countries.hint).toBe("Sweden, Norway")
     actor.send({ type: "form.submit", another: true })
     await advance(0)
-    expect(view()).toMatchObject({ units: "imperial", dirty: false })
+    expect(view()).toMatchObject({ fields: { units: "imperial" }, dirty: false })
     expect(view().text.name.value).toBe("")
     expect(emitted).toContainEqual({ type: "notice", kind: "success", text: "Market saved" })
   })
@@ -168,7 +168,7 @@ describe("the market form", () => {
   it("keeps what is typed over a reload, and says what another person changed", async () => {
     const { actor, advance, emitted, runtime, view } = await openForm({ mode: "edit", recordId: "market_1" })
     expect(view()).toMatchObject({ title: "DACH", dirty: false })
-    actor.send({ type: "units.choose", units: "imperial" })
+    actor.send({ type: "formats.choose", change: { units: "imperial" } })
     actor.send({ type: "field.change", field: "currency", value: "CHF" })
     const last = emitted.at(-1) as { readonly kept: Parameters<typeof keptMarketForm.write>[0] }
     expect(keptMarketForm.read(keptMarketForm.write(last.kept))).toEqual(last.kept)

@@ -16,7 +16,7 @@ export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && Option.exists(startOfDay(text), (at) => dayAt(at) === text)
 
 /** Midnight UTC of a day that {@link isDay}; 0 for any other text. */
-const knownStartOf = (day: string): number => Option.getOrElse(startOfDay(day), () => 0)
+export const knownStartOf = (day: string): number => Option.getOrElse(startOfDay(day), () => 0)
 
 /** Whole days from one valid day to another; negative when `to` is earlier. */
 export const daysFrom = (from: string, to: string): number =>

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { fieldCheck } from "../kernel/field-check.ts"
-import { claimsBarredIn } from "../creative/claims-barred.rules.ts"
+import { claimFaults, claimsBarredIn, claimsProvenIn } from "../creative/claims-barred.rules.ts"
 import { exampleProduct } from "./fixtures/product.examples.ts"
 import {
   claimAllowed,
@@ -68,6 +68,23 @@ describe("claims of a product", () => {
     expect(claimsBarredIn([claimsDraft(inGermany)], "m1")).toEqual([])
     expect(without(inGermany, "m1")).toEqual(inGermany)
     expect(claimsBarredIn([{}], "m1")).toEqual([])
+  })
+
+  it("are proven in a market, or may not be said there: for want of a proof, or because it is left out", () => {
+    const claims = [
+      { text: "Dishwasher safe", proof: "Test report 12" },
+      { text: "Lasts a lifetime" },
+      { text: "Fired at 1200 degrees", proof: "Kiln log", marketIds: ["m2"] }
+    ]
+    expect(claimsProvenIn([{ claims }, {}], "m1")).toEqual(["Dishwasher safe"])
+    expect(claimFaults([{ claims }, {}], "m1")).toEqual([
+      { text: "Lasts a lifetime", fault: "claim_unproven" },
+      { text: "Fired at 1200 degrees", fault: "claim_elsewhere" }
+    ])
+    expect(claimsProvenIn([{ claims }], undefined)).toEqual(["Dishwasher safe", "Fired at 1200 degrees"])
+    expect(claimFaults([{ claims }], undefined)).toEqual([{ text: "Lasts a lifetime", fault: "claim_unproven" }])
+    const another = { claims: [{ text: "Lasts a lifetime", proof: "Guarantee" }] }
+    expect(claimFaults([{ claims }, another], "m2")).toEqual([])
   })
 
   it("need words where there is a proof, and are refused by the form and the backend alike", () => {

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest"
+import { MarketId } from "../model/ids.ts"
+import type { DateFormat } from "../model/printed-day.ts"
 import { exampleProduct } from "./fixtures/product.examples.ts"
 import { shownProduct } from "./shown-product.rules.ts"
 
@@ -24,4 +26,29 @@ it("a product is drawn as exactly as its record asks for", () => {
   expect(shownProduct({ ...unasked, ...asked }, {})).toMatchObject(asked)
   const shown = shownProduct(unasked, {})
   for (const field of Object.keys(asked)) expect(shown).not.toHaveProperty(field)
+})
+
+it("B-610 says how long the price of its market holds, as the market writes days", () => {
+  const price = { marketId: MarketId.make("market_1"), amount: 3400, currency: "EUR" } as const
+  const validityOf = (days: object, there: { readonly language: string; readonly dateFormat?: DateFormat }) =>
+    shownProduct(
+      { ...plain, prices: [{ ...price, ...days }] },
+      {},
+      {
+        marketId: "market_1",
+        today: "2026-12-20",
+        ...there
+      }
+    ).validity
+  const ends = { validTo: "2026-12-24" }
+  expect(validityOf(ends, { language: "de-AT" })).toBe("Bis 24.12.2026")
+  expect(validityOf(ends, { language: "en-US" })).toBe("Until Dec 24, 2026")
+  expect(validityOf(ends, { language: "ja" })).toBe("– 2026/12/24")
+  expect(validityOf(ends, { language: "de", dateFormat: "written" })).toBe("Bis 24. Dezember 2026")
+  expect(validityOf(ends, { language: "en", dateFormat: "day_first" })).toBe("Until 24/12/2026")
+  expect(validityOf(ends, { language: "en", dateFormat: "month_first" })).toBe("Until 12/24/2026")
+  const both = { ...ends, validFrom: "2026-12-18" }
+  expect(validityOf(both, { language: "de", dateFormat: "year_first" })).toBe("2026-12-18 – 2026-12-24")
+  expect(validityOf({ validFrom: "2026-12-18" }, { language: "de" })).toBeUndefined()
+  expect(validityOf({}, { language: "de" })).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import type { CreativeProduct } from "../creative/creative-product.schema.ts"
 import { nameIn } from "../model/local-text.ts"
 import { printedPrice, printedUnitPrice } from "./price.rules.ts"
+import type { DateFormat } from "../model/printed-day.ts"
+import { printedValidity } from "./price-validity.rules.ts"
 import type { BaseUnit, MarketPrice, Price, ProductDraft } from "./products.schema.ts"
 import { shownSizeOf } from "./size.rules.ts"
 
@@ -27,6 +29,8 @@ export interface ShownIn {
   readonly language: string
   /** `YYYY-MM-DD`; prices outside their days are not printed. */
   readonly today: string
+  /** @default as the language writes days */
+  readonly dateFormat?: DateFormat
 }
 
 type MarketPlace = Pick<ShownIn, "marketId" | "today"> | undefined
@@ -46,7 +50,7 @@ export const priceAside = (product: Priced, market: MarketPlace) => {
 export const priceIn = (
   product: Priced,
   market: MarketPlace
-): (Price & Pick<MarketPrice, "formerAmount" | "unit" | "unitAmount">) | undefined =>
+): (Price & Omit<MarketPrice, keyof Price | "marketId">) | undefined =>
   priceAside(product, market) === undefined ? (ownPrice(product, market) ?? product.price) : undefined
 
 /**
@@ -60,6 +64,7 @@ export const shownProduct = (
 ): CreativeProduct => {
   const price = priceIn(product, market)
   const { formerAmount: former, unit, unitAmount: per } = price ?? {}
+  const validity = price && market && printedValidity(price, market)
   return shown(product, files, {
     name: nameIn(product, market?.language).name,
     ...(price !== undefined && { price: printedPrice(price, market?.language) }),
@@ -67,14 +72,15 @@ export const shownProduct = (
       per !== undefined &&
       unit !== undefined && { unitPrice: printedUnitPrice({ ...price, amount: per }, unit, market?.language) }),
     ...(price !== undefined &&
-      former !== undefined && { formerPrice: printedPrice({ ...price, amount: former }, market?.language) })
+      former !== undefined && { formerPrice: printedPrice({ ...price, amount: former }, market?.language) }),
+    ...(validity !== undefined && { validity })
   })
 }
 
 const shown = (
   { _id, camera, exact, labelRegion, mayMirror, size }: Shown,
   files: Pick<CreativeProduct, "cutoutId" | "photoId">,
-  words: Pick<CreativeProduct, "formerPrice" | "name" | "price" | "unitPrice">
+  words: Pick<CreativeProduct, "formerPrice" | "name" | "price" | "unitPrice" | "validity">
 ): CreativeProduct => ({
   id: _id,
   ...words,

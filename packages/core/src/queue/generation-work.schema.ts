@@ -91,6 +91,12 @@ const WorkFix = Schema.Struct({
   )
 })
 
+const printFields = {
+  disclaimer: optional(Schema.String),
+  /** Pixels; absent where the disclaimer may be left out. */
+  disclaimerMinPx: optional(Schema.Number)
+}
+
 /**
  * Addresses can be read without a session. Files are named by what is stored and kept in recipes; a name is never reused
  * for another file.
@@ -113,7 +119,9 @@ export const GenerationWork = Schema.Struct({
       index: Schema.Number,
       variant: Schema.Number,
       aspectRatio: AspectRatio,
-      placementId: optional(Schema.String)
+      placementId: optional(Schema.String),
+      /** What its channel asks for, in place of the brand's. */
+      print: optional(Schema.Struct(printFields))
     })
   ),
   brand: Schema.Struct({
@@ -144,9 +152,7 @@ export const GenerationWork = Schema.Struct({
         )
       })
     ),
-    disclaimer: optional(Schema.String),
-    /** Pixels; absent where the disclaimer may be left out. */
-    disclaimerMinPx: optional(Schema.Number),
+    ...printFields,
     adjectives: optional(Schema.Array(Schema.String)),
     imagery: optional(Imagery),
     logos: Schema.Array(

@@ -3,6 +3,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { paintedLogoRules } from "../model/logo-rules.ts"
 import { CutoutEdits } from "../model/cutout.ts"
 import { GuidelineRule } from "../creative/guideline-check.schema.ts"
+import { ClaimRule } from "../creative/product-claim.schema.ts"
 import { RightsEvidence } from "../creative/check-report.schema.ts"
 import { Box, GenerationWork, WorkPairs } from "./generation-work.schema.ts"
 
@@ -41,6 +42,8 @@ export const ScoreWork = Schema.Struct({
     colourPairs: optional(WorkPairs),
     bannedTerms: Schema.Array(Schema.String),
     requiredTerms: Schema.Array(Schema.String),
+    /** What may not be said of the products that it shows. */
+    claims: optional(Schema.Array(ClaimRule)),
     /** BCP 47. */
     language: Schema.String,
     /** Name of the market of language and terms; absent while the brand has none. */

@@ -1,3 +1,5 @@
+import type { Installation, InstallationOperator } from "../model/installation.ts"
+
 /** Paragraphs or, with `list`, list items. `id` is the anchor. */
 export interface LegalSection {
   readonly id: string
@@ -8,20 +10,28 @@ export interface LegalSection {
 
 export interface LegalText {
   readonly title: string
-  readonly notice: string
+  /** Only while the operator is not named. */
+  readonly notice?: string
   readonly updated: string
   readonly sections: ReadonlyArray<LegalSection>
 }
 
-export const termsText: LegalText = {
+const operatorText = ({ address, contact, name }: InstallationOperator): string =>
+  [
+    `This installation is run by ${name}${address === undefined ? "" : `, ${address}`}.`,
+    ...(contact === undefined ? [] : [`Contact: ${contact}.`])
+  ].join(" ")
+
+export const termsText = ({ operator }: Pick<Installation, "operator">): LegalText => ({
   title: "Terms",
-  notice: "The operator of this installation has not set its terms",
+  ...(operator === undefined && { notice: "The operator of this installation has not set its terms" }),
   updated: "2026-11-21",
   sections: [
     {
       id: "operator",
       title: "Who answers for this installation",
       texts: [
+        ...(operator === undefined ? [] : [operatorText(operator)]),
         "Marque is software that anybody can run. The operator of this installation decides who may use it and on which terms, and answers for both. Ask them before you rely on it."
       ]
     },
@@ -46,17 +56,58 @@ export const termsText: LegalText = {
       texts: ["The demo organization can be reset at any time. Keep nothing there that you need."]
     }
   ]
+})
+
+/** Each part that is on, with what it receives. */
+const partTexts = ({ analytics, backendUrl, errors, mail, pixel }: Installation): ReadonlyArray<string> => [
+  "Identity: local. It receives your e-mail address and password.",
+  backendUrl === ""
+    ? "Data: the backend built into this installation. It receives everything listed above."
+    : `Data: the backend at ${backendUrl.replace(/^https?:\/\//, "")}. It receives everything listed above.`,
+  "Pictures: the local engine. It receives your photographs, texts and brand.",
+  "A picture provider, if the operator has set one up and you choose it for a picture. It receives your prompt, the colours and adjectives of your brand, and, for a picture of a place, its photograph.",
+  mail
+    ? "Mail: the mail server of the operator. It receives your e-mail address and the text of mails, such as sign-in codes."
+    : "Mail: none. Sign-in codes stay on this machine.",
+  ...(errors === undefined
+    ? []
+    : [
+        "Error reports: Sentry, through this server. It receives the name and place of an error in the program and the version, and nothing about you."
+      ]),
+  ...(analytics === undefined
+    ? []
+    : [
+        "Analytics: PostHog, through this server, only after you accept. It receives names of events, counts and a pseudonym; no text, no address and no name."
+      ]),
+  ...(pixel === undefined
+    ? []
+    : [
+        "Advertising: the pixel of Meta, on public pages and the billing page, only after you accept. Meta receives your internet address and browser, the page you see and the value of an order."
+      ])
+]
+
+const othersText = ({ analytics, errors, pixel }: Installation): string => {
+  const absent = [
+    ...(analytics === undefined ? ["analytics"] : []),
+    ...(pixel === undefined ? ["advertising pixel"] : []),
+    ...(errors === undefined ? ["error reporting service"] : [])
+  ]
+  const none = absent.length === 0 ? "" : `This installation has no ${absent.join(", no ")}. `
+  return `${none}Beside the parts above nothing is sent to others. A picture provider receives something only when you choose it for a picture.`
 }
 
-export const privacyText: LegalText = {
+export const privacyText = (installation: Installation): LegalText => ({
   title: "Privacy",
-  notice: "The operator of this installation has not set its privacy notice",
+  ...(installation.operator === undefined && {
+    notice: "The operator of this installation has not set its privacy notice"
+  }),
   updated: "2026-11-21",
   sections: [
     {
       id: "operator",
       title: "Who keeps your data",
       texts: [
+        ...(installation.operator === undefined ? [] : [operatorText(installation.operator)]),
         "This installation keeps its data on the computer it runs on. Its operator can read and delete it, and answers your questions about it."
       ]
     },
@@ -76,20 +127,12 @@ export const privacyText: LegalText = {
       id: "parts",
       title: "Parts that are on",
       list: true,
-      texts: [
-        "Identity: local. It receives your e-mail address and password.",
-        "Data: the backend built into this installation. It receives everything listed above.",
-        "Pictures: the local engine. It receives your photographs, texts and brand.",
-        "A picture provider, if the operator has set one up and you choose it for a picture. It receives your prompt, the colours and adjectives of your brand, and, for a picture of a place, its photograph.",
-        "Mail: the mail server of the operator, if there is one. It receives your e-mail address and sign-in codes."
-      ]
+      texts: partTexts(installation)
     },
     {
       id: "others",
       title: "What others receive",
-      texts: [
-        "This version has no analytics, no advertising pixel and no error reporting service. Nothing is sent to them. A picture provider receives something only when you choose it for a picture."
-      ]
+      texts: [othersText(installation)]
     },
     {
       id: "mark",
@@ -99,4 +142,4 @@ export const privacyText: LegalText = {
       ]
     }
   ]
-}
+})

@@ -37,6 +37,21 @@ it("a text without a letter neither repeats a word nor shouts, and an empty one 
   expect(isPublishable("“Slow”, they say, is a way to burn.")).toBe(true)
 })
 
+it("claims come from what is proven of the product, and no suggestion makes another one", () => {
+  const product = {
+    name: "Ember Mug",
+    description: "Lasts a lifetime, they say. A quiet mug for long evenings.",
+    claims: ["Dishwasher safe"],
+    barred: ["Lasts a lifetime"]
+  }
+  const brand = { name: "Fig & Ember", tagline: "", voice: "", adjectives: [], bannedTerms: [] }
+  const found = suggestWords(ask, { brand, product })
+  expect(found.body).toContain("Dishwasher safe.")
+  expect(Object.values(found).flat().join(" ")).not.toContain("lifetime")
+  const { barred: _, claims: __, ...plain } = product
+  expect(suggestWords(ask, { brand, product: plain }).body[0]).toContain("Lasts a lifetime")
+})
+
 it("the alternative text of a brand that speaks another language has names and no English word", () => {
   const brief: WordsBrief = {
     brand: { name: "Feige", tagline: "Für die langen Abende und für dich", voice: "", adjectives: [], bannedTerms: [] },

@@ -39,10 +39,10 @@ export interface WordsPut {
   readonly text: string
 }
 
-type Subject = Pick<WordsAsk, "brandId" | "productId" | "placeId">
+type Subject = Pick<WordsAsk, "brandId" | "marketId" | "productId" | "placeId">
 
 const isSame = (a: Subject | undefined, b: Subject | undefined): boolean =>
-  a?.brandId === b?.brandId && a?.productId === b?.productId && a?.placeId === b?.placeId
+  a?.brandId === b?.brandId && a?.marketId === b?.marketId && a?.productId === b?.productId && a?.placeId === b?.placeId
 
 const askOf = ({ alt: _, ...ask }: WordsForm, before: WordsAsk | undefined): WordsAsk => ({
   ...ask,
@@ -55,7 +55,7 @@ export const isUntouched = ({ form, used }: WordsContext): boolean =>
 
 /**
  * Suggestions for the form they are told of, only when asked for; `asking` ends after `askLimit` (ms). A used one can be
- * undone while the field still holds it. Another product or place closes them.
+ * undone while the field still holds it. Another product, place or market closes them.
  */
 export const wordsMachine = setup({
   types: {

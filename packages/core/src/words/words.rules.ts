@@ -1,4 +1,5 @@
 import { ALT_MAX, CTA_MAX } from "../creative/generation-request.schema.ts"
+import { wordIndex, wordsAt } from "../creative/copy-words.rules.ts"
 import { bannedTermsIn } from "../creative/guardrails.rules.ts"
 import { calls, headlines, type Phrase, type Tone, toneWords } from "./words-bank.ts"
 import { mayBeEnglish } from "./words-language.pure.ts"
@@ -57,6 +58,7 @@ const bodiesOf = ({ brand, product }: WordsBrief, { headline }: WordsAsk): Reado
   return [
     ...(first === undefined ? [] : [first]),
     ...(first === undefined || second === undefined || second.split(" ").length < 3 ? [] : [`${first} ${second}`]),
+    ...(product?.claims ?? []).map(ended),
     ...(sentence === undefined || (line !== undefined && headline.trim() === "") ? [] : [sentence])
   ]
 }
@@ -80,7 +82,13 @@ export type RawWords = Readonly<Record<WordsField, ReadonlyArray<string>>>
 
 const compared = (text: string): string => lowered(text).join(" ")
 
-const allowed = (raw: RawWords, { brand }: WordsBrief, ask: WordsAsk): RawWords => {
+/** Words that claim what may not be claimed are no suggestion, whether rules or a model wrote them. */
+const claimsBarred = (text: string, { barred = [] }: NonNullable<WordsBrief["product"]>): boolean => {
+  const index = wordIndex(text)
+  return barred.some((claim) => wordsAt(index, claim) !== undefined)
+}
+
+const allowed = (raw: RawWords, { brand, product }: WordsBrief, ask: WordsAsk): RawWords => {
   const written = new Set([ask.headline, ask.body, ask.cta].map(compared).filter((text) => text !== ""))
   const fit = (field: WordsField): ReadonlyArray<string> =>
     [...new Set(raw[field].map(tidy))].filter(
@@ -88,7 +96,8 @@ const allowed = (raw: RawWords, { brand }: WordsBrief, ask: WordsAsk): RawWords 
         (field === "alt" ? isSpeakable(text) : isPublishable(text)) &&
         text.length <= WORDS_MAX[field] &&
         !written.has(compared(text)) &&
-        bannedTermsIn(text, brand.bannedTerms).length === 0
+        bannedTermsIn(text, brand.bannedTerms).length === 0 &&
+        (product === undefined || !claimsBarred(text, product))
     )
   return { headline: fit("headline"), body: fit("body"), cta: fit("cta"), alt: fit("alt") }
 }

@@ -13,6 +13,8 @@ export const WordsAsk = Schema.Struct({
   brandId: Schema.String,
   productId: Schema.optionalKey(Schema.String),
   placeId: Schema.optionalKey(Schema.String),
+  /** Where the picture is shown; absent: in the default market. */
+  marketId: Schema.optionalKey(Schema.String),
   prompt: upTo(PROMPT_MAX),
   headline: upTo(HEADLINE_MAX),
   body: upTo(BODY_MAX),
@@ -32,7 +34,15 @@ export const WordsBrief = Schema.Struct({
     adjectives: Schema.Array(Schema.String),
     bannedTerms: Schema.Array(Schema.String)
   }),
-  product: Schema.optionalKey(Described),
+  product: Schema.optionalKey(
+    Schema.Struct({
+      ...Described.fields,
+      /** What may be said of it there, with a proof. */
+      claims: Schema.optionalKey(Schema.Array(Schema.String)),
+      /** What may not. */
+      barred: Schema.optionalKey(Schema.Array(Schema.String))
+    })
+  ),
   place: Schema.optionalKey(Described)
 })
 export type WordsBrief = typeof WordsBrief.Type

@@ -33,6 +33,8 @@ const promptOf = ({ body, cta, headline, prompt }: WordsAsk, { brand, place, pro
     ...line("Never use these words", brand.bannedTerms.join(", ")),
     ...line("Product", product?.name),
     ...line("About the product", product?.description),
+    ...line("Proven about the product", product?.claims?.join("; ")),
+    ...line("Never claim of it", product?.barred?.join("; ")),
     ...line("Place", place?.name),
     ...line("The person wants", prompt),
     ...line("Headline so far", headline),

@@ -8,6 +8,7 @@ import { DefaultMarketChoice } from "./default-market.tsx"
 import { MarketDisclaimerFields } from "./market-disclaimer.tsx"
 import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
+import { MarketFormats } from "./market-formats.tsx"
 import { MarketInheritance } from "./market-inheritance.tsx"
 import { MarketStart } from "./market-start.tsx"
 
@@ -18,19 +19,15 @@ const MarketField = (props: MarketFieldProps) => {
   return <RecordTextField {...props} view={view} send={send} />
 }
 
-const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined }) => {
-  const { view, send } = useMarketForm(
-    ({ currencies, hold, holidayChoices, holidays, labels, timeZones, unitChoices, units }) => ({
-      currencies,
-      hold,
-      holidayChoices,
-      holidays,
-      labels,
-      timeZones,
-      unitChoices,
-      units
-    })
-  )
+const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "inherited">) => {
+  const { view, send } = useMarketForm(({ currencies, hold, holidayChoices, holidays, labels, timeZones }) => ({
+    currencies,
+    hold,
+    holidayChoices,
+    holidays,
+    labels,
+    timeZones
+  }))
   return (
     <>
       <FormSection title={view.labels.about}>
@@ -43,13 +40,7 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
           <MarketField field="currency" suggestions={view.currencies} />
           <MarketField field="timeZone" suggestions={view.timeZones} />
         </FormRow>
-        <Segmented
-          label={view.labels.units}
-          showLabel
-          value={view.units}
-          options={view.unitChoices}
-          onValueChange={(units) => send({ type: "units.choose", units })}
-        />
+        <MarketFormats />
         <DefaultMarketChoice />
       </FormSection>
       <FormSection title={view.labels.words} text={view.labels.wordsText}>
@@ -60,6 +51,7 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
         <MarketField field="contact" />
       </FormSection>
       <MarketDisclaimerFields />
+      {delivered}
       {inherited !== undefined && <MarketInheritance inherited={inherited} />}
       <FormSection title={view.labels.calendar} text={view.labels.calendarText}>
         <Segmented
@@ -78,15 +70,17 @@ const Fields = ({ inherited }: { readonly inherited: InheritedValues | undefined
 export interface MarketFormProps {
   /** What the brand says that its markets inherit; nothing is shown of it before it is known. */
   readonly inherited?: InheritedValues | undefined
+  /** What is delivered in the stored market, beside its disclaimers. */
+  readonly delivered?: ReactNode
   readonly missing: ReactNode
   readonly onClose: () => void
 }
 
-export const MarketForm = ({ inherited, missing, onClose }: MarketFormProps) => {
+export const MarketForm = ({ delivered, inherited, missing, onClose }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
-      <Fields inherited={inherited} />
+      <Fields delivered={delivered} inherited={inherited} />
     </RecordSheet>
   )
 }

@@ -37,7 +37,7 @@ it("every path of a market in its sheet", async () => {
       </MarketFormProvider>
     ),
     gesture: (event) =>
-      event.type === "units.choose"
+      event.type === "formats.choose"
         ? press("Imperial", "radio")
         : recordFormGesture(event, { name: "Name", countries: "Countries", languages: "Languages" }),
     shows: (view) => ({
@@ -53,10 +53,10 @@ it("every path of a market in its sheet", async () => {
     "form.discard",
     "form.retry",
     "form.submit",
+    "formats.choose",
     "record.archive",
     "record.remove",
-    "record.restore",
-    "units.choose"
+    "record.restore"
   ])
 })
 

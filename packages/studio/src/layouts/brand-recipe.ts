@@ -25,6 +25,8 @@ export interface RecipeBrand {
   readonly disclaimerMinPx?: number | undefined
 }
 
+type Print = Pick<RecipeBrand, "disclaimer" | "disclaimerMinPx">
+
 const fontRoles = { heading: "display", body: "text", accent: "accent" } as const
 
 const DISPLAY_FALLBACK = "Fraunces"
@@ -96,18 +98,23 @@ export const recipeBrand = (brand: RecipeBrand, accent?: string): CreativeInput[
   }))
 })
 
-export const printOf = ({ disclaimerMinPx: minPx }: RecipeBrand): Pick<CreativeInput, "smallPrint"> =>
+export const printOf = ({ disclaimerMinPx: minPx }: Print): Pick<CreativeInput, "smallPrint"> =>
   minPx === undefined ? {} : { smallPrint: { minPx } }
 
-/** The recipe as the brand would give it now: same layout, words, seed and pictures. */
-export const underBrand = (input: CreativeInput, brand: RecipeBrand, accent?: string): CreativeInput => {
+/** The recipe with another disclaimer, or none. */
+export const underPrint = (input: CreativeInput, print: Print): CreativeInput => {
   const { smallPrint: _, ...rest } = input
   const { disclaimer: __, ...copy } = input.copy
   return {
     ...rest,
-    ...printOf(brand),
-    // The version says when a picture was made, not how it looks.
-    brand: { ...recipeBrand(brand, accent), version: input.brand.version },
-    copy: { ...copy, ...(brand.disclaimer !== undefined && { disclaimer: brand.disclaimer }) }
+    ...printOf(print),
+    copy: { ...copy, ...(print.disclaimer !== undefined && { disclaimer: print.disclaimer }) }
   }
 }
+
+/** The recipe as the brand would give it now: same layout, words, seed and pictures. */
+export const underBrand = (input: CreativeInput, brand: RecipeBrand, accent?: string): CreativeInput => ({
+  ...underPrint(input, brand),
+  // The version says when a picture was made, not how it looks.
+  brand: { ...recipeBrand(brand, accent), version: input.brand.version }
+})

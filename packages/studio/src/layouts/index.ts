@@ -1,4 +1,4 @@
-export { printOf, type RecipeBrand, recipeBrand, underBrand } from "./brand-recipe.ts"
+export { printOf, type RecipeBrand, recipeBrand, underBrand, underPrint } from "./brand-recipe.ts"
 export { layoutChoices, type LayoutChoice } from "./choices.ts"
 export { compose, type Composition } from "./compose.ts"
 export { type PlacementChoice, placementChoice } from "./placement-choices.ts"

@@ -1,4 +1,12 @@
-import type { BannedTerm, BrandPalette, CheckReport, CreativeLogo, GuidelineRule, Rect } from "@marque/core/creative"
+import type {
+  BannedTerm,
+  BrandPalette,
+  CheckReport,
+  ClaimRule,
+  CreativeLogo,
+  GuidelineRule,
+  Rect
+} from "@marque/core/creative"
 import type { LogoMark } from "./logo-mark.ts"
 
 export interface LogoRule {
@@ -20,6 +28,8 @@ export interface LogoRule {
 export interface CopyRules {
   readonly banned: ReadonlyArray<BannedTerm>
   readonly required: ReadonlyArray<string>
+  /** What may not be said of the products in the picture. */
+  readonly claims?: ReadonlyArray<ClaimRule>
   readonly maxExclamations: number
   /** Flesch for English (higher is easier), 100 minus LIX otherwise, 0-100. Absent: not judged. */
   readonly readingFloor?: number

@@ -11,6 +11,7 @@ import {
   readingEase,
   SET_IN_CAPITALS,
   wordIndex,
+  wordsAt,
   type WordFault,
   wordsOf
 } from "@marque/core/creative"
@@ -27,7 +28,9 @@ const COSTS: Readonly<Record<WordFault, number>> = {
   hard_to_read: 0.15,
   too_long: 0.15,
   unresolved: 0.35,
-  no_cta: 0.15
+  no_cta: 0.15,
+  claim_elsewhere: 0.35,
+  claim_unproven: 0.35
 }
 /** Share of words in capitals that is too much. */
 const CAPITALS = 0.15
@@ -52,6 +55,18 @@ const bannedFaults = (parts: ReadonlyArray<PartText>, { banned }: CopyRules): Re
     parts.map(({ part, text }) => ({ part, index: wordIndex(text) })),
     banned
   ).map((found) => ({ fault: "banned", ...found }))
+
+const claimFaultsIn = (parts: ReadonlyArray<PartText>, { claims = [] }: CopyRules): ReadonlyArray<Fault> =>
+  parts.flatMap(({ part, text }) => {
+    const index = wordIndex(text)
+    return claims.flatMap(({ fault, text: claim }): ReadonlyArray<Fault> => {
+      const found = wordsAt(index, claim)
+      if (found === undefined) return []
+      const { from, text: said, to } = found
+      const fix: CheckFix = { kind: "replace_words", part, from, to, found: said, text: "" }
+      return [{ fault, evidence: words(fault, said, { part, from, to }), fix }]
+    })
+  })
 
 const unresolvedFaults = (parts: ReadonlyArray<PartText>): ReadonlyArray<Fault> =>
   parts.flatMap(({ part, text }) =>
@@ -127,6 +142,7 @@ export const checkCopy = (subject: Subject, rules: BrandRules): Check => {
   const parts = partsOf(subject.copy)
   const faults: ReadonlyArray<Fault> = [
     ...bannedFaults(parts, rules.copy),
+    ...claimFaultsIn(parts, rules.copy),
     ...unresolvedFaults(parts),
     ...missingFaults(parts, rules.copy),
     ...shoutingFaults(parts, rules.copy),

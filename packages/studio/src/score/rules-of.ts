@@ -15,6 +15,7 @@ export const rulesOf = (brand: Omit<ScoreWork["brand"], "logos">, logos: Readonl
   copy: {
     banned: brand.bannedTerms.map((term) => ({ term })),
     required: brand.requiredTerms,
+    claims: brand.claims ?? [],
     maxExclamations: EXCLAMATIONS,
     ctaRequired: false
   },

@@ -173,6 +173,26 @@ describe("copy", () => {
     })
   })
 
+  it("finds claims that may not be made of the product here, word for word, and takes them out", () => {
+    const claims = [
+      { text: "Fired at 1200 degrees, by hand and in Kyoto alone", fault: "claim_elsewhere" as const },
+      { text: "Lasts a lifetime", fault: "claim_unproven" as const },
+      { text: "&", fault: "claim_unproven" as const }
+    ]
+    const found = words("Mugs & bowls: lasts a Lifetime", { claims })
+    expect(found).toMatchObject({
+      state: "failed",
+      score: 0.65,
+      evidence: [{ fault: "claim_unproven", part: "headline", text: "lasts a Lifetime", from: 14, to: 30 }],
+      fixes: [{ kind: "replace_words", part: "headline", found: "lasts a Lifetime", text: "" }]
+    })
+    const long = words("It is fired at 1200 degrees by hand, and in Kyoto alone.", { claims })
+    expect(long.evidence).toMatchObject([
+      { fault: "claim_elsewhere", text: "fired at 1200 degrees by hand, and in Kyoto alone" }
+    ])
+    expect(words("Lasts a long time, not a lifetime", { claims }).state).toBe("met")
+  })
+
   it("hears shouting in more than fifteen hundredths of capitals, and in each mark too many", () => {
     expect(words("BUY the mug and the bowl").score).toBeCloseTo(0.8)
     expect(words("From the UK with a mug and a bowl and tea in USA").score).toBe(1)

@@ -1,4 +1,5 @@
 import { SlotCalendar, SlotCalendarProvider, useSlotCalendar } from "@marque/react/campaign-assets"
+import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { useSlotCalendarMachines } from "../../machines/slot-calendar.ts"
@@ -13,13 +14,14 @@ interface CampaignCalendarProps {
 
 /** The shell shows the campaign's brand, which only the slots know. */
 const InShell = ({ header }: Pick<CampaignCalendarProps, "header">) => {
-  const { view } = useSlotCalendar(({ brandId, state }) => ({ brandId, state }))
+  const { view } = useSlotCalendar(({ brandId, held, state }) => ({ brandId, held, state }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
   return (
     <>
       {view.state !== "missing" && header}
+      {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
       <SlotCalendar missing={<NotFoundPage place="content" />} />
     </>
   )

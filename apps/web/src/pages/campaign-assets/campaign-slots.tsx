@@ -1,5 +1,6 @@
 import { Slots, SlotsProvider, useSlots } from "@marque/react/campaign-assets"
 import { shareActTexts } from "@marque/core/share"
+import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
@@ -40,13 +41,14 @@ const AskSlots = ({ campaignId }: Pick<CampaignSlotsProps, "campaignId">) => {
 
 /** The shell shows the campaign's brand, which only the slots know. */
 const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
-  const { view } = useSlots(({ brandId, state }) => ({ brandId, state }))
+  const { view } = useSlots(({ brandId, held, state }) => ({ brandId, held, state }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
   return (
     <>
       {view.state !== "missing" && header}
+      {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
       <Slots
         missing={<NotFoundPage place="content" />}
         share={

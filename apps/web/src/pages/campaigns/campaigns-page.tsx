@@ -1,6 +1,7 @@
 import { type CampaignSearch, campaignSearchOf, campaignUrlOf, timelineTexts } from "@marque/core/campaigns"
 import { routes } from "@marque/core/navigation"
 import { CampaignList, CampaignListProvider } from "@marque/react/campaigns"
+import { HeldMarkets } from "@marque/react/markets"
 import { Segmented, Skeleton } from "@marque/react/ui"
 import { lazy, Suspense } from "react"
 import { navigate } from "wouter/use-browser-location"
@@ -47,12 +48,15 @@ const BrandCampaigns = ({ brand, search }: BrandCampaignsProps) => {
         })}
         {...(search.status !== "archived" && {
           views: (
-            <Segmented
-              label={timelineTexts.view}
-              value={view}
-              options={VIEWS}
-              onValueChange={(chosen) => navigate(hrefOf(search, chosen))}
-            />
+            <>
+              <HeldMarkets brandId={brandId} markets={brand.markets} />
+              <Segmented
+                label={timelineTexts.view}
+                value={view}
+                options={VIEWS}
+                onValueChange={(chosen) => navigate(hrefOf(search, chosen))}
+              />
+            </>
           )
         })}
       />

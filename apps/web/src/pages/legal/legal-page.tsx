@@ -32,7 +32,7 @@ export const LegalPage = ({ text: { notice, sections, title, updated }, visitor 
           <p className={styles["updated"]}>
             {publicTexts.lastUpdated} <time dateTime={updated}>{longDate(updated)}</time>
           </p>
-          <Banner tone="warning">{notice}</Banner>
+          {notice !== undefined && <Banner tone="warning">{notice}</Banner>}
         </header>
         <nav aria-label={shellTexts.contents} className={styles["contents"]}>
           <ol>

@@ -1,9 +1,23 @@
+import { LOCAL_INSTALLATION } from "@marque/core/model"
 import { LegalPage } from "./legal-page.tsx"
 import { PrivacyPage } from "./privacy-page.tsx"
 import { TermsPage } from "./terms-page.tsx"
 
 export default { title: "Pages/Legal", component: LegalPage, parameters: { layout: "fullscreen" } }
 
-export const Terms = { render: () => <TermsPage visitor="signedOut" /> }
+const everythingOn = {
+  backendUrl: "https://calm-otter-12.convex.cloud",
+  mail: true,
+  operator: { name: "Fig & Ember GmbH", address: "Harbour 1, Hamburg", contact: "privacy@figandember.example" },
+  errors: { environment: "production" },
+  analytics: { projectKey: "phc_1" },
+  pixel: { id: "1" }
+}
 
-export const Privacy = { render: () => <PrivacyPage visitor="signedIn" /> }
+export const Terms = { render: () => <TermsPage installation={LOCAL_INSTALLATION} visitor="signedOut" /> }
+
+export const TermsOfAnOperator = { render: () => <TermsPage installation={everythingOn} visitor="signedOut" /> }
+
+export const Privacy = { render: () => <PrivacyPage installation={LOCAL_INSTALLATION} visitor="signedIn" /> }
+
+export const PrivacyWithAllParts = { render: () => <PrivacyPage installation={everythingOn} visitor="signedIn" /> }

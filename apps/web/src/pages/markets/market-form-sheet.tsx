@@ -1,5 +1,5 @@
 import { keptMarketForm } from "@marque/core/markets"
-import { MarketForm, MarketFormProvider } from "@marque/react/markets/form"
+import { MarketDelivered, MarketDeliveredProvider, MarketForm, MarketFormProvider } from "@marque/react/markets/form"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { useMarketFormMachines } from "../../machines/market-form.ts"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
@@ -13,11 +13,24 @@ interface MarketFormSheetProps {
 }
 
 export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: MarketFormSheetProps) => {
-  const { marketForm } = useMarketFormMachines()
+  const { marketDelivered, marketForm } = useMarketFormMachines()
+  const { brandId, inherited } = brand
   const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
   return (
     <MarketFormProvider machine={marketForm} {...given}>
-      <MarketForm inherited={brand.inherited} missing={<NotFoundPage place="content" />} onClose={onClose} />
+      <MarketForm
+        inherited={inherited}
+        missing={<NotFoundPage place="content" />}
+        onClose={onClose}
+        {...(recordId !== undefined &&
+          inherited !== undefined && {
+            delivered: (
+              <MarketDeliveredProvider machine={marketDelivered} input={recordId}>
+                <MarketDelivered brandId={brandId} disclaimer={inherited.disclaimer} />
+              </MarketDeliveredProvider>
+            )
+          })}
+      />
     </MarketFormProvider>
   )
 }

@@ -5,4 +5,4 @@ export { type AuthState, type LocalIdentity, type LocalIdentityOptions, makeLoca
 export type { Mail, Mailer, MailKind } from "./mail.ts"
 export { smtpMailer, type StoredMail } from "./mailers.ts"
 export type { Deliver, Outbox } from "./outbox.ts"
-export { signSync, syncPoster } from "./sync-signature.ts"
+export { signSync, syncPoster, SyncRefused } from "./sync-signature.ts"

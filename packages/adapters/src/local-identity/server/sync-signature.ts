@@ -7,6 +7,15 @@ export const signSync = (body: string, secret: string, now: number): Record<stri
   [SYNC_SIGNATURE_HEADER]: createHmac("sha256", secret).update(`${now}.${body}`).digest("hex")
 })
 
+export class SyncRefused extends Error {
+  override readonly name = "SyncRefused"
+  readonly status: number
+  constructor(status: number) {
+    super(`The backend answered ${status} to identity changes`)
+    this.status = status
+  }
+}
+
 /** Rejects unless the backend's `identity/sync` answers 2xx within 5 s. */
 export const syncPoster =
   (options: { readonly url: string; readonly secret: string }) =>
@@ -18,5 +27,5 @@ export const syncPoster =
       body: text,
       signal: AbortSignal.timeout(5_000)
     })
-    if (!response.ok) throw new Error(`The backend answered ${response.status} to identity changes`)
+    if (!response.ok) throw new SyncRefused(response.status)
   }

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest"
+import { ConfigurationProblem } from "./environment.ts"
+import { installationOf, linesOf, readParts, sourcesOf } from "./parts.ts"
+import { securityHeaders } from "./security-headers.ts"
+
+it("nothing hosted is on without a setting: pages learn nothing, and the policy names no other origin", () => {
+  const parts = readParts({})
+  expect(parts).toEqual({ data: undefined, mail: undefined, operator: undefined })
+  expect(installationOf(parts)).toEqual({ backendUrl: "", mail: false })
+  expect(sourcesOf(parts)).toEqual({})
+  expect(linesOf(parts)).toEqual([])
+})
+
+it("a backend in the cloud needs its address only, a self-hosted one also says where its HTTP actions answer", () => {
+  const data = (environment: Readonly<Record<string, string>>) => readParts(environment).data
+  const cloud = { url: "https://otter.convex.cloud", siteUrl: "https://otter.convex.site" }
+  expect(data({ CONVEX_URL: "https://otter.convex.cloud" })).toEqual(cloud)
+  expect(data({ VITE_CONVEX_URL: "https://otter.convex.cloud/" })).toEqual(cloud)
+  expect(data({ CONVEX_URL: "http://data.lan:3210", CONVEX_SITE_URL: "http://data.lan:3211" })).toEqual({
+    url: "http://data.lan:3210",
+    siteUrl: "http://data.lan:3211"
+  })
+})
+
+it.each([
+  [
+    { CONVEX_URL: "http://data.lan:3210" },
+    "CONVEX_URL of a self-hosted backend needs CONVEX_SITE_URL, where its HTTP actions answer (port 3211 unless set otherwise)"
+  ],
+  [{ CONVEX_SITE_URL: "http://data.lan:3211" }, "CONVEX_SITE_URL needs CONVEX_URL"],
+  [{ CONVEX_URL: "data.lan" }, "CONVEX_URL must be an address like https://data.example, without a path"],
+  [
+    { CONVEX_URL: "https://a.convex.cloud", VITE_CONVEX_URL: "https://b.convex.cloud" },
+    "CONVEX_URL and VITE_CONVEX_URL differ: set CONVEX_URL only"
+  ],
+  [{ OPERATOR_CONTACT: "ada@example.com" }, "OPERATOR_CONTACT needs OPERATOR_NAME"]
+])("refuses %j with one sentence", (environment, sentence) => {
+  expect(() => readParts(environment)).toThrow(new ConfigurationProblem(sentence))
+})
+
+it("logos and clips may be shown from the storage of a hosted backend, and its socket may be opened", () => {
+  const parts = readParts({ CONVEX_URL: "https://otter.convex.cloud" })
+  const policy = securityHeaders("https://marque.example", sourcesOf(parts))["Content-Security-Policy"] ?? ""
+  const directives = new Map(policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)] as const))
+  for (const name of ["img-src", "media-src", "connect-src"]) {
+    expect(directives.get(name)).toContain("https://otter.convex.cloud")
+  }
+  expect(directives.get("connect-src")).toEqual(
+    expect.arrayContaining(["'self'", "https://marque.example", "wss://marque.example", "wss://otter.convex.cloud"])
+  )
+  expect(directives.get("script-src")).toEqual(["'self'"])
+  expect(installationOf(parts).backendUrl).toBe("https://otter.convex.cloud")
+})
+
+it("any choice of variables either starts or says which one is missing, and no secret reaches page or console", () => {
+  const values = Object.entries({
+    CONVEX_URL: "http://data.lan:3210",
+    CONVEX_SITE_URL: "http://data.lan:3211",
+    SMTP_URL: "smtp://me:canary-4711@mail.example",
+    MAIL_FROM: "marque@example.com",
+    OPERATOR_NAME: "Fig & Ember",
+    OPERATOR_ADDRESS: "Harbour 1",
+    OPERATOR_CONTACT: "privacy@example.com"
+  })
+  /** The sentence of a start that is refused. */
+  const refusalOf = (given: Readonly<Record<string, string | undefined>>): string | undefined => {
+    try {
+      readParts(given)
+      return undefined
+    } catch (problem) {
+      if (problem instanceof ConfigurationProblem) return problem.message
+      throw problem
+    }
+  }
+  const shown = (given: Readonly<Record<string, string | undefined>>): string => {
+    const parts = readParts(given)
+    return JSON.stringify([installationOf(parts), linesOf(parts), sourcesOf(parts), parts])
+  }
+  for (let choice = 0; choice < 2 ** values.length; choice += 1) {
+    const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
+    const refusal = refusalOf(given)
+    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR)_/)
+    expect(refusal ?? shown(given)).not.toContain("canary")
+  }
+})

@@ -1,0 +1,141 @@
+/**
+ * The hosted parts: what switches each on, what its pages learn of it, where they may connect, and how it is named at
+ * the start. Policy, privacy notice, status and checks are made from this table.
+ */
+import type { Installation, InstallationOperator } from "@marque/core/model"
+import { Redacted } from "effect"
+import { ConfigurationProblem, type Environment, originFrom } from "./environment.ts"
+
+type Directive = "connect-src" | "img-src" | "media-src" | "script-src"
+
+/** Origins beside this one, by directive of the Content-Security-Policy. */
+export type Sources = Readonly<Partial<Record<Directive, ReadonlyArray<string>>>>
+
+interface Part<Settings> {
+  readonly variables: ReadonlyArray<string>
+  /** Undefined while the part is off. Throws {@link ConfigurationProblem} for one that is set in part or wrongly. */
+  readonly read: (environment: Environment) => Settings | undefined
+  readonly facts: (settings: Settings) => Partial<Installation>
+  readonly sources: (settings: Settings) => Sources
+  /** One line, without secrets. */
+  readonly line: (settings: Settings) => string
+}
+
+const setOf = (environment: Environment, names: ReadonlyArray<string>): ReadonlyArray<string> =>
+  names.filter((name) => environment[name])
+
+const originOf = (environment: Environment, name: string): string | undefined =>
+  originFrom(environment, name, "https://data.example")?.origin
+
+export interface DataSettings {
+  readonly url: string
+  /** Where its HTTP actions answer. */
+  readonly siteUrl: string
+}
+
+const CLOUD = /\.convex\.cloud$/
+
+const data: Part<DataSettings> = {
+  variables: ["CONVEX_URL", "CONVEX_SITE_URL", "VITE_CONVEX_URL"],
+  read: (environment) => {
+    const [named, former] = [originOf(environment, "CONVEX_URL"), originOf(environment, "VITE_CONVEX_URL")]
+    if (named !== undefined && former !== undefined && named !== former) {
+      throw new ConfigurationProblem("CONVEX_URL and VITE_CONVEX_URL differ: set CONVEX_URL only")
+    }
+    const url = named ?? former
+    const siteUrl = originOf(environment, "CONVEX_SITE_URL")
+    if (url === undefined) {
+      if (siteUrl !== undefined) throw new ConfigurationProblem("CONVEX_SITE_URL needs CONVEX_URL")
+      return undefined
+    }
+    if (siteUrl !== undefined) return { url, siteUrl }
+    if (CLOUD.test(url)) return { url, siteUrl: url.replace(CLOUD, ".convex.site") }
+    throw new ConfigurationProblem(
+      "CONVEX_URL of a self-hosted backend needs CONVEX_SITE_URL, where its HTTP actions answer (port 3211 unless set otherwise)"
+    )
+  },
+  facts: ({ url }) => ({ backendUrl: url }),
+  // Logos and clips are shown from the addresses of its storage.
+  sources: ({ url }) => ({
+    "connect-src": [url, url.replace(/^http/, "ws")],
+    "img-src": [url],
+    "media-src": [url]
+  }),
+  line: ({ url }) => `Backend: ${url}`
+}
+
+interface MailSettings {
+  readonly url: Redacted.Redacted
+  readonly from: string
+}
+
+const mail: Part<MailSettings> = {
+  variables: ["SMTP_URL", "MAIL_FROM"],
+  read: (environment) => {
+    const [url, from] = [environment["SMTP_URL"], environment["MAIL_FROM"]]
+    if (!url) return undefined
+    if (!from) throw new ConfigurationProblem("SMTP_URL needs MAIL_FROM, the address that mail comes from")
+    return { url: Redacted.make(url), from }
+  },
+  facts: () => ({ mail: true }),
+  sources: () => ({}),
+  line: ({ from }) => `Mail: SMTP, from ${from}`
+}
+
+const operator: Part<InstallationOperator> = {
+  variables: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_CONTACT"],
+  read: (environment) => {
+    const [name, address, contact] = operator.variables.map((variable) => environment[variable]?.trim() || undefined)
+    if (name !== undefined) {
+      return { name, ...(address !== undefined && { address }), ...(contact !== undefined && { contact }) }
+    }
+    const others = setOf(environment, operator.variables)
+    if (others.length > 0) throw new ConfigurationProblem(`${others.join(", ")} needs OPERATOR_NAME`)
+    return undefined
+  },
+  facts: (settings) => ({ operator: settings }),
+  sources: () => ({}),
+  line: ({ name }) => `Operator: ${name}`
+}
+
+const TABLE = { data, mail, operator }
+
+type Table = typeof TABLE
+type Name = keyof Table
+type SettingsOf<Each> = Each extends Part<infer Settings> ? Settings : never
+
+/** The settings of the parts that are on. */
+export type Parts = { readonly [Each in Name]: SettingsOf<Table[Each]> | undefined }
+
+/** Throws {@link ConfigurationProblem} for the first part that is set in part or wrongly. */
+export const readParts = (environment: Environment): Parts => ({
+  data: data.read(environment),
+  mail: mail.read(environment),
+  operator: operator.read(environment)
+})
+
+/** For each part that is on. */
+const ofEach = <Result>(parts: Parts, ask: <Settings>(part: Part<Settings>, settings: Settings) => Result) =>
+  // Name and settings of one entry belong together, which the type of a union of entries does not say.
+  (Object.keys(TABLE) as ReadonlyArray<Name>).flatMap((name) => {
+    const settings = parts[name]
+    return settings === undefined ? [] : [ask(TABLE[name] as Part<unknown>, settings)]
+  })
+
+export const installationOf = (parts: Parts): Installation => ({
+  backendUrl: "",
+  mail: false,
+  ...Object.assign({}, ...ofEach(parts, (part, settings) => part.facts(settings)))
+})
+
+export const sourcesOf = (parts: Parts): Sources => {
+  const found: Partial<Record<Directive, ReadonlyArray<string>>> = {}
+  for (const sources of ofEach(parts, (part, settings) => part.sources(settings))) {
+    for (const [directive, origins] of Object.entries(sources) as ReadonlyArray<[Directive, ReadonlyArray<string>]>) {
+      found[directive] = [...(found[directive] ?? []), ...origins]
+    }
+  }
+  return found
+}
+
+export const linesOf = (parts: Parts): ReadonlyArray<string> => ofEach(parts, (part, settings) => part.line(settings))

@@ -1,0 +1,35 @@
+/** What the server writes into its pages about itself; nothing here is secret. */
+export interface Installation {
+  /** Origin of the data backend; empty for the one behind this origin. */
+  readonly backendUrl: string
+  /** Mail leaves this machine. */
+  readonly mail: boolean
+  /** Who answers for this installation, as they want to be named on the legal pages. */
+  readonly operator?: InstallationOperator
+  readonly errors?: { readonly environment: string }
+  readonly analytics?: { readonly projectKey: string }
+  readonly pixel?: { readonly id: string }
+}
+
+export interface InstallationOperator {
+  readonly name: string
+  readonly address?: string
+  /** A mail address or an http(s) address. */
+  readonly contact?: string
+}
+
+/** Without hosted parts. */
+export const LOCAL_INSTALLATION: Installation = { backendUrl: "", mail: false }
+
+/** The id of the element of the page that holds it as JSON. */
+export const INSTALLATION_ELEMENT = "installation"
+
+/** `text` is what the server wrote; null on a page that no server of ours sent. */
+export const readInstallation = (text: string | null): Installation =>
+  text === null ? LOCAL_INSTALLATION : (JSON.parse(text) as Installation)
+
+/** To stand inside a page: no text of it ends its element. */
+export const installationElement = (installation: Installation): string => {
+  const json = JSON.stringify(installation).replaceAll("<", "\\u003c")
+  return `<script type="application/json" id="${INSTALLATION_ELEMENT}">${json}</script>`
+}
