@@ -44,7 +44,6 @@ const NotificationPlace = Schema.Struct({
     "brandHome",
     "proposal",
     "slots",
-    "photoshoot",
     "asset",
     "recall",
     "photoshoot",
@@ -57,7 +56,6 @@ const NotificationPlace = Schema.Struct({
     "organization"
   ]),
   campaignId: optional(Schema.String),
-  photoshootId: Schema.optionalKey(Schema.String),
   slotId: optional(Schema.String),
   assetId: optional(Schema.String),
   photoshootId: optional(Schema.String),
