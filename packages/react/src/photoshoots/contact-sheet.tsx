@@ -38,21 +38,23 @@ const Strip = ({ contact }: { readonly contact: ContactView }) => {
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [contact.tile.id])
   return (
-    <ul className={styles["strip"]} {...scrolledRegion(texts.contactSheet)}>
-      {contact.strip.map(({ current: isCurrent, id, name, pick, pickText, picture }) => (
-        <li key={id} data-pick={pick}>
-          <button
-            ref={isCurrent ? current : undefined}
-            type="button"
-            aria-current={isCurrent || undefined}
-            aria-label={`${name}, ${pickText}`}
-            onClick={() => send({ type: "tile.show", tileId: id })}
-          >
-            {picture !== undefined && <img src={mediaUrl(picture.url, STRIP_WIDTH)} alt="" loading="lazy" />}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles["scroll"]} {...scrolledRegion(texts.contactSheet)}>
+      <ul className={styles["strip"]}>
+        {contact.strip.map(({ current: isCurrent, id, name, pick, pickText, picture }) => (
+          <li key={id} data-pick={pick}>
+            <button
+              ref={isCurrent ? current : undefined}
+              type="button"
+              aria-current={isCurrent || undefined}
+              aria-label={`${name}, ${pickText}`}
+              onClick={() => send({ type: "tile.show", tileId: id })}
+            >
+              {picture !== undefined && <img src={mediaUrl(picture.url, STRIP_WIDTH)} alt="" loading="lazy" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
