@@ -1,3 +1,4 @@
+import { api } from "@marque/backend/api"
 import type { ConvexHttpClient } from "convex/browser"
 import { Hono } from "hono"
 import type { Backend } from "./connected-backend.ts"
@@ -8,6 +9,7 @@ import type { LocalIdentity } from "./local-identity.ts"
 import { addMedia, makeRenditions } from "./media.ts"
 import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
+import { addMutePage } from "./mute-page.ts"
 import { addOutboxPage } from "./outbox-page.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
@@ -72,6 +74,9 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
   addFileDownloads(app, files)
   addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })
+  addMutePage(app, (token, confirmed) =>
+    parts.client.mutation(api.notificationMails.mute, { serverKey: parts.serverKey, token, confirmed })
+  )
   addOutboxPage(app, parts.outboxPath, () => identity.mails(50))
   addWebAssets(app, build)
   return app

@@ -1,11 +1,11 @@
 import { describe, expect, it, beforeEach, afterEach, vi } from "vitest"
-import { api } from "../convex/_generated/api.js"
+import { api, internal } from "../convex/_generated/api.js"
 import type { Id } from "../convex/_generated/dataModel"
 import type { MutationCtx } from "../convex/_generated/server"
 import { type Notice, notify, strikeOff } from "../convex/notifications/notify.ts"
 import { newKey } from "./drafts.ts"
 import { makeSlotWorld, startAll, workOff } from "./slot-world.ts"
-import { outcome, publishBrand, type World } from "./world.ts"
+import { outcome, publishBrand, SERVER_KEY, type World } from "./world.ts"
 
 const MINUTE_MS = 60_000
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 8, 1, 12) }))
@@ -251,6 +251,139 @@ describe("what else happens", () => {
     expect((await listed(rex)).map(({ event, what }) => [event, what])).toContainEqual([
       "rules.published",
       "version 1 of the rules"
+    ])
+  })
+})
+
+describe("mail", () => {
+  const makeMailed = async () => {
+    const made = await makeNotified()
+    const { t } = made
+    await t.run(({ db }) => db.patch(made.ours.organizationId, { timeZone: "Europe/Berlin" }))
+    const take = () => t.mutation(api.notificationMails.take, { serverKey: SERVER_KEY })
+    const sent = (ids: ReadonlyArray<string>) =>
+      t.mutation(api.notificationMails.sent, { serverKey: SERVER_KEY, ids: [...ids] })
+    const mute = (token: string, confirmed: boolean) =>
+      t.mutation(api.notificationMails.mute, { serverKey: SERVER_KEY, token, confirmed })
+    return { ...made, mute, sent, take }
+  }
+
+  it("comes after five minutes unread, one for all that is due, and once", async () => {
+    const { note, sent, take, users } = await makeMailed()
+    await note([users.rex])
+    await note([users.rex], { event: "approved" })
+    vi.setSystemTime(Date.now() + 5 * MINUTE_MS - 1)
+    expect(await take()).toEqual([])
+    vi.setSystemTime(Date.now() + 1)
+    const [mail] = await take()
+    expect(mail).toMatchObject({
+      to: "rex@example.com",
+      isDigest: false,
+      items: [
+        { kind: "mention", by: "cleo", count: 1, organization: "ours" },
+        { kind: "decided", by: "cleo" }
+      ]
+    })
+    expect(JSON.stringify(mail)).not.toContain("Slot 1")
+    await sent(mail?.ids ?? [])
+    vi.setSystemTime(Date.now() + 60 * MINUTE_MS)
+    expect(await take()).toEqual([])
+  })
+
+  it("that was not sent is given out again after a quarter of an hour", async () => {
+    const { note, take, users } = await makeMailed()
+    await note([users.rex])
+    vi.setSystemTime(Date.now() + 5 * MINUTE_MS)
+    expect(await take()).toHaveLength(1)
+    expect(await take()).toEqual([])
+    vi.setSystemTime(Date.now() + 15 * MINUTE_MS)
+    expect(await take()).toHaveLength(1)
+  })
+
+  it("of a day comes at eight in the person's own time zone, and not when nothing is unread", async () => {
+    const { note, ours, rex, take, users } = await makeMailed()
+    await rex.mutation(api.notifications.keepTimeZone, { timeZone: "America/New_York" })
+    await note([users.rex, users.mia], { event: "rules.published" })
+    vi.setSystemTime(Date.UTC(2026, 8, 2, 5, 59))
+    expect(await take()).toEqual([])
+    vi.setSystemTime(Date.UTC(2026, 8, 2, 6))
+    expect(await take()).toMatchObject([{ to: "mia@example.com", isDigest: true }])
+    await rex.mutation(api.notifications.readAll, { organizationId: ours.organizationId })
+    vi.setSystemTime(Date.UTC(2026, 8, 2, 12))
+    expect((await take()).map(({ to }) => to)).toEqual(["mia@example.com"])
+  })
+
+  it("reaches no one who left, whose address is not confirmed, or who may not see it any more", async () => {
+    const { note, t, take, users } = await makeMailed()
+    await note([users.rex, users.mia, users.vic])
+    await t.run(async ({ db }) => {
+      const rows = await db.query("memberships").collect()
+      for (const row of rows) if (row.userId === users.rex) await db.patch(row._id, { status: "removed" })
+      for (const row of rows) if (row.userId === users.vic) await db.patch(row._id, { brandRoles: [] })
+      await db.patch(users.mia, { emailVerified: false })
+    })
+    vi.setSystemTime(Date.now() + 5 * MINUTE_MS)
+    expect(await take()).toEqual([])
+  })
+
+  it("B-1406 of a kind is muted by the link in it, without signing in, and only when that is confirmed", async () => {
+    const { mute, note, rex, take, users } = await makeMailed()
+    await note([users.rex])
+    vi.setSystemTime(Date.now() + 5 * MINUTE_MS)
+    const token = `${(await take())[0]?.muteKey}.mention`
+    const mailOf = async () =>
+      (await rex.query(api.notifications.choices, {})).kinds.find(({ kind }) => kind === "mention")
+    expect([await mute(token, false), await mailOf()]).toMatchObject(["Notes that name you", { mail: "at_once" }])
+    expect([await mute(token, true), await mailOf()]).toMatchObject([
+      "Notes that name you",
+      { bell: true, mail: "off" }
+    ])
+    vi.setSystemTime(Date.now() + 30 * MINUTE_MS)
+    expect(await take()).toEqual([])
+    expect([await mute("wrong.mention", true), await mute("nothing", true)]).toEqual([null, null])
+  })
+})
+
+describe("what ends", () => {
+  it("rings 30, 7 and 1 days before, each once, also after days on which nothing ran", async () => {
+    const { ada, listed, mia, ours, t, world } = await makeNotified()
+    const day = (date: string) => Date.parse(`${date}T00:00:00Z`)
+    await t.run(async ({ db }) => {
+      await db.patch(ours.placeId, { rights: { validUntil: "2026-09-10" } })
+      await db.patch(ours.waiverId, { until: day("2026-09-08") + 5 })
+      await db.patch(ours.linkId, { expiresAt: day("2026-09-02") + 5 })
+    })
+    const run = async (at: number) => {
+      vi.setSystemTime(at)
+      await t.mutation(internal.notificationClock.remind, {})
+      await startAll(world)
+    }
+    await run(day("2026-09-01") + 4 * 60 * MINUTE_MS)
+    const seen = async () => (await listed(ada)).map(({ days, event }) => `${event} ${days}`).toSorted()
+    expect(await seen()).toEqual(["link.ending 1", "waiver.ending 7"])
+    await t.run(({ db }) => db.patch(ours.hero, { archivedAt: day("2026-08-07") + 5 }))
+    await run(day("2026-09-01") + 5 * 60 * MINUTE_MS)
+    await run(day("2026-09-03") + 4 * 60 * MINUTE_MS)
+    expect(await seen()).toEqual(["archive.deleting 3", "link.ending 1", "rights.ending 7", "waiver.ending 7"])
+    expect(await listed(mia)).toMatchObject([{ event: "rights.ending", what: expect.any(String) }])
+  })
+
+  it("a review rings a day before it is due and on the day", async () => {
+    const { cleo, listed, ours, slotId, t, users, world } = await makeAsked()
+    await cleo.mutation(api.reviewRequests.askSlots, {
+      campaignId: ours.campaignId,
+      slotIds: [slotId],
+      draft: { userIds: [users.mia], due: "2026-09-02" }
+    })
+    for (const date of [1, 2]) {
+      vi.setSystemTime(Date.UTC(2026, 8, date, 20))
+      await t.mutation(internal.notificationClock.remind, {})
+      await startAll(world)
+    }
+    expect((await listed(world.mia)).map(({ event }) => event)).toEqual([
+      "review.due_today",
+      "review.due_tomorrow",
+      "review.asked"
     ])
   })
 })

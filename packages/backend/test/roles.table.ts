@@ -365,11 +365,15 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "uploads:retry": creators,
   "notifications:unread": people,
   "notifications:list": members,
+  "notificationMails:take": servers,
+  "notificationMails:sent": servers,
+  "notificationMails:mute": servers,
   "notifications:read": {
     ...all("not_found"),
     administrator: "accepted",
     signedOut: "signed_out",
-    workerKey: "signed_out"
+    workerKey: "signed_out",
+    serverKey: "signed_out"
   },
   "notifications:readAll": members,
   "notifications:choices": people,

@@ -10,6 +10,21 @@ import {
 } from "./screen-states.ts"
 
 export const organizationScreens: Readonly<Record<string, Screen>> = {
+  notifications: {
+    stories: react("notifications/notifications"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Empty",
+      "empty-filtered": "NoneUnread",
+      error: "Failed",
+      forbidden: because("it holds what the person may see, and no more"),
+      "not-found": because("it stands on every page"),
+      offline: because("the banner under the top bar says so; its buttons wait like those of every screen"),
+      "over-quota": NO_QUOTA,
+      "read-only": because("everyone may mark their own read"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   members: {
     stories: react("organizations/members-panel"),
     states: {

@@ -20,6 +20,8 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   slotPageStates: { stories: react("campaign-assets/slots") },
   shareLinksStates: { stories: react("share/share-links") },
   askReviewStates: { stories: react("reviews/ask-review"), undrawn: { asked: "the dialog closes" } },
+  notificationsStates: { stories: react("notifications/notifications") },
+  notificationChoicesStates: { stories: react("notifications/notification-choices") },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
   askedReviewsStates: { stories: react("reviews/asked-reviews"), undrawn: { loading: NOTHING, none: NOTHING } },
   sharedPageStates: { stories: react("share/shared-page") },

@@ -30,6 +30,7 @@ import { useActiveBrand } from "./use-active-brand.ts"
 import { useHere } from "./use-here.ts"
 import { useOrganizations } from "./use-organizations.tsx"
 
+const Bell = later(async () => (await import("../notifications/bell.tsx")).Bell)
 const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
 const FeedbackSlot = () => {
@@ -97,7 +98,14 @@ const Frame = ({
       sections={shellSections(match.name, brandId, organization.name, exists)}
       breadcrumbs={shellBreadcrumbs(match, { search, brandId, pageName }, exists)}
       banners={banners}
-      tray={<TaskTray />}
+      tray={
+        <>
+          <Suspense fallback={null}>
+            <Bell organizationId={organization._id} />
+          </Suspense>
+          <TaskTray />
+        </>
+      }
       account={{
         user: { email: user?.email ?? "", name: user?.name, imageUrl: user?.imageUrl },
         theme,

@@ -3,10 +3,13 @@ import {
   authStates,
   brandSwitcherStates,
   feedbackStates,
+  notificationChoicesStates,
+  notificationsStates,
   organizationStates,
   organizationSwitcherStates,
   taskTrayStates
 } from "@marque/core/testing"
+import { notificationChoicesMachine, notificationsMachine } from "@marque/core/notifications"
 import { feedbackMachine } from "@marque/core/shell"
 import { taskTrayMachine } from "@marque/core/queue"
 import { authMachine } from "@marque/core/identity"
@@ -22,6 +25,7 @@ import { Suspense } from "react"
 import { AppProvider } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
 import type { App } from "../app-context/load-app.ts"
+import { useNotificationMachines } from "../machines/notifications.ts"
 import { Gate } from "../routes/gate.tsx"
 import { exists, isPublic } from "../routes/registry.tsx"
 import { ReverifySlot } from "../routes/reverify-slot.tsx"
@@ -41,6 +45,8 @@ export interface ShellStates {
   readonly switcher?: keyof typeof brandSwitcherStates
   /** @default "busy" */
   readonly tray?: keyof typeof taskTrayStates
+  /** @default "closed" */
+  readonly bell?: keyof typeof notificationsStates
   /** @default "closed" */
   readonly feedback?: keyof typeof feedbackStates
 }
@@ -68,6 +74,10 @@ export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App =
       taskTray: frozen(taskTrayMachine, taskTrayStates[shell.tray ?? "busy"])
     }
   }
+  useNotificationMachines.given(app, {
+    notifications: frozen(notificationsMachine, notificationsStates[shell.bell ?? "closed"]),
+    notificationChoices: frozen(notificationChoicesMachine, notificationChoicesStates.ready)
+  })
   for (const give of given) give(app)
   return app
 }

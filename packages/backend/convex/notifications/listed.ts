@@ -1,10 +1,11 @@
 /** Notifications as their person is shown them. */
-import { type Notification, UNREAD_COUNTED } from "@marque/core/notifications"
+import { choiceOf, type Notification, UNREAD_COUNTED } from "@marque/core/notifications"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { type Membership, seesBrand } from "../access/access.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
+import { choicesOf } from "./notify.ts"
 
 type Row = Doc<"notifications">
 type Db = Pick<QueryCtx, "db">
@@ -23,6 +24,19 @@ const isShown = async (ctx: Db, membership: Doc<"memberships">, row: Row): Promi
   if (event === "archive.deleting") return true
   if (place.campaignId !== undefined && !(await isOpen(ctx, "campaigns", place.campaignId))) return false
   return isOpen(ctx, subjectTable, subjectId)
+}
+
+/** Unread, still chosen to be mailed, and shown to the person. */
+export const isMailed = async (ctx: Db, row: Row): Promise<boolean> => {
+  const { kind, organizationId, readAt, userId } = row
+  if (readAt !== undefined) return false
+  const chosen = await choicesOf(ctx, userId)
+  if (choiceOf(chosen?.kinds ?? [], kind).mail === "off") return false
+  const membership = await ctx.db
+    .query("memberships")
+    .withIndex("by_organization_user", (q) => q.eq("organizationId", organizationId).eq("userId", userId))
+    .unique()
+  return membership?.status === "active" && isShown(ctx, membership, row)
 }
 
 const shownOf = async (ctx: Db, membership: Doc<"memberships">, rows: ReadonlyArray<Row>) => {

@@ -71,7 +71,8 @@ const notifyOne = async (ctx: MutationCtx, notice: Notice, userId: Id<"users">):
     brandId,
     by: author && "by" in author ? author.by : undefined,
     byName: author && "byName" in author ? author.byName : undefined,
-    mailDue: mailDue(choice.mail, now, timeZone)
+    mailDue: mailDue(choice.mail, now, timeZone),
+    digest: choice.mail === "digest" ? (true as const) : undefined
   }
   const recent = await recentOf(ctx, notice, kind, userId)
   if (recent !== undefined) {

@@ -182,7 +182,8 @@ export const assetsTables = {
     idempotencyKey: v.string()
   })
     .index("by_asset", ["assetId", "at"])
-    .index("by_brand_check", ["brandId", "checkId", "at"]),
+    .index("by_brand_check", ["brandId", "checkId", "at"])
+    .index("by_until", ["until"]),
 
   /** What an act on pictures changed, for its person to undo until `until` (UTC ms). */
   assetUndos: defineTable({

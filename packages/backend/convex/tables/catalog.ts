@@ -172,7 +172,8 @@ export const catalogTables = {
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"])
-    .index("by_brand_kind", ["brandId", "archivedAt", "kind", "updatedAt"]),
+    .index("by_brand_kind", ["brandId", "archivedAt", "kind", "updatedAt"])
+    .index("by_rights_end", ["rights.validUntil"]),
 
   /** `isDefault`: by choice; without one the oldest is the default. */
   markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })

@@ -42,7 +42,9 @@ export const notificationTables = {
     at: v.number(),
     readAt: v.optional(v.number()),
     /** UTC ms; absent once it was read or mailed. */
-    mailDue: v.optional(v.number())
+    mailDue: v.optional(v.number()),
+    /** Its mail is the one of the day. */
+    digest: v.optional(v.literal(true))
   })
     .index("by_person", ["userId", "organizationId", "bell", "at"])
     .index("by_unread", ["userId", "organizationId", "bell", "readAt", "at"])

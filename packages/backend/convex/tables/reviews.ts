@@ -40,4 +40,5 @@ export const reviewTables = {
   })
     .index("by_person", ["brandId", "userId", "due"])
     .index("by_review", ["reviewId"])
+    .index("by_due", ["due"])
 }

@@ -40,5 +40,6 @@ export const shareTables = {
     acts: v.number()
   })
     .index("by_token", ["tokenHash"])
+    .index("by_expiry", ["expiresAt"])
     .index("by_target", ["brandId", "kind", "targetId"])
 }

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allChoices, choiceOf, isMuted, isTimeZone, kindOf, mailDue, nextDigest } from "./notifications.rules.ts"
 import { NotificationEvent, NotificationKind } from "./notifications.schema.ts"
+import { mutedBy, notificationMail } from "./notification-mail.ts"
 import { mailLine, notificationText } from "./notifications.texts.ts"
 
 const HOUR_MS = 60 * 60_000
@@ -91,5 +92,34 @@ describe("a sentence", () => {
   it("in a mail names who and how many, and nothing of the content", () => {
     expect(mailLine("mention", { by: "Ann", count: 1 })).toBe("1 note for you from Ann")
     expect(mailLine("work_done", { count: 3 })).toBe("3 finished runs")
+  })
+})
+
+describe("a mail", () => {
+  const sent = { isDigest: false, muteKey: "key", origin: "https://marque.example" }
+  const note = { kind: "mention", by: "Ann", count: 1, organization: "Fig" } as const
+
+  it("names who and how many, opens the product and mutes each of its kinds without signing in", () => {
+    const mail = notificationMail([note, { kind: "notice", count: 2, organization: "Fig" }], sent)
+    expect(mail).toEqual({
+      subject: "You have 2 notifications in Marque",
+      lines: [
+        "1 note for you from Ann (Fig)",
+        "2 notices (Fig)",
+        "Open Marque:",
+        "https://marque.example",
+        "No more mail of this kind (Notes that name you):",
+        "https://marque.example/mail/mute/key.mention",
+        "No more mail of this kind (Notices):",
+        "https://marque.example/mail/mute/key.notice"
+      ]
+    })
+    expect(notificationMail([note], sent).subject).toBe("You have a notification in Marque")
+    expect(notificationMail([note], { ...sent, isDigest: true }).subject).toBe("Your day in Marque")
+  })
+
+  it("mutes what its address names, and nothing by another text", () => {
+    expect(mutedBy("key.mention")).toEqual({ muteKey: "key", kind: "mention" })
+    expect(["key", "key.other", ".mention", "", "__proto__.x"].map(mutedBy)).toEqual(Array(5).fill(undefined))
   })
 })

@@ -125,3 +125,10 @@ export const NotificationChoices = Schema.Struct({
   timeZone: optional(Schema.String)
 })
 export type NotificationChoices = typeof NotificationChoices.Type
+
+export interface NotificationsAsked {
+  readonly organizationId: string
+  readonly unreadOnly: boolean
+  /** At most so many. */
+  readonly shown: number
+}

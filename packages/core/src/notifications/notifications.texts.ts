@@ -56,7 +56,7 @@ export const notificationTexts = {
   unread: "Unread",
   filter: "Show",
   readAll: "Mark all read",
-  settings: "Choose what reaches you",
+  settings: "Choose what rings",
   empty: "Nothing yet",
   emptyHint: "Reviews, decisions, notes and finished work will be listed here.",
   nothingUnread: "Nothing unread",
@@ -67,9 +67,8 @@ export const notificationTexts = {
   choices: "Notifications",
   choicesIntro: (zone: string): string =>
     `What rings the bell here and what is sent by mail. At once: after 5 minutes unread. Daily: at 08:00, ${zone}.`,
-  kind: "Kind",
+  ownZone: "in the time zone of the organization",
   onBell: "Bell",
-  byMail: "Mail",
   bellFor: (kind: string): string => `Ring the bell: ${kind}`,
   mailFor: (kind: string): string => `Mail: ${kind}`,
   saveFailed: "The choice could not be saved",
@@ -104,6 +103,11 @@ export const notificationMailTexts = {
   digest: "Your day in Marque",
   line: (text: string, organization: string): string => `${text} (${organization})`,
   open: "Open Marque:",
+  muteTitle: "Mail from Marque",
+  muteAsk: (kind: string): string => `No more mail of this kind: ${kind}. The bell in Marque stays as it is.`,
+  muteNow: "Stop this mail",
+  muted: (kind: string): string => `You get no more mail of this kind: ${kind}. You can change that in Marque.`,
+  muteGone: "This link is not valid any more. Choose what is mailed to you in Marque, behind the bell.",
   mute: (kind: string): string => `No more mail of this kind (${kind}):`
 } as const
 

@@ -76,6 +76,8 @@ export interface LocalIdentity {
   readonly ensureSynced: (userId: string) => Promise<boolean>
   /** For a backend that lost its data. */
   readonly resync: () => Promise<boolean>
+  /** Rejects when the mail was not sent. */
+  readonly sendMail: Mailer["send"]
   /** Newest first; none with another mailer. */
   readonly mails: (limit: number) => Promise<ReadonlyArray<StoredMail>>
   readonly close: () => Promise<void>
@@ -201,6 +203,7 @@ export const makeLocalIdentity = async (options: LocalIdentityOptions): Promise<
       enqueueEverything(database)
       return outbox.flush()
     },
+    sendMail: (mail) => mailer.send(mail),
     mails: async (limit) => {
       await post.settled()
       return storedMails(database, limit)

@@ -1,6 +1,12 @@
 import { holdsLink, printable } from "@marque/core/model"
 
-export type MailKind = "sign-up-code" | "already-registered" | "reset-code" | "invitation" | "password-changed"
+export type MailKind =
+  | "sign-up-code"
+  | "already-registered"
+  | "reset-code"
+  | "invitation"
+  | "password-changed"
+  | "notification"
 
 export interface Mail {
   readonly to: string
@@ -101,3 +107,10 @@ export const invitationMail = (to: string, inviter: Inviter, organization: strin
     link
   ])
 }
+
+/** `lines` name people and organizations as they call themselves. */
+export const notificationMailTo = (to: string, subject: string, lines: ReadonlyArray<string>): Mail =>
+  write(to, "notification", subject, lines)
+
+/** A name for the lines of a mail. */
+export const mailName = (name: string, otherwise: string): string => nameInMail(name, otherwise)

@@ -1,0 +1,6 @@
+"use client"
+export { NotificationBell, type NotificationBellProps } from "./notification-bell.tsx"
+export { NotificationChoices } from "./notification-choices.tsx"
+export { NotificationChoicesProvider, type NotificationChoicesProviderProps } from "./notification-choices-provider.tsx"
+export { NotificationPanel, type NotificationPanelProps } from "./notification-panel.tsx"
+export { NotificationsProvider, type NotificationsProviderProps } from "./notifications-provider.tsx"
