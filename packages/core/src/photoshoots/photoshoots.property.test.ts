@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { AspectRatio } from "../model/aspect-ratio.ts"
 import { boundedZoom, comparedTiles, movedPanes, promotedPanes, withPanes } from "./compare.rules.ts"
 import { consistencyOf } from "./consistency.rules.ts"
 import {
@@ -45,7 +46,7 @@ const anySubjects = fc
   .map(({ places, products }): ShootSubjects => ({ products: products.map(bare), places: places.map(bare) }))
 
 const anyPlan = fc.record({
-  aspectRatios: fc.subarray(["square", "portrait_9_16", "landscape_16_9"] as const, { minLength: 1 }),
+  aspectRatios: fc.subarray<AspectRatio>(["square", "portrait_9_16", "landscape_16_9"], { minLength: 1 }),
   brief: fc.constantFrom("", "Warm hands, long evenings. Made for slow mornings.", "product:[p1] at dawn"),
   direction: fc.record({
     look: fc.constantFrom(...Look.literals),
@@ -58,7 +59,7 @@ const anyPlan = fc.record({
   setLook: fc.record({
     locked: fc.boolean(),
     seed: fc.integer({ min: 0, max: 99 }),
-    camera: fc.constantFrom("top", "eye" as const)
+    camera: fc.constantFrom("top" as const, "eye" as const)
   })
 })
 
