@@ -25,14 +25,14 @@ export const brandIntakeHandlers = (
   { brandWebsites, identity }: BrandIntakeParts,
   request: Request
 ): ServerHandlers<typeof brandIntakeContract, never> => ({
-  readWebsite: ({ data: { url } }) =>
+  readWebsite: ({ data: { follow, url } }) =>
     Effect.gen(function* () {
       const { userId } = yield* Effect.promise(() => identity.authState(request))
       if (userId === null) return yield* new NotFound()
       const seconds = readings.take(userId, Date.now())
       if (seconds !== undefined) return yield* failed(429, refusal("rate_limited", { seconds }).message)
       return yield* Effect.tryPromise({
-        try: () => readWebsite(url, { trusted: brandWebsites }),
+        try: () => readWebsite(url, { trusted: brandWebsites, ...(follow !== undefined && { follow }) }),
         catch: () => failed(422, intakeTexts.readFailed)
       })
     })

@@ -2,6 +2,7 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type OnProgress, progressLine } from "@marque/embedded/operator"
+import { auditSentences, verifyAudit } from "./audit-verify.ts"
 import { certificateKey } from "./certificate-key.ts"
 import { ownDataFolder } from "./data-folder.ts"
 import { backUp, diagnose, OperationProblem, restore, withOperator } from "./operations.ts"
@@ -15,6 +16,7 @@ const USAGE = `npm run marque -- <command>
   export <zip>      writes all data and files into a zip, while Marque runs
   import <zip>      reads such a zip into a Marque without data
   check             looks at every document, index entry and file; status 1 when something is wrong
+  audit verify      follows the hashes of the audit log; status 1 and the first line at which they break
   doctor            says what this installation is and what it lacks
   certificate-key   prints the key that a hosted backend signs certificates with
 
@@ -82,6 +84,18 @@ const commands: ReadonlyMap<string, (dataDir: string, argument: string | undefin
       const report = await withProgress((onProgress) => withOperator(dataDir, (operator) => operator.check(onProgress)))
       say(`Looked at ${report.documents} documents, ${report.entries} index entries and ${report.files} files`)
       failFor(report.problems)
+    }
+  ],
+  [
+    "audit",
+    async (dataDir, argument) => {
+      if (argument !== "verify") throw new OperationProblem(`audit can only verify\n\n${USAGE}`)
+      const report = await withProgress((onProgress) =>
+        withOperator(dataDir, (operator) => verifyAudit(operator, onProgress))
+      )
+      const said = auditSentences(report)
+      if (report.broken === undefined) said.forEach(say)
+      else failFor(said)
     }
   ],
   [

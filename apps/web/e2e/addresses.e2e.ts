@@ -4,7 +4,7 @@ import { ada, signUp } from "./people.ts"
 
 let marque: Installation
 test.beforeAll(async () => {
-  marque = await makeInstallation(WITHOUT_DEMO)
+  marque = await makeInstallation({ ...WITHOUT_DEMO, SUPER_ADMIN_EMAILS: ada.email })
 })
 test.afterAll(() => marque.stop())
 
@@ -73,7 +73,7 @@ test("S-022 S-023 S-024 S-025 S-026 S-027 every public address opens its page fo
   await opens(page, "/sign-up", "Create your account")
 })
 
-test("S-029 S-030 S-031 S-032 S-034 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-077 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
+test("S-004 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-034 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-076 S-077 S-078 S-083 S-086 S-089 every address of the app opens its page", async ({
   page
 }) => {
   await page.goto(`${marque.url}/sign-up`)
@@ -147,4 +147,44 @@ test("S-029 S-030 S-031 S-032 S-034 S-039 S-040 S-042 S-043 S-045 S-074 S-075 S-
 
   await page.goto(`${marque.url}/brands/another${brand.slice(-4)}/gallery`)
   await expect(page.getByText("Page Not Found")).toBeVisible()
+
+  await test.step("the admin area opens in admin mode, and what a person sent is sorted there", async () => {
+    await opens(page, brand, "Lovelace")
+    const account = page.getByRole("button", { name: "Account of Ada Lovelace" })
+    await account.click()
+    await page.getByRole("menuitem", { name: "Send feedback" }).click()
+    await page.getByRole("textbox", { name: "Message" }).fill("The calendar is a joy to use.")
+    await page.getByRole("button", { name: "Send Feedback" }).click()
+    await expect(page.getByText("Thank you for your feedback!")).toBeVisible()
+
+    await page.goto(`${marque.url}/admin`)
+    await page.getByRole("button", { name: "Turn on admin mode" }).click()
+    const dialog = page.getByRole("dialog", { name: "Turn on admin mode?" })
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Ticket 4711")
+    await dialog.getByRole("button", { name: "Turn on" }).click()
+    await expect(page.getByText("Oldest waiting task")).toBeVisible()
+    const inbox = page.getByRole("region", { name: "Feedback" })
+    await expect(inbox.getByText("The calendar is a joy to use.")).toBeVisible()
+    await inbox.getByRole("button", { name: "Sort" }).click()
+    const sorting = page.getByRole("dialog", { name: "Sort feedback" })
+    await sorting.getByRole("combobox", { name: "Status" }).click()
+    await page.getByRole("option", { name: "Triaged" }).click()
+    await sorting.getByRole("textbox", { name: "Note" }).fill("Thanked")
+    await sorting.getByRole("button", { name: "Save" }).click()
+    await expect(inbox.getByText("No feedback here")).toBeVisible()
+
+    await page.getByRole("link", { name: "All organizations" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Organizations" })).toBeVisible()
+    await page.getByRole("link", { name: "Lovelace Ceramics" }).first().click()
+    await expect(page.getByRole("heading", { level: 1, name: "Lovelace Ceramics" })).toBeVisible()
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")
+    await expect(trail).toHaveText(["Admin", "Organizations", "Organization"])
+    const brands = page.getByRole("region", { name: "Brands" })
+    await brands.getByRole("link", { name: "Lovelace" }).click()
+    await expect(page.getByText("Read-only: you look at the brand of a customer.")).toBeVisible()
+    await page.goto(`${marque.url}/org?tab=activity`)
+    const log = page.getByRole("table", { name: "Activity" })
+    await expect(log.getByText("Support looked at a brand").first()).toBeVisible()
+    await expect(log.getByText("Ticket 4711").first()).toBeVisible()
+  })
 })

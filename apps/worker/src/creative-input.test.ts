@@ -118,3 +118,56 @@ it("each role of type reaches the studio with its family and weights", () => {
   })
   expect(inputOf({})?.brand.fonts).toEqual({ display: "Fraunces", text: "DM Sans" })
 })
+
+it("B-1301 an adapted recipe keeps what was approved, and takes words, price, small print and size of the request", () => {
+  const master = inputOf({
+    layout: "offer",
+    product: { ...mug, price: "€30.00", formerPrice: "€40.00", photoId: "file_1" },
+    companions: [{ ...mug, id: "p_2", name: "Bowl", price: "€9.00" }],
+    offer: { text: "-20 %", validity: "Until May" },
+    brand: { ...work.brand, disclaimer: "Terms apply.", disclaimerMinPx: 20 }
+  })
+  const inputJson = JSON.stringify({ ...master, placementId: "story", copy: { ...master?.copy, display: "Ember" } })
+  const adapted = (given: Partial<GenerationWork>) =>
+    creativeInputOf(
+      { ...work, adapt: { sceneUrl: "/scene" }, repeat: { inputJson, files: [] }, ...given },
+      { index: 0, variant: 0, aspectRatio: "portrait_9_16", placementId: "any-portrait" }
+    )
+  const local = adapted({
+    seed: 99,
+    copy: { headline: "Morgen" },
+    product: {
+      ...mug,
+      name: "Glutbecher",
+      price: "30,00 €",
+      unitPrice: "1 €",
+      formerPrice: "40,00 €",
+      photoId: "other"
+    }
+  })
+  expect(local).toMatchObject({
+    seed: 7,
+    layout: "offer",
+    ratio: "portrait_9_16",
+    placementId: "any-portrait",
+    product: { name: "Glutbecher", price: "30,00 €", photoId: "file_1" },
+    companions: [{ id: "p_2", name: "Bowl", price: "€9.00" }],
+    copy: {
+      display: "Ember",
+      headline: "Morgen",
+      offer: "-20 %",
+      validity: "Until May",
+      price: "30,00 €",
+      unitPrice: "1 €",
+      oldPrice: "40,00 €"
+    }
+  })
+  expect(local?.copy).not.toHaveProperty("disclaimer")
+  expect(local).not.toHaveProperty("smallPrint")
+  const other = adapted({
+    product: { ...mug, id: "p_9", name: "Other" },
+    companions: [{ ...mug, id: "p_2", name: "Schale" }]
+  })
+  expect(other).toMatchObject({ product: { name: "Ember Mug" }, companions: [{ name: "Schale" }] })
+  expect(other?.copy).not.toHaveProperty("price")
+})

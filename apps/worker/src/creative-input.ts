@@ -1,4 +1,5 @@
 import {
+  adaptedInput,
   type CreativeInput,
   type CreativeMode,
   type CreativeProduct,
@@ -101,12 +102,14 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
 
 /**
  * All shapes of a variant share seed and copy. A stored recipe is used unchanged in the requested shape, for another
- * placement with the disclaimer of its channel; undefined when unreadable.
+ * placement with the disclaimer of its channel; undefined when unreadable. One that is adapted takes the words and the
+ * size of the request.
  */
 export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
   if (work.repeat === undefined) return composed(work, output)
   const stored = readCreativeInput(work.repeat.inputJson)
   if (stored === undefined) return undefined
+  if (work.adapt !== undefined) return adaptedInput(stored, composed(work, output))
   const { placementId, ...kept } = stored
   const again = { ...kept, ...formatOf(output) }
   return placementId === output.placementId ? again : underPrint(again, printFor(work, output))

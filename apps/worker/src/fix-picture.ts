@@ -17,7 +17,7 @@ const SCENE_FIXES: ReadonlySet<string> = new Set(["recolour", "text_colour", "sc
 
 const isOfScene = (fix: WorkFix["fix"]): fix is SceneFix => SCENE_FIXES.has(fix.kind)
 
-const decodeScene = Schema.decodeUnknownSync(Schema.fromJsonString(Scene))
+export const decodeScene = Schema.decodeUnknownSync(Schema.fromJsonString(Scene))
 
 /**
  * Words are laid out again from the recipe; other fixes change the painted scene and are kept in the recipe. Rejects

@@ -1,4 +1,4 @@
-import type { CreativeInput } from "@marque/core/creative"
+import { type CreativeInput, sceneDifference } from "@marque/core/creative"
 import { type FinishedOutput, type GenerationWork, TaskQueue } from "@marque/core/queue"
 import { LOCAL_ID } from "@marque/core/engines"
 import { type ProvenanceKey, Unsupported } from "@marque/studio/node"
@@ -8,6 +8,7 @@ import { creativeInputOf, sourcesOf } from "./creative-input.ts"
 import type { Files } from "./files.ts"
 import { fixPicture } from "./fix-picture.ts"
 import { fixUpload } from "./fix-upload.ts"
+import { masterOf } from "./master-scene.ts"
 import { type OrderedPicture, pictureOrders } from "./order-picture.ts"
 import { paintedLogos } from "./painted-logos.ts"
 import { ENGINE, withProof } from "./provenance.ts"
@@ -94,6 +95,7 @@ const makerOf = (
     ).pipe(Effect.mapError(broke))
     const bytes = new Map(names.flatMap((name, at) => (read[at] ? [[name, read[at]] as const] : [])))
     const order = yield* pictureOrders(taskId, work, tell)
+    const master = yield* masterOf(work, files)
     return (output: Output, progress: number) =>
       Effect.gen(function* () {
         const input = creativeInputOf(work, output)
@@ -107,7 +109,12 @@ const makerOf = (
                 bytes
               }
         const proof = withProof(made.input, made.picture, made.sources, made.bytes, key, made.painted)
-        return { ...finished(made, output, proof), ...fixedCopyOf(work, made.input) }
+        const { scene } = made.picture
+        return {
+          ...finished(made, output, proof),
+          ...fixedCopyOf(work, made.input),
+          ...(master && { difference: sceneDifference(master, { input: made.input, scene }) })
+        }
       })
   })
 

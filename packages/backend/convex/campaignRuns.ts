@@ -2,10 +2,14 @@
 import { nextSlot, RunQuote, slotRefusal, slotTexts } from "@marque/core/campaign-assets"
 import { localOffer } from "@marque/core/engines"
 import { nextCampaign } from "@marque/core/campaigns"
+import { adaptationTexts } from "@marque/core/creative"
 import { v } from "convex/values"
+import type { Doc } from "./_generated/dataModel"
+import type { QueryCtx } from "./_generated/server"
 import { assertCan, notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { masterOfSlot } from "./campaigns/adaptations.ts"
 import { assessSlot, failedOf, runByKey, runProblems, startRun } from "./campaigns/runs.ts"
 import { chosenSlots } from "./campaigns/slotActs.ts"
 import { remakeFailed } from "./photoshoots/remake.ts"
@@ -15,12 +19,25 @@ import { validatorOf } from "./validation/validatorOf.ts"
 
 const PRODUCE = { type: "PRODUCE" } as const
 
+/** Slots that take the approved picture of another one. */
+const masterSlotId = v.optional(v.string())
+
+const masterFor = async (ctx: QueryCtx, campaign: Doc<"campaigns">, slotId: string | undefined) => {
+  if (slotId === undefined) return undefined
+  const [slot] = await chosenSlots(ctx, campaign, [slotId])
+  const master = slot && (await masterOfSlot(ctx, slot))
+  if (master === undefined) throw refuse("invalid", adaptationTexts.notApproved)
+  return master
+}
+
 /** What the slots would cost, and what stands in the way of each. */
 export const quote = defineQuery({
-  args: { campaignId: v.string(), slotIds: v.array(v.string()) },
+  args: { campaignId: v.string(), slotIds: v.array(v.string()), masterSlotId },
   returns: validatorOf(RunQuote),
   access: brandMemberBy("campaigns", "campaignId", "generate"),
-  handler: async (ctx, { slotIds }) => {
+  handler: async (ctx, args) => {
+    const { slotIds } = args
+    const master = await masterFor(ctx, ctx.actor.record, args.masterSlotId)
     const slots = await chosenSlots(ctx, ctx.actor.record, slotIds)
     const problems: Array<{ slotId?: string; code: string; message: string }> = []
     const asked = { ...PRODUCE, chosen: slots.length, barred: 0, affordable: true }
@@ -35,7 +52,7 @@ export const quote = defineQuery({
         problems.push({ slotId: slot._id, code: "invalid", message: slotRefusal(slot, PRODUCE) })
         continue
       }
-      const { assessed, problem } = await assessSlot(ctx, ctx.actor, slot)
+      const { assessed, problem } = await assessSlot(ctx, ctx.actor, slot, master ?? slot.master)
       if (problem !== undefined) problems.push({ slotId: slot._id, ...problem })
       else {
         credits += assessed.quote.total
@@ -48,15 +65,16 @@ export const quote = defineQuery({
 
 /** Repeating the key answers with the first run. */
 export const produce = defineMutation({
-  args: { campaignId: v.string(), slotIds: v.array(v.string()), idempotencyKey: v.string() },
+  args: { campaignId: v.string(), slotIds: v.array(v.string()), masterSlotId, idempotencyKey: v.string() },
   returns: v.object({ runId: v.string() }),
   access: brandMemberBy("campaigns", "campaignId", "generate"),
-  handler: async (ctx, { idempotencyKey, slotIds }) => {
+  handler: async (ctx, { idempotencyKey, slotIds, ...asked }) => {
     const { record } = ctx.actor
     const repeat = await runByKey(ctx, record, idempotencyKey)
     if (repeat !== null) return { runId: repeat._id }
     refuseArchived(record)
-    return { runId: await startRun(ctx, ctx.actor, await chosenSlots(ctx, record, slotIds), idempotencyKey) }
+    const master = await masterFor(ctx, record, asked.masterSlotId)
+    return { runId: await startRun(ctx, ctx.actor, await chosenSlots(ctx, record, slotIds), idempotencyKey, master) }
   }
 })
 

@@ -22,6 +22,7 @@ import type { Doc } from "./_generated/dataModel"
 import { notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
+import { masterOfSlot } from "./campaigns/adaptations.ts"
 import { deliveredIn } from "./campaigns/deliveredPictures.ts"
 import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
 import { expectRights } from "./campaigns/slotRights.ts"
@@ -99,7 +100,17 @@ export const usePicture = defineMutation({
     await expectRights(ctx, asset, slot)
     const others = slot.alternatives.filter((each) => each !== asset._id)
     const kept = [asset._id, ...others].slice(0, ALTERNATIVES_MAX)
-    await moveSlot(ctx, slot, { type: "SWAP" }, { assetId: asset._id, alternatives: kept, error: undefined })
+    await moveSlot(
+      ctx,
+      slot,
+      { type: "SWAP" },
+      {
+        assetId: asset._id,
+        alternatives: kept,
+        error: undefined,
+        master: undefined
+      }
+    )
     return null
   }
 })
@@ -175,7 +186,9 @@ export const write = defineMutation({
     if (copy === undefined) throw notFound()
     refuseArchived(await campaignOf(ctx, slot))
     // A picture with other words must not be approved for these; it stays among those to choose from.
-    const gone = isOtherPicture(slot.copy, copy) ? { assetId: undefined } : {}
+    const isOther = isOtherPicture(slot.copy, copy)
+    const master = isOther ? await masterOfSlot(ctx, slot) : undefined
+    const gone = isOther ? { assetId: undefined, ...(master && { master }) } : {}
     await moveSlot(ctx, slot, { type: "EDIT" }, { copy: copy as Copy, ...gone })
     return null
   }

@@ -15,6 +15,7 @@ import {
   type SharedGeneration,
   sharedGeneration
 } from "./generation/presentGeneration.ts"
+import { missingOf, repeatedGeneration } from "./generation/repeatGeneration.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
 import { keptOf } from "./catalog/subjects.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -130,37 +131,9 @@ export const retry = defineMutation({
     const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
     if (repeat !== null) return { generationId: repeat._id }
     if (!isTerminal(record.status)) throw refuse("invalid", "This is still being made.")
-    const missing = record.wanted.filter((index) => !record.delivered.some((one) => one.index === index))
-    if (missing.length === 0) throw refuse("invalid", "Everything you asked for is there.")
-    const {
-      _creationTime,
-      _id,
-      creditsCommitted,
-      delivered,
-      error,
-      finishedAt,
-      organizationId,
-      progress,
-      status,
-      brandVersion: _version,
-      runId: _run,
-      slotId: _slot,
-      tileId: _tile,
-      ...frozen
-    } = record
-    const generationId = await startGeneration(
-      ctx,
-      brand,
-      {
-        ...frozen,
-        source: "gallery",
-        wanted: missing,
-        retryOf: record._id,
-        idempotencyKey,
-        requestedBy: user._id
-      },
-      PRIORITY.person
-    )
+    if (missingOf(record).length === 0) throw refuse("invalid", "Everything you asked for is there.")
+    const asked = { idempotencyKey, requestedBy: user._id }
+    const generationId = await repeatedGeneration(ctx, brand, record, asked)
     return { generationId }
   }
 })

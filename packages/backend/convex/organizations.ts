@@ -23,6 +23,7 @@ export const getByClerkId = defineQuery({
     if (membership?.status !== "active") return null
     const {
       _id,
+      adaptInsideApproval,
       approvalBeforeDownload,
       country,
       industry,
@@ -44,6 +45,7 @@ export const getByClerkId = defineQuery({
       orgRole: membership.orgRole,
       ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }),
       ...(selfApproval !== undefined && { selfApproval }),
+      ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
       ...(country !== undefined && { country }),
@@ -80,16 +82,27 @@ export const updateProfile = defineMutation({
   }
 })
 
-/** An absent `selfApproval`, as pages of the version before send it, keeps its value. */
+/** An absent policy, as pages of earlier versions send them, keeps its value. */
 export const setPolicies = defineMutation({
-  args: { organizationId: v.string(), approvalBeforeDownload: v.boolean(), selfApproval: v.optional(v.boolean()) },
+  args: {
+    organizationId: v.string(),
+    approvalBeforeDownload: v.boolean(),
+    selfApproval: v.optional(v.boolean()),
+    adaptInsideApproval: v.optional(v.boolean())
+  },
   returns: v.null(),
   access: orgAdmin,
-  handler: async ({ actor, db }, { approvalBeforeDownload, selfApproval }) => {
+  handler: async ({ actor, db }, { adaptInsideApproval, approvalBeforeDownload, selfApproval }) => {
     const organizationId = actor.organization._id
-    await db.patch(organizationId, { approvalBeforeDownload, ...(selfApproval !== undefined && { selfApproval }) })
+    await db.patch(organizationId, {
+      approvalBeforeDownload,
+      ...(selfApproval !== undefined && { selfApproval }),
+      ...(adaptInsideApproval !== undefined && { adaptInsideApproval })
+    })
     const said = [`approval before download: ${approvalBeforeDownload ? "on" : "off"}`]
     if (selfApproval !== undefined) said.push(`self-approval: ${selfApproval ? "on" : "off"}`)
+    if (adaptInsideApproval !== undefined)
+      said.push(`small changes stay approved: ${adaptInsideApproval ? "on" : "off"}`)
     const reason = said.join(", ")
     await audit({ db }, { action: "organization.policies", actor: actor.user._id, organizationId, reason })
     return null

@@ -2,6 +2,7 @@
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./access/define.ts"
+import { settleAdapted } from "./campaigns/adaptations.ts"
 import { startSome, stopSome } from "./campaigns/runs.ts"
 import { holdSome, startSomeTiles, stopSomeTiles } from "./photoshoots/tileRuns.ts"
 
@@ -38,6 +39,16 @@ export const holdNext = defineInternalMutation({
     const run = await ctx.db.get(runId)
     if (run === null || run.finishedAt !== undefined || run.pausedAt === undefined) return null
     if (await holdSome(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.holdNext, { runId })
+    return null
+  }
+})
+
+/** After a picture was adapted, or could not be measured. */
+export const settleAdaptation = defineInternalMutation({
+  args: { assetId: v.id("assets") },
+  returns: v.null(),
+  handler: async (ctx, { assetId }) => {
+    await settleAdapted(ctx, assetId)
     return null
   }
 })

@@ -6,6 +6,7 @@ import { notFound } from "./access/access.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
+import { settleAdapted } from "./campaigns/adaptations.ts"
 import { fixedGeneration } from "./score/fixes.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { PRIORITY } from "./queue/queue.ts"
@@ -126,6 +127,7 @@ export const measured = defineMutation({
       }
     })
     await settleWaivers(ctx, asset._id)
+    await settleAdapted(ctx, asset._id)
     // The asset has the result.
     await ctx.db.delete(work.task._id)
     await settleTurns(ctx, work.task.organizationId)

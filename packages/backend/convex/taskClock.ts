@@ -2,6 +2,7 @@ import { EXPIRY_MS } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
+import { isPaused } from "./admin/settings.ts"
 import { defineInternalMutation } from "./access/define.ts"
 import { endOverrun, endSilent } from "./queue/endTask.ts"
 import { lastSeen } from "./generation/engines.ts"
@@ -48,7 +49,8 @@ export const expire = defineInternalMutation({
     const [now, seenAt] = [Date.now(), await lastSeen(ctx)]
     // A future time predates a clock that was set back, and proves nothing.
     if (seenAt !== undefined && seenAt <= now && seenAt + EXPIRY_MS > now) await lookAgain(seenAt + EXPIRY_MS)
-    else if (!(await mayStart(ctx, task.organizationId))) await lookAgain(now + WAIT_FOR_ROOM_MS)
+    else if ((await isPaused(ctx)) || !(await mayStart(ctx, task.organizationId)))
+      await lookAgain(now + WAIT_FOR_ROOM_MS)
     else await advance(ctx, await workOf(ctx, task), { type: "EXPIRE" }, NO_WORKER)
     return null
   }

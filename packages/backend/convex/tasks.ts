@@ -1,4 +1,4 @@
-import { Copy, targetAt } from "@marque/core/creative"
+import { Copy, SceneDifference, targetAt } from "@marque/core/creative"
 import {
   countsReport,
   EngineOffer,
@@ -13,11 +13,13 @@ import {
 import { v } from "convex/values"
 import { Schema } from "effect"
 import type { Doc } from "./_generated/dataModel"
+import { isPaused } from "./admin/settings.ts"
 import { member, notFound, refuse } from "./access/access.ts"
 import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
+import { adaptedFacts } from "./campaigns/adaptations.ts"
 import { keepInSlot, slotFactsOf } from "./campaigns/slotProgress.ts"
 import { chargeTile, keepInTile, tileFactsOf } from "./photoshoots/tileProgress.ts"
 import { commitOutput } from "./queue/ledger.ts"
@@ -44,7 +46,7 @@ export const runnable = defineQuery({
   args: { workerKey: v.string(), kinds },
   returns: v.object({ count: v.number(), nextAt: v.union(v.number(), v.null()) }),
   access: worker,
-  handler: (ctx, args) => waiting(ctx, args.kinds)
+  handler: async (ctx, args) => ((await isPaused(ctx)) ? { count: 0, nextAt: null } : waiting(ctx, args.kinds))
 })
 
 /** False once it was canceled, ended or reassigned. */
@@ -199,6 +201,7 @@ export const output = defineMutation({
     sidecarStorageId: v.optional(v.id("_storage")),
     logoFiles: v.optional(v.array(v.string())),
     fixedCopy: v.optional(validatorOf(Copy)),
+    difference: v.optional(validatorOf(SceneDifference)),
     sourceType: v.string()
   },
   returns: v.object({ kept: v.boolean() }),
@@ -238,6 +241,7 @@ export const output = defineMutation({
       ...(target?.placementId !== undefined && { placementId: target.placementId }),
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId }),
+      ...(await adaptedFacts(ctx, generation, args.difference)),
       ...(await slotFactsOf(ctx, generation)),
       ...(await tileFactsOf(ctx, generation))
     })

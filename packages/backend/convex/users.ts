@@ -1,4 +1,6 @@
 import { v } from "convex/values"
+import type { Id } from "./_generated/dataModel"
+import type { MutationCtx } from "./_generated/server"
 import { brandMember, signedIn } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 
@@ -21,11 +23,27 @@ export const me = defineQuery({
   })
 })
 
+/** Often enough for 'active in the last seven days', and seldom enough to cost nothing. */
+const PRESENCE_KEPT_MS = 60 * 60_000
+
+const keepPresence = async ({ db }: MutationCtx, userId: Id<"users">) => {
+  const row = await db
+    .query("presence")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique()
+  const seenAt = Date.now()
+  if (row === null) await db.insert("presence", { userId, seenAt })
+  else if (row.seenAt < seenAt - PRESENCE_KEPT_MS) await db.patch(row._id, { seenAt })
+}
+
+/** Also notes that the person is here. */
 export const rememberBrand = defineMutation({
   args: { brandId: v.string() },
   returns: v.null(),
   access: brandMember("brand.view"),
-  handler: async ({ actor, db }) => {
+  handler: async ({ actor, ...ctx }) => {
+    const { db } = ctx
+    await keepPresence(ctx, actor.user._id)
     if (actor.user.lastBrandId !== actor.brand._id) await db.patch(actor.user._id, { lastBrandId: actor.brand._id })
     return null
   }

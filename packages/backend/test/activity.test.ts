@@ -49,3 +49,36 @@ it("other roles and organizations read nothing of it", async () => {
   expect(await read(bob, ours.organizationId)).toBe("not_found")
   expect(await read(ada, theirs.organizationId)).toBe("not_found")
 })
+
+it("B-910 the chain of lines holds until one is changed, removed or cut off, and the first such line is named", async () => {
+  const { ada, ours, t } = await makeWorld()
+  const { organizationId } = ours
+  for (const industry of ["Retail", "Food", "Travel"]) {
+    await ada.mutation(api.organizations.updateProfile, { organizationId, industry })
+  }
+  const check = () => ada.query(api.activity.check, { organizationId, seq: 0, hash: "" })
+  expect(await check()).toMatchObject({ seq: 3, done: true })
+  expect(await check()).not.toHaveProperty("broken")
+  const lines = await t.run(({ db }) => db.query("audit").collect())
+  const [, second, third] = lines
+  if (second === undefined || third === undefined) throw new Error("There are no lines")
+  await t.run(({ db }) => db.patch(second._id, { reason: "nothing" }))
+  expect(await check()).toMatchObject({ broken: 2 })
+  await t.run(({ db }) => db.patch(second._id, { reason: "industry" }))
+  expect(await check()).not.toHaveProperty("broken")
+  await t.run(({ db }) => db.delete(third._id))
+  expect(await check()).toMatchObject({ broken: 3 })
+  await t.run(({ db }) => db.delete(second._id))
+  expect(await check()).toMatchObject({ broken: 2 })
+})
+
+it("B-910 lines of versions before chains are in none, and the chain begins with the first that has one", async () => {
+  const { ada, ours, t } = await makeWorld()
+  const { organizationId } = ours
+  await t.run(({ db }) => db.insert("audit", { organizationId, action: "member.joined", at: 1 }))
+  await ada.mutation(api.organizations.updateProfile, { organizationId, industry: "Retail" })
+  expect(await ada.query(api.activity.check, { organizationId, seq: 0, hash: "" })).toMatchObject({
+    seq: 1,
+    done: true
+  })
+})

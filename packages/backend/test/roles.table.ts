@@ -36,6 +36,7 @@ const upTo = (allowed: number, answer = "accepted"): Row => {
 }
 
 const viewers = upTo(5)
+const reviewers = upTo(4)
 const creators = upTo(3)
 const managers = upTo(2)
 const refusedCreators: Row = { ...creators, administrator: "invalid", manager: "invalid", creator: "invalid" }
@@ -72,7 +73,7 @@ const all = (answer: string): Row => ({
 const people: Row = { ...all("accepted"), signedOut: "signed_out", workerKey: "signed_out", serverKey: "signed_out" }
 const workers: Row = { ...all("not_found"), workerKey: "accepted" }
 const servers: Row = { ...all("not_found"), serverKey: "accepted" }
-/** Admin mode itself: every other super administrator's function does not exist yet. */
+/** In admin mode; super administrators outside it are tried in `admin.test.ts`. */
 const superAdministrators: Row = {
   ...all("not_found"),
   signedOut: "signed_out",
@@ -82,6 +83,27 @@ const superAdministrators: Row = {
 }
 
 export const ROLES: Readonly<Record<string, Row>> = {
+  "admin:announced": all("accepted"),
+  "admin:home": superAdministrators,
+  "admin:tasks": superAdministrators,
+  "admin:feedback": superAdministrators,
+  "admin:log": superAdministrators,
+  "admin:find": superAdministrators,
+  "adminOrganizations:list": superAdministrators,
+  "adminOrganizations:get": superAdministrators,
+  "adminOrganizations:brand": superAdministrators,
+  "adminActs:setMaintenance": superAdministrators,
+  "adminActs:setPaused": superAdministrators,
+  "adminActs:publishVersion": superAdministrators,
+  // There are no such ids.
+  "adminActs:retryTask": { ...superAdministrators, actingSuperAdministrator: "not_found" },
+  "adminActs:refundTask": { ...superAdministrators, actingSuperAdministrator: "not_found" },
+  "adminActs:settleFeedback": { ...superAdministrators, actingSuperAdministrator: "not_found" },
+  // It uses its own keys and has no credits.
+  "adminActs:adjustCredits": { ...superAdministrators, actingSuperAdministrator: "invalid" },
+  "adminActs:suspend": superAdministrators,
+  "adminActs:restoreBrand": superAdministrators,
+  "adminActs:rescoreBrand": superAdministrators,
   "adminMode:current": superAdministrators,
   "adminMode:turnOff": superAdministrators,
   // The person that its arguments name is no super administrator.
@@ -143,6 +165,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "generations:get": viewers,
   "generations:cancel": creators,
   "generations:retry": creators,
+  "activity:check": administrators,
   "activity:list": administrators,
   "members:list": members,
   "members:setBrandRole": administrators,
@@ -325,6 +348,11 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "slotReviews:setLive": refusedCreators,
   "slotReviews:takeDown": refusedCreators,
   "slotReviews:goLive": refusedCreators,
+  "notes:list": viewers,
+  "notes:people": reviewers,
+  "notes:write": reviewers,
+  "notes:settle": reviewers,
+  "notes:remove": { ...reviewers, manager: "forbidden", creator: "forbidden", reviewer: "forbidden" },
   "reviewRequests:people": creators,
   "reviewRequests:proposed": creators,
   "reviewRequests:askSlots": refusedCreators,

@@ -257,6 +257,10 @@ describe("a link to the guidelines", () => {
       logos: [{ name: "Primary logo" }],
       groups: [{ rules: [{ name: "No loud words" }] }]
     })
+    const { brandJson = "{}" } = page.content?.kind === "guidelines" ? page.content : {}
+    expect(JSON.parse(brandJson).logos).toEqual([
+      { url: expect.stringMatching(/^\/shared\/[0-9a-f]{64}\/logo-/), variant: "primary", background: "light-bg" }
+    ])
     expect(await outcome(browser.decide({ decision: "approve", hash: "h", item: ours.hero }))).toBe("forbidden")
   })
 

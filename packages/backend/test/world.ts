@@ -126,6 +126,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       assignees: [userId],
       requestedBy: userId
     })
+    const noteId = await db.insert("notes", { brandId, assetId: hero, text: "Warmer light", by: userId, mentions: [] })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
       productId: await db.insert("products", { ...productDraft("Old Mug"), ...gone, cutoutStatus: "none" }),
@@ -220,6 +221,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       notificationId,
       proposalId,
       reviewId,
+      noteId,
       runId,
       slotId,
       undoId,

@@ -1,14 +1,25 @@
-import type { UserMenuProps } from "@marque/react/shell"
+import type { ShellSection, UserMenuProps } from "@marque/react/shell"
 import { createContext, type ReactNode, use } from "react"
 
 export interface AdminModeControls {
   readonly on: boolean
   readonly menu: NonNullable<UserMenuProps["adminMode"]> | undefined
   readonly bar: ReactNode
+  /** Of the admin area; asks for admin mode while it is off. */
+  readonly page: ReactNode
+  /** Of the sidebar. */
+  readonly sections: ReadonlyArray<ShellSection>
   readonly leave: () => void
 }
 
-const off: AdminModeControls = { on: false, menu: undefined, bar: undefined, leave: () => undefined }
+const off: AdminModeControls = {
+  on: false,
+  menu: undefined,
+  bar: undefined,
+  page: undefined,
+  sections: [],
+  leave: () => undefined
+}
 
 export const AdminModeControlsContext = createContext(off)
 

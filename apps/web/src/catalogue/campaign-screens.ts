@@ -116,6 +116,21 @@ export const campaignScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": NOT_OPTIMISTIC
     }
   },
+  "notes of a picture": {
+    stories: react("notes/notes"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "Reading",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "shared page": {
     stories: react("share/shared-page"),
     states: {

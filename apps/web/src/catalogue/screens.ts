@@ -1,4 +1,5 @@
 import type { frames } from "../routes/registry.tsx"
+import { adminScreens } from "./admin-screens.ts"
 import { brandScreens } from "./brand-screens.ts"
 import { campaignScreens } from "./campaign-screens.ts"
 import { galleryScreens } from "./gallery-screens.ts"
@@ -11,7 +12,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...campaignScreens,
   ...galleryScreens,
   ...photoshootScreens,
-  ...organizationScreens
+  ...organizationScreens,
+  ...adminScreens
 }
 
 const page = (file: string) => `apps/web/src/pages/${file}.stories.tsx`
@@ -47,5 +49,9 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   productForm: page("product-form/product-form-page"),
   places: page("places/places-page"),
   placeForm: page("place-form/place-form-page"),
-  gallery: page("gallery/gallery-page")
+  gallery: page("gallery/gallery-page"),
+  admin: page("admin/admin-page"),
+  adminOrganizations: page("admin-organizations/admin-organizations-page"),
+  adminOrganization: page("admin-organization/admin-organization-page"),
+  adminBrand: page("admin-brand/admin-brand-page")
 }

@@ -24,6 +24,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   notificationChoicesStates: { stories: react("notifications/notification-choices") },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },
   askedReviewsStates: { stories: react("reviews/asked-reviews"), undrawn: { loading: NOTHING, none: NOTHING } },
+  notesStates: { stories: react("notes/notes") },
   sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
   briefStates: { stories: react("campaigns/brief") },
@@ -59,6 +60,11 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },
   marketListStates: { stories: react("markets/market-list") },
   slotCalendarStates: { stories: react("campaign-assets/slot-calendar") },
+  adminDeskStates: { stories: react("admin/admin-desk") },
+  announcementStates: {
+    stories: react("admin/announcement"),
+    undrawn: { loading: NOTHING, none: NOTHING, failed: NOTHING }
+  },
   activityStates: { stories: react("organizations/activity-panel") },
   membersStates: { stories: react("organizations/members-panel") },
   onboardingStates: { stories: react("organizations/onboarding-screen") },
@@ -112,6 +118,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
 }
 
 export const passingStates: Readonly<Record<string, string>> = {
+  "adminDesk.opening": "decided at once from what is asked for",
   "feedback.starting": "decided at once from what a reload of the page left",
   "galleryScreen.composer.deciding": "decided at once from the address",
   "proposal.version.choosing": "decided at once from the address and the versions there are",

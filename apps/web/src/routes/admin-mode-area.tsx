@@ -1,11 +1,17 @@
+import { adminTexts } from "@marque/core/admin"
+import { routes } from "@marque/core/navigation"
 import { AdminModeBar, AdminModeProvider, useAdminMode } from "@marque/react/admin-mode"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
 import { type ReactNode, Suspense, useMemo } from "react"
 import { AdminModeControlsContext } from "../app-context/admin-mode-controls.ts"
 import { useAdminModeMachines } from "../machines/admin-mode.ts"
+import { useHere } from "./use-here.ts"
 
 const AdminModeDialog = later(async () => (await import("@marque/react/admin-mode/dialog")).AdminModeDialog)
+
+const AdminArea = later(async () => (await import("../pages/admin/admin-area.tsx")).AdminArea)
+const AskForAdminMode = later(async () => (await import("./ask-for-admin-mode.tsx")).AskForAdminMode)
 
 const DialogSlot = () => {
   const { view: open } = useAdminMode(({ dialog }) => dialog.open)
@@ -13,14 +19,29 @@ const DialogSlot = () => {
 }
 
 const bar = <AdminModeBar />
+const inAdminMode = (
+  <Suspense fallback={null}>
+    <AdminArea />
+  </Suspense>
+)
+const ask = (
+  <Suspense fallback={null}>
+    <AskForAdminMode />
+  </Suspense>
+)
 
 const Controls = ({ children }: { readonly children: ReactNode }) => {
   const { view, send } = useAdminMode()
   const { available, canSwitch, on, switchLabel } = view
+  const current = useHere().match?.name.startsWith("admin") === true
   const controls = useMemo(
     () => ({
       on,
       bar,
+      page: on ? inAdminMode : ask,
+      sections: on
+        ? [{ links: [{ label: adminTexts.title, icon: "organization" as const, href: routes.admin.href(), current }] }]
+        : [],
       leave: () => send({ type: "mode.exit" }),
       menu: available
         ? {
@@ -30,7 +51,7 @@ const Controls = ({ children }: { readonly children: ReactNode }) => {
           }
         : undefined
     }),
-    [available, canSwitch, on, send, switchLabel]
+    [available, canSwitch, current, on, send, switchLabel]
   )
   return <AdminModeControlsContext value={controls}>{children}</AdminModeControlsContext>
 }

@@ -47,11 +47,11 @@ export const AppArea = (props: AppAreaProps) => {
         <NoticesProvider theme={theme}>
           <Auth>
             <UnsavedWorkProvider>
-              <Gate {...props} />
-              <ReverifySlot />
               <Suspense fallback={null}>
                 <VersionWatch />
               </Suspense>
+              <Gate {...props} />
+              <ReverifySlot />
             </UnsavedWorkProvider>
           </Auth>
         </NoticesProvider>

@@ -1,5 +1,6 @@
 import { later } from "@marque/react/ui"
 import type { ComponentType } from "react"
+import { useAdminModeControls } from "../app-context/admin-mode-controls.ts"
 import type { AppPageName } from "./registry.tsx"
 
 export interface AppPage {
@@ -12,6 +13,10 @@ const page = (load: () => Promise<ComponentType>): AppPage => ({
   // Drawing the page reports the same failure.
   prefetch: () => void load().catch(() => undefined)
 })
+
+/** Comes with admin mode, of which others load nothing. */
+const AdminArea = () => useAdminModeControls().page
+const admin: AppPage = { Component: AdminArea, prefetch: () => undefined }
 
 export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   signIn: page(async () => (await import("../pages/sign-in/sign-in-page.tsx")).SignInPage),
@@ -47,5 +52,9 @@ export const appPages: Readonly<Record<AppPageName, AppPage>> = {
   proposal: page(async () => (await import("../pages/proposal/proposal-page.tsx")).ProposalPage),
   campaignAssets: page(
     async () => (await import("../pages/campaign-assets/campaign-assets-page.tsx")).CampaignAssetsPage
-  )
+  ),
+  admin,
+  adminOrganizations: admin,
+  adminOrganization: admin,
+  adminBrand: admin
 }

@@ -75,10 +75,14 @@ const Waiting = () => {
 const Admitted = ({ match, name, location: here }: AppAreaProps) => {
   const { view } = useAuth()
   const adminMode = useAdminModeControls()
-  if (name === undefined || admit(match, visitorOf(view, adminMode.on), here).type !== "allow") return <NotFoundPage />
+  // In place of a page of the admin area, the area itself asks for admin mode.
+  if (name === undefined || admit(match, visitorOf(view, adminMode.on), here).type === "notFound") {
+    return <NotFoundPage />
+  }
   const { Component } = appPages[name]
-  const isShell = frames[name] === "shell"
   const clerkId = view.organization?.id
+  // A super administrator may belong to none.
+  const isShell = frames[name] === "shell" && clerkId !== undefined
   const page = isShell ? (
     <ShellArea match={match} page={<Component />} />
   ) : (

@@ -41,7 +41,11 @@ export const frames = {
   newCampaign: "shell",
   brief: "shell",
   proposal: "shell",
-  campaignAssets: "shell"
+  campaignAssets: "shell",
+  admin: "shell",
+  adminOrganizations: "shell",
+  adminOrganization: "shell",
+  adminBrand: "shell"
 } as const satisfies Readonly<Partial<Record<RouteName, PageFrame>>>
 
 type Framed<Frame extends PageFrame> = {

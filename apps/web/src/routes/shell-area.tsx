@@ -95,7 +95,7 @@ const Frame = ({
         </>
       }
       demo={organizations.demo}
-      sections={shellSections(match.name, brandId, organization.name, exists)}
+      sections={[...shellSections(match.name, brandId, organization.name, exists), ...adminMode.sections]}
       breadcrumbs={shellBreadcrumbs(match, { search, brandId, pageName }, exists)}
       banners={banners}
       tray={

@@ -4,6 +4,7 @@ import {
   type CampaignSlots,
   RunQuote,
   SlotDays,
+  type RunOrder,
   type SlotsChosen,
   SlotsHead,
   SlotPicture,
@@ -23,6 +24,11 @@ const Opened = Schema.Struct({ address: Schema.String })
 const Started = Schema.Struct({ runId: Schema.String })
 
 const chosenOf = ({ campaignId, slotIds }: SlotsChosen) => ({ campaignId, slotIds: [...slotIds] })
+
+const orderOf = ({ masterSlotId, ...chosen }: RunOrder) => ({
+  ...chosenOf(chosen),
+  ...(masterSlotId !== undefined && { masterSlotId })
+})
 
 const textsOf = ({ onPicture, post }: SlotTexts) => ({ onPicture, post: { ...post, hashtags: [...post.hashtags] } })
 
@@ -47,9 +53,9 @@ export const layer = (client: Client): Layer.Layer<SlotStore> => {
     watch: (campaignId) => watched(client, campaignId),
     days: (query) => liveDecoded(client, slots.days, query, SlotDays),
     alternatives: (slotId) => liveDecoded(client, slots.alternatives, { slotId }, Schema.Array(SlotPicture)),
-    quote: (chosen) => ask(client, runs.quote, chosenOf(chosen), RunQuote),
-    produce: ({ idempotencyKey, ...chosen }) =>
-      change(client, runs.produce, { ...chosenOf(chosen), idempotencyKey }, Started),
+    quote: (order) => ask(client, runs.quote, orderOf(order), RunQuote),
+    produce: ({ idempotencyKey, ...order }) =>
+      change(client, runs.produce, { ...orderOf(order), idempotencyKey }, Started),
     cancelRun: (runId) => changeOnly(client, runs.cancel, { runId }),
     retryRun: (retry) => change(client, runs.retry, retry, Started),
     usePicture: (use) => changeOnly(client, slots.usePicture, use),

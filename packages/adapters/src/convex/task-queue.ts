@@ -90,7 +90,10 @@ export const layer = (
         await client.mutation(api.tasks.pictureKept, { ...me, taskId, storageId })
         return storageId
       }),
-    deliver: (taskId, { clip, copy, file, inputJson, logoFiles, recipe, sceneJson, sidecarJson, ...output }) =>
+    deliver: (
+      taskId,
+      { clip, copy, difference, file, inputJson, logoFiles, recipe, sceneJson, sidecarJson, ...output }
+    ) =>
       call(async () =>
         client.mutation(api.tasks.output, {
           ...me,
@@ -100,6 +103,9 @@ export const layer = (
           file: await storeFile(taskId, file),
           ...(inputJson !== undefined && { input: inputJson }),
           ...(copy !== undefined && { fixedCopy: copy }),
+          ...(difference !== undefined && {
+            difference: { changed: [...difference.changed], outside: [...difference.outside] }
+          }),
           ...(logoFiles !== undefined && { logoFiles: [...logoFiles] }),
           ...(clip !== undefined && {
             clip: { posterStorageId: await store(taskId, clip.poster, clip.posterMime), seconds: clip.seconds }

@@ -15,8 +15,8 @@ export const layer: Layer.Layer<BrandSources, never, HttpTransport> = Layer.effe
   Effect.gen(function* () {
     const transport = yield* HttpTransport
     return BrandSources.of({
-      website: (url) =>
-        callServer(brandIntakeContract.readWebsite, { url }).pipe(
+      website: (asked) =>
+        callServer(brandIntakeContract.readWebsite, asked).pipe(
           Effect.provideService(HttpTransport, transport),
           Effect.mapError(reasonOf)
         ),

@@ -1,5 +1,6 @@
 /** What a brand publishes about itself under its own address. Runs on the server. */
 import { type Facts, publicBrandSaid } from "@marque/core/brand-files"
+import { isSameSite } from "./site-connection.ts"
 
 const BRAND_JSON = "/.well-known/brand.json"
 
@@ -17,14 +18,22 @@ export interface PublicBrandFound {
   readonly logos: ReadonlyArray<URL>
 }
 
+/** What is said of the brand, or where: on another website, which is read only when `follow` names its address. */
+export type PublicBrandReading = PublicBrandFound | { readonly elsewhere: string } | undefined
+
 /** A file that only points elsewhere is followed once; what is found there says whose it is. */
-export const readPublicBrand = async (base: URL, textAt: TextAt): Promise<PublicBrandFound | undefined> => {
+export const readPublicBrand = async (
+  base: URL,
+  textAt: TextAt,
+  follow: string | undefined
+): Promise<PublicBrandReading> => {
   const saidAt = async (url: URL, source: string) => {
     const text = await textAt(url)
     return text === undefined ? undefined : publicBrandSaid(text, source, base.hostname)
   }
   const own = await saidAt(new URL(BRAND_JSON, base), "brand.json")
   const target = own?.kind === "redirect" ? targetOf(own.to) : undefined
+  if (target !== undefined && target.href !== follow && !isSameSite(base, target)) return { elsewhere: target.href }
   const said = target === undefined ? own : await saidAt(target, `brand.json of ${target.host}`)
   if (said?.kind !== "brand") return undefined
   return { facts: said.facts, logos: said.logos.flatMap((logo) => URL.parse(logo) ?? []) }

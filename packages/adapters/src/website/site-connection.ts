@@ -35,7 +35,7 @@ const bare = (host: string): string => host.replace(/^www\./, "")
 const portOf = ({ port, protocol }: URL): string => port || (protocol === "http:" ? "80" : "443")
 
 /** The same website: its name with or without `www.`, and a secure address in place of an insecure one. */
-const isSameSite = (one: URL, other: URL): boolean =>
+export const isSameSite = (one: URL, other: URL): boolean =>
   bare(one.hostname) === bare(other.hostname) &&
   (portOf(one) === portOf(other) || (one.protocol === "http:" && other.protocol === "https:" && one.port === ""))
 

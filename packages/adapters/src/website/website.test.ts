@@ -176,7 +176,7 @@ describe("S-031 a website", () => {
     expect(tagline).toMatchObject({ value: "Sewn light.", source: "brand.json", confidence: 0.97 })
   })
 
-  it("whose brand.json points elsewhere is read there too, once, with its logos and whose they are", async () => {
+  it("whose brand.json points to another website is read there when a person agreed, once, with its logos and whose they are", async () => {
     const brands = [
       { names: [{ en: "Another of the house" }], url: "https://other.example" },
       {
@@ -188,7 +188,11 @@ describe("S-031 a website", () => {
     ]
     const json = (value: object) => ({ type: "application/json", body: JSON.stringify(value) })
     const house = await open({ "/brands.json": json({ house: { name: "House" }, brands }) })
-    const pointing = async (to: string, trusted: ReadonlyArray<string> = [house.url]) => {
+    const pointing = async (
+      to: string,
+      trusted: ReadonlyArray<string> = [house.url],
+      follow: string | undefined = to
+    ) => {
       const site = await open({ ...websites.harbour, "/.well-known/brand.json": json({ authoritative_location: to }) })
       const guarded = guardedFetch({ trusted: [site.url, ...trusted], maxBytes: 1_000_000 })
       const cdn: Array<string> = []
@@ -199,7 +203,7 @@ describe("S-031 a website", () => {
         const isMark = at.endsWith(".svg")
         return Promise.resolve(isMark ? new Response("<svg><path/></svg>") : new Response("", { status: 404 }))
       }
-      return { ...(await readWebsite(site.url, { signal: never, fetcher })), cdn }
+      return { ...(await readWebsite(site.url, { signal: never, fetcher, ...(follow && { follow }) })), cdn }
     }
     const { cdn, finds } = await pointing(`${house.url}brands.json`)
     expect(finds.find(({ field }) => field === "tagline")).toMatchObject({
@@ -207,6 +211,11 @@ describe("S-031 a website", () => {
       source: `brand.json of ${new URL(house.url).host}`
     })
     expect(cdn).toEqual(["https://cdn.example/robots.txt", "https://cdn.example/mark.svg"])
+    for (const follow of ["", "http://127.0.0.1/another.json"]) {
+      const shown = await pointing(`${house.url}brands.json`, [house.url], follow)
+      expect([shown.elsewhere, shown.cdn]).toEqual([`${house.url}brands.json`, []])
+      expect(shown.finds.find(({ field }) => field === "tagline")?.value).toBe("Light for long winters.")
+    }
     const chain = await open({ "/a.json": json({ authoritative_location: `${house.url}brands.json` }) })
     for (const refused of [
       await pointing(`${chain.url}a.json`, [house.url, chain.url]),

@@ -32,6 +32,8 @@ export interface WebsiteOptions {
   readonly signal?: AbortSignal
   /** Origins configured by the operator; only they may be private. */
   readonly trusted?: ReadonlyArray<string>
+  /** Address on another website that its brand.json may be followed to; a person agreed to that. */
+  readonly follow?: string
   /** For tests. @default the guarded one */
   readonly fetcher?: typeof globalThis.fetch
 }
@@ -103,6 +105,7 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
   const linkedSheets: Array<Sheet> = []
   const steps = new Set<SiteStep>()
   let pages = 0
+  let elsewhere: string | undefined
 
   /** Only what ends the whole reading is told; one missing file of many is not. */
   const tryTo = async (work: () => Promise<void>): Promise<void> => {
@@ -146,11 +149,16 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
   /** Most websites have none. */
   const readBrandJson = (base: URL) =>
     tryTo(async () => {
-      const said = await readPublicBrand(base, async (url) => {
+      const textAt = async (url: URL) => {
         const answer = await connection.get(url, SHEET_MAX_BYTES)
         return answer.status < 400 ? decoded(answer) : undefined
-      })
+      }
+      const said = await readPublicBrand(base, textAt, options.follow)
       if (said === undefined) return
+      if ("elsewhere" in said) {
+        elsewhere = said.elsewhere
+        return
+      }
       facts.push(said.facts)
       await Promise.all(said.logos.slice(0, LOGOS_MAX).map((url) => tryTo(() => readLogoAt(url, "file"))))
     })
@@ -180,5 +188,10 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
   if (signal.aborted) steps.add("tooSlow")
   const styled = styleFacts([...linkedSheets.flatMap((sheet) => sheet), ...ownSheets])
   if (pages > 0 && styled.colours.length === 0 && styled.types.length === 0) steps.add("noStyles")
-  return { finds: findsOf(joinFacts([...facts, styled])), pages, problems: [...steps].map((step) => siteTexts[step]) }
+  return {
+    finds: findsOf(joinFacts([...facts, styled])),
+    pages,
+    problems: [...steps].map((step) => siteTexts[step]),
+    ...(elsewhere !== undefined && { elsewhere })
+  }
 }

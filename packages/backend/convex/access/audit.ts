@@ -1,5 +1,6 @@
-import type { Id } from "../_generated/dataModel"
-import type { MutationCtx } from "../_generated/server"
+import { auditHash, CHAIN_START, INSTALLATION_CHAIN } from "@marque/core/organizations"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { defined } from "../validation/defined.ts"
 
 export interface AuditEntry {
@@ -12,8 +13,25 @@ export interface AuditEntry {
   readonly brandId?: Id<"brands"> | undefined
   readonly reason?: string | undefined
   readonly expiresAt?: number | undefined
+  /** By a super administrator. */
+  readonly support?: true | undefined
 }
 
+export const auditHead = (ctx: Pick<QueryCtx, "db">, chain: string): Promise<Doc<"auditHeads"> | null> =>
+  ctx.db
+    .query("auditHeads")
+    .withIndex("by_chain", (q) => q.eq("chain", chain))
+    .unique()
+
+/** Adds a line with the hash of the one before it. */
 export const audit = async (ctx: Pick<MutationCtx, "db">, entry: AuditEntry): Promise<void> => {
-  await ctx.db.insert("audit", { ...defined({ ...entry }), action: entry.action, at: Date.now() })
+  const chain = entry.organizationId ?? INSTALLATION_CHAIN
+  const head = await auditHead(ctx, chain)
+  const before = head ?? CHAIN_START
+  const facts = { ...defined({ ...entry }), action: entry.action, at: Date.now() }
+  const seq = before.seq + 1
+  const hash = auditHash(chain, seq, before.hash, facts)
+  await ctx.db.insert("audit", { ...facts, chain, seq, hashBefore: before.hash, hash })
+  if (head) await ctx.db.patch(head._id, { seq, hash })
+  else await ctx.db.insert("auditHeads", { chain, seq, hash })
 }

@@ -15,6 +15,7 @@ type BrandTable =
   | "campaignSlots"
   | "generations"
   | "folders"
+  | "notes"
   | "trendDates"
   | "trendSources"
   | "recordUndos"

@@ -29,6 +29,8 @@ export interface Decided {
   /** UTC ms. */
   readonly at: number
   readonly note?: string | undefined
+  /** Whose approval holds. */
+  readonly adapted?: CertificateFacts["adapted"]
 }
 
 const certifiedBy = async (ctx: QueryCtx, decider: Decider): Promise<CertifiedBy> => {
@@ -41,7 +43,7 @@ type About = Pick<CertificateFacts, "files" | "subject" | "waivers">
 
 const keep = async (
   ctx: MutationCtx,
-  { at, brand, campaign, decider, decision, note }: Decided,
+  { adapted, at, brand, campaign, decider, decision, note }: Decided,
   about: About
 ): Promise<Id<"certificates">> => {
   const organization = await ctx.db.get(brand.organizationId)
@@ -53,6 +55,7 @@ const keep = async (
     by: await certifiedBy(ctx, decider),
     at,
     ...(note !== undefined && note !== "" && { note }),
+    ...(adapted && { adapted }),
     rules: rulesTag(brand),
     ...about
   }

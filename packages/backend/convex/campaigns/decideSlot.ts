@@ -1,11 +1,13 @@
 /** Decisions on the picture of a slot, of members and of holders of links. */
 import { NOTE_MAX, slotTexts } from "@marque/core/campaign-assets"
+import type { NoteAt } from "@marque/core/notes"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
 import { certifySlot, type Decider } from "./certify.ts"
 import { refuseArchived } from "../records/recordChanges.ts"
+import { writeNote } from "../notes/writeNote.ts"
 import { requestersOf, settleReviews } from "./reviewActs.ts"
 import { slotNotice, notifyDecided } from "./reviewNotices.ts"
 import { moveSlot } from "./slotActs.ts"
@@ -30,6 +32,8 @@ export interface SlotVerdict {
   readonly hash: string
   readonly decision: "approve" | "request_changes"
   readonly note: string
+  /** What the note points at. */
+  readonly place?: NoteAt | undefined
 }
 
 /** The picture that was looked at; another one is refused. */
@@ -44,7 +48,7 @@ export const seenPicture = async (
 
 export const decideSlot = async (
   ctx: MutationCtx,
-  { brand, decider, decision, hash, note, slot }: SlotVerdict
+  { brand, decider, decision, hash, note, place, slot }: SlotVerdict
 ): Promise<void> => {
   const asset = await seenPicture(ctx, { hash, slot })
   if (note.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "note")
@@ -55,6 +59,10 @@ export const decideSlot = async (
   const about = { brand, campaign, decider, decision, at: Date.now(), note: written }
   const certificateId = await certifySlot(ctx, about, slot, asset)
   const made = { decision, hash, ...decider, at: about.at, certificateId, ...(written !== "" && { note: written }) }
+  if (written !== "") {
+    const draft = { text: written, mentions: [], ...(place && { place }) }
+    await writeNote(ctx, { brand, asset, author: decider, draft, decision })
+  }
   const maker = asset.origin === "system" ? undefined : asset.createdBy
   const people = [...(await requestersOf(ctx, campaign._id, slot._id)), maker]
   await settleReviews(ctx, slot.campaignId, slot._id, { type: "decided", decision, hash }, decider)

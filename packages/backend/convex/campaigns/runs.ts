@@ -15,6 +15,7 @@ import { countAsked, startGeneration } from "../generation/startGeneration.ts"
 import { advance, PRIORITY, workOf } from "../queue/queue.ts"
 import { queuedIn } from "../queue/queueTurns.ts"
 import { defined } from "../validation/defined.ts"
+import { type Master, masterProblem } from "./adaptations.ts"
 import { moveCampaign } from "./campaignMoves.ts"
 import { moveSlot } from "./slotActs.ts"
 import { moveTry } from "./slotProgress.ts"
@@ -46,7 +47,12 @@ const nameOfGone = async ({ db }: QueryCtx, { productId }: Slot): Promise<string
 }
 
 /** What stands in the way of one slot, without the limits of the whole run. */
-export const assessSlot = async (ctx: QueryCtx, caller: BrandMembership, slot: Slot) => {
+export const assessSlot = async (
+  ctx: QueryCtx,
+  caller: BrandMembership,
+  slot: Slot,
+  master: Master | undefined = slot.master
+) => {
   if (slot.format === "video") return { problem: { code: "invalid", message: slotTexts.clipByHand } }
   const request = slotRequest(slot as Parameters<typeof slotRequest>[0], slot.made)
   if (request === undefined) return { problem: { code: "invalid", message: slotTexts.noWords } }
@@ -54,6 +60,8 @@ export const assessSlot = async (ctx: QueryCtx, caller: BrandMembership, slot: S
   if (discontinued !== undefined) {
     return { problem: { code: "invalid", message: slotTexts.discontinued(discontinued) } }
   }
+  const unfit = master && (await masterProblem(ctx, slot, master))
+  if (unfit !== undefined) return { problem: { code: "invalid", message: unfit } }
   const assessed = await assess(ctx, caller, request, { counted: true })
   const [problem] = assessed.quote.problems
   return problem === undefined ? { assessed } : { problem: { code: problem.code, message: problem.message } }
@@ -64,7 +72,8 @@ export const startRun = async (
   ctx: MutationCtx,
   caller: InCampaign,
   slots: ReadonlyArray<Slot>,
-  idempotencyKey: string
+  idempotencyKey: string,
+  master?: Master
 ): Promise<Id<"campaignRuns">> => {
   const { brand, record: campaign, user } = caller
   const total = slots.length
@@ -85,7 +94,8 @@ export const startRun = async (
     canceled: 0
   })
   for (const slot of slots) {
-    await moveSlot(ctx, slot, { type: "PRODUCE" }, { runId, generationId: undefined, error: undefined })
+    const order = { runId, generationId: undefined, error: undefined, ...(master && { master }) }
+    await moveSlot(ctx, slot, { type: "PRODUCE" }, order)
   }
   const event = { type: "PRODUCE", chosen: total, barred: 0, affordable: true } as const
   if (!(await moveCampaign(ctx, campaign, event))) throw refuse("invalid", slotTexts.notApproved)
@@ -129,6 +139,7 @@ const start = async (ctx: MutationCtx, caller: BrandMembership, run: Run, slot: 
       idempotencyKey: `${run._id}.${slot._id}`,
       requestedBy: run.requestedBy,
       ...keptOf(request, subjects),
+      ...(slot.master && { adapts: true, exact: true, recipeOf: slot.master.assetId }),
       ...(prompt !== undefined && { resolvedPrompt: prompt }),
       ...(request.layout && { layout: request.layout }),
       ...(subjects.product && { productId: subjects.product._id })

@@ -1,6 +1,7 @@
 /** Slots follow the generations that make them, in the same transaction. */
 import { ALTERNATIVES_MAX, nextSlot, type SlotEvent } from "@marque/core/campaign-assets"
 import { isTerminal } from "@marque/core/queue"
+import { internal } from "../_generated/api"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countSlot } from "./campaignCounts.ts"
@@ -73,7 +74,12 @@ export const followSlot = async (
   const slot = generation.slotId && (await ctx.db.get(generation.slotId))
   if (!slot || slot.generationId !== generation._id) return
   await moveTry(ctx, slot, eventOf(status, slot), error)
-  if (isTerminal(status)) await ctx.db.patch(slot._id, { generationId: undefined })
+  if (!isTerminal(status)) return
+  await ctx.db.patch(slot._id, { generationId: undefined })
+  const made = slot.assetId && (await ctx.db.get(slot.assetId))
+  if (made && made.adapted) {
+    await ctx.scheduler.runAfter(0, internal.runClock.settleAdaptation, { assetId: made._id })
+  }
 }
 
 export const slotFactsOf = async (ctx: MutationCtx, { slotId }: Generation) => {
@@ -86,5 +92,5 @@ export const keepInSlot = async (ctx: MutationCtx, { slotId }: Generation, asset
   const slot = slotId && (await ctx.db.get(slotId))
   if (!slot) return
   const alternatives = [assetId, ...slot.alternatives.filter((id) => id !== assetId)].slice(0, ALTERNATIVES_MAX)
-  await ctx.db.patch(slot._id, { assetId, alternatives, made: slot.made + 1 })
+  await ctx.db.patch(slot._id, { assetId, alternatives, made: slot.made + 1, master: undefined })
 }

@@ -33,6 +33,11 @@ const PAGE_READ = 4 * SLOTS_PAGE
 /** Ended ones that are listed. */
 const ENDED_SHOWN = 1
 
+const adaptedIn = async ({ db }: QueryCtx, { adapted }: Doc<"assets">) => {
+  const master = adapted && (await db.get(adapted.masterId))
+  return adapted && { name: master?.name ?? "", changed: adapted.changed, outside: adapted.outside }
+}
+
 /** Undefined while its file is missing. */
 export const pictureOf = async (
   ctx: QueryCtx,
@@ -55,7 +60,7 @@ export const pictureOf = async (
     height: file.height,
     hash: file.sha256,
     blocked: (await blockedBy(ctx, asset, caller.brand)).length > 0,
-    ...defined({ verdict: score?.verdict })
+    ...defined({ verdict: score?.verdict, adapted: await adaptedIn(ctx, asset) })
   }
 }
 
@@ -65,8 +70,9 @@ const decisionsOf = async (ctx: QueryCtx, { decisions }: Slot, people: Map<Id<"u
     const person = await ctx.db.get(by)
     people.set(by, person?.name ?? person?.email ?? "")
   }
-  return decisions.map(({ by, byName = "", shareLinkId: _, ...each }) => ({
+  return decisions.map(({ adapted, by, byName = "", shareLinkId: _, ...each }) => ({
     ...each,
+    ...(adapted && { adapted: { name: adapted.name, hash: adapted.hash, changed: adapted.changed } }),
     by: by === undefined ? byName : (people.get(by) ?? "")
   }))
 }
@@ -81,6 +87,7 @@ const shownSlot = async (ctx: QueryCtx, caller: InCampaign, slot: Slot, people: 
     decisions: _decisions,
     generationId: _generation,
     made: _made,
+    master: _master,
     order: _order,
     proposalId: _proposal,
     ...shown

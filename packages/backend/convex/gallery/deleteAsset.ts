@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
+import { eraseNotes } from "../notes/writeNote.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
 import { dropAsset } from "./assetChanges.ts"
@@ -11,6 +12,7 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))
     .collect()
   for (const { _id } of favourites) await ctx.db.delete(_id)
+  await eraseNotes(ctx, asset._id)
   const reports = await ctx.db
     .query("scoreReports")
     .withIndex("by_asset", (q) => q.eq("assetId", asset._id))

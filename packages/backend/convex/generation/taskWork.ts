@@ -207,6 +207,13 @@ const fixOf = async (
   return sceneUrl === null ? undefined : { fix, sceneUrl }
 }
 
+/** Undefined when the scene of what is adapted is gone. */
+const adaptOf = async (ctx: QueryCtx, { recipeOf }: Doc<"generations">) => {
+  const master = recipeOf && (await ctx.db.get(recipeOf))
+  const sceneUrl = master && master.sceneId ? await ctx.storage.getUrl(master.sceneId) : null
+  return sceneUrl === null || sceneUrl === undefined ? undefined : { sceneUrl }
+}
+
 /** The work sent with a lease; null when its subject is gone. */
 export const describeWork = async (
   ctx: QueryCtx,
@@ -219,11 +226,14 @@ export const describeWork = async (
     if (generation === null) return null
     const fix = await fixOf(ctx, generation)
     if (generation.fixOf !== undefined && fix === undefined) return null
+    const adapt = generation.adapts === true ? await adaptOf(ctx, generation) : undefined
+    if (generation.adapts === true && adapt === undefined) return null
     const work = {
       ...(await generationOf(ctx, generation, brand)),
       ...(task.tries !== undefined && { tries: task.tries }),
       ...(task.operation !== undefined && { operation: task.operation }),
-      ...(fix && { fix })
+      ...(fix && { fix }),
+      ...(adapt && { adapt })
     }
     return { taskId: task._id, kind: task.kind, leaseUntil, generation: work }
   }

@@ -14,7 +14,7 @@ const latest = (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Doc
 export const balanceOf = async (ctx: QueryCtx, organizationId: Id<"organizations">): Promise<Balance> =>
   (await latest(ctx, organizationId))?.balanceAfter ?? emptyBalance
 
-const entriesOf = (ctx: QueryCtx, taskId: Id<"tasks">): Promise<ReadonlyArray<Doc<"ledger">>> =>
+export const entriesOf = (ctx: QueryCtx, taskId: Id<"tasks">): Promise<ReadonlyArray<Doc<"ledger">>> =>
   ctx.db
     .query("ledger")
     .withIndex("by_task", (q) => q.eq("taskId", taskId))
@@ -24,12 +24,13 @@ interface Purpose {
   readonly organizationId: Id<"organizations">
   readonly taskId?: Id<"tasks">
   readonly actor: string
+  readonly reason?: string
 }
 
 /** Numbers are consecutive; existing keys are skipped (L3). */
 export const writeEntries = async (
   ctx: MutationCtx,
-  { actor, organizationId, taskId }: Purpose,
+  { actor, organizationId, reason, taskId }: Purpose,
   entries: ReadonlyArray<Entry>
 ): Promise<void> => {
   for (const entry of entries) {
@@ -45,7 +46,8 @@ export const writeEntries = async (
       ...entry,
       ...(taskId !== undefined && { taskId }),
       balanceAfter: applyEntry(last?.balanceAfter ?? emptyBalance, entry),
-      actor
+      actor,
+      ...(reason !== undefined && { reason })
     })
   }
 }

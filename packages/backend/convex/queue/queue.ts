@@ -92,7 +92,9 @@ const failAsset = async (ctx: MutationCtx, kind: TaskKind, assetId: Id<"assets">
     return releaseWaiting(ctx, assetId)
   }
   const before = asset?.score ?? { failedChecks: [] }
-  if (asset) await patchAsset(ctx, assetId, { score: { ...before, status: "failed", error: failure.message } })
+  if (!asset) return
+  await patchAsset(ctx, assetId, { score: { ...before, status: "failed", error: failure.message } })
+  if (asset.adapted) await ctx.scheduler.runAfter(0, internal.runClock.settleAdaptation, { assetId })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LEASE_MS, taskLimitMs } from "@marque/core/queue"
 import { internal } from "../_generated/api"
 import type { MutationCtx } from "../_generated/server"
+import { isPaused } from "../admin/settings.ts"
 import { endPersonTurn, nextOfPersons } from "./personTurns.ts"
 import { photoWaitedFor } from "./photoWait.ts"
 import { advance, type Work, workOf } from "./queue.ts"
@@ -40,6 +41,7 @@ export const takeNext = async (
   workerId: string,
   kinds: ReadonlyArray<TaskKind>
 ): Promise<Work | undefined> => {
+  if (await isPaused(ctx)) return undefined
   await openDue(ctx, kinds)
   for (;;) {
     const organizationId = await nextOrganization(ctx, kinds)

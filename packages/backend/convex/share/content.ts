@@ -36,6 +36,11 @@ export const guidelinesContent = async (ctx: QueryCtx, { brand }: Held, token: s
   const { language } = await scopeOf(ctx, brand, snapshot)
   const families = type.map(({ family, file, role }) => ({ role, family: file?.family ?? family }))
   const enabled = rules.filter((rule) => rule.enabled)
+  const publicLogo = ({ assetId, theme, variant }: (typeof logos)[number]) => ({
+    theme,
+    variant,
+    url: sharedAddress(token, logoKey(assetId))
+  })
   return {
     kind: "guidelines",
     ...(state === "published" && { version }),
@@ -66,7 +71,7 @@ export const guidelinesContent = async (ctx: QueryCtx, { brand }: Held, token: s
       }))
       return [{ title: groupLabels[group], rules: shown }]
     }),
-    brandJson: writeBrandJson({ ...identity, name, language, website, families, logos: [] })
+    brandJson: writeBrandJson({ ...identity, name, language, website, families, logos: logos.map(publicLogo) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { CheckReport } from "@marque/core/creative"
+import { CheckReport, SceneDifference } from "@marque/core/creative"
 import { AssetKind, OpenUndo } from "@marque/core/gallery"
 import { Explanation, OutputRecipe } from "@marque/core/queue"
 import { AspectRatio, CutoutEdits, FontFound, LogoPalette } from "@marque/core/model"
@@ -102,6 +102,15 @@ export const assetsTables = {
     sidecarId: v.optional(v.id("_storage")),
     score: v.optional(storedScore),
     fixOf: v.optional(v.object({ assetId: v.id("assets"), checkId: v.string() })),
+    /** The approved picture that it was adapted from, the slot of that approval, and what differs. */
+    adapted: v.optional(
+      v.object({
+        masterId: v.id("assets"),
+        masterSlotId: v.id("campaignSlots"),
+        masterHash: v.string(),
+        ...fieldsOf(SceneDifference)
+      })
+    ),
     sourceType: v.string(),
     marksFound: v.array(v.string()),
     downloads: v.number(),

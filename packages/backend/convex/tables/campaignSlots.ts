@@ -1,4 +1,4 @@
-import { SlotDecision, slotFields } from "@marque/core/campaign-assets"
+import { AdaptedApproval, SlotDecision, slotFields } from "@marque/core/campaign-assets"
 import { TaskStatus } from "@marque/core/queue"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
@@ -6,7 +6,11 @@ import { Schema } from "effect"
 import { fieldsOf, validatorOf } from "../validation/validatorOf.ts"
 import { deciderColumns } from "./share.ts"
 
-const { by: _by, certificateId: _certificate, ...decided } = fieldsOf(SlotDecision)
+const { adapted: _adapted, by: _by, certificateId: _certificate, ...decided } = fieldsOf(SlotDecision)
+const { changed, hash, name } = fieldsOf(AdaptedApproval)
+
+/** An approved picture, and the slot that it was approved in. */
+const master = v.object({ assetId: v.id("assets"), slotId: v.id("campaignSlots") })
 
 export const campaignSlotTables = {
   /** What a campaign makes, one row per picture; at most `SLOTS_MAX` of a campaign. */
@@ -22,13 +26,22 @@ export const campaignSlotTables = {
     assetId: v.optional(v.id("assets")),
     /** To choose from, newest first. */
     alternatives: v.array(v.id("assets")),
+    /** Its next picture is this one in the slot's own words and size. */
+    master: v.optional(master),
     /** Pictures that runs made for it; the next one differs from them. */
     made: v.number(),
     /** Of the open or last try. */
     runId: v.optional(v.id("campaignRuns")),
     generationId: v.optional(v.id("generations")),
     /** Newest first. */
-    decisions: v.array(v.object({ ...decided, ...deciderColumns }))
+    decisions: v.array(
+      v.object({
+        ...decided,
+        ...deciderColumns,
+        /** The approval of another picture, which holds for this one. */
+        adapted: v.optional(v.object({ changed, hash, name, master }))
+      })
+    )
   })
     .index("by_campaign", ["campaignId", "order"])
     .index("by_campaign_status", ["campaignId", "status"])

@@ -18,7 +18,9 @@ export const peopleTables = {
     deletedAt: v.optional(v.number()),
     lastBrandId: v.optional(v.id("brands")),
     ...mirrored
-  }).index("by_external_id", ["externalId"]),
+  })
+    .index("by_external_id", ["externalId"])
+    .index("by_email", ["email"]),
 
   identities: defineTable({ tokenIdentifier: v.string(), userId: v.id("users") })
     .index("by_token", ["tokenIdentifier"])
@@ -38,12 +40,16 @@ export const peopleTables = {
     approvalBeforeDownload: v.optional(v.boolean()),
     /** People may approve their own work. Absent: they may. */
     selfApproval: v.optional(v.boolean()),
+    /** An approval holds for versions in which only what a market may change differs. Absent: it does not. */
+    adaptInsideApproval: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),
     deletedAt: v.optional(v.number()),
     /** Absent: self-hosted, without a balance. */
     creditPlan: v.optional(v.literal("metered")),
     updatedFrom: v.number()
-  }).index("by_clerk_id", ["clerkId"]),
+  })
+    .index("by_clerk_id", ["clerkId"])
+    .index("by_slug", ["slug"]),
 
   memberships: defineTable({
     organizationId: v.id("organizations"),
@@ -97,11 +103,39 @@ export const peopleTables = {
     /** Instead of an actor: by the holder of a link. */
     shareLinkId: v.optional(v.id("shareLinks")),
     expiresAt: v.optional(v.number()),
+    /** By a super administrator in admin mode. */
+    support: v.optional(v.literal(true)),
+    /** Id of the organization, or the installation's; absent, with the three below, in lines of versions before chains. */
+    chain: v.optional(v.string()),
+    /** From 1, without gaps. */
+    seq: v.optional(v.number()),
+    /** SHA-256 of the line before, hex; empty for the first. */
+    hashBefore: v.optional(v.string()),
+    hash: v.optional(v.string()),
     at: v.number()
   })
     .index("by_actor", ["actor", "at"])
+    .index("by_at", ["at"])
+    .index("by_action", ["action", "at"])
+    .index("by_chain", ["chain", "seq"])
+    .index("by_support", ["organizationId", "support", "at"])
     .index("by_organization", ["organizationId", "at"])
     .index("by_organization_action", ["organizationId", "action", "at"]),
+
+  /** Last line of each chain of `audit`. */
+  auditHeads: defineTable({ chain: v.string(), seq: v.number(), hash: v.string() }).index("by_chain", ["chain"]),
+
+  /** What the whole installation is told; one row, or none. */
+  systemSettings: defineTable({
+    maintenanceText: v.optional(v.string()),
+    /** No task starts since then, UTC ms. */
+    pausedAt: v.optional(v.number())
+  }),
+
+  /** When a person last opened the app, UTC ms; apart from `users`, which much follows. */
+  presence: defineTable({ userId: v.id("users"), seenAt: v.number() })
+    .index("by_user", ["userId"])
+    .index("by_seen", ["seenAt"]),
 
   /** Ended sessions with possibly valid tokens; `sessionId` is the provider's. */
   endedSessions: defineTable({ sessionId: v.string(), endedAt: v.number() })

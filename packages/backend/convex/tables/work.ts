@@ -27,6 +27,8 @@ export const workTables = {
     photoAssetId: v.optional(v.id("assets")),
     sourceAssetId: v.optional(v.id("assets")),
     recipeOf: v.optional(v.id("assets")),
+    /** With the words and the size of this generation. */
+    adapts: v.optional(v.literal(true)),
     /** Frozen at submit, so that a waiting task does not change. */
     brandName: v.string(),
     rules: v.union(v.literal("draft"), v.literal("published")),
@@ -115,7 +117,9 @@ export const workTables = {
     .index("by_brand", ["brandId", "kind", "runId", "finishedAt", "status"])
     .index("by_requester", ["organizationId", "requestedBy", "kind", "runId", "finishedAt", "status"])
     .index("by_generation", ["generationId"])
-    .index("by_asset", ["assetId"]),
+    .index("by_asset", ["assetId"])
+    .index("by_finished", ["status", "finishedAt"])
+    .index("by_available", ["status", "availableAt"]),
 
   /**
    * One row per organization and kind. `turn` grows with every lease and is equal in an organization's rows; the lowest
@@ -190,7 +194,9 @@ export const workTables = {
       included: v.object({ available: v.number(), reserved: v.number() }),
       bought: v.object({ available: v.number(), reserved: v.number() })
     }),
-    actor: v.string()
+    actor: v.string(),
+    /** Of an adjustment. */
+    reason: v.optional(v.string())
   })
     .index("by_organization_seq", ["organizationId", "seq"])
     .index("by_key", ["organizationId", "key"])

@@ -185,7 +185,6 @@ export const publishPreviewMachine = setup({
       on: {
         "check.open": {
           target: ".loading",
-          reenter: true,
           actions: assign(({ event }) => ({ ...listClosed, checkId: event.checkId }))
         }
       },

@@ -18,6 +18,7 @@ export const KeptIntake = Schema.Struct({
   finds: Schema.Array(Find),
   decisions: Schema.Record(Schema.String, Decision),
   problems: Schema.Array(Schema.String),
+  elsewhere: Schema.optionalKey(Schema.String),
   answers: Answers
 })
 export type KeptIntake = typeof KeptIntake.Type
@@ -50,12 +51,16 @@ export interface BrandIntakeInput {
   readonly kept?: KeptIntake | undefined
 }
 
-export interface BrandIntakeContext extends Omit<KeptIntake, "step"> {
+export interface BrandIntakeContext extends Omit<KeptIntake, "elsewhere" | "step"> {
   readonly organizationId: string
   readonly orgRole: OrgRole
   /** Where the page was before it was loaded again. */
   readonly resume: Step
   readonly files: ReadonlyArray<LocalFile>
+  /** Address that the website's brand.json points to. */
+  readonly elsewhere: string | undefined
+  /** A person agreed to read it. */
+  readonly follows: boolean
   /** The find that is being written differently. */
   readonly editing: { readonly id: string; readonly text: string } | undefined
   /** Of the attempt to create what is reviewed now. */
@@ -67,6 +72,8 @@ export type BrandIntakeEvent =
   | { readonly type: "name.type"; readonly name: string }
   | { readonly type: "website.type"; readonly website: string }
   | { readonly type: "website.read" }
+  /** Reads the website again, with the address that it points to. */
+  | { readonly type: "elsewhere.follow" }
   | { readonly type: "files.read"; readonly files: ReadonlyArray<LocalFile> }
   | { readonly type: "read.cancel" }
   | { readonly type: "questions.open" }

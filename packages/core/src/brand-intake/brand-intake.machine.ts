@@ -27,6 +27,8 @@ export const brandIntakeMachine = intakeSetup.createMachine({
     problems: kept?.problems ?? [],
     answers: kept?.answers ?? noAnswers,
     files: [],
+    elsewhere: kept?.elsewhere,
+    follows: false,
     editing: undefined,
     key: undefined,
     error: undefined
@@ -53,7 +55,8 @@ export const brandIntakeMachine = intakeSetup.createMachine({
         "website.type": {
           actions: [assign(({ event }) => ({ website: event.website })), { type: "keep", params: { step: "choosing" } }]
         },
-        "website.read": { guard: "hasWebsite", target: "readingWebsite" },
+        "website.read": { guard: "hasWebsite", target: "readingWebsite", actions: assign({ elsewhere: undefined }) },
+        "elsewhere.follow": { guard: "pointsElsewhere", target: "readingWebsite", actions: "follow" },
         "files.read": {
           guard: { type: "hasFiles", params: ({ event }) => event },
           target: "readingFiles",
@@ -73,7 +76,10 @@ export const brandIntakeMachine = intakeSetup.createMachine({
       entry: [assign({ problems: [] }), { type: "keep", params: { step: "readingWebsite" } }],
       invoke: {
         src: "readWebsite",
-        input: ({ context: { website } }) => parseWebsite(website) ?? website,
+        input: ({ context: { elsewhere, follows, website } }) => ({
+          url: parseWebsite(website) ?? website,
+          ...(follows && elsewhere !== undefined && { follow: elsewhere })
+        }),
         onDone: {
           target: "read",
           actions: { type: "add", params: ({ event }) => event.output }
@@ -84,6 +90,7 @@ export const brandIntakeMachine = intakeSetup.createMachine({
         }
       },
       on: { "read.cancel": "choosing" },
+      exit: assign({ follows: false }),
       after: {
         readLimit: {
           target: "choosing",

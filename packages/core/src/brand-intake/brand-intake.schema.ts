@@ -70,7 +70,9 @@ export const SiteReading = Schema.Struct({
   /** Pages that were read. */
   pages: Schema.Number,
   /** Sentences about what could not be read; what was found before is kept. */
-  problems: Schema.Array(Schema.String)
+  problems: Schema.Array(Schema.String),
+  /** Where its brand.json says that the brand is described: another website, which was not read. */
+  elsewhere: Schema.optionalKey(Schema.String)
 })
 export type SiteReading = typeof SiteReading.Type
 
@@ -79,12 +81,18 @@ const ADDRESS_MAX = 2_000
 /** Milliseconds; the server gives a website 15 s in all. */
 const READ_LIMIT_MS = 25_000
 
+const Address = Schema.String.check(Schema.isMaxLength(ADDRESS_MAX))
+
+/** `follow`: the address elsewhere that a person agreed to read; another one is not followed. */
+export const SiteAsk = Schema.Struct({ url: Address, follow: Schema.optionalKey(Address) })
+export type SiteAsk = typeof SiteAsk.Type
+
 /** Reads a website on the server, behind the guard against inward addresses. */
 export const brandIntakeContract = {
   readWebsite: {
     id: "readWebsite",
     method: "POST",
-    data: Schema.Struct({ url: Schema.String.check(Schema.isMaxLength(ADDRESS_MAX)) }),
+    data: SiteAsk,
     result: SiteReading,
     limitMs: READ_LIMIT_MS
   }

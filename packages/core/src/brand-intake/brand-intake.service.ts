@@ -4,7 +4,7 @@ import { BrandStore } from "../brands/brands.service.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
 import { Uploads } from "../uploads/uploads.service.ts"
 import type { ReviewedBrand, StartedBrand } from "./brand-intake.events.ts"
-import type { FoundFile, SiteReading } from "./brand-intake.schema.ts"
+import type { FoundFile, SiteAsk, SiteReading } from "./brand-intake.schema.ts"
 
 /** Says in the user's words why nothing at all could be read. */
 export class IntakeUnreadable extends Data.TaggedError("IntakeUnreadable")<{ readonly message: string }> {}
@@ -14,7 +14,7 @@ export class BrandSources extends Context.Service<
   BrandSources,
   {
     /** On the server, behind the guard against inward addresses. */
-    readonly website: (url: string) => Effect.Effect<SiteReading, IntakeUnreadable>
+    readonly website: (ask: SiteAsk) => Effect.Effect<SiteReading, IntakeUnreadable>
     /** Where the files are: nothing is sent. */
     readonly files: (files: ReadonlyArray<LocalFile>) => Effect.Effect<SiteReading, IntakeUnreadable>
     /** The file of a logo that was found, as the host can upload it. */
@@ -65,7 +65,7 @@ export const sourcesMemory = (
   Layer.succeed(
     BrandSources,
     BrandSources.of({
-      website: (url) => {
+      website: ({ url }) => {
         const found = websites[url]
         return found === undefined
           ? Effect.fail(new IntakeUnreadable({ message: "Nothing answers at this address. Check how it is written." }))

@@ -14,7 +14,7 @@ import type {
   StartedBrand,
   Step
 } from "./brand-intake.events.ts"
-import type { SiteReading } from "./brand-intake.schema.ts"
+import type { SiteAsk, SiteReading } from "./brand-intake.schema.ts"
 import { intakeTexts } from "./brand-intake.texts.ts"
 import { mergeFinds } from "./finds.rules.ts"
 import { reviewedProblem, stillDecided, valueProblem } from "./intake-draft.rules.ts"
@@ -25,8 +25,16 @@ export const findIn = ({ finds }: BrandIntakeContext, id: string | undefined) =>
 const added = (context: BrandIntakeContext, reading: Omit<SiteReading, "pages">) => {
   const finds = mergeFinds(context.finds, reading.finds)
   const decisions = stillDecided(context.finds, finds, context.decisions)
-  return { finds, decisions, problems: reading.problems, key: undefined, error: undefined }
+  return {
+    finds,
+    decisions,
+    problems: reading.problems,
+    elsewhere: reading.elsewhere,
+    key: undefined,
+    error: undefined
+  }
 }
+
 /** The ports, delays (ms), guards and actions of the start of a brand. */
 export const intakeSetup = setup({
   types: {
@@ -36,7 +44,7 @@ export const intakeSetup = setup({
     emitted: {} as BrandIntakeEmitted
   },
   actors: {
-    readWebsite: port<string, SiteReading>("readWebsite"),
+    readWebsite: port<SiteAsk, SiteReading>("readWebsite"),
     readFiles: port<ReadonlyArray<LocalFile>, SiteReading>("readFiles"),
     makeKey: keyPort,
     startBrand: port<ReviewedBrand, StartedBrand>("startBrand")
@@ -45,6 +53,7 @@ export const intakeSetup = setup({
   guards: {
     resumesAt: ({ context }, { step }: { readonly step: Step }) => context.resume === step,
     hasWebsite: ({ context: { website } }) => parseWebsite(website) !== undefined,
+    pointsElsewhere: ({ context: { elsewhere } }) => elsewhere !== undefined,
     hasFiles: (_, { files }: { readonly files: ReadonlyArray<LocalFile> }) => files.length > 0,
     answersFit: ({ context: { answers } }) => answerProblems(answers).size === 0,
     foundAny: ({ context: { finds } }) => finds.length > 0,
@@ -61,12 +70,25 @@ export const intakeSetup = setup({
   },
   actions: {
     keep: emit(
-      ({ context: { answers, decisions, finds, name, problems, website } }, { step }: { readonly step: Step }) =>
+      (
+        { context: { answers, decisions, elsewhere, finds, name, problems, website } },
+        { step }: { readonly step: Step }
+      ) =>
         ({
           type: "intake.changed",
-          kept: { step, name, website, finds, decisions, problems, answers }
+          kept: {
+            step,
+            name,
+            website,
+            finds,
+            decisions,
+            problems,
+            ...(elsewhere !== undefined && { elsewhere }),
+            answers
+          }
         }) as const
     ),
+    follow: assign({ follows: true }),
     typeName: assign((_, { name }: { readonly name: string }) => ({ name, key: undefined })),
     add: assign(({ context }, reading: Omit<SiteReading, "pages">) => added(context, reading)),
     explain: assign((_, { error, text }: { readonly error: unknown; readonly text: string }) => ({

@@ -1,6 +1,13 @@
+import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"
 import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
+import { makeTestTime } from "../kernel/test-time.ts"
+import { brandIntakeActors } from "./brand-intake.actors.ts"
+import type { SiteAsk } from "./brand-intake.schema.ts"
+import { BrandSources } from "./brand-intake.service.ts"
+import { brandIntakeView } from "./brand-intake.view.ts"
+import { harbourReading } from "./fixtures/brand-intake.examples.ts"
 import { brandIntakeMachine } from "./brand-intake.machine.ts"
 import { brandIntakeStates } from "./fixtures/brand-intake.states.ts"
 
@@ -23,4 +30,31 @@ it("the examples are inert: they render without starting work", () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().children]).toEqual([snapshot.value, {}])
     actor.stop()
   }
+})
+
+it("a brand that is described on another website is read there once a person agrees, and not before", async () => {
+  const elsewhere = "https://house.example/.well-known/brand.json"
+  const asked: Array<SiteAsk> = []
+  const website = (ask: SiteAsk) => {
+    asked.push(ask)
+    return Effect.succeed({ ...harbourReading, ...(ask.follow === undefined && { elsewhere }) })
+  }
+  const fileOf = () => ({ name: "logo.svg", type: "image/svg+xml", size: 0, content: {} })
+  const time = makeTestTime(Layer.mock(BrandSources, { website, fileOf }))
+  const { readWebsite } = brandIntakeActors(time.runtime as never)
+  const actor = createActor(brandIntakeMachine.provide({ actors: { readWebsite } }), {
+    clock: time.clock,
+    input: { organizationId: "org_1", orgRole: "admin" }
+  }).start()
+  const view = () => brandIntakeView(actor.getSnapshot())
+  actor.send({ type: "website.type", website: "harbour.example" })
+  actor.send({ type: "elsewhere.follow" })
+  actor.send({ type: "website.read" })
+  await time.advance(0)
+  expect(view()).toMatchObject({ step: "review", elsewhere: expect.stringContaining(elsewhere) })
+  actor.send({ type: "elsewhere.follow" })
+  await time.advance(0)
+  expect(view()).toMatchObject({ step: "review", elsewhere: undefined })
+  expect(asked).toEqual([{ url: "https://harbour.example" }, { url: "https://harbour.example", follow: elsewhere }])
+  actor.stop()
 })

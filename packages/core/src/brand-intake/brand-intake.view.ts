@@ -58,6 +58,8 @@ export interface BrandIntakeView {
   readonly canRead: boolean
   /** What could not be read. */
   readonly problems: ReadonlyArray<string>
+  /** Where the website's brand.json points; it is read when a person says so. */
+  readonly elsewhere: string | undefined
   readonly readingTitle: string
   readonly readingText: string | undefined
   /** Undefined when nothing was found yet. */
@@ -174,6 +176,7 @@ export const brandIntakeView = (snapshot: SnapshotFrom<typeof brandIntakeMachine
     websiteError: website.trim() === "" || canRead ? undefined : intakeTexts.websiteWrong,
     canRead,
     problems,
+    elsewhere: context.elsewhere === undefined ? undefined : intakeTexts.elsewhere(context.elsewhere),
     readingTitle: isFiles ? intakeTexts.readingFiles : intakeTexts.reading(hostOf(website)),
     readingText: isFiles ? undefined : intakeTexts.readingText,
     heldText: finds.length === 0 ? undefined : counts,

@@ -17,6 +17,7 @@ export const reviewing = intakeSetup.createStateConfig({
   states: {
     deciding: {
       on: {
+        "elsewhere.follow": { guard: "pointsElsewhere", target: "#brandIntake.readingWebsite", actions: "follow" },
         "find.accept": {
           guard: { type: "isFound", params: ({ event }) => event },
           actions: [

@@ -1,4 +1,5 @@
 export {
+  AdaptedApproval,
   ALTERNATIVES_MAX,
   CampaignSlot,
   CampaignSlots,
@@ -20,6 +21,7 @@ export {
   SlotWords,
   WordsState
 } from "./slots.schema.ts"
+export { adaptableTo, isInsideApproval, keepsApproval } from "./adapted-slots.rules.ts"
 export {
   isAtWork,
   isMissing,
@@ -35,7 +37,7 @@ export { rightsRefusal, type ShownRights } from "./slot-rights.rules.ts"
 export { slotRequest } from "./slot-request.rules.ts"
 export { isOtherPicture, plannedWords, reviewedWords, textsHash, withWords } from "./slot-words.rules.ts"
 export { dayRefusal, shiftedSlots, type SlotCollision, type SlotMove } from "./slot-dates.rules.ts"
-export { type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"
+export { type RunOrder, type RunStarted, type SlotsChosen, SlotStore } from "./slots.service.ts"
 export { SlotRows, slotsMemory } from "./slots-memory.layer.ts"
 export { slotStatusLabels, slotTexts } from "./slots.texts.ts"
 export {

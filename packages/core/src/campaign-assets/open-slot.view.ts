@@ -1,5 +1,7 @@
 import { placementLabel } from "../channels/placements.ts"
 import { dayAt, shortDay } from "../model/day.ts"
+import { adaptationTexts } from "../creative/adaptation.texts.ts"
+import { adaptableTo, isInsideApproval } from "./adapted-slots.rules.ts"
 import { slotRefusal } from "./slot-fit.rules.ts"
 import { nextSlot, type SlotEvent } from "./slot.rules.ts"
 import type { SlotAct, SlotPageContext } from "./slot-page.events.ts"
@@ -49,6 +51,12 @@ export interface OpenSlot {
   }>
   readonly acts: ReadonlyArray<{ readonly label: string; readonly act: SlotAct }>
   readonly produces: boolean
+  /** What its picture was adapted from, with what differs. */
+  readonly adapted: string | undefined
+  /** Why a person must look at it, though its master is approved. */
+  readonly outside: string | undefined
+  /** Slots that can take its approved picture; undefined without any. */
+  readonly adapt: { readonly label: string; readonly slotIds: ReadonlyArray<string> } | undefined
   readonly note: { readonly value: string; readonly error: string | undefined } | undefined
 }
 
@@ -134,6 +142,16 @@ const wordsOf = (
   }
 }
 
+const adaptOf = (slot: CampaignSlot, { mayProduce, slots }: CampaignSlots): OpenSlot["adapt"] => {
+  const slotIds = mayProduce ? adaptableTo(slot, slots) : []
+  return slotIds.length === 0 ? undefined : { label: texts.adapt(slotIds.length), slotIds }
+}
+
+const decisionText = ({ adapted, at, by, decision }: CampaignSlot["decisions"][number]): string =>
+  adapted === undefined
+    ? (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at))
+    : adaptationTexts.approvedWith(adapted.name, adapted.changed)
+
 const swapOf = ({ swapError, swapping }: SlotPageContext, slot: CampaignSlot): OpenSwap => ({
   refusal: nextSlot(slot, { type: "SWAP" }) === undefined ? slotRefusal(slot, { type: "SWAP" }) : undefined,
   needs: texts.needs(slot.width, slot.height),
@@ -164,11 +182,11 @@ export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot 
     }),
     swap: data.mayProduce ? swapOf(context, slot) : undefined,
     words: copy.map((words, at) => wordsOf(context, slot, words, at === 0)),
-    history: decisions.map(({ at, by, certificateId, decision, note: said }) => ({
-      key: `${at} ${by}`,
-      text: (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at)),
-      note: said,
-      certificateId
+    history: decisions.map((each) => ({
+      key: `${each.at} ${each.by}`,
+      text: decisionText(each),
+      note: each.note,
+      certificateId: each.certificateId
     })),
     acts: [
       ...(reviewing && !picture.blocked
@@ -177,6 +195,12 @@ export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot 
       ...actsOf([slot], data)
     ],
     produces: data.mayProduce && nextSlot(slot, { type: "PRODUCE" }) !== undefined,
+    adapted: picture?.adapted && adaptationTexts.adaptedFrom(picture.adapted.name, picture.adapted.changed),
+    outside:
+      picture?.adapted === undefined || isInsideApproval(picture.adapted)
+        ? undefined
+        : adaptationTexts.outside(picture.adapted.outside),
+    adapt: adaptOf(slot, data),
     note: reviewing ? { value: note, error: noteNeeded ? texts.noteNeeded : undefined } : undefined
   }
 }

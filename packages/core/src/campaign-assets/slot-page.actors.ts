@@ -8,7 +8,7 @@ import { uploadActors } from "../uploads/uploads.actors.ts"
 import { uploadMachine } from "../uploads/uploads.machine.ts"
 import type { Uploads } from "../uploads/uploads.service.ts"
 import type { SlotAct, SlotPageEvent } from "./slot-page.events.ts"
-import { type SlotsChosen, SlotStore } from "./slots.service.ts"
+import { type RunOrder, SlotStore } from "./slots.service.ts"
 
 const applied = ({ act, campaignId }: { readonly campaignId: string; readonly act: SlotAct }) =>
   Effect.gen(function* () {
@@ -64,11 +64,11 @@ export const slotPageActors = (runner: EffectRunner<BrandPictures | SlotStore | 
     (): SlotPageEvent => ({ type: "pictures.lost" })
   ),
   apply: fromEffect(runner, applied),
-  quote: fromEffect(runner, (chosen: SlotsChosen) => SlotStore.use((store) => store.quote(chosen))),
-  produce: fromEffect(runner, (chosen: SlotsChosen) =>
+  quote: fromEffect(runner, (order: RunOrder) => SlotStore.use((store) => store.quote(order))),
+  produce: fromEffect(runner, (order: RunOrder) =>
     Effect.gen(function* () {
       const store = yield* SlotStore
-      yield* store.produce({ ...chosen, idempotencyKey: yield* idempotencyKey })
+      yield* store.produce({ ...order, idempotencyKey: yield* idempotencyKey })
     })
   )
 })

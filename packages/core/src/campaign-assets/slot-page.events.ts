@@ -50,10 +50,11 @@ export interface EditedWords {
   readonly error: string | undefined
 }
 
-/** Slots of one campaign. */
+/** Slots of one campaign; `masterSlotId`: the slot whose approved picture they take. */
 export interface WantedSlots {
   readonly campaignId: string
   readonly slotIds: ReadonlyArray<string>
+  readonly masterSlotId?: string
 }
 
 export interface SlotPageInput {
@@ -67,6 +68,8 @@ export interface SlotPageContext extends SlotPageInput {
   readonly act: SlotAct | undefined
   /** Slots that are to be made, with what that costs once it is known. */
   readonly wanted: ReadonlyArray<string>
+  /** Whose approved picture they take. */
+  readonly masterSlotId: string | undefined
   readonly quote: RunQuote | undefined
   readonly produceError: string | undefined
   readonly openId: string | undefined
@@ -91,7 +94,7 @@ export type SlotPageEvent =
   | { readonly type: "page.retry" }
   | { readonly type: "slot.choose"; readonly slotIds: ReadonlyArray<string>; readonly on: boolean }
   | { readonly type: "act.do"; readonly act: SlotAct }
-  | { readonly type: "produce.open"; readonly slotIds: ReadonlyArray<string> }
+  | { readonly type: "produce.open"; readonly slotIds: ReadonlyArray<string>; readonly masterSlotId?: string }
   | { readonly type: "produce.confirm" }
   | { readonly type: "produce.close" }
   | { readonly type: "slot.open"; readonly slotId: string }

@@ -8,9 +8,12 @@ import { editedWords, writtenAct } from "./slot-words-edit.rules.ts"
 // Nothing that calls is entered without an act.
 const certain = <Value>(value: Value | undefined): Value => Option.getOrThrow(Option.fromUndefinedOr(value))
 
-const chosenOf = ({ campaignId, wanted }: SlotPageContext): WantedSlots => ({ campaignId, slotIds: wanted })
+const chosenOf = (
+  { campaignId, masterSlotId, wanted }: SlotPageContext,
+  slotIds: ReadonlyArray<string> = wanted
+): WantedSlots => ({ campaignId, slotIds, ...(masterSlotId !== undefined && { masterSlotId }) })
 
-const NOT_PRODUCING = { wanted: [], quote: undefined, produceError: undefined } as const
+const NOT_PRODUCING = { wanted: [], masterSlotId: undefined, quote: undefined, produceError: undefined } as const
 
 /**
  * The slots of a campaign: `slots`, live; `act`, one change at a time; `produce`, what a run costs before it is started;
@@ -115,7 +118,10 @@ export const slotPageMachine = slotPageSetup.createMachine({
         closed: {
           entry: assign(NOT_PRODUCING),
           on: {
-            "produce.open": { target: "quoting", actions: assign({ wanted: ({ event }) => event.slotIds }) }
+            "produce.open": {
+              target: "quoting",
+              actions: assign(({ event: { masterSlotId, slotIds } }) => ({ wanted: slotIds, masterSlotId }))
+            }
           }
         },
         quoting: {
@@ -142,7 +148,10 @@ export const slotPageMachine = slotPageSetup.createMachine({
             // Slots that cannot be made would refuse the whole run.
             input: ({ context }) => {
               const barred = new Set(context.quote?.problems.map(({ slotId }) => slotId))
-              return { campaignId: context.campaignId, slotIds: context.wanted.filter((id) => !barred.has(id)) }
+              return chosenOf(
+                context,
+                context.wanted.filter((id) => !barred.has(id))
+              )
             },
             onDone: { target: "closed", actions: ["sayStarted", assign({ chosen: [] })] },
             onError: { target: "quoted", actions: { type: "explainProduce", params: ({ event }) => event } }

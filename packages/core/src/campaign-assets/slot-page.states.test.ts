@@ -40,6 +40,28 @@ describe("S-072 the page of a campaign's slots", () => {
     })
   })
 
+  it("B-1301b says whose approval holds for an adapted picture, and what a market changed in it", () => {
+    const open = slotPageView(slotPageStates.adaptedOpen).open
+    expect(open?.adapted).toBe("Adapted from Slow evenings 1, changed: headline, price")
+    expect(open?.outside).toBeUndefined()
+    expect(open?.history[0]).toMatchObject({
+      text: "Approved with Slow evenings 1, changed: headline, price",
+      certificateId: "certificate_2"
+    })
+    expect(slotPageView(slotPageStates.outsideOpen).open?.outside).toBe(
+      "Needs a review, because this changed too: product, layout"
+    )
+  })
+
+  it("offers an approved picture to the slots without one that show the same product", () => {
+    expect(slotPageView(slotPageStates.approvedOpen).open?.adapt).toEqual({
+      label: "Adapt to 2 missing slots",
+      slotIds: ["slot_4", "slot_5"]
+    })
+    expect(slotPageView(slotPageStates.reviewing).open?.adapt).toBeUndefined()
+    expect(slotPageView(slotPageStates.adapting).produce?.title).toBe("Adapt this picture to 2 slots?")
+  })
+
   it("says of each slot where it goes, its product, its day and how it stands", () => {
     const { missing, rows, runs, summary } = slotPageView(slotPageStates.producing)
     expect(rows[0]).toMatchObject({

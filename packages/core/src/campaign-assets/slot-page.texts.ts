@@ -43,6 +43,8 @@ export const slotPageTexts = {
   produceMissing: (count: number): string => `Produce ${counted(count, "asset", "assets")}`,
   produceChosen: (count: number): string => `Produce ${count} chosen`,
   produceTitle: (count: number): string => `Produce ${counted(count, "asset", "assets")}?`,
+  adapt: (count: number): string => `Adapt to ${counted(count, "missing slot", "missing slots")}`,
+  adaptTitle: (count: number): string => `Adapt this picture to ${counted(count, "slot", "slots")}?`,
   counting: "Counting what it costs",
   free: (engine: string): string => `Free with ${engine}.`,
   cost: (credits: number, engine: string): string => `${counted(credits, "credit", "credits")} with ${engine}.`,

@@ -131,7 +131,9 @@ const produceOf = ({ context, value }: SnapshotFrom<typeof slotPageMachine>): Pr
   const names = new Map(data?.slots.map((slot) => [slot._id, nameOf(data, slot)]))
   const priced = quote && (quote.credits === 0 ? texts.free(quote.engine) : texts.cost(quote.credits, quote.engine))
   return {
-    title: texts.produceTitle(quote === undefined ? wanted.length : quote.count - quote.problems.length),
+    title: (context.masterSlotId === undefined ? texts.produceTitle : texts.adaptTitle)(
+      quote === undefined ? wanted.length : quote.count - quote.problems.length
+    ),
     text:
       priced === undefined
         ? produceError === undefined

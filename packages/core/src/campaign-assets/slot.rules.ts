@@ -19,6 +19,8 @@ export type SlotEvent =
   | { readonly type: "REQUEST_CHANGES"; readonly note: string }
   | { readonly type: "WITHDRAW" }
   | { readonly type: "DELIVER" | "SET_LIVE"; readonly blocked: boolean }
+  /** A picture that keeps the approval of the one it was adapted from. */
+  | { readonly type: "ADAPT"; readonly blocked: boolean }
   | { readonly type: "TAKE_DOWN" }
   | { readonly type: "HOLD" | "LIFT"; readonly holdId: string }
 
@@ -61,6 +63,8 @@ const whileDecided = (state: SlotState, event: SlotEvent): SlotState | undefined
       return event.hasPicture ? to(state, ["needs_pick"], "in_review") : undefined
     case "APPROVE":
       return event.blocked ? undefined : to(state, ["in_review"], "approved")
+    case "ADAPT":
+      return event.blocked ? undefined : to(state, ["needs_pick"], "approved")
     case "REQUEST_CHANGES":
       return event.note.trim() === "" ? undefined : to(state, ["in_review"], "needs_pick")
     case "WITHDRAW":

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AdaptedField, SceneDifference } from "../creative/adaptation.schema.ts"
 import { CreativeLayout } from "../creative/creative.schema.ts"
 import { BODY_MAX, CTA_MAX, EYEBROW_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
 import { isDay } from "../model/day.ts"
@@ -77,6 +78,9 @@ export const SlotWords = Schema.Struct({
 })
 export type SlotWords = typeof SlotWords.Type
 
+/** The approved picture that another one was adapted from, and what differs. */
+const SlotAdapted = Schema.Struct({ name: Schema.String, ...SceneDifference.fields })
+
 export const SlotPicture = Schema.Struct({
   assetId: Schema.String,
   name: Schema.String,
@@ -92,9 +96,18 @@ export const SlotPicture = Schema.Struct({
   hash: Schema.String,
   /** Checks of severity block that fail and are not waived. */
   blocked: Schema.Boolean,
-  verdict: optional(Schema.String)
+  verdict: optional(Schema.String),
+  adapted: optional(SlotAdapted)
 })
 export type SlotPicture = typeof SlotPicture.Type
+
+/** `name` and `hash` of the picture whose approval holds, and what a market changed in it. */
+export const AdaptedApproval = Schema.Struct({
+  name: Schema.String,
+  hash: Schema.String,
+  changed: Schema.Array(AdaptedField)
+})
+export type AdaptedApproval = typeof AdaptedApproval.Type
 
 /** `hash`: of the file that was looked at. `at`: UTC ms. */
 export const SlotDecision = Schema.Struct({
@@ -104,7 +117,9 @@ export const SlotDecision = Schema.Struct({
   hash: Schema.String,
   note: optional(Schema.String),
   /** Absent: an earlier release kept the decision. */
-  certificateId: optional(Schema.String)
+  certificateId: optional(Schema.String),
+  /** The approval of another picture holds for it; no one looked at this one. */
+  adapted: optional(AdaptedApproval)
 })
 export type SlotDecision = typeof SlotDecision.Type
 

@@ -11,6 +11,11 @@ export interface SlotsChosen {
   readonly slotIds: ReadonlyArray<string>
 }
 
+/** With `masterSlotId`, pictures take the approved picture of that slot in their own words and size. */
+export interface RunOrder extends SlotsChosen {
+  readonly masterSlotId?: string
+}
+
 export interface RunStarted {
   readonly runId: string
 }
@@ -27,9 +32,9 @@ export class SlotStore extends Context.Service<
     }) => Stream.Stream<SlotDays, BackendFailed>
     /** Newest first, with the chosen one. */
     readonly alternatives: (slotId: string) => Stream.Stream<ReadonlyArray<SlotPicture>, BackendFailed>
-    readonly quote: (chosen: SlotsChosen) => Answer<RunQuote>
+    readonly quote: (order: RunOrder) => Answer<RunQuote>
     /** The same key gives the same run. */
-    readonly produce: (order: SlotsChosen & { readonly idempotencyKey: string }) => Answer<RunStarted>
+    readonly produce: (order: RunOrder & { readonly idempotencyKey: string }) => Answer<RunStarted>
     /** What is made stays; the rest costs nothing. */
     readonly cancelRun: (runId: string) => Answer
     /** Makes what failed of a run, as a new run. */

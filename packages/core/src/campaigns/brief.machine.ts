@@ -119,24 +119,20 @@ export const briefMachine = briefSetup.createMachine({
         "text.type": {
           guard: "mayEdit",
           target: ".pausing",
-          reenter: true,
           actions: [assign(({ context, event }) => typedIn(context, event.field, event.text)), "keep"]
         },
         "answer.set": {
           guard: "mayEdit",
           target: ".pausing",
-          reenter: true,
           actions: [assign(({ context, event }) => changed(context, event.field, event.value)), "keep"]
         },
         "named.add": {
           guard: "mayEdit",
           target: ".pausing",
-          reenter: true,
           actions: [{ type: "addNamed", params: ({ event }) => event }, "keep"]
         },
         "clash.settle": {
           target: ".pausing",
-          reenter: true,
           actions: [{ type: "resolve", params: ({ event }) => event }, "keep"]
         }
       }
@@ -146,7 +142,6 @@ export const briefMachine = briefSetup.createMachine({
       on: {
         "choice.search": {
           target: ".searching",
-          reenter: true,
           actions: assign(({ context, event: { kind, q } }) => ({
             search: { kind, q },
             found: context.search?.kind === kind ? context.found : undefined

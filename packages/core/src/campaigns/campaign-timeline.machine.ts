@@ -99,7 +99,6 @@ export const campaignTimelineMachine = setup({
         "day.changed": {
           guard: { type: "isNew", params: ({ event }) => event },
           target: ".watching",
-          reenter: true,
           actions: assign(({ event }) => ({ today: event.today }))
         }
       },
@@ -209,7 +208,6 @@ export const campaignTimelineMachine = setup({
             params: ({ context, event }) => ({ moved: movedBar(context, event.id, event.days) })
           },
           target: ".resting",
-          reenter: true,
           actions: {
             type: "hold",
             params: ({ context, event }) => ({ moved: movedBar(context, event.id, event.days) })
@@ -221,7 +219,6 @@ export const campaignTimelineMachine = setup({
             params: ({ context, event }) => ({ moved: stepped(context, event.id, event.days) })
           },
           target: ".resting",
-          reenter: true,
           actions: { type: "hold", params: ({ context, event }) => ({ moved: stepped(context, event.id, event.days) }) }
         },
         "move.cancel": { target: ".idle", actions: "letGo" },

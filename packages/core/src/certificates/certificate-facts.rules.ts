@@ -1,4 +1,5 @@
 import { DateTime } from "effect"
+import { adaptationTexts } from "../creative/adaptation.texts.ts"
 import { dayAt } from "../model/day.ts"
 import { downloadName } from "../model/download-name.ts"
 import { contentHash } from "../planner/content-hash.pure.ts"
@@ -40,7 +41,7 @@ const planRows = ({ subject }: CertificateFacts): ReadonlyArray<CertificateRow> 
 
 /** Everything but the files, in the order of reading. */
 export const certificateRows = (facts: CertificateFacts): ReadonlyArray<CertificateRow> => {
-  const { at, brand, by, campaign, decision, note, organization, rules, waivers } = facts
+  const { adapted, at, brand, by, campaign, decision, note, organization, rules, waivers } = facts
   return [
     { label: texts.number, lines: [certificateNumber(facts)] },
     { label: texts.organization, lines: [organization.name] },
@@ -50,6 +51,10 @@ export const certificateRows = (facts: CertificateFacts): ReadonlyArray<Certific
     { label: texts.decision, lines: [texts.outcomes[decision]] },
     { label: texts.by, lines: [by.name, texts.byKind[by.kind]] },
     { label: texts.at, lines: [instantText(at)] },
+    {
+      label: texts.adapted,
+      lines: adapted ? [adaptationTexts.approvedWith(adapted.name, adapted.changed), adapted.hash] : []
+    },
     { label: texts.note, lines: note === undefined ? [] : [note] },
     { label: texts.rules, lines: [texts.rulesOf(rules)] },
     ...planRows(facts),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AdaptedField } from "../creative/adaptation.schema.ts"
 import { CheckReport } from "../creative/check-report.schema.ts"
 
 const optional = Schema.optionalKey
@@ -76,6 +77,8 @@ export const CertificateFacts = Schema.Struct({
   /** UTC ms. */
   at: Schema.Number,
   note: optional(Schema.String),
+  /** The decision was made on this picture, and holds for one in which a market changed only these. Absent: on this one itself. */
+  adapted: optional(Schema.Struct({ name: Schema.String, hash: Schema.String, changed: Schema.Array(AdaptedField) })),
   /** Those of the brand that were in force. */
   rules: Rules,
   files: Schema.Array(CertifiedFile),

@@ -21,6 +21,7 @@ export const certificateTexts = {
   byKind: { member: "with an account", link: "by a link, the name was typed" },
   at: "On",
   note: "Note",
+  adapted: "Approval",
   rules: "Rules",
   rulesOf: ({ state, version }: Rules): string => (state === "published" ? `Version ${version}` : `Draft ${version}`),
   content: "Content (SHA-256)",

@@ -116,3 +116,8 @@ export {
 } from "./guideline-check.schema.ts"
 export { readingEase } from "./reading-ease.rules.ts"
 export { portableReport, reportText } from "./portable-report.rules.ts"
+export { AdaptationFault, AdaptedField, SceneDifference } from "./adaptation.schema.ts"
+export { sceneDifference, type ScenedInput } from "./adaptation.rules.ts"
+export { changedAreas } from "./adapted-areas.rules.ts"
+export { adaptedInput } from "./adapted-input.rules.ts"
+export { adaptationTexts } from "./adaptation.texts.ts"

@@ -3,7 +3,7 @@ import { composerMachine } from "../composer/composer.machine.ts"
 import type { EditEvent } from "../composer/composer-edit.rules.ts"
 import { type ComposerPrefill, prefillOf } from "../composer/composer-form.rules.ts"
 import { FULL_ACCESS } from "../gallery/access.rules.ts"
-import { assetMachine } from "../gallery/asset.machine.ts"
+import { assetMachine, type AssetTab } from "../gallery/asset.machine.ts"
 import { clipExportMachine } from "../gallery/clip-export.machine.ts"
 import type { GallerySearch } from "../gallery/filters.rules.ts"
 import { foldersMachine } from "../gallery/folders.machine.ts"
@@ -26,6 +26,9 @@ const filteredBy = ({ filterProductId }: GallerySearch): ReadonlyArray<string> =
   filterProductId === undefined ? [] : [filterProductId]
 
 const assetIdIn = ({ search }: GalleryScreenContext): string => search.assetId ?? ""
+
+/** A note that was asked for is on a tab of its own. */
+const firstTab = ({ search }: GalleryScreenContext): AssetTab => (search.noteId === undefined ? "info" : "notes")
 
 const forward = ({ event }: { readonly event: NoticeAnswer }) => event
 
@@ -77,7 +80,10 @@ export const galleryScreenMachine = setup({
       if (search.filterProductId !== context.search.filterProductId) {
         enqueue.sendTo("composer", { type: "choices.include", kind: "products", ids: filteredBy(search) })
       }
-      const { assetId } = search
+      const { assetId, noteId } = search
+      if (context.search.assetId !== undefined && noteId !== undefined && noteId !== context.search.noteId) {
+        enqueue.sendTo("asset", { type: "tab.choose", tab: "notes" })
+      }
       if (assetId === undefined || context.search.assetId === undefined || assetId === context.search.assetId) return
       for (const child of ["asset", "score", "clipExport"] as const) {
         enqueue.sendTo(child, { type: "asset.show", assetId })
@@ -177,7 +183,11 @@ export const galleryScreenMachine = setup({
           always: { guard: ({ context }) => context.search.assetId === undefined, target: "closed" },
           invoke: [
             { id: "fromScore", src: "forwardEmitted", input: { id: "score" } },
-            { id: "asset", src: "asset", input: ({ context }) => ({ assetId: assetIdIn(context) }) },
+            {
+              id: "asset",
+              src: "asset",
+              input: ({ context }) => ({ assetId: assetIdIn(context), tab: firstTab(context) })
+            },
             { id: "score", src: "scorePanel", input: ({ context }) => ({ assetId: assetIdIn(context) }) },
             { id: "clipExport", src: "clipExport", input: ({ context }) => ({ assetId: assetIdIn(context) }) }
           ]

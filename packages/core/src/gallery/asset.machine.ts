@@ -3,7 +3,7 @@ import { streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { AssetDetail } from "./gallery.schema.ts"
 
-export const ASSET_TABS = ["info", "score", "recipe", "provenance"] as const
+export const ASSET_TABS = ["info", "score", "recipe", "notes", "provenance"] as const
 export type AssetTab = (typeof ASSET_TABS)[number]
 
 export interface AssetContext {
@@ -28,7 +28,7 @@ export const assetMachine = setup({
   types: {
     context: {} as AssetContext,
     events: {} as AssetEvent,
-    input: {} as { readonly assetId: string }
+    input: {} as { readonly assetId: string; readonly tab?: AssetTab }
   },
   actors: { detail: streamPort<{ readonly assetId: string }>("detail") },
   guards: {
@@ -55,7 +55,7 @@ export const assetMachine = setup({
     assetId: input.assetId,
     detail: undefined,
     error: undefined,
-    tab: "info",
+    tab: input.tab ?? "info",
     name: undefined
   }),
   initial: "loading",

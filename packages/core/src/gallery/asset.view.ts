@@ -53,6 +53,7 @@ const tabLabels: Readonly<Record<AssetTab, string>> = {
   info: "Info",
   score: "Score",
   recipe: "Recipe",
+  notes: "Notes",
   provenance: "Provenance"
 }
 

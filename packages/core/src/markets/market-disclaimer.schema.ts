@@ -80,7 +80,7 @@ export type TypedDisclaimer = typeof Typed.Type
 const OnlyOne = Schema.Record(Schema.String, Schema.String).pipe(
   Schema.decodeTo(Schema.toType(Schema.Array(Typed)), {
     decode: SchemaGetter.transform((texts) => [{ texts, size: "", channels: [] }]),
-    encode: SchemaGetter.transform(([first]) => first?.texts ?? {})
+    encode: SchemaGetter.transform((typed) => Object.assign({}, ...typed.map(({ texts }) => texts)))
   })
 )
 

@@ -9,7 +9,7 @@ import {
   mayAddDisclaimer
 } from "./market-disclaimer-fields.rules.ts"
 import { DISCLAIMER_MAX, type TypedDisclaimer } from "./market-disclaimer.schema.ts"
-import { disclaimerTexts } from "./market-parts.texts.ts"
+import { disclaimerRowTexts, disclaimerTexts } from "./market-parts.texts.ts"
 import type { MarketField, MarketFields } from "./market-form.schema.ts"
 
 interface DisclaimerField extends TextFieldView {
@@ -70,11 +70,11 @@ export const disclaimersView = (fields: Typed, errorAt: ErrorAt): DisclaimersVie
   return {
     mayAdd: mayAddDisclaimer(fields),
     rows: fields.disclaimers.map((typed, at) => ({
-      title: disclaimerTexts.nth(at + 1),
-      removeLabel: disclaimerTexts.remove(at + 1),
+      title: disclaimerRowTexts.nth(at + 1),
+      removeLabel: disclaimerRowTexts.remove(at + 1),
       texts: textsOf(typed, at, languages, errorAt),
       size: sizeOf(typed, at, errorAt),
-      channelsLabel: disclaimerTexts.channels(at + 1),
+      channelsLabel: disclaimerRowTexts.channels(at + 1),
       channels: channelIds.map((id) => ({ id, label: channelLabel(id), chosen: typed.channels.includes(id) }))
     }))
   }
@@ -87,7 +87,7 @@ export const disclaimerLines = (fields: Typed): string =>
     .flatMap(({ channels, size, texts }) => {
       const beside = [
         ...(channels.length === 0 ? [] : [channels.map(channelLabel).join(", ")]),
-        ...(size.trim() === "" ? [] : [disclaimerTexts.pixels(size.trim())])
+        ...(size.trim() === "" ? [] : [disclaimerRowTexts.pixels(size.trim())])
       ].join(", ")
       return disclaimerLanguages(fields).flatMap((language) => {
         const text = (texts[language] ?? "").trim()

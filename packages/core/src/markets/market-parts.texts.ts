@@ -25,12 +25,15 @@ export const disclaimerTexts = {
   hint: "Small print that is required here",
   otherHint: "Where it is empty, another one counts",
   label: "Disclaimer",
-  nth: (number: number) => `Disclaimer ${number}`,
-  remove: (number: number) => `Remove disclaimer ${number}`,
-  channels: (number: number) => `Channels of disclaimer ${number}`,
   channelsText: "Required in: nothing chosen means every channel.",
   add: "Add a disclaimer",
   none: "None of its own",
-  pixels: (size: string) => `at least ${size} px`,
   unused: "Write the disclaimer that this is for"
+} as const
+
+export const disclaimerRowTexts = {
+  nth: (number: number) => `Disclaimer ${number}`,
+  remove: (number: number) => `Remove disclaimer ${number}`,
+  channels: (number: number) => `Channels of disclaimer ${number}`,
+  pixels: (size: string) => `at least ${size} px`
 } as const

@@ -24,6 +24,7 @@ const gallerySearch = {
   q: text(QUERY_MAX),
   sort: defaulted(choice(["newest", "oldest", "score", "name"]), "newest"),
   assetId: id<AssetId>(),
+  noteId: id(),
   review: choice(["draft", "in_review", "changes_requested", "approved"]),
   band: choice(["off", "attention", "on"]),
   failedCheck: id(),

@@ -58,6 +58,8 @@ const NotificationPlace = Schema.Struct({
   campaignId: optional(Schema.String),
   slotId: optional(Schema.String),
   assetId: optional(Schema.String),
+  /** Of the picture. */
+  noteId: optional(Schema.String),
   photoshootId: optional(Schema.String),
   recordId: optional(Schema.String),
   /** Of a proposal. */

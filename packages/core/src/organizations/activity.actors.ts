@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
 import type { AllActivity } from "./activity.machine.ts"
-import type { ActivityEntry, ActivityQuery } from "./activity.schema.ts"
+import type { ActivityCheck, ActivityEntry, ActivityQuery } from "./activity.schema.ts"
+import { CHAIN_START } from "./audit-chain.rules.ts"
 import { ActivityLog } from "./activity.service.ts"
 
 const everyLine = (query: AllActivity) =>
@@ -18,7 +19,18 @@ const everyLine = (query: AllActivity) =>
     })
   )
 
+/** The whole chain, a piece at a time. */
+const checkAll = (organizationId: string) =>
+  ActivityLog.use((log) =>
+    Effect.gen(function* () {
+      let step: ActivityCheck = { ...CHAIN_START, done: false }
+      while (!step.done) step = yield* log.check(organizationId, step)
+      return step
+    })
+  )
+
 export const activityActors = (runner: EffectRunner<ActivityLog>) => ({
   loadPage: fromEffect(runner, (query: ActivityQuery) => ActivityLog.use((log) => log.page(query))),
-  loadAll: fromEffect(runner, everyLine)
+  loadAll: fromEffect(runner, everyLine),
+  checkAll: fromEffect(runner, checkAll)
 })

@@ -4,7 +4,7 @@ import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
 import { port } from "../kernel/port.ts"
 import { activityCsv } from "./activity.rules.ts"
-import type { ActivityEntry, ActivityKind, ActivityPage, ActivityQuery } from "./activity.schema.ts"
+import type { ActivityCheck, ActivityEntry, ActivityKind, ActivityPage, ActivityQuery } from "./activity.schema.ts"
 import { activityTexts as texts } from "./activity.texts.ts"
 
 /** `timeZone`: IANA name, in which times are written. */
@@ -18,6 +18,8 @@ export type AllActivity = Omit<ActivityQuery, "cursor">
 export interface ActivityContext extends ActivityInput {
   readonly kind: ActivityKind | undefined
   readonly entries: ReadonlyArray<ActivityEntry>
+  readonly support: ReadonlyArray<ActivityEntry>
+  readonly check: ActivityCheck | undefined
   /** Of the next page; null after the last one. */
   readonly cursor: string | null
   readonly error: string | undefined
@@ -28,6 +30,7 @@ export type ActivityEvent =
   | { readonly type: "activity.more" }
   | { readonly type: "activity.retry" }
   | { readonly type: "activity.save" }
+  | { readonly type: "activity.verify" }
 
 /** For the host: a file to save, a notice. */
 export type ActivityEmitted =
@@ -35,7 +38,8 @@ export type ActivityEmitted =
   | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
 
 /**
- * The log of an organization, newest first, a page at a time: loading, shown, failed, or saving all of it as a file.
+ * The log of an organization, newest first, a page at a time: loading, shown, failed, saving all of it as a file, or
+ * checking that no line was changed.
  * Calls end by themselves after `callLimit` and `saveLimit` (ms).
  */
 export const activityMachine = setup({
@@ -47,14 +51,16 @@ export const activityMachine = setup({
   },
   actors: {
     loadPage: port<ActivityQuery, ActivityPage>("loadPage"),
-    loadAll: port<AllActivity, ReadonlyArray<ActivityEntry>>("loadAll")
+    loadAll: port<AllActivity, ReadonlyArray<ActivityEntry>>("loadAll"),
+    checkAll: port<string, ActivityCheck>("checkAll")
   },
   delays: { callLimit: 15_000, saveLimit: 120_000 },
   guards: { hasMore: ({ context: { cursor } }) => cursor !== null },
   actions: {
     begin: assign((_, { kind }: { readonly kind: ActivityKind | undefined }) => ({ kind, entries: [], cursor: null })),
-    add: assign(({ context: { entries } }, { cursor, items }: ActivityPage) => ({
-      entries: [...entries, ...items],
+    add: assign(({ context }, { cursor, items, support }: ActivityPage) => ({
+      entries: [...context.entries, ...items],
+      support: support ?? context.support,
       cursor,
       error: undefined
     })),
@@ -65,6 +71,11 @@ export const activityMachine = setup({
       mime: "text/csv",
       text: activityCsv(lines)
     })),
+    sayUnchecked: emit((_, { error }: FailedCall): ActivityEmitted => ({
+      type: "notice",
+      kind: "error",
+      text: errorText(error, texts.checkFailed)
+    })),
     sayFailed: emit((_, { error }: FailedCall): ActivityEmitted => ({
       type: "notice",
       kind: "error",
@@ -73,7 +84,15 @@ export const activityMachine = setup({
   }
 }).createMachine({
   id: "activity",
-  context: ({ input }) => ({ ...input, kind: undefined, entries: [], cursor: null, error: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    kind: undefined,
+    entries: [],
+    support: [],
+    check: undefined,
+    cursor: null,
+    error: undefined
+  }),
   initial: "loading",
   on: {
     "kind.choose": { target: ".loading", reenter: true, actions: { type: "begin", params: ({ event }) => event } }
@@ -91,7 +110,8 @@ export const activityMachine = setup({
     shown: {
       on: {
         "activity.more": { guard: "hasMore", target: "loading" },
-        "activity.save": "saving"
+        "activity.save": "saving",
+        "activity.verify": { target: "verifying", actions: assign({ check: undefined }) }
       }
     },
     failed: { on: { "activity.retry": "loading" } },
@@ -106,6 +126,15 @@ export const activityMachine = setup({
         onError: { target: "shown", actions: { type: "sayFailed", params: ({ event }) => ({ error: event.error }) } }
       },
       after: { saveLimit: { target: "shown", actions: { type: "sayFailed", params: { error: undefined } } } }
+    },
+    verifying: {
+      invoke: {
+        src: "checkAll",
+        input: ({ context: { organizationId } }) => organizationId,
+        onDone: { target: "shown", actions: assign(({ event }) => ({ check: event.output })) },
+        onError: { target: "shown", actions: { type: "sayUnchecked", params: ({ event }) => ({ error: event.error }) } }
+      },
+      after: { saveLimit: { target: "shown", actions: { type: "sayUnchecked", params: { error: undefined } } } }
     }
   }
 })

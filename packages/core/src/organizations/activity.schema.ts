@@ -19,8 +19,25 @@ export const ACTIVITY_KINDS = [
   "campaign.live_unapproved",
   "share.created",
   "share.withdrawn",
+  "note.written",
+  "note.removed",
   "waiver.granted",
-  "waiver.revoked"
+  "waiver.revoked",
+  "brand.archived",
+  "brand.restored",
+  "admin.organization",
+  "admin.brand",
+  "admin.tasks",
+  "admin.feedback",
+  "admin.find",
+  "admin.log",
+  "admin.task_retried",
+  "admin.task_refunded",
+  "admin.feedback_settled",
+  "admin.credits_adjusted",
+  "admin.suspended",
+  "admin.brand_restored",
+  "admin.rescored"
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -44,7 +61,9 @@ export type ActivityEntry = typeof ActivityEntry.Type
 export const ActivityPage = Schema.Struct({
   items: Schema.Array(ActivityEntry),
   /** Of the next page. */
-  cursor: Schema.NullOr(Schema.String)
+  cursor: Schema.NullOr(Schema.String),
+  /** Newest lines of support, with the first page only. */
+  support: Schema.optionalKey(Schema.Array(ActivityEntry))
 })
 export type ActivityPage = typeof ActivityPage.Type
 
@@ -54,3 +73,13 @@ export interface ActivityQuery {
   readonly kind: ActivityKind | undefined
   readonly cursor: string | null
 }
+
+/** Where a check of the chain of lines stands. */
+export const ActivityCheck = Schema.Struct({
+  seq: Schema.Number,
+  hash: Schema.String,
+  /** Place of the first line that does not follow from the one before. */
+  broken: Schema.optionalKey(Schema.Number),
+  done: Schema.Boolean
+})
+export type ActivityCheck = typeof ActivityCheck.Type

@@ -85,6 +85,7 @@ describe("the log of an organization", () => {
     const flaky = Layer.effect(
       ActivityLog,
       Effect.map(ActivityLog, (log) => ({
+        check: log.check,
         page: (query: Parameters<typeof log.page>[0]) =>
           Effect.suspend(() => (++asked === 2 ? Effect.fail(new BackendFailed({})) : log.page(query)))
       }))
@@ -98,8 +99,60 @@ describe("the log of an organization", () => {
     expect(view()).toMatchObject({ state: "shown", count: "4 lines", error: undefined })
   })
 
+  it("B-910 says whether the chain of its lines holds, or where it breaks", async () => {
+    const whole = await start()
+    whole.actor.send({ type: "activity.verify" })
+    expect(whole.view()).toMatchObject({ verifying: true, busy: true })
+    await whole.advance(0)
+    expect(whole.view().check).toEqual({ holds: true, text: "The chain holds: 5 lines are as they were written." })
+    const changed = await start(ActivityLog.layerMemory(exampleActivity, 2, 3))
+    changed.actor.send({ type: "activity.verify" })
+    await changed.advance(0)
+    expect(changed.view().check).toEqual({
+      holds: false,
+      text: "The chain breaks at line 3: it, or the line before, is not as it was written."
+    })
+    const one = await start(ActivityLog.layerMemory(exampleActivity.slice(0, 1)))
+    one.actor.send({ type: "activity.verify" })
+    await one.advance(0)
+    expect(one.view().check?.text).toBe("The chain holds: 1 line is as it was written.")
+  })
+
+  it("says when the chain could not be checked", async () => {
+    const failing = Layer.effect(
+      ActivityLog,
+      Effect.map(ActivityLog, (log) => ({ page: log.page, check: () => Effect.fail(new BackendFailed({})) }))
+    ).pipe(Layer.provide(ActivityLog.layerMemory(exampleActivity)))
+    const { actor, advance, emitted, view } = await start(failing)
+    actor.send({ type: "activity.verify" })
+    await advance(0)
+    expect(emitted).toMatchObject([{ kind: "error", text: "The lines could not be verified. Try again." }])
+    expect(view().check).toBeUndefined()
+  })
+
+  it("puts what support did on top, unless it is narrowed", async () => {
+    const [line] = exampleActivity
+    const support = line === undefined ? [] : [{ ...line, action: "admin.brand" }]
+    const supported = Layer.effect(
+      ActivityLog,
+      Effect.map(ActivityLog, (log) => ({
+        check: log.check,
+        page: (query: Parameters<typeof log.page>[0]) =>
+          Effect.map(log.page(query), (page) => (query.cursor === null ? { ...page, support } : page))
+      }))
+    ).pipe(Layer.provide(ActivityLog.layerMemory(exampleActivity, 2)))
+    const { actor, advance, view } = await start(supported)
+    expect(view().support).toMatchObject([{ what: "Support looked at a brand" }])
+    actor.send({ type: "activity.more" })
+    await advance(0)
+    expect(view().support).toHaveLength(1)
+    actor.send({ type: "kind.choose", kind: "share.created" })
+    await advance(0)
+    expect(view().support).toEqual([])
+  })
+
   it("ends a call that never answers", async () => {
-    const never = Layer.succeed(ActivityLog, { page: () => Effect.never })
+    const never = Layer.succeed(ActivityLog, { page: () => Effect.never, check: () => Effect.never })
     const { advance, view } = await start(never)
     await advance(15_000)
     expect(view()).toMatchObject({ state: "failed", error: "The activity could not be loaded" })

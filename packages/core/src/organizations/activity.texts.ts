@@ -18,8 +18,25 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "campaign.live_unapproved": "Set live without an approval",
   "share.created": "Share link made",
   "share.withdrawn": "Share link withdrawn",
+  "note.written": "Note written",
+  "note.removed": "Note deleted",
   "waiver.granted": "Exception granted",
-  "waiver.revoked": "Exception revoked"
+  "waiver.revoked": "Exception revoked",
+  "brand.archived": "Brand archived",
+  "brand.restored": "Brand restored",
+  "admin.organization": "Support looked at the organization",
+  "admin.brand": "Support looked at a brand",
+  "admin.tasks": "Support looked at failed tasks",
+  "admin.feedback": "Support read feedback",
+  "admin.find": "Support searched",
+  "admin.log": "Support read the activity",
+  "admin.task_retried": "Support retried a task",
+  "admin.task_refunded": "Support refunded a task",
+  "admin.feedback_settled": "Support sorted feedback",
+  "admin.credits_adjusted": "Support adjusted the credits",
+  "admin.suspended": "Support suspended or restored the organization",
+  "admin.brand_restored": "Support restored a brand",
+  "admin.rescored": "Support measured a brand again"
 }
 
 export const activityTexts = {
@@ -44,5 +61,14 @@ export const activityTexts = {
   showAll: "Show everything",
   failed: "The activity could not be loaded",
   saveFailed: "The file could not be made. Try again.",
+  support: "Support access",
+  supportText: "Administrators of this installation were here. These lines are kept for good.",
+  verify: "Verify",
+  verified: (lines: number) =>
+    lines === 1
+      ? "The chain holds: 1 line is as it was written."
+      : `The chain holds: ${lines} lines are as they were written.`,
+  broken: (seq: number) => `The chain breaks at line ${seq}: it, or the line before, is not as it was written.`,
+  checkFailed: "The lines could not be verified. Try again.",
   shown: (count: number) => (count === 1 ? "1 line" : `${count} lines`)
 } as const

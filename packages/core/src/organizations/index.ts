@@ -82,10 +82,10 @@ export {
   activityMachine,
   type AllActivity
 } from "./activity.machine.ts"
-export { type ActivityEntry, ActivityPage, type ActivityQuery } from "./activity.schema.ts"
+export { ActivityCheck, type ActivityEntry, ActivityPage, type ActivityQuery } from "./activity.schema.ts"
 export { ActivityLog } from "./activity.service.ts"
 export { activityTexts } from "./activity.texts.ts"
-export { type ActivityRow, activityView, type ActivityView } from "./activity.view.ts"
+export { activityKinds, type ActivityRow, activityView, type ActivityView } from "./activity.view.ts"
 export { type PoliciesContext, type PoliciesEvent, type PoliciesInput, policiesMachine } from "./policies.machine.ts"
 export { policiesView, type PoliciesView, type PolicyView } from "./policies.view.ts"
 export { organizationsTexts } from "./organizations.texts.ts"
@@ -93,3 +93,4 @@ export { type HelpArticle, helpArticles } from "./help-articles.texts.ts"
 export { findArticles } from "./help-search.rules.ts"
 export { diagnosticsText, type HelpSurroundings, systemRows } from "./help-system.rules.ts"
 export { helpTexts } from "./help.texts.ts"
+export { auditHash, CHAIN_START, type ChainedFacts, followChain, INSTALLATION_CHAIN } from "./audit-chain.rules.ts"

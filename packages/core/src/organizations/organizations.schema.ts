@@ -18,6 +18,8 @@ export const OrganizationProfile = Schema.Struct({
   approvalBeforeDownload: Schema.optionalKey(Schema.Boolean),
   /** Absent: own work may be approved. */
   selfApproval: Schema.optionalKey(Schema.Boolean),
+  /** Absent: an approval holds for no other version. */
+  adaptInsideApproval: Schema.optionalKey(Schema.Boolean),
   isDemo: Schema.Boolean,
   suspended: Schema.Boolean,
   orgRole: OrgRole
@@ -29,12 +31,15 @@ export interface Policies {
   /** Pictures must be approved before they are downloaded. */
   readonly approvalBeforeDownload: boolean
   readonly selfApproval: boolean
+  /** An approval holds for versions in which only what a market may change differs. */
+  readonly adaptInsideApproval: boolean
 }
 
-export const policiesOf = ({ approvalBeforeDownload = false, selfApproval = true }: OrganizationProfile): Policies => ({
-  approvalBeforeDownload,
-  selfApproval
-})
+export const policiesOf = ({
+  adaptInsideApproval = false,
+  approvalBeforeDownload = false,
+  selfApproval = true
+}: OrganizationProfile): Policies => ({ approvalBeforeDownload, selfApproval, adaptInsideApproval })
 
 export const Member = Schema.Struct({
   _id: MembershipId,

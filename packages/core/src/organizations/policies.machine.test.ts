@@ -26,7 +26,10 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
   const time = makeTestTime(store)
   const actor = createActor(policiesMachine.provide({ actors: policiesActors(time.runtime) }), {
     clock: time.clock,
-    input: { organizationId: "org_1", policies: { approvalBeforeDownload: false, selfApproval: true } }
+    input: {
+      organizationId: "org_1",
+      policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false }
+    }
   })
   const notices: Array<Notice> = []
   actor.on("notice", (notice) => notices.push(notice))
@@ -53,7 +56,7 @@ describe("the policies of an organization", () => {
     expect(view().saving).toBe(true)
     set(false)
     await advance(0)
-    expect(asked).toEqual([["org_1", { approvalBeforeDownload: true, selfApproval: true }]])
+    expect(asked).toEqual([["org_1", { approvalBeforeDownload: true, selfApproval: true, adaptInsideApproval: false }]])
     expect(view()).toMatchObject({ on: true, dirty: false, saving: false, error: undefined })
     expect(notices).toEqual([{ type: "notice", kind: "success", text: "Policies saved" }])
   })
@@ -83,7 +86,10 @@ describe("the policies of an organization", () => {
   it("follow what another person saves, but not over a choice that is made here", () => {
     const { actor, set, view } = start()
     const saved = (approvalBeforeDownload: boolean) =>
-      actor.send({ type: "policies.changed", policies: { approvalBeforeDownload, selfApproval: true } })
+      actor.send({
+        type: "policies.changed",
+        policies: { approvalBeforeDownload, selfApproval: true, adaptInsideApproval: false }
+      })
     saved(true)
     expect(view()).toMatchObject({ on: true, dirty: false })
     set(false)
@@ -97,10 +103,13 @@ describe("the policies of an organization", () => {
     const asked: Array<unknown> = []
     const { actor, advance } = start((_, policies) => Effect.sync(() => void asked.push(policies)))
     actor.send({ type: "policy.set", policy: "selfApproval", on: false })
-    expect(policiesView(actor.getSnapshot())).toMatchObject({ dirty: true, policies: [{ on: false }, { on: false }] })
+    expect(policiesView(actor.getSnapshot())).toMatchObject({
+      dirty: true,
+      policies: [{ on: false }, { on: false }, { on: false }]
+    })
     actor.send({ type: "form.submit" })
     await advance(0)
-    expect(asked).toEqual([{ approvalBeforeDownload: false, selfApproval: false }])
+    expect(asked).toEqual([{ approvalBeforeDownload: false, selfApproval: false, adaptInsideApproval: false }])
   })
 
   it("warn that nothing can be downloaded as long as nothing can be approved", () => {
@@ -116,7 +125,10 @@ describe("the policies of an organization", () => {
       new Set(leaves.map(({ id }) => id))
     )
     for (const snapshot of Object.values(policiesStates)) {
-      const input = { organizationId: "org_1", policies: { approvalBeforeDownload: false, selfApproval: true } }
+      const input = {
+        organizationId: "org_1",
+        policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false }
+      }
       const actor = createActor(policiesMachine, { snapshot, input }).start()
       expect(actor.getSnapshot().children).toEqual({})
       actor.stop()
@@ -125,7 +137,11 @@ describe("the policies of an organization", () => {
 })
 
 it("an organization that says nothing requires no approval, and lets people approve their own work", () => {
-  expect(policiesOf(exampleOrganization)).toEqual({ approvalBeforeDownload: false, selfApproval: true })
-  const policies = { approvalBeforeDownload: true, selfApproval: false }
+  expect(policiesOf(exampleOrganization)).toEqual({
+    approvalBeforeDownload: false,
+    selfApproval: true,
+    adaptInsideApproval: false
+  })
+  const policies = { approvalBeforeDownload: true, selfApproval: false, adaptInsideApproval: true }
   expect(policiesOf({ ...exampleOrganization, ...policies })).toEqual(policies)
 })

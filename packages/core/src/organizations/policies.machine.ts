@@ -28,7 +28,9 @@ export type PoliciesEvent =
   | { readonly type: "policies.changed"; readonly policies: Policies }
 
 export const samePolicies = (one: Policies, other: Policies): boolean =>
-  one.approvalBeforeDownload === other.approvalBeforeDownload && one.selfApproval === other.selfApproval
+  one.approvalBeforeDownload === other.approvalBeforeDownload &&
+  one.selfApproval === other.selfApproval &&
+  one.adaptInsideApproval === other.adaptInsideApproval
 
 /**
  * The policies of an organization: editing, saving, which ends by itself after `saveLimit` (ms).

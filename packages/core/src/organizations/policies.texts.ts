@@ -8,5 +8,8 @@ export const policiesTexts = {
   selfApproval: "People may approve their own work",
   selfApprovalHint:
     "Off: a failing check of a picture is accepted by someone else than the person who made or uploaded it, whatever their role.",
+  adapt: "Small changes stay approved",
+  adaptHint:
+    "A version of an approved picture of a campaign keeps the approval when only words, price, disclaimer, language or size differ and no blocking check fails. Everything else goes to review.",
   nothingApproved: "Pictures cannot be approved yet: while this is on, none can be downloaded."
 } as const

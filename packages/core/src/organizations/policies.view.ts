@@ -23,7 +23,7 @@ export interface PoliciesView {
 
 export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): PoliciesView => {
   const { chosen, error, saved } = snapshot.context
-  const { approvalBeforeDownload, selfApproval } = chosen
+  const { adaptInsideApproval, approvalBeforeDownload, selfApproval } = chosen
   return {
     title: policiesTexts.title,
     policies: [
@@ -39,6 +39,13 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
         label: policiesTexts.selfApproval,
         hint: policiesTexts.selfApprovalHint,
         on: selfApproval,
+        warning: undefined
+      },
+      {
+        policy: "adaptInsideApproval",
+        label: policiesTexts.adapt,
+        hint: policiesTexts.adaptHint,
+        on: adaptInsideApproval,
         warning: undefined
       }
     ],

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CutoutProposal } from "../model/cutout.ts"
+import type { SceneDifference } from "../creative/adaptation.schema.ts"
 import type { FontFound } from "../model/font-found.ts"
 import type { LogoPalette } from "../model/logo-palette.ts"
 import type { GenerationWork } from "./generation-work.schema.ts"
@@ -43,6 +44,8 @@ export interface FinishedOutput {
   /** JSON of the `CreativeInput`, layout fixed; absent without a scene. */
   readonly inputJson?: string
   readonly copy?: GenerationWork["copy"]
+  /** From the picture that it was adapted from. */
+  readonly difference?: SceneDifference
   /** Files of logos that were painted, named as in the work. */
   readonly logoFiles?: ReadonlyArray<string>
   readonly sidecarJson: string

@@ -183,6 +183,8 @@ export const GenerationWork = Schema.Struct({
   fixesJson: optional(Schema.String),
   /** Replaces brand, copy, layout, seed, products, place and photo; `clip` may animate the result. */
   repeat: optional(WorkRepeat),
+  /** With `repeat`, an approved picture's recipe: it keeps all but words, prices, small print and size. Its scene is compared. */
+  adapt: optional(Schema.Struct({ sceneUrl: Schema.String })),
   /** Replaces everything that a layout would decide; a fix of a scene also has `repeat`. */
   fix: optional(WorkFix)
 })

@@ -51,6 +51,7 @@ export {
 export { Explanation } from "./generation.schema.ts"
 export { LeasedTask, Runnable, ScoreWork, UploadWork } from "./task-work.schema.ts"
 export {
+  adjust,
   applyEntry,
   availableIn,
   type Balance,
@@ -63,6 +64,7 @@ export {
   type EntryType,
   type Held,
   heldBy,
+  refund,
   release,
   reserve,
   reservedIn

@@ -112,3 +112,24 @@ export const release = (entries: ReadonlyArray<Entry>, taskId: string): Readonly
     { bucket: "bought", amount: held.bought }
   ])
 }
+
+/** Bought credits are added; what is taken comes from the included ones first, and never more than there is. */
+export const adjust = (balance: Balance, key: string, amount: number): ReadonlyArray<Entry> | CreditsShort => {
+  if (amount >= 0) return entriesOf("adjust", key, [{ bucket: "bought", amount }])
+  const left = availableIn(balance)
+  if (-amount > left) return { needed: -amount, left }
+  const included = Math.min(-amount, balance.included.available)
+  return entriesOf("adjust", key, [
+    { bucket: "included", amount: included },
+    { bucket: "bought", amount: -amount - included }
+  ]).map((entry) => ({ ...entry, amount: -entry.amount }))
+}
+
+/** Gives back what the outputs of a task cost, to the buckets it came from; nothing once that was done. */
+export const refund = (entries: ReadonlyArray<Entry>, taskId: string): ReadonlyArray<Entry> => {
+  const spent = (bucket: Bucket) => total(entries, "commit", bucket) - total(entries, "adjust", bucket)
+  return entriesOf("adjust", `${taskId}:refund`, [
+    { bucket: "included", amount: spent("included") },
+    { bucket: "bought", amount: spent("bought") }
+  ])
+}

@@ -35,7 +35,7 @@ export {
   RecordsDone,
   RecordUndo
 } from "./records.schema.ts"
-export { CHOICES_SHOWN, hasWords, PAGE_SIZE } from "../lists/list.rules.ts"
+export { CHOICES_SHOWN, hasWords, PAGE_SIZE, pageOf } from "../lists/list.rules.ts"
 export {
   copiedCells,
   type GridCell,

@@ -91,6 +91,7 @@ export const askReviewMachine = setup({
   guards: { isComplete: ({ context }) => isComplete(context) },
   actions: {
     fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) })),
+    search: assign((_, { q }: { readonly q: string }) => ({ q, found: undefined, searchError: undefined })),
     explainSearch: assign((_, { error }: FailedCall) => ({
       found: undefined,
       searchError: errorText(error, texts.searchFailed)
@@ -121,21 +122,21 @@ export const askReviewMachine = setup({
   states: {
     people: {
       initial: "closed",
-      on: {
-        "person.search": {
-          target: ".searching",
-          reenter: true,
-          actions: assign(({ event: { q } }) => ({ q, found: undefined, searchError: undefined }))
-        }
-      },
       states: {
-        closed: {},
+        closed: {
+          on: { "person.search": { target: "searching", actions: { type: "search", params: ({ event }) => event } } }
+        },
         searching: {
           invoke: {
             src: "findPeople",
             input: ({ context: { q, target } }) => ({ campaignId: target.campaignId, q })
           },
           on: {
+            "person.search": {
+              target: "searching",
+              reenter: true,
+              actions: { type: "search", params: ({ event }) => event }
+            },
             "people.changed": {
               actions: assign(({ event: { people } }) => ({ found: people, searchError: undefined }))
             },

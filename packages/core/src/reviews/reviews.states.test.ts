@@ -93,6 +93,9 @@ describe("asking for a review", () => {
       people: [{ id: "user_ada" }, { id: "user_grace" }],
       peopleHint: undefined
     })
+    ask.send({ type: "person.search", q: "ada" })
+    await settle()
+    expect(view().people.map(({ name }) => name)).toEqual(["Ada Lovelace", "Grace Hopper"])
     ask.send({ type: "message.change", message: "  For the launch " })
     ask.send({ type: "review.ask" })
     await settle()

@@ -130,7 +130,7 @@ export const SharedGuidelines = Schema.Struct({
   type: Schema.Array(Schema.Struct({ role: Schema.String, family: Schema.String })),
   logos: Schema.Array(SharedLogo),
   groups: Schema.Array(Schema.Struct({ title: Schema.String, rules: Schema.Array(SharedRule) })),
-  /** The text of the brand's public `brand.json`. */
+  /** The text of the brand's public `brand.json`; its logos have addresses relative to the app server. */
   brandJson: Schema.String
 })
 export type SharedGuidelines = typeof SharedGuidelines.Type

@@ -208,8 +208,12 @@ describe("a page behind a link", () => {
       colours: [{ values: ["#a4412f", "rgb(164, 65, 47)", "20 86 88 11"] }, expect.anything(), expect.anything()],
       logos: [{ facts: ["50 % of its height stays free around it", "at least 120 px wide"] }, { facts: [] }]
     })
-    actor.send({ type: "brandJson.save" })
-    expect(files).toMatchObject([{ name: "brand.json", text: '{ "version": "1.0" }\n' }])
+    actor.send({ type: "brandJson.save", origin: "https://marque.example" })
+    expect(files).toMatchObject([{ name: "brand.json", text: expect.any(String) }])
+    expect(JSON.parse(String((files[0] as { readonly text?: unknown }).text))).toEqual({
+      version: "1.0",
+      logos: [{ url: "https://marque.example/shared/token_1/logo-asset_1" }]
+    })
     expect(sharedPageView(sharedPageStates.draftGuidelines).content).toMatchObject({
       draft: texts.draft,
       texts: [expect.anything()]

@@ -32,13 +32,18 @@ export type SharedPageEvent =
   | { readonly type: "note.change"; readonly note: string }
   | { readonly type: "decision.send" }
   | { readonly type: "decision.close" }
-  | { readonly type: "brandJson.save" }
+  /** `origin`: of the page, which public addresses need. */
+  | { readonly type: "brandJson.save"; readonly origin: string }
   | { readonly type: "certificate.save"; readonly item: string }
 
 /** For the host: a notice, a file to save. */
 export type SharedPageEmitted =
   | Notice
   | { readonly type: "file.ready"; readonly name: string; readonly mime: string; readonly text: string }
+
+/** Logos in the file are had behind the same link, from anywhere. */
+const publicAddresses = (brandJson: string, origin: string): string =>
+  brandJson.replaceAll('"url": "/shared/', `"url": "${origin}/shared/`)
 
 const verdictOf = ({ deciding, name, note, page, secret, token }: SharedPageContext): SharedVerdict | undefined => {
   const hash = page && deciding && decidableHash(page, deciding.item)
@@ -94,11 +99,11 @@ export const sharedPageMachine = setup({
   on: {
     "brandJson.save": {
       guard: ({ context: { page } }) => page?.content?.kind === "guidelines",
-      actions: emit(({ context: { page } }) => ({
+      actions: emit(({ context: { page }, event }) => ({
         type: "file.ready",
         name: "brand.json",
         mime: "application/json",
-        text: page?.content?.kind === "guidelines" ? page.content.brandJson : ""
+        text: page?.content?.kind === "guidelines" ? publicAddresses(page.content.brandJson, event.origin) : ""
       }))
     }
   },

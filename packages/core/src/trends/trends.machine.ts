@@ -37,7 +37,6 @@ export const trendsMachine = trendsSetup.createMachine({
           {
             guard: { type: "needsRange", params: ({ event }) => event },
             target: ".watching",
-            reenter: true,
             actions: { type: "setSearch", params: ({ event }) => event }
           },
           {
@@ -52,7 +51,6 @@ export const trendsMachine = trendsSetup.createMachine({
               params: ({ context, event }) => ({ search: { ...context.search, ...event.search } })
             },
             target: ".watching",
-            reenter: true,
             actions: [
               assign({ search: ({ context, event }) => ({ ...context.search, ...event.search }) }),
               "announceSearch"
@@ -67,7 +65,6 @@ export const trendsMachine = trendsSetup.createMachine({
         ],
         "search.clear": {
           target: ".watching",
-          reenter: true,
           actions: [
             assign(({ context: { search } }) => ({
               search: search.view === undefined ? {} : { view: search.view }
@@ -77,7 +74,6 @@ export const trendsMachine = trendsSetup.createMachine({
         },
         "month.show": {
           target: ".watching",
-          reenter: true,
           actions: assign({ month: ({ event }) => event.month })
         }
       },

@@ -4,7 +4,7 @@ import { BrandName } from "./brand-name.tsx"
 import { useBrandIntake } from "./brand-intake-provider.tsx"
 import { FindRow } from "./find-row.tsx"
 import { IntakeFiles } from "./intake-files.tsx"
-import { Problems } from "./intake-start.tsx"
+import { Elsewhere, Problems } from "./intake-start.tsx"
 import styles from "./brand-intake.module.css"
 
 export const IntakeReview = () => {
@@ -12,6 +12,7 @@ export const IntakeReview = () => {
   return (
     <div className={styles["page"]}>
       <Problems />
+      <Elsewhere />
       <BrandName />
       <div className={styles["bar"]}>
         <p className={styles["soft"]} aria-live="polite">

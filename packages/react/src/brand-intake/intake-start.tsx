@@ -35,11 +35,34 @@ export const Problems = () => {
   )
 }
 
+/** A brand that is described on another website. */
+export const Elsewhere = () => {
+  const { view, send } = useBrandIntake(({ canDecide, elsewhere, step }) => ({ canDecide, elsewhere, step }))
+  if (view.elsewhere === undefined) return null
+  return (
+    <Banner
+      action={
+        <Button
+          size="sm"
+          needsServer
+          disabled={view.step === "review" && !view.canDecide}
+          onClick={() => send({ type: "elsewhere.follow" })}
+        >
+          {intakeTexts.follow}
+        </Button>
+      }
+    >
+      {view.elsewhere}
+    </Banner>
+  )
+}
+
 export const IntakeStart = () => {
   const { view, send } = useBrandIntake()
   return (
     <div className={styles["page"]}>
       <Problems />
+      <Elsewhere />
       {view.heldText !== undefined && (
         <Banner
           action={

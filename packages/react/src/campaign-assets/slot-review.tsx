@@ -1,7 +1,8 @@
 import { mediaUrl } from "@marque/core/gallery"
 import { slotPageTexts as texts, type SlotReviewView } from "@marque/core/campaign-assets"
 import { Badge, Banner, Button, Dialog, Field, Kbd, scrolledRegion, TextArea } from "@marque/react/ui"
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { NoteSurfaceProvider, useNoteSurface } from "../notes/note-surface.tsx"
 import { SlotStrip } from "./slot-strip.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slot-review.module.css"
@@ -42,6 +43,13 @@ const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
   }, [approve, busy, isEnded, onZoom, send])
 }
 
+/** Of the picture that is shown. */
+export type ReviewedNotes = (picture: { readonly assetId: string; readonly clip: boolean }) => ReactNode
+
+interface SlotReviewProps {
+  readonly notes: ReviewedNotes | undefined
+}
+
 interface PictureProps {
   readonly picture: SlotReviewView["picture"]
   readonly zoomed: boolean
@@ -50,12 +58,15 @@ interface PictureProps {
 /** Has the focus, so that keys are not typed into the note. */
 const Picture = ({ picture, zoomed }: PictureProps) => {
   const stage = useRef<HTMLDivElement>(null)
+  const { setSurface } = useNoteSurface()
   useEffect(() => stage.current?.focus(), [picture?.assetId])
   if (picture === undefined) return null
   const { alt, height, url, width } = picture
   return (
     <div ref={stage} className={styles["stage"]} data-zoomed={zoomed || undefined} {...scrolledRegion(texts.picture)}>
-      <img src={zoomed ? url : mediaUrl(url, 1080)} alt={alt} width={width} height={height} />
+      <span ref={setSurface} className={styles["canvas"]}>
+        <img src={zoomed ? url : mediaUrl(url, 1080)} alt={alt} width={width} height={height} />
+      </span>
     </div>
   )
 }
@@ -103,8 +114,13 @@ const Deciding = ({ busy, review }: { readonly review: SlotReviewView; readonly 
   )
 }
 
-const Aside = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
-  const { open } = review
+interface AsideProps extends SlotReviewProps {
+  readonly review: SlotReviewView
+  readonly busy: boolean
+}
+
+const Aside = ({ busy, notes, review }: AsideProps) => {
+  const { open, picture } = review
   const written = open.words.filter(({ lines }) => lines.length > 0)
   return (
     <div className={styles["aside"]}>
@@ -127,6 +143,7 @@ const Aside = ({ busy, review }: { readonly review: SlotReviewView; readonly bus
           {note !== undefined && `: ${note}`}
         </p>
       ))}
+      {picture !== undefined && notes?.({ assetId: picture.assetId, clip: picture.kind === "video" })}
     </div>
   )
 }
@@ -174,7 +191,7 @@ const Ended = ({ review }: { readonly review: SlotReviewView }) => {
   )
 }
 
-const Open = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
+const Open = ({ busy, notes, review }: AsideProps) => {
   const { send } = useSlots(() => undefined)
   const [zoomed, setZoomed] = useState(false)
   const [zoom] = useState(() => () => setZoomed((now) => !now))
@@ -197,7 +214,7 @@ const Open = ({ busy, review }: { readonly review: SlotReviewView; readonly busy
       {review.summary === undefined ? (
         <div className={styles["review"]}>
           <Picture picture={review.picture} zoomed={zoomed} />
-          <Aside review={review} busy={busy} />
+          <Aside review={review} busy={busy} notes={notes} />
         </div>
       ) : (
         <ul className={styles["summary"]}>
@@ -212,7 +229,12 @@ const Open = ({ busy, review }: { readonly review: SlotReviewView; readonly busy
 }
 
 /** Pictures in review one by one, large, decided on by keys. */
-export const SlotReview = () => {
+export const SlotReview = ({ notes }: SlotReviewProps) => {
   const { view } = useSlots(({ busy, review }) => ({ busy, review }))
-  return view.review === undefined ? null : <Open review={view.review} busy={view.busy} />
+  if (view.review === undefined) return null
+  return (
+    <NoteSurfaceProvider>
+      <Open review={view.review} busy={view.busy} notes={notes} />
+    </NoteSurfaceProvider>
+  )
 }

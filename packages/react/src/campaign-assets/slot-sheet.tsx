@@ -33,7 +33,7 @@ const Pictures = ({ pictures }: Pick<OpenSlot, "pictures">) => {
   )
 }
 
-const Deciding = ({ open: { acts, id, note, produces } }: { readonly open: OpenSlot }) => {
+const Deciding = ({ open: { acts, adapt, id, note, produces } }: { readonly open: OpenSlot }) => {
   const { view, send } = useSlots(({ busy }) => ({ busy }))
   return (
     <>
@@ -71,6 +71,11 @@ const Deciding = ({ open: { acts, id, note, produces } }: { readonly open: OpenS
         {produces && (
           <Button needsServer onClick={() => send({ type: "produce.open", slotIds: [id] })}>
             {texts.produce}
+          </Button>
+        )}
+        {adapt !== undefined && (
+          <Button needsServer onClick={() => send({ type: "produce.open", slotIds: adapt.slotIds, masterSlotId: id })}>
+            {adapt.label}
           </Button>
         )}
       </div>
@@ -142,6 +147,8 @@ export const SlotSheet = () => {
           <Badge>{open.status}</Badge>
         </p>
         {open.why !== undefined && <Banner tone="warning">{open.why}</Banner>}
+        {open.outside !== undefined && <Banner tone="warning">{open.outside}</Banner>}
+        {open.adapted !== undefined && <p className={styles["soft"]}>{open.adapted}</p>}
         <section className={styles["group"]}>
           <h3 className={styles["groupTitle"]}>{texts.alternatives}</h3>
           <Pictures pictures={open.pictures} />

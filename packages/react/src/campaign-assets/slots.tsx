@@ -3,7 +3,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Progress, Skeleton } from "
 import type { ReactNode } from "react"
 import { ProduceDialog } from "./produce-dialog.tsx"
 import { SlotSheet } from "./slot-sheet.tsx"
-import { SlotReview } from "./slot-review.tsx"
+import { type ReviewedNotes, SlotReview } from "./slot-review.tsx"
 import { SlotWords } from "./slot-words.tsx"
 import { SlotTable } from "./slot-table.tsx"
 import { useSlots } from "./slots-provider.tsx"
@@ -89,10 +89,12 @@ export interface SlotsProps {
   readonly share?: ReactNode
   /** Who was asked for reviews, above the slots. */
   readonly requests?: ReactNode
+  /** What was written about a picture that is reviewed. */
+  readonly notes?: ReviewedNotes
 }
 
 /** The slots of a campaign: what is planned, made, reviewed and delivered. */
-export const Slots = ({ missing, requests, share }: SlotsProps) => {
+export const Slots = ({ missing, notes, requests, share }: SlotsProps) => {
   const { view, send } = useSlots(({ error, proposalHref, state }) => ({ error, proposalHref, state }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -128,7 +130,7 @@ export const Slots = ({ missing, requests, share }: SlotsProps) => {
       <ProduceDialog />
       <SlotSheet />
       <SlotWords />
-      <SlotReview />
+      <SlotReview notes={notes} />
     </div>
   )
 }

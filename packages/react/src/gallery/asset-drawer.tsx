@@ -1,10 +1,11 @@
 import { assetTexts, galleryTexts, mediaUrl } from "@marque/core/gallery"
 import { ScoreMarks, useScorePanel } from "@marque/react/score"
 import { Button, ErrorState, IconButton, later, Sheet, Skeleton } from "@marque/react/ui"
-import { type KeyboardEvent, Suspense, useState } from "react"
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from "react"
 import { Actions, ArchivedActions } from "./asset-actions.tsx"
 import { AssetClip } from "./asset-clip.tsx"
 import { AssetFacts } from "./asset-facts.tsx"
+import { NoteSurfaceProvider, useNoteSurface } from "../notes/note-surface.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import styles from "./asset-drawer.module.css"
 import { ClipExport } from "./clip-export.tsx"
@@ -42,11 +43,23 @@ const Stage = () => {
   const { view } = useAsset()
   const { compared } = useScorePanel().view
   const [zoomed, setZoomed] = useState(false)
+  const { setSurface } = useNoteSurface()
   const { picture } = view
   if (picture === undefined) return <Skeleton height="100%" shape="block" />
-  if (picture.clipUrl !== undefined) return <AssetClip url={picture.clipUrl} poster={picture.url} alt={picture.alt} />
+  if (picture.clipUrl !== undefined) {
+    return <AssetClip ref={setSurface} url={picture.clipUrl} poster={picture.url} alt={picture.alt} />
+  }
   const scoring = view.tab === "score"
   if (scoring && compared !== undefined) return <Comparison url={picture.url} />
+  if (view.tab === "notes") {
+    return (
+      <div className={styles["stage"]} data-state="noted">
+        <span ref={setSurface} className={styles["canvas"]}>
+          <img src={mediaUrl(picture.url, 1600)} alt={picture.alt} />
+        </span>
+      </div>
+    )
+  }
   return (
     <div className={styles["stage"]} data-state={zoomed ? "zoomed" : "fitted"}>
       <button
@@ -74,7 +87,20 @@ const stepOf = ({ currentTarget, key }: KeyboardEvent<HTMLElement>): 1 | -1 | un
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [role='tablist']") !== null
 
-export const AssetDrawer = () => {
+export interface NotedPicture {
+  readonly assetId: string
+  /** Notes point at seconds of it. */
+  readonly clip: boolean
+  /** That is shown first. */
+  readonly noteId: string | undefined
+}
+
+export interface AssetDrawerProps {
+  /** What was written about the open picture. */
+  readonly notes?: (picture: NotedPicture) => ReactNode
+}
+
+const Drawer = ({ notes }: AssetDrawerProps) => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -130,7 +156,13 @@ export const AssetDrawer = () => {
             <div className={styles["side"]}>
               {view.archived === undefined ? <Actions /> : <ArchivedActions />}
               {view.archived === undefined && gallery.access.noDownload === undefined && <ClipExport />}
-              <AssetFacts />
+              <AssetFacts
+                notes={notes?.({
+                  assetId: view.assetId,
+                  clip: view.picture?.clipUrl !== undefined,
+                  noteId: gallery.search.noteId
+                })}
+              />
             </div>
           </>
         )}
@@ -138,3 +170,9 @@ export const AssetDrawer = () => {
     </Sheet>
   )
 }
+
+export const AssetDrawer = (props: AssetDrawerProps) => (
+  <NoteSurfaceProvider>
+    <Drawer {...props} />
+  </NoteSurfaceProvider>
+)

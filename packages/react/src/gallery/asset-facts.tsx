@@ -4,6 +4,7 @@ import type { GuidelineId } from "@marque/core/model"
 import { routes } from "@marque/core/navigation"
 import { ScorePanel } from "@marque/react/score"
 import { Button, ChoiceFace, Field, Icon, Link, Skeleton, Tabs, TextInput } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { Facts } from "./asset-facts-list.tsx"
 import { useAsset } from "./asset-provider.tsx"
 import { AssetRecipe } from "./asset-recipe.tsx"
@@ -123,7 +124,12 @@ const Score = () => {
 
 const panels = { info: Info, score: Score, recipe: AssetRecipe, provenance: Provenance } as const
 
-export const AssetFacts = () => {
+interface AssetFactsProps {
+  /** What was written about the picture. */
+  readonly notes: ReactNode | undefined
+}
+
+export const AssetFacts = ({ notes }: AssetFactsProps) => {
   const { view, send } = useAsset()
   if (view.state === "loading") {
     return (
@@ -138,10 +144,13 @@ export const AssetFacts = () => {
       label={assetTexts.about}
       value={view.tab}
       onValueChange={(tab) => send({ type: "tab.choose", tab })}
-      tabs={view.tabs.map(({ label, value }) => {
-        const Panel = panels[value]
-        return { value, label, content: <div className={styles["panel"]}>{<Panel />}</div> }
-      })}
+      tabs={view.tabs
+        .filter(({ value }) => value !== "notes" || notes !== undefined)
+        .map(({ label, value }) => {
+          if (value === "notes") return { value, label, content: notes }
+          const Panel = panels[value]
+          return { value, label, content: <div className={styles["panel"]}>{<Panel />}</div> }
+        })}
     />
   )
 }

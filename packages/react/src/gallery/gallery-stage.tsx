@@ -1,11 +1,19 @@
 import { feedbackMachine } from "@marque/core/shell"
 import { galleryScreenMachine } from "@marque/core/gallery"
-import { galleryScreenIn, type GalleryScreenParts, taskTrayStates } from "@marque/core/testing"
+import { galleryScreenIn, type GalleryScreenParts, notesStates, taskTrayStates } from "@marque/core/testing"
 import { taskTrayMachine } from "@marque/core/queue"
 import { FeedbackDialog, FeedbackProvider } from "@marque/react/feedback"
 import { AssetDrawer, GalleryScreenProvider, OpenPicture } from "@marque/react/gallery"
+import { notesMachine } from "@marque/core/notes"
+import { NotesProvider, PictureNotes } from "@marque/react/notes"
 import { TaskTrayProvider } from "@marque/react/queue"
 import type { ReactNode } from "react"
+
+const DrawnNotes = () => (
+  <NotesProvider machine={notesMachine} input={notesStates.threads.context} options={{ snapshot: notesStates.threads }}>
+    <PictureNotes clip={false} />
+  </NotesProvider>
+)
 
 export interface GalleryStageProps extends GalleryScreenParts {
   readonly children: ReactNode
@@ -24,7 +32,7 @@ export const GalleryStage = ({ children, ...parts }: GalleryStageProps) => {
         <GalleryScreenProvider machine={galleryScreenMachine} input={{ brandId, search }} options={{ snapshot }}>
           {children}
           <OpenPicture>
-            <AssetDrawer />
+            <AssetDrawer notes={() => <DrawnNotes />} />
           </OpenPicture>
         </GalleryScreenProvider>
       </TaskTrayProvider>

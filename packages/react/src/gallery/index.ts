@@ -1,5 +1,5 @@
 "use client"
-export { AssetDrawer } from "./asset-drawer.tsx"
+export { AssetDrawer, type AssetDrawerProps, type NotedPicture } from "./asset-drawer.tsx"
 export { AssetProvider, AssetScope, useAsset } from "./asset-provider.tsx"
 export { BulkBar } from "./bulk-bar.tsx"
 export { ClipExport } from "./clip-export.tsx"

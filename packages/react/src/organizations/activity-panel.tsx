@@ -1,5 +1,5 @@
 import { type ActivityRow, activityTexts as texts } from "@marque/core/organizations"
-import { Button, EmptyState, ErrorState, Field, Select, Skeleton, Table } from "@marque/react/ui"
+import { Banner, Button, EmptyState, ErrorState, Field, Select, Skeleton, Table } from "@marque/react/ui"
 import styles from "./activity-panel.module.css"
 import { useActivity } from "./activity-provider.tsx"
 
@@ -39,6 +39,14 @@ const Controls = () => {
       >
         {texts.csv}
       </Button>
+      <Button
+        needsServer
+        busy={view.verifying}
+        disabled={view.busy || view.rows.length === 0}
+        onClick={() => send({ type: "activity.verify" })}
+      >
+        {texts.verify}
+      </Button>
     </div>
   )
 }
@@ -77,11 +85,30 @@ const Lines = () => {
   )
 }
 
+const Support = () => {
+  const { support } = useActivity().view
+  if (support.length === 0) return null
+  return (
+    <>
+      <h2>{texts.support}</h2>
+      <p className={styles["soft"]}>{texts.supportText}</p>
+      <Table caption={texts.support} columns={columns} rows={support} rowKey={({ id }) => id} narrow="stack" />
+    </>
+  )
+}
+
+const Check = () => {
+  const { check } = useActivity().view
+  return check === undefined ? null : <Banner tone={check.holds ? "success" : "danger"}>{check.text}</Banner>
+}
+
 /** Who did what in the organization, newest first. */
 export const ActivityPanel = () => (
   <section className={styles["panel"]} aria-label={texts.title}>
     <p className={styles["soft"]}>{texts.text}</p>
+    <Support />
     <Controls />
+    <Check />
     <Lines />
   </section>
 )

@@ -96,7 +96,9 @@ export const SharedGuidelines = ({ content }: SharedGuidelinesProps) => {
         </p>
       ))}
       <div className={styles["tools"]}>
-        <Button onClick={() => send({ type: "brandJson.save" })}>{texts.brandJson}</Button>
+        <Button onClick={() => send({ type: "brandJson.save", origin: globalThis.location.origin })}>
+          {texts.brandJson}
+        </Button>
       </div>
       {logos.length > 0 && (
         <section className={styles["section"]} aria-labelledby="shared-logos">

@@ -1,6 +1,7 @@
 import type { reviewRequestsStates, slotPageStates } from "@marque/core/testing"
 import { pageStory } from "../../story-app/page-story.tsx"
 import { resultsIn } from "../../story-app/given-results.ts"
+import { notesIn } from "../../story-app/given-notes.ts"
 import { reviewsIn } from "../../story-app/given-reviews.ts"
 import { slotsIn } from "../../story-app/given-slots.ts"
 import { CampaignAssetsPage } from "./campaign-assets-page.tsx"
@@ -11,17 +12,23 @@ export default {
   parameters: { layout: "fullscreen" }
 }
 
-const story = (name: keyof typeof slotPageStates, requests: keyof typeof reviewRequestsStates = "none") =>
+const story = (
+  name: keyof typeof slotPageStates,
+  requests: keyof typeof reviewRequestsStates = "none",
+  shows?: string
+) =>
   pageStory({
     address: "/campaigns/campaign_1/assets",
     offline: name === "offline",
-    given: [resultsIn("several"), slotsIn(name), reviewsIn({ requests })]
+    ...(shows !== undefined && { shows }),
+    given: [resultsIn("several"), slotsIn(name), reviewsIn({ requests }), notesIn("threads")]
   })
 
 export const Loading = story("loading")
 export const Locked = story("locked")
 export const Producing = story("producing")
 export const Asked = story("producing", "pictures")
+export const Reviewing = story("oneByOne", "none", "Add a note")
 export const Failed = story("failed")
 export const NotFound = story("missing")
 export const Offline = story("offline")

@@ -5,6 +5,7 @@ import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { Certificates } from "../../documents/certificates.tsx"
 import { useSlotMachines } from "../../machines/slots.ts"
+import { NotesOf } from "../../notes/notes-of.tsx"
 import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
 import { CampaignReviews } from "../../reviews/campaign-reviews.tsx"
 import { ShareButton } from "../../share/share-button.tsx"
@@ -58,6 +59,7 @@ const InShell = ({ campaignId, header }: CampaignSlotsProps) => {
           </>
         }
         requests={<CampaignReviews campaignId={campaignId} kind="assets" />}
+        notes={(picture) => <NotesOf {...picture} />}
       />
     </>
   )

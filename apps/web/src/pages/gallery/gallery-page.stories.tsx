@@ -1,5 +1,6 @@
 import type { brandHomeStates, galleryStates } from "@marque/core/testing"
 import { brandIn, galleryScreenIn } from "../../story-app/given.ts"
+import { notesIn } from "../../story-app/given-notes.ts"
 import { pageStory } from "../../story-app/page-story.tsx"
 import type { ShellStates } from "../../story-app/story-app.tsx"
 import { GalleryPage } from "./gallery-page.tsx"
@@ -17,7 +18,7 @@ const story = (gallery: keyof typeof galleryStates, around: Around = {}) => {
   const { brand = "published", search = "", shell, shows, ...parts } = around
   return pageStory({
     address: `/brands/brand_fig/gallery${search}`,
-    given: [brandIn(brand), galleryScreenIn({ ...parts, gallery })],
+    given: [brandIn(brand), galleryScreenIn({ ...parts, gallery }), notesIn("threads")],
     ...(shell !== undefined && { shell }),
     ...(shows !== undefined && { shows })
   })
@@ -27,6 +28,7 @@ export const Loading = story("loading", { folders: "loading", composer: "opening
 export const EmptyFiltered = story("emptyFiltered", { search: "?q=lavender" })
 export const Full = story("full")
 export const DrawerOpen = story("opened", { search: "?assetId=asset_0", shows: "Shape" })
+export const NotesOpen = story("opened", { search: "?assetId=asset_0", asset: "notes", shows: "Add a note" })
 export const ComposerOpen = story("full", { search: "?mode=product&prompt=Slow%20evenings" })
 export const FeedbackOpen = story("full", { shell: { feedback: "aboutGeneration" }, shows: "Send Feedback" })
 export const ArchivedOpened = story("archivedOpened", {

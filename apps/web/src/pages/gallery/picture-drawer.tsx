@@ -1,7 +1,8 @@
 import { AssetDrawer, OpenPicture } from "@marque/react/gallery"
+import { NotesOf } from "../../notes/notes-of.tsx"
 
 export const PictureDrawer = () => (
   <OpenPicture>
-    <AssetDrawer />
+    <AssetDrawer notes={(picture) => <NotesOf {...picture} />} />
   </OpenPicture>
 )

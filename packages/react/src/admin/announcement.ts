@@ -1,0 +1,3 @@
+"use client"
+export { AnnouncementBanner } from "./announcement-banner.tsx"
+export { AnnouncementProvider } from "./announcement-provider.tsx"
