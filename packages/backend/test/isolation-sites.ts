@@ -15,6 +15,8 @@ export type Kind =
   | "campaignRuns"
   | "campaignSlots"
   | "proposals"
+  | "photoshoots"
+  | "photoshootTiles"
   | "guidelines"
   | "markets"
   | "notes"
@@ -57,6 +59,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   certificateId: "certificates",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
+  photoshootId: "photoshoots",
+  tileId: "photoshootTiles",
+  tileIds: "photoshootTiles",
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
@@ -103,6 +108,7 @@ const NO_IDS: ReadonlySet<string> = new Set([
   "placementId",
   "placementIds",
   "sessionId",
+  "shotId",
   "trendId"
 ])
 
@@ -122,6 +128,7 @@ const OWN_KINDS: Readonly<Record<string, Kind>> = {
   generations: "generations",
   guidelines: "guidelines",
   markets: "markets",
+  photoshoots: "photoshoots",
   places: "places",
   products: "products"
 }
