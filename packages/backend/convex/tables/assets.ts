@@ -112,8 +112,6 @@ export const assetsTables = {
     /** Of the slot that shows it; absent: `draft`. */
     review: v.optional(validatorOf(PictureReview)),
     draftRules: v.optional(v.literal(true)),
-    /** The photoshoot that made it. */
-    photoshootId: v.optional(v.string()),
     sceneId: v.optional(v.id("_storage")),
     sidecarId: v.optional(v.id("_storage")),
     score: v.optional(storedScore),

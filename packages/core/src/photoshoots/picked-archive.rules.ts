@@ -19,7 +19,7 @@ export const pickedArchive = ({ brand, files, photoshoot }: PickedFiles): Export
     name: `${slug(photoshoot) || "photoshoot"}.zip`,
     files: named.map(({ bytes, path, url }) => ({ path, url, bytes })),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    left: [],
+    left: 0,
     sheets: [
       { path: "manifest.csv", text: csvText([["file", "name", "product", "asset"], ...rows]) },
       { path: "manifest.json", text: `${JSON.stringify(listed, null, 2)}\n` }
