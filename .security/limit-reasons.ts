@@ -6,6 +6,7 @@ const FILE =
   "of the content of a file that a worker checks; held by a test of the studio, and tried by the attacks 3 and low-6"
 
 const IDENTITY = "counted by person, device or address over minutes and days; held by a test of the identity service"
+const UPLOADS = "of the uploads of a brand or a person; held by a test of the backend"
 const TRENDS = "of the calendar of a brand; held by a test of the backend"
 const RESULTS = "of the results of a campaign; held by a test of the backend"
 const RENDITION = "of the folder of renditions; held by a test of the server"
@@ -35,6 +36,9 @@ export const limitReasons: Readonly<Record<string, string>> = {
   jsonBytesTrusted: TRUSTED,
   jsonDepth: "held by a test of its package, and tried by the attack low-9",
   jsonBodyMs: UNIT,
+  countedUploads: UPLOADS,
+  uploadBatches: UPLOADS,
+  uploadPartsMs: UNIT,
   errorReportBytes: UNIT,
   errorReportsPerMinute: UNIT,
   uploadIdleMs: UNIT,

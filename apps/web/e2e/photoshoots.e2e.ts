@@ -9,7 +9,7 @@ const choose = async (page: Page, button: string, search: string, words: string)
   await page.getByRole("option").first().click()
 }
 
-test("S-059 S-060 S-065 a photoshoot from two products and a place to its picks in a folder, culled by keys", async ({
+test("S-059 S-060 S-065 S-066 a photoshoot from two products and a place to its picks in a folder, culled by keys", async ({
   marque,
   page
 }) => {
@@ -42,6 +42,8 @@ test("S-059 S-060 S-065 a photoshoot from two products and a place to its picks 
   await test.step("started, its tiles fill as they arrive", async () => {
     await page.getByRole("button", { name: "Start shoot" }).click()
     await expect(page.getByRole("heading", { name: "Slow evenings", exact: true })).toBeVisible()
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")
+    await expect(trail).toHaveText(["Photoshoots", "Creatives"])
     await expect(page.getByText("24 of 24")).toBeVisible({ timeout: 120_000 })
     await expect(page.getByText("Review", { exact: true })).toBeVisible()
     await expectAccessible(page)

@@ -4,7 +4,7 @@ import { type Db, type Furnished, furnishedWorld, rightArguments, tried } from "
 import { type Kind, type Site, SITES } from "./isolation-sites.ts"
 import type { Arguments } from "./public-functions.ts"
 import { withText } from "./reflection.ts"
-import type { World } from "./world.ts"
+import { tokenOf, type World } from "./world.ts"
 
 const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string>> => ({
   assets: place.assetId,
@@ -238,7 +238,8 @@ export const isolation = async (calls: number, seed: number) => {
     if (planned === undefined) throw new Error("No place of an id was found")
     const { pair, site } = planned
     const own = rightArguments(random() < 0.7 ? pair.home : pair.victim)[site.found.name] ?? {}
-    const right = random() < 0.1 ? withoutItems(own) : own
+    const asked = random() < 0.1 ? withoutItems(own) : own
+    const right = "tokenIdentifier" in asked ? { ...asked, tokenIdentifier: tokenOf(pair.caller) } : asked
     const texts = textsFor(site, idsOf(pair.victim), gone, random)
     const look = site.found.kind === "mutation" ? pair.look : undefined
     const run = async (kind: keyof Times) => {

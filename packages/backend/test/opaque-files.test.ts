@@ -10,7 +10,7 @@ import { firstPage } from "./drafts.ts"
 import { outcome, type World } from "./world.ts"
 
 const forPeople = publicFunctions.filter(
-  ({ rule }) => !["worker", "anyone", "superAdmin", linkHolder.rule].includes(rule)
+  ({ rule }) => !["worker", "server", "anyone", "superAdmin", linkHolder.rule].includes(rule)
 )
 const input = (photoId: string, logoId: string) =>
   JSON.stringify({

@@ -129,6 +129,18 @@ const countedSlowly = (pictures: ReadonlyArray<Doc<"assets">>): ReadonlyMap<stri
   return counts
 }
 
+const uploadsCountedSlowly = (assets: ReadonlyArray<Doc<"assets">>): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { archivedAt, origin, purpose } of assets) {
+    if (origin !== "upload") continue
+    const shelf = archivedAt === undefined ? "live" : "archived"
+    for (const key of ["all", purpose]) {
+      counts.set(`${shelf} upload:${key}`, (counts.get(`${shelf} upload:${key}`) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
 const countOf = (folders: ReadonlyArray<Doc<"folders">>, of: (folder: Doc<"folders">) => number) =>
   Object.fromEntries(folders.map((folder) => [folder._id, of(folder)]))
 
@@ -138,7 +150,11 @@ const bothWays = async (world: World) => {
   await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1_000))
   const pictures = await creativesOf(world)
   const folders = await foldersOf(world)
-  const { counts, links, product } = await t.run(async ({ db }) => ({
+  const { assets, counts, links, product } = await t.run(async ({ db }) => ({
+    assets: await db
+      .query("assets")
+      .withIndex("by_brand", (q) => q.eq("brandId", ours.brandId))
+      .collect(),
     counts: await db
       .query("assetCounts")
       .withIndex("by_key", (q) => q.eq("brandId", ours.brandId))
@@ -160,7 +176,7 @@ const bothWays = async (world: World) => {
       unnamed: pictures.filter(({ productIds, words = "" }) => productIds.length > 0 && !words.includes(name)).length
     },
     slow: {
-      counts: slow,
+      counts: { ...slow, ...Object.fromEntries(uploadsCountedSlowly(assets)) },
       links: linked.reduce((sum, [, many]) => sum + many, 0),
       folders: countOf(folders, isIn),
       lost: 0,
@@ -196,6 +212,7 @@ const forget = ({ ours, t }: World) =>
     for (const { _id } of await db.query("favourites").collect()) await db.patch(_id, { madeAt: undefined })
     const absent = {
       shelf: undefined,
+      intake: undefined,
       maker: undefined,
       sortName: undefined,
       words: undefined,

@@ -239,9 +239,9 @@ describe("publishing a brand of many pictures", () => {
   it("reads none of them: they are measured again in steps that follow", async () => {
     const world = await makeWorld({ documentsRead: 1_500 })
     const { brandId, storageId } = world.ours
-    for (let part = 0; part < 20; part += 1) {
+    for (let part = 0; part < 40; part += 1) {
       await world.t.run(async (ctx) => {
-        for (let at = 0; at < 100; at += 1) {
+        for (let at = 0; at < 50; at += 1) {
           await insertAsset(ctx, creativeFields({ brandId, storageId }, world.users.ada, { name: `${part} ${at}` }))
         }
       })

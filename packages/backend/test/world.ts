@@ -297,7 +297,7 @@ export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: nu
     await db.insert("adminModes", { userId: users.sam, sessionId: "s1", reason: "Ticket", expiresAt })
   })
   const as = (name: string, claims: { readonly sid?: string } = {}) =>
-    t.withIdentity({ tokenIdentifier: `${ISSUER}|${name}`, subject: name, issuer: ISSUER, ...claims })
+    t.withIdentity({ tokenIdentifier: tokenOf(name), subject: name, issuer: ISSUER, ...claims })
   return {
     t,
     ours: { organizationId: ours, ...brand },
@@ -320,9 +320,12 @@ export const makeWorld = async ({ documentsRead }: { readonly documentsRead?: nu
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
+/** The provider's name of a person. */
+export const tokenOf = (name: string): string => `${ISSUER}|${name}`
+
 /** As the app server asks for a person whose proof is fresh. */
 export const removeBrand = ({ t }: Pick<World, "t">, name: string, brandId: string) =>
-  t.mutation(api.brands.remove, { serverKey: SERVER_KEY, tokenIdentifier: `https://issuer|${name}`, brandId })
+  t.mutation(api.brands.remove, { serverKey: SERVER_KEY, tokenIdentifier: tokenOf(name), brandId })
 
 /** The first page, which holds all of them here. */
 export const membersOf = async (person: Pick<World["ada"], "query">, organizationId: string) =>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { routes } from "../navigation/index.ts"
 import { sampleChoices } from "./fixtures/gallery.examples.ts"
 import { changedSearch, filterOf, isNarrowed, unfiltered } from "./filters.rules.ts"
-import { filterParts, moreText } from "./filters.view.ts"
+import { filterParts, moreText, partChange } from "./filters.view.ts"
 
 const decoded = (search: string) => routes.gallery.decode(search).value
 const EVERY =
@@ -51,8 +51,8 @@ it("each is a choice with what it was, also one that is not known any more, and 
   })
   for (const part of parts) {
     const none = part.kind === "day" ? "" : part.name === "purpose" ? "creative" : "all"
-    expect(part.change(none)).toEqual({ [part.name]: undefined })
-    expect(part.change(part.value)).toEqual({ [part.name]: part.value })
+    expect(partChange(part, none)).toEqual({ [part.name]: undefined })
+    expect(partChange(part, part.value)).toEqual({ [part.name]: part.value })
   }
 })
 

@@ -16,7 +16,8 @@ export type FilterPart = {
   readonly name: (typeof NAMES)[number]
   readonly label: string
   readonly value: string
-  readonly change: (value: string) => SearchChange
+  /** The value that asks for nothing. */
+  readonly none: string
 } & ({ readonly kind: "choice"; readonly options: ReadonlyArray<Option> } | { readonly kind: "day" })
 
 const NAMES = [
@@ -58,16 +59,15 @@ export const filterParts = (given: GallerySearch, choices: FilterChoices | undef
     name,
     label: filterTexts[name],
     value: search[name] ?? none,
-    options: none === ALL ? [{ value: ALL, label: all }, ...options] : options,
-    // The address keeps what it can read, and drops the rest.
-    change: (value) => ({ [name]: value === none ? undefined : value }) as SearchChange
+    none,
+    options: none === ALL ? [{ value: ALL, label: all }, ...options] : options
   })
   const day = (name: "from" | "to"): FilterPart => ({
     kind: "day",
     name,
     label: filterTexts[name],
     value: search[name] ?? "",
-    change: (value) => ({ [name]: value === "" ? undefined : value })
+    none: ""
   })
   return [
     choice("review", filterTexts.anyReview, optionsOf(reviewTexts)),
@@ -82,6 +82,11 @@ export const filterParts = (given: GallerySearch, choices: FilterChoices | undef
     day("to")
   ]
 }
+
+/** What choosing a value of a part asks for. */
+export const partChange = ({ name, none }: FilterPart, value: string): SearchChange =>
+  // The address keeps what it can read, and drops the rest.
+  ({ [name]: value === none ? undefined : value }) as SearchChange
 
 /** For example `More filters (2)`. */
 export const moreText = (search: GallerySearch): string => {

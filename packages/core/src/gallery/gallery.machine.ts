@@ -181,7 +181,7 @@ export const galleryMachine = gallerySetup.createMachine({
             "stack.failed": "failed"
           }
         },
-        failed: { on: { "list.retry": { guard: "isStackOpen", target: "open" } } }
+        failed: { on: { "list.retry": "open" } }
       }
     },
     choices: {

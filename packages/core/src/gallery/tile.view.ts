@@ -141,10 +141,11 @@ const labelOf = (tile: AssetTile): string => {
   const { favourite, score } = tile.stack ?? tile.asset
   return [
     name,
-    formatsOf(tile),
     clip && galleryTexts.clip(durationText(clip.seconds)),
     favourite ? galleryTexts.isFavourite : undefined,
+    // In the order in which they stand below the picture.
     scoreMark(score)?.text,
+    formatsOf(tile),
     reviewMark(review)?.text,
     draftRules && galleryTexts.draftRules,
     deletedOn === undefined ? undefined : deletedOnText(deletedOn)

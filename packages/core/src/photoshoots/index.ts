@@ -47,6 +47,7 @@ export { photoshootFormView, type PhotoshootFormView, type ShotRow, type Subject
 export { shootFactsMachine } from "./shoot-facts.machine.ts"
 export type { ChoiceQuery, QuoteQuery, ShootChoiceKind, SubjectsQuery } from "./shoot-facts.machine.ts"
 export { shootMachine } from "./shoot.machine.ts"
+export type { ShootDecision } from "./shoot.setup.ts"
 export type { ShootAct, ShootGroup, ShootLook, ShootSearch, Zoom } from "./shoot.events.ts"
 export { shootPageTexts } from "./shoot.texts.ts"
 export {

@@ -101,7 +101,6 @@ export const photoshootForm: RecordForm<PhotoshootFormTypes, typeof logics> = {
   },
   hears: {
     "subjects.changed": {
-      when: () => true,
       change: (context, event) => withSubjects(context, event.subjects),
       follows: true
     },

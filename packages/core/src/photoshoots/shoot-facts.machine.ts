@@ -157,7 +157,6 @@ export const shootFactsMachine = setup({
       on: {
         "choices.seek": {
           target: ".open",
-          reenter: true,
           actions: [
             assign(({ context, event: { kind, q } }) => ({ search: { brandId: context.subjects.brandId, kind, q } })),
             "tellSought"

@@ -23,13 +23,13 @@ type Pick_ = { readonly data: Shoot | undefined; readonly pending: ReadonlyArray
 
 export const placeOf = (context: ShootContext) => heldPosition(tilesShown(context), context.position)
 
-interface Given {
+export interface ShootDecision {
   readonly pick: Pick
   readonly only?: boolean | undefined
 }
 
 /** The decision of a key, and where it goes on to; undefined where it changes nothing. */
-const decisionHere = (context: ShootContext, { only, pick }: Given) => {
+const decisionHere = (context: ShootContext, { only, pick }: ShootDecision) => {
   const position = placeOf(context)
   const tile = tilesShown(context).find(({ _id }) => _id === position?.tileId)
   if (tile === undefined || position === undefined) return undefined
@@ -78,7 +78,7 @@ export const shootSetup = setup({
     })),
     forgetAct: assign({ act: undefined }),
     /** A decision goes on to the next undecided stack, and after the last one to the summary. */
-    decide: assign(({ context }, given: Given) => {
+    decide: assign(({ context }, given: ShootDecision) => {
       const decision = decisionHere(context, given)
       const position = placeOf(context)
       const next = decision === undefined ? context : { ...context, ...kept(context, decision) }

@@ -134,7 +134,7 @@ type Of<Event extends EventObject, Type> = Extract<Event, { readonly type: Type 
 export type Edit<T extends FormTypes, Event> =
   | ((context: RecordFormContext<T>, event: Event) => Change<T>)
   | {
-      readonly when: (context: RecordFormContext<T>, event: Event) => boolean
+      readonly when?: (context: RecordFormContext<T>, event: Event) => boolean
       readonly change: (context: RecordFormContext<T>, event: Event) => Change<T>
       readonly follows?: boolean
     }

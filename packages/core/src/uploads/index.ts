@@ -59,7 +59,13 @@ export { fileNameOf, foldersOf, photoNameOf } from "./upload-names.pure.ts"
 export { hashedPieces, PART_BYTES, partCount, partLength } from "./upload-parts.pure.ts"
 export { UploadLibrary } from "./upload-library.service.ts"
 export { uploadQueueActors } from "./upload-queue.actors.ts"
-export { type QueueEmitted, type QueueEvent, uploadQueueMachine } from "./upload-queue.machine.ts"
+export {
+  type OpenedBatch,
+  type OpenInput,
+  type QueueEmitted,
+  type QueueEvent,
+  uploadQueueMachine
+} from "./upload-queue.machine.ts"
 export { isActive as isUploading } from "./upload-queue.rules.ts"
 export type { DroppedFile, DuplicateChoice, QueueContext, QueueItem, QueueState } from "./upload-queue.rules.ts"
 export { type QueueRow, type QueueWindow, uploadQueueView, type UploadQueueView } from "./upload-queue.view.ts"
@@ -69,6 +75,7 @@ export { uploadsPageActors } from "./uploads-page.actors.ts"
 export {
   type EditTarget,
   type UploadAct,
+  type UploadsFailed,
   type UploadsPageContext,
   type UploadsPageEvent,
   uploadsPageMachine,

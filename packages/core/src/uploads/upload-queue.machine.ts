@@ -72,12 +72,12 @@ export type QueueEvent =
 /** `queue.ended`: nothing is under way any more. */
 export type QueueEmitted = Notice | { readonly type: "queue.ended" }
 
-interface OpenedBatch {
+export interface OpenedBatch {
   readonly batchId: BatchId
   readonly folderIds: ReadonlyArray<string | null>
 }
 
-interface OpenInput {
+export interface OpenInput {
   readonly brandId: string
   readonly drop: Drop | undefined
   readonly paths: ReadonlyArray<string>
@@ -103,7 +103,6 @@ const queueSetup = setup({
   guards: {
     hasUnopened: ({ context }) => unopenedDrop(context) !== undefined,
     hasNext: ({ context }) => nextItem(context) !== undefined,
-    isIn: ({ context }, { id, lane }: { readonly id: number; readonly lane: Lane }) => itemIn(context, lane)?.id === id,
     isEmpty: ({ context }, { lane }: { readonly lane: Lane }) => itemIn(context, lane) === undefined,
     shouldWatch: ({ context }) => shouldWatchOthers(context),
     hasDecision: ({ context }) => context.decisions.length > 0,

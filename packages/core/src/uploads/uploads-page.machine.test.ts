@@ -98,6 +98,20 @@ describe("the page of uploads", () => {
     expect(view().view).toBe("table")
   })
 
+  it("keeps an open dialog and a running change when a filter is chosen, set or cleared", async () => {
+    const { actor, advance, notices, view } = start({ archive: () => Effect.sleep(500) })
+    await advance(0)
+    actor.send({ type: "act.do", act: { kind: "archive", assetIds: [mug], archived: true } })
+    actor.send({ type: "edit.open", target: { kind: "uploads", assetIds: [mug] } })
+    actor.send({ type: "search.choose", search: { purpose: "place" } })
+    actor.send({ type: "search.set", search: { q: "mug" } })
+    actor.send({ type: "search.clear" })
+    expect(view()).toMatchObject({ dialog: "editing", busy: true })
+    await advance(500)
+    expect(view()).toMatchObject({ dialog: "editing", busy: false })
+    expect(notices()).toHaveLength(1)
+  })
+
   it("B-404 adds and removes a tag at what is selected", async () => {
     const { actor, advance, notices, called, view } = start()
     await advance(0)

@@ -101,7 +101,7 @@ export type UploadsPageEmitted =
   | { readonly type: "search.change"; readonly search: UploadsSearch; readonly history: "push" | "replace" }
   | { readonly type: "settings.chosen"; readonly settings: BatchSettings }
 
-interface Failed {
+export interface UploadsFailed {
   readonly error: unknown
 }
 
@@ -166,7 +166,7 @@ const pageSetup = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
-    isGone: (_, { error }: Failed) => refusalOf(error)?.code === "not_found",
+    isGone: (_, { error }: UploadsFailed) => refusalOf(error)?.code === "not_found",
     isOther: ({ context }, { search }: { readonly search: UploadsSearch }) => !Equal.equals(context.search, search),
     isBatchView: ({ context }) => context.search.view === "batch",
     isTableView: ({ context }) => context.search.view !== "batch",
@@ -187,7 +187,7 @@ const pageSetup = setup({
       search: context.search,
       history: "replace" as const
     })),
-    explain: assign((_, { error }: Failed) => ({ error: errorText(error, uploadPageTexts.loadFailed) })),
+    explain: assign((_, { error }: UploadsFailed) => ({ error: errorText(error, uploadPageTexts.loadFailed) })),
     beginSubmitted: assign(({ context }) => ({ act: submittedAct(context) })),
     cleanDialog: assign({ fields: blankEdit, assignment: blankAssignment, target: undefined, touched: false }),
     emitSettings: emit(({ context: { fields, target } }) => ({
@@ -202,7 +202,7 @@ const pageSetup = setup({
       const back = { type: "act.do", act: { ...act, archived: false } } as const
       return { ...notice, durationMs: UNDO_MS, action: { label: "Undo", event: back } }
     }),
-    sayFailed: emit((_, { error }: Failed): UploadsPageEmitted => ({
+    sayFailed: emit((_, { error }: UploadsFailed): UploadsPageEmitted => ({
       type: "notice",
       kind: "error",
       text: errorText(error, uploadPageTexts.actFailed)
@@ -239,17 +239,14 @@ export const uploadsPageMachine = pageSetup.createMachine({
         "search.set": {
           guard: { type: "isOther", params: ({ event }) => event },
           target: ".watching",
-          reenter: true,
           actions: { type: "setSearch", params: ({ event }) => event }
         },
         "search.choose": {
           target: ".watching",
-          reenter: true,
           actions: [{ type: "choose", params: ({ event }) => event }, "announceSearch"]
         },
         "search.clear": {
           target: ".watching",
-          reenter: true,
           actions: [
             assign(({ context: { search } }) => ({ search: search.view === undefined ? {} : { view: search.view } })),
             "announceSearch"

@@ -1,4 +1,4 @@
-import { type FilterPart, filterTexts } from "@marque/core/gallery"
+import { type FilterPart, filterTexts, partChange } from "@marque/core/gallery"
 import { actTexts } from "@marque/core/texts"
 import { Button, Field, Select, TextInput } from "@marque/react/ui"
 import { useEffect } from "react"
@@ -7,7 +7,7 @@ import { useGallery } from "./gallery-provider.tsx"
 
 const Part = ({ part }: { readonly part: FilterPart }) => {
   const { send } = useGallery(({ search }) => search)
-  const change = (value: string) => send({ type: "filter.change", change: part.change(value) })
+  const change = (value: string) => send({ type: "filter.change", change: partChange(part, value) })
   return (
     <Field label={part.label} required>
       {({ id }) =>
