@@ -45,10 +45,29 @@ export { startedFields } from "./photoshoot-fields.rules.ts"
 export { keptPhotoshootForm, type PhotoshootTextField } from "./photoshoot-form.schema.ts"
 export { photoshootFormView, type PhotoshootFormView, type ShotRow, type SubjectPill } from "./photoshoot-form.view.ts"
 export { shootFactsMachine } from "./shoot-facts.machine.ts"
-export type { ChoiceQuery, QuoteQuery, ShootChoiceKind, SubjectsQuery } from "./shoot-facts.machine.ts"
+export type {
+  ChoiceQuery,
+  QuoteQuery,
+  ShootChoiceKind,
+  ShootFact,
+  ShootFactsContext,
+  ShootFactsEvent,
+  ShootFactsInput,
+  SubjectsQuery
+} from "./shoot-facts.machine.ts"
 export { shootMachine } from "./shoot.machine.ts"
 export type { ShootDecision } from "./shoot.setup.ts"
-export type { ShootAct, ShootGroup, ShootLook, ShootSearch, Zoom } from "./shoot.events.ts"
+export type {
+  ShootAct,
+  ShootContext,
+  ShootEmitted,
+  ShootEvent,
+  ShootGroup,
+  ShootInput,
+  ShootLook,
+  ShootSearch,
+  Zoom
+} from "./shoot.events.ts"
 export { shootPageTexts } from "./shoot.texts.ts"
 export {
   type CompareView,
@@ -59,6 +78,12 @@ export {
   type TileView
 } from "./shoot.view.ts"
 export { shootBeginActors } from "./photoshoots.actors.ts"
-export { type BeginAct, shootBeginMachine } from "./shoot-begin.machine.ts"
+export {
+  type BeginAct,
+  type BeginContext,
+  type BeginEmitted,
+  type BeginEvent,
+  shootBeginMachine
+} from "./shoot-begin.machine.ts"
 export { type BeginView, shootBeginView } from "./shoot-begin.view.ts"
 export { PhotoshootStore, type ShootAsked } from "./photoshoots.service.ts"

@@ -67,7 +67,16 @@ export {
   uploadQueueMachine
 } from "./upload-queue.machine.ts"
 export { isActive as isUploading } from "./upload-queue.rules.ts"
-export type { DroppedFile, DuplicateChoice, QueueContext, QueueItem, QueueState } from "./upload-queue.rules.ts"
+export type {
+  DroppedFile,
+  DuplicateChoice,
+  QueueContext,
+  QueueInput,
+  QueueItem,
+  QueueSend,
+  QueueState,
+  StoredChoice
+} from "./upload-queue.rules.ts"
 export { type QueueRow, type QueueWindow, uploadQueueView, type UploadQueueView } from "./upload-queue.view.ts"
 export { batchPurposeLabels, pictureRoleLabels, uploadPageTexts } from "./upload-page.texts.ts"
 export { type AssignFields, type EditFields, NONE, UNCHANGED } from "./upload-fields.rules.ts"
@@ -77,7 +86,9 @@ export {
   type UploadAct,
   type UploadsFailed,
   type UploadsPageContext,
+  type UploadsPageEmitted,
   type UploadsPageEvent,
+  type UploadsPageInput,
   uploadsPageMachine,
   type UploadsSearch
 } from "./uploads-page.machine.ts"
