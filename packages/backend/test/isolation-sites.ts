@@ -15,8 +15,6 @@ export type Kind =
   | "campaignRuns"
   | "campaignSlots"
   | "proposals"
-  | "photoshoots"
-  | "photoshootTiles"
   | "guidelines"
   | "markets"
   | "notes"
@@ -60,9 +58,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   certificateId: "certificates",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
-  photoshootId: "photoshoots",
-  tileId: "photoshootTiles",
-  tileIds: "photoshootTiles",
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
@@ -109,7 +104,6 @@ const NO_IDS: ReadonlySet<string> = new Set([
   "placementId",
   "placementIds",
   "sessionId",
-  "shotId",
   "stackId",
   "trendId"
 ])
@@ -130,7 +124,6 @@ const OWN_KINDS: Readonly<Record<string, Kind>> = {
   generations: "generations",
   guidelines: "guidelines",
   markets: "markets",
-  photoshoots: "photoshoots",
   places: "places",
   products: "products"
 }

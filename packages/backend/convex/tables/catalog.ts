@@ -15,8 +15,7 @@ const recordTable = v.union(
   v.literal("places"),
   v.literal("markets"),
   v.literal("guidelines"),
-  v.literal("campaigns"),
-  v.literal("photoshoots")
+  v.literal("campaigns")
 )
 
 const { allowedBackgrounds, clearSpace, minWidthPx, theme, variant } = fieldsOf(Logo)

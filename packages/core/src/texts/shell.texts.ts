@@ -28,7 +28,6 @@ export const navigationTexts = {
   identity: "Identity",
   organization: "Organization",
   markets: "Markets",
-  photoshoots: "Photoshoots",
   places: "Places",
   products: "Products",
   trends: "Trends",

@@ -12,7 +12,6 @@ const shown = ({
   editLabel,
   generateLabel,
   items,
-  photoshootLabel,
   selectAllLabel,
   selectedAll,
   title
@@ -23,7 +22,6 @@ const shown = ({
   editLabel,
   generateLabel,
   items,
-  photoshootLabel,
   selectAllLabel,
   selectedAll,
   title

@@ -18,8 +18,7 @@ const tones = { good: "success", plain: "neutral", quiet: "neutral" } as const
 const cutoutTones = { good: "success", doubtful: "warning", plain: "neutral" } as const
 
 export interface ProductTableProps extends Omit<RecordTableProps<ProductRow>, "columns" | "linksOf" | "view"> {
-  readonly view: RecordTableProps<ProductRow>["view"] &
-    Pick<ProductListView, "columns" | "generateLabel" | "photoshootLabel">
+  readonly view: RecordTableProps<ProductRow>["view"] & Pick<ProductListView, "columns" | "generateLabel">
 }
 
 const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<ProductRow>> => [
@@ -55,17 +54,12 @@ const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<Pr
 ]
 
 export const ProductTable = (props: ProductTableProps) => {
-  const { columns, generateLabel, photoshootLabel } = props.view
+  const { columns, generateLabel } = props.view
   return (
     <RecordTable
       {...props}
       columns={columnsOf(columns)}
-      linksOf={({ generateHref, photoshootHref }) => [
-        ...(generateHref === undefined ? [] : [{ label: generateLabel, href: generateHref, icon: "create" as const }]),
-        ...(photoshootHref === undefined
-          ? []
-          : [{ label: photoshootLabel, href: photoshootHref, icon: "gallery" as const }])
-      ]}
+      linksOf={({ generateHref: href }) => (href === undefined ? [] : [{ label: generateLabel, href, icon: "create" }])}
     />
   )
 }

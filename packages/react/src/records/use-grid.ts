@@ -75,9 +75,7 @@ const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", Ar
 const keyIn = (cell: HTMLElement, key: string): string =>
   getComputedStyle(cell).direction === "rtl" ? (MIRRORED[key] ?? key) : key
 
-const CONTROLS = "input, select, button"
-
-const controlIn = (cell: HTMLElement): HTMLElement | null => cell.querySelector<HTMLElement>(CONTROLS)
+const controlIn = (cell: HTMLElement): HTMLElement | null => cell.querySelector<HTMLElement>("input, button")
 
 /** A table whose cells are reached by arrow keys, selected by Shift, and copied and pasted as rows of a spreadsheet. */
 export const useGrid = (
@@ -148,7 +146,7 @@ export const useGrid = (
 
   const onMouseDown = (event: MouseEvent) => {
     const cell = cellAt(event.target)
-    const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null
+    const onControl = event.target instanceof Element && event.target.closest("input, button") !== null
     if (cell === undefined || onControl) return
     event.preventDefault()
     setChosen(selectCell(selection, cell, event.shiftKey))
