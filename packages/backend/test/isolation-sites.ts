@@ -137,12 +137,12 @@ const idLike = (path: Path): boolean =>
   OWN.has(path[0] ?? "") || (/(?:Id|Ids|Of)$/.test(fieldOf(path)) && !NO_IDS.has(fieldOf(path)))
 
 /** The app server asks for the person it names; without one it acts for the whole installation. */
-const forNobody = ({ fn, rule }: Site["found"]): boolean =>
+const forInstallation = ({ fn, rule }: Site["found"]): boolean =>
   rule === "server" && !textsIn(argumentsOf(fn)).some(([first]) => first === "tokenIdentifier")
 
 // What is for admin mode reads every organization, and is tried in `admin.test.ts`.
 const reached = publicFunctions.filter(
-  (found) => !["worker", "anyone", "adminMode"].includes(found.rule) && !forNobody(found)
+  (found) => !["worker", "anyone", "adminMode"].includes(found.rule) && !forInstallation(found)
 )
 
 const textsOf = reached.flatMap((found) => {

@@ -139,12 +139,14 @@ const formatsOf = ({ stack }: AssetTile): string | undefined =>
 const labelOf = (tile: AssetTile): string => {
   const { clip, deletedOn, draftRules, name, review } = tile.asset
   const { favourite, score } = tile.stack ?? tile.asset
+  const mark = scoreMark(score)
   return [
     name,
     clip && galleryTexts.clip(durationText(clip.seconds)),
     favourite ? galleryTexts.isFavourite : undefined,
-    // In the order in which they stand below the picture.
-    scoreMark(score)?.text,
+    // In the order in which they stand below the picture, the number beside what follows it.
+    mark?.text.replace(` ${mark.value}`, ""),
+    mark?.value,
     formatsOf(tile),
     reviewMark(review)?.text,
     draftRules && galleryTexts.draftRules,

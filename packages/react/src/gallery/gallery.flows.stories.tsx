@@ -134,7 +134,7 @@ export const MovesAndSelectsByKeyboard = flow(200, async ({ onAct, screen }) => 
   const first = await screen.findByRole("option", { name: /^Fig candle 1,/ })
   first.focus()
   await userEvent.keyboard(onwards())
-  await waitFor(() => expect(focused()).toBe("Cedar candle 2, favourite, Score 71: Needs attention"))
+  await waitFor(() => expect(focused()).toBe("Cedar candle 2, favourite, Score: Needs attention, 71"))
   await userEvent.keyboard("{End}")
   await waitFor(() => expect(focused()).toMatch(/^Amber room spray 100\b/))
   await expect(document.activeElement).toHaveAttribute("aria-posinset", "100")
