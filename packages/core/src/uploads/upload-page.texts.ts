@@ -81,7 +81,7 @@ export const uploadPageTexts = {
   selectOne: (name: string) => `Select ${name}`,
   editTitle: (count: number) => `Edit ${uploads(count)}`,
   editBatch: "Edit the batch",
-  editNext: "Settings for the next files",
+  editNext: "Change settings for the next files",
   assignTitle: (count: number) => `Assign ${uploads(count)}`,
   purpose: "Purpose",
   folder: "Folder",

@@ -191,7 +191,7 @@ describe("the page of uploads", () => {
     const rights = { owner: "Studio North" }
     const settings = { purpose: "logo", tags: ["autumn"], rights } as const
     actor.send({ type: "edit.open", target: { kind: "next", settings } })
-    expect(view().form).toMatchObject({ title: "Settings for the next files", isForNext: true, canSave: true })
+    expect(view().form).toMatchObject({ title: "Change settings for the next files", isForNext: true, canSave: true })
     actor.send({ type: "edit.change", fields: { addTags: "x".repeat(41) } })
     actor.send({ type: "form.submit" })
     expect(view().form?.problem).toBe("A tag has at most 40 characters")

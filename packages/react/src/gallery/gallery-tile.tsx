@@ -25,19 +25,19 @@ type Picture = Extract<TileView, { readonly kind: "asset" }>
 
 const Caption = ({ tile }: { readonly tile: Picture }) => (
   <span className={styles["caption"]} aria-hidden="true">
-    {tile.score !== undefined && tile.deletedOn === undefined && <ScoreBadge score={tile.score} />}
+    {tile.score !== undefined && tile.deletedOn === undefined && <ScoreBadge score={tile.score} />}{" "}
     {tile.formats !== undefined && (
       <span className={styles["formats"]}>
         <Icon name="copy" />
         {tile.formats}
       </span>
-    )}
+    )}{" "}
     {tile.review !== undefined && (
       <Badge tone={tile.review.tone} className={styles["review"]}>
         {tile.review.text}
       </Badge>
-    )}
-    {tile.draft !== undefined && <span className={styles["draft"]}>{tile.draft}</span>}
+    )}{" "}
+    {tile.draft !== undefined && <span className={styles["draft"]}>{tile.draft}</span>}{" "}
     {tile.length !== undefined && (
       <span className={styles["length"]}>
         <Icon name="play" />
