@@ -95,6 +95,21 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
   trends: listScreen("trends/trends"),
   "market list": listScreen("markets/market-list"),
   "market form": formScreen("markets/market-form"),
+  "market delivered": {
+    stories: react("markets/market-delivered"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": because("it is about one market that is there"),
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": because("it only shows"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "market hold": {
     stories: react("markets/market-hold"),
     states: {

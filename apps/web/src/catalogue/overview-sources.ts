@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(["../../../../packages/react/src/**/*.s
   query: "?raw",
   import: "default"
 })
-const registries = import.meta.glob<string>("../routes/{registry,app-pages}.tsx", {
+const registries = import.meta.glob<string>(["../routes/{registry,app-pages}.tsx", "../pages/admin/admin-area.tsx"], {
   eager: true,
   query: "?raw",
   import: "default"

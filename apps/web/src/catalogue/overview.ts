@@ -12,17 +12,27 @@ export interface PageRow {
 
 const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1)
 
+const routeOf = (module: string) =>
+  fileName(module)
+    .replace("-page.tsx", "")
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /**
  * Routes with their pages' stories. `registries` are the sources that import the pages; a page's story files import the
  * same module.
  */
 export const pageRows = (registries: string, files: ReadonlyArray<StoryFile>): ReadonlyArray<PageRow> => {
-  const modules = new Map(
-    Array.from(
+  const modules = new Map([
+    ...Array.from(
       registries.matchAll(/^ {2}(\w+): (?:page|later)\(\s*async \(\) =>\s*\(await import\("([^"]+)"\)/gm),
-      ([, name = "", module = ""]) => [name, fileName(module)]
+      ([, name = "", module = ""]) => [name, fileName(module)] as const
+    ),
+    // Those of the admin area are loaded together.
+    ...Array.from(
+      registries.matchAll(/^import \{ \w+Page \} from "([^"]+-page\.tsx)"$/gm),
+      ([, module = ""]) => [routeOf(module), fileName(module)] as const
     )
-  )
+  ])
   return Object.values(routes).map(({ name, pattern }) => {
     const module = modules.get(name)
     const drawing = files.filter((file) => isPage(file) && module !== undefined && file.source.includes(`/${module}"`))

@@ -1,9 +1,9 @@
 import { uploadQueueStates } from "@marque/core/testing"
 import { uploadQueueMachine } from "@marque/core/uploads"
-import { UploadQueueProvider } from "@marque/react/uploads/page"
+import { UploadQueueProvider, UploadQueueScope } from "@marque/react/uploads/page"
 import { UploadQueue } from "./upload-queue.tsx"
 
-export default { title: "Uploads/Upload queue", component: UploadQueue }
+export default { title: "Uploads/Upload queue", component: UploadQueue, subcomponents: { UploadQueueScope } }
 
 const story = (name: keyof typeof uploadQueueStates) => ({
   render: () => (
