@@ -71,7 +71,7 @@ test("S-041 B-401 B-403 B-407 B-408 a folder is uploaded, its products are accep
   })
 
   await test.step("one Accept takes all proposals of the batch", async () => {
-    await page.getByText("By batch").click()
+    await page.getByRole("radio", { name: "By batch" }).check()
     await page.getByRole("button", { name: "Accept 2 proposals" }).click()
     await expect(page.getByRole("button", { name: "Accept 2 proposals" })).toBeHidden()
   })
@@ -79,7 +79,7 @@ test("S-041 B-401 B-403 B-407 B-408 a folder is uploaded, its products are accep
   await test.step("undoing the batch leaves none of its files", async () => {
     await page.getByRole("button", { name: /^Undo batch/ }).click()
     await expect(page.getByRole("button", { name: /^Undo batch/ })).toBeHidden({ timeout: 30_000 })
-    await page.getByText("Table", { exact: true }).click()
+    await page.getByRole("radio", { name: "Table", exact: true }).check()
     await expect(page.getByText(`${sku}_front.jpg`)).toBeHidden()
   })
   await folder.remove()

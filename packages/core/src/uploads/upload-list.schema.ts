@@ -5,7 +5,7 @@ import { UsageRights } from "../model/usage-rights.ts"
 import { ProcessingState, UploadPurpose } from "./uploads.schema.ts"
 
 /** UTF-16 code units, and tags of one upload, both inclusive; specification, section 2.5. */
-export const UPLOAD_TAG_MAX = 40
+const UPLOAD_TAG_MAX = 40
 export const UPLOAD_TAGS_MAX = 20
 
 /** Files of one drop; more are refused, with the number. */

@@ -106,7 +106,7 @@ export interface UploadsFailed {
 }
 
 /** What the backend is asked for. */
-export const filterOf = ({ view: _, ...filter }: UploadsSearch): UploadFilter => filter
+const filterOf = ({ view: _, ...filter }: UploadsSearch): UploadFilter => filter
 
 const chosenSearch = (before: UploadsSearch, change: UploadsSearch): UploadsSearch => {
   const next = { ...before, ...("page" in change ? {} : { page: 1 }), ...change }

@@ -50,7 +50,7 @@ export interface UploadRow {
   readonly menuLabel: string
 }
 
-export interface BatchCard {
+interface BatchCard {
   readonly batchId: string
   readonly title: string
   readonly about: string
