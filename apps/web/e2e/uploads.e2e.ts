@@ -79,7 +79,9 @@ test("S-041 B-401 B-403 B-407 B-408 a folder is uploaded, its products are accep
   await test.step("undoing the batch leaves none of its files", async () => {
     await page.getByRole("button", { name: /^Undo batch/ }).click()
     await expect(page.getByRole("button", { name: /^Undo batch/ })).toBeHidden({ timeout: 30_000 })
-    await page.getByRole("radio", { name: "Table", exact: true }).check()
+    await page.reload()
+    await expect(page.getByRole("heading", { level: 1, name: "Uploads" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Choose files" }).first()).toBeVisible()
     await expect(page.getByText(`${sku}_front.jpg`)).toBeHidden()
   })
   await folder.remove()
