@@ -26,7 +26,7 @@ const unasked = (configured: ReadonlyArray<Purpose> = ["analytics", "pixel"]): C
 describe("S-018 S-019 analytics and the pixel wait for consent", () => {
   it("is asked for only where a part waits for it", () => {
     expect(purposesOf(LOCAL_INSTALLATION)).toEqual([])
-    expect(purposesOf({ analytics: { projectKey: "k" }, pixel: { id: "1" } })).toEqual(["analytics", "pixel"])
+    expect(purposesOf({ analytics: true, pixel: { id: "1" } })).toEqual(["analytics", "pixel"])
     expect(standingOf(unasked([]), 0)).toBe("not_needed")
     expect(standingOf(unasked(), 0)).toBe("asking")
   })
