@@ -10,7 +10,9 @@ import {
   useSignUp
 } from "@marque/react/identity"
 import { Skeleton } from "@marque/react/ui"
+import { useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { acted } from "../../insights/acts.ts"
 import { useSignUpMachines } from "../../machines/sign-up.ts"
 import { Redirect } from "../../routes/redirect.tsx"
 import { useRoute } from "../../routes/use-route.ts"
@@ -27,6 +29,10 @@ interface StepsProps {
 
 const Steps = ({ rest, search }: StepsProps) => {
   const { view, send } = useSignUp()
+  const isComplete = view.step === "complete"
+  useEffect(() => {
+    if (isComplete) acted("account created")
+  }, [isComplete])
   useStepInPath({
     path: rest,
     step: view.rest,
