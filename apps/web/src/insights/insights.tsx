@@ -40,13 +40,18 @@ type MetaPixel = (typeof import("@marque/adapters/meta-pixel/browser"))["metaPix
 /** Loads the script on the first page whose address may be sent. */
 const pixel = (id: string): Receiver => {
   let isStopped = false
-  let loaded: Promise<ReturnType<MetaPixel>> | undefined
+  let isAsked = false
+  let loaded: ReturnType<MetaPixel> | undefined
   const tell = (event: Parameters<ReturnType<MetaPixel>["track"]>[0]) => {
     if (!saysNothing(location.pathname, location.search)) return
     if (!referrerSaysNothing(document.referrer, location.origin)) return
-    loaded ??= import("@marque/adapters/meta-pixel/browser").then(({ metaPixel }) => metaPixel(id))
-    void loaded.then(({ track }) => {
-      if (!isStopped && saysNothing(location.pathname, location.search)) track(event)
+    if (loaded !== undefined) return loaded.track(event)
+    if (isAsked) return
+    isAsked = true
+    void import("@marque/adapters/meta-pixel/browser").then(({ metaPixel }) => {
+      if (isStopped) return
+      loaded = metaPixel(id)
+      tell(event)
     })
   }
   return {
@@ -56,7 +61,7 @@ const pixel = (id: string): Receiver => {
     },
     stop: () => {
       isStopped = true
-      void loaded?.then(({ stop }) => stop())
+      loaded?.stop()
     }
   }
 }
