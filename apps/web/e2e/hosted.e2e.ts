@@ -111,7 +111,6 @@ test("S-018 S-019 nothing is sent before a choice, what was accepted is counted 
     await signUp(page, marque.outboxUrl(), ada)
     await page.waitForURL((url) => !url.pathname.startsWith("/sign-up"))
     await expect.poll(() => trackedOn(page)).toEqual(["consent grant", "track PageView", "track CompleteRegistration"])
-    await page.getByRole("textbox").first().waitFor()
     await expect
       .poll(() => services.bodiesOf("/batch").join())
       .toMatch(/"event":"page viewed".*"event":"account created"/s)

@@ -7,6 +7,7 @@ import { consent } from "../../insights/consent.ts"
 import { useConsentView } from "../../insights/use-consent.ts"
 import type { PublicFrameProps } from "../public-frame/public-frame.tsx"
 import { LegalPage } from "./legal-page.tsx"
+import styles from "./legal-page.module.css"
 
 interface PrivacyPageProps extends Pick<PublicFrameProps, "visitor"> {
   /** Of the page unless given. */
@@ -18,10 +19,10 @@ const Choice = () => {
   const { canChange, standing } = useConsentView()
   if (standing === undefined) return null
   return (
-    <>
+    <div className={styles["addition"]}>
       <p>{standing}</p>
       {canChange && <Button onClick={consent().reopen}>{consentTexts.change}</Button>}
-    </>
+    </div>
   )
 }
 
