@@ -1,0 +1,29 @@
+import type { FoundKind } from "./search.schema.ts"
+
+export const searchTexts = {
+  title: "Search",
+  label: "Search or run a command",
+  placeholder: "Name, words on a picture, id or address",
+  hint: "> commands, @ people, / folders",
+  results: "Results",
+  recent: "Last opened",
+  searching: "Searching",
+  open: "Search",
+  none: (q: string): string => `Nothing found for “${q}”`,
+  found: (count: number): string => (count === 1 ? "1 result" : `${count} results`),
+  failed: "The search did not work",
+  retry: "Retry",
+  page: "Page",
+  command: "Command",
+  kinds: {
+    brand: "Brand",
+    campaign: "Campaign",
+    product: "Product",
+    place: "Place",
+    market: "Market",
+    rule: "Rule",
+    folder: "Folder",
+    person: "Person",
+    picture: "Picture"
+  } satisfies Record<FoundKind, string>
+} as const

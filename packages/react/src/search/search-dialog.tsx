@@ -1,0 +1,113 @@
+import { type SearchRow, searchTexts as texts } from "@marque/core/search"
+import { Button, Dialog, Icon, TextInput, VisuallyHidden } from "@marque/react/ui"
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import styles from "./search.module.css"
+import { useSearch } from "./search-provider.tsx"
+
+const Face = ({ row }: { readonly row: SearchRow }) => (
+  <>
+    {row.thumbnail === undefined ? (
+      <span className={styles["blank"]} />
+    ) : (
+      <img className={styles["thumbnail"]} src={row.thumbnail} alt="" width={32} height={32} />
+    )}
+    <span className={styles["words"]} dir="auto">
+      <span className={styles["title"]}>
+        {row.title.map(({ marked, text }, at) =>
+          // The parts of one title never change their order.
+          marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
+        )}
+      </span>
+      <span className={styles["facts"]}>{row.facts}</span>
+    </span>
+  </>
+)
+
+export interface SearchDialogProps {
+  readonly onClose: () => void
+}
+
+/** One list over what a person may open; typed, moved through and chosen by keys alone. */
+export const SearchDialog = ({ onClose }: SearchDialogProps) => {
+  const { send, view } = useSearch()
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { index, rows } = view
+  const optionId = (at: number) => `${id}-${at}`
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" })
+  }, [index])
+  const choose = (row: SearchRow | undefined) => {
+    if (row === undefined) return
+    send({ type: "row.choose", row: row.row })
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+    if (by !== 0) send({ type: "row.move", by, count: rows.length })
+    else if (event.key === "Enter") choose(rows[index])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} maxWidth={640}>
+      <div className={styles["search"]}>
+        <TextInput
+          autoFocus
+          role="combobox"
+          aria-label={texts.label}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={rows.length > 0 ? optionId(index) : undefined}
+          placeholder={texts.placeholder}
+          value={view.query}
+          onChange={(event) => send({ type: "query.change", query: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <p className={styles["facts"]}>{texts.hint}</p>
+        {view.error !== undefined && (
+          <div className={styles["failed"]} role="alert">
+            <span>{view.error}</span>
+            <Button size="sm" onClick={() => send({ type: "search.retry" })}>
+              {texts.retry}
+            </Button>
+          </div>
+        )}
+        <ul
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={view.heading}
+          className={styles["rows"]}
+          aria-busy={view.busy}
+        >
+          {rows.map((row, at) => (
+            // The keys are the input's, which names the row that they are at.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
+            <li
+              key={row.id}
+              id={optionId(at)}
+              role="option"
+              aria-selected={at === index}
+              tabIndex={-1}
+              className={styles["row"]}
+              onClick={() => choose(row)}
+            >
+              <Face row={row} />
+            </li>
+          ))}
+        </ul>
+        {view.empty !== undefined && (
+          <p className={styles["empty"]}>
+            <Icon name="search" /> {view.empty}
+          </p>
+        )}
+        <VisuallyHidden>
+          <output>{view.status}</output>
+        </VisuallyHidden>
+      </div>
+    </Dialog>
+  )
+}
