@@ -11,9 +11,12 @@ const makeSearched = async () => {
   const find = async (
     q: string,
     person: Person = world.cleo,
-    scope: "all" | "people" | "folders" = "all",
+    scope: "all" | "people" | "folders" | "tags" = "all",
     brandId: string = ours.brandId
-  ) => person.query(api.search.find, { organizationId: ours.organizationId, brandId, q, scope })
+  ) => {
+    const { items } = await person.query(api.search.find, { organizationId: ours.organizationId, brandId, q, scope })
+    return items
+  }
   const names = async (...asked: Parameters<typeof find>) =>
     (await find(...asked)).map(({ kind, title }) => `${kind}: ${title}`)
   return { ...world, find, names }
@@ -39,9 +42,70 @@ describe("the search of an organization", () => {
     expect(await names("bob")).toEqual([])
   })
 
+  it("B-1106 finds pictures by the beginnings of their tags, and by nothing else of them, after #", async () => {
+    const { cleo, find, names, ours, t } = await makeSearched()
+    const [words, tags] = ["mug.jpg summer sale terrace", ["Summer sale"]]
+    await t.run(({ db }) => db.patch(ours.hero, { words, tags }))
+    expect((await find("summer", cleo, "tags")).map(({ detail, id }) => [id, detail])).toEqual([
+      [ours.hero, "#Summer sale"]
+    ])
+    expect(await names("terrace", cleo, "tags")).toEqual([])
+    expect(await names("summer")).toEqual(["picture: mug.jpg"])
+  })
+
+  it("shows a picture of what it found: the logo of a brand, the first photograph of a place", async () => {
+    const { find, ours, t } = await makeSearched()
+    await t.run(async ({ db }) => {
+      const logo = { brandId: ours.brandId, variant: "icon" as const, theme: "light" as const, allowedBackgrounds: [] }
+      await db.insert("logos", { ...logo, name: "Mark", assetId: ours.hero, isDefault: true })
+      const photos = [{ assetId: ours.hero }]
+      await db.patch(ours.placeId, { photos })
+    })
+    const shown = async (id: string) => (await find(id))[0]?.thumbnail
+    expect(await shown(ours.brandId)).toMatch(/^\/media\//)
+    expect(await shown(ours.placeId)).toMatch(/^\/media\//)
+    expect(await shown(ours.productId)).toMatch(/^\/media\//)
+    expect(await shown(ours.campaignId)).toBeUndefined()
+  })
+
+  it("says how many brands were not searched, and begins with that of the page and those changed last", async () => {
+    const { ada, ours, t } = await makeSearched()
+    const added = await t.run(async ({ db }) => {
+      const row = await db.get(ours.brandId)
+      if (row === null) throw new Error("The world has no brand")
+      const { _creationTime, _id, ...like } = row
+      const ids = []
+      for (let at = 0; at < 14; at++) {
+        const brandId = await db.insert("brands", {
+          ...like,
+          name: `Brand ${at}`,
+          slug: `brand-${at}`,
+          updatedAt: at + 10
+        })
+        await db.insert("folders", { brandId, name: `Winter ${at}` })
+        ids.push(brandId)
+      }
+      return ids
+    })
+    const ask = (brandId?: string) =>
+      ada.query(api.search.find, {
+        organizationId: ours.organizationId,
+        q: "winter",
+        scope: "folders",
+        ...(brandId !== undefined && { brandId })
+      })
+    const titles = (items: ReadonlyArray<{ readonly title: string }>) => items.map(({ title }) => title)
+    const newest = await ask()
+    expect(newest.brandsLeft).toBeGreaterThanOrEqual(3)
+    expect(titles(newest.items)).toContain("Winter 13")
+    expect(titles(newest.items)).not.toContain("Winter 0")
+    expect(titles((await ask(added[0])).items)).toContain("Winter 0")
+  })
+
   it("B-1107 finds what a pasted id names", async () => {
     const { find, ours } = await makeSearched()
-    for (const id of [ours.productId, ours.hero, ours.campaignId, ours.folderId]) {
+    const { brandId, campaignId, folderId, guidelineId, hero, marketId, placeId, productId } = ours
+    for (const id of [brandId, campaignId, folderId, guidelineId, hero, marketId, placeId, productId]) {
       expect((await find(id)).map((hit) => hit.id)).toEqual([id])
     }
   })
@@ -69,8 +133,9 @@ describe("the search of an organization", () => {
   it("B-1110 shows nothing of brands that the person does not see, by name, id or count, and nothing archived", async () => {
     const { find, names, nick, ours, sister, sue, t, theirs } = await makeSearched()
     expect(await names("sister")).toEqual([])
-    expect(await names("ember mug", sue, "all", ours.brandId)).toEqual(["product: Ember Mug"])
-    expect((await find("ember mug", sue)).map(({ brand }) => brand?.id)).toEqual([sister.brandId])
+    const ofSue = await find("ember mug", sue)
+    expect(ofSue.map(({ kind, title }) => `${kind}: ${title}`)).toEqual(["product: Ember Mug"])
+    expect(new Set(ofSue.map(({ brand }) => brand?.id))).toEqual(new Set([sister.brandId]))
     expect(await names("ember mug", nick)).toEqual([])
     for (const foreign of [sister, theirs]) expect(await find(foreign.productId)).toEqual([])
     expect(await names("old")).toEqual([])

@@ -2,7 +2,13 @@ import type { RecentEntry } from "@marque/core/search"
 
 const KEPT = 5
 
-const keyOf = (organizationId: string): string => `marque.recent.${organizationId}`
+/** In one organization, of one person: another one may sign in at the same tab. */
+export interface RecentOf {
+  readonly organizationId: string
+  readonly person: string
+}
+
+const keyOf = ({ organizationId, person }: RecentOf): string => `marque.recent.${organizationId}.${person}`
 
 const isEntry = (value: unknown): value is RecentEntry => {
   if (typeof value !== "object" || value === null) return false
@@ -12,19 +18,19 @@ const isEntry = (value: unknown): value is RecentEntry => {
 }
 
 /** Newest first; nothing where it cannot be read. */
-export const readRecent = (organizationId: string): ReadonlyArray<RecentEntry> => {
+export const readRecent = (of: RecentOf): ReadonlyArray<RecentEntry> => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(organizationId)) ?? "[]")
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of)) ?? "[]")
     return Array.isArray(kept) ? kept.filter(isEntry).slice(0, KEPT) : []
   } catch {
     return []
   }
 }
 
-export const keepRecent = (organizationId: string, entry: RecentEntry): void => {
-  const others = readRecent(organizationId).filter(({ href }) => href !== entry.href)
+export const keepRecent = (of: RecentOf, entry: RecentEntry): void => {
+  const others = readRecent(of).filter(({ href }) => href !== entry.href)
   try {
-    sessionStorage.setItem(keyOf(organizationId), JSON.stringify([entry, ...others].slice(0, KEPT)))
+    sessionStorage.setItem(keyOf(of), JSON.stringify([entry, ...others].slice(0, KEPT)))
   } catch {
     // Without storage the list starts empty every time.
   }

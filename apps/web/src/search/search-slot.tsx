@@ -1,4 +1,5 @@
 import { type SearchEntry, searchTexts } from "@marque/core/search"
+import { useAuth } from "@marque/react/identity"
 import { SearchDialog, SearchProvider } from "@marque/react/search"
 import type { ShellSection } from "@marque/react/shell"
 import { IconButton } from "@marque/react/ui"
@@ -45,8 +46,11 @@ const useSearchKey = (onKey: () => void) => {
 
 export const SearchSlot = ({ brandId, commands, organizationId, sections }: SearchSlotProps) => {
   const { search } = useSearchMachines()
+  const person = useAuth().view.userId
   const [open, setOpen] = useState(false)
   useSearchKey(() => setOpen((before) => !before))
+  if (person === undefined) return null
+  const recentOf = { organizationId, person }
   return (
     <>
       <IconButton
@@ -63,11 +67,11 @@ export const SearchSlot = ({ brandId, commands, organizationId, sections }: Sear
             organizationId,
             brandId,
             entries: entriesOf({ commands, sections }),
-            recent: readRecent(organizationId)
+            recent: readRecent(recentOf)
           }}
           on={{
             opened: ({ entry }) => {
-              keepRecent(organizationId, entry)
+              keepRecent(recentOf, entry)
               navigate(entry.href)
             },
             command: ({ command }) => commands.find(({ id }) => id === command)?.run()

@@ -1,166 +1,184 @@
 /** What is found in one brand, by indexes and a few rows of each kind. */
-import type { Found, FoundKind } from "@marque/core/search"
-import type { Doc } from "../_generated/dataModel"
+import { type Found, type FoundKind, rankOf } from "@marque/core/search"
+import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { MARKETS_MAX } from "../catalog/defaultMarket.ts"
-import { shownAt } from "../files/addresses.ts"
+import { photosOf } from "../catalog/placePhotos.ts"
 import { folded } from "../gallery/assetDerived.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
-type Hit = Encoded<typeof Found>
+/** Not shown yet: the thumbnail is looked up once it is known to be among the best. */
+export interface Candidate extends Encoded<typeof Found> {
+  readonly pictureId?: Id<"assets">
+}
 
-/** Read of each kind. */
+type Find = (ctx: QueryCtx, brand: Doc<"brands">, q: string) => Promise<ReadonlyArray<Candidate>>
+
+/** Read of each kind in a brand. */
 const READ = 16
+/** Pictures read for a tag: their other words match too. */
+const TAGGED_READ = 64
 
-const named = ({ _id, name }: Doc<"brands">) => ({ id: _id as string, name })
+type FoundTable = "campaigns" | "folders" | "guidelines" | "markets" | "places" | "products"
 
-const campaigns = async ({ db }: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Hit>> => {
+const candidate = (
+  kind: FoundKind,
+  brand: Doc<"brands">,
+  row: Doc<FoundTable>,
+  others: { readonly [Key in "alias" | "detail" | "pictureId"]?: Candidate[Key] | undefined } = {}
+): Candidate => ({
+  kind,
+  id: row._id,
+  title: row.name,
+  brand: { id: brand._id, name: brand.name },
+  at: Math.floor("updatedAt" in row ? row.updatedAt : row._creationTime),
+  ...defined(others)
+})
+
+const campaigns: Find = async ({ db }, brand, q) => {
   const rows = await db
     .query("campaigns")
-    .withSearchIndex("by_name_words", (index) => index.search("name", q).eq("brandId", brand._id))
+    .withSearchIndex("by_name_words", (index) =>
+      index.search("name", q).eq("brandId", brand._id).eq("archivedAt", undefined)
+    )
     .take(READ)
-  return rows
-    .filter(({ archivedAt }) => archivedAt === undefined)
-    .map(({ _id, name, updatedAt }) => ({ kind: "campaign", id: _id, title: name, brand: named(brand), at: updatedAt }))
+  return rows.map((row) => candidate("campaign", brand, row))
 }
 
-const productHit = async (ctx: QueryCtx, brand: Doc<"brands">, row: Doc<"products">): Promise<Hit> => {
-  const { _id, category, heroAssetId, name, sku, updatedAt } = row
-  const hero = heroAssetId && (await ctx.db.get(heroAssetId))
-  const thumbnail = await shownAt(ctx, brand._id, (hero && hero.file?.storageId) ?? undefined)
-  const optional = defined({ alias: sku, detail: category, thumbnail })
-  return { kind: "product", id: _id, title: name, brand: named(brand), at: updatedAt, ...optional }
-}
+const productFound = (brand: Doc<"brands">, row: Doc<"products">): Candidate =>
+  candidate("product", brand, row, { alias: row.sku, detail: row.category, pictureId: row.heroAssetId })
 
-const products = async (ctx: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Hit>> => {
-  const rows = await ctx.db
+const products: Find = async ({ db }, brand, q) => {
+  const named = await db
     .query("products")
-    .withSearchIndex("by_name_words", (index) => index.search("name", q).eq("brandId", brand._id))
+    .withSearchIndex("by_name_words", (index) =>
+      index.search("name", q).eq("brandId", brand._id).eq("archivedAt", undefined)
+    )
     .take(READ)
   const numbered = [...new Set([q, q.toUpperCase()])].map((sku) =>
-    ctx.db
+    db
       .query("products")
       .withIndex("by_brand_sku", (index) => index.eq("brandId", brand._id).eq("sku", sku))
       .take(1)
   )
-  const open = [...(await Promise.all(numbered)).flat(), ...rows].filter(({ archivedAt }) => archivedAt === undefined)
-  const distinct = [...new Map(open.map((row) => [row._id, row])).values()]
-  return Promise.all(distinct.map((row) => productHit(ctx, brand, row)))
+  const rows = [...named, ...(await Promise.all(numbered)).flat()].filter(({ archivedAt }) => archivedAt === undefined)
+  return rows.map((row) => productFound(brand, row))
 }
 
-const places = async ({ db }: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Hit>> => {
+const placeFound = (brand: Doc<"brands">, row: Doc<"places">): Candidate =>
+  candidate("place", brand, row, { pictureId: photosOf(row)[0]?.assetId })
+
+const places: Find = async ({ db }, brand, q) => {
   const rows = await db
     .query("places")
-    .withSearchIndex("by_name_words", (index) => index.search("name", q).eq("brandId", brand._id))
+    .withSearchIndex("by_name_words", (index) =>
+      index.search("name", q).eq("brandId", brand._id).eq("archivedAt", undefined)
+    )
     .take(READ)
-  return rows
-    .filter(({ archivedAt }) => archivedAt === undefined)
-    .map(({ _id, name, updatedAt }) => ({ kind: "place", id: _id, title: name, brand: named(brand), at: updatedAt }))
+  return rows.map((row) => placeFound(brand, row))
 }
 
-const rules = async ({ db }: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Hit>> => {
+const rules: Find = async ({ db }, brand, q) => {
   const rows = await db
     .query("guidelines")
-    .withSearchIndex("by_name_words", (index) => index.search("name", q).eq("brandId", brand._id))
+    .withSearchIndex("by_name_words", (index) =>
+      index.search("name", q).eq("brandId", brand._id).eq("archivedAt", undefined)
+    )
     .take(READ)
-  return rows
-    .filter(({ archivedAt }) => archivedAt === undefined)
-    .map(({ _id, name, updatedAt }) => ({ kind: "rule", id: _id, title: name, brand: named(brand), at: updatedAt }))
+  return rows.map((row) => candidate("rule", brand, row))
 }
 
-const markets = async ({ db }: QueryCtx, brand: Doc<"brands">): Promise<ReadonlyArray<Hit>> => {
+const markets: Find = async ({ db }, brand) => {
   const rows = await db
     .query("markets")
     .withIndex("by_brand_archived", (index) => index.eq("brandId", brand._id).eq("archivedAt", undefined))
     .take(MARKETS_MAX)
-  return rows.map(({ _id, countries, languages, name, updatedAt }) => ({
-    kind: "market",
-    id: _id,
-    title: name,
-    alias: [...countries, ...languages].join(" "),
-    brand: named(brand),
-    at: updatedAt
-  }))
+  return rows.map((row) => candidate("market", brand, row, { alias: [...row.countries, ...row.languages].join(" ") }))
 }
 
-export const foldersIn = async ({ db }: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Hit>> => {
+export const foldersIn: Find = async ({ db }, brand, q) => {
   const rows = await db
     .query("folders")
-    .withSearchIndex("by_name_words", (index) => index.search("name", q).eq("brandId", brand._id))
+    .withSearchIndex("by_name_words", (index) =>
+      index.search("name", q).eq("brandId", brand._id).eq("removedAt", undefined)
+    )
     .take(READ)
-  return rows
-    .filter(({ removedAt }) => removedAt === undefined)
-    .map(({ _creationTime, _id, name }) => ({
-      kind: "folder",
-      id: _id,
-      title: name,
-      brand: named(brand),
-      at: Math.floor(_creationTime)
-    }))
+  return rows.map((row) => candidate("folder", brand, row))
 }
 
-const pictureHit = async (ctx: QueryCtx, brand: Doc<"brands">, asset: Doc<"assets">): Promise<Hit> => ({
+/** A picture that waits to replace another one is not a picture of its own. The index answers any of the words. */
+const fits = ({ _creationTime, archivedAt, name, purpose, replaces, words }: Doc<"assets">, q: string): boolean =>
+  archivedAt === undefined &&
+  purpose !== "font" &&
+  replaces === undefined &&
+  rankOf({ title: name, detail: words, at: _creationTime }, q) !== undefined
+
+const pictureFound = (brand: Doc<"brands">, { _creationTime, _id, alt, name }: Doc<"assets">): Candidate => ({
   kind: "picture",
-  id: asset._id,
-  title: asset.name,
-  brand: named(brand),
-  at: Math.floor(asset._creationTime),
-  ...defined({
-    // Names of what it shows, and the words on it.
-    detail: asset.alt === "" ? undefined : asset.alt,
-    thumbnail: await shownAt(ctx, brand._id, asset.file?.storageId)
-  })
+  id: _id,
+  title: name,
+  brand: { id: brand._id, name: brand.name },
+  at: Math.floor(_creationTime),
+  pictureId: _id,
+  ...defined({ detail: alt === "" ? undefined : alt })
 })
 
-/** By their names, what they show and the words on them. */
-const pictures = async (ctx: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Hit>> => {
-  const words = folded(q)
-  const rows = await ctx.db
+const picturesBy = async ({ db }: QueryCtx, brand: Doc<"brands">, q: string, most: number) => {
+  const rows = await db
     .query("assets")
-    .withSearchIndex("by_words", (index) => index.search("words", words).eq("brandId", brand._id))
-    .take(READ)
-  const open = rows.filter(({ archivedAt, purpose }) => archivedAt === undefined && purpose !== "font")
-  return Promise.all(open.map((asset) => pictureHit(ctx, brand, asset)))
+    .withSearchIndex("by_words", (index) => index.search("words", folded(q)).eq("brandId", brand._id))
+    .take(most)
+  return rows.filter((row) => fits(row, q))
 }
 
-export const foundIn = async (ctx: QueryCtx, brand: Doc<"brands">, q: string): Promise<ReadonlyArray<Hit>> =>
-  (
-    await Promise.all([
-      campaigns(ctx, brand, q),
-      products(ctx, brand, q),
-      places(ctx, brand, q),
-      markets(ctx, brand),
-      rules(ctx, brand, q),
-      foldersIn(ctx, brand, q),
-      pictures(ctx, brand, q)
-    ])
-  ).flat()
+/** By their names, what they show and the words on them. */
+const pictures: Find = async (ctx, brand, q) =>
+  (await picturesBy(ctx, brand, q, READ)).map((asset) => pictureFound(brand, asset))
 
-const byId: ReadonlyArray<
-  readonly [FoundKind, "assets" | "campaigns" | "folders" | "markets" | "places" | "products"]
-> = [
-  ["picture", "assets"],
-  ["campaign", "campaigns"],
-  ["product", "products"],
-  ["place", "places"],
-  ["market", "markets"],
-  ["folder", "folders"]
-]
+export const taggedIn: Find = async (ctx, brand, q) => {
+  const start = folded(q)
+  return (await picturesBy(ctx, brand, q, TAGGED_READ)).flatMap((asset) => {
+    const tag = asset.tags?.find((one) => folded(one).startsWith(start))
+    return tag === undefined ? [] : [{ ...pictureFound(brand, asset), detail: `#${tag}` }]
+  })
+}
+
+export const foundIn: Find = async (ctx, brand, q) => {
+  const kinds = [campaigns, products, places, markets, rules, foldersIn, pictures]
+  return (await Promise.all(kinds.map((find) => find(ctx, brand, q)))).flat()
+}
+
+const isGone = (row: Doc<"assets" | FoundTable>): boolean =>
+  ("archivedAt" in row && row.archivedAt !== undefined) || ("removedAt" in row && row.removedAt !== undefined)
 
 /** What a pasted id names in one of these brands. */
 export const namedById = async (
-  ctx: QueryCtx,
+  { db }: QueryCtx,
   brands: ReadonlyArray<Doc<"brands">>,
   q: string
-): Promise<ReadonlyArray<Hit>> => {
-  for (const [kind, table] of byId) {
-    const id = ctx.db.normalizeId(table, q)
-    const row = id && (await ctx.db.get(id))
-    const brand = row && brands.find(({ _id }) => _id === row.brandId)
-    if (!row || !brand || ("archivedAt" in row && row.archivedAt !== undefined)) continue
-    const hit = { kind, id: row._id as string, title: row.name, brand: named(brand), at: Math.floor(row._creationTime) }
-    return [{ ...hit, alias: q }]
+): Promise<Candidate | undefined> => {
+  const read = async <Table extends "assets" | FoundTable>(table: Table): Promise<Doc<Table> | null> => {
+    const id = db.normalizeId(table, q)
+    return id && db.get(id)
   }
-  return []
+  const seen = async <Row extends Doc<"assets" | FoundTable>>(
+    reading: Promise<Row | null>,
+    found: (brand: Doc<"brands">, row: Row) => Candidate
+  ): Promise<Candidate | undefined> => {
+    const row = await reading
+    const brand = row && brands.find(({ _id }) => _id === row.brandId)
+    return brand && !isGone(row) ? found(brand, row) : undefined
+  }
+  const plain = (kind: FoundKind) => (brand: Doc<"brands">, row: Doc<FoundTable>) => candidate(kind, brand, row)
+  const found = await Promise.all([
+    seen(read("assets"), pictureFound),
+    seen(read("products"), productFound),
+    seen(read("places"), placeFound),
+    seen(read("campaigns"), plain("campaign")),
+    seen(read("markets"), plain("market")),
+    seen(read("guidelines"), plain("rule")),
+    seen(read("folders"), plain("folder"))
+  ])
+  return found.find((one) => one !== undefined)
 }

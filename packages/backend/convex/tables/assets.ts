@@ -58,7 +58,7 @@ export const assetsTables = {
     removedAt: v.optional(v.number())
   })
     .index("by_brand_parent", ["brandId", "parentId"])
-    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId"] }),
+    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "removedAt"] }),
 
   assets: defineTable({
     brandId: v.id("brands"),

@@ -1,5 +1,13 @@
-export { Found, FoundKind, SEARCH_MAX, SEARCH_SHOWN, type SearchAsked, SearchScope } from "./search.schema.ts"
-export { ranked } from "./search.rules.ts"
+export {
+  Found,
+  FoundKind,
+  SEARCH_MAX,
+  SEARCH_SHOWN,
+  SearchAnswer,
+  type SearchAsked,
+  SearchScope
+} from "./search.schema.ts"
+export { ranked, rankOf } from "./search.rules.ts"
 export { Search } from "./search.service.ts"
 export { searchTexts } from "./search.texts.ts"
 export {

@@ -2,7 +2,7 @@ import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { wishOf } from "./search.rules.ts"
-import type { Found, SearchAsked, SearchScope } from "./search.schema.ts"
+import type { Found, SearchAnswer, SearchAsked, SearchScope } from "./search.schema.ts"
 import { searchTexts as texts } from "./search.texts.ts"
 
 /** A page or a command of the front end. */
@@ -36,6 +36,7 @@ export interface SearchContext extends SearchInput {
   /** That `found` answers. */
   readonly answered: string
   readonly found: ReadonlyArray<Found>
+  readonly brandsLeft: number
   /** Of the row that Enter chooses. */
   readonly index: number
   readonly error: string | undefined
@@ -67,7 +68,7 @@ export const searchMachine = setup({
     emitted: {} as SearchEmitted,
     input: {} as SearchInput
   },
-  actors: { find: port<SearchAsked, ReadonlyArray<Found>>("find") },
+  actors: { find: port<SearchAsked, SearchAnswer>("find") },
   delays: { pause: 40, answerLimit: 10_000 },
   guards: { asks: (_, { query }: { readonly query: string }) => asksBackend(query) },
   actions: {
@@ -75,7 +76,7 @@ export const searchMachine = setup({
   }
 }).createMachine({
   id: "search",
-  context: ({ input }) => ({ ...input, query: "", answered: "", found: [], index: 0, error: undefined }),
+  context: ({ input }) => ({ ...input, query: "", answered: "", found: [], brandsLeft: 0, index: 0, error: undefined }),
   initial: "idle",
   on: {
     "query.change": [
@@ -86,7 +87,14 @@ export const searchMachine = setup({
       },
       {
         target: ".idle",
-        actions: assign(({ event }) => ({ query: event.query, index: 0, found: [], answered: "", error: undefined }))
+        actions: assign(({ event }) => ({
+          query: event.query,
+          index: 0,
+          found: [],
+          brandsLeft: 0,
+          answered: "",
+          error: undefined
+        }))
       }
     ],
     "row.move": {
@@ -112,7 +120,11 @@ export const searchMachine = setup({
         },
         onDone: {
           target: "idle",
-          actions: assign(({ context, event }) => ({ found: event.output, answered: context.query }))
+          actions: assign(({ context, event: { output } }) => ({
+            found: output.items,
+            brandsLeft: output.brandsLeft,
+            answered: context.query
+          }))
         },
         onError: { target: "failed", actions: { type: "explain", params: ({ event }) => event } }
       },

@@ -71,13 +71,14 @@ export interface SearchWish {
 const scopes: ReadonlyMap<string, SearchWish["scope"]> = new Map([
   [">", "commands"],
   ["@", "people"],
-  ["/", "folders"]
+  ["/", "folders"],
+  ["#", "tags"]
 ])
 
 /** The last part of an address of this product, which names what it shows; any other text stays. */
 const namedBy = (text: string): string => {
   if (!/^https?:\/\/\S+$/.test(text)) return text
-  const asset = /[?&](?:assetId|slot|marketId|productId|placeId|ruleId)=([A-Za-z0-9_-]+)/.exec(text)
+  const asset = /[?&](?:assetId|marketId|productId|placeId|ruleId)=([A-Za-z0-9_-]+)/.exec(text)
   const path = /^https?:\/\/[^/?#]+([^?#]*)/.exec(text)?.[1] ?? ""
   return asset?.[1] ?? path.split("/").findLast((part) => /^[A-Za-z0-9_-]{16,}$/.test(part)) ?? text
 }

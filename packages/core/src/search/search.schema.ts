@@ -32,7 +32,15 @@ export const Found = Schema.Struct({
 })
 export type Found = typeof Found.Type
 
-export const SearchScope = Schema.Literals(["all", "people", "folders"])
+/** Best first. */
+export const SearchAnswer = Schema.Struct({
+  items: Schema.Array(Found),
+  /** That the person sees and that were not searched; their names were. */
+  brandsLeft: Schema.Number
+})
+export type SearchAnswer = typeof SearchAnswer.Type
+
+export const SearchScope = Schema.Literals(["all", "people", "folders", "tags"])
 export type SearchScope = typeof SearchScope.Type
 
 /** UTF-16 code units; the rest is cut off. */

@@ -21,13 +21,13 @@ it("the examples name every leaf state", () => {
   expect([...shown].toSorted()).toEqual(atomic(getStateNodes(searchMachine)).toSorted())
 })
 
-const start = (answer: ReadonlyArray<Found> | "refused" | "silent" = exampleFound) => {
+const start = (answer: ReadonlyArray<Found> | "refused" | "silent" = exampleFound, brandsLeft = 0) => {
   const asked: Array<SearchAsked> = []
   const find = (query: SearchAsked) =>
     Effect.suspend(() => {
       asked.push(query)
       if (answer === "silent") return Effect.never
-      return answer === "refused" ? Effect.fail(new BackendFailed({})) : Effect.succeed(answer)
+      return answer === "refused" ? Effect.fail(new BackendFailed({})) : Effect.succeed({ items: answer, brandsLeft })
     })
   const time = makeTestTime(Layer.succeed(Search, { find }))
   const actor = createActor(searchMachine.provide({ actors: searchActors(time.runtime) }), {
@@ -80,14 +80,38 @@ describe("the search", () => {
     expect(view().empty).toBe("Nothing found for “> zebra”")
     await advance(100)
     expect(asked).toEqual([])
-    for (const query of ["@ann", "/ spring"]) {
+    for (const query of ["@ann", "/ spring", "#sale"]) {
       type(query)
       await advance(40)
     }
     expect(asked.map(({ q, scope }) => [q, scope])).toEqual([
       ["ann", "people"],
-      ["spring", "folders"]
+      ["spring", "folders"],
+      ["sale", "tags"]
     ])
+  })
+
+  it("does not offer what only an older answer had, so that Enter opens nothing that is no longer asked for", async () => {
+    const { advance, type, view } = start([{ kind: "picture", id: "asset_7", title: "scan.png", at: 1 }])
+    type("price")
+    await advance(40)
+    await advance(0)
+    expect(titles(view())).toEqual(["scan.png"])
+    type("prices")
+    expect(titles(view())).toEqual([])
+  })
+
+  it.each([
+    [0, ""],
+    [1, "The brand that changed longest ago was not searched. Open a brand to search in it first."],
+    [18, "The 18 brands that changed longest ago were not searched. Open a brand to search in it first."]
+  ] as const)("says when %d brands were not searched", async (brandsLeft, note) => {
+    const { advance, type, view } = start([], brandsLeft)
+    type("ember")
+    expect(view().note).toBeUndefined()
+    await advance(40)
+    await advance(0)
+    expect(view().note ?? "").toBe(note)
   })
 
   it("is moved through by keys, around both ends, and says what was chosen", async () => {

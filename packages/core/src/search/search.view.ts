@@ -24,6 +24,8 @@ export interface SearchView {
   readonly busy: boolean
   readonly empty: string | undefined
   readonly error: string | undefined
+  /** What was not searched. */
+  readonly note: string | undefined
   /** For screen readers. */
   readonly status: string
 }
@@ -86,7 +88,7 @@ const recentRow = (entry: RecentEntry): SearchRow => ({
   row: entry
 })
 
-const rowsOf = ({ entries, found, query, recent }: SnapshotFrom<typeof searchMachine>["context"]) => {
+const rowsOf = ({ answered, entries, found, query, recent }: SnapshotFrom<typeof searchMachine>["context"]) => {
   const { scope, words } = wishOf(query)
   if (query.trim() === "") {
     return [...recent.map(recentRow), ...entries.filter(({ here }) => here === true).map((each) => entryRow(each, ""))]
@@ -104,13 +106,15 @@ const rowsOf = ({ entries, found, query, recent }: SnapshotFrom<typeof searchMac
     ],
     words
   )
-  // What the backend found by other words than these, as an id or words on a picture, comes last.
-  const others = found.filter((each) => !all.some(({ row }) => row.id === `${each.kind}:${each.id}`))
+  // What the backend found by other words than these, as an id or words on a picture, comes last. An older answer has
+  // only what fits the new words too, or Enter would open what is no longer asked for.
+  const answers = answered === query ? found : []
+  const others = answers.filter((each) => !all.some(({ row }) => row.id === `${each.kind}:${each.id}`))
   return [...all.map(({ row }) => row), ...others.map((each) => foundRow(each, words))].slice(0, SEARCH_SHOWN)
 }
 
 export const searchView = (snapshot: SnapshotFrom<typeof searchMachine>): SearchView => {
-  const { answered, error, index, query } = snapshot.context
+  const { answered, brandsLeft, error, index, query } = snapshot.context
   const rows = rowsOf(snapshot.context)
   const busy = snapshot.matches("waiting") || snapshot.matches("asking")
   const typed = query.trim()
@@ -123,6 +127,7 @@ export const searchView = (snapshot: SnapshotFrom<typeof searchMachine>): Search
     busy: busy && answered !== query,
     empty: isAnswered && rows.length === 0 ? texts.none(typed) : undefined,
     error,
+    note: isAnswered && brandsLeft > 0 ? texts.brandsLeft(brandsLeft) : undefined,
     status: isAnswered ? (rows.length === 0 ? texts.none(typed) : texts.found(rows.length)) : ""
   }
 }

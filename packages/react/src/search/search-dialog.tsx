@@ -31,7 +31,7 @@ export interface SearchDialogProps {
 export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const { send, view } = useSearch()
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { index, rows } = view
   const optionId = (at: number) => `${id}-${at}`
   useEffect(() => {
@@ -54,8 +54,9 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} maxWidth={640}>
       <div className={styles["search"]}>
         <TextInput
-          autoFocus
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this is the input tag
           role="combobox"
+          autoComplete="off"
           aria-label={texts.label}
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-list`}
@@ -75,20 +76,21 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
             </Button>
           </div>
         )}
-        <ul
+        <div
           ref={list}
           id={`${id}-list`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a list of choices with pictures
           role="listbox"
           aria-label={view.heading}
           className={styles["rows"]}
           aria-busy={view.busy}
         >
           {rows.map((row, at) => (
-            // The keys are the input's, which names the row that they are at.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
-            <li
+            <div
               key={row.id}
               id={optionId(at)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds no picture
               role="option"
               aria-selected={at === index}
               tabIndex={-1}
@@ -96,14 +98,15 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
               onClick={() => choose(row)}
             >
               <Face row={row} />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {view.empty !== undefined && (
           <p className={styles["empty"]}>
             <Icon name="search" /> {view.empty}
           </p>
         )}
+        {view.note !== undefined && <p className={styles["note"]}>{view.note}</p>}
         <VisuallyHidden>
           <output>{view.status}</output>
         </VisuallyHidden>
