@@ -7,6 +7,7 @@ export interface Searchable {
   readonly alias?: string | undefined
   readonly detail?: string | undefined
   readonly at: number
+  readonly kind?: string
 }
 
 /** Case, accents and width do not count. */
@@ -32,14 +33,20 @@ export const rankOf = ({ alias = "", detail = "", title }: Searchable, q: string
   return startsWords(folded(`${title} ${alias} ${detail}`), words) ? 4 : undefined
 }
 
-/** What matches, best first; of equal rank the newest. */
+/** A picture is often named after what it shows, and there are many of it. */
+const afterOthers = ({ kind }: Searchable): number => (kind === "picture" ? 1 : 0)
+
+/** What matches, best first; of equal rank pictures last, then the newest first. */
 export const ranked = <Item extends Searchable>(items: ReadonlyArray<Item>, q: string): ReadonlyArray<Item> =>
   items
     .flatMap((item) => {
       const rank = rankOf(item, q)
       return rank === undefined ? [] : [{ item, rank }]
     })
-    .toSorted((one, other) => one.rank - other.rank || other.item.at - one.item.at)
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank || afterOthers(one.item) - afterOthers(other.item) || other.item.at - one.item.at
+    )
     .map(({ item }) => item)
 
 export interface Segment {

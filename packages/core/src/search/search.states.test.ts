@@ -198,6 +198,12 @@ describe("the order", () => {
     expect(rankOf({ title: "Cup", at: 0 }, "…")).toBeUndefined()
   })
 
+  it("puts a product before the newer pictures that are named after it", () => {
+    const picture = (at: number) => ({ kind: "picture", title: `Ember Mug · ${at}`, at })
+    const found = ranked([picture(8), { kind: "product", title: "Ember Mug", at: 1 }, picture(9)], "ember m")
+    expect(found.map(({ title }) => title)).toEqual(["Ember Mug", "Ember Mug · 9", "Ember Mug · 8"])
+  })
+
   it("is the same whatever order things come in, and whatever case they are typed in", () => {
     const item = fc.record({ title: fc.string({ maxLength: 12 }), at: fc.nat() })
     fc.assert(
