@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => marque.stop())
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search or run a command" })
-const selected = (page: Page) => page.getByRole("option", { selected: true })
+const selected = (page: Page) => page.getByRole("dialog").getByRole("option", { selected: true })
 
 const search = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press("Control+k")

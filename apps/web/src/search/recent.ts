@@ -1,4 +1,4 @@
-import type { RecentEntry } from "@marque/core/search"
+import { type RecentEntry, searchTexts } from "@marque/core/search"
 
 const KEPT = 5
 
@@ -14,7 +14,13 @@ const isEntry = (value: unknown): value is RecentEntry => {
   if (typeof value !== "object" || value === null) return false
   const { href, kind, title } = value as Partial<Record<keyof RecentEntry, unknown>>
   // Only a path of this app, so that stored text cannot lead elsewhere.
-  return typeof kind === "string" && typeof title === "string" && typeof href === "string" && /^\/(?!\/)/.test(href)
+  return (
+    typeof kind === "string" &&
+    Object.hasOwn(searchTexts.kinds, kind) &&
+    typeof title === "string" &&
+    typeof href === "string" &&
+    /^\/(?!\/)/.test(href)
+  )
 }
 
 /** Newest first; nothing where it cannot be read. */

@@ -1,6 +1,8 @@
 export {
   Found,
   FoundKind,
+  type RowKind,
+  type SearchEntryKind,
   SEARCH_MAX,
   SEARCH_SHOWN,
   SearchAnswer,

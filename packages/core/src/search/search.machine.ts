@@ -2,12 +2,12 @@ import { assign, emit, setup } from "xstate"
 import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import { wishOf } from "./search.rules.ts"
-import type { Found, SearchAnswer, SearchAsked, SearchScope } from "./search.schema.ts"
+import type { Found, RowKind, SearchAnswer, SearchAsked, SearchEntryKind, SearchScope } from "./search.schema.ts"
 import { searchTexts as texts } from "./search.texts.ts"
 
 /** A page or a command of the front end. */
 export interface SearchEntry {
-  readonly kind: "page" | "command"
+  readonly kind: SearchEntryKind
   readonly id: string
   readonly title: string
   readonly alias?: string
@@ -19,7 +19,7 @@ export interface SearchEntry {
 
 /** Opened before; the newest first. */
 export interface RecentEntry {
-  readonly kind: string
+  readonly kind: RowKind
   readonly title: string
   readonly href: string
 }

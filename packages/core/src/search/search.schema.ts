@@ -16,6 +16,10 @@ export const FoundKind = Schema.Literals([
 ])
 export type FoundKind = typeof FoundKind.Type
 
+/** Of a row of the list. */
+export type RowKind = FoundKind | SearchEntryKind
+export type SearchEntryKind = "page" | "command"
+
 export const Found = Schema.Struct({
   kind: FoundKind,
   id: Schema.String,

@@ -167,6 +167,17 @@ describe("the search", () => {
     expect(view().rows[0]?.row).toMatchObject({ href })
   })
 
+  it("shows a small picture of what has one", async () => {
+    const name = "a1".repeat(32)
+    const { advance, type, view } = start([
+      { kind: "product", id: "product_1", title: "Ember Mug", thumbnail: `/media/${name}`, at: 1 }
+    ])
+    type("ember")
+    await advance(40)
+    await advance(0)
+    expect(view().rows[0]?.thumbnail).toMatch(/\?w=320$/)
+  })
+
   it("leads from a person to the organization", async () => {
     const { advance, type, view } = start([{ kind: "person", id: "u", title: "Ember Ann", at: 1 }])
     type("ember")

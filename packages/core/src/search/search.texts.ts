@@ -1,4 +1,4 @@
-import type { FoundKind } from "./search.schema.ts"
+import type { RowKind } from "./search.schema.ts"
 
 export const searchTexts = {
   title: "Search",
@@ -13,8 +13,6 @@ export const searchTexts = {
     `The ${count === 1 ? "brand" : `${count} brands`} that changed longest ago ${count === 1 ? "was" : "were"} not searched. Open a brand to search in it first.`,
   failed: "The search did not work",
   retry: "Retry",
-  page: "Page",
-  command: "Command",
   kinds: {
     brand: "Brand",
     campaign: "Campaign",
@@ -24,6 +22,8 @@ export const searchTexts = {
     rule: "Rule",
     folder: "Folder",
     person: "Person",
-    picture: "Picture"
-  } satisfies Record<FoundKind, string>
+    picture: "Picture",
+    page: "Page",
+    command: "Command"
+  } satisfies Record<RowKind, string>
 } as const

@@ -1,14 +1,15 @@
 import type { SnapshotFrom } from "xstate"
+import { mediaUrl } from "../gallery/media-url.pure.ts"
 import { AssetId, BrandId, CampaignId, FolderId, PlaceId, ProductId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import type { RecentEntry, SearchEntry, searchMachine } from "./search.machine.ts"
 import { markedIn, ranked, type Segment, wishOf } from "./search.rules.ts"
-import { type Found, SEARCH_SHOWN } from "./search.schema.ts"
+import { type Found, type RowKind, SEARCH_SHOWN } from "./search.schema.ts"
 import { searchTexts as texts } from "./search.texts.ts"
 
 export interface SearchRow {
   readonly id: string
-  readonly kind: string
+  readonly kind: RowKind
   readonly title: ReadonlyArray<Segment>
   readonly facts: string
   readonly thumbnail: string | undefined
@@ -59,23 +60,22 @@ const foundRow = (found: Found, q: string): SearchRow => {
   const label = texts.kinds[kind]
   return {
     id: `${kind}:${id}`,
-    kind: label,
+    kind,
     title: markedIn(title, q),
     facts: [label, kind === "brand" ? undefined : brand?.name, detail].filter((fact) => fact !== undefined).join(" · "),
-    thumbnail,
-    row: { kind: label, title, href: hrefOf(found) }
+    thumbnail: thumbnail === undefined ? undefined : mediaUrl(thumbnail, 320),
+    row: { kind, title, href: hrefOf(found) }
   }
 }
 
 const entryRow = ({ href, id, kind, title }: SearchEntry, q: string): SearchRow => {
-  const label = kind === "page" ? texts.page : texts.command
   return {
     id: `${kind}:${id}`,
-    kind: label,
+    kind,
     title: markedIn(title, q),
-    facts: label,
+    facts: texts.kinds[kind],
     thumbnail: undefined,
-    row: href === undefined ? { command: id } : { kind: label, title, href }
+    row: href === undefined ? { command: id } : { kind, title, href }
   }
 }
 
@@ -83,7 +83,7 @@ const recentRow = (entry: RecentEntry): SearchRow => ({
   id: entry.href,
   kind: entry.kind,
   title: [{ text: entry.title, marked: false }],
-  facts: entry.kind,
+  facts: texts.kinds[entry.kind],
   thumbnail: undefined,
   row: entry
 })

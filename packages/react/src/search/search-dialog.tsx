@@ -1,15 +1,31 @@
-import { type SearchRow, searchTexts as texts } from "@marque/core/search"
-import { Button, Dialog, Icon, TextInput, VisuallyHidden } from "@marque/react/ui"
+import { type RowKind, type SearchRow, searchTexts as texts } from "@marque/core/search"
+import { Button, Dialog, Icon, type IconName, TextInput, VisuallyHidden } from "@marque/react/ui"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import styles from "./search.module.css"
 import { useSearch } from "./search-provider.tsx"
 
+const icons: Readonly<Record<RowKind, IconName>> = {
+  brand: "palette",
+  campaign: "grid",
+  product: "product",
+  place: "place",
+  market: "market",
+  rule: "message",
+  folder: "folder",
+  person: "person",
+  picture: "gallery",
+  page: "arrow-right",
+  command: "keyboard"
+}
+
 const Face = ({ row }: { readonly row: SearchRow }) => (
   <>
     {row.thumbnail === undefined ? (
-      <span className={styles["blank"]} />
+      <span className={styles["icon"]}>
+        <Icon name={icons[row.kind]} />
+      </span>
     ) : (
-      <img className={styles["thumbnail"]} src={row.thumbnail} alt="" width={32} height={32} />
+      <img className={styles["thumbnail"]} src={row.thumbnail} alt="" width={32} height={32} decoding="async" />
     )}
     <span className={styles["words"]} dir="auto">
       <span className={styles["title"]}>
