@@ -2,6 +2,8 @@ import {
   changedElsewhere,
   chosen,
   type ConsentState,
+  type ConsentView,
+  consentView,
   grantedBy,
   type Purpose,
   purposesOf,
@@ -45,13 +47,17 @@ export const makeConsentStore = ({ installation, now = Date.now, signal, storage
     }
   }
   let state: ConsentState = { configured: purposesOf(installation), signal, choice: stored(), reopened: false }
+  let shown: ConsentView = consentView(state, now())
   const listeners = new Set<() => void>()
   const become = (next: ConsentState): void => {
     state = next
+    shown = consentView(state, now())
     for (const listener of listeners) listener()
   }
   return {
     current: (): ConsentState => state,
+    /** The same object until something changes. */
+    view: (): ConsentView => shown,
     granted: (): ReadonlyArray<Purpose> => grantedBy(state, now()),
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -1,4 +1,5 @@
 import { pageEvents } from "@marque/adapters/insights/page"
+import type { metaPixel } from "@marque/adapters/meta-pixel/browser"
 import type { ProductAct, Purpose } from "@marque/core/insights"
 import { routes } from "@marque/core/navigation"
 import { ConsentBar } from "@marque/react/insights"
@@ -35,22 +36,20 @@ const analytics = (): Receiver => {
   }
 }
 
-type MetaPixel = (typeof import("@marque/adapters/meta-pixel/browser"))["metaPixel"]
-
 /** Loads the script on the first page whose address may be sent. */
 const pixel = (id: string): Receiver => {
   let isStopped = false
   let isAsked = false
-  let loaded: ReturnType<MetaPixel> | undefined
-  const tell = (event: Parameters<ReturnType<MetaPixel>["track"]>[0]) => {
+  let loaded: ReturnType<typeof metaPixel> | undefined
+  const tell = (event: Parameters<ReturnType<typeof metaPixel>["track"]>[0]) => {
     if (!saysNothing(location.pathname, location.search)) return
     if (!referrerSaysNothing(document.referrer, location.origin)) return
     if (loaded !== undefined) return loaded.track(event)
     if (isAsked) return
     isAsked = true
-    void import("@marque/adapters/meta-pixel/browser").then(({ metaPixel }) => {
+    void import("@marque/adapters/meta-pixel/browser").then((adapter) => {
       if (isStopped) return
-      loaded = metaPixel(id)
+      loaded = adapter.metaPixel(id)
       tell(event)
     })
   }

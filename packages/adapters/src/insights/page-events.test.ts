@@ -14,7 +14,7 @@ const start = (answer: () => Promise<unknown> = async () => undefined) => {
     now: () => Date.now(),
     send: (url, { body }) => {
       expect(url).toBe("/api/insights")
-      sent.push(decode(JSON.parse(String(body))))
+      sent.push(decode(JSON.parse(body as string)))
       return answer()
     }
   })

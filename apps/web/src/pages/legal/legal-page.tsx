@@ -24,7 +24,7 @@ const Body = ({ section: { list, texts } }: { readonly section: LegalSection }) 
     texts.map((text) => <p key={text}>{text}</p>)
   )
 
-export const LegalPage = ({ additions = {}, text: { notice, sections, title, updated }, visitor }: LegalPageProps) => (
+export const LegalPage = ({ additions, text: { notice, sections, title, updated }, visitor }: LegalPageProps) => (
   <PublicFrame {...(visitor !== undefined && { visitor })}>
     {() => (
       <article className={styles["page"]}>
@@ -51,7 +51,7 @@ export const LegalPage = ({ additions = {}, text: { notice, sections, title, upd
             <section key={section.id} id={section.id}>
               <h2>{section.title}</h2>
               <Body section={section} />
-              {additions[section.id]}
+              {additions?.[section.id]}
             </section>
           ))}
         </div>
