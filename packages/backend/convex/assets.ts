@@ -297,7 +297,9 @@ export const recordDownload = defineMutation({
     const { actor } = ctx
     const decision = downloadDecision(actor)
     if (decision.answer === "not_now") throw refuse(decision.code, decision.reason)
-    await patchAsset(ctx, actor.record._id, { downloads: actor.record.downloads + 1 })
+    const { _id: assetId, brandId, downloads } = actor.record
+    await patchAsset(ctx, assetId, { downloads: downloads + 1 })
+    await ctx.db.insert("downloads", { brandId, assetId, by: actor.user._id, at: Date.now() })
     return null
   }
 })

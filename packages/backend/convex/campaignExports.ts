@@ -2,21 +2,25 @@ import { ExportFacts } from "@marque/core/campaign-assets"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { defineQuery } from "./access/define.ts"
+import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { blockedBy } from "./campaigns/blockedPictures.ts"
 import { slotsOf } from "./campaigns/slots.ts"
+import { chosenSlots } from "./campaigns/slotActs.ts"
+import { refuse } from "./access/access.ts"
+import { recallOf } from "./recall/openRecalls.ts"
 import { fileAt, mayHaveFiles } from "./files/addresses.ts"
 import { defined } from "./validation/defined.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 const EXPORTED: ReadonlySet<Doc<"campaignSlots">["status"]> = new Set(["approved", "delivered", "live"])
 
-/** Undefined for a slot that may not be exported: not approved, on hold, or with a failed check of severity block. */
+/** Undefined for a slot that may not be exported: not approved, on hold, recalled, or with a failed check of severity block. */
 const fileOf = async (ctx: QueryCtx, brand: Doc<"brands">, { assetId, status }: Doc<"campaignSlots">) => {
   const asset = assetId !== undefined && EXPORTED.has(status) ? await ctx.db.get(assetId) : null
   if (asset?.file === undefined || asset.brandId !== brand._id) return undefined
   if ((await blockedBy(ctx, asset, brand)).length > 0) return undefined
+  if ((await recallOf(ctx, asset._id)) !== undefined) return undefined
   const url = await fileAt(ctx, brand._id, asset.file.storageId)
   return url === undefined ? undefined : { url, mime: asset.file.mime, bytes: asset.file.bytes }
 }
@@ -54,5 +58,25 @@ export const get = defineQuery({
       })
     }
     return { brand: brand.name, campaign: record.name, slots, mayExport }
+  }
+})
+
+const ZIP_NAME_MAX = 160
+
+/** Written down before the archive is packed: who has which file. */
+export const taken = defineMutation({
+  args: { campaignId: v.string(), slotIds: v.array(v.string()), name: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("campaigns", "campaignId", "brand.view"),
+  handler: async (ctx, { name, slotIds }) => {
+    const { brand, record, user } = ctx.actor
+    if (!mayHaveFiles(ctx.actor)) throw refuse("forbidden", "You cannot download files of this brand")
+    for (const slot of await chosenSlots(ctx, record, slotIds)) {
+      const { assetId } = slot
+      if (assetId === undefined || (await fileOf(ctx, brand, slot)) === undefined) continue
+      const zip = { campaignId: record._id, name: name.slice(0, ZIP_NAME_MAX) }
+      await ctx.db.insert("downloads", { brandId: brand._id, assetId, by: user._id, at: Date.now(), zip })
+    }
+    return null
   }
 })

@@ -28,6 +28,7 @@ import { chosenSlots, moveSlot } from "./campaigns/slotActs.ts"
 import { expectRights } from "./campaigns/slotRights.ts"
 import { daysShown, pictureOf, slotsHead, slotsOnPage } from "./campaigns/slotViews.ts"
 import { campaignOf } from "./campaigns/proposals.ts"
+import { refuseRecalled } from "./recall/openRecalls.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -98,6 +99,7 @@ export const usePicture = defineMutation({
     const wrong = pictureRefusal({ ...file, kind: asset.kind }, slot)
     if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
     await expectRights(ctx, asset, slot)
+    await refuseRecalled(ctx, asset._id)
     const others = slot.alternatives.filter((each) => each !== asset._id)
     const kept = [asset._id, ...others].slice(0, ALTERNATIVES_MAX)
     await moveSlot(

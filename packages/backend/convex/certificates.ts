@@ -4,6 +4,7 @@ import { v } from "convex/values"
 import { defineHttpAction, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { listedKeys, signedCertificate } from "./campaigns/signing.ts"
+import { recalledIn } from "./recall/openRecalls.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 /** One page, signed by this installation. */
@@ -11,7 +12,7 @@ export const file = defineQuery({
   args: { certificateId: v.string() },
   returns: validatorOf(CertificateFile),
   access: brandMemberBy("certificates", "certificateId", "brand.view"),
-  handler: (ctx) => signedCertificate(ctx.actor.record)
+  handler: async (ctx) => signedCertificate(ctx.actor.record, await recalledIn(ctx, ctx.actor.record))
 })
 
 /** Public, because people outside the organization compare the key of a certificate that they were sent. */

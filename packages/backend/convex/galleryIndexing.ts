@@ -5,6 +5,7 @@ import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx } from "./_generated/server"
 import { defineInternalMutation, defineMutation } from "./access/define.ts"
 import { server } from "./access/worker.ts"
+import { startTracing } from "./recall/tracing.ts"
 import { reviewOf } from "./campaigns/pictureReviews.ts"
 import { recipeBeside } from "./catalog/subjects.ts"
 import { numberAsset, patchAsset, refreshAsset } from "./gallery/assetChanges.ts"
@@ -37,6 +38,7 @@ export const start = defineMutation({
   returns: v.null(),
   access: server,
   handler: async (ctx) => {
+    await startTracing(ctx)
     if ((await markOf(ctx)) !== null) return null
     await ctx.db.insert("sweeps", { name: NAME, upTo: 0 })
     await goOn(ctx, null, null)

@@ -7,6 +7,8 @@ import { brandMemberBy } from "./access/recordAccess.ts"
 import { worker } from "./access/worker.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { settleAdapted } from "./campaigns/adaptations.ts"
+import { joinRecalls } from "./recall/collect.ts"
+import { judgesIn } from "./recall/lineage.ts"
 import { fixedGeneration } from "./score/fixes.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { PRIORITY } from "./queue/queue.ts"
@@ -116,6 +118,7 @@ export const measured = defineMutation({
     if (before === null) await ctx.db.insert("scoreReports", { assetId: asset._id, report })
     else await ctx.db.patch(before._id, { report })
     await patchAsset(ctx, asset._id, {
+      judgedBy: judgesIn(report),
       score: {
         status: "scored",
         rules: report.rules,
@@ -127,6 +130,7 @@ export const measured = defineMutation({
       }
     })
     await settleWaivers(ctx, asset._id)
+    await joinRecalls(ctx, asset._id)
     await settleAdapted(ctx, asset._id)
     // The asset has the result.
     await ctx.db.delete(work.task._id)

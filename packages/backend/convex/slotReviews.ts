@@ -12,6 +12,7 @@ import { decideSlot, pictureIn, seenPicture } from "./campaigns/decideSlot.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
 import { chosenSlots, holdAgain, moveSlot } from "./campaigns/slotActs.ts"
 import { slotsOf } from "./campaigns/slots.ts"
+import { refuseRecalled } from "./recall/openRecalls.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { refusal } from "@marque/core/texts"
 
@@ -20,9 +21,10 @@ type Chosen = BrandMembership & { readonly record: Doc<"campaigns"> }
 
 const chosen = { campaignId: v.string(), slotIds: v.array(v.string()) }
 
-/** A slot without a picture cannot be shown, so that counts as blocked. */
+/** A slot without a picture cannot be shown, so that counts as blocked. A recalled picture is refused. */
 const isBlocked = async (ctx: QueryCtx, { brand }: Chosen, slot: Slot): Promise<boolean> => {
   const asset = await pictureIn(ctx, slot)
+  if (asset !== null) await refuseRecalled(ctx, asset._id)
   return asset === null || (await blockedBy(ctx, asset, brand)).length > 0
 }
 

@@ -23,6 +23,8 @@ import { adaptedFacts } from "./campaigns/adaptations.ts"
 import { keepInSlot, slotFactsOf } from "./campaigns/slotProgress.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
+import { joinRecalls, keepRemade } from "./recall/collect.ts"
+import { ancestorsOf, keepWords } from "./recall/lineage.ts"
 import { paintedLogos } from "./generation/paintedLogos.ts"
 import { outputFacts } from "./generation/outputFacts.ts"
 import { sceneFacts } from "./generation/sceneFacts.ts"
@@ -231,6 +233,7 @@ export const output = defineMutation({
       purpose: "creative",
       ...(await outputFacts(ctx, generation, args.sourceType)),
       ...(await paintedLogos(ctx, generation, args.logoFiles ?? [])),
+      fromAssetIds: await ancestorsOf(ctx, generation, args.input),
       ...scene,
       ...(stackKey !== undefined && { stackKey }),
       ...(generation.rules === "draft" && { draftRules: true as const }),
@@ -252,7 +255,10 @@ export const output = defineMutation({
       ...(await adaptedFacts(ctx, generation, args.difference)),
       ...(await slotFactsOf(ctx, generation))
     })
+    await keepWords(ctx, { _id: assetId, brandId: generation.brandId }, generation, args.input)
     await keepInSlot(ctx, generation, assetId)
+    await joinRecalls(ctx, assetId)
+    await keepRemade(ctx, generation, assetId)
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })

@@ -10,6 +10,8 @@ export type Kind =
   | "campaignTests"
   | "shareLinks"
   | "reviewRequests"
+  | "recalls"
+  | "recallItems"
   | "notifications"
   | "resultImports"
   | "campaignRuns"
@@ -61,6 +63,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
+  recallId: "recalls",
+  itemIds: "recallItems",
   masterSlotId: "campaignSlots",
   notificationId: "notifications",
   slotId: "campaignSlots",

@@ -18,6 +18,8 @@ const idsOf = (place: Furnished): Readonly<Record<Exclude<Kind, "token">, string
   proposals: place.proposalId,
   shareLinks: place.linkId,
   reviewRequests: place.reviewId,
+  recalls: place.recallId,
+  recallItems: place.recallItemId,
   notifications: place.notificationId,
   clerk: place.canary.startsWith("theirs") ? "clerk_theirs" : "clerk_ours",
   folders: place.folderId,
@@ -61,6 +63,8 @@ const goneIds = async ({ t }: World, place: Furnished): Promise<Ids> => {
           "proposals",
           "shareLinks",
           "reviewRequests",
+          "recalls",
+          "recallItems",
           "notifications",
           "guidelines",
           "markets",
@@ -124,6 +128,9 @@ const rowsOf =
         "shareLinks",
         "reviewRequests",
         "reviewAsks",
+        "recalls",
+        "recallItems",
+        "downloads",
         "notifications"
       ] as const)
     ]

@@ -122,6 +122,28 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       assignees: [userId],
       requestedBy: userId
     })
+    const recallId = await db.insert("recalls", {
+      brandId,
+      subject: "says:hand thrown",
+      key: "says:hand thrown",
+      name: "hand thrown",
+      reason: "The mugs are cast",
+      by: userId,
+      at: 1,
+      closedAt: 2,
+      collecting: false,
+      total: 1,
+      open: 0
+    })
+    const recallItemId = await db.insert("recallItems", {
+      brandId,
+      recallId,
+      assetId: hero,
+      outcome: "kept",
+      note: "Only inside",
+      by: userId,
+      at: 2
+    })
     const noteId = await db.insert("notes", { brandId, assetId: hero, text: "Warmer light", by: userId, mentions: [] })
     const gone = { ...saved, idempotencyKey: "archived", archivedAt: 1 }
     const archived = {
@@ -222,6 +244,8 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       notificationId,
       proposalId,
       reviewId,
+      recallId,
+      recallItemId,
       noteId,
       runId,
       slotId,

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { notFound, refuse } from "../access/access.ts"
 import { blockedBy } from "./blockedPictures.ts"
 import { certifySlot, type Decider } from "./certify.ts"
+import { refuseRecalled } from "../recall/openRecalls.ts"
 import { refuseArchived } from "../records/recordChanges.ts"
 import { writeNote } from "../notes/writeNote.ts"
 import { requestersOf, settleReviews } from "./reviewActs.ts"
@@ -51,6 +52,7 @@ export const decideSlot = async (
   { brand, decider, decision, hash, note, place, slot }: SlotVerdict
 ): Promise<void> => {
   const asset = await seenPicture(ctx, { hash, slot })
+  if (decision === "approve") await refuseRecalled(ctx, asset._id)
   if (note.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "note")
   const written = note.trim()
   const campaign = await ctx.db.get(slot.campaignId)

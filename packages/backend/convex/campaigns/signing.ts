@@ -49,9 +49,14 @@ const signature = async (message: Uint8Array<ArrayBuffer>): Promise<string> => {
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(CertificateFacts))
 
-/** The same file each time, until the key is another one. */
-export const signedCertificate = async ({ facts }: Pick<Doc<"certificates">, "facts">): Promise<CertificateFile> => {
-  const unsigned = unsignedCertificate(decode(facts), { publicKey: ownKey().publicKey, listedAt: listedAt() })
+/** The same file each time, until the key is another one or its picture is recalled. */
+export const signedCertificate = async (
+  { facts }: Pick<Doc<"certificates">, "facts">,
+  /** Why its file was recalled since. */
+  recalled?: string
+): Promise<CertificateFile> => {
+  const known = { ...decode(facts), ...(recalled !== undefined && { recalled }) }
+  const unsigned = unsignedCertificate(known, { publicKey: ownKey().publicKey, listedAt: listedAt() })
   return certificateFile(unsigned, await signature(Uint8Array.from(signedBytes(unsigned))))
 }
 

@@ -15,6 +15,7 @@ import type { BrandMembership } from "../access/access.ts"
 import { cardsOf } from "../calendar/calendarFacts.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import { mayHaveFiles, pictureFor } from "../files/addresses.ts"
+import { recalledText } from "../recall/openRecalls.ts"
 import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 import { blockedBy } from "./blockedPictures.ts"
@@ -60,7 +61,11 @@ export const pictureOf = async (
     height: file.height,
     hash: file.sha256,
     blocked: (await blockedBy(ctx, asset, caller.brand)).length > 0,
-    ...defined({ verdict: score?.verdict, adapted: await adaptedIn(ctx, asset) })
+    ...defined({
+      verdict: score?.verdict,
+      adapted: await adaptedIn(ctx, asset),
+      recalled: await recalledText(ctx, assetId)
+    })
   }
 }
 

@@ -7,6 +7,7 @@ import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
+import { eraseRecalls } from "../recall/eraseRecalls.ts"
 import { eraseLinks } from "../share/links.ts"
 import { eraseBits } from "../gallery/assetBits.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
@@ -188,6 +189,7 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
   const rows = [...records, ...campaigns, ...briefs, ...counts, ...pictureCounts, ...undos, ...recordUndos]
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
+  await eraseRecalls(ctx, brand._id)
   await eraseMarketUse(ctx, brand)
   await eraseNotifications(ctx, brand)
   for (const campaign of campaigns) {

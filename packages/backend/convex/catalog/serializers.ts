@@ -24,6 +24,7 @@ import { heldMarkets } from "./marketHolds.ts"
 import { marketRefs } from "./marketRefs.ts"
 import { shownFonts, shownReferences } from "./references.ts"
 import { checkedPhotosOf, photosOf, placeRightsOf } from "./placePhotos.ts"
+import { openRecalls } from "../recall/openRecalls.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
 type Own<Row extends Schema.Top> = Omit<Encoded<Row>, Answered>
@@ -125,6 +126,7 @@ export const serializeBrand = async (
     hasTrustedCutout: await hasTrustedCutout(ctx, row._id),
     hasMarket: markets.length > 0,
     markets: marketRefs(markets, await heldMarkets(ctx, row._id)),
+    recalls: (await openRecalls(ctx, row._id)).map(({ name, subject }) => ({ name, subject })),
     identity: row.identity,
     references: await shownReferences(ctx, row),
     fonts: mayHaveFiles({ organization, roles }) ? await shownFonts(ctx, row) : [],

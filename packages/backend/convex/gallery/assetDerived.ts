@@ -55,6 +55,8 @@ export const columnsOf = (asset: AssetFields) => ({
 })
 
 export const linksOf = ({
+  fromAssetIds = [],
+  judgedBy = [],
   logoAssetIds = [],
   placeIds = [],
   placementId,
@@ -70,7 +72,9 @@ export const linksOf = ({
           ...placeIds.map((id) => linkTo.place(id)),
           ...(placementId === undefined ? [] : [linkTo.placement(placementId)]),
           ...logoAssetIds.map((id) => linkTo.logo(id)),
-          ...(score?.failedChecks ?? []).map((id) => linkTo.check(id))
+          ...(score?.failedChecks ?? []).map((id) => linkTo.check(id)),
+          ...[...fromAssetIds, ...logoAssetIds].map((id) => linkTo.source(id)),
+          ...judgedBy.map((id) => linkTo.rule(id))
         ]
   )
 
@@ -80,8 +84,15 @@ export const linkTo = {
   placement: (id: string) => `placement:${id}`,
   /** By the asset of its file. */
   logo: (assetId: string) => `logo:${assetId}`,
-  check: (id: string) => `check:${id}`
+  check: (id: string) => `check:${id}`,
+  /** What it was made from. */
+  source: (assetId: string) => `asset:${assetId}`,
+  /** That judged it. */
+  rule: (id: string) => `rule:${id}`
 }
+
+/** What only recalls look for is not counted. */
+const isCounted = (key: string): boolean => !key.startsWith("asset:") && !key.startsWith("rule:")
 
 export const counted = {
   all: "all",
@@ -102,6 +113,12 @@ export const countKeysOf = (asset: Asset): ReadonlyArray<string> => {
   const { kind, maker = "", score, shelf, tags = [] } = asset
   if (shelf === undefined) return []
   const named = tags.map((tag) => counted.tag(tag))
-  const own = [counted.all, counted.kind(kind), counted.maker(maker), ...linksOf(asset), ...named]
+  const own = [
+    counted.all,
+    counted.kind(kind),
+    counted.maker(maker),
+    ...[...linksOf(asset)].filter(isCounted),
+    ...named
+  ]
   return score?.verdict === undefined ? own : [...own, counted.band(score.verdict)]
 }

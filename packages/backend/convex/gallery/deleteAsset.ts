@@ -4,6 +4,8 @@ import { eraseNotes } from "../notes/writeNote.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { releaseAsset } from "../files/storedFiles.ts"
 import { forgetPrints } from "../uploading/prints.ts"
+import { settleDeleted } from "../recall/eraseRecalls.ts"
+import { releaseTraces } from "../recall/lineage.ts"
 import { dropAsset } from "./assetChanges.ts"
 import { deleteFavourite } from "./favourites.ts"
 
@@ -29,5 +31,7 @@ export const deleteAsset = async (ctx: MutationCtx, asset: Doc<"assets">): Promi
   const recipe = await recipeBeside(ctx, asset._id)
   if (brand) await releaseAsset(ctx, asset._id, { organizationId: brand.organizationId, brandId: brand._id })
   if (recipe) await ctx.db.delete(recipe._id)
+  await releaseTraces(ctx, asset._id)
+  await settleDeleted(ctx, asset, brand)
   await dropAsset(ctx, asset._id)
 }

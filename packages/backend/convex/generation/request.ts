@@ -25,6 +25,7 @@ import { draftRules, rulesNow, type Snapshot, versionInForce } from "../catalog/
 import { heldMarkets, heldProblems } from "../catalog/marketHolds.ts"
 import { marketRefsOf, shownIn } from "../catalog/marketRefs.ts"
 import { placeProblems } from "../catalog/placeProblems.ts"
+import { recalledProblems } from "../recall/openRecalls.ts"
 import { askedFor, subjectProblems, type Subjects, subjectsOf } from "../catalog/subjects.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
@@ -102,6 +103,12 @@ const termProblems = (
     )
   ]
 }
+
+/** Everything that would stand on the picture. */
+const wordsAsked = (snapshot: Snapshot, { marketId, mode, offer }: Request, copy: Request["copy"]) =>
+  mode === "animate"
+    ? []
+    : [...Object.values(copy), offer?.text, offer?.validity, disclaimerFor(snapshot, marketId).disclaimer]
 
 /** What stands in the way of a picture for its market. */
 const marketProblems = (
@@ -287,6 +294,12 @@ export const assess = async (
         ...marketProblems(snapshot, request, subjects),
         ...(await heldProblems(ctx, brand, request.marketId ?? subjects.source?.marketId)),
         ...(await placeProblems(ctx, brand, request)),
+        ...(await recalledProblems(ctx, brand, subjects, {
+          marketId: request.marketId ?? subjects.source?.marketId,
+          placePhotoId: request.placePhotoId,
+          logoAssetIds: snapshot.logos.map(({ assetId }) => assetId),
+          words: wordsAsked(snapshot, request, copy)
+        })),
         ...(unknown ? [refusal("reference_missing", { kind: unknown })] : []),
         ...clipProblems(request, made.engine),
         ...(shape.length === 0 ? termProblems(snapshot, request, copy, subjects) : []),

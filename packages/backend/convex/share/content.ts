@@ -20,6 +20,7 @@ import { plannedBrief } from "../campaigns/planning.ts"
 import { campaignOf, draftOf } from "../campaigns/proposals.ts"
 import { scopeOf } from "../score/brandLanguage.ts"
 import { waiversOf } from "../score/waivers.ts"
+import { recallOf } from "../recall/openRecalls.ts"
 import { defined } from "../validation/defined.ts"
 import { logoKey, sharedAddress } from "./files.ts"
 import type { Held, Link } from "./links.ts"
@@ -186,10 +187,11 @@ const itemOf = async (
   const asset = await pictureIn(ctx, slot)
   const isSame = asset?.file?.sha256 === hash
   const about = (await nameOf(ctx, "products", slot.productId)) ?? (await nameOf(ctx, "places", slot.placeId))
+  const recall = asset && isSame ? await recallOf(ctx, asset._id) : undefined
   const waivers = asset && isSame ? await waiversOf(ctx, asset._id, brand) : []
   return {
     ...none,
-    state: itemState(slot, isSame),
+    state: recall === undefined ? itemState(slot, isSame) : "held",
     market: (await nameOf(ctx, "markets", slot.marketId)) ?? "",
     placement: placementLabel(slot.placementId),
     ...defined({ about, date: slot.plannedAt?.date }),
@@ -199,6 +201,7 @@ const itemOf = async (
     width: slot.width,
     height: slot.height,
     words: slotWords(slot),
+    ...defined({ recalled: recall?.at }),
     waived: waivers.length
   }
 }

@@ -103,6 +103,10 @@ export const assetsTables = {
     placeIds: v.optional(v.array(v.id("places"))),
     /** Files of the brand's logos that it shows; absent: it shows none, or an earlier release made it. */
     logoAssetIds: v.optional(v.array(v.id("assets"))),
+    /** Everything it was made from, through clips, fixes and versions; absent: an earlier release made it. */
+    fromAssetIds: v.optional(v.array(v.id("assets"))),
+    /** The brand's own rules that it was measured by. */
+    judgedBy: v.optional(v.array(v.string())),
     recipe: v.optional(validatorOf(OutputRecipe)),
     /** Equal for pictures of one scene input that differ only in shape or placement. Absent: it stands alone. */
     stackKey: v.optional(v.string()),
@@ -182,8 +186,8 @@ export const assetsTables = {
     }),
 
   /**
-   * What a gallery picture shows or failed, one row each: `product:<id>`, `place:<id>`, `logo:<id of its file>`, `check:<id>`. `madeAt` is the
-   * picture's creation (UTC ms).
+   * What a gallery picture shows, failed, was made from or judged by, one row each: `product:<id>`, `place:<id>`, `logo:<id of its file>`,
+   * `check:<id>`, `asset:<id>`, `rule:<id>`. `madeAt` is the picture's creation (UTC ms).
    */
   assetLinks: defineTable({
     brandId: v.id("brands"),

@@ -16,6 +16,7 @@ export const SUBJECTS = [
   "places",
   "products",
   "proposals",
+  "recalls",
   "reviewRequests",
   "shareLinks",
   "users",

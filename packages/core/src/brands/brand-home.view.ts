@@ -43,6 +43,8 @@ export interface BrandHomeView {
     | undefined
   /** The default one first. */
   readonly markets: ReadonlyArray<MarketRef>
+  /** What is recalled now: as in the address, and its name. */
+  readonly recalls: ReadonlyArray<{ readonly subject: string; readonly name: string }>
   readonly status: BrandStatus | undefined
   readonly statusLabel: string
   /** The caller's own role; undefined while loading. */
@@ -165,6 +167,7 @@ export const brandHomeView = (
     accentColour: brand?.accentColour,
     inherited: brand && inheritedFrom(brand),
     markets: brand?.markets ?? [],
+    recalls: brand?.recalls ?? [],
     ground: brand?.identity.colours.find(({ role }) => role === "background")?.hex,
     unpublished: brand && publishHint(brand),
     status: brand?.status,

@@ -205,6 +205,8 @@ export const Brand = Schema.Struct({
   hasMarket: Schema.Boolean,
   /** The default one first, at most as many as a version holds; absent in answers of an earlier release. */
   markets: Schema.optionalKey(Schema.Array(MarketRef)),
+  /** What is recalled now; absent in answers of an earlier release. */
+  recalls: Schema.optionalKey(Schema.Array(Schema.Struct({ subject: Schema.String, name: Schema.String }))),
   identity: BrandIdentity,
   /** Those of the reference pictures that are not deleted. */
   references: Schema.optionalKey(Schema.Array(ShownPicture)),

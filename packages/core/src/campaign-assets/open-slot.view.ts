@@ -170,7 +170,10 @@ export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot 
     id: _id,
     title: nameOf(data, slot),
     status: slotStatusLabels[status],
-    why: status === "failed" ? error?.message : picture?.blocked === true ? texts.blocked : undefined,
+    why:
+      status === "failed"
+        ? error?.message
+        : (picture?.recalled ?? (picture?.blocked === true ? texts.blocked : undefined)),
     pictures: pictures?.map((each) => {
       const used = each.assetId === picture?.assetId
       return {

@@ -97,7 +97,9 @@ export const SlotPicture = Schema.Struct({
   /** Checks of severity block that fail and are not waived. */
   blocked: Schema.Boolean,
   verdict: optional(Schema.String),
-  adapted: optional(SlotAdapted)
+  adapted: optional(SlotAdapted),
+  /** That it was recalled, by whom and why. */
+  recalled: optional(Schema.String)
 })
 export type SlotPicture = typeof SlotPicture.Type
 

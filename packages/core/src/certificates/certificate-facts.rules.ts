@@ -41,7 +41,7 @@ const planRows = ({ subject }: CertificateFacts): ReadonlyArray<CertificateRow> 
 
 /** Everything but the files, in the order of reading. */
 export const certificateRows = (facts: CertificateFacts): ReadonlyArray<CertificateRow> => {
-  const { adapted, at, brand, by, campaign, decision, note, organization, rules, waivers } = facts
+  const { adapted, at, brand, by, campaign, decision, note, organization, recalled, rules, waivers } = facts
   return [
     { label: texts.number, lines: [certificateNumber(facts)] },
     { label: texts.organization, lines: [organization.name] },
@@ -55,6 +55,7 @@ export const certificateRows = (facts: CertificateFacts): ReadonlyArray<Certific
       label: texts.adapted,
       lines: adapted ? [adaptationTexts.approvedWith(adapted.name, adapted.changed), adapted.hash] : []
     },
+    { label: texts.recalled, lines: recalled === undefined ? [] : [recalled] },
     { label: texts.note, lines: note === undefined ? [] : [note] },
     { label: texts.rules, lines: [texts.rulesOf(rules)] },
     ...planRows(facts),

@@ -79,6 +79,8 @@ export const CertificateFacts = Schema.Struct({
   note: optional(Schema.String),
   /** The decision was made on this picture, and holds for one in which a market changed only these. Absent: on this one itself. */
   adapted: optional(Schema.Struct({ name: Schema.String, hash: Schema.String, changed: Schema.Array(AdaptedField) })),
+  /** Known when the certificate was saved. Absent: it was not recalled. */
+  recalled: optional(Schema.String),
   /** Those of the brand that were in force. */
   rules: Rules,
   files: Schema.Array(CertifiedFile),

@@ -22,6 +22,7 @@ export const certificateTexts = {
   at: "On",
   note: "Note",
   adapted: "Approval",
+  recalled: "Recall",
   rules: "Rules",
   rulesOf: ({ state, version }: Rules): string => (state === "published" ? `Version ${version}` : `Draft ${version}`),
   content: "Content (SHA-256)",

@@ -2,5 +2,6 @@
 export const heldTexts = {
   held: (names: string, count: number) =>
     `${names} ${count === 1 ? "is" : "are"} on hold: nothing new is made for ${count === 1 ? "it" : "them"}.`,
-  toMarkets: "Show markets"
+  toMarkets: "Show markets",
+  toRecall: (name: string) => `Recall what was made for ${name}`
 } as const

@@ -1,6 +1,6 @@
 import type { AssetId, FolderId, GenerationId, PlaceId, ProductId } from "../model/ids.ts"
 import { route } from "./route.pure.ts"
-import { address, choice, day, defaulted, flag, id, integer, page, text } from "./search-fields.pure.ts"
+import { address, choice, day, defaulted, flag, id, integer, page, recall, text } from "./search-fields.pure.ts"
 import { QUERY_MAX, SEARCH_LIMITS } from "./search-limits.pure.ts"
 
 const aspectRatio = choice(["square", "portrait_3_4", "landscape_4_3", "portrait_9_16", "landscape_16_9"])
@@ -37,6 +37,7 @@ const gallerySearch = {
   from: day,
   to: day,
   tag: text(SEARCH_LIMITS.tag),
+  recall,
   purpose: choice(["creative", "product", "place", "logo", "reference", "other", "all"]),
   stackId: id()
 }

@@ -65,3 +65,10 @@ export const address: SearchField<string> = {
       ? given
       : undefined
 }
+
+const RECALL = /^(?:(?:place|asset|product|rule|market):[A-Za-z0-9_-]{1,64}|says:[^\n\r]{3,120})$/
+
+/** `{kind}:{id}`, or `says:{words}` of a claim. */
+export const recall: SearchField<string> = {
+  read: (given) => (given.isWellFormed() && RECALL.test(given) ? given : undefined)
+}

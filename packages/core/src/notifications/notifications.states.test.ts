@@ -121,6 +121,7 @@ it.each([
   [{ screen: "organization" }, "/org"],
   [{ screen: "asset", assetId: "a" }, "/brands/b/gallery?assetId=a"],
   [{ screen: "recall" }, "/brands/b/gallery"],
+  [{ screen: "recall", recordId: "place:p" }, "/brands/b/gallery?recall=place%3Ap"],
   [{ screen: "photoshoot" }, "/brands/b/photoshoots"],
   [{ screen: "photoshoot", photoshootId: "p" }, "/brands/b/photoshoots/p"],
   [{ screen: "market" }, "/brands/b/brand/markets"],

@@ -52,8 +52,9 @@ export const notificationHref = ({ brand, place }: Pick<Notification, "brand" | 
   const brandId = BrandId.make(brand.id)
   const { assetId, photoshootId, recordId } = place
   switch (place.screen) {
-    case "asset":
     case "recall":
+      return routes.gallery.href({ brandId }, recordId === undefined ? {} : { recall: recordId })
+    case "asset":
       return routes.gallery.href({ brandId }, assetId === undefined ? {} : { assetId: AssetId.make(assetId) })
     case "photoshoot":
       return photoshootId === undefined

@@ -17,6 +17,8 @@ export const ACTIVITY_KINDS = [
   "archive.deleted",
   "market.held",
   "market.lifted",
+  "recall.opened",
+  "recall.closed",
   "campaign.live_unapproved",
   "share.created",
   "share.withdrawn",

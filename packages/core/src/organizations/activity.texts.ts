@@ -16,6 +16,8 @@ export const activityLabels: Readonly<Record<ActivityKind, string>> = {
   "archive.deleted": "Archived items deleted for good",
   "market.held": "Market put on hold",
   "market.lifted": "Market taken off hold",
+  "recall.opened": "Recall opened",
+  "recall.closed": "Recall closed",
   "campaign.live_unapproved": "Set live without an approval",
   "share.created": "Share link made",
   "share.withdrawn": "Share link withdrawn",

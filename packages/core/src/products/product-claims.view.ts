@@ -1,4 +1,5 @@
 import type { MarketRef } from "../model/market-ref.ts"
+import { readRecallSubject } from "../navigation/recall-subject.pure.ts"
 import { isChosenAmong } from "../records/chosen-among.rules.ts"
 import type { ProductFields } from "./product-form.schema.ts"
 import { claimProblems, mayAddClaim } from "./product-claims.rules.ts"
@@ -25,6 +26,8 @@ export interface ProductClaimRow {
   readonly removeLabel: string
   readonly text: string
   readonly proof: string
+  /** Long enough to be looked for in the words on pictures. */
+  readonly mayRecall: boolean
   readonly problems: ReturnType<typeof claimProblems>
   readonly marketsLabel: string
   /** None while the brand has one market. */
@@ -48,6 +51,7 @@ export const productClaims = (
     removeLabel: `Remove claim ${at + 1}`,
     text: claim.text,
     proof: claim.proof,
+    mayRecall: readRecallSubject(`says:${claim.text}`) !== undefined,
     problems: claimProblems(claim),
     marketsLabel: `Markets of claim ${at + 1}`,
     markets:

@@ -54,6 +54,8 @@ export const refusalTexts = {
     readonly date: string
     readonly reason: string
   }) => `${market} is on hold since ${date}: ${reason}`,
+  recalled: ({ date, name, reason }: { readonly name: string; readonly date: string; readonly reason: string }) =>
+    `${name} was recalled on ${date}: ${reason}`,
   not_waivable: ({ rule }: { readonly rule: string }) => `${rule} cannot be waived`,
   link_expired: ({ date }: { readonly date?: string }) =>
     date === undefined ? "This link was withdrawn" : `This link expired on ${date}`,

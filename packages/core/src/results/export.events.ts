@@ -1,8 +1,15 @@
 import type { Notice } from "../kernel/notice.ts"
+import type { ExportPlan } from "./export-plan.rules.ts"
 import type { ExportFacts } from "./export-facts.schema.ts"
 
 export interface ExportInput {
   readonly campaignId: string
+}
+
+/** An archive that is packed, with the slots whose files are in it. */
+export interface ExportOrder extends ExportInput {
+  readonly slotIds: ReadonlyArray<string>
+  readonly plan: ExportPlan
 }
 
 export interface ExportContext extends ExportInput {

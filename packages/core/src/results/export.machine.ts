@@ -3,7 +3,7 @@ import { assign, emit, setup } from "xstate"
 import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
-import type { ExportContext, ExportEmitted, ExportEvent, ExportInput } from "./export.events.ts"
+import type { ExportContext, ExportEmitted, ExportEvent, ExportInput, ExportOrder } from "./export.events.ts"
 import type { ExportFacts } from "./export-facts.schema.ts"
 import { exportPlan, type ExportPlan } from "./export-plan.rules.ts"
 import { exportTexts } from "./export.texts.ts"
@@ -12,6 +12,12 @@ import { isWebLink } from "./utm.rules.ts"
 // Nothing enters a state that packs without them.
 const planOf = ({ facts, link }: ExportContext): ExportPlan =>
   exportPlan(Option.getOrThrow(Option.fromUndefinedOr(facts)), link.trim())
+
+const orderOf = (context: ExportContext): ExportOrder => ({
+  campaignId: context.campaignId,
+  slotIds: (context.facts?.slots ?? []).flatMap(({ file, slotId }) => (file === undefined ? [] : [slotId])),
+  plan: planOf(context)
+})
 
 /**
  * The hand-over of a campaign: `loading` what is ready, `ready` to be packed, `packing`. Loading ends by itself after
@@ -26,7 +32,7 @@ export const exportMachine = setup({
   },
   actors: {
     loadFacts: port<string, ExportFacts>("loadFacts"),
-    pack: streamPort<ExportPlan>("pack")
+    pack: streamPort<ExportOrder>("pack")
   },
   delays: { callLimit: 15_000 },
   guards: {
@@ -70,7 +76,7 @@ export const exportMachine = setup({
       }
     },
     packing: {
-      invoke: { src: "pack", input: ({ context }) => planOf(context) },
+      invoke: { src: "pack", input: ({ context }) => orderOf(context) },
       on: {
         "pack.moved": { actions: assign({ done: ({ event }) => event.done }) },
         "pack.ended": { target: "closed", actions: "sayDone" },

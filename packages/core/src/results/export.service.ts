@@ -9,7 +9,15 @@ export class ExportFailed extends Schema.TaggedError<ExportFailed>()("ExportFail
 /** Ids of other organizations answer like ids that do not exist. */
 export class ExportStore extends Context.Service<
   ExportStore,
-  { readonly facts: (campaignId: string) => Effect.Effect<ExportFacts, BackendFailed> }
+  {
+    readonly facts: (campaignId: string) => Effect.Effect<ExportFacts, BackendFailed>
+    /** Written down before the archive is packed: who has which file. */
+    readonly taken: (archive: {
+      readonly campaignId: string
+      readonly slotIds: ReadonlyArray<string>
+      readonly name: string
+    }) => Effect.Effect<void, BackendFailed>
+  }
 >()("@marque/core/results/ExportStore") {}
 
 /** Makes an archive and saves it where the person keeps files. */

@@ -3,7 +3,7 @@ import { createActor, fromCallback } from "xstate"
 import { getStateNodes } from "xstate/graph"
 import { exportStates } from "./fixtures/export.states.ts"
 import { exportMachine } from "./export.machine.ts"
-import type { ExportPlan } from "./export-plan.rules.ts"
+import type { ExportOrder } from "./export.events.ts"
 import { exportView } from "./export.view.ts"
 
 it("the export has at least one example of every state, and says in each what can be done", () => {
@@ -31,13 +31,16 @@ it("the export has at least one example of every state, and says in each what ca
 })
 
 it("the archive gets every approved file under its name and its sheets", () => {
-  const plans: Array<ExportPlan> = []
+  const orders: Array<ExportOrder> = []
   const machine = exportMachine.provide({
-    actors: { pack: fromCallback(({ input }: { readonly input: ExportPlan }) => void plans.push(input)) as never }
+    actors: { pack: fromCallback(({ input }: { readonly input: ExportOrder }) => void orders.push(input)) as never }
   })
   const actor = createActor(machine, { snapshot: exportStates.ready, input: { campaignId: "campaign_1" } }).start()
   actor.send({ type: "form.submit" })
-  expect(plans[0]?.files).toHaveLength(12)
-  expect(plans[0]?.sheets[0]?.text).toContain("https://example.com/spring?utm_source=")
+  const [order] = orders
+  expect(order?.plan.files).toHaveLength(12)
+  expect(order?.slotIds).toHaveLength(12)
+  expect(order?.campaignId).toBe("campaign_1")
+  expect(order?.plan.sheets[0]?.text).toContain("https://example.com/spring?utm_source=")
   actor.stop()
 })

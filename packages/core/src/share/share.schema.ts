@@ -189,6 +189,8 @@ const SharedItem = Schema.Struct({
   alt: Schema.String,
   ...SharedPicture,
   words: SharedWords,
+  /** It was recalled then, UTC ms. */
+  recalled: Schema.optionalKey(Schema.Number),
   /** Checks that were waived. */
   waived: Schema.Number
 })

@@ -1,5 +1,5 @@
 import { saveCertificateTexts } from "../certificates/save-certificate.texts.ts"
-import { shortDay } from "../model/day.ts"
+import { dayAt, shortDay } from "../model/day.ts"
 import type {
   SharedDecision,
   SharedGuidelines,
@@ -191,7 +191,7 @@ export const drawn = (url: string): { readonly src: string; readonly srcSet: str
     : { src: url, srcSet: undefined }
 
 const itemView = (page: SharedPage, item: SharedItem, dayText: (at: number) => string): SharedItemView => {
-  const { about, alt, date, height, id, market, medium, placement, state, url, waived, width, words } = item
+  const { about, alt, date, height, id, market, medium, placement, recalled, state, url, waived, width, words } = item
   const title = `${placement}, ${market}`
   return {
     id,
@@ -206,7 +206,8 @@ const itemView = (page: SharedPage, item: SharedItem, dayText: (at: number) => s
       url === undefined
         ? undefined
         : { ...drawn(url), film: medium === "video" ? `${url}/file` : undefined, alt, width, height },
-    state: itemStates[state],
+    state:
+      recalled === undefined ? itemStates[state] : { text: texts.recalled(shortDay(dayAt(recalled))), tone: "warning" },
     words: wordsOf(words),
     decision: decisionOf(page, id, about === undefined ? title : `${title}, ${about}`, dayText)
   }

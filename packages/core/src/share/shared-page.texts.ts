@@ -59,6 +59,7 @@ export const sharedTexts = {
   changedItem: "There is another picture now. What was decided on this one stays.",
   held: "On hold for now",
   gone: "This picture is not available any more",
+  recalled: (day: string): string => `Recalled on ${day}. Do not use it.`,
   waived: (count: number): string => `${counted(count, "check was", "checks were")} waived`,
   colours: "Colours",
   copyColour: (name: string): string => `Copy ${name}`,

@@ -171,6 +171,8 @@ export { reviewRequestsPaths } from "../reviews/fixtures/review-requests.paths.t
 export { reviewRequestsStates } from "../reviews/fixtures/review-requests.states.ts"
 export { askedReviewsPaths } from "../reviews/fixtures/asked-reviews.paths.ts"
 export { askedReviewsStates } from "../reviews/fixtures/asked-reviews.states.ts"
+export { recallPaths } from "../recall/fixtures/recall.paths.ts"
+export { recallStates } from "../recall/fixtures/recall.states.ts"
 export { notesPaths } from "../notes/fixtures/notes.paths.ts"
 export { notesStates } from "../notes/fixtures/notes.states.ts"
 export { shareLinksPaths } from "../share/fixtures/share-links.paths.ts"

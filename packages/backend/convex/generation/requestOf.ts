@@ -1,0 +1,34 @@
+import type { GenerationRequest } from "@marque/core/creative"
+import type { Doc } from "../_generated/dataModel"
+import { defined } from "../validation/defined.ts"
+import type { Encoded } from "../validation/validatorOf.ts"
+
+/** What a picture was asked for with, for this one picture. */
+export const requestOf = (
+  made: Doc<"generations">,
+  { aspectRatio, placementId }: Pick<Doc<"assets">, "aspectRatio" | "placementId">
+): Encoded<typeof GenerationRequest> => {
+  const { accent, camera, companionIds, copy, layout, marketId, mode, offer } = made
+  const { photoAssetId, placeId, placePhotoId, productId, prompt, seed } = made
+  return {
+    mode,
+    copy,
+    seed,
+    count: 1,
+    aspectRatios: placementId === undefined && aspectRatio !== undefined ? [aspectRatio] : [],
+    ...(placementId !== undefined && { placementIds: [placementId] }),
+    ...defined({
+      accent,
+      camera,
+      companionIds,
+      layout,
+      marketId,
+      offer,
+      photoAssetId,
+      placeId,
+      placePhotoId,
+      productId,
+      prompt
+    })
+  }
+}
