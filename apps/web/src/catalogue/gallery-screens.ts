@@ -41,6 +41,23 @@ export const galleryScreens: Readonly<Record<string, Screen>> = {
       "optimistic-rollback": because("its changes are acts of the gallery, which undoes them and says so")
     }
   },
+  recall: {
+    stories: react("recall/recall"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "Empty",
+      "empty-filtered": "NoneOpen",
+      error: "Unread",
+      forbidden: because(
+        "everybody in a brand may look; whom it is refused to sees no buttons, which the read-only state shows"
+      ),
+      "not-found": "Missing",
+      offline: "Offline",
+      "over-quota": because("making a picture again is refused like any request, and the dialog says why"),
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "score panel": {
     stories: react("score/score-panel"),
     states: {

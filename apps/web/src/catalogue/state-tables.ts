@@ -17,6 +17,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   fileCheckStates: { stories: react("certificates/file-check") },
   certificateStates: { stories: react("certificates/certificate-button") },
   slotPageStates: { stories: react("campaign-assets/slots") },
+  recallStates: { stories: react("recall/recall") },
   shareLinksStates: { stories: react("share/share-links") },
   askReviewStates: { stories: react("reviews/ask-review"), undrawn: { asked: "the dialog closes" } },
   searchStates: { stories: react("search/search") },

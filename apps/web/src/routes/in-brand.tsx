@@ -20,6 +20,8 @@ export interface KnownBrand {
   readonly unpublished: PublishHint | undefined
   /** The default one first. */
   readonly markets: ReadonlyArray<MarketRef>
+  /** What is recalled now: as in the address, and its name. */
+  readonly recalls: ReadonlyArray<{ readonly subject: string; readonly name: string }>
   /** What its markets inherit. */
   readonly inherited:
     | { readonly voice: string; readonly bannedTerms: ReadonlyArray<string>; readonly disclaimer: string }
@@ -59,9 +61,9 @@ const Within = ({ brandId, children }: InBrandProps) => {
     return <ErrorState level={1} message={view.error ?? ""} onRetry={() => send({ type: "brand.retry" })} />
   }
   if (view.role === undefined || switching) return <Skeleton width="12rem" height="2.25rem" />
-  const { approvalRequired, ground, inherited, markets, role, status, unpublished } = view
+  const { approvalRequired, ground, inherited, markets, recalls, role, status, unpublished } = view
   const archived = status === "archived"
-  return children({ brandId, role, archived, approvalRequired, ground, inherited, markets, unpublished })
+  return children({ brandId, role, archived, approvalRequired, ground, inherited, markets, recalls, unpublished })
 }
 
 export const InBrand = (props: InBrandProps) => {

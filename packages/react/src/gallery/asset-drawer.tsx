@@ -98,9 +98,11 @@ export interface NotedPicture {
 export interface AssetDrawerProps {
   /** What was written about the open picture. */
   readonly notes?: (picture: NotedPicture) => ReactNode
+  /** Leads to the recall of the open picture. */
+  readonly recall?: (assetId: string) => ReactNode
 }
 
-const Drawer = ({ notes }: AssetDrawerProps) => {
+const Drawer = ({ notes, recall }: AssetDrawerProps) => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -156,6 +158,7 @@ const Drawer = ({ notes }: AssetDrawerProps) => {
             <div className={styles["side"]}>
               {view.archived === undefined ? <Actions /> : <ArchivedActions />}
               {view.archived === undefined && gallery.access.noDownload === undefined && <ClipExport />}
+              {recall?.(view.assetId)}
               <AssetFacts
                 notes={notes?.({
                   assetId: view.assetId,

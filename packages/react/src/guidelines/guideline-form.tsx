@@ -206,15 +206,18 @@ const Fields = () => {
 }
 
 export interface GuidelineFormProps {
+  /** Leads to the recall of the stored rule. @default none */
+  readonly recall?: ReactNode
   readonly missing: ReactNode
   readonly onClose: () => void
 }
 
-export const GuidelineForm = ({ missing, onClose }: GuidelineFormProps) => {
+export const GuidelineForm = ({ missing, onClose, recall }: GuidelineFormProps) => {
   const { view, send } = useGuidelineForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
       <Fields />
+      {recall}
     </RecordSheet>
   )
 }

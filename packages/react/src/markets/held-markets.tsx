@@ -1,6 +1,6 @@
 import { heldMarkets } from "@marque/core/markets"
 import type { MarketRef } from "@marque/core/model"
-import { Banner, ButtonLink } from "@marque/react/ui"
+import { Banner, ButtonLink, Link } from "@marque/react/ui"
 
 export interface HeldMarketsProps {
   readonly brandId: string
@@ -19,7 +19,12 @@ export const HeldMarkets = ({ brandId, markets }: HeldMarketsProps) => {
         </ButtonLink>
       }
     >
-      {view.text}
+      {view.text}{" "}
+      {view.recalls.map(({ href, label }) => (
+        <span key={href}>
+          <Link href={href}>{label}</Link>{" "}
+        </span>
+      ))}
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import { outdatedPictures } from "@marque/core/markets"
 import { Banner, Button, Link } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import styles from "./market-delivered.module.css"
 import { useMarketDelivered } from "./market-delivered-provider.tsx"
@@ -9,10 +10,12 @@ export interface MarketDeliveredProps {
   readonly brandId: string
   /** The brand's own, which every picture carries besides. */
   readonly disclaimer: string
+  /** Leads to the recall of what is listed. @default none */
+  readonly recall?: ReactNode
 }
 
 /** Delivered pictures that carry other disclaimers than the form says, while they are written too. */
-export const MarketDelivered = ({ brandId, disclaimer }: MarketDeliveredProps) => {
+export const MarketDelivered = ({ brandId, disclaimer, recall }: MarketDeliveredProps) => {
   const { view, send } = useMarketDelivered()
   const { view: fields } = useMarketForm((form) => form.fields)
   const { error, loadingLabel, retryLabel, state, title, value } = view
@@ -47,6 +50,7 @@ export const MarketDelivered = ({ brandId, disclaimer }: MarketDeliveredProps) =
               ))}
             </ul>
           )}
+          {found.rows.length > 0 && recall}
           {found.more !== undefined && <p className={styles["soft"]}>{found.more}</p>}
         </>
       )}

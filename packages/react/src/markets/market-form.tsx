@@ -72,15 +72,18 @@ export interface MarketFormProps {
   readonly inherited?: InheritedValues | undefined
   /** What is delivered in the stored market, beside its disclaimers. */
   readonly delivered?: ReactNode
+  /** Leads to the recall of the stored market. @default none */
+  readonly recall?: ReactNode
   readonly missing: ReactNode
   readonly onClose: () => void
 }
 
-export const MarketForm = ({ delivered, inherited, missing, onClose }: MarketFormProps) => {
+export const MarketForm = ({ delivered, inherited, missing, onClose, recall }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
       <Fields delivered={delivered} inherited={inherited} />
+      {recall}
     </RecordSheet>
   )
 }

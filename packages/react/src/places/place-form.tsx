@@ -12,12 +12,14 @@ const LocalTexts = later(async () => (await import("../records/local-texts.tsx")
 export interface PlaceFormProps {
   /** Of the brand, the default one first. @default none */
   readonly markets?: ReadonlyArray<MarketRef>
+  /** Leads to the recall of the stored place. @default none */
+  readonly recall?: ReactNode
   readonly missing: ReactNode
 }
 
 const NONE: ReadonlyArray<MarketRef> = []
 
-export const PlaceForm = ({ markets = NONE, missing }: PlaceFormProps) => {
+export const PlaceForm = ({ markets = NONE, missing, recall }: PlaceFormProps) => {
   const { view, send } = usePlaceForm()
   return (
     <RecordForm view={view} send={send} missing={missing} aside={(locked) => <PlacePhotos disabled={locked} />}>
@@ -27,6 +29,7 @@ export const PlaceForm = ({ markets = NONE, missing }: PlaceFormProps) => {
           <LocalTexts markets={markets} fields={view.local} send={send} />
         </Suspense>
       )}
+      {recall}
     </RecordForm>
   )
 }

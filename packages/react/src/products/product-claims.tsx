@@ -1,17 +1,22 @@
 import type { MarketRef } from "@marque/core/model"
 import { type ProductClaimRow, productClaims, productClaimsTexts } from "@marque/core/products"
 import { Button, Checkbox, Field, IconButton, TextInput } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { FormSection } from "../forms/form-section.tsx"
 import styles from "./product-claims.module.css"
 import { useProductForm } from "./product-form-provider.tsx"
 
+/** Leads to the recall of what says a claim; `title` tells it apart. */
+export type ClaimRecall = (claim: { readonly text: string; readonly title: string }) => ReactNode
+
 interface ClaimProps {
+  readonly recall: ClaimRecall | undefined
   readonly at: number
   readonly row: ProductClaimRow
   readonly markets: ReadonlyArray<string>
 }
 
-const Claim = ({ at, markets, row }: ClaimProps) => {
+const Claim = ({ at, markets, recall, row }: ClaimProps) => {
   const { send } = useProductForm(({ state }) => state)
   const { problems, proof, text, title } = row
   return (
@@ -52,11 +57,17 @@ const Claim = ({ at, markets, row }: ClaimProps) => {
           ))}
         </fieldset>
       )}
+      {row.mayRecall && recall?.({ text, title })}
     </fieldset>
   )
 }
 
-export const ProductClaims = ({ markets }: { readonly markets: ReadonlyArray<MarketRef> }) => {
+interface ProductClaimsProps {
+  readonly markets: ReadonlyArray<MarketRef>
+  readonly recall: ClaimRecall | undefined
+}
+
+export const ProductClaims = ({ markets, recall }: ProductClaimsProps) => {
   const { view, send } = useProductForm(({ local }) => local)
   const { mayAdd, rows } = productClaims(markets, view)
   const ids = markets.map(({ id }) => id)
@@ -64,7 +75,7 @@ export const ProductClaims = ({ markets }: { readonly markets: ReadonlyArray<Mar
     <FormSection title={productClaimsTexts.title} text={productClaimsTexts.text}>
       {rows.length === 0 && <p className={styles["none"]}>{productClaimsTexts.none}</p>}
       {rows.map((row, at) => (
-        <Claim key={row.key} at={at} row={row} markets={ids} />
+        <Claim key={row.key} at={at} row={row} markets={ids} recall={recall} />
       ))}
       <div>
         <Button size="sm" disabled={!mayAdd} onClick={() => send({ type: "claim.add" })}>

@@ -2,6 +2,7 @@ import type { MarketRef } from "@marque/core/model"
 import { later } from "@marque/react/ui"
 import { type ReactNode, Suspense } from "react"
 import { RecordForm } from "../records/record-form.tsx"
+import type { ClaimRecall } from "./product-claims.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { useProductForm } from "./product-form-provider.tsx"
 import { ProductPicture } from "./product-picture.tsx"
@@ -16,9 +17,13 @@ export interface ProductFormProps {
   readonly ground?: string | undefined
   /** Of the brand, the default one first. @default none */
   readonly markets?: ReadonlyArray<MarketRef>
+  /** Leads to the recall of the stored product. @default none */
+  readonly recall?: ReactNode
+  /** Leads to the recall of what says a claim of the stored product. @default none */
+  readonly recallClaim?: ClaimRecall | undefined
 }
 
-export const ProductForm = ({ missing, ground, markets }: ProductFormProps) => {
+export const ProductForm = ({ missing, ground, markets, recall, recallClaim }: ProductFormProps) => {
   const { view, send } = useProductForm()
   return (
     <RecordForm
@@ -29,13 +34,14 @@ export const ProductForm = ({ missing, ground, markets }: ProductFormProps) => {
     >
       <ProductFields />
       <Suspense fallback={null}>
-        <ProductClaims markets={markets ?? []} />
+        <ProductClaims markets={markets ?? []} recall={recallClaim} />
       </Suspense>
       {markets !== undefined && markets.length > 0 && (
         <Suspense fallback={null}>
           <ProductMarkets markets={markets} />
         </Suspense>
       )}
+      {recall}
     </RecordForm>
   )
 }

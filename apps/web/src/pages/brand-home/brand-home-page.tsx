@@ -2,9 +2,10 @@ import { EVERY_RECORD, wordSearchOf } from "@marque/core/records"
 import { BrandHome, BrandHomeProvider, useBrandHome } from "@marque/react/brands"
 import { GalleryProvider } from "@marque/react/gallery"
 import { HeldMarkets } from "@marque/react/markets"
+import { OpenRecalls } from "@marque/react/recall/links"
 import { AskedReviews, AskedReviewsProvider } from "@marque/react/reviews"
 import { PlaceListProvider, usePlaceList } from "@marque/react/places"
-import { useMemo } from "react"
+import { Suspense, useMemo } from "react"
 import { useBrandHomeMachines } from "../../machines/brand-home.ts"
 import { useGalleryMachines } from "../../machines/gallery.ts"
 import { usePlaceListMachines } from "../../machines/place-list.ts"
@@ -15,7 +16,16 @@ import { RecentPictures } from "./recent-pictures.tsx"
 
 const Held = ({ brandId }: { readonly brandId: string }) => {
   const { view } = useBrandHome()
-  return <HeldMarkets brandId={brandId} markets={view.markets} />
+  return (
+    <>
+      <HeldMarkets brandId={brandId} markets={view.markets} />
+      {view.recalls.length > 0 && (
+        <Suspense fallback={null}>
+          <OpenRecalls brandId={brandId} recalls={view.recalls} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const Home = ({ brandId }: { readonly brandId: string }) => {

@@ -2,6 +2,7 @@ import { galleryAccess, type GallerySearch, type SearchAsked } from "@marque/cor
 import { routes } from "@marque/core/navigation"
 import { GalleryScreen, GalleryScreenProvider, useGalleryScreen } from "@marque/react/gallery"
 import { HeldMarkets } from "@marque/react/markets"
+import { OpenRecalls } from "@marque/react/recall/links"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
 import { Suspense } from "react"
@@ -14,6 +15,9 @@ import { useOpenDemo } from "../../routes/use-open-demo.ts"
 
 // Loaded with the first opened picture.
 const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).PictureDrawer)
+
+// Loaded where something is recalled.
+const RecallPage = later(async () => (await import("./recall-page.tsx")).RecallPage)
 
 const Drawer = () => {
   const { view: isOpen } = useGalleryScreen(({ drawerOpen }) => drawerOpen)
@@ -41,7 +45,16 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
       on={{ notice: show, "search.asked": follow }}
     >
       <GalleryScreen
-        banner={<HeldMarkets brandId={brandId} markets={brand.markets} />}
+        banner={
+          <>
+            <HeldMarkets brandId={brandId} markets={brand.markets} />
+            {brand.recalls.length > 0 && (
+              <Suspense fallback={null}>
+                <OpenRecalls brandId={brandId} recalls={brand.recalls} />
+              </Suspense>
+            )}
+          </>
+        }
         newProductHref={routes.productForm.href({ brandId })}
         newPlaceHref={routes.placeForm.href({ brandId })}
         onExploreDemo={openDemo}
@@ -55,7 +68,15 @@ export const GalleryPage = () => {
   const { params, search } = useRoute("gallery")
   return (
     <InBrand key={params.brandId} brandId={params.brandId}>
-      {(brand) => <BrandGallery brand={brand} search={search} />}
+      {(brand) =>
+        search.recall === undefined ? (
+          <BrandGallery brand={brand} search={search} />
+        ) : (
+          <Suspense fallback={null}>
+            <RecallPage key={search.recall} brandId={brand.brandId} subject={search.recall} />
+          </Suspense>
+        )
+      }
     </InBrand>
   )
 }

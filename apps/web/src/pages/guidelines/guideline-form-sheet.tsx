@@ -1,5 +1,6 @@
 import { keptGuidelineForm } from "@marque/core/guidelines"
 import { GuidelineForm, GuidelineFormProvider } from "@marque/react/guidelines/form"
+import { RecallLink } from "@marque/react/recall/links"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { useGuidelineFormMachines } from "../../machines/guideline-form.ts"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
@@ -24,7 +25,13 @@ export const GuidelineFormSheet = ({ brand, onClose, ruleId }: GuidelineFormShee
   })
   return (
     <GuidelineFormProvider machine={guidelineForm} {...given}>
-      <GuidelineForm missing={<NotFoundPage place="content" />} onClose={onClose} />
+      <GuidelineForm
+        missing={<NotFoundPage place="content" />}
+        onClose={onClose}
+        {...(ruleId !== undefined && {
+          recall: <RecallLink brandId={brand.brandId} subject={{ kind: "rule", value: ruleId }} />
+        })}
+      />
     </GuidelineFormProvider>
   )
 }

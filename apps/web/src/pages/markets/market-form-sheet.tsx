@@ -1,5 +1,6 @@
 import { keptMarketForm } from "@marque/core/markets"
 import { MarketDelivered, MarketDeliveredProvider, MarketForm, MarketFormProvider } from "@marque/react/markets/form"
+import { RecallLink } from "@marque/react/recall/links"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { useMarketFormMachines } from "../../machines/market-form.ts"
 import type { KnownBrand } from "../../routes/in-brand.tsx"
@@ -16,17 +17,20 @@ export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: Ma
   const { marketDelivered, marketForm } = useMarketFormMachines()
   const { brandId, inherited } = brand
   const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
+  const recall =
+    recordId === undefined ? undefined : <RecallLink brandId={brandId} subject={{ kind: "market", value: recordId }} />
   return (
     <MarketFormProvider machine={marketForm} {...given}>
       <MarketForm
         inherited={inherited}
         missing={<NotFoundPage place="content" />}
         onClose={onClose}
+        {...(mode === "edit" && recall !== undefined && { recall })}
         {...(recordId !== undefined &&
           inherited !== undefined && {
             delivered: (
               <MarketDeliveredProvider machine={marketDelivered} input={recordId}>
-                <MarketDelivered brandId={brandId} disclaimer={inherited.disclaimer} />
+                <MarketDelivered brandId={brandId} disclaimer={inherited.disclaimer} recall={recall} />
               </MarketDeliveredProvider>
             )
           })}

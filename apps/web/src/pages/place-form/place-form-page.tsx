@@ -1,6 +1,7 @@
 import { routes } from "@marque/core/navigation"
 import { keptPlaceForm } from "@marque/core/places"
 import { PlaceForm, PlaceFormProvider, usePlaceForm } from "@marque/react/places"
+import { RecallLink } from "@marque/react/recall/links"
 import { navigate } from "wouter/use-browser-location"
 import { usePlaceFormMachines } from "../../machines/place-form.ts"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
@@ -27,7 +28,14 @@ const BrandPlace = ({ brand, mode, placeId: recordId }: BrandPlaceProps) => {
   return (
     <PlaceFormProvider machine={placeForm} {...given}>
       <Name />
-      <PlaceForm markets={brand.markets} missing={<NotFoundPage place="content" />} />
+      <PlaceForm
+        markets={brand.markets}
+        missing={<NotFoundPage place="content" />}
+        {...(mode === "edit" &&
+          recordId !== undefined && {
+            recall: <RecallLink brandId={brand.brandId} subject={{ kind: "place", value: recordId }} />
+          })}
+      />
     </PlaceFormProvider>
   )
 }

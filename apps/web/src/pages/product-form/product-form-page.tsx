@@ -1,6 +1,7 @@
 import { routes } from "@marque/core/navigation"
 import { keptProductForm } from "@marque/core/products"
 import { ProductForm, ProductFormProvider, useProductForm } from "@marque/react/products"
+import { RecallLink } from "@marque/react/recall/links"
 import { navigate } from "wouter/use-browser-location"
 import { useProductFormMachines } from "../../machines/product-form.ts"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
@@ -27,7 +28,18 @@ const BrandProduct = ({ brand, mode, productId: recordId }: BrandProductProps) =
   return (
     <ProductFormProvider machine={productForm} {...given}>
       <Name />
-      <ProductForm ground={brand.ground} markets={brand.markets} missing={<NotFoundPage place="content" />} />
+      <ProductForm
+        ground={brand.ground}
+        markets={brand.markets}
+        missing={<NotFoundPage place="content" />}
+        {...(mode === "edit" &&
+          recordId !== undefined && {
+            recall: <RecallLink brandId={brand.brandId} subject={{ kind: "product", value: recordId }} />,
+            recallClaim: ({ text, title }) => (
+              <RecallLink brandId={brand.brandId} subject={{ kind: "says", value: text.trim() }} of={title} />
+            )
+          })}
+      />
     </ProductFormProvider>
   )
 }

@@ -1,0 +1,2 @@
+export { RecallProvider, type RecallProviderProps } from "./recall-provider.tsx"
+export { RecallScreen, type RecallScreenProps } from "./recall.tsx"
