@@ -1,5 +1,5 @@
 /** One list over what a person sees in an organization. */
-import { ranked, SEARCH_MAX, SEARCH_SHOWN, SearchAnswer, SearchScope } from "@marque/core/search"
+import { isMade, ranked, SEARCH_MAX, SEARCH_SHOWN, SearchAnswer, SearchScope } from "@marque/core/search"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
@@ -71,10 +71,10 @@ const candidates = async (
   return [...around, ...(await inside).flat()]
 }
 
-/** Best first. Pictures come last when only words on them match, which their names and descriptions do not have. */
+/** Best first. Pictures and clips come last when only words on them match, which their names and descriptions do not have. */
 const inOrder = (all: ReadonlyArray<Candidate>, q: string, named: Candidate | undefined) => {
   const best = ranked(all, q)
-  const others = all.filter((hit) => hit.kind === "picture" && !best.includes(hit))
+  const others = all.filter((hit) => isMade(hit) && !best.includes(hit))
   const found = [...(named ? [named] : []), ...best, ...others]
   return [...new Map(found.map((hit) => [hit.id, hit])).values()].slice(0, SEARCH_SHOWN)
 }

@@ -158,7 +158,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "demo:film": servers,
   "demo:copy": all("not_found"),
   "demo:clear": all("not_found"),
-  "feedback:submit": viewers,
+  "feedback:submit": members,
   "folders:list": viewers,
   "folders:create": creators,
   "folders:rename": creators,

@@ -68,6 +68,15 @@ describe("the search of an organization", () => {
     expect(await shown(ours.campaignId)).toBeUndefined()
   })
 
+  it("finds clips, and shows their first frame", async () => {
+    const { find, ours, t } = await makeSearched()
+    const picture = (await find(ours.hero))[0]?.thumbnail
+    const posterId = await t.run(async ({ db }) => (await db.get(ours.hero))?.file?.storageId)
+    await t.run(({ db }) => db.patch(ours.hero, { kind: "video", ...(posterId && { posterId }) }))
+    await t.run(({ db }) => db.patch(ours.hero, { file: undefined }))
+    expect(await find(ours.hero)).toMatchObject([{ kind: "clip", thumbnail: picture }])
+  })
+
   it("says how many brands were not searched, and begins with that of the page and those changed last", async () => {
     const { ada, ours, t } = await makeSearched()
     const added = await t.run(async ({ db }) => {

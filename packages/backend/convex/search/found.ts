@@ -114,8 +114,8 @@ const fits = ({ _creationTime, archivedAt, name, purpose, replaces, words }: Doc
   replaces === undefined &&
   rankOf({ title: name, detail: words, at: _creationTime }, q) !== undefined
 
-const pictureFound = (brand: Doc<"brands">, { _creationTime, _id, alt, name }: Doc<"assets">): Candidate => ({
-  kind: "picture",
+const pictureFound = (brand: Doc<"brands">, { _creationTime, _id, alt, kind, name }: Doc<"assets">): Candidate => ({
+  kind: kind === "video" ? "clip" : "picture",
   id: _id,
   title: name,
   brand: { id: brand._id, name: brand.name },

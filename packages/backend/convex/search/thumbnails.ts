@@ -22,7 +22,7 @@ const pictureOf = async (ctx: QueryCtx, { id, kind, pictureId }: Candidate): Pro
 export const withThumbnail = async (ctx: QueryCtx, candidate: Candidate): Promise<Encoded<typeof Found>> => {
   const pictureId = await pictureOf(ctx, candidate)
   const asset = pictureId && (await ctx.db.get(pictureId))
-  const thumbnail = asset ? await shownAt(ctx, asset.brandId, asset.file?.storageId) : undefined
+  const thumbnail = asset ? await shownAt(ctx, asset.brandId, asset.posterId ?? asset.file?.storageId) : undefined
   const { pictureId: _, ...found } = candidate
   return thumbnail === undefined ? found : { ...found, thumbnail }
 }

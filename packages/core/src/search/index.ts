@@ -9,7 +9,7 @@ export {
   type SearchAsked,
   SearchScope
 } from "./search.schema.ts"
-export { ranked, rankOf } from "./search.rules.ts"
+export { isMade, ranked, rankOf } from "./search.rules.ts"
 export { Search } from "./search.service.ts"
 export { searchTexts } from "./search.texts.ts"
 export {

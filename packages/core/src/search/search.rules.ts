@@ -33,10 +33,10 @@ export const rankOf = ({ alias = "", detail = "", title }: Searchable, q: string
   return startsWords(folded(`${title} ${alias} ${detail}`), words) ? 4 : undefined
 }
 
-/** A picture is often named after what it shows, and there are many of it. */
-const afterOthers = ({ kind }: Searchable): number => (kind === "picture" ? 1 : 0)
+/** Pictures and clips are often named after what they show, and there are many of it. */
+export const isMade = ({ kind }: Pick<Searchable, "kind">): boolean => kind === "picture" || kind === "clip"
 
-/** What matches, best first; of equal rank pictures last, then the newest first. */
+/** What matches, best first; of equal rank pictures and clips last, then the newest first. */
 export const ranked = <Item extends Searchable>(items: ReadonlyArray<Item>, q: string): ReadonlyArray<Item> =>
   items
     .flatMap((item) => {
@@ -45,7 +45,7 @@ export const ranked = <Item extends Searchable>(items: ReadonlyArray<Item>, q: s
     })
     .toSorted(
       (one, other) =>
-        one.rank - other.rank || afterOthers(one.item) - afterOthers(other.item) || other.item.at - one.item.at
+        one.rank - other.rank || Number(isMade(one.item)) - Number(isMade(other.item)) || other.item.at - one.item.at
     )
     .map(({ item }) => item)
 

@@ -12,7 +12,8 @@ export const FoundKind = Schema.Literals([
   "rule",
   "folder",
   "person",
-  "picture"
+  "picture",
+  "clip"
 ])
 export type FoundKind = typeof FoundKind.Type
 

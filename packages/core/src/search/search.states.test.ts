@@ -157,7 +157,8 @@ describe("the search", () => {
     ["place", "/brands/brand_1/brand/places/form?placeId=x&mode=edit"],
     ["market", "/brands/brand_1/brand/markets?q=Ember"],
     ["rule", "/brands/brand_1/brand/guidelines?q=Ember"],
-    ["folder", "/brands/brand_1/gallery?folderId=x"]
+    ["folder", "/brands/brand_1/gallery?folderId=x"],
+    ["clip", "/brands/brand_1/gallery?assetId=x"]
   ] as const)("leads from a %s to %s", async (kind, href) => {
     const found = { kind, id: "x", title: "Ember", brand: { id: "brand_1", name: "Fig" }, at: 1 }
     const { advance, type, view } = start([found])

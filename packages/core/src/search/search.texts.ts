@@ -23,6 +23,7 @@ export const searchTexts = {
     folder: "Folder",
     person: "Person",
     picture: "Picture",
+    clip: "Clip",
     page: "Page",
     command: "Command"
   } satisfies Record<RowKind, string>

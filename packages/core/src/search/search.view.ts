@@ -46,6 +46,7 @@ const inBrand = (found: Found, brandId: BrandId): string => {
     case "folder":
       return routes.gallery.href({ brandId }, { folderId: FolderId.make(found.id) })
     case "picture":
+    case "clip":
       return routes.gallery.href({ brandId }, { assetId: AssetId.make(found.id) })
     default:
       return routes.brandHome.href({ brandId })

@@ -14,6 +14,7 @@ const icons: Readonly<Record<RowKind, IconName>> = {
   folder: "folder",
   person: "person",
   picture: "gallery",
+  clip: "play",
   page: "arrow-right",
   command: "keyboard"
 }
