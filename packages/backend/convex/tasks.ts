@@ -21,6 +21,7 @@ import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
 import { adaptedFacts } from "./campaigns/adaptations.ts"
 import { keepInSlot, slotFactsOf } from "./campaigns/slotProgress.ts"
+import { chargeTile, keepInTile, tileFactsOf } from "./photoshoots/tileProgress.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { paintedLogos } from "./generation/paintedLogos.ts"
@@ -250,9 +251,11 @@ export const output = defineMutation({
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId }),
       ...(await adaptedFacts(ctx, generation, args.difference)),
-      ...(await slotFactsOf(ctx, generation))
+      ...(await slotFactsOf(ctx, generation)),
+      ...(await tileFactsOf(ctx, generation))
     })
     await keepInSlot(ctx, generation, assetId)
+    if (target) await keepInTile(ctx, generation, assetId, target.aspectRatio)
     await scoreDelivered(ctx, assetId, generation)
     if (args.input !== undefined && args.input.length <= INPUT_MAX) {
       await ctx.db.insert("recipes", { brandId: generation.brandId, assetId, input: args.input })
@@ -265,6 +268,7 @@ export const output = defineMutation({
       creditsCommitted: generation.creditsCommitted + credits
     })
     await commitOutput(ctx, work.task, args.index, credits)
+    await chargeTile(ctx, generation, credits)
     return { kept: true }
   }
 })

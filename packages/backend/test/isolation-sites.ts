@@ -15,6 +15,8 @@ export type Kind =
   | "campaignRuns"
   | "campaignSlots"
   | "proposals"
+  | "photoshoots"
+  | "photoshootTiles"
   | "guidelines"
   | "markets"
   | "notes"
@@ -58,6 +60,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   certificateId: "certificates",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
+  photoshootId: "photoshoots",
+  tileId: "photoshootTiles",
+  tileIds: "photoshootTiles",
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
@@ -104,6 +109,7 @@ const NO_IDS: ReadonlySet<string> = new Set([
   "placementId",
   "placementIds",
   "sessionId",
+  "shotId",
   "stackId",
   "trendId"
 ])
@@ -124,6 +130,7 @@ const OWN_KINDS: Readonly<Record<string, Kind>> = {
   generations: "generations",
   guidelines: "guidelines",
   markets: "markets",
+  photoshoots: "photoshoots",
   places: "places",
   products: "products"
 }

@@ -26,6 +26,8 @@ type BrandTable =
   | "certificates"
   | "shareLinks"
   | "reviewRequests"
+  | "photoshoots"
+  | "photoshootTiles"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
 const brandOf = (record: unknown) => (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId
