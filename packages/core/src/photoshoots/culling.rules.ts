@@ -42,6 +42,17 @@ export const withDecisions = (
   )
 }
 
+/**
+ * What is stored has moved on from what the decision was made over: it has it, or another one over it, or its pictures
+ * are gone.
+ */
+export const isReflected = (tiles: ReadonlyArray<Tile>, { picks, tileId }: TileDecision): boolean => {
+  const pictures = tiles.find(({ _id }) => _id === tileId)?.pictures ?? []
+  return !picks.some(({ assetId, before }) =>
+    pictures.some((picture) => picture.assetId === assetId && picture.pick === before)
+  )
+}
+
 /** Of the whole stack, or of the one picture that is shown; undefined where nothing would change. */
 export const decisionOn = (tile: Tile, pick: Pick, only: TilePicture | undefined): TileDecision | undefined => {
   const changed = (only === undefined ? tile.pictures : [only]).filter((picture) => picture.pick !== pick)

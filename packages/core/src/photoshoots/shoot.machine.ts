@@ -128,7 +128,7 @@ export const shootMachine = shootSetup.createMachine({
               if (first === undefined) throw new Error("A decision waits before it is sent")
               return first
             },
-            onDone: { target: "still", actions: "shiftPending" },
+            onDone: "settling",
             onError: {
               target: "still",
               actions: [{ type: "sayFailed", params: ({ event }) => event }, "dropRefused"]
@@ -140,6 +140,11 @@ export const shootMachine = shootSetup.createMachine({
               actions: [{ type: "sayFailed", params: { error: undefined } }, "dropRefused"]
             }
           }
+        },
+        // The answer can arrive before the change of what is watched; without it the picture would count as undecided again.
+        settling: {
+          always: { guard: "isSettled", target: "still", actions: "shiftPending" },
+          after: { settleLimit: { target: "still", actions: "shiftPending" } }
         }
       }
     },

@@ -7,6 +7,7 @@ import { comparedTiles } from "./compare.rules.ts"
 import {
   decisionOn,
   heldPosition,
+  isReflected,
   neighbourOf,
   nextUndecided,
   takenBack,
@@ -54,10 +55,16 @@ export const shootSetup = setup({
     applyAct: port<{ readonly photoshootId: string; readonly act: ShootAct }, string | undefined>("applyAct"),
     sendDecision: port<TileDecision, void>("sendDecision")
   },
-  delays: { callLimit: ({ context }) => (context.act?.kind === "download" ? 300_000 : 15_000) },
+  delays: {
+    /** What was decided is shown by then, unless the connection is lost. */
+    settleLimit: 3_000,
+    callLimit: ({ context }) => (context.act?.kind === "download" ? 300_000 : 15_000)
+  },
   guards: {
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     hasPending: ({ context: { pending } }) => pending.length > 0,
+    isSettled: ({ context: { data, pending } }) =>
+      pending.slice(0, 1).every((decision) => isReflected(data?.tiles ?? [], decision)),
     mayShoot: ({ context: { data } }) => data?.mayShoot === true,
     isOther: ({ context }, { search }: { readonly search: ShootSearch }) =>
       JSON.stringify(context.search) !== JSON.stringify(search),

@@ -36,7 +36,10 @@ const useKeys = () => {
 const Strip = ({ contact }: { readonly contact: ContactView }) => {
   const { send } = useShoot(() => undefined)
   const current = useRef<HTMLButtonElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [contact.tile.id])
+  useEffect(() => {
+    // Some browsers answer with a promise, which an effect must not return.
+    current.current?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [contact.tile.id])
   return (
     <div className={styles["scroll"]} {...scrolledRegion(texts.contactSheet)}>
       <ul className={styles["strip"]}>
