@@ -55,11 +55,11 @@ export const settlePicks = async (
   }
   const tiles = await tilesOf(ctx, photoshoot._id)
   if (from === 0) {
-    const picked = tiles.flatMap(({ pictures }) => pictures.filter(({ pick }) => pick === "picked"))
+    // One of each shot; its other formats show the same.
     await setStrip(
       ctx,
       photoshoot._id,
-      picked.map(({ assetId }) => assetId)
+      tiles.flatMap(({ pictures }) => pictures.find(({ pick }) => pick === "picked")?.assetId ?? [])
     )
   }
   for (const tile of tiles.slice(from, from + AT_ONCE)) await settlePictures(ctx, tile, settled)

@@ -32,7 +32,9 @@ export interface PhotoshootCard extends RecordItemView {
 
 const labels = {
   duplicate: "Duplicate",
+  duplicating: "Duplicating",
   download: "Download approved",
+  downloading: "Packing what is approved",
   presets: "Start from a preset",
   noPictures: "No pictures yet",
   updated: "Updated"

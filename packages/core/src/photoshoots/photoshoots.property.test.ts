@@ -211,6 +211,10 @@ describe("a line of the list", () => {
       copy: { headline: "Made for slow mornings" },
       prompt: "Look: studio. No people."
     })
+    const prompted = (prompt: string) =>
+      shotRequest(asked, { ...shot, prompt }, { seed: 4, variant: 0 }, exampleSubjects).prompt
+    expect(prompted("Steam in the morning ")).toBe("Steam in the morning. Look: studio. No people.")
+    expect(prompted("Steam!")).toBe("Steam! Look: studio. No people.")
     const house = { ...shot, setting: "house_style" as const }
     expect(shotRequest(draft, house, { seed: 4, variant: 0 }, exampleSubjects)).toMatchObject({
       mode: "halax",

@@ -62,6 +62,8 @@ export type ShootEvent =
   | { readonly type: "act.do"; readonly act: ShootAct }
   | { readonly type: "cull.decide"; readonly pick: Pick; readonly only?: boolean }
   | { readonly type: "cull.undo" }
+  /** Raised when a decision could not be stored. */
+  | { readonly type: "cull.refused" }
   | { readonly type: "cull.move"; readonly by: 1 | -1 }
   /** To the next or former picture of the stack. */
   | { readonly type: "cull.turn"; readonly by: 1 | -1 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest"
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { BackendFailed } from "../model/backend-failed.ts"
 import { reviewShoot } from "./fixtures/photoshoot.examples.ts"
 import type { Pick, Shoot, TileDecision } from "./photoshoots.schema.ts"
-import type { ShootEvent } from "./shoot.events.ts"
+import type { ShootAct, ShootEvent } from "./shoot.events.ts"
 import { shootMachine } from "./shoot.machine.ts"
 import { shootView } from "./shoot.view.ts"
 
@@ -16,17 +17,27 @@ const stored = (picks: ReadonlyArray<Pick>): Shoot => ({
   }))
 })
 
+const gone = new BackendFailed({})
+
 /** The backend keeps a decision at once; what is watched changes when the test says so. */
 const startCulling = () => {
   const sent: Array<TileDecision> = []
   const clock = new SimulatedClock()
+  const acts: Array<string> = []
+  const refused = { next: false }
   const watch: { tell: (event: ShootEvent) => void } = { tell: () => undefined }
   const machine = shootMachine.provide({
     actors: {
-      watchShoot: fromCallback<ShootEvent, string>(({ sendBack }) => {
+      watchShoot: fromCallback<EventObject, string>(({ sendBack }) => {
         watch.tell = sendBack
       }),
-      sendDecision: fromPromise<void, TileDecision>(async ({ input }) => void sent.push(input))
+      sendDecision: fromPromise<void, TileDecision>(async ({ input }) => {
+        if (refused.next) throw gone
+        sent.push(input)
+      }),
+      applyAct: fromPromise<string | undefined, { readonly photoshootId: string; readonly act: ShootAct }>(
+        async ({ input }) => void acts.push(input.act.kind)
+      )
     }
   })
   const input = { photoshootId: "photoshoot_1", search: { view: "contact" } } as const
@@ -34,7 +45,9 @@ const startCulling = () => {
   watch.tell({ type: "shoot.changed", data })
   return {
     actor,
+    acts,
     clock,
+    refused,
     sent,
     change: (next: Shoot) => watch.tell({ type: "shoot.changed", data: next }),
     contact: () => shootView(actor.getSnapshot()).contact,
@@ -70,5 +83,29 @@ it("goes on with the next decision when what is watched does not change", async 
   clock.increment(3_000)
   expect(actor.getSnapshot().value.cull).toBe("still")
   expect(contact()?.tile.pick).toBe("none")
+  actor.stop()
+})
+
+it("finishes once every decision is stored", async () => {
+  const { actor, acts, change, settling } = startCulling()
+  actor.send({ type: "cull.decide", pick: "picked" })
+  actor.send({ type: "finish.ask" })
+  expect(shootView(actor.getSnapshot()).busy).toBe(true)
+  await settling()
+  expect(acts).toEqual([])
+  change(stored(["picked"]))
+  await waitFor(actor, (snapshot) => snapshot.value.act === "idle")
+  expect(acts).toEqual(["finish"])
+  actor.stop()
+})
+
+it("does not finish when a decision was refused", async () => {
+  const { actor, acts, refused } = startCulling()
+  refused.next = true
+  actor.send({ type: "cull.decide", pick: "picked" })
+  actor.send({ type: "finish.ask" })
+  await waitFor(actor, (snapshot) => snapshot.value.act === "idle")
+  expect(actor.getSnapshot().context.pending).toEqual([])
+  expect(acts).toEqual([])
   actor.stop()
 })

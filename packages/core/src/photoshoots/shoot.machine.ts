@@ -1,4 +1,4 @@
-import { assign, raise } from "xstate"
+import { assign, not, raise } from "xstate"
 import { boundedZoom, FIT, movedPanes, promotedPanes, withPanes } from "./compare.rules.ts"
 import { shootSetup, tilesShown } from "./shoot.setup.ts"
 
@@ -78,7 +78,12 @@ export const shootMachine = shootSetup.createMachine({
     act: {
       initial: "idle",
       states: {
-        idle: { on: { "act.do": { target: "applying", actions: assign({ act: ({ event }) => event.act }) } } },
+        idle: { on: { "act.do": { target: "waiting", actions: assign({ act: ({ event }) => event.act }) } } },
+        // Every decision is stored before: to finish archives what is rejected by then.
+        waiting: {
+          always: { guard: not("hasPending"), target: "applying" },
+          on: { "cull.refused": { target: "idle", actions: "forgetAct" } }
+        },
         applying: {
           invoke: {
             src: "applyAct",
@@ -130,16 +135,15 @@ export const shootMachine = shootSetup.createMachine({
             },
             onDone: "settling",
             onError: {
-              target: "still",
-              actions: [{ type: "sayFailed", params: ({ event }) => event }, "dropRefused"]
+              actions: [{ type: "sayFailed", params: ({ event }) => event }, raise({ type: "cull.refused" })]
             }
           },
           after: {
             callLimit: {
-              target: "still",
-              actions: [{ type: "sayFailed", params: { error: undefined } }, "dropRefused"]
+              actions: [{ type: "sayFailed", params: { error: undefined } }, raise({ type: "cull.refused" })]
             }
-          }
+          },
+          on: { "cull.refused": { target: "still", actions: "dropRefused" } }
         },
         // The answer can arrive before the change of what is watched; without it the picture would count as undecided again.
         settling: {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { STALE_TEXT } from "../kernel/live.view.ts"
+import { layoutLabels } from "../creative/creative.rules.ts"
 import { aspectRatioLabels, aspectRatioSize } from "../model/aspect-ratio.ts"
 import { AssetId, BrandId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
@@ -233,6 +234,8 @@ const consistencyView = (data: Shoot, tiles: ReadonlyArray<Tile>): ConsistencyVi
   }
 }
 
+const layoutWords: ReadonlyMap<string, string> = new Map(Object.entries(layoutLabels))
+
 const recipeOf = (data: Shoot, tile: Tile | undefined): RecipeView | undefined => {
   if (tile === undefined) return undefined
   const { recipe } = tile
@@ -246,7 +249,7 @@ const recipeOf = (data: Shoot, tile: Tile | undefined): RecipeView | undefined =
       ...written(texts.words, recipe?.headline),
       ...written(texts.groups.product, product?.name),
       ...written(texts.groups.place, place?.name),
-      ...written(texts.layout, recipe?.layout),
+      ...written(texts.layout, layoutWords.get(recipe?.layout ?? "")),
       ...written(texts.seed, recipe?.seed),
       ...written(texts.engine, recipe?.engine === "local" ? "Local engine" : recipe?.engine),
       ...written(texts.prompt, recipe?.prompt),
@@ -365,7 +368,7 @@ export const shootView = (snapshot: SnapshotFrom<typeof shootMachine>): ShootVie
     brandId: data?.brandId,
     error,
     stale: data !== undefined && value.shoot === "failed" ? STALE_TEXT : undefined,
-    busy: value.act === "applying",
+    busy: value.act !== "idle",
     editing,
     group,
     look,

@@ -43,6 +43,9 @@ const directionWords = ({ avoid, light, look, mood, people, props }: PhotoshootD
   return [...lines, ...(people ? [] : ["No people."])].join(" ")
 }
 
+/** What follows must not read as its continuation. */
+const asSentence = (words: string): string => (words === "" || /[.!?…:;,]$/u.test(words) ? words : `${words}.`)
+
 const headlineOf = (shot: Shot, brief: string, subjects: ShootSubjects): string => {
   const [own] = wordsIn(shot.prompt, subjects)
   const [shared] = wordsIn(brief, subjects)
@@ -81,9 +84,8 @@ export const shotRequest = (
   const { brief, direction, marketId, productIds } = asked
   const { angle, aspectRatios, engine, placeId, productId, setting } = shot
   const said = directionWords(direction)
-  const prompt = [shot.prompt.trim().slice(0, PROMPT_MAX - said.length - 1), said]
-    .filter((part) => part !== "")
-    .join(" ")
+  const own = asSentence(shot.prompt.trim().slice(0, PROMPT_MAX - said.length - 2))
+  const prompt = [own, said].filter((part) => part !== "").join(" ")
   const others = productIds.filter((id) => id !== productId).slice(0, COMPANIONS_MAX)
   return {
     mode: modeOf(shot),

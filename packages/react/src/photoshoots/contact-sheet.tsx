@@ -1,7 +1,7 @@
 import { mediaUrl } from "@marque/core/gallery"
 import { type ContactView, type Pick, shootPageTexts as texts } from "@marque/core/photoshoots"
 import { Badge, Button, EmptyState, Kbd, scrolledRegion } from "@marque/react/ui"
-import { useEffect, useMemo, useRef } from "react"
+import { type CSSProperties, useEffect, useMemo, useRef } from "react"
 import { useDirection } from "../ui/use-direction.ts"
 import { ShootRecipe } from "./shoot-recipe.tsx"
 import { useShoot } from "./shoot-provider.tsx"
@@ -35,13 +35,18 @@ const useKeys = () => {
 
 const Strip = ({ contact }: { readonly contact: ContactView }) => {
   const { send } = useShoot(() => undefined)
+  const strip = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Some browsers answer with a promise, which an effect must not return.
-    current.current?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    // Only the strip is scrolled; the picture stays where it is.
+    const around = strip.current?.getBoundingClientRect()
+    const shown = current.current?.getBoundingClientRect()
+    if (around === undefined || shown === undefined) return
+    const before = Math.min(0, shown.left - around.left)
+    strip.current?.scrollBy({ left: before === 0 ? Math.max(0, shown.right - around.right) : before })
   }, [contact.tile.id])
   return (
-    <div className={styles["scroll"]} {...scrolledRegion(texts.contactSheet)}>
+    <div ref={strip} className={styles["scroll"]} {...scrolledRegion(texts.contactSheet)}>
       <ul className={styles["strip"]}>
         {contact.strip.map(({ current: isCurrent, id, name, pick, pickText, picture }) => (
           <li key={id} data-pick={pick}>
@@ -143,7 +148,11 @@ export const ContactSheet = () => {
     <div className={styles["sheet"]}>
       {contact.summary === undefined ? (
         <div className={styles["stage"]}>
-          <figure className={styles["figure"]} data-pick={picture.pick}>
+          <figure
+            className={styles["figure"]}
+            data-pick={picture.pick}
+            style={{ "--ratio": picture.width / picture.height } as CSSProperties}
+          >
             <img
               key={picture.assetId}
               src={mediaUrl(picture.url, STAGE_WIDTH)}
@@ -156,17 +165,13 @@ export const ContactSheet = () => {
               {tile.score !== undefined && <Badge>{tile.score}</Badge>}
             </figcaption>
           </figure>
+          <Formats contact={contact} />
           <ShootRecipe />
         </div>
       ) : (
         <Summary contact={contact} />
       )}
-      {contact.summary === undefined && (
-        <>
-          <Formats contact={contact} />
-          <Acts contact={contact} />
-        </>
-      )}
+      {contact.summary === undefined && <Acts contact={contact} />}
       <Strip contact={contact} />
       <p className={styles["soft"]}>{texts.keys}</p>
     </div>

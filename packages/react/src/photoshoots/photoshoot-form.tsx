@@ -42,6 +42,8 @@ const Direction = ({ disabled }: { readonly disabled: boolean }) => {
       <Words name="brief" disabled={disabled} />
       <Segmented
         label={labels.look}
+        showLabel
+        disabled={disabled}
         value={view.look}
         options={view.looks}
         onValueChange={(look) => send({ type: "look.choose", look })}
@@ -181,13 +183,15 @@ export const PhotoshootForm = ({ brandId, header, markets = NONE, missing, withi
           <Direction disabled={locked} />
         </FormSection>
         <FormSection title={labels.list}>
-          <Switch
-            label={labels.lock}
-            checked={view.locked}
-            disabled={locked}
-            onCheckedChange={(on) => send({ type: "lock.choose", locked: on })}
-          />
-          <p className={styles["soft"]}>{labels.lockText}</p>
+          <div className={styles["lock"]}>
+            <Switch
+              label={labels.lock}
+              checked={view.locked}
+              disabled={locked}
+              onCheckedChange={(on) => send({ type: "lock.choose", locked: on })}
+            />
+            <p className={styles["soft"]}>{labels.lockText}</p>
+          </div>
           <ShotTable disabled={locked} />
         </FormSection>
         <FormSection title={labels.start}>

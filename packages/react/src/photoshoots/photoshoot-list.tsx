@@ -1,6 +1,6 @@
 import { mediaUrl } from "@marque/core/gallery"
 import { type PhotoshootCard, photoshootListView, type PhotoshootListView } from "@marque/core/photoshoots"
-import { Badge, Button, ButtonLink, Icon } from "@marque/react/ui"
+import { Badge, Button, ButtonLink, Icon, IconButton, Spinner } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { RecordCards } from "../records/record-cards.tsx"
 import { RecordList } from "../records/record-list.tsx"
@@ -24,7 +24,9 @@ const Strip = ({ strip, empty }: Pick<PhotoshootCard, "strip"> & { readonly empt
 
 const Facts = ({ card }: { readonly card: PhotoshootCard }) => (
   <>
-    <Badge tone={card.tone}>{card.status}</Badge>
+    <span className={styles["status"]}>
+      <Badge tone={card.tone}>{card.status}</Badge>
+    </span>
     {card.subjects !== "" && <p className={styles["line"]}>{card.subjects}</p>}
     {card.progress.length > 0 && <p className={styles["soft"]}>{card.progress.join(" · ")}</p>}
     <p className={styles["soft"]}>{[card.author, card.updated].filter((part) => part !== "").join(" · ")}</p>
@@ -39,32 +41,33 @@ const CardActs = ({
   readonly labels: PhotoshootListView["labels"]
 }) => {
   const { view, send } = useShootBegin()
-  const isDone = (kind: string) => view.act?.kind === kind && "id" in view.act && view.act.id === card._id
+  const isAtWork = view.act !== undefined && "id" in view.act && view.act.id === card._id
   return (
     <span className={styles["acts"]}>
       {card.canDuplicate && (
-        <Button
+        <IconButton
+          icon="copy"
           size="sm"
-          variant="ghost"
+          label={`${labels.duplicate}: ${card.name}`}
           needsServer
-          busy={isDone("duplicate")}
           disabled={view.busy}
           onClick={() => send({ type: "begin.do", act: { kind: "duplicate", id: card._id } })}
-        >
-          {labels.duplicate}
-        </Button>
+        />
       )}
       {card.canDownload && (
-        <Button
+        <IconButton
+          icon="download"
           size="sm"
-          variant="ghost"
+          label={`${labels.download}: ${card.name}`}
           needsServer
-          busy={isDone("download")}
           disabled={view.busy}
           onClick={() => send({ type: "begin.do", act: { kind: "download", id: card._id } })}
-        >
-          {labels.download}
-        </Button>
+        />
+      )}
+      {isAtWork && (
+        <output className={styles["soft"]}>
+          <Spinner /> {view.act?.kind === "download" ? labels.downloading : labels.duplicating}
+        </output>
       )}
     </span>
   )

@@ -1,7 +1,8 @@
 import type { PhotoshootFormView, ShootChoiceKind, SubjectPill } from "@marque/core/photoshoots"
 import { BrandId, type MarketRef, ProductId } from "@marque/core/model"
 import { routes } from "@marque/core/navigation"
-import { Button, ChoicePopover, IconButton, Link, Select } from "@marque/react/ui"
+import { Button, ChoicePopover, Field, IconButton, Link, Select } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { usePhotoshootForm, usePhotoshootFormChild } from "./photoshoot-form-provider.tsx"
 import styles from "./photoshoot-form.module.css"
 
@@ -48,9 +49,11 @@ interface PillsProps {
   readonly labels: Labels
   readonly brandId: string
   readonly disabled: boolean
+  /** Adds one. */
+  readonly children: ReactNode
 }
 
-const Pills = ({ brandId, disabled, labels, none, pills, title }: PillsProps) => {
+const Pills = ({ brandId, children, disabled, labels, none, pills, title }: PillsProps) => {
   const { send } = usePhotoshootForm(() => undefined)
   return (
     <div className={styles["group"]}>
@@ -85,6 +88,7 @@ const Pills = ({ brandId, disabled, labels, none, pills, title }: PillsProps) =>
           ))}
         </ul>
       )}
+      {!disabled && <div className={styles["row"]}>{children}</div>}
     </div>
   )
 }
@@ -109,37 +113,42 @@ export const PhotoshootSubject = ({ brandId, disabled, markets }: SubjectProps) 
   const shared = { brandId, disabled, labels }
   return (
     <>
-      <Pills {...shared} title={labels.products} none={labels.noProducts} pills={view.products} />
-      <Pills {...shared} title={labels.places} none={labels.noPlaces} pills={view.places} />
-      {view.subjectError !== undefined && (
-        <p className={styles["error"]} role="alert">
-          {view.subjectError}
-        </p>
-      )}
-      {!disabled && (
-        <div className={styles["row"]}>
+      <div className={styles["pair"]}>
+        <Pills {...shared} title={labels.products} none={labels.noProducts} pills={view.products}>
           <Picker
             kind="product"
             label={labels.addProduct}
             onChoose={(choice) => send({ type: "subject.add", kind: "product", choice })}
           />
+        </Pills>
+        <Pills {...shared} title={labels.places} none={labels.noPlaces} pills={view.places}>
           <Picker
             kind="place"
             label={labels.addPlace}
             onChoose={(choice) => send({ type: "subject.add", kind: "place", choice })}
           />
-        </div>
+        </Pills>
+      </div>
+      {view.subjectError !== undefined && (
+        <p className={styles["error"]} role="alert">
+          {view.subjectError}
+        </p>
       )}
       {markets.length > 0 && (
-        <Select
-          label={labels.market}
-          value={view.market === "" ? "none" : view.market}
-          options={[
-            { value: "none", label: labels.anyMarket },
-            ...markets.map(({ id, name }) => ({ value: id, label: name }))
-          ]}
-          onValueChange={(market) => send({ type: "market.choose", market: market === "none" ? "" : market })}
-        />
+        <Field label={labels.market}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={disabled}
+              value={view.market === "" ? "none" : view.market}
+              options={[
+                { value: "none", label: labels.anyMarket },
+                ...markets.map(({ id, name }) => ({ value: id, label: name }))
+              ]}
+              onValueChange={(market) => send({ type: "market.choose", market: market === "none" ? "" : market })}
+            />
+          )}
+        </Field>
       )}
       <div className={styles["group"]}>
         <h3 className={styles["groupTitle"]}>{labels.target}</h3>

@@ -1,5 +1,5 @@
 import { shootPageTexts as texts } from "@marque/core/photoshoots"
-import { Button, EmptyState, Segmented } from "@marque/react/ui"
+import { EmptyState, IconButton, Segmented } from "@marque/react/ui"
 import { useShoot } from "./shoot-provider.tsx"
 import { ShootTile } from "./shoot-tile.tsx"
 import styles from "./shoot.module.css"
@@ -22,29 +22,35 @@ export const ShootGrid = () => {
         options={GROUPS}
         onValueChange={(group) => send({ type: "search.choose", search: { group } })}
       />
-      {view.groups.map(({ key, more, tiles, title }) => (
-        <section key={key} className={styles["group"]} aria-label={title}>
-          <div className={styles["groupHead"]}>
-            <h2 className={styles["groupTitle"]}>{title}</h2>
-            {more !== undefined && (
-              <Button
-                size="sm"
-                variant="ghost"
-                needsServer
-                disabled={view.busy}
-                onClick={() => send({ type: "act.do", act: more })}
-              >
-                {texts.more}
-              </Button>
-            )}
-          </div>
-          <ul className={styles["tiles"]}>
-            {tiles.map((tile) => (
-              <ShootTile key={tile.id} tile={tile} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles["groups"]}>
+        {view.groups.map(({ key, more, tiles, title }) => (
+          <section
+            key={key}
+            className={styles["group"]}
+            aria-label={title}
+            data-single={tiles.length === 1 || undefined}
+          >
+            <div className={styles["groupHead"]}>
+              <h2 className={styles["groupTitle"]}>{title}</h2>
+              {more !== undefined && (
+                <IconButton
+                  icon="plus"
+                  size="sm"
+                  label={`${texts.more}: ${title}`}
+                  needsServer
+                  disabled={view.busy}
+                  onClick={() => send({ type: "act.do", act: more })}
+                />
+              )}
+            </div>
+            <ul className={styles["tiles"]}>
+              {tiles.map((tile) => (
+                <ShootTile key={tile.id} tile={tile} named={tile.name !== title} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   )
 }

@@ -57,8 +57,13 @@ const Decide = ({ tile }: TileProps) => {
   )
 }
 
+export interface ShootTileProps extends TileProps {
+  /** Whether its name is not above it already. */
+  readonly named: boolean
+}
+
 /** A picture of a shot, with nothing laid over it; its place is kept while it is made. */
-export const ShootTile = ({ tile }: TileProps) => {
+export const ShootTile = ({ named, tile }: ShootTileProps) => {
   const { send } = useShoot(() => undefined)
   const { picture } = tile
   const open = () => {
@@ -88,7 +93,7 @@ export const ShootTile = ({ tile }: TileProps) => {
         </button>
       )}
       <div className={styles["tileLine"]}>
-        <span className={styles["tileName"]}>{tile.name}</span>
+        {named && <span className={styles["tileName"]}>{tile.name}</span>}
         {tile.score !== undefined && <Badge>{tile.score}</Badge>}
         {tile.formats !== undefined && <span className={styles["soft"]}>{tile.formats}</span>}
         {tile.pick !== "none" && <Badge tone={tile.pick === "picked" ? "success" : "neutral"}>{tile.pickText}</Badge>}

@@ -87,12 +87,12 @@ const Header = () => {
         {progress !== undefined && (
           <>
             <output>{progress.text}</output>
-            {progress.value < 1 && <Progress label={progress.text} value={progress.value} />}
             <span className={styles["soft"]}>{picked}</span>
           </>
         )}
         {target !== undefined && <span className={styles["soft"]}>{target}</span>}
       </div>
+      {progress !== undefined && progress.value < 1 && <Progress label={progress.text} value={progress.value} />}
       {notice !== undefined && <Banner tone={tone === "danger" ? "danger" : "neutral"}>{notice}</Banner>}
     </>
   )

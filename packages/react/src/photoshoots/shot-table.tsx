@@ -147,9 +147,11 @@ export const ShotTable = ({ disabled }: { readonly disabled: boolean }) => {
           <Button size="sm" onClick={() => send({ type: "shot.add" })}>
             {labels.addShot}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => send({ type: "list.make" })}>
-            {labels.makeList}
-          </Button>
+          {rows.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => send({ type: "list.make" })}>
+              {labels.makeList}
+            </Button>
+          )}
         </div>
       )}
     </div>
