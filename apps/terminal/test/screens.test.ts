@@ -49,7 +49,7 @@ import { composerMenu, priceLines } from "../src/screens/composer-menu.ts"
 import { composerScreen } from "../src/screens/generate.ts"
 import { galleryScreen } from "../src/screens/gallery.ts"
 import { galleryMenu, pictureActs, pictureFacts } from "../src/screens/gallery-menus.ts"
-import { pictureLines, pictureMenu, pictureScreen } from "../src/screens/pictures.ts"
+import { chosenPictures, pictureLines, pictureMenu, pictureScreen } from "../src/screens/pictures.ts"
 import { productLines, productMenu, productScreen } from "../src/screens/products.ts"
 import { taskScreen, trayLines } from "../src/screens/tasks.ts"
 import { gallerySearch } from "../src/gallery-search.ts"
@@ -94,7 +94,11 @@ describe("every state that core names", () => {
 
   it.each(Object.entries(galleryStates))("pictures, %s: those that are there can be chosen", (_, snapshot) => {
     const view = galleryView(snapshot)
-    expect(pictureMenu(view).options).toHaveLength(view.tiles.filter(({ kind }) => kind === "asset").length)
+    const menu = pictureMenu(view)
+    expect(menu.options).toHaveLength(view.tiles.filter(({ kind }) => kind === "asset").length)
+    expect(chosenPictures(view, values(menu))).toEqual(
+      view.tiles.flatMap((tile) => (tile.kind === "asset" ? tile.assetIds : []))
+    )
     expect(pictureLines(view).some(({ text }) => text === view.access.noDownload)).toBe(
       view.access.noDownload !== undefined
     )
@@ -105,11 +109,12 @@ describe("the gallery", () => {
   it.each(Object.entries(galleryStates))("%s: every picture and every filter can be chosen", (_, snapshot) => {
     const view = galleryView(snapshot)
     const values = galleryMenu(view, foldersView(foldersStates.full)).options.map(({ value }) => value)
-    expect(values.filter((value) => value.startsWith("picture:"))).toHaveLength(
+    expect(values.filter((value) => /^(picture|stack):/.test(value))).toHaveLength(
       view.tiles.filter(({ kind }) => kind === "asset").length
     )
     expect(values).toEqual(expect.arrayContaining(["list", "query", "createdBy", "assetType", "band", "sort", "leave"]))
     expect(values.includes("retry")).toBe(view.state === "failed")
+    expect(values.includes("closeStack")).toBe(view.stackOpen)
   })
 
   it.each(Object.entries(assetStates))("a picture, %s: says what is known and offers what may be done", (_, asset) => {
@@ -121,6 +126,49 @@ describe("the gallery", () => {
     const texts = pictureFacts(facts, score).map(({ text }) => text)
     for (const { value } of facts.info) expect(texts.some((text) => text.includes(value))).toBe(true)
     expect(texts).toContain(facts.noScore ?? score.panel.line)
+  })
+
+  it("opens a stack, whose formats are saved together, and closes it again", async () => {
+    const saved: Array<string> = []
+    const [assetId = AssetId.make("asset_0"), ...others] = sampleCards(3).map(({ _id }) => _id)
+    const stack = { key: "stack_0", assetIds: [assetId, ...others] }
+    const runtime = ManagedRuntime.make(
+      Layer.mergeAll(
+        AssetStore.layerFrom(sampleCards(3).map((card) => ({ ...card, stack }))),
+        ChoiceStore.layerMemory,
+        FolderStore.layerFrom(sampleFolders),
+        generationMemory,
+        ScoreStore.layerFrom(sampleScore()),
+        Layer.succeed(Assets, {
+          download: (id) => {
+            saved.push(id)
+            return Stream.make({ kind: "done" as const, name: id })
+          }
+        }),
+        Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
+        Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
+        wordsMemory
+      )
+    )
+    const terminal = makeFakeTerminal(60, 40)
+    const actor = createActor(galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }), {
+      input: { brandId: "brand_fig", search: gallerySearch() }
+    })
+    actor.start()
+    const running = galleryScreen(terminal.console, actor, { folder: ".", paths: [], made: [] })
+    await asked(terminal, "Gallery: All pictures")
+    await take(terminal, "Save pictures")
+    await asked(terminal, "Pictures to save")
+    terminal.press(`${keys.space}${keys.enter}`)
+    await answer(terminal, "Folder", "/tmp/pictures")
+    await take(terminal, "Fig candle 1")
+    await take(terminal, "Close the stack")
+    await take(terminal, "Fig candle 1")
+    await take(terminal, "Back")
+    await running
+    expect(saved).toEqual(stack.assetIds)
+    actor.stop()
+    await runtime.dispose()
   })
 
   it("filters the list, opens a picture with its score, archives it and takes that back", async () => {

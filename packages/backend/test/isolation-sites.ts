@@ -105,6 +105,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const NO_IDS: ReadonlySet<string> = new Set([
   "checkId",
   "errorId",
+  "photoshootId",
   "workerId",
   "placementId",
   "placementIds",

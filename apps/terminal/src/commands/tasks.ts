@@ -81,7 +81,9 @@ const picturesOf = (app: App, brandId: string, generationId: string): Promise<Re
           const view = galleryView(snapshot)
           if (view.state === "failed") throw new Failure("failed", view.error ?? "")
           if (view.state === "loading") return undefined
-          return view.tiles.flatMap((tile) => (tile.kind === "asset" ? [{ id: tile.assetId, name: tile.name }] : []))
+          return view.tiles.flatMap((tile) =>
+            tile.kind === "asset" ? tile.assetIds.map((id) => ({ id, name: tile.name })) : []
+          )
         },
         () => noAnswer(app.url)
       )

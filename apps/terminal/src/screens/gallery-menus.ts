@@ -15,6 +15,7 @@ import { type Line, line } from "../console/console.ts"
 import { labelled } from "../console/shorten.ts"
 
 export const PICTURE = "picture:"
+export const STACK = "stack:"
 
 const labelOf = (options: ReadonlyArray<{ readonly value: string; readonly label: string }>, value = "all"): string =>
   options.find((each) => each.value === value)?.label ?? value
@@ -50,8 +51,17 @@ export const galleryMenu = (view: GalleryView, folders: FoldersView, at?: string
   options: [
     ...(view.state === "failed" ? [{ value: "retry", label: actTexts.retry }] : []),
     ...view.tiles.flatMap((tile) =>
-      tile.kind === "asset" ? [{ value: `${PICTURE}${tile.assetId}`, label: tile.label, hint: tile.alt }] : []
+      tile.kind === "asset"
+        ? [
+            {
+              value: tile.stackId === undefined ? `${PICTURE}${tile.assetId}` : `${STACK}${tile.stackId}`,
+              label: tile.label,
+              hint: tile.alt
+            }
+          ]
+        : []
     ),
+    ...(view.stackOpen ? [{ value: "closeStack", label: galleryTexts.closeStack }] : []),
     ...(view.canUndo ? [{ value: "undo", label: actTexts.undo }] : []),
     { value: "list", label: labelled(folderTexts.rail, listLabel(view, folders)) },
     ...filterChoices(view),

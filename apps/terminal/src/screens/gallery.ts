@@ -7,7 +7,7 @@ import type { Saving } from "../app.ts"
 import { choose, write } from "../console/ask.ts"
 import { type Console, line, say } from "../console/console.ts"
 import { wait } from "../console/live.ts"
-import { galleryLines, galleryMenu, listMenu, PICTURE, pictureActs, pictureFacts } from "./gallery-menus.ts"
+import { galleryLines, galleryMenu, listMenu, PICTURE, pictureActs, pictureFacts, STACK } from "./gallery-menus.ts"
 import { download, pictureScreen } from "./pictures.ts"
 
 type Screen = ActorRefFrom<Machines["galleryScreen"]>
@@ -135,6 +135,13 @@ const pictureDrawer = async (console: Console, screen: Screen): Promise<void> =>
   }
 }
 
+const openStack = async (console: Console, screen: Screen, stackId: string): Promise<void> => {
+  const { gallery, view } = partsOf(screen)
+  gallery.send({ type: "stack.open", stackId })
+  await wait(console, gallery, () => (view().stackLoading ? galleryTexts.loading : undefined))
+  if (view().stackFailed) say(console, line("error", galleryTexts.stackFailed))
+}
+
 export const galleryScreen = async (console: Console, screen: Screen, saving: Saving): Promise<void> => {
   const { folders, gallery, view } = partsOf(screen)
   let at: string | undefined
@@ -147,7 +154,9 @@ export const galleryScreen = async (console: Console, screen: Screen, saving: Sa
     if (answer.startsWith(PICTURE)) {
       gallery.send({ type: "asset.open", assetId: answer.slice(PICTURE.length) })
       await pictureDrawer(console, screen)
-    } else if (answer === "list") await chooseList(console, screen)
+    } else if (answer.startsWith(STACK)) await openStack(console, screen, answer.slice(STACK.length))
+    else if (answer === "closeStack") gallery.send({ type: "stack.close" })
+    else if (answer === "list") await chooseList(console, screen)
     else if (answer === "query") await find(console, screen)
     else if (answer === "save") await pictureScreen(console, gallery, saving)
     else if (answer === "clear") gallery.send({ type: "filters.clear" })

@@ -17,9 +17,21 @@ export const pictureLines = (view: GalleryView): ReadonlyArray<Line> => [
 export const pictureMenu = (view: GalleryView): Menu => ({
   message: galleryTexts.picturesToSave(view.count, view.hasMore),
   options: view.tiles.flatMap((tile) =>
-    tile.kind === "asset" ? [{ value: tile.assetId, label: tile.name, hint: tile.alt }] : []
+    tile.kind === "asset"
+      ? [
+          {
+            value: tile.assetId,
+            label: tile.formats === undefined ? tile.name : `${tile.name}, ${tile.formats}`,
+            hint: tile.alt
+          }
+        ]
+      : []
   )
 })
+
+/** Of a stack, all its formats. */
+export const chosenPictures = (view: GalleryView, ids: ReadonlyArray<string>): ReadonlyArray<string> =>
+  view.tiles.flatMap((tile) => (tile.kind === "asset" && ids.includes(tile.assetId) ? tile.assetIds : []))
 
 type Gallery = ActorRefFrom<Machines["gallery"]>
 
@@ -68,7 +80,7 @@ export const pictureScreen = async (console: Console, actor: Gallery, saving: Sa
   if (folder === undefined) return
   saving.folder = folder.trim()
   const before = saving.paths.length
-  const failed = await download(console, actor, ids)
+  const failed = await download(console, actor, chosenPictures(view, ids))
   say(console, [
     ...saving.paths.slice(before).flatMap((path) => line("success", path)),
     ...failed.flatMap((text) => line("error", text))

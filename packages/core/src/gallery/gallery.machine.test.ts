@@ -161,6 +161,7 @@ describe("gallery: list and address", () => {
     expect(gallery.keys()).toHaveLength(2)
     gallery.actor.send({ type: "stack.open", stackId: SAMPLE_STACK })
     await until(() => expect(gallery.view().tiles).toHaveLength(6))
+    expect(gallery.view().stackLoading).toBe(false)
     expect(gallery.searches.at(-1)).toMatchObject({ history: "push", search: { stackId: SAMPLE_STACK } })
     gallery.actor.send({ type: "act.ask", act: { kind: "archive", assetIds: ["asset_4"] } })
     expect(gallery.view().tiles).toHaveLength(5)
@@ -172,6 +173,17 @@ describe("gallery: list and address", () => {
     gallery.actor.send({ type: "list.retry" })
     await until(() => expect(gallery.view().stackFailed).toBe(false))
     expect(asked).toEqual([SAMPLE_STACK, SAMPLE_STACK, SAMPLE_STACK])
+  })
+
+  it("B-105 says while the other pictures of a stack are loading", async () => {
+    const cards = sampleStackCards(5)
+    const gallery = await start({
+      page: () => Stream.make({ items: cards, cursor: null }),
+      stack: () => Stream.never
+    })
+    await ready(gallery)
+    gallery.actor.send({ type: "stack.open", stackId: SAMPLE_STACK })
+    await until(() => expect(gallery.view().stackLoading).toBe(true))
   })
 
   it("what the list can be narrowed to is asked for once it is wanted, and again when that failed", async () => {

@@ -33,6 +33,8 @@ export interface GalleryView {
   readonly refreshing: boolean
   readonly stackOpen: boolean
   readonly stackFailed: boolean
+  /** The other formats of the open stack are not there yet. */
+  readonly stackLoading: boolean
   /** Beside those that are always shown. */
   readonly parts: ReadonlyArray<FilterPart>
   /** How many of {@link parts} are chosen, as words. */
@@ -147,6 +149,7 @@ export const galleryView = (snapshot: SnapshotFrom<typeof galleryMachine>): Gall
     refreshing: page !== undefined && snapshot.matches({ list: { asked: "loading" } }),
     stackOpen: search.stackId !== undefined,
     stackFailed: snapshot.matches({ stack: "failed" }),
+    stackLoading: snapshot.matches({ stack: "open" }) && context.stack.length === 0,
     parts: filterParts(search, context.choices),
     more: moreText(search),
     tags: context.choices?.tags,

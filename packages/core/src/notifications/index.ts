@@ -26,7 +26,7 @@ export {
   nextDigest
 } from "./notifications.rules.ts"
 export { Notifications } from "./notifications.service.ts"
-export { MUTE_PATH, mutedBy, notificationMail } from "./notification-mail.ts"
+export { MUTE_PATH, mutedBy, notificationMail } from "./notification-mail.pure.ts"
 export { notificationMailTexts, notificationTexts } from "./notifications.texts.ts"
 export {
   type NotificationsContext,

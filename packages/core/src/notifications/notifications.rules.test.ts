@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allChoices, choiceOf, isMuted, isTimeZone, kindOf, mailDue, nextDigest } from "./notifications.rules.ts"
 import { NotificationEvent, NotificationKind } from "./notifications.schema.ts"
-import { mutedBy, notificationMail } from "./notification-mail.ts"
+import { mutedBy, notificationMail } from "./notification-mail.pure.ts"
 import { mailLine, notificationText } from "./notifications.texts.ts"
 
 const HOUR_MS = 60 * 60_000

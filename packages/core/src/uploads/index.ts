@@ -43,6 +43,7 @@ export {
   InterruptedUpload,
   ListedUpload,
   PictureRole,
+  type QueueState,
   UPLOAD_TAGS_MAX,
   UploadAssignment,
   UploadBatch,
@@ -74,7 +75,6 @@ export type {
   QueueInput,
   QueueItem,
   QueueSend,
-  QueueState,
   StoredChoice
 } from "./upload-queue.rules.ts"
 export { type QueueRow, type QueueWindow, uploadQueueView, type UploadQueueView } from "./upload-queue.view.ts"

@@ -19,6 +19,9 @@ export const WATCHED_AT_ONCE = 50
 
 export const BATCH_UNDO_MS = 10 * 60_000
 
+/** Where a file of the queue stands. */
+export type QueueState = "waiting" | "uploading" | "processing" | "ready" | "duplicate" | "failed"
+
 /** What a person chooses for a batch; specification, section 3.11. Fonts are sent by the form of a brand. */
 export const BatchPurpose = Schema.Literals(["product", "place", "logo", "reference", "other"])
 export type BatchPurpose = typeof BatchPurpose.Type

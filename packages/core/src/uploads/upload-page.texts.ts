@@ -1,5 +1,4 @@
-import type { BatchPurpose, PictureRole } from "./upload-list.schema.ts"
-import type { QueueState } from "./upload-queue.rules.ts"
+import type { BatchPurpose, PictureRole, QueueState } from "./upload-list.schema.ts"
 
 const files = (count: number): string => (count === 1 ? "1 file" : `${count.toLocaleString("en")} files`)
 const uploads = (count: number): string => (count === 1 ? "1 upload" : `${count.toLocaleString("en")} uploads`)

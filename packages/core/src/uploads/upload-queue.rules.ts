@@ -4,6 +4,7 @@ import {
   type BatchSettings,
   DROP_FILES_MAX,
   DROP_FOLDERS_MAX,
+  type QueueState,
   type UploadState,
   WATCHED_AT_ONCE
 } from "./upload-list.schema.ts"
@@ -17,8 +18,6 @@ export interface DroppedFile {
   readonly path: string
   readonly file: LocalFile
 }
-
-export type QueueState = "waiting" | "uploading" | "processing" | "ready" | "duplicate" | "failed"
 
 /** Another upload with the same content, or one that looks like it. */
 export interface OtherUpload {

@@ -1,15 +1,8 @@
 import type { SnapshotFrom } from "xstate"
-import type { BatchSettings } from "./upload-list.schema.ts"
+import type { BatchSettings, QueueState } from "./upload-list.schema.ts"
 import { batchPurposeLabels, queueStateLabels, uploadPageTexts } from "./upload-page.texts.ts"
 import type { uploadQueueMachine } from "./upload-queue.machine.ts"
-import {
-  countsOf,
-  isActive,
-  mayRetry,
-  type OtherUpload,
-  type QueueItem,
-  type QueueState
-} from "./upload-queue.rules.ts"
+import { countsOf, isActive, mayRetry, type OtherUpload, type QueueItem } from "./upload-queue.rules.ts"
 import { type LocalFile, sizeText } from "./uploads.rules.ts"
 import { percentSent } from "./uploads.view.ts"
 
