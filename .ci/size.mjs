@@ -100,7 +100,7 @@ const OWN_HARD = new Map([
   ["src/pages/proposal/proposal-page.tsx", 51.5],
   ["src/pages/brand-data/brand-data-page.tsx", 60],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 57.5],
-  ["src/pages/photoshoot/photoshoot-page.tsx", 56],
+  ["src/pages/photoshoot/photoshoot-page.tsx", 57],
   ["src/pages/photoshoots/photoshoots-page.tsx", 55],
   ["src/pages/brand-home/brand-home-page.tsx", 54]
 ])
