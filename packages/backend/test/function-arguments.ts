@@ -504,6 +504,7 @@ export const argumentsFor = (
     "notifications:choices": {},
     "notifications:choose": { choice: { kind: "notice", bell: true, mail: "off" } },
     "notifications:keepTimeZone": { timeZone: "Europe/Berlin" },
+    "search:find": { organizationId, brandId, q: "mug", scope: "all" },
     "users:me": {},
     "users:rememberBrand": { brandId },
     "version:current": {},

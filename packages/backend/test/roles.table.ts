@@ -431,6 +431,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "notifications:choices": people,
   "notifications:choose": people,
   "notifications:keepTimeZone": people,
+  "search:find": members,
   "users:me": people,
   "users:rememberBrand": viewers,
   "version:current": all("accepted"),

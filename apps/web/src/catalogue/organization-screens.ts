@@ -10,6 +10,21 @@ import {
 } from "./screen-states.ts"
 
 export const organizationScreens: Readonly<Record<string, Screen>> = {
+  search: {
+    stories: react("search/search"),
+    states: {
+      loading: "Asking",
+      "empty-first-use": "Opened",
+      "empty-filtered": "NothingFound",
+      error: "Failed",
+      forbidden: because("it finds what the person may see, and no more"),
+      "not-found": because("it stands on every page"),
+      offline: because("the banner under the top bar says so; pages and commands are found nevertheless"),
+      "over-quota": NO_QUOTA,
+      "read-only": because("nothing is changed here"),
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   notifications: {
     stories: react("notifications/notifications"),
     states: {

@@ -20,6 +20,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   slotPageStates: { stories: react("campaign-assets/slots") },
   shareLinksStates: { stories: react("share/share-links") },
   askReviewStates: { stories: react("reviews/ask-review"), undrawn: { asked: "the dialog closes" } },
+  searchStates: { stories: react("search/search") },
   notificationsStates: { stories: react("notifications/notifications") },
   notificationChoicesStates: { stories: react("notifications/notification-choices") },
   reviewRequestsStates: { stories: react("reviews/review-requests"), undrawn: { loading: NOTHING, none: NOTHING } },

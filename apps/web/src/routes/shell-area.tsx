@@ -1,6 +1,6 @@
 import type { OrganizationProfile } from "@marque/core/organizations"
 import { type RouteMatch, routes } from "@marque/core/navigation"
-import { NOT_LOADED_OFFLINE } from "@marque/core/texts"
+import { NOT_LOADED_OFFLINE, shellTexts } from "@marque/core/texts"
 import { FeedbackProvider, useFeedback } from "@marque/react/feedback"
 import { TaskTray, TaskTrayProvider } from "@marque/react/queue"
 import { useAuth } from "@marque/react/identity"
@@ -12,6 +12,7 @@ import {
   OrganizationSwitcherProvider,
   Shell,
   type ShellBanner,
+  themeOptions,
   useBrandSwitcher,
   useTheme
 } from "@marque/react/shell"
@@ -31,6 +32,7 @@ import { useHere } from "./use-here.ts"
 import { useOrganizations } from "./use-organizations.tsx"
 
 const Bell = later(async () => (await import("../notifications/bell.tsx")).Bell)
+const SearchSlot = later(async () => (await import("../search/search-slot.tsx")).SearchSlot)
 const FeedbackDialog = later(async () => (await import("@marque/react/feedback/dialog")).FeedbackDialog)
 
 const FeedbackSlot = () => {
@@ -79,6 +81,12 @@ const Frame = ({
   const brandId =
     switcher.view.state === "loading" ? lastBrandId : (switcher.view.active ?? switcher.view.items[0])?._id
   const user = auth.view.user
+  const sections = [...shellSections(match.name, brandId, organization.name, exists), ...adminMode.sections]
+  const sendFeedback = () => feedback.send({ type: "dialog.open", subject: {} })
+  const signOut = () => {
+    adminMode.leave()
+    auth.send({ type: "auth.signOut" })
+  }
   return (
     <Shell
       homeHref={brandId === undefined ? routes.onboarding.href() : routes.brandHome.href({ brandId })}
@@ -95,12 +103,26 @@ const Frame = ({
         </>
       }
       demo={organizations.demo}
-      sections={[...shellSections(match.name, brandId, organization.name, exists), ...adminMode.sections]}
+      sections={sections}
       breadcrumbs={shellBreadcrumbs(match, { search, brandId, pageName }, exists)}
       banners={banners}
       tray={
         <>
           <Suspense fallback={null}>
+            <SearchSlot
+              organizationId={organization._id}
+              brandId={brandId}
+              sections={sections}
+              commands={[
+                ...themeOptions.map(({ label, value }) => ({
+                  id: value,
+                  title: `${shellTexts.theme}: ${label}`,
+                  run: () => setTheme(value)
+                })),
+                { id: "feedback", title: shellTexts.sendFeedback, run: sendFeedback },
+                { id: "sign-out", title: shellTexts.signOut, run: signOut }
+              ]}
+            />
             <Bell organizationId={organization._id} />
           </Suspense>
           <TaskTray />
@@ -110,13 +132,10 @@ const Frame = ({
         user: { email: user?.email ?? "", name: user?.name, imageUrl: user?.imageUrl },
         theme,
         onTheme: setTheme,
-        onFeedback: () => feedback.send({ type: "dialog.open", subject: {} }),
+        onFeedback: sendFeedback,
         adminMode: adminMode.menu,
         organizations: organizations.entries,
-        onSignOut: () => {
-          adminMode.leave()
-          auth.send({ type: "auth.signOut" })
-        }
+        onSignOut: signOut
       }}
     >
       <PageNameContext value={setPageName}>

@@ -6,11 +6,13 @@ import {
   notificationChoicesStates,
   notificationsStates,
   organizationStates,
+  searchStates,
   organizationSwitcherStates,
   taskTrayStates
 } from "@marque/core/testing"
 import { notificationChoicesMachine, notificationsMachine } from "@marque/core/notifications"
 import { feedbackMachine } from "@marque/core/shell"
+import { searchMachine } from "@marque/core/search"
 import { taskTrayMachine } from "@marque/core/queue"
 import { authMachine } from "@marque/core/identity"
 import { makeCurrentWorkspace } from "@marque/core/model"
@@ -26,6 +28,7 @@ import { AppProvider } from "../app-context/app-provider.tsx"
 import { Connection } from "../app-context/connection.tsx"
 import type { App } from "../app-context/load-app.ts"
 import { useNotificationMachines } from "../machines/notifications.ts"
+import { useSearchMachines } from "../machines/search.ts"
 import { Gate } from "../routes/gate.tsx"
 import { exists, isPublic } from "../routes/registry.tsx"
 import { ReverifySlot } from "../routes/reverify-slot.tsx"
@@ -78,6 +81,7 @@ export const storyApp = (shell: ShellStates, given: ReadonlyArray<Given>): App =
     notifications: frozen(notificationsMachine, notificationsStates[shell.bell ?? "closed"]),
     notificationChoices: frozen(notificationChoicesMachine, notificationChoicesStates.ready)
   })
+  useSearchMachines.given(app, { search: frozen(searchMachine, searchStates.opened) })
   for (const give of given) give(app)
   return app
 }

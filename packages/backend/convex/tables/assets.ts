@@ -56,7 +56,9 @@ export const assetsTables = {
     count: v.optional(v.number()),
     /** Removed at this instant (UTC ms): it is not listed while its pictures move up in steps. */
     removedAt: v.optional(v.number())
-  }).index("by_brand_parent", ["brandId", "parentId"]),
+  })
+    .index("by_brand_parent", ["brandId", "parentId"])
+    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "removedAt"] }),
 
   assets: defineTable({
     brandId: v.id("brands"),

@@ -31,7 +31,8 @@ export const campaignTables = {
     .index("by_brand_status", ["brandId", "archivedAt", "status", "updatedAt"])
     .index("by_brand_ownerId", ["brandId", "archivedAt", "ownerId", "updatedAt"])
     .index("by_brand_trend", ["brandId", "archivedAt", "trendId"])
-    .index("by_brand_end", ["brandId", "archivedAt", "endsAt"]),
+    .index("by_brand_end", ["brandId", "archivedAt", "endsAt"])
+    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   /** One of each campaign: what its row in the list counts. */
   campaignCounts: defineTable({

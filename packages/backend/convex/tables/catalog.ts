@@ -152,7 +152,8 @@ export const catalogTables = {
     .index("by_brand_category", ["brandId", "archivedAt", "category", "updatedAt"])
     .index("by_brand_status", ["brandId", "archivedAt", "status", "updatedAt"])
     .index("by_brand_cutout", ["brandId", "archivedAt", "cutoutStatus"])
-    .index("by_hero", ["heroAssetId"]),
+    .index("by_hero", ["heroAssetId"])
+    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   places: defineTable({
     ...recordColumns,
@@ -175,7 +176,8 @@ export const catalogTables = {
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"])
     .index("by_brand_kind", ["brandId", "archivedAt", "kind", "updatedAt"])
-    .index("by_rights_end", ["rights.validUntil"]),
+    .index("by_rights_end", ["rights.validUntil"])
+    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   /** `isDefault`: by choice; without one the oldest is the default. */
   markets: defineTable({ ...recordColumns, ...fieldsOf(MarketDraft) })
@@ -206,7 +208,8 @@ export const catalogTables = {
     .index("by_brand_key", ["brandId", "idempotencyKey"])
     .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
     .index("by_archived", ["archivedAt"])
-    .index("by_brand_group", ["brandId", "archivedAt", "group", "updatedAt"]),
+    .index("by_brand_group", ["brandId", "archivedAt", "group", "updatedAt"])
+    .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
 
   /**
    * Counts per kind and filter: `values` in the order of the kind's filters. Maintained with every change; absent until

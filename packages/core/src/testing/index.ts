@@ -116,6 +116,8 @@ export { notificationChoicesPaths } from "../notifications/fixtures/notification
 export { notificationChoicesStates } from "../notifications/fixtures/notification-choices.states.ts"
 export { notificationsPaths } from "../notifications/fixtures/notifications.paths.ts"
 export { notificationsStates } from "../notifications/fixtures/notifications.states.ts"
+export { searchPaths } from "../search/fixtures/search.paths.ts"
+export { exampleSearch, searchStates } from "../search/fixtures/search.states.ts"
 export { organizationFormPaths } from "../organizations/fixtures/organization-form.paths.ts"
 export { organizationSwitcherPaths } from "../organizations/fixtures/organization-switcher.paths.ts"
 export { organizationSwitcherStates } from "../organizations/fixtures/organization-switcher.states.ts"

@@ -42,6 +42,7 @@ export const shortcutTexts = {
     closeOpen: "Close what is open",
     goToNotifications: "Go to the notifications",
     saveForm: "Save the form",
+    search: "Search and commands",
     showList: "Show this list"
   },
   gallery: {

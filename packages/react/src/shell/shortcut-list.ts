@@ -13,6 +13,7 @@ export const shortcutGroups = (command: "Ctrl" | "Cmd"): ReadonlyArray<ShortcutG
   {
     title: shortcutTexts.everywhere.title,
     shortcuts: [
+      { keys: [command, "K"], does: shortcutTexts.everywhere.search },
       { keys: ["?"], does: shortcutTexts.everywhere.showList },
       { keys: [command, "S"], does: shortcutTexts.everywhere.saveForm },
       { keys: ["Alt", "T"], does: shortcutTexts.everywhere.goToNotifications },
