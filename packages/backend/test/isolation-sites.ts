@@ -105,7 +105,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const NO_IDS: ReadonlySet<string> = new Set([
   "checkId",
   "errorId",
-  "photoshootId",
   "workerId",
   "placementId",
   "placementIds",

@@ -286,7 +286,7 @@ describe("culling", () => {
     await cleo.mutation(api.photoshootTiles.finish, { ...one, withoutPicks: false })
     await made.settle()
     expect(await watch()).toMatchObject({ status: "completed", target: { kind: "folder" } })
-    expect((await stored()).toSorted((one, other) => `${one}`.localeCompare(`${other}`))).toEqual([
+    expect((await stored()).toSorted((one, other) => one.join().localeCompare(other.join()))).toEqual([
       [false, false],
       [false, true],
       [false, true],
