@@ -1,3 +1,4 @@
+import type { ProductEvents } from "@marque/adapters/posthog/server"
 import type { ErrorReports } from "@marque/adapters/sentry/server"
 import { api } from "@marque/backend/api"
 import type { ConvexHttpClient } from "convex/browser"
@@ -12,7 +13,7 @@ import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
 import { addMutePage } from "./mute-page.ts"
 import { addOutboxPage } from "./outbox-page.ts"
-import { addErrorRelay } from "./relays.ts"
+import { addErrorRelay, addInsightRelay } from "./relays.ts"
 import type { RenditionCache } from "./rendition-cache.ts"
 import type { ProxyWatch } from "./proxy-watch.ts"
 import { securityHeaders } from "./security-headers.ts"
@@ -32,6 +33,8 @@ export interface Parts {
   readonly demo: Demo
   /** Undefined: errors are told to no service. */
   readonly errors: Pick<ErrorReports, "relay" | "report"> | undefined
+  /** Undefined: nothing is counted. */
+  readonly insights: Pick<ProductEvents, "take"> | undefined
   readonly identity: LocalIdentity
   /** Where the local outbox is shown; undefined: nowhere. */
   readonly outboxPath: string | undefined
@@ -57,6 +60,10 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   })
   app.all("/api/auth/*", (context) => identity.handle(context.req.raw, peerOf(context.env)))
   if (parts.errors !== undefined) addErrorRelay(app, parts.errors, { origins: ownOrigins(publicUrl) })
+  if (parts.insights !== undefined) {
+    const userIdOf = async (request: Request) => (await identity.proofOf(request))?.userId
+    addInsightRelay(app, parts.insights, { origins: ownOrigins(publicUrl), userIdOf })
+  }
   app.onError((error, context) => {
     parts.errors?.report(error, "server")
     console.error(error)

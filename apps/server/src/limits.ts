@@ -57,6 +57,20 @@ export const LIMITS = {
     why: "A page sends at most five a minute; an office shares an address",
     answer: "204; it is dropped"
   },
+  insightBytes: {
+    what: "Size of one report of what happened on a page, for product analytics",
+    value: 64_000,
+    unit: "bytes",
+    why: "50 events have at most 10 kB",
+    answer: "400; it is dropped"
+  },
+  insightsPerMinute: {
+    what: "Reports of what happened on pages from one address within a minute",
+    value: 60,
+    unit: "count",
+    why: "A page sends at most twelve a minute; an office shares an address",
+    answer: "204; it is dropped"
+  },
   renditionCacheBytes: {
     what: "Size of the folder of renditions",
     value: 2 * 1024 ** 3,

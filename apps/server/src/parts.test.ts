@@ -6,7 +6,7 @@ import { securityHeaders } from "./security-headers.ts"
 
 it("nothing hosted is on without a setting: pages learn nothing, and the policy names no other origin", () => {
   const parts = readParts({})
-  expect(parts).toEqual({ data: undefined, errors: undefined, mail: undefined, operator: undefined })
+  expect(Object.values(parts).every((settings) => settings === undefined)).toBe(true)
   expect(installationOf(parts)).toEqual(LOCAL_INSTALLATION)
   expect(sourcesOf(parts)).toEqual({})
   expect(linesOf(parts)).toEqual([])
@@ -36,7 +36,10 @@ it.each([
   ],
   [{ SENTRY_ENVIRONMENT: "test" }, "SENTRY_ENVIRONMENT needs SENTRY_DSN"],
   [{ SENTRY_DSN: "https://errors.example/7" }, "SENTRY_DSN must be an address like https://key@errors.example/7"],
-  [{ OPERATOR_CONTACT: "ada@example.com" }, "OPERATOR_CONTACT needs OPERATOR_NAME"]
+  [{ OPERATOR_CONTACT: "ada@example.com" }, "OPERATOR_CONTACT needs OPERATOR_NAME"],
+  [{ POSTHOG_HOST: "https://insights.example" }, "POSTHOG_HOST needs POSTHOG_KEY"],
+  [{ POSTHOG_KEY: "phc 1" }, "POSTHOG_KEY must be the key of a project, like phc_abc123"],
+  [{ META_PIXEL_ID: "my pixel" }, "META_PIXEL_ID must be the number of a pixel"]
 ])("refuses %j with one sentence", (environment, sentence) => {
   expect(() => readParts(environment)).toThrow(new ConfigurationProblem(sentence))
 })
@@ -55,6 +58,15 @@ it("logos and clips may be shown from the storage of a hosted backend, and its s
   expect(installationOf(parts).backendUrl).toBe("https://otter.convex.cloud")
 })
 
+it("S-018 S-019 pages learn that use is counted and which pixel they may load, and the policy opens for the pixel only", () => {
+  const parts = readParts({ POSTHOG_KEY: "phc_1", META_PIXEL_ID: "123456789" })
+  expect(installationOf(parts)).toMatchObject({ analytics: true, pixel: { id: "123456789" } })
+  expect(parts.analytics).toEqual({ key: "phc_1", host: "https://eu.i.posthog.com" })
+  const policy = securityHeaders("https://marque.example", sourcesOf(parts))["Content-Security-Policy"] ?? ""
+  expect(policy).toContain("script-src 'self' https://connect.facebook.net;")
+  expect(policy).not.toContain("posthog")
+})
+
 it("any choice of variables either starts or says which one is missing, and no secret reaches page or console", () => {
   const values = Object.entries({
     CONVEX_URL: "http://data.lan:3210",
@@ -63,6 +75,8 @@ it("any choice of variables either starts or says which one is missing, and no s
     MAIL_FROM: "marque@example.com",
     SENTRY_DSN: "https://canary-4712@errors.example/7",
     SENTRY_ENVIRONMENT: "test",
+    POSTHOG_KEY: "phc_1",
+    POSTHOG_HOST: "https://insights.example",
     OPERATOR_NAME: "Fig & Ember",
     OPERATOR_ADDRESS: "Harbour 1",
     OPERATOR_CONTACT: "privacy@example.com"
@@ -84,7 +98,7 @@ it("any choice of variables either starts or says which one is missing, and no s
   for (let choice = 0; choice < 2 ** values.length; choice += 1) {
     const given = Object.fromEntries(values.filter((_, at) => (choice & (2 ** at)) > 0))
     const refusal = refusalOf(given)
-    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR|SENTRY)_/)
+    expect(refusal ?? "needs MAIL_FROM").toMatch(/needs (CONVEX|MAIL|OPERATOR|POSTHOG|SENTRY)_/)
     expect(refusal ?? shown(given)).not.toContain("canary")
   }
 })

@@ -107,6 +107,54 @@ const errors: Part<ErrorSettings> = {
   line: ({ dsn, environment }) => `Error reports: ${new URL(Redacted.value(dsn)).host} as ${environment}`
 }
 
+interface AnalyticsSettings {
+  /** Of the project; anybody may know it. */
+  readonly key: string
+  /** Origin of the service. */
+  readonly host: string
+}
+
+const ANALYTICS_HOST = "https://eu.i.posthog.com"
+
+const analytics: Part<AnalyticsSettings> = {
+  variables: ["POSTHOG_KEY", "POSTHOG_HOST"],
+  read: (environment) => {
+    const [key, host] = [environment["POSTHOG_KEY"], originOf(environment, "POSTHOG_HOST")]
+    if (!key) {
+      if (host !== undefined) throw new ConfigurationProblem("POSTHOG_HOST needs POSTHOG_KEY")
+      return undefined
+    }
+    if (!/^[\w-]{1,200}$/.test(key))
+      throw new ConfigurationProblem("POSTHOG_KEY must be the key of a project, like phc_abc123")
+    return { key, host: host ?? ANALYTICS_HOST }
+  },
+  facts: () => ({ analytics: true }),
+  // Pages report to this server, which hands on.
+  sources: () => ({}),
+  line: ({ host }) => `Analytics: ${new URL(host).host}, after consent`
+}
+
+interface PixelSettings {
+  readonly id: string
+}
+
+const pixel: Part<PixelSettings> = {
+  variables: ["META_PIXEL_ID"],
+  read: (environment) => {
+    const id = environment["META_PIXEL_ID"]
+    if (!id) return undefined
+    if (!/^\d{5,20}$/.test(id)) throw new ConfigurationProblem("META_PIXEL_ID must be the number of a pixel")
+    return { id }
+  },
+  facts: ({ id }) => ({ pixel: { id } }),
+  sources: () => ({
+    "script-src": ["https://connect.facebook.net"],
+    "connect-src": ["https://connect.facebook.net", "https://www.facebook.com"],
+    "img-src": ["https://www.facebook.com"]
+  }),
+  line: ({ id }) => `Advertising: pixel ${id}, on public pages, after consent`
+}
+
 const operator: Part<InstallationOperator> = {
   variables: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_CONTACT"],
   read: (environment) => {
@@ -123,7 +171,7 @@ const operator: Part<InstallationOperator> = {
   line: ({ name }) => `Operator: ${name}`
 }
 
-const TABLE = { data, errors, mail, operator }
+const TABLE = { analytics, data, errors, mail, operator, pixel }
 
 type Table = typeof TABLE
 type Name = keyof Table
@@ -134,10 +182,12 @@ export type Parts = { readonly [Each in Name]: SettingsOf<Table[Each]> | undefin
 
 /** Throws {@link ConfigurationProblem} for the first part that is set in part or wrongly. */
 export const readParts = (environment: Environment): Parts => ({
+  analytics: analytics.read(environment),
   data: data.read(environment),
   errors: errors.read(environment),
   mail: mail.read(environment),
-  operator: operator.read(environment)
+  operator: operator.read(environment),
+  pixel: pixel.read(environment)
 })
 
 /** For each part that is on. */

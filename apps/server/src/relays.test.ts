@@ -1,7 +1,8 @@
+import type { EventReport } from "@marque/core/insights"
 import { Hono } from "hono"
 import { expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
-import { addErrorRelay } from "./relays.ts"
+import { addErrorRelay, addInsightRelay } from "./relays.ts"
 
 const ORIGIN = "https://marque.example"
 const OWN = { origin: ORIGIN, "sec-fetch-site": "same-origin" }
@@ -61,4 +62,39 @@ it("drops what comes too fast without saying so", async () => {
   later(60_000)
   expect(await post("report")).toBe(202)
   expect(bodies).toHaveLength(56)
+})
+
+const VISIT = "00000000-0000-4000-8000-000000000000"
+const eventsOf = (...events: ReadonlyArray<unknown>): string =>
+  JSON.stringify({ visit: VISIT, events: events.map((event) => ({ id: VISIT, age: 0, event })) })
+
+const startInsights = () => {
+  const taken: Array<readonly [EventReport, string | undefined]> = []
+  const app = new Hono<Bindings>()
+  addInsightRelay(
+    app,
+    { take: (report, userId) => void taken.push([report, userId]) },
+    { origins: [ORIGIN], now: () => 0, userIdOf: async (request) => request.headers.get("cookie") ?? undefined }
+  )
+  const post = async (body: string, headers: Readonly<Record<string, string>> = OWN) =>
+    (await app.request(`${ORIGIN}/api/insights`, { method: "POST", headers, body }, BINDINGS)).status
+  return { post, taken }
+}
+
+it("S-019 takes events of an own page, with who is signed in", async () => {
+  const { post, taken } = startInsights()
+  expect(await post(eventsOf({ name: "brand created" }))).toBe(202)
+  expect(await post(eventsOf({ name: "brand created" }), { ...OWN, cookie: "ada" })).toBe(202)
+  expect(taken.map(([, userId]) => userId)).toEqual([undefined, "ada"])
+})
+
+it("S-019 drops fields that no event has, and refuses what is no event", async () => {
+  const { post, taken } = startInsights()
+  expect(await post(eventsOf({ name: "brand created", brand: "canary" }))).toBe(202)
+  expect(JSON.stringify(taken)).not.toContain("canary")
+  expect(await post(eventsOf({ name: "page viewed", route: "/brands/abc?prompt=canary" }))).toBe(400)
+  expect(await post(eventsOf({ name: "typed", text: "canary" }))).toBe(400)
+  expect(await post("nonsense")).toBe(400)
+  expect(await post(eventsOf({ name: "brand created" }), { origin: "https://evil.example" })).toBe(403)
+  expect(taken).toHaveLength(1)
 })

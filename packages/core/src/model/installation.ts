@@ -9,7 +9,8 @@ export interface Installation {
   /** Who answers for this installation, as they want to be named on the legal pages. */
   readonly operator?: InstallationOperator
   readonly errors?: { readonly environment: string }
-  readonly analytics?: { readonly projectKey: string }
+  /** Whether use is counted, once a person has accepted. */
+  readonly analytics?: true
   readonly pixel?: { readonly id: string }
 }
 

@@ -20,7 +20,7 @@ it("names each part that is on with what it receives, and the operator in place 
     mail: true,
     operator: { name: "Fig & Ember", address: "Harbour 1", contact: "privacy@example.com" },
     errors: { environment: "production" },
-    analytics: { projectKey: "phc_1" },
+    analytics: true as const,
     pixel: { id: "1" }
   }
   const privacy = privacyText(installation)

@@ -82,7 +82,7 @@ const partTexts = ({ analytics, backendUrl, errors, mail, pixel }: Installation)
   ...(pixel === undefined
     ? []
     : [
-        "Advertising: the pixel of Meta, on public pages and the billing page, only after you accept. Meta receives your internet address and browser, the page you see and the value of an order."
+        "Advertising: the pixel of Meta, on public pages and the billing page, only after you accept. Meta receives your internet address and browser, the page you see and that you made an account."
       ])
 ]
 
@@ -119,8 +119,10 @@ export const privacyText = (installation: Installation): LegalText => ({
         "Your name and e-mail address, and your password as a hash that cannot be read back.",
         "Organizations, brands, products, uploads and pictures, with who made them and when.",
         "Feedback you send, with the picture it is about.",
-        "Cookies that keep you signed in and carry you through signing up. There are no others.",
-        "Your choice of theme and the drafts of forms, in this browser only."
+        installation.pixel === undefined
+          ? "Cookies that keep you signed in and carry you through signing up. There are no others."
+          : "Cookies that keep you signed in and carry you through signing up. The pixel of Meta sets its own once you accept it; they are removed when you decline.",
+        "Your choice of theme, your answer to what may be counted, and the drafts of forms, in this browser only."
       ]
     },
     {

@@ -1,10 +1,13 @@
 import { type LegalSection, type LegalText, publicTexts, shellTexts } from "@marque/core/texts"
 import { Banner } from "@marque/react/ui"
+import type { ReactNode } from "react"
 import { PublicFrame, type PublicFrameProps } from "../public-frame/public-frame.tsx"
 import styles from "./legal-page.module.css"
 
 export interface LegalPageProps extends Pick<PublicFrameProps, "visitor"> {
   readonly text: LegalText
+  /** Below the text of a section, by its id. */
+  readonly additions?: Readonly<Record<string, ReactNode>>
 }
 
 const longDate = (day: string) =>
@@ -21,7 +24,7 @@ const Body = ({ section: { list, texts } }: { readonly section: LegalSection }) 
     texts.map((text) => <p key={text}>{text}</p>)
   )
 
-export const LegalPage = ({ text: { notice, sections, title, updated }, visitor }: LegalPageProps) => (
+export const LegalPage = ({ additions, text: { notice, sections, title, updated }, visitor }: LegalPageProps) => (
   <PublicFrame {...(visitor !== undefined && { visitor })}>
     {() => (
       <article className={styles["page"]}>
@@ -48,6 +51,7 @@ export const LegalPage = ({ text: { notice, sections, title, updated }, visitor 
             <section key={section.id} id={section.id}>
               <h2>{section.title}</h2>
               <Body section={section} />
+              {additions?.[section.id]}
             </section>
           ))}
         </div>

@@ -11,7 +11,7 @@ const everythingOn = {
   mail: true,
   operator: { name: "Fig & Ember GmbH", address: "Harbour 1, Hamburg", contact: "privacy@figandember.example" },
   errors: { environment: "production" },
-  analytics: { projectKey: "phc_1" },
+  analytics: true as const,
   pixel: { id: "1" }
 }
 

@@ -10,7 +10,9 @@ import {
   useSignUp
 } from "@marque/react/identity"
 import { Skeleton } from "@marque/react/ui"
+import { useLayoutEffect, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
+import { acted } from "../../insights/acts.ts"
 import { useSignUpMachines } from "../../machines/sign-up.ts"
 import { Redirect } from "../../routes/redirect.tsx"
 import { useRoute } from "../../routes/use-route.ts"
@@ -64,7 +66,14 @@ const InvitedForm = (steps: StepsProps) => {
 const Screen = ({ rest, search }: StepsProps) => {
   const machines = useSignUpMachines()
   const { view } = useAuth()
-  if (view.status === "signedIn") return <Redirect to={afterwards(search, location.origin)} />
+  const isSignedIn = view.status === "signedIn"
+  const asked = useRef(false)
+  // Before the redirect leaves this address.
+  useLayoutEffect(() => {
+    if (isSignedIn && asked.current) acted("account created")
+    asked.current = !isSignedIn
+  }, [isSignedIn])
+  if (isSignedIn) return <Redirect to={afterwards(search, location.origin)} />
   if (search.invitation === undefined) return <Form rest={rest} search={search} />
   return (
     <AcceptInvitationProvider

@@ -1,0 +1,119 @@
+import { pageEvents } from "@marque/adapters/insights/page"
+import type { metaPixel } from "@marque/adapters/meta-pixel/browser"
+import type { ProductAct, Purpose } from "@marque/core/insights"
+import { routes } from "@marque/core/navigation"
+import { ConsentBar } from "@marque/react/insights"
+import { LinkProvider } from "@marque/react/ui"
+import { useEffect } from "react"
+import { createRoot } from "react-dom/client"
+import { navigate } from "wouter/use-browser-location"
+import { installation } from "../app-context/installation.ts"
+import { useHere } from "../routes/use-here.ts"
+import { onActs } from "./acts.ts"
+import { consent } from "./consent.ts"
+import { referrerSaysNothing, saysNothing } from "./public-address.ts"
+import { useConsentView } from "./use-consent.ts"
+
+interface Receiver {
+  readonly page: (pattern: string) => void
+  readonly act: (act: ProductAct) => void
+  readonly stop: () => void
+}
+
+const analytics = (): Receiver => {
+  const events = pageEvents()
+  const onHidden = () => {
+    if (document.visibilityState === "hidden") events.flush()
+  }
+  addEventListener("visibilitychange", onHidden)
+  return {
+    page: (route) => events.record({ name: "page viewed", route }),
+    act: (name) => events.record({ name }),
+    stop: () => {
+      removeEventListener("visibilitychange", onHidden)
+      events.stop()
+    }
+  }
+}
+
+/** Loads the script on the first page whose address may be sent. */
+const pixel = (id: string): Receiver => {
+  let isStopped = false
+  let isAsked = false
+  let loaded: ReturnType<typeof metaPixel> | undefined
+  const tell = (event: Parameters<ReturnType<typeof metaPixel>["track"]>[0]) => {
+    if (!saysNothing(location.pathname, location.search)) return
+    if (!referrerSaysNothing(document.referrer, location.origin)) return
+    if (loaded !== undefined) return loaded.track(event)
+    if (isAsked) return
+    isAsked = true
+    void import("@marque/adapters/meta-pixel/browser").then((adapter) => {
+      if (isStopped) return
+      loaded = adapter.metaPixel(id)
+      tell(event)
+    })
+  }
+  return {
+    page: () => tell("PageView"),
+    act: (act) => {
+      if (act === "account created") tell("CompleteRegistration")
+    },
+    stop: () => {
+      isStopped = true
+      loaded?.stop()
+    }
+  }
+}
+
+const RECEIVERS: Readonly<Record<Purpose, () => Receiver>> = {
+  analytics,
+  pixel: () => pixel(installation().pixel?.id ?? "")
+}
+
+const receivers = new Map<Purpose, Receiver>()
+
+/** Undefined until the first page is known. */
+const page: { pattern: string | undefined } = { pattern: undefined }
+
+/** Starts what was granted, stops what no longer is. */
+const follow = (): void => {
+  const granted = consent().granted()
+  for (const [purpose, receiver] of receivers) {
+    if (granted.includes(purpose)) continue
+    receivers.delete(purpose)
+    receiver.stop()
+  }
+  for (const purpose of granted) {
+    if (receivers.has(purpose)) continue
+    const receiver = RECEIVERS[purpose]()
+    receivers.set(purpose, receiver)
+    if (page.pattern !== undefined) receiver.page(page.pattern)
+  }
+}
+
+const Insights = () => {
+  const { match } = useHere()
+  const pattern = match === undefined ? undefined : routes[match.name].pattern
+  useEffect(() => {
+    if (pattern === undefined) return
+    page.pattern = pattern
+    for (const receiver of receivers.values()) receiver.page(pattern)
+  }, [pattern])
+  return <ConsentBar moreHref={`${routes.privacy.href()}#parts`} view={useConsentView()} onChoose={consent().choose} />
+}
+
+/** Asks once, then counts what was accepted. For installations with a part that waits for consent. */
+export const watchInsights = (): void => {
+  const place = document.createElement("div")
+  document.body.append(place)
+  createRoot(place).render(
+    <LinkProvider navigate={navigate}>
+      <Insights />
+    </LinkProvider>
+  )
+  onActs((act) => {
+    for (const receiver of receivers.values()) receiver.act(act)
+  })
+  consent().subscribe(follow)
+  follow()
+}
