@@ -12,7 +12,7 @@ export interface SetPicture {
   readonly thumbhash?: string | undefined
 }
 
-export interface TileDistance {
+interface TileDistance {
   readonly tileId: string
   /** From the middle of the set, in OKLab without lightness. */
   readonly palette: number

@@ -1,11 +1,6 @@
 import type { GridEntry } from "../grid/grid-entry.rules.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
-import type {
-  RecordFormContext,
-  RecordFormEmitted,
-  RecordFormEvent,
-  RecordFormInput
-} from "../records/record-form.events.ts"
+import type { RecordFormContext } from "../records/record-form.events.ts"
 import type { PhotoshootFieldName, PhotoshootFields, PhotoshootTextField } from "./photoshoot-form.schema.ts"
 import type { Look, Named, Photoshoot, PhotoshootDraft, ShootQuote, ShootSubjects } from "./photoshoots.schema.ts"
 import type { ChoiceQuery, ShootFact } from "./shoot-facts.machine.ts"
@@ -55,6 +50,3 @@ export interface PhotoshootFormTypes {
 }
 
 export type PhotoshootFormContext = RecordFormContext<PhotoshootFormTypes>
-export type PhotoshootFormInput = RecordFormInput<PhotoshootFormTypes>
-export type PhotoshootFormEvent = RecordFormEvent<PhotoshootFormTypes>
-export type PhotoshootFormEmitted = RecordFormEmitted<PhotoshootFormTypes>

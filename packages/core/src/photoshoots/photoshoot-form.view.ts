@@ -21,7 +21,7 @@ import { Look, type Named, type Photoshoot, type ShootSubjects } from "./photosh
 import type { ShootChoiceKind } from "./shoot-facts.machine.ts"
 import { ratioSigns, SHOT_COLUMNS, type ShotColumn, type ShotOption, shotOptions, shotText } from "./shot-grid.rules.ts"
 
-export const photoshootFormLabels = {
+const photoshootFormLabels = {
   subject: "Subject",
   direction: "Direction",
   list: "Shot list",
@@ -83,7 +83,7 @@ export interface SubjectPill extends Named {
   readonly needsCutout: boolean
 }
 
-export interface ShotCell {
+interface ShotCell {
   readonly column: ShotColumn
   readonly label: string
   readonly text: string

@@ -7,7 +7,7 @@ import { PROMPT_MAX } from "../creative/generation-request.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
 /** UTF-16 code units and items, inclusive; specification, sections 2.5 and 3.15. */
-export const PHOTOSHOOT_TITLE_MAX = 80
+const PHOTOSHOOT_TITLE_MAX = 80
 export const PHOTOSHOOT_BRIEF_MAX = 4_000
 export const SHOOT_PRODUCTS_MAX = 10
 export const SHOOT_PLACES_MAX = 5
@@ -18,7 +18,7 @@ export const SHOTS_MAX = 60
 export const TILES_MAX = 240
 /** Of one shot, inclusive; as for a generation, specification, section 2.5. */
 export const SHOT_COUNT_MAX = 8
-export const SHOT_RATIOS_MAX = 5
+const SHOT_RATIOS_MAX = 5
 /** UTF-16 code units, inclusive; our own limit. */
 export const SHOT_NAME_MAX = 80
 const DIRECTION_MAX = 200
@@ -28,7 +28,7 @@ export const VERSIONS_MAX = 10
 
 const optional = Schema.optionalKey
 
-export const SHOOT_TITLE_NEEDED = "Give the photoshoot a title"
+const SHOOT_TITLE_NEEDED = "Give the photoshoot a title"
 
 const line = (most: number, what: string) =>
   Schema.String.check(

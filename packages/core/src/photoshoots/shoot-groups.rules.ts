@@ -4,7 +4,7 @@ import type { Shoot, Shot, Tile, TilePicture } from "./photoshoots.schema.ts"
 import type { ShootGroup } from "./shoot.events.ts"
 import { shootPageTexts as texts } from "./shoot.texts.ts"
 
-export interface GroupedTile {
+interface GroupedTile {
   readonly tile: Tile
   /** Grouped by ratio, those of the group alone. */
   readonly pictures: ReadonlyArray<TilePicture>

@@ -46,7 +46,7 @@ export interface TileGroupView {
   readonly more: ShootAct | undefined
 }
 
-export interface RecipeView {
+interface RecipeView {
   readonly title: string
   readonly rows: ReadonlyArray<{ readonly label: string; readonly text: string }>
 }
@@ -72,7 +72,7 @@ export interface CompareView {
   readonly zoom: Zoom
 }
 
-export interface ConsistencyView {
+interface ConsistencyView {
   readonly text: string
   readonly outliers: ReadonlyArray<{ readonly id: string; readonly name: string; readonly text: string }>
   readonly act: ShootAct | undefined

@@ -23,12 +23,6 @@ export interface ShotOption {
   readonly label: string
 }
 
-/** An engine that may make pictures, with what a picture costs. */
-export interface ShotEngine {
-  readonly id: string
-  readonly name: string
-}
-
 const named = (all: ReadonlyArray<{ readonly id: string; readonly name: string }>): ReadonlyArray<ShotOption> => [
   { value: "", label: "None" },
   ...all.map(({ id, name }) => ({ value: id, label: name }))

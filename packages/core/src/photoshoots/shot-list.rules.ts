@@ -140,7 +140,7 @@ const mostShots = (planned: Planned, { places, products }: ShootSubjects): numbe
   return Math.min(size, Math.floor(CREATIVES_MAX / planned.aspectRatios.length))
 }
 
-export const shotSeed = ({ locked, seed }: SetLook, id: string): number => (locked ? seed : seedOf(`${seed} ${id}`))
+const shotSeed = ({ locked, seed }: SetLook, id: string): number => (locked ? seed : seedOf(`${seed} ${id}`))
 
 /**
  * The list of shots that the rules make at once. The same input gives the same list, ids included. What a setting needs
