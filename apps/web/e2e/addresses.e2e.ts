@@ -105,6 +105,7 @@ test("S-004 S-007 S-092 S-093 S-094 S-095 S-096 S-176 S-029 S-030 S-031 S-032 S-
   await opens(page, `${brand}/gallery`, "Gallery")
   await opens(page, `${brand}/uploads`, "Uploads")
   await opens(page, `${brand}/trends/`, "Trends")
+  await opens(page, `${brand}/photoshoots`, "Photoshoots")
   await opens(page, `${brand}/brand`, "Brand data")
   await opens(page, `${brand}/brand/identity`, "Identity")
   await opens(page, `${brand}/brand/guidelines`, "Guidelines")

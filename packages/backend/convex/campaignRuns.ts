@@ -1,4 +1,4 @@
-/** Makes the pictures of a campaign's slots. */
+/** Makes the pictures of a campaign's slots. Stopping and retrying are those of any run. */
 import { nextSlot, RunQuote, slotRefusal, slotTexts } from "@marque/core/campaign-assets"
 import { localOffer } from "@marque/core/engines"
 import { nextCampaign } from "@marque/core/campaigns"
@@ -6,13 +6,14 @@ import { adaptationTexts } from "@marque/core/creative"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
-import { internal } from "./_generated/api"
 import { assertCan, notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { masterOfSlot } from "./campaigns/adaptations.ts"
 import { assessSlot, failedOf, runByKey, runProblems, startRun } from "./campaigns/runs.ts"
 import { chosenSlots } from "./campaigns/slotActs.ts"
+import { remakeFailed } from "./photoshoots/remake.ts"
+import { stopRun } from "./queue/runProgress.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
@@ -86,8 +87,7 @@ export const cancel = defineMutation({
     const { record, user } = ctx.actor
     await assertCan(ctx, ctx.actor, "task.cancel", record.requestedBy === user._id)
     if (record.finishedAt !== undefined || record.canceledAt !== undefined) return null
-    await ctx.db.patch(record._id, { canceledAt: Date.now() })
-    await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId: record._id })
+    await stopRun(ctx, record)
     return null
   }
 })
@@ -99,7 +99,8 @@ export const retry = defineMutation({
   access: brandMemberBy("campaignRuns", "runId", "generate"),
   handler: async (ctx, { idempotencyKey }) => {
     const { record: run, ...caller } = ctx.actor
-    const record = await ctx.db.get(run.campaignId)
+    if (run.photoshootId !== undefined) return { runId: await remakeFailed(ctx, caller, run, idempotencyKey) }
+    const record = run.campaignId === undefined ? null : await ctx.db.get(run.campaignId)
     if (record === null) throw notFound()
     const repeat = await runByKey(ctx, record, idempotencyKey)
     if (repeat !== null) return { runId: repeat._id }

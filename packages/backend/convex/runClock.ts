@@ -4,14 +4,17 @@ import { internal } from "./_generated/api"
 import { defineInternalMutation } from "./access/define.ts"
 import { settleAdapted } from "./campaigns/adaptations.ts"
 import { startSome, stopSome } from "./campaigns/runs.ts"
+import { holdSome, startSomeTiles, stopSomeTiles } from "./photoshoots/tileRuns.ts"
 
 export const startNext = defineInternalMutation({
   args: { runId: v.id("campaignRuns") },
   returns: v.null(),
   handler: async (ctx, { runId }) => {
     const run = await ctx.db.get(runId)
-    if (run === null || run.finishedAt !== undefined || run.canceledAt !== undefined) return null
-    if (await startSome(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.startNext, { runId })
+    if (run === null || run.finishedAt !== undefined || run.canceledAt !== undefined || run.pausedAt !== undefined)
+      return null
+    const isMore = run.photoshootId === undefined ? await startSome(ctx, run) : await startSomeTiles(ctx, run)
+    if (isMore) await ctx.scheduler.runAfter(0, internal.runClock.startNext, { runId })
     return null
   }
 })
@@ -22,7 +25,20 @@ export const stopNext = defineInternalMutation({
   handler: async (ctx, { runId }) => {
     const run = await ctx.db.get(runId)
     if (run === null || run.finishedAt !== undefined) return null
-    if (await stopSome(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId })
+    const isMore = run.photoshootId === undefined ? await stopSome(ctx, run) : await stopSomeTiles(ctx, run)
+    if (isMore) await ctx.scheduler.runAfter(0, internal.runClock.stopNext, { runId })
+    return null
+  }
+})
+
+/** Of a paused run: what waits for a worker waits for its person instead; what runs goes on. */
+export const holdNext = defineInternalMutation({
+  args: { runId: v.id("campaignRuns") },
+  returns: v.null(),
+  handler: async (ctx, { runId }) => {
+    const run = await ctx.db.get(runId)
+    if (run === null || run.finishedAt !== undefined || run.pausedAt === undefined) return null
+    if (await holdSome(ctx, run)) await ctx.scheduler.runAfter(0, internal.runClock.holdNext, { runId })
     return null
   }
 })

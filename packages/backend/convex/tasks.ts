@@ -21,6 +21,7 @@ import { deliveredClip, isMisfit } from "./generation/deliveredClips.ts"
 import { chargedFor, keepEngines } from "./generation/engines.ts"
 import { adaptedFacts } from "./campaigns/adaptations.ts"
 import { keepInSlot, slotFactsOf } from "./campaigns/slotProgress.ts"
+import { chargeTile, keepInTile, tileFactsOf } from "./photoshoots/tileProgress.ts"
 import { commitOutput } from "./queue/ledger.ts"
 import { leasedTask, leaseArgs } from "./queue/leasedTask.ts"
 import { joinRecalls, keepRemade } from "./recall/collect.ts"
@@ -253,10 +254,12 @@ export const output = defineMutation({
       ...(args.sceneStorageId && { sceneId: args.sceneStorageId }),
       ...(args.sidecarStorageId && { sidecarId: args.sidecarStorageId }),
       ...(await adaptedFacts(ctx, generation, args.difference)),
-      ...(await slotFactsOf(ctx, generation))
+      ...(await slotFactsOf(ctx, generation)),
+      ...(await tileFactsOf(ctx, generation))
     })
     await keepWords(ctx, { _id: assetId, brandId: generation.brandId }, generation, args.input)
     await keepInSlot(ctx, generation, assetId)
+    if (target) await keepInTile(ctx, generation, assetId, target.aspectRatio)
     await joinRecalls(ctx, assetId)
     await keepRemade(ctx, generation, assetId)
     await scoreDelivered(ctx, assetId, generation)
@@ -271,6 +274,7 @@ export const output = defineMutation({
       creditsCommitted: generation.creditsCommitted + credits
     })
     await commitOutput(ctx, work.task, args.index, credits)
+    await chargeTile(ctx, generation, credits)
     return { kept: true }
   }
 })

@@ -1,5 +1,7 @@
+import type { PhotoshootDraft } from "@marque/core/photoshoots"
 import type { Id } from "../convex/_generated/dataModel"
 import type { AssetFields } from "../convex/gallery/assetDerived.ts"
+import type { Encoded } from "../convex/validation/validatorOf.ts"
 
 const identity = {
   tagline: "Made for slow evenings.",
@@ -181,3 +183,78 @@ export const creativeFields = (
   createdBy,
   ...more
 })
+
+const shootLook = { look: "studio", light: "soft", mood: "", props: "", avoid: "", people: false } as const
+
+export const shootDraft = ({
+  placeId,
+  productId
+}: {
+  readonly placeId: string
+  readonly productId: string
+}): Encoded<typeof PhotoshootDraft> => ({
+  name: "Spring set",
+  brief: "Warm hands, long evenings.",
+  productIds: [productId],
+  placeIds: [placeId],
+  direction: shootLook,
+  aspectRatios: ["square"],
+  setLook: { locked: true, seed: 7, camera: "eye" },
+  shots: [
+    {
+      id: "hero",
+      name: "Hero",
+      productId,
+      setting: "backdrop",
+      angle: "eye",
+      aspectRatios: ["square", "portrait_9_16"],
+      prompt: "Made for slow mornings.",
+      count: 2,
+      seed: 7
+    },
+    {
+      id: "there",
+      name: "At the place",
+      productId,
+      placeId,
+      setting: "at_place",
+      angle: "eye",
+      aspectRatios: ["square"],
+      prompt: "",
+      count: 1,
+      seed: 7
+    }
+  ]
+})
+
+/** Reviewed, with one picture. */
+export const shootRows = ({
+  assetId,
+  placeId,
+  productId
+}: {
+  readonly assetId: Id<"assets">
+  readonly placeId: string
+  readonly productId: string
+}) => {
+  const draft = shootDraft({ placeId, productId })
+  return {
+    photoshoot: {
+      ...draft,
+      shots: draft.shots.slice(0, 1).map((shot) => ({ ...shot, count: 1 })),
+      status: "review" as const
+    },
+    tile: {
+      shotId: "hero",
+      variant: 0,
+      order: 0,
+      aspectRatios: ["square" as const],
+      seed: 7,
+      palette: 0,
+      status: "done" as const,
+      pictures: [{ assetId, aspectRatio: "square" as const, pick: "none" as const }],
+      former: [],
+      tries: 1
+    }
+  }
+}

@@ -17,6 +17,8 @@ export type Kind =
   | "campaignRuns"
   | "campaignSlots"
   | "proposals"
+  | "photoshoots"
+  | "photoshootTiles"
   | "guidelines"
   | "markets"
   | "notes"
@@ -60,6 +62,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   certificateId: "certificates",
   fromCampaignId: "campaigns",
   runId: "campaignRuns",
+  photoshootId: "photoshoots",
+  tileId: "photoshootTiles",
+  tileIds: "photoshootTiles",
   proposalId: "proposals",
   linkId: "shareLinks",
   reviewId: "reviewRequests",
@@ -104,11 +109,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const NO_IDS: ReadonlySet<string> = new Set([
   "checkId",
   "errorId",
-  "photoshootId",
   "workerId",
   "placementId",
   "placementIds",
   "sessionId",
+  "shotId",
   "stackId",
   "trendId"
 ])
@@ -129,6 +134,7 @@ const OWN_KINDS: Readonly<Record<string, Kind>> = {
   generations: "generations",
   guidelines: "guidelines",
   markets: "markets",
+  photoshoots: "photoshoots",
   places: "places",
   products: "products"
 }

@@ -10,6 +10,7 @@ import { ADOPTION, syncAsset } from "../convex/files/storedFiles.ts"
 import {
   brandDraft,
   campaignRow,
+  shootRows,
   campaignRun,
   proposalRow,
   shareLinkRow,
@@ -112,6 +113,9 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       brandId,
       targetId: brandId
     })
+    const shoot = shootRows({ assetId: hero, placeId, productId })
+    const photoshootId = await db.insert("photoshoots", { ...shoot.photoshoot, ...saved, idempotencyKey: "seed" })
+    const tileId = await db.insert("photoshootTiles", { ...shoot.tile, brandId, photoshootId })
     const slotId = await db.insert("campaignSlots", { ...slotRow(marketId, productId), brandId, campaignId, runId })
     const reviewId = await db.insert("reviewRequests", {
       brandId,
@@ -151,7 +155,8 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       placeId: await db.insert("places", { ...placeDraft("Old counter"), ...gone }),
       marketId: await db.insert("markets", { ...marketDraft("Old market"), ...gone }),
       guidelineId: await db.insert("guidelines", { ...guidelineDraft("Old rule"), ...gone }),
-      campaignId: await db.insert("campaigns", { ...campaignRow("Last year"), ...gone })
+      campaignId: await db.insert("campaigns", { ...campaignRow("Last year"), ...gone }),
+      photoshootId: await db.insert("photoshoots", { ...shoot.photoshoot, name: "Last spring", ...gone })
     }
     const folderId = await db.insert("folders", { brandId, name: "Autumn" })
     const dateId = await db.insert("trendDates", {
@@ -214,7 +219,10 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       until: Number.MAX_SAFE_INTEGER,
       items: [{ assetId: hero, name: "Hero" }]
     })
-    const undoOf = (table: "products" | "places" | "markets" | "guidelines" | "campaigns", recordId: string) => {
+    const undoOf = (
+      table: "products" | "places" | "markets" | "guidelines" | "campaigns" | "photoshoots",
+      recordId: string
+    ) => {
       const items = [{ recordId, name: "Changed since", changedAt: 0, updatedAt: 0 }]
       const until = Number.MAX_SAFE_INTEGER
       return db.insert("recordUndos", { brandId, userId, table, kind: "archive" as const, until, items })
@@ -224,7 +232,8 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       places: await undoOf("places", placeId),
       markets: await undoOf("markets", marketId),
       guidelines: await undoOf("guidelines", guidelineId),
-      campaigns: await undoOf("campaigns", campaignId)
+      campaigns: await undoOf("campaigns", campaignId),
+      photoshoots: await undoOf("photoshoots", photoshootId)
     }
     return {
       hero,
@@ -241,6 +250,8 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       dateId,
       sourceId,
       linkId,
+      photoshootId,
+      tileId,
       notificationId,
       proposalId,
       reviewId,

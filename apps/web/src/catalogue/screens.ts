@@ -3,6 +3,7 @@ import { adminScreens } from "./admin-screens.ts"
 import { brandScreens } from "./brand-screens.ts"
 import { campaignScreens } from "./campaign-screens.ts"
 import { galleryScreens } from "./gallery-screens.ts"
+import { photoshootScreens } from "./photoshoot-screens.ts"
 import { organizationScreens } from "./organization-screens.ts"
 import type { Screen } from "./screen-states.ts"
 
@@ -10,6 +11,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...brandScreens,
   ...campaignScreens,
   ...galleryScreens,
+  ...photoshootScreens,
   ...organizationScreens,
   ...adminScreens
 }
@@ -37,6 +39,9 @@ export const pages: Readonly<Record<keyof typeof frames, string>> = {
   markets: page("markets/markets-page"),
   uploads: page("uploads/uploads-page"),
   trends: page("trends/trends-page"),
+  photoshoots: page("photoshoots/photoshoots-page"),
+  newPhotoshoot: page("new-photoshoot/new-photoshoot-page"),
+  photoshoot: page("photoshoot/photoshoot-page"),
   campaigns: page("campaigns/campaigns-page"),
   newCampaign: page("new-campaign/new-campaign-page"),
   campaignAssets: page("campaign-assets/campaign-assets-page"),

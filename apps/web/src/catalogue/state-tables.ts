@@ -9,6 +9,7 @@ const web = (file: string): DrawnTable["stories"] => [`apps/web/src/${file}.stor
 
 const RELOADS = "the page is left at once: drawing it would load the catalogue again"
 const NOTHING = "nothing is drawn"
+const IN_FORM = "the form says what it found, and nothing while it asks"
 
 export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   acceptInvitationStates: { stories: react("identity/accept-invitation-screen") },
@@ -76,6 +77,14 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   organizationSwitcherStates: { stories: react("shell/organization-switcher") },
   organizationStates: { stories: web("routes/in-organization") },
   policiesStates: { stories: react("organizations/policies-panel") },
+  photoshootFormStates: { stories: react("photoshoots/photoshoot-form") },
+  photoshootListStates: { stories: react("photoshoots/photoshoot-list") },
+  shootBeginStates: { stories: react("photoshoots/photoshoot-list") },
+  shootFactsStates: {
+    stories: react("photoshoots/photoshoot-form"),
+    undrawn: { known: IN_FORM, deciding: IN_FORM, settling: IN_FORM, asking: IN_FORM }
+  },
+  shootStates: { stories: react("photoshoots/shoot") },
   placeFormStates: { stories: react("places/place-form") },
   placeListStates: { stories: react("places/place-list") },
   cutoutEditingStates: { stories: react("products/cutout-editing"), undrawn: { closed: NOTHING } },

@@ -6,13 +6,14 @@ const everything: Existing = () => true
 const hrefs = (sections: ReturnType<typeof shellSections>) =>
   sections.flatMap(({ links }) => links.map(({ current, href }) => `${href}${current ? " (here)" : ""}`))
 
-it("lists the places of the brand, then those of the organization under its name", () => {
+it("S-005 lists the places of the brand, then those of the organization under its name", () => {
   const sections = shellSections("gallery", "b1", "Harbour & Sons", everything)
   expect(hrefs(sections)).toEqual([
     "/brands/b1",
     "/brands/b1/gallery (here)",
     "/brands/b1/uploads",
     "/brands/b1/trends/",
+    "/brands/b1/photoshoots",
     "/brands/b1/campaigns",
     "/brands/b1/brand/products/",
     "/brands/b1/brand/places/",

@@ -36,6 +36,12 @@ const brandPlaces: ReadonlyArray<Place> = [
     below: []
   },
   {
+    name: "photoshoots",
+    label: navigationTexts.photoshoots,
+    icon: "eye",
+    below: ["newPhotoshoot", "photoshoot"]
+  },
+  {
     name: "campaigns",
     label: navigationTexts.campaigns,
     icon: "grid",

@@ -27,6 +27,8 @@ type BrandTable =
   | "shareLinks"
   | "reviewRequests"
   | "recalls"
+  | "photoshoots"
+  | "photoshootTiles"
 
 /** Every table of `BrandTable` has a `brandId`; the union of documents hides it from the compiler. */
 const brandOf = (record: unknown) => (record as { readonly brandId: Doc<"brands">["_id"] } | null)?.brandId

@@ -6,8 +6,8 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { countSlot } from "./campaignCounts.ts"
 import { patchSlot } from "./pictureReviews.ts"
+import { countInRun } from "../queue/runProgress.ts"
 import { moveCampaign } from "./campaignMoves.ts"
-import { notify } from "../notifications/notify.ts"
 
 type Slot = Doc<"campaignSlots">
 type Generation = Doc<"generations">
@@ -45,43 +45,10 @@ const isAnyAtWork = async ({ db }: MutationCtx, campaignId: Id<"campaigns">): Pr
   return false
 }
 
-/** A run that a person stopped is canceled, whatever it made. */
-const endOf = ({ canceledAt, failed, made, total }: Doc<"campaignRuns">): Doc<"campaignRuns">["status"] => {
-  if (made === total) return "succeeded"
-  if (canceledAt !== undefined) return "canceled"
-  return made > 0 ? "partial" : failed > 0 ? "failed" : "canceled"
-}
-
-const notifyEnded = async (ctx: MutationCtx, run: Doc<"campaignRuns">): Promise<void> => {
-  const { _id, brandId, campaignId, canceled, failed, made, organizationId, requestedBy, title } = run
-  const notice = {
-    event: "run.ended" as const,
-    organizationId,
-    brandId,
-    subject: { table: "campaignRuns" as const, id: _id },
-    what: title,
-    place: { screen: "slots" as const, campaignId },
-    run: { made, failed, canceled }
-  }
-  await notify(ctx, notice, [requestedBy])
-}
-
 /** A run that has nothing left to make ends, and a campaign without slots at work is settled. */
 export const settleRun = async (ctx: MutationCtx, runId: Id<"campaignRuns">, counted: Counted): Promise<void> => {
-  const run = await ctx.db.get(runId)
-  if (run === null) return
-  const counts = { made: run.made, failed: run.failed, canceled: run.canceled }
-  counts[counted] += 1
-  const { canceled, failed, made } = counts
-  const ended = made + failed + canceled >= run.total
-  await ctx.db.patch(runId, {
-    ...counts,
-    status: ended ? endOf({ ...run, ...counts }) : "running",
-    ...(ended && { finishedAt: Date.now() })
-  })
-  const finished = ended ? await ctx.db.get(runId) : null
-  if (finished !== null) await notifyEnded(ctx, finished)
-  if (await isAnyAtWork(ctx, run.campaignId)) return
+  const run = await countInRun(ctx, runId, { [counted]: 1 })
+  if (run?.campaignId === undefined || (await isAnyAtWork(ctx, run.campaignId))) return
   const campaign = await ctx.db.get(run.campaignId)
   if (campaign) await moveCampaign(ctx, campaign, { type: "SETTLED", open: 0 })
 }

@@ -8,6 +8,7 @@ import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
 import { eraseRecalls } from "../recall/eraseRecalls.ts"
+import { releaseTiles } from "../photoshoots/tiles.ts"
 import { eraseLinks } from "../share/links.ts"
 import { eraseBits } from "../gallery/assetBits.ts"
 import { deleteAsset } from "../gallery/deleteAsset.ts"
@@ -199,7 +200,12 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     await releaseReviews(ctx, campaign)
     await releaseResults(ctx, campaign)
   }
-  for (const { _id } of rows) await ctx.db.delete(_id)
+  const photoshoots = await ctx.db
+    .query("photoshoots")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
+  for (const photoshoot of photoshoots) await releaseTiles(ctx, photoshoot)
+  for (const { _id } of [...rows, ...photoshoots]) await ctx.db.delete(_id)
   await eraseBits(ctx, brand._id)
   await eraseRole(ctx, brand)
   const { _id: brandId, name, organizationId } = brand

@@ -27,6 +27,7 @@ export const repeatedGeneration = (
     brandVersion: _version,
     runId: _run,
     slotId: _slot,
+    tileId: _tile,
     ...frozen
   } = generation
   const wanted = missingOf(generation)

@@ -13,6 +13,7 @@ import { LIMITS } from "@marque/core/model"
 import { limitTexts } from "@marque/core/texts"
 import { refuse } from "../access/access.ts"
 import { followSlot } from "../campaigns/slotProgress.ts"
+import { followTile } from "../photoshoots/tileProgress.ts"
 import { releaseRest } from "./ledger.ts"
 import { photoWaitedFor, releaseWaiting } from "./photoWait.ts"
 import { countQueued, queuedIn, settleQueue, settleTurns, type TaskKind } from "./queueTurns.ts"
@@ -129,7 +130,10 @@ export const advance = async (
   })
   if (generation) {
     await ctx.db.patch(generation._id, shared)
-    if (after.status !== before.status) await followSlot(ctx, generation, after.status, error)
+    if (after.status !== before.status) {
+      await followSlot(ctx, generation, after.status, error)
+      await followTile(ctx, generation, after.status, error)
+    }
   }
   const joined = Number(after.status === "queued") - Number(before.status === "queued")
   if (joined !== 0) await countQueued(ctx, task.organizationId, task.kind, joined)

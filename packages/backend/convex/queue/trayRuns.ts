@@ -1,10 +1,12 @@
-/** Runs of campaigns as the tray lists them: one row each, with what is made and what is left. */
+/** Runs of campaigns and photoshoots as the tray lists them: one row each, with what is made and what is left. */
 import { slotTexts } from "@marque/core/campaign-assets"
 import { can } from "@marque/core/identity"
+import { shootTexts } from "@marque/core/photoshoots"
 import type { TrayTask } from "@marque/core/queue"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import type { Membership } from "../access/access.ts"
+import { defined } from "../validation/defined.ts"
 import type { Encoded } from "../validation/validatorOf.ts"
 
 type Run = Doc<"campaignRuns">
@@ -79,9 +81,11 @@ export const ownRuns = async ({ db }: QueryCtx, { organization, user }: Membersh
     .take(ENDED_READ)
 })
 
+const stageOf = ({ made, pausedAt, total }: Run): string =>
+  [...(pausedAt === undefined ? [] : [shootTexts.pausedStage]), slotTexts.runStage(made, total)].join(" · ")
+
 export const presentRun = (run: Run, { membership, user }: Membership): Encoded<typeof TrayTask> => {
-  const { _creationTime, _id, brandId, campaignId, canceled, canceledAt, failed, made, requestedBy, status, total } =
-    run
+  const { _creationTime, _id, brandId, canceled, canceledAt, failed, made, requestedBy, status, total } = run
   const brandRole = membership.brandRoles.find((each) => each.brandId === brandId)?.role
   const roles = { orgRole: membership.orgRole, brandRole }
   const own = requestedBy === user._id
@@ -94,12 +98,12 @@ export const presentRun = (run: Run, { membership, user }: Membership): Encoded<
     status,
     progress: (made + failed + canceled) / total,
     brandId,
-    campaignId,
+    ...defined({ campaignId: run.campaignId, photoshootId: run.photoshootId }),
     canCancel: !ended && !stopping && can(roles, "task.cancel", { own }).answer === "yes",
     canRetry: ended && failed > 0 && can(roles, "generate").answer === "yes",
     mine: own,
     createdAt: _creationTime,
-    ...(status === "running" && { stage: stopping ? slotTexts.canceling : slotTexts.runStage(made, total) }),
+    ...(status === "running" && { stage: stopping ? slotTexts.canceling : stageOf(run) }),
     ...(ended && made < total && { error: slotTexts.runEnd({ made, failed, canceled, total }) })
   }
 }

@@ -12,6 +12,7 @@ import { releaseProposals } from "../campaigns/proposals.ts"
 import { releaseReviews } from "../campaigns/reviewActs.ts"
 import { releaseSlots } from "../campaigns/slots.ts"
 import { releaseResults } from "../results/release.ts"
+import { releaseTiles } from "../photoshoots/tiles.ts"
 import { absentFields } from "./draftFields.ts"
 import { recount } from "./recordCounts.ts"
 import type { AnyKind } from "./recordKind.ts"
@@ -129,6 +130,7 @@ export const removeRecord = async (ctx: MutationCtx, table: RecordTable, row: Re
   await releaseSlots(ctx, row)
   await releaseReviews(ctx, row)
   await releaseResults(ctx, row)
+  await releaseTiles(ctx, row)
   await ctx.db.delete(row._id)
   await recount(ctx, table, row, row, null)
 }

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel"
 import { defined } from "../validation/defined.ts"
 
 /** Records: made by a form, listed and archived. */
-export type RecordTable = "products" | "places" | "markets" | "guidelines" | "campaigns"
+export type RecordTable = "products" | "places" | "markets" | "guidelines" | "campaigns" | "photoshoots"
 
 export type RecordRow = Doc<RecordTable>
 
@@ -13,7 +13,8 @@ export const RECORD_FILTERS = {
   places: ["kind"],
   markets: [],
   guidelines: ["group"],
-  campaigns: ["status", "ownerId"]
+  campaigns: ["status", "ownerId"],
+  photoshoots: ["status", "createdBy"]
 } as const satisfies Record<RecordTable, ReadonlyArray<string>>
 
 /** The column by whose values a kind is listed, and their order; it is one of its filters. */

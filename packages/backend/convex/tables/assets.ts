@@ -96,6 +96,8 @@ export const assetsTables = {
     /** The slot that it was made for, and its campaign. */
     campaignId: v.optional(v.id("campaigns")),
     slotId: v.optional(v.id("campaignSlots")),
+    /** The photoshoot that made it. */
+    photoshootId: v.optional(v.id("photoshoots")),
     /** Creation of its generation, UTC ms, so that a card reads no row that changes with progress; absent in older rows. */
     askedAt: v.optional(v.number()),
     productIds: v.array(v.id("products")),
@@ -116,8 +118,6 @@ export const assetsTables = {
     /** Of the slot that shows it; absent: `draft`. */
     review: v.optional(validatorOf(PictureReview)),
     draftRules: v.optional(v.literal(true)),
-    /** The photoshoot that made it. */
-    photoshootId: v.optional(v.string()),
     sceneId: v.optional(v.id("_storage")),
     sidecarId: v.optional(v.id("_storage")),
     score: v.optional(storedScore),

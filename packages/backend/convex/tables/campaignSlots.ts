@@ -50,11 +50,13 @@ export const campaignSlotTables = {
     .index("by_run", ["runId", "status"])
     .index("by_asset", ["assetId", "status"]),
 
-  /** Slots that are made together: one row in the tray. */
+  /** Slots of a campaign, or tiles of a photoshoot, that are made together: one row in the tray. */
   campaignRuns: defineTable({
     organizationId: v.id("organizations"),
     brandId: v.id("brands"),
-    campaignId: v.id("campaigns"),
+    /** One of the two. */
+    campaignId: v.optional(v.id("campaigns")),
+    photoshootId: v.optional(v.id("photoshoots")),
     title: v.string(),
     requestedBy: v.id("users"),
     idempotencyKey: v.string(),
@@ -65,6 +67,8 @@ export const campaignSlotTables = {
     made: v.number(),
     failed: v.number(),
     canceled: v.number(),
+    /** UTC ms; what does not run yet waits. */
+    pausedAt: v.optional(v.number()),
     /** UTC ms; a person stopped it. */
     canceledAt: v.optional(v.number()),
     finishedAt: v.optional(v.number())
@@ -72,6 +76,8 @@ export const campaignSlotTables = {
     .index("by_campaign", ["campaignId"])
     .index("by_campaign_key", ["campaignId", "idempotencyKey"])
     .index("by_campaign_status", ["campaignId", "status"])
+    .index("by_photoshoot", ["photoshootId", "finishedAt"])
+    .index("by_photoshoot_key", ["photoshootId", "idempotencyKey"])
     .index("by_organization", ["organizationId", "finishedAt"])
     .index("by_brand", ["brandId", "finishedAt"])
     .index("by_requester", ["organizationId", "requestedBy", "finishedAt"])

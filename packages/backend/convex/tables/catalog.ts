@@ -15,7 +15,8 @@ const recordTable = v.union(
   v.literal("places"),
   v.literal("markets"),
   v.literal("guidelines"),
-  v.literal("campaigns")
+  v.literal("campaigns"),
+  v.literal("photoshoots")
 )
 
 const { allowedBackgrounds, clearSpace, minWidthPx, theme, variant } = fieldsOf(Logo)

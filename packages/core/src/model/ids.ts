@@ -40,6 +40,9 @@ export type TrendSourceId = typeof TrendSourceId.Type
 export const CampaignId = Id.pipe(Schema.brand("CampaignId"))
 export type CampaignId = typeof CampaignId.Type
 
+export const PhotoshootId = Id.pipe(Schema.brand("PhotoshootId"))
+export type PhotoshootId = typeof PhotoshootId.Type
+
 export const FolderId = Id.pipe(Schema.brand("FolderId"))
 export type FolderId = typeof FolderId.Type
 

@@ -27,6 +27,7 @@ export interface ProductRow extends RecordItemView {
   readonly usedIn: string
   readonly updated: string
   readonly generateHref: string | undefined
+  readonly photoshootHref: string | undefined
 }
 
 const columns = {
@@ -42,6 +43,7 @@ export interface ProductListView extends RecordListView<ProductRow> {
   readonly columns: typeof columns
   /** Whether any product of this page has one that every layout may use; undefined while loading. */
   readonly generateLabel: string
+  readonly photoshootLabel: string
 }
 
 const statuses: ReadonlyArray<Choice<string>> = [
@@ -73,7 +75,8 @@ const rowOf = (product: Product, shared: RecordItemView, context: Context, canEd
     usedIn: String(usedIn),
     updated: dateText(updatedAt, timeZone),
     generateHref:
-      canEdit && !archived ? routes.gallery.href({ brandId }, { mode: "product", productId: _id }) : undefined
+      canEdit && !archived ? routes.gallery.href({ brandId }, { mode: "product", productId: _id }) : undefined,
+    photoshootHref: canEdit && !archived ? routes.newPhotoshoot.href({ brandId }, { productId: _id }) : undefined
   }
 }
 
@@ -105,5 +108,6 @@ export const productListView = (snapshot: SnapshotFrom<typeof productListMachine
     item: rowOf
   }),
   columns,
-  generateLabel: recordLabels.generate
+  generateLabel: recordLabels.generate,
+  photoshootLabel: "Photoshoot"
 })

@@ -13,6 +13,7 @@ export interface TrayRowView {
   readonly brandId: string | undefined
   readonly generationId: string | undefined
   readonly campaignId: string | undefined
+  readonly photoshootId: string | undefined
   readonly canCancel: boolean
   readonly canRetry: boolean
   /** The events to send; undefined when it cannot be canceled or retried. */
@@ -76,6 +77,7 @@ const rowView = (task: TrayTask, busy: boolean): TrayRowView => {
     brandId: task.brandId,
     generationId: task.generationId,
     campaignId: task.campaignId,
+    photoshootId: task.photoshootId,
     canCancel: cancel !== undefined,
     canRetry: retry !== undefined,
     cancel,

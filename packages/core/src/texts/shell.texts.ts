@@ -28,6 +28,7 @@ export const navigationTexts = {
   identity: "Identity",
   organization: "Organization",
   markets: "Markets",
+  photoshoots: "Photoshoots",
   places: "Places",
   products: "Products",
   trends: "Trends",

@@ -74,6 +74,8 @@ export interface TrendCardView {
   readonly used: { readonly text: string; readonly href: string } | undefined
   /** A new campaign for it; undefined for a day on which nothing is sold. */
   readonly plan: { readonly label: string; readonly href: string } | undefined
+  /** A new photoshoot for it, with its title, idea and words; undefined like the plan. */
+  readonly shoot: { readonly label: string; readonly href: string } | undefined
   /** Markets of the card that this person may put on hold. */
   readonly holds: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Of this card, within the site. */
@@ -151,6 +153,18 @@ const planOf = (
   }
 }
 
+const shootOf = ({ angles, markets, status, title }: Trend, brandId: string): TrendCardView["shoot"] => {
+  if (status === "dismissed" || markets.every(({ sensitivity }) => sensitivity === "silent")) return undefined
+  const [prompt] = angles
+  return {
+    label: trendPageTexts.shoot,
+    href: routes.newPhotoshoot.href(
+      { brandId: BrandId.make(brandId) },
+      { title, brief: angles.join("\n"), ...(prompt !== undefined && { prompt }) }
+    )
+  }
+}
+
 const heldIn = ({ markets }: TrendCalendar): ReadonlySet<string> =>
   new Set(markets.flatMap(({ held, id }) => (held === true ? [id] : [])))
 
@@ -205,6 +219,7 @@ export const trendCardView = (
       href: routes.brief.href({ campaignId: campaign.id })
     },
     plan: planOf(trend, brandId, today),
+    shoot: shootOf(trend, brandId),
     holds: holdsOf(markets, calendar, held, brandId),
     href: routes.trends.href({ brandId }, { q: title })
   }

@@ -90,6 +90,7 @@ export const trendPageTexts = {
   removeSource: "Remove",
   tooMany: "There is more in these days than can be shown. Choose a shorter window.",
   plan: "Plan campaign",
+  shoot: "Start photoshoot",
   usedIn: (campaign: string) => `Used in ${campaign}`,
   campaigns: "Campaigns",
   readOnly: "You may look at these days. Managers and creators save them and add their own.",

@@ -12,6 +12,7 @@ const shown = ({
   editLabel,
   generateLabel,
   items,
+  photoshootLabel,
   selectAllLabel,
   selectedAll,
   title
@@ -22,6 +23,7 @@ const shown = ({
   editLabel,
   generateLabel,
   items,
+  photoshootLabel,
   selectAllLabel,
   selectedAll,
   title

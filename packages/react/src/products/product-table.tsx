@@ -18,7 +18,8 @@ const tones = { good: "success", plain: "neutral", quiet: "neutral" } as const
 const cutoutTones = { good: "success", doubtful: "warning", plain: "neutral" } as const
 
 export interface ProductTableProps extends Omit<RecordTableProps<ProductRow>, "columns" | "linksOf" | "view"> {
-  readonly view: RecordTableProps<ProductRow>["view"] & Pick<ProductListView, "columns" | "generateLabel">
+  readonly view: RecordTableProps<ProductRow>["view"] &
+    Pick<ProductListView, "columns" | "generateLabel" | "photoshootLabel">
 }
 
 const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<ProductRow>> => [
@@ -54,12 +55,17 @@ const columnsOf = (columns: ProductListView["columns"]): ReadonlyArray<Column<Pr
 ]
 
 export const ProductTable = (props: ProductTableProps) => {
-  const { columns, generateLabel } = props.view
+  const { columns, generateLabel, photoshootLabel } = props.view
   return (
     <RecordTable
       {...props}
       columns={columnsOf(columns)}
-      linksOf={({ generateHref: href }) => (href === undefined ? [] : [{ label: generateLabel, href, icon: "create" }])}
+      linksOf={({ generateHref, photoshootHref }) => [
+        ...(generateHref === undefined ? [] : [{ label: generateLabel, href: generateHref, icon: "create" as const }]),
+        ...(photoshootHref === undefined
+          ? []
+          : [{ label: photoshootLabel, href: photoshootHref, icon: "gallery" as const }])
+      ]}
     />
   )
 }

@@ -20,13 +20,15 @@ const tones: Readonly<Record<TrayRowView["status"], Tone>> = {
 const Row = ({ row, close }: { readonly row: TrayRowView; readonly close: () => void }) => {
   const { send } = useTaskTray()
   const feedback = useFeedback()
-  const { brandId, campaignId, cancel, generationId, retry } = row
+  const { brandId, campaignId, cancel, generationId, photoshootId, retry } = row
   const href =
     campaignId !== undefined
       ? routes.campaignAssets.href({ campaignId })
-      : brandId !== undefined && generationId !== undefined
-        ? routes.gallery.href({ brandId }, { generationId })
-        : undefined
+      : brandId !== undefined && photoshootId !== undefined
+        ? routes.photoshoot.href({ brandId, photoshootId })
+        : brandId !== undefined && generationId !== undefined
+          ? routes.gallery.href({ brandId }, { generationId })
+          : undefined
   return (
     <li className={styles["row"]} data-state={row.status}>
       <div className={styles["head"]}>

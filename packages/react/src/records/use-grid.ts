@@ -75,7 +75,9 @@ const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", Ar
 const keyIn = (cell: HTMLElement, key: string): string =>
   getComputedStyle(cell).direction === "rtl" ? (MIRRORED[key] ?? key) : key
 
-const controlIn = (cell: HTMLElement): HTMLElement | null => cell.querySelector<HTMLElement>("input, button")
+const CONTROLS = "input, select, button"
+
+const controlIn = (cell: HTMLElement): HTMLElement | null => cell.querySelector<HTMLElement>(CONTROLS)
 
 /** A table whose cells are reached by arrow keys, selected by Shift, and copied and pasted as rows of a spreadsheet. */
 export const useGrid = (
@@ -146,7 +148,7 @@ export const useGrid = (
 
   const onMouseDown = (event: MouseEvent) => {
     const cell = cellAt(event.target)
-    const onControl = event.target instanceof Element && event.target.closest("input, button") !== null
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null
     if (cell === undefined || onControl) return
     event.preventDefault()
     setChosen(selectCell(selection, cell, event.shiftKey))

@@ -146,13 +146,16 @@ const Actions = ({ card }: Part) => {
   )
 }
 
-const Plan = ({ card: { plan, title } }: Part) => {
+const Plan = ({ card: { plan, shoot, title } }: Part) => {
   const { view: canPlan } = useTrends((view) => view.canPlan)
-  if (!canPlan || plan === undefined) return null
-  return (
-    <ButtonLink size="sm" href={plan.href} aria-label={`${plan.label}: ${title}`}>
-      {plan.label}
-    </ButtonLink>
+  if (!canPlan) return null
+  return [plan, shoot].map(
+    (link) =>
+      link !== undefined && (
+        <ButtonLink key={link.label} size="sm" href={link.href} aria-label={`${link.label}: ${title}`}>
+          {link.label}
+        </ButtonLink>
+      )
   )
 }
 

@@ -1,0 +1,219 @@
+/** Makes tiles together, a few in each transaction. */
+import { CREATIVES_MAX, shootTexts, wantedOf } from "@marque/core/photoshoots"
+import { isTerminal } from "@marque/core/queue"
+import { ConvexError } from "convex/values"
+import { internal } from "../_generated/api"
+import type { Doc, Id } from "../_generated/dataModel"
+import type { MutationCtx, QueryCtx } from "../_generated/server"
+import { type BrandMembership, refuse, standingOf } from "../access/access.ts"
+import { runProblems } from "../campaigns/runs.ts"
+import { versionInForce } from "../catalog/brandRules.ts"
+import { keptOf } from "../catalog/subjects.ts"
+import { countAsked, startGeneration } from "../generation/startGeneration.ts"
+import { advance, PRIORITY, workOf } from "../queue/queue.ts"
+import { defined } from "../validation/defined.ts"
+import { assessShot } from "./shootQuote.ts"
+import { subjectsNamed } from "./shootSubjects.ts"
+import { settleTile } from "./tileProgress.ts"
+import { isTileAtWork, openRatios, patchTile, type Tile } from "./tiles.ts"
+
+type Run = Doc<"campaignRuns">
+type Photoshoot = Doc<"photoshoots">
+type Problem = { readonly code: string; readonly message: string }
+
+/** Tiles whose generations are started or canceled in one transaction. */
+const AT_ONCE = 10
+
+/** What failed in some of its ratios only is completed. */
+const isFilled = ({ pictures, status }: Tile): boolean => status === "failed" && pictures.length > 0
+
+interface Start {
+  readonly photoshoot: Photoshoot
+  /** With what changes of each before it is made. */
+  readonly tiles: ReadonlyArray<Tile>
+  readonly change?: (tile: Tile) => Partial<Pick<Tile, "inLine" | "palette" | "seed">>
+  readonly idempotencyKey: string
+}
+
+export const runByKey = ({ db }: QueryCtx, { _id }: Pick<Photoshoot, "_id">, key: string): Promise<Run | null> =>
+  db
+    .query("campaignRuns")
+    .withIndex("by_photoshoot_key", (q) => q.eq("photoshootId", _id).eq("idempotencyKey", key))
+    .first()
+
+/** Tiles are taken now, and their generations started by steps of their own. */
+export const startTiles = async (
+  ctx: MutationCtx,
+  { brand, user, ...membership }: BrandMembership,
+  { change, idempotencyKey, photoshoot, tiles }: Start
+): Promise<Id<"campaignRuns">> => {
+  const taken = tiles.map((tile) => ({ ...tile, ...change?.(tile), filling: isFilled(tile) }))
+  const total = taken.reduce((sum, tile) => sum + openRatios(tile).length, 0)
+  if (total === 0) throw refuse("invalid", shootTexts.noShots)
+  if (total > CREATIVES_MAX) throw refuse("invalid", shootTexts.tooMany(CREATIVES_MAX))
+  if (tiles.some(isTileAtWork)) throw refuse("invalid", shootTexts.tileAtWork)
+  const [problem] = await runProblems(ctx, { brand, user, ...membership }, total)
+  if (problem) throw refuse(problem.code, problem.message)
+  const runId = await ctx.db.insert("campaignRuns", {
+    ...defined({ brandVersion: versionInForce(brand) }),
+    organizationId: brand.organizationId,
+    brandId: brand._id,
+    photoshootId: photoshoot._id,
+    title: shootTexts.runTitle(photoshoot.name, total),
+    requestedBy: user._id,
+    idempotencyKey,
+    status: "queued",
+    total,
+    made: 0,
+    failed: 0,
+    canceled: 0
+  })
+  for (const [at, tile] of tiles.entries()) {
+    const { filling, inLine, palette, seed } = taken[at] ?? tile
+    const queued = {
+      status: "queued",
+      runId,
+      generationId: undefined,
+      error: undefined,
+      tries: tile.tries + 1
+    } as const
+    await patchTile(ctx, tile, { filling, inLine, palette, seed, ...queued })
+  }
+  await countAsked(ctx, brand, { requestedBy: user._id, outputs: total })
+  await ctx.scheduler.runAfter(0, internal.runClock.startNext, { runId })
+  return runId
+}
+
+const queuedOf = ({ db }: QueryCtx, runId: Id<"campaignRuns">): Promise<Array<Tile>> =>
+  db
+    .query("photoshootTiles")
+    .withIndex("by_run", (q) => q.eq("runId", runId).eq("status", "queued"))
+    .take(CREATIVES_MAX)
+
+const waitingOf = async (ctx: QueryCtx, runId: Id<"campaignRuns">): Promise<ReadonlyArray<Tile>> =>
+  (await queuedOf(ctx, runId))
+    .filter(({ generationId }) => generationId === undefined)
+    .toSorted((one, other) => one.order - other.order)
+
+const failTile = async (ctx: MutationCtx, tile: Tile, { message }: Problem): Promise<void> => {
+  const status = tile.pictures.length > 0 && tile.filling !== true ? "done" : "failed"
+  const after = await patchTile(ctx, tile, { status, error: message, generationId: undefined })
+  await settleTile(ctx, after, { failed: openRatios(tile).length })
+}
+
+interface Asked {
+  readonly caller: BrandMembership
+  readonly photoshoot: Photoshoot
+  readonly run: Run
+}
+
+const startTile = async (ctx: MutationCtx, { caller, photoshoot, run }: Asked, tile: Tile): Promise<void> => {
+  const shot = photoshoot.shots.find(({ id }) => id === tile.shotId)
+  if (shot === undefined) return failTile(ctx, tile, { code: "invalid", message: shootTexts.shotGone })
+  const subjects = await subjectsNamed(ctx, caller.brand, photoshoot)
+  const found = await assessShot(ctx, caller, photoshoot, { ...shot, aspectRatios: tile.aspectRatios }, subjects, {
+    seed: tile.seed,
+    palette: tile.palette,
+    inLine: tile.inLine === true
+  })
+  if (found.problem !== undefined) return failTile(ctx, tile, found.problem)
+  const { copy, creditsPerOutput, prompt, quote, request, subjects: shown } = found.assessed
+  const open = new Set<string | undefined>(openRatios(tile))
+  const generationId = await startGeneration(
+    ctx,
+    caller.brand,
+    {
+      mode: request.mode,
+      copy: request.copy,
+      resolvedCopy: copy,
+      aspectRatios: [...request.aspectRatios],
+      count: tile.palette + 1,
+      seed: tile.seed,
+      brandName: caller.brand.name,
+      engineLocal: quote.engine.local,
+      source: "photoshoot",
+      tileId: tile._id,
+      runId: run._id,
+      wanted: wantedOf(tile.palette, tile.aspectRatios).filter((_, at) => open.has(tile.aspectRatios[at])),
+      // The price of a picture does not depend on its variant.
+      creditsPerOutput: Array.from({ length: tile.palette + 1 }, () => creditsPerOutput).flat(),
+      idempotencyKey: `${run._id}.${tile._id}.${tile.tries}`,
+      requestedBy: run.requestedBy,
+      ...keptOf(request, shown),
+      ...(prompt !== undefined && { resolvedPrompt: prompt }),
+      ...(request.layout && { layout: request.layout }),
+      ...(shown.product && { productId: shown.product._id })
+    },
+    // One picture is waited for; a run waits behind single pictures.
+    run.total > open.size ? PRIORITY.run : PRIORITY.person,
+    run.brandVersion
+  )
+  await patchTile(ctx, tile, { generationId })
+}
+
+const standing = async (ctx: MutationCtx, { brandId, requestedBy }: Run): Promise<BrandMembership | Problem> => {
+  try {
+    return await standingOf(ctx, requestedBy, brandId, "generate")
+  } catch (error) {
+    // A person who left, or a suspended organization: refused as at the start.
+    if (!(error instanceof ConvexError)) throw error
+    return error.data as Problem
+  }
+}
+
+/** Answers whether tiles are left to start. */
+export const startSomeTiles = async (ctx: MutationCtx, run: Run): Promise<boolean> => {
+  const photoshoot = run.photoshootId && (await ctx.db.get(run.photoshootId))
+  if (!photoshoot) return false
+  const waiting = await waitingOf(ctx, run._id)
+  const caller = await standing(ctx, run)
+  for (const tile of waiting.slice(0, AT_ONCE)) {
+    if ("code" in caller) await failTile(ctx, tile, caller)
+    else await startTile(ctx, { caller, photoshoot, run }, tile)
+  }
+  return waiting.length > AT_ONCE
+}
+
+const taskOf = async ({ db }: QueryCtx, generationId: Id<"generations">) =>
+  db
+    .query("tasks")
+    .withIndex("by_generation", (q) => q.eq("generationId", generationId))
+    .first()
+
+const endTile = async (ctx: MutationCtx, tile: Tile): Promise<void> => {
+  const status = tile.pictures.length > 0 ? "done" : "canceled"
+  const after = await patchTile(ctx, tile, { status, generationId: undefined })
+  await settleTile(ctx, after, { canceled: openRatios(tile).length })
+}
+
+const stopTile = async (ctx: MutationCtx, tile: Tile): Promise<void> => {
+  const task = tile.generationId && (await taskOf(ctx, tile.generationId))
+  if (task && !isTerminal(task.status)) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
+  else await endTile(ctx, tile)
+}
+
+/** Answers whether tiles are left to stop. */
+export const stopSomeTiles = async (ctx: MutationCtx, { _id: runId }: Run): Promise<boolean> => {
+  const open = await Promise.all(
+    (["queued", "running"] as const).map((status) =>
+      ctx.db
+        .query("photoshootTiles")
+        .withIndex("by_run", (q) => q.eq("runId", runId).eq("status", status))
+        .take(AT_ONCE)
+    )
+  )
+  for (const tile of open.flat()) await stopTile(ctx, tile)
+  return open.some(({ length }) => length === AT_ONCE)
+}
+
+/** Takes queued tiles back from the queue without ending them; answers whether more are left. */
+export const holdSome = async (ctx: MutationCtx, { _id: runId }: Run): Promise<boolean> => {
+  const taken = (await queuedOf(ctx, runId)).filter(({ generationId }) => generationId !== undefined)
+  for (const tile of taken.slice(0, AT_ONCE)) {
+    const task = tile.generationId && (await taskOf(ctx, tile.generationId))
+    // First of all, so that the tile does not follow the end of this generation; the next one has a key of its own.
+    await patchTile(ctx, tile, { generationId: undefined, tries: tile.tries + 1 })
+    if (task && !isTerminal(task.status)) await advance(ctx, await workOf(ctx, task), { type: "CANCEL" })
+  }
+  return taken.length > AT_ONCE
+}
