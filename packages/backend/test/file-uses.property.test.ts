@@ -194,6 +194,6 @@ it("what is stored is what rows name, and nothing in use is gone, whatever happe
         })
       }
     }),
-    { numRuns: 25 }
+    { numRuns: 10 }
   )
 })

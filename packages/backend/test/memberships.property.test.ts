@@ -184,7 +184,7 @@ it("a person has the role of the invitation they accepted last and what was give
         expect(said).toEqual(expected(parts.server, who, given))
       }
     }),
-    { numRuns: 60 }
+    { numRuns: 25 }
   )
 })
 

@@ -193,7 +193,7 @@ it("counts, links and words that are changed with every picture are what reading
       const { kept, slow } = await bothWays(world)
       expect(kept).toEqual(slow)
     }),
-    { numRuns: 25 }
+    { numRuns: 10 }
   )
 })
 
@@ -246,6 +246,6 @@ it("a database of an earlier version is counted once, with what people change me
         expect(favourites.every(({ madeAt }) => madeAt !== undefined)).toBe(true)
       }
     ),
-    { numRuns: 15 }
+    { numRuns: 6 }
   )
 })

@@ -166,6 +166,6 @@ it("serves exactly as the plain rules say, and no organization or person twice w
         expect(queued).toBe(waiting.length)
       }
     }),
-    { numRuns: 60 }
+    { numRuns: 25 }
   )
 })

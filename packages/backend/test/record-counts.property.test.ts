@@ -59,6 +59,6 @@ it("what is counted with every change is what counting everything gives", async 
         expect(sorted(counted)).toEqual(sorted(await countedSlowly(ctx as never, "products", brandId)))
       })
     }),
-    { numRuns: 25 }
+    { numRuns: 10 }
   )
 })

@@ -221,6 +221,6 @@ it("every person sees the pictures of their brands with their own hearts, and no
         }
       }
     }),
-    { numRuns: 12 }
+    { numRuns: 5 }
   )
 }, 60_000)

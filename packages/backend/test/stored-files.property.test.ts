@@ -160,7 +160,7 @@ it("nothing is left of what no asset shows, and everything is left that one does
       expect(missing(swept)).toEqual(before)
       expect(swept.stored.size).toBe(ended.stored.size - uploads)
     }),
-    { numRuns: 12 }
+    { numRuns: 5 }
   )
 })
 

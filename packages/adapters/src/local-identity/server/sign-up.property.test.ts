@@ -36,6 +36,6 @@ it("whatever two browsers do with one address, the password is the one of the br
       }
       await identity.close()
     }),
-    { numRuns: 12 }
+    { numRuns: 5 }
   )
 })
