@@ -5,8 +5,8 @@ export const RECALL_KINDS = ["place", "asset", "product", "rule", "market", "say
 export type RecallKind = (typeof RECALL_KINDS)[number]
 
 /** Of a claim, inclusive; shorter words stand in too many pictures. */
-export const SAYS_MIN = 3
-export const SAYS_MAX = 120
+const SAYS_MIN = 3
+const SAYS_MAX = 120
 
 export interface RecallSubject {
   readonly kind: RecallKind
