@@ -101,7 +101,7 @@ describe("the error catalogue", () => {
       (
         "not_found forbidden read_only conflict invalid credits_short daily_cap too_many_tasks plan_limit banned_term " +
         "rights_expired reference_missing provider_refused provider_down no_worker unsupported_file file_too_large " +
-        "slug_taken last_admin self_approval market_held not_waivable link_expired rate_limited storage_unavailable " +
+        "slug_taken last_admin self_approval market_held recalled not_waivable link_expired rate_limited storage_unavailable " +
         "too_late_to_undo suspended"
       ).split(" ")
     )
