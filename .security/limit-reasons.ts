@@ -41,6 +41,8 @@ export const limitReasons: Readonly<Record<string, string>> = {
   uploadPartsMs: UNIT,
   errorReportBytes: UNIT,
   errorReportsPerMinute: UNIT,
+  insightBytes: UNIT,
+  insightsPerMinute: UNIT,
   uploadIdleMs: UNIT,
   httpActionBytes: SIZE,
   unreadBytes: INSIDE,

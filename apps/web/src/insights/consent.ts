@@ -12,7 +12,7 @@ export const consent = (): ConsentStore => {
     // Not in the types of the DOM yet.
     signal: (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true
   })
-  addEventListener("storage", ({ key }) => made.storedElsewhere(key))
+  if (typeof addEventListener === "function") addEventListener("storage", ({ key }) => made.storedElsewhere(key))
   store = made
   return made
 }

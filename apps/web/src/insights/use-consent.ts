@@ -4,5 +4,5 @@ import { consent } from "./consent.ts"
 
 export const useConsentView = (): ConsentView => {
   const { subscribe, view } = consent()
-  return useSyncExternalStore(subscribe, view)
+  return useSyncExternalStore(subscribe, view, view)
 }
