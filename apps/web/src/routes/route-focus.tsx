@@ -26,7 +26,9 @@ export const RouteFocus = ({ pathname }: { readonly pathname: string }) => {
     left.current = pathname
     return whenHeading((heading) => {
       if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+      // Whoever has opened a dialog before the page was there goes on writing in it.
+      const dialog = document.activeElement?.closest('[role="dialog"]') ?? null
+      if (dialog === null) heading.focus({ preventScroll: true })
       scrollTo(0, 0)
       setAnnounced(heading.textContent)
     })

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { mediaUrl } from "../gallery/media-url.pure.ts"
+import { mediaUrl } from "../creative/media-url.pure.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import type { DraftTrial, PreviewedPicture, TrialCheck } from "./draft-trial.schema.ts"
 import type { publishPreviewMachine } from "./publish-preview.machine.ts"

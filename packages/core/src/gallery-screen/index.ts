@@ -74,7 +74,7 @@ export {
   galleryTexts
 } from "../gallery/gallery.texts.ts"
 export type { RecipeInputs, TileView } from "../gallery/tile.view.ts"
-export { mediaUrl, type MediaWidth, mediaWidth } from "../gallery/media-url.pure.ts"
+export { mediaUrl, type MediaWidth, mediaWidth } from "../creative/media-url.pure.ts"
 export {
   type GridLayout,
   type GridSize,

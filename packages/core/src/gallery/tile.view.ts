@@ -7,7 +7,7 @@ import { durationText } from "./clip-texts.pure.ts"
 import type { GallerySearch } from "./filters.rules.ts"
 import type { AssetCard } from "./gallery.schema.ts"
 import { deletedOnText, galleryTexts, reviewTexts } from "./gallery.texts.ts"
-import { thumbhashColour } from "./thumbhash.pure.ts"
+import { thumbhashColour } from "../creative/thumbhash.pure.ts"
 import type { AssetTile, PendingGeneration, Tile } from "./tiles.pure.ts"
 
 export type TileView =

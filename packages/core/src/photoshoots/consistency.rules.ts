@@ -1,4 +1,4 @@
-import { thumbhashColour } from "../gallery/thumbhash.pure.ts"
+import { thumbhashColour } from "../creative/thumbhash.pure.ts"
 
 /** Mean colour of a picture in OKLab: lightness 0-1, a and b about -0.4 to 0.4. */
 interface Mean {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate"
-import { mediaUrl } from "../gallery/media-url.pure.ts"
+import { mediaUrl } from "../creative/media-url.pure.ts"
 import { AssetId, BrandId, CampaignId, FolderId, PlaceId, ProductId } from "../model/ids.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import type { RecentEntry, SearchEntry, searchMachine } from "./search.machine.ts"
