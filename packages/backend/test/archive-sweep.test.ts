@@ -172,8 +172,8 @@ describe("a brand deleted before the 30 days are over", () => {
     expect(await outcome(cleo.query(api.products.get, { id: ours.productId }))).toBe("not_found")
     const message = "The archive works as it should."
     await ada.mutation(api.feedback.submit, { organizationId, brandId, message })
-    const told = await t.run(({ db }) => db.query("feedback").collect())
-    expect(told.map((row) => [row.message, row.brandId])).toEqual([[message, undefined]])
+    const kept = await t.run(({ db }) => db.query("feedback").collect())
+    expect(kept.map((row) => [row.message, row.brandId])).toEqual([[message, undefined]])
     const membershipId = (await membersOf(ada, organizationId))[0]?._id ?? ""
     const role = { organizationId, membershipId, brandId, role: "viewer" } as const
     expect(await outcome(ada.mutation(api.members.setBrandRole, role))).toBe("not_found")

@@ -26,7 +26,7 @@ export const RouteFocus = ({ pathname }: { readonly pathname: string }) => {
     left.current = pathname
     return whenHeading((heading) => {
       if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1
-      // Whoever has opened a dialog before the page was there goes on writing in it.
+      // A dialog that was opened before the page arrived keeps its focus.
       const dialog = document.activeElement?.closest('[role="dialog"]') ?? null
       if (dialog === null) heading.focus({ preventScroll: true })
       scrollTo(0, 0)
