@@ -1,1 +1,2 @@
+"use client"
 export { ConsentBar, type ConsentBarProps } from "./consent-bar.tsx"

@@ -1,2 +1,3 @@
+"use client"
 export { RecallProvider, type RecallProviderProps } from "./recall-provider.tsx"
 export { RecallScreen, type RecallScreenProps } from "./recall.tsx"

@@ -1,3 +1,4 @@
+"use client"
 import { later } from "@marque/react/ui"
 
 export { RecallLink } from "./recall-link.tsx"
