@@ -105,6 +105,25 @@ describe("every state that core names", () => {
   })
 })
 
+/** The screen of the gallery over memory; `saved` gets the ids of pictures that are saved. */
+const galleryServices = (assets: Layer.Layer<AssetStore>, saved: Array<string> = []) =>
+  Layer.mergeAll(
+    assets,
+    ChoiceStore.layerMemory,
+    FolderStore.layerFrom(sampleFolders),
+    generationMemory,
+    ScoreStore.layerFrom(sampleScore()),
+    Layer.succeed(Assets, {
+      download: (id) => {
+        saved.push(id)
+        return Stream.make({ kind: "done" as const, name: id })
+      }
+    }),
+    Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
+    Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
+    wordsMemory
+  )
+
 describe("the gallery", () => {
   it.each(Object.entries(galleryStates))("%s: every picture and every filter can be chosen", (_, snapshot) => {
     const view = galleryView(snapshot)
@@ -133,22 +152,7 @@ describe("the gallery", () => {
     const [assetId = AssetId.make("asset_0"), ...others] = sampleCards(3).map(({ _id }) => _id)
     const stack = { key: "stack_0", assetIds: [assetId, ...others] }
     const runtime = ManagedRuntime.make(
-      Layer.mergeAll(
-        AssetStore.layerFrom(sampleCards(3).map((card) => ({ ...card, stack }))),
-        ChoiceStore.layerMemory,
-        FolderStore.layerFrom(sampleFolders),
-        generationMemory,
-        ScoreStore.layerFrom(sampleScore()),
-        Layer.succeed(Assets, {
-          download: (id) => {
-            saved.push(id)
-            return Stream.make({ kind: "done" as const, name: id })
-          }
-        }),
-        Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
-        Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
-        wordsMemory
-      )
+      galleryServices(AssetStore.layerFrom(sampleCards(3).map((card) => ({ ...card, stack }))), saved)
     )
     const terminal = makeFakeTerminal(60, 40)
     const actor = createActor(galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }), {
@@ -185,19 +189,7 @@ describe("the gallery", () => {
           )
       }))
     ).pipe(Layer.provide(AssetStore.layerFrom(sampleCards(3))))
-    const runtime = ManagedRuntime.make(
-      Layer.mergeAll(
-        assets,
-        ChoiceStore.layerMemory,
-        FolderStore.layerFrom(sampleFolders),
-        generationMemory,
-        ScoreStore.layerFrom(sampleScore()),
-        Layer.succeed(Assets, { download: () => Stream.empty }),
-        Layer.succeed(ClipExports, { find: () => Effect.undefined, save: () => Stream.empty }),
-        Layer.succeed(Scores, { fix: () => Effect.succeed("asset_1") }),
-        wordsMemory
-      )
-    )
+    const runtime = ManagedRuntime.make(galleryServices(assets))
     const terminal = makeFakeTerminal(60, 40)
     const actor = createActor(galleryScreenMachine.provide({ actors: galleryScreenActors(runtime) }), {
       input: { brandId: "brand_fig", search: gallerySearch() }
