@@ -41,6 +41,10 @@ const pixel = (id: string): Receiver => {
   let isStopped = false
   let isAsked = false
   let loaded: ReturnType<typeof metaPixel> | undefined
+  // A file that did not arrive is asked for by the next page.
+  const askAgain = () => {
+    isAsked = false
+  }
   const tell = (event: Parameters<ReturnType<typeof metaPixel>["track"]>[0]) => {
     if (!saysNothing(location.pathname, location.search)) return
     if (!referrerSaysNothing(document.referrer, location.origin)) return
@@ -51,7 +55,7 @@ const pixel = (id: string): Receiver => {
       if (isStopped) return
       loaded = adapter.metaPixel(id)
       tell(event)
-    })
+    }, askAgain)
   }
   return {
     page: () => tell("PageView"),
