@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel.js"
 import { houseLayoutDraft, newKey, request } from "./drafts.ts"
 import { makeWorld, outcome, publishBrand, WORKER_KEY, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-type Draft = Parameters<World["ada"]["mutation"]>[1] extends never ? never : ReturnType<typeof houseLayoutDraft>
-
-const create = async (world: World, change: Partial<Draft> = {}) => {
+const create = async (world: World, change: object = {}) => {
   const draft = { ...houseLayoutDraft("Winter shelf"), ...change }
   const { id } = await world.ada.mutation(api.houseLayouts.create, {
     brandId: world.ours.brandId,
@@ -67,7 +66,7 @@ describe("what a house layout fixes", () => {
       layout: "stage",
       copy: { headline: "Our words", cta: "See the shelf" },
       house: { name: "Autumn shelf", variant: 1, legal: "Hand wash only." },
-      outputs: [{ variant: 0 }]
+      outputs: [{ variant: 0 }, { variant: 0 }]
     })
     expect(made?.copy).not.toHaveProperty("eyebrow")
     expect(made).not.toHaveProperty("offer")
@@ -83,7 +82,11 @@ describe("what a house layout fixes", () => {
       request: asked(world, houseLayoutId)
     })
     await change(world, houseLayoutId, { variant: 7, name: "Other" })
-    const leased = await world.t.mutation(api.tasks.lease, { workerKey: WORKER_KEY, workerId: "w1", kinds: ["generation"] })
+    const leased = await world.t.mutation(api.tasks.lease, {
+      workerKey: WORKER_KEY,
+      workerId: "w1",
+      kinds: ["generation"]
+    })
     expect(leased?.kind === "generation" && leased.generation.house).toMatchObject({ name: "Autumn shelf", variant: 1 })
   })
 
@@ -92,9 +95,9 @@ describe("what a house layout fixes", () => {
     const open = houseLayoutDraft("x").open
     const squares = await create(world, { open: { ...open, placementIds: ["any-square"] } })
     expect(await problems(world, squares, { aspectRatios: ["portrait_9_16"] })).toEqual([
-      "Winter shelf is not for Portrait 9:16"
+      "Winter shelf is not for Instagram and Facebook story"
     ])
-    const places = await create(world, { name: "Places", open: { ...open, pictures: ["place"] as never } })
+    const places = await create(world, { name: "Places", open: { ...open, pictures: ["place"] } })
     expect(await problems(world, places)).toContain("Places shows no product")
     await world.ada.mutation(api.houseLayouts.archive, { ids: [squares], archived: true })
     expect(await problems(world, squares)).toEqual(["This refers to a house layout that no longer exists"])
@@ -106,11 +109,19 @@ describe("what a house layout fixes", () => {
   it("is refused while the logo that it sets is not the brand's any more", async () => {
     const world = await makeWorld()
     const { brandId } = world.ours
-    const logo = await world.t.run(async ({ db }) => (await db.query("logos").collect()).find((row) => row.brandId === brandId))
-    if (logo === undefined) throw new Error("No logo")
-    const id = await create(world, { fixed: { roles: {}, texts: {}, logo: { assetId: logo.assetId } } as never })
-    expect((await work(world, id))?.house).toMatchObject({ logoId: logo.assetId })
-    await world.t.run(({ db }) => db.delete(logo._id))
+    const logo = await world.t.run(({ db }) =>
+      db.insert("logos", {
+        brandId,
+        name: "Mark",
+        variant: "icon",
+        theme: "any",
+        assetId: world.ours.hero,
+        isDefault: false
+      })
+    )
+    const id = await create(world, { fixed: { roles: {}, texts: {}, logo: { assetId: world.ours.hero } } })
+    expect((await work(world, id))?.house).toMatchObject({ logoId: world.ours.hero })
+    await world.t.run(({ db }) => db.delete(logo))
     expect(await problems(world, id)).toEqual(["The logo that Winter shelf sets is not one of the brand’s any more"])
   })
 })
@@ -118,7 +129,7 @@ describe("what a house layout fixes", () => {
 describe("a channel for house layouts only", () => {
   it("takes nothing else, and what names it", async () => {
     const world = await makeWorld()
-    const id = await create(world, { exclusiveFor: ["display"] as never })
+    const id = await create(world, { exclusiveFor: ["display"] })
     const banner = { aspectRatios: [], placementIds: ["display-300x250"] }
     const sentence = "Pictures for Display ads are made with the house layout Winter shelf only"
     expect(await problems(world, undefined, banner)).toEqual([sentence])
@@ -172,10 +183,10 @@ describe("saving a house layout", () => {
       await outcome(world.cleo.mutation(api.houseLayouts.create, { brandId, idempotencyKey: newKey(), draft }))
     ).toBe("forbidden")
     const foreign = { roles: {}, texts: {}, logo: { assetId: world.theirs.hero } }
-    expect(await outcome(create(world, { fixed: foreign as never }))).toBe("invalid")
+    expect(await outcome(create(world, { fixed: foreign }))).toBe("invalid")
     expect(await outcome(create(world, { fromAssetId: world.theirs.hero } as never))).toBe("invalid")
     const both = { roles: {}, texts: { body: "Calm." } }
-    expect(await outcome(create(world, { fixed: both as never }))).toBe("invalid")
+    expect(await outcome(create(world, { fixed: both }))).toBe("invalid")
   })
 
   it("ends at forty, archived ones left out", async () => {
@@ -184,7 +195,7 @@ describe("saving a house layout", () => {
     for (let at = 0; at < 39; at += 1) ids.push(await create(world))
     expect(await outcome(create(world))).toBe("plan_limit")
     await world.ada.mutation(api.houseLayouts.archive, { ids: ids.slice(0, 1), archived: true })
-    expect(await outcome(create(world))).toBe("ok")
+    expect(await outcome(create(world))).toBe("accepted")
   })
 })
 
@@ -194,7 +205,12 @@ describe("what the form offers of a picture", () => {
 
   it("is its layout, its words and its look; nothing of one without a recipe, or of another brand", async () => {
     const world = await makeWorld()
-    const { brandId, generationId, hero } = world.ours
+    const { brandId, hero } = world.ours
+    const { generationId } = await world.cleo.mutation(api.generations.submit, {
+      brandId,
+      idempotencyKey: newKey(),
+      request: asked(world, undefined)
+    })
     expect(await desk(world, hero)).not.toHaveProperty("picture")
     expect(await desk(world, world.theirs.hero)).not.toHaveProperty("picture")
     const roles = { paper: "#F4EFE6", ink: "#23201C", deep: "#3B4A3F", accents: ["#C46A3A"] }
@@ -209,7 +225,8 @@ describe("what the form offers of a picture", () => {
     }
     await world.t.run(async ({ db }) => {
       await db.patch(hero, {
-        generationId,
+        // An id that the backend answered with is of its table.
+        generationId: generationId as Id<"generations">,
         recipe: {
           engine: "local",
           engineVersion: "1",
@@ -221,6 +238,7 @@ describe("what the form offers of a picture", () => {
           warnings: []
         }
       })
+      for (const { _id, assetId } of await db.query("recipes").collect()) if (assetId === hero) await db.delete(_id)
       await db.insert("recipes", { brandId, assetId: hero, input: JSON.stringify(input) })
     })
     expect((await desk(world, hero)).picture).toMatchObject({

@@ -9,7 +9,8 @@ type Request = typeof GenerationRequest.Encoded
 
 const text = fc.string({ minLength: 1, maxLength: 20 })
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
-const present = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+const present = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 const requests: fc.Arbitrary<Request> = fc
   .record({
@@ -77,7 +78,9 @@ describe("the sizes of a house layout", () => {
   const some = { ...exampleHouseLayoutDraft, open: { ...exampleHouseLayoutDraft.open, placementIds: ["any-square"] } }
 
   it("are every one that a layout can set while none is named", () => {
-    expect(houseProblem(exampleHouseLayoutDraft, { aspectRatios: ["square"], placementIds: ["display-300x250"] })).toBe(undefined)
+    expect(houseProblem(exampleHouseLayoutDraft, { aspectRatios: ["square"], placementIds: ["display-300x250"] })).toBe(
+      undefined
+    )
     expect(isFor(exampleHouseLayoutDraft, "display-300x250")).toBe(true)
   })
 

@@ -6,7 +6,11 @@ import { LayoutName } from "../creative/generation-request.schema.ts"
 import { LogoAnchor, OpenField, OpenPicture, WordField } from "../creative/house-layout.schema.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
 import { AssetId } from "../model/ids.ts"
-import { exampleHouseLayout, exampleHouseLayoutDesk, exampleHouseLayoutDraft } from "./fixtures/house-layout.examples.ts"
+import {
+  exampleHouseLayout,
+  exampleHouseLayoutDesk,
+  exampleHouseLayoutDraft
+} from "./fixtures/house-layout.examples.ts"
 import { houseLayoutFormStates } from "./fixtures/house-layout-form.states.ts"
 import { houseLayoutChanges, houseLayoutDifferences } from "./house-layout-changes.rules.ts"
 import {
@@ -27,7 +31,8 @@ import { HouseLayoutStore } from "./house-layouts.service.ts"
 
 const text = fc.stringMatching(/^[a-z][a-z ]{0,18}[a-z]$/)
 const optional = <Value>(key: string, value: fc.Arbitrary<Value>) => fc.option(fc.record({ [key]: value }), { nil: {} })
-const word = (field: WordField) => fc.record({ field: fc.constant(field), use: fc.constantFrom("fixed", "open", "none"), text })
+const word = (field: WordField) =>
+  fc.record({ field: fc.constant(field), use: fc.constantFrom("fixed", "open", "none"), text })
 
 /** Drafts that the form can hold: a word is fixed or open, and the headline one of both. */
 const drafts: fc.Arbitrary<HouseLayoutDraft> = fc
@@ -36,7 +41,10 @@ const drafts: fc.Arbitrary<HouseLayoutDraft> = fc
     layout: fc.constantFrom(...LayoutName.literals),
     variant: fc.nat(20),
     words: fc.tuple(...WordField.literals.map(word)),
-    logo: optional("logo", fc.record({ assetId: fc.constant(AssetId.make("logo_word")), anchor: fc.constantFrom(...LogoAnchor.literals) })),
+    logo: optional(
+      "logo",
+      fc.record({ assetId: fc.constant(AssetId.make("logo_word")), anchor: fc.constantFrom(...LogoAnchor.literals) })
+    ),
     legal: optional("legal", text),
     roles: optional("deep", fc.constant("#23201C")),
     offer: fc.boolean(),
@@ -46,14 +54,19 @@ const drafts: fc.Arbitrary<HouseLayoutDraft> = fc
     exclusiveFor: fc.subarray(["display", "instagram"])
   })
   .map(({ accentOpen, exclusiveFor, legal, logo, offer, pictures, placementIds, roles, words, ...rest }) => {
-    const uses = words.map((each) => (each.field === "headline" && each.use === "none" ? { ...each, use: "open" } : each))
+    const uses = words.map((each) =>
+      each.field === "headline" && each.use === "none" ? { ...each, use: "open" } : each
+    )
     const open = uses.filter(({ use }) => use === "open").map(({ field }) => field)
     return {
       ...rest,
       fixed: {
         ...logo,
         roles,
-        texts: { ...Object.fromEntries(uses.filter(({ use }) => use === "fixed").map((each) => [each.field, each.text])), ...legal }
+        texts: {
+          ...Object.fromEntries(uses.filter(({ use }) => use === "fixed").map((each) => [each.field, each.text])),
+          ...legal
+        }
       },
       open: {
         fields: OpenField.literals.filter((field) => (field === "offer" ? offer : open.includes(field))),
@@ -97,15 +110,17 @@ describe("the form of a house layout", () => {
   })
 
   it("finds the field that a refusal is about", () => {
-    expect(["draft.name", "draft.fixed.logo", "draft.fixed.texts.cta", "draft.open.pictures", "draft.open.placementIds[3]", "draft.exclusiveFor[0]", "draft.variant"].map(houseLayoutFieldAt)).toEqual([
-      "name",
-      "logoId",
-      "cta",
-      "pictures",
-      "placementIds",
-      "exclusiveFor",
-      undefined
-    ])
+    expect(
+      [
+        "draft.name",
+        "draft.fixed.logo",
+        "draft.fixed.texts.cta",
+        "draft.open.pictures",
+        "draft.open.placementIds[3]",
+        "draft.exclusiveFor[0]",
+        "draft.variant"
+      ].map(houseLayoutFieldAt)
+    ).toEqual(["name", "logoId", "cta", "pictures", "placementIds", "exclusiveFor", undefined])
   })
 
   it("begins with what the picture has, and leaves its words open", () => {
@@ -161,7 +176,10 @@ describe("what a person sees of the form", () => {
   it("waits for the picture, and says when no house layout can be made from it", () => {
     expect(viewOf("reading")).toMatchObject({ waiting: true, blocked: undefined })
     expect(viewOf("noLayout").blocked).toContain("was not made by a layout of Marque")
-    expect(viewOf("deskFailed")).toMatchObject({ waiting: false, blocked: "The brand’s logos and colours could not be loaded" })
+    expect(viewOf("deskFailed")).toMatchObject({
+      waiting: false,
+      blocked: "The brand’s logos and colours could not be loaded"
+    })
   })
 
   it("offers logos and colours of the brand, and keeps in sight what it has no more", () => {
@@ -188,7 +206,9 @@ describe("what a person sees of the form", () => {
   })
 })
 
-const store = (desk: (asked: { readonly assetId?: string }) => Stream.Stream<typeof exampleHouseLayoutDesk, BackendFailed>) => {
+const store = (
+  desk: (asked: { readonly assetId?: string }) => Stream.Stream<typeof exampleHouseLayoutDesk, BackendFailed>
+) => {
   const create = vi.fn((_: object) => Effect.succeed({ id: exampleHouseLayout._id, version: 1 }))
   const layer = Layer.succeed(HouseLayoutStore, {
     list: () => Stream.never,

@@ -85,9 +85,9 @@ describe("a picture made with a house layout", () => {
         .join(" ")
     const { disclaimer: _, ...copy } = under({}).copy
     expect(wordsOf({ ...under({ legal: "Hand wash only." }), copy })).toContain("Hand wash only.")
-    expect(wordsOf({ ...under({ legal: "Hand wash only." }), copy: { ...copy, disclaimer: "While stocks last." } })).toContain(
-      "While stocks last. Hand wash only."
-    )
+    expect(
+      wordsOf({ ...under({ legal: "Hand wash only." }), copy: { ...copy, disclaimer: "While stocks last." } })
+    ).toContain("While stocks last. Hand wash only.")
     expect(composed(under({ legal: "Hand wash only. ".repeat(60) }))).toMatchObject({ unsupported: "size" })
   })
 
