@@ -17,7 +17,11 @@ import { PackHouseLayout } from "./pack-house-layouts.schema.ts"
 import { marketsOf } from "./pack-records.rules.ts"
 import { PackPlace, PackProduct } from "./pack-records.schema.ts"
 
-export class PackRefused extends Schema.TaggedError<PackRefused>()("PackRefused", { message: Schema.String }) {}
+export class PackRefused extends Schema.TaggedError<PackRefused>()("PackRefused", {
+  message: Schema.String,
+  /** Where the file says that the brand is described: a domain or an address that a person may agree to read. */
+  elsewhere: Schema.optionalKey(Schema.String)
+}) {}
 
 type Read<T> = Result.Result<T, PackRefused>
 const refuse = (message: string): Result.Result<never, PackRefused> => Result.fail(new PackRefused({ message }))

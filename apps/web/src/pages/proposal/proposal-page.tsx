@@ -1,5 +1,6 @@
 import { routes } from "@marque/core/navigation"
 import { shareActTexts } from "@marque/core/share"
+import { HeldMarkets } from "@marque/react/markets"
 import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
 import { useShowNotice } from "@marque/react/notices"
 import { useEffect } from "react"
@@ -40,7 +41,7 @@ const AskProposal = ({ campaignId }: { readonly campaignId: string }) => {
 
 /** The shell shows the campaign's brand, which only the proposal knows. */
 const InShell = ({ campaignId }: { readonly campaignId: string }) => {
-  const { view } = useProposal(({ brandId, campaign, title }) => ({ brandId, campaign, title }))
+  const { view } = useProposal(({ brandId, campaign, held, title }) => ({ brandId, campaign, held, title }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
@@ -54,7 +55,12 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
           <ShareProposal />
         </>
       }
-      requests={<CampaignReviews campaignId={campaignId} kind="proposal" />}
+      requests={
+        <>
+          {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
+          <CampaignReviews campaignId={campaignId} kind="proposal" />
+        </>
+      }
     />
   )
 }
