@@ -206,10 +206,12 @@ describe("what a person sees of the form", () => {
   })
 })
 
-const store = (
-  desk: (asked: { readonly assetId?: string }) => Stream.Stream<typeof exampleHouseLayoutDesk, BackendFailed>
-) => {
-  const create = vi.fn((_: object) => Effect.succeed({ id: exampleHouseLayout._id, version: 1 }))
+type Desk = HouseLayoutStore["Service"]["desk"]
+
+const store = (desk: Desk) => {
+  const create = vi.fn<HouseLayoutStore["Service"]["create"]>(() =>
+    Effect.succeed({ id: exampleHouseLayout._id, version: 1 })
+  )
   const layer = Layer.succeed(HouseLayoutStore, {
     list: () => Stream.never,
     facets: () => Stream.never,
@@ -233,7 +235,7 @@ const formOn = (runtime: ReturnType<typeof store>["runtime"]) => {
 
 describe("saving a picture as a house layout", () => {
   it("asks what the picture has, takes a name and stores it with the picture", async () => {
-    const desk = vi.fn(() => Stream.make(exampleHouseLayoutDesk).pipe(Stream.concat(Stream.never)))
+    const desk = vi.fn<Desk>(() => Stream.make(exampleHouseLayoutDesk).pipe(Stream.concat(Stream.never)))
     const { create, runtime } = store(desk)
     const actor = formOn(runtime)
     await vi.waitFor(() => expect(actor.getSnapshot().context.desk).toBeDefined())
@@ -264,7 +266,7 @@ describe("saving a picture as a house layout", () => {
   })
 
   it("says when logos and colours cannot be loaded", async () => {
-    const { runtime } = store(() => Stream.fail(new BackendFailed({ data: undefined })))
+    const { runtime } = store(() => Stream.fail(new BackendFailed({})))
     const actor = formOn(runtime)
     await vi.waitFor(() => expect(actor.getSnapshot().context.deskError).toBeDefined())
     expect(houseLayoutFormView(actor.getSnapshot()).blocked).toBeDefined()

@@ -19,7 +19,7 @@ export const SaveHouseLayout = ({ assetId, brand }: SaveHouseLayoutProps) => {
   if (brand.role !== "manager" || brand.archived) return null
   return (
     <>
-      <Button size="sm" icon="lock" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         {houseLayoutFormTexts.save}
       </Button>
       {open && (

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { exampleHouseLayoutDraft } from "../house-layouts/fixtures/house-layout.examples.ts"
-import type { GenerationRequest } from "./generation-request.schema.ts"
-import { exclusiveProblem, houseProblem, isFor, mayVary, withHouseLayout } from "./house-layout.rules.ts"
-import { HouseLayoutSpec, OpenField, OpenPicture, WordField } from "./house-layout.schema.ts"
+import { exampleHouseLayoutDraft } from "./fixtures/house-layout.examples.ts"
+import type { GenerationRequest } from "../creative/generation-request.schema.ts"
+import { exclusiveProblem, houseProblem, isFor, mayVary, withHouseLayout } from "../creative/house-layout.rules.ts"
+import { type HouseLayoutSpec, OpenField, OpenPicture, WordField } from "../creative/house-layout.schema.ts"
 
 type Request = typeof GenerationRequest.Encoded
 
