@@ -1,4 +1,4 @@
-import { channelLabel } from "../channels/channel.texts.ts"
+import { channelLabel, printNote } from "../channels/channel.texts.ts"
 import type { Placement } from "../channels/placement.schema.ts"
 import { defaultPlacement, placementById, placements } from "../channels/placements.ts"
 import { unsupportedSize } from "../creative/creative-warnings.texts.ts"
@@ -33,7 +33,7 @@ const isOwnShape = ({ aspectRatio, height, width }: Placement): boolean => {
 }
 
 const sizeOf = ({ dpi, height, width }: Placement): string =>
-  [composerTexts.pixels(width, height), ...(dpi === undefined ? [] : [composerTexts.printNote(dpi)])].join(", ")
+  [composerTexts.pixels(width, height), ...(dpi === undefined ? [] : [printNote(dpi)])].join(", ")
 
 /** One that left the data stays where it was chosen, so that it can be taken back. */
 const unknownOf = (id: string): PlacementView => ({ value: id, label: id, size: "", chosen: true, barred: undefined })

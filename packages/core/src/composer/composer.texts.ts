@@ -36,7 +36,6 @@ export const composerTexts = {
   formats: "Formats",
   channelSizes: "Sizes of channels",
   chosenSizes: (count: number) => `${count} chosen`,
-  printNote: (dpi: number) => `RGB, ${dpi} dpi`,
   mostSizes: (most: number) => `At most ${most} at once`,
   pixels: (widthPx: number, heightPx: number) => `${widthPx} × ${heightPx} px`,
   variants: "Variants",
