@@ -27,6 +27,7 @@ export {
   type FindRow,
   type IntakeStep
 } from "../brand-intake/brand-intake.view.ts"
+export { houseLayoutRows } from "../brand-pack/pack-house-layouts.rules.ts"
 export { draftFacts, jsonFacts, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
 export { documentFacts, roleNamed } from "../brand-intake/document-facts.rules.ts"
 export {

@@ -12,6 +12,7 @@ import type { Exported, PackComparison } from "./pack-comparison.schema.ts"
 import { allThatFit, marketIdsOf, purposeOf, sameBytesIn, type WantedFiles, withoutPhotos } from "./pack-files.rules.ts"
 import { BrandPackStore, PackFiles } from "./pack-ports.service.ts"
 import { beforeOf, keyedPlaces, keyedProducts, placeDraft, productDraft } from "./pack-records.rules.ts"
+import { takenHouseLayout } from "./pack-house-layouts.rules.ts"
 import type { PackedAsset } from "./pack-records.schema.ts"
 import { changedRecords, draftChanges, endingOf, knownFiles, packOf, withPictures } from "./pack-snapshot.rules.ts"
 import { isBrandFile, PackRefused, readBrandFile, readPack } from "./read-pack.rules.ts"
@@ -220,7 +221,7 @@ const readAny = (folder: PackFolder, current: BrandPack) => {
 }
 
 const draftOf = (
-  { identity, language: _, logos, places: ___, products: ____, version: __, ...brand }: PackBrand,
+  { houseLayouts, identity, language: _, logos, places: ___, products: ____, version: __, ...brand }: PackBrand,
   ids: ReadonlyMap<string, AssetId>
 ): PackDraft => ({
   ...brand,
@@ -234,5 +235,8 @@ const draftOf = (
   logos: logos.flatMap(({ path, ...logo }) => {
     const assetId = ids.get(path)
     return assetId === undefined ? [] : [{ ...logo, assetId }]
+  }),
+  ...(houseLayouts && {
+    houseLayouts: houseLayouts.map((house) => takenHouseLayout(house, (path) => ids.get(path)))
   })
 })

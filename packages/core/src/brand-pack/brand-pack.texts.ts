@@ -12,6 +12,7 @@ export const packFaults = {
   notStored: (path: string) => `${path} could not be stored`,
   redirect: (to: string) => `This brand file only says that the brand is described at ${to.slice(0, 120)}`,
   twice: (key: string) => `This brand pack names “${key}” twice`,
+  noLogoOf: (house: string) => `The house layout “${house}” names a logo that is not in this brand pack`,
   noMarketOf: (product: string) => `The product “${product}” names a market that is not in this brand pack`,
   noMarket: (rule: string) => `The rule “${rule}” names a market that is not in this brand pack`
 } as const

@@ -5,7 +5,9 @@ import { unsupportedSize } from "../creative/creative-warnings.texts.ts"
 import { PLACEMENTS_MAX } from "../creative/generation-request.schema.ts"
 import { pictureBarred } from "../creative/output-targets.rules.ts"
 import type { Choices } from "./composer-choices.ts"
+import { houseBarred } from "../creative/house-layout.rules.ts"
 import { canShow } from "./composer-fields.view.ts"
+import { houseOf } from "./house-layout-choices.rules.ts"
 import type { UnderstoodForm } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 
@@ -40,10 +42,12 @@ export const placementsView = (form: UnderstoodForm, choices: Choices): Placemen
   const { placementIds } = form
   const isFull = placementIds.length >= PLACEMENTS_MAX
   const shows = canShow(form, choices)
+  const house = houseOf(form, choices)
   const barredFor = (placement: Placement): string | undefined => {
     if (placementIds.includes(placement.id)) return undefined
     const unset = shows || isOwnShape(placement) ? undefined : unsupportedSize(placement.width, placement.height)
-    return pictureBarred(placement) ?? unset ?? (isFull ? composerTexts.mostSizes(PLACEMENTS_MAX) : undefined)
+    const barred = house === undefined ? pictureBarred(placement) : houseBarred(house, placement)
+    return barred ?? unset ?? (isFull ? composerTexts.mostSizes(PLACEMENTS_MAX) : undefined)
   }
   const itemOf = (placement: Placement): PlacementView => ({
     value: placement.id,

@@ -46,6 +46,7 @@ export const composerTexts = {
   productDetails: "Body, call to action, layout, offer",
   details: "Body, call to action",
   layout: "Layout",
+  houseLayout: (name: string) => `${name} (house layout)`,
   understood: "Understood",
   understoodFrom: "Understood from your prompt",
   asHeadline: "Use as headline",
