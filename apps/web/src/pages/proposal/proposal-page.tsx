@@ -1,9 +1,9 @@
 import { routes } from "@marque/core/navigation"
 import { shareActTexts } from "@marque/core/share"
-import { HeldMarkets } from "@marque/react/markets"
 import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
 import { useShowNotice } from "@marque/react/notices"
-import { useEffect } from "react"
+import { later } from "@marque/react/ui"
+import { Suspense, useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProposalMachines } from "../../machines/proposals.ts"
 import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
@@ -15,6 +15,9 @@ import { useRoute } from "../../routes/use-route.ts"
 import { Certificates } from "../../documents/certificates.tsx"
 import { saveText } from "../../documents/save-text.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+// Most proposals have none.
+const HeldMarkets = later(async () => (await import("./held-markets.tsx")).HeldMarkets)
 
 const ShareProposal = () => {
   const { view } = useProposal(({ brandId, shared }) => ({ brandId, shared }))
@@ -57,7 +60,11 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
       }
       requests={
         <>
-          {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
+          {view.brandId !== undefined && view.held.length > 0 && (
+            <Suspense fallback={null}>
+              <HeldMarkets brandId={view.brandId} markets={view.held} />
+            </Suspense>
+          )}
           <CampaignReviews campaignId={campaignId} kind="proposal" />
         </>
       }
