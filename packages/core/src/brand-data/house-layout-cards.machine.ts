@@ -4,7 +4,7 @@ import { houseBarred } from "../creative/house-layout.rules.ts"
 import type { HouseLayoutChoice } from "../creative/house-layout.schema.ts"
 import { streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
-import type { HouseLayoutList, PaintedSize } from "./house-layout-cards.service.ts"
+import type { HouseLayoutList, PaintedSize } from "./house-layout-cards.schema.ts"
 import { houseLayoutCardTexts } from "./house-layout-cards.texts.ts"
 
 /** One card as it is painted: with other words or sizes it is another one. */

@@ -1,14 +1,18 @@
-export const houseLayoutCardTexts = {
-  title: "House layouts",
-  text: "Made from a picture of the gallery: open it, and on its tab Recipe choose Save as house layout.",
+export const houseLayoutCardLabels = {
+  text: "Made from a picture of the gallery: open it, and choose Save as house layout.",
   loading: "Loading the house layouts",
-  loadFailed: "The house layouts could not be loaded",
   none: "There is no house layout yet",
   edit: "Edit",
   open: "Open",
+  everySize: "Show every size",
+  archived: "Archived"
+} as const
+
+export const houseLayoutCardTexts = {
+  title: "House layouts",
+  loadFailed: "The house layouts could not be loaded",
   editOf: (name: string): string => `Edit ${name}`,
   openOf: (name: string): string => `Open ${name}`,
-  everySize: "Show every size",
   everySizeOf: (name: string): string => `Show every size of ${name}`,
   painting: "Painting…",
   noPicture: "The picture that it was made from is gone, so that it cannot be shown here.",
@@ -24,6 +28,5 @@ export const houseLayoutCardTexts = {
   },
   only: (channels: string): string => `Nothing else may be used for ${channels}`,
   alt: (name: string, size: string): string => `${name}: ${size}`,
-  archived: "Archived",
   deletedOn: (name: string, when: string): string => `${name}. ${when}`
 } as const

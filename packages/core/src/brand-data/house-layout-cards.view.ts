@@ -5,8 +5,8 @@ import { layoutLabels } from "../creative/creative.rules.ts"
 import type { HouseLayoutChoice } from "../creative/house-layout.schema.ts"
 import { deletedOnText } from "../records/record.texts.ts"
 import { cardOf, type HouseLayoutCardsContext, type houseLayoutCardsMachine } from "./house-layout-cards.machine.ts"
-import type { PaintedSize } from "./house-layout-cards.service.ts"
-import { houseLayoutCardTexts as texts } from "./house-layout-cards.texts.ts"
+import type { PaintedSize } from "./house-layout-cards.schema.ts"
+import { houseLayoutCardLabels, houseLayoutCardTexts as texts } from "./house-layout-cards.texts.ts"
 
 interface SizeView {
   readonly id: string
@@ -31,7 +31,7 @@ interface HouseLayoutCard {
 }
 
 export interface HouseLayoutCardsView {
-  readonly labels: typeof texts
+  readonly labels: typeof houseLayoutCardLabels
   readonly state: "loading" | "ready" | "failed"
   readonly error: string | undefined
   readonly cards: ReadonlyArray<HouseLayoutCard>
@@ -94,7 +94,7 @@ export const houseLayoutCardsView = (snapshot: SnapshotFrom<typeof houseLayoutCa
   const { context } = snapshot
   const { error, list } = context
   return {
-    labels: texts,
+    labels: houseLayoutCardLabels,
     state: error !== undefined ? "failed" : list === undefined ? "loading" : "ready",
     error,
     cards: (list?.layouts ?? []).map((house) => cardView(context, house)),

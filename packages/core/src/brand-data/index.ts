@@ -49,13 +49,8 @@ export {
   houseLayoutCardsMachine,
   type PaintWanted
 } from "./house-layout-cards.machine.ts"
-export {
-  type ArchivedHouseLayout,
-  HouseLayoutCards,
-  type HouseLayoutList,
-  HouseLayoutPainter,
-  type PaintedSize
-} from "./house-layout-cards.service.ts"
+export type { ArchivedHouseLayout, HouseLayoutList, PaintedSize } from "./house-layout-cards.schema.ts"
+export { HouseLayoutCards, HouseLayoutPainter } from "./house-layout-cards.service.ts"
 export { houseLayoutCardTexts } from "./house-layout-cards.texts.ts"
 export { houseLayoutCardsView, type HouseLayoutCardsView } from "./house-layout-cards.view.ts"
 export { isComplete, withReport } from "./draft-trial.rules.ts"

@@ -65,13 +65,13 @@ export const HouseLayoutCards = ({ onOpen }: HouseLayoutCardsProps) => {
   const { view, send } = useHouseLayoutCards()
   const { archived, cards, labels } = view
   if (view.state === "failed") {
-    return <ErrorState level={3} message={view.error ?? ""} onRetry={() => send({ type: "list.retry" })} />
+    return <ErrorState level={2} message={view.error ?? ""} onRetry={() => send({ type: "list.retry" })} />
   }
   if (view.state === "loading") {
     return (
-      <div aria-busy="true" role="status" aria-label={labels.loading}>
+      <section aria-busy="true" aria-label={labels.loading}>
         <Skeleton height="10rem" shape="block" />
-      </div>
+      </section>
     )
   }
   return (
