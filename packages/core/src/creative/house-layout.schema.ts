@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { channelIds } from "../channels/channel.texts.ts"
 import { HexColour } from "../model/hex-colour.ts"
 import { AssetId, HouseLayoutId } from "../model/ids.ts"
 import {
@@ -18,6 +17,9 @@ export const HOUSE_LAYOUT_NAME_MAX = 80
 export const LEGAL_LINE_MAX = 300
 /** Inclusive. A picture's own variant and those of one request after it. */
 const VARIANT_MAX = 1000
+/** UTF-16 code units of a channel's id, and channels of one house layout, inclusive; our own limits. */
+const CHANNEL_MAX = 40
+const CHANNELS_MAX = 20
 /** Placements of one house layout, inclusive; our own limit. */
 const PLACES_MAX = 80
 
@@ -95,8 +97,8 @@ export const houseLayoutFields = {
   }),
   /** Channels whose pictures are made with house layouts only. */
   exclusiveFor: Schema.Array(
-    Schema.String.check(Schema.makeFilter((id) => channelIds.includes(id), { message: "There is no such channel" }))
-  ),
+    Schema.String.check(Schema.isMaxLength(CHANNEL_MAX, { message: "There is no such channel" }))
+  ).check(Schema.isMaxLength(CHANNELS_MAX, { message: "Choose fewer channels" })),
   /** The picture that it was made from. */
   fromAssetId: Schema.optionalKey(AssetId)
 } as const

@@ -1,3 +1,4 @@
+import { channelIds } from "../channels/channel.texts.ts"
 import { BODY_MAX, CTA_MAX, EYEBROW_MAX, HEADLINE_MAX } from "../creative/generation-request.schema.ts"
 import {
   HOUSE_LAYOUT_NAME_MAX,
@@ -182,6 +183,7 @@ export const houseLayoutFieldAt = (path: string): HouseLayoutField | undefined =
 
 /** What a draft says that cannot both hold; undefined when it can be stored. */
 export const houseLayoutFault = ({
+  exclusiveFor,
   fixed,
   open
 }: typeof HouseLayoutDraft.Encoded): readonly [path: string, sentence: string] | undefined => {
@@ -190,5 +192,5 @@ export const houseLayoutFault = ({
   if (fixed.texts.headline === undefined && !open.fields.includes("headline")) {
     return ["draft.fixed.texts.headline", texts.needsHeadline]
   }
-  return undefined
+  return exclusiveFor.some((id) => !channelIds.includes(id)) ? ["draft.exclusiveFor", texts.noChannel] : undefined
 }

@@ -49,6 +49,7 @@ export const houseLayoutFormTexts = {
   needsHeadline: "A picture needs a headline: fix one, or leave it open",
   needsLogo: "Choose the logo whose place is fixed",
   needsPicture: "Choose at least one kind of picture that it shows",
+  noChannel: "There is no such channel",
   fixedAndOpen: "A text is either fixed or open",
   words: {
     eyebrow: "Line above the headline",

@@ -105,6 +105,8 @@ describe("the form of a house layout", () => {
     const { fixed, open } = exampleHouseLayoutDraft
     const both = { ...exampleHouseLayoutDraft, fixed: { ...fixed, texts: { body: "Calm." } } }
     expect(houseLayoutFault(both)).toEqual(["draft.fixed.texts.body", "A text is either fixed or open"])
+    const lost = { ...exampleHouseLayoutDraft, exclusiveFor: ["display", "telegraph"] }
+    expect(houseLayoutFault(lost)).toEqual(["draft.exclusiveFor", "There is no such channel"])
     const none = { ...exampleHouseLayoutDraft, open: { ...open, fields: [] } }
     expect(houseLayoutFault(none)?.[0]).toBe("draft.fixed.texts.headline")
   })
