@@ -9,9 +9,6 @@ import { pictureOf } from "./slotViews.ts"
 
 type Slot = Doc<"campaignSlots">
 
-/** More than people of a brand. */
-const LOOKS_READ = 1_000
-
 const lastLook = ({ db }: Pick<QueryCtx, "db">, slotId: Id<"campaignSlots">, userId: Id<"users">) =>
   db
     .query("slotLooks")
@@ -36,13 +33,4 @@ export const lookAt = async (
   if (before === undefined) return null
   const picture = before.hash === seen.hash ? undefined : await pictureOf(ctx, caller, before.assetId)
   return { at: before.at, words: [...wordChanges(before.copy, copy)], ...(picture && { picture }) }
-}
-
-/** With the slot that they are of. */
-export const forgetLooks = async ({ db }: MutationCtx, slotId: Id<"campaignSlots">): Promise<void> => {
-  const looks = await db
-    .query("slotLooks")
-    .withIndex("by_slot", (q) => q.eq("slotId", slotId))
-    .take(LOOKS_READ)
-  for (const { _id } of looks) await db.delete(_id)
 }

@@ -8,7 +8,7 @@ import { heldMarkets } from "../catalog/marketHolds.ts"
 import { defined } from "../validation/defined.ts"
 import { keepCounts } from "./campaignCounts.ts"
 import { settleReviews } from "./reviewActs.ts"
-import { forgetLooks } from "./slotLooks.ts"
+import { forgetLooks } from "./forgetLooks.ts"
 
 type Slot = Doc<"campaignSlots">
 

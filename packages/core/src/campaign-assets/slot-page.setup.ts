@@ -63,7 +63,7 @@ export const slotPageSetup = setup({
     asksReason: (_, { act }: { readonly act: SlotAct }) => act.kind === "withdraw" && act.reason === undefined,
     hasReason: ({ context: { reason } }) => reason.trim() !== "",
     // No file is under way, so that the machines of the open slot may end with it.
-    isFree: ({ context: { uploadFor } }) => uploadFor === undefined,
+    isFree: ({ context: { swapping, uploadFor } }) => uploadFor === undefined && swapping === undefined,
     isLeft: ({ context: { openId, swapping, uploadFor } }) =>
       openId === undefined && uploadFor === undefined && swapping === undefined,
     isElsewhere: ({ context: { openId, uploadFor } }) => uploadFor !== undefined && uploadFor !== openId,

@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
@@ -123,7 +123,17 @@ describe("S-072 the page of a campaign's slots", () => {
   })
 })
 
-const open = async () => {
+/** Its files take a second. */
+const slowStore = Layer.effect(
+  MediaStore,
+  Effect.gen(function* () {
+    const store = yield* MediaStore
+    const wait = Stream.drain(Stream.fromEffect(Effect.sleep("1 second")))
+    return MediaStore.of({ ...store, put: (url, file) => Stream.concat(wait, store.put(url, file)) })
+  })
+).pipe(Layer.provide(MediaStore.layerMemory))
+
+const open = async (store = MediaStore.layerMemory) => {
   const rows = { ...exampleSlots, runs: [] }
   const arrived = { ...firstPicture, assetId: "memory-1", name: "Own" }
   const other = { ...firstPicture, assetId: "asset_square", name: "Square", height: 1080 }
@@ -133,7 +143,7 @@ const open = async () => {
       Layer.mergeAll(
         slotsMemory(rows, { quiet: [] }, [firstPicture, arrived, other]),
         BrandPictures.layerMemory([shownOf(firstPicture), shownOf(other)]),
-        Layer.provide(Uploads.layer, MediaStore.layerMemory)
+        Layer.provide(Uploads.layer, store)
       )
     )
   )
@@ -189,7 +199,7 @@ describe("S-072 another picture for a slot", () => {
   })
 
   it("goes on uploading while another slot is open, or none, to the slot it was chosen for", async () => {
-    const { actor, advance, emitted, view } = await open()
+    const { actor, advance, emitted, view } = await open(slowStore)
     actor.send({ type: "slot.open", slotId: "slot_1" })
     const { ownPicture } = actor.getSnapshot().children
     ownPicture?.send({ type: "file.choose", file: { name: "own.png", type: "image/png", size: 4_000, content: {} } })
@@ -199,13 +209,26 @@ describe("S-072 another picture for a slot", () => {
     )
     actor.send({ type: "slot.close" })
     expect(actor.getSnapshot().value.swap).toEqual({ open: "choosing" })
-    await advance(0)
+    await advance(1_000)
     await advance(0)
     expect(actor.getSnapshot().value.swap).toBe("closed")
     expect(emitted).toEqual([{ type: "notice", kind: "success", text: "This picture is used" }])
     const slots = actor.getSnapshot().context.data?.slots
     expect(slots?.find(({ _id }) => _id === "slot_1")?.picture?.assetId).toBe("memory-1")
     expect(slots?.find(({ _id }) => _id === "slot_3")?.picture?.assetId).not.toBe("memory-1")
+    actor.stop()
+  })
+
+  it("is put where it was chosen for although another slot is opened meanwhile", async () => {
+    const { actor, advance, emitted } = await open()
+    actor.send({ type: "slot.open", slotId: "slot_1" })
+    const { ownPicture } = actor.getSnapshot().children
+    ownPicture?.send({ type: "file.choose", file: { name: "own.png", type: "image/png", size: 4_000, content: {} } })
+    expect(actor.getSnapshot().value.swap).toEqual({ open: "using" })
+    actor.send({ type: "slot.open", slotId: "slot_3" })
+    expect(actor.getSnapshot().value.swap).toEqual({ open: "using" })
+    await advance(0)
+    expect(emitted).toEqual([{ type: "notice", kind: "success", text: "This picture is used" }])
     actor.stop()
   })
 
