@@ -83,6 +83,33 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
     copy: { headline: "SLOW MORNINGS BEGIN HERE" },
     aspectRatios: ["square"],
     seed: 67
+  },
+  {
+    key: "mug-story",
+    sku: "FE-MUG-01",
+    mode: "product",
+    copy: { headline: "Your first cup, thrown by hand", cta: "See the mug" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 73
+  },
+  {
+    key: "mug-story-question",
+    sku: "FE-MUG-01",
+    mode: "product",
+    copy: { headline: "What does your morning sound like?", cta: "See the mug" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 73
+  },
+  {
+    key: "mist-story",
+    sku: "FE-MIST-200",
+    mode: "product",
+    copy: { headline: "One room, one breath of fig", cta: "Find your room" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 79
   }
 ]
 
@@ -180,7 +207,8 @@ const datesFrom = (now: number) => {
 export const demoArrangement = (now: number) => ({
   folders: [
     { name: "Autumn table", outputs: [...of("mug", 0, 1), ...of("bowl", 0, 1), ...of("counter", 0)] },
-    { name: "Fragrance", outputs: [...of("mist", 0, 1), ...of("candle", 0), ...of("niche", 0)] }
+    { name: "Fragrance", outputs: [...of("mist", 0, 1), ...of("candle", 0), ...of("niche", 0)] },
+    { name: "Stories", outputs: [...of("mug-story", 0), ...of("mug-story-question", 0), ...of("mist-story", 0)] }
   ],
   favourites: [...of("mug", 0), ...of("candle", 1)],
   archived: [

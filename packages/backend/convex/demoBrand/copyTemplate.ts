@@ -15,6 +15,7 @@ import { insertAsset, patchAsset } from "../gallery/assetChanges.ts"
 import { insertFavourite } from "../gallery/favourites.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
 import { copyCampaigns } from "./copyCampaigns.ts"
+import { fillCampaign } from "./fillCampaign.ts"
 import type { demoArrangement } from "./plan.ts"
 import { generationBy, startDemoGeneration } from "./pictures.ts"
 import { askForCheck } from "./template.ts"
@@ -279,10 +280,12 @@ export const copyTemplate = async (
   const copying = { ctx, from, ids, to }
   for (const asset of await assetsOf(copying)) if (asset.purpose !== "creative") await copyAsset(copying, asset)
   await copyCatalog(copying, arrangement)
-  await copyCampaigns(ctx, to, arrangement.campaigns ?? [])
+  const campaigns = await copyCampaigns(ctx, to, arrangement.campaigns ?? [])
   await publishDraft(ctx, to, { by: to.createdBy })
   const generations = await copyGenerations(copying)
   await startMissing(copying, generations)
   await arrange(copying, arrangement)
+  const published = await ctx.db.get(to._id)
+  for (const each of campaigns) await fillCampaign(ctx, { brand: published ?? to, ...each })
   return to._id
 }

@@ -1,4 +1,5 @@
 import { Answers } from "@marque/core/campaigns"
+import { Metrics } from "@marque/core/campaign-assets"
 import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
 import { GuidelineDraft } from "@marque/core/guidelines"
@@ -59,13 +60,38 @@ export const demoPlan = {
   pictures: v.array(demoPicture)
 }
 
-/** Products by their SKU, places by their name. */
+/** `daysAgo`: counted from today; `conversions` in hundredths, `spend` and `revenue` in minor units. */
+const demoResults = v.object({
+  fileName: v.string(),
+  currency: v.string(),
+  /** Of the slots in the order of their days. */
+  days: v.array(v.object({ daysAgo: v.number(), slots: v.array(validatorOf(Metrics)) }))
+})
+
+/** Of words, between the first two slots; a campaign without two of one product has none. */
+const demoTest = v.object({
+  startedDaysAgo: v.number(),
+  endsInDays: v.number(),
+  usualRate: v.number(),
+  difference: v.number()
+})
+
+/** Markets (default: all) and places by their name, products by their SKU. */
 export const demoCampaign = v.object({
   /** @default "draft" */
-  stage: v.optional(v.union(v.literal("proposed"), v.literal("approved"))),
+  stage: v.optional(
+    v.union(...(["proposed", "approved", "in_review", "live"] as const).map((name) => v.literal(name)))
+  ),
   answers: validatorOf(Answers),
+  markets: v.optional(v.array(v.string())),
   products: v.array(v.string()),
-  places: v.array(v.string())
+  places: v.array(v.string()),
+  /** Stand in its slots, with their words, from the stage of the review on. */
+  pictures: v.optional(v.array(demoOutput)),
+  /** What is asked of one picture in review. */
+  changes: v.optional(v.string()),
+  results: v.optional(demoResults),
+  test: v.optional(demoTest)
 })
 
 /** `validUntil` is `YYYY-MM-DD`. */
