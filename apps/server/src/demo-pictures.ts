@@ -203,6 +203,39 @@ const datesFrom = (now: number) => {
   ]
 }
 
+const picked = (key: string, index: number) => ({ output: { key, index }, pick: "picked" as const })
+const rejected = (key: string, index: number) => ({ output: { key, index }, pick: "rejected" as const })
+
+const demoPhotoshoot = {
+  name: "Autumn table",
+  brief: "The pieces that stand on a table from October on, warm and without decoration.",
+  folder: "Autumn table",
+  direction: {
+    look: "studio" as const,
+    light: "Soft, from the left",
+    mood: "Calm, unhurried",
+    props: "",
+    avoid: "Cutlery, flowers",
+    people: false
+  },
+  setLook: { locked: true, seed: 11, camera: "three_quarter" as const },
+  shots: [
+    { name: "Mug on the backdrop", setting: "backdrop" as const, picks: [picked("mug", 0), picked("mug", 1)] },
+    { name: "Bowl beside its words", setting: "split" as const, picks: [picked("bowl", 0), picked("bowl", 1)] },
+    { name: "Mug at the counter", setting: "at_place" as const, picks: [picked("counter", 0)] },
+    { name: "Tea in the house style", setting: "house_style" as const, picks: [rejected("tea", 2)] }
+  ]
+}
+
+const demoNotes = [
+  {
+    output: { key: "niche", index: 0 },
+    text: "The flame is the brightest spot here. Could the words move away from it?",
+    place: { x: 0.5, y: 0.55 }
+  },
+  { output: { key: "bowl", index: 0 }, text: "This is the glaze we mixed in spring: keep it for the launch." }
+]
+
 /** `now` is UTC ms. */
 export const demoArrangement = (now: number) => ({
   folders: [
@@ -218,5 +251,7 @@ export const demoArrangement = (now: number) => ({
   ],
   rights: [{ place: ENDING_PLACE, validUntil: dayAt(now + RIGHTS_LEFT_DAYS * DAY_MS) }],
   dates: datesFrom(now),
-  campaigns: demoCampaigns(now)
+  campaigns: demoCampaigns(now),
+  photoshoots: [demoPhotoshoot],
+  notes: demoNotes
 })

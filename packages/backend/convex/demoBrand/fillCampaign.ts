@@ -12,7 +12,7 @@ import { openReview } from "../campaigns/reviewActs.ts"
 import { moveSlot } from "../campaigns/slotActs.ts"
 import { slotsOf } from "../campaigns/slots.ts"
 import { storeRows } from "../results/history.ts"
-import { generationBy } from "./pictures.ts"
+import { deliveredOf, generationBy } from "./pictures.ts"
 import type { demoCampaign } from "./plan.ts"
 
 type Slot = Doc<"campaignSlots">
@@ -39,10 +39,9 @@ const DUE_DAYS = 2
 /** Those that are made and break no rule. */
 const picturesOf = async (ctx: MutationCtx, { brand, planned }: Filling): Promise<Array<Picture>> => {
   const found: Array<Picture> = []
-  for (const { index, key } of planned.pictures ?? []) {
-    const generation = await generationBy(ctx, brand, key)
-    const delivered = generation?.delivered.find((each) => each.index === index)
-    const asset = delivered && (await ctx.db.get(delivered.assetId))
+  for (const output of planned.pictures ?? []) {
+    const generation = await generationBy(ctx, brand, output.key)
+    const asset = await deliveredOf(ctx, brand, output)
     if (!generation || !asset?.file || (await blockedBy(ctx, asset, brand)).length > 0) continue
     found.push({ asset, copy: generation.copy, hash: asset.file.sha256 })
   }

@@ -5,6 +5,8 @@ import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { MarketDraft } from "@marque/core/markets"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
+import { NoteAt } from "@marque/core/notes"
+import { PhotoshootDraft, Setting } from "@marque/core/photoshoots"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
 import { TrendDateDraft } from "@marque/core/trends"
@@ -94,6 +96,30 @@ export const demoCampaign = v.object({
   test: v.optional(demoTest)
 })
 
+const { brief, direction, name, setLook } = fieldsOf(PhotoshootDraft)
+
+/** Finished; its shots are pictures of the plan. */
+export const demoPhotoshoot = v.object({
+  name,
+  brief,
+  direction,
+  setLook,
+  /** Of the picks, by its name. */
+  folder: v.string(),
+  shots: v.array(
+    v.object({
+      name: v.string(),
+      setting: validatorOf(Setting),
+      picks: v.array(
+        v.object({
+          output: demoOutput,
+          pick: v.union(v.literal("none"), v.literal("picked"), v.literal("rejected"))
+        })
+      )
+    })
+  )
+})
+
 /** `validUntil` is `YYYY-MM-DD`. */
 export const demoArrangement = v.object({
   folders: v.array(v.object({ name: v.string(), outputs: v.array(demoOutput) })),
@@ -102,5 +128,7 @@ export const demoArrangement = v.object({
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
   /** Dates of the brand's own. */
   dates: v.optional(v.array(validatorOf(TrendDateDraft))),
-  campaigns: v.optional(v.array(demoCampaign))
+  campaigns: v.optional(v.array(demoCampaign)),
+  photoshoots: v.optional(v.array(demoPhotoshoot)),
+  notes: v.optional(v.array(v.object({ output: demoOutput, text: v.string(), place: v.optional(validatorOf(NoteAt)) })))
 })

@@ -2,6 +2,7 @@ import { blankBrief } from "@marque/core/campaigns"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { addDemo, ARRANGEMENT, EDITION, finishedTemplate, output } from "./demo-world.ts"
+import { firstPage } from "./drafts.ts"
 import { makeWorld } from "./world.ts"
 
 const DAY_MS = 86_400_000
@@ -55,15 +56,19 @@ const campaign = (startsAt: string, endsAt: string) => ({
   }
 })
 
-const visited = async (
-  campaigns: ReadonlyArray<object>,
-  headlines: ReadonlyArray<string> = ["Stay in", "Stay warm"]
-) => {
+const HEADLINES = ["Stay in", "Stay warm"]
+
+const copied = async (arrangement: object, headlines: ReadonlyArray<string> = HEADLINES) => {
   const world = await makeWorld()
   await finishedTemplate(world, { guidelines: [], headlines })
   await addDemo(world, world.users.ada, "clerk_demo")
-  const asked = { ...EDITION, clerkId: "clerk_demo", arrangement: { ...ARRANGEMENT, campaigns } }
+  const asked = { ...EDITION, clerkId: "clerk_demo", arrangement: { ...ARRANGEMENT, ...arrangement } }
   const { brandId } = await world.t.mutation(api.demo.copy, asked as never)
+  return { ...world, brandId }
+}
+
+const visited = async (campaigns: ReadonlyArray<object>, headlines?: ReadonlyArray<string>) => {
+  const { brandId, ...world } = await copied({ campaigns }, headlines)
   const slots = await world.t.run(async ({ db }) =>
     (await db.query("campaignSlots").collect()).filter((slot) => slot.brandId === brandId)
   )
@@ -118,13 +123,56 @@ describe("a live campaign of the demo", () => {
       ["live", true]
     ])
     const results = await ada.query(api.results.get, { campaignId: campaign?._id ?? "" })
-    expect(results.totals.map(({ clicks, impressions }) => ({ clicks, impressions }))).toEqual([
-      { clicks: 400, impressions: 40_000 },
-      { clicks: 800, impressions: 40_000 }
-    ])
+    const clicksOf = new Map(results.totals.map(({ clicks, slotId }) => [slotId, clicks]))
+    expect(slots.map(({ _id }) => clicksOf.get(_id))).toEqual([400, 800])
     expect(results.imports).toMatchObject([{ fileName: "report.csv", rows: 4 }])
     expect(results.tests).toMatchObject([
       { variable: "words", counts: { first: { clicks: 400 }, second: { clicks: 800 } }, changed: false }
     ])
   })
+})
+
+describe("a finished photoshoot of the demo", () => {
+  const shoot = {
+    name: "Autumn table",
+    brief: "",
+    folder: "Autumn",
+    direction: { look: "studio", light: "", mood: "", props: "", avoid: "", people: false },
+    setLook: { locked: true, seed: 3, camera: "eye" },
+    shots: [
+      {
+        name: "Hero",
+        setting: "backdrop",
+        picks: [
+          { output: output("square 0"), pick: "picked" },
+          { output: output("square 1"), pick: "none" }
+        ]
+      },
+      { name: "Not made", setting: "split", picks: [{ output: output("unknown"), pick: "picked" }] }
+    ]
+  }
+
+  it("has tiles of the pictures that are there, and its picks are in its folder", async () => {
+    const { ada, brandId } = await copied({ photoshoots: [shoot] })
+    const { rows } = await ada.query(api.photoshoots.list, { brandId, ...firstPage })
+    expect(rows).toMatchObject([
+      { name: "Autumn table", status: "completed", counts: { total: 2, done: 2, picked: 1 }, strip: [{}] }
+    ])
+    const [folder] = await ada.query(api.folders.list, { brandId })
+    const filter = { folderId: folder?._id ?? "", photoshootId: rows[0]?._id ?? "" }
+    const { items } = await ada.query(api.assets.list, { brandId, filter, limit: 10 })
+    expect(items).toHaveLength(1)
+  })
+})
+
+it("notes of the demo stand on its pictures, and those of pictures that are not made are left out", async () => {
+  const notes = [
+    { output: output("square 0"), text: "Warmer, please", place: { x: 0.5, y: 0.5 } },
+    { output: output("unknown"), text: "Lost" }
+  ]
+  const { brandId, t } = await copied({ notes })
+  const kept = await t.run(async ({ db }) =>
+    (await db.query("notes").collect()).filter((row) => row.brandId === brandId)
+  )
+  expect(kept).toMatchObject([{ text: "Warmer, please", place: { x: 0.5, y: 0.5 } }])
 })
