@@ -1,5 +1,5 @@
 /** Takes a campaign of the demo from its approved plan to pictures in review, or live with results. */
-import { impressionsNeeded, RESULT_ROWS_AT_ONCE } from "@marque/core/campaign-assets"
+import { differingIn, impressionsNeeded, RESULT_ROWS_AT_ONCE } from "@marque/core/campaign-assets"
 import { addDays } from "@marque/core/trends"
 import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
@@ -12,6 +12,7 @@ import { openReview } from "../campaigns/reviewActs.ts"
 import { moveSlot } from "../campaigns/slotActs.ts"
 import { slotsOf } from "../campaigns/slots.ts"
 import { storeRows } from "../results/history.ts"
+import { variantFacts } from "../results/serialize.ts"
 import { deliveredOf, generationBy } from "./pictures.ts"
 import type { demoCampaign } from "./plan.ts"
 
@@ -113,8 +114,9 @@ const review = async (ctx: MutationCtx, { brand, campaignId, planned }: Filling,
 const declareTest = async (ctx: MutationCtx, { brand, campaignId, planned }: Filling, slots: ReadonlyArray<Slot>) => {
   const { test } = planned
   const [one, other] = slots
-  const isOfWords = one?.productId === other?.productId && one?.layout === other?.layout
-  if (!test || !one?.assetId || !other?.assetId || !isOfWords) return
+  if (!test || !one?.assetId || !other?.assetId) return
+  const [first, second] = [await ctx.db.get(one.assetId), await ctx.db.get(other.assetId)]
+  if (differingIn(variantFacts(one, first), variantFacts(other, second)).join() !== "words") return
   const { difference, endsInDays, startedDaysAgo, usualRate } = test
   const at = Date.now() - startedDaysAgo * DAY_MS
   await ctx.db.insert("campaignTests", {
