@@ -1,5 +1,5 @@
 /**
- * npm run bench -- tokens | adversarial | machines | backend | studio | gallery | grown | publish | scroll | soak. The peers are installed on first use, from
+ * npm run bench -- tokens | adversarial | guidelines | holidays | machines | backend | studio | gallery | grown | publish | scroll | soak. The peers are installed on first use, from
  * the lock file of this folder, and never reach the product.
  */
 import { existsSync } from "node:fs"
@@ -10,6 +10,7 @@ const scripts = {
   tokens: "tokens.mjs",
   adversarial: "adversarial.mjs",
   guidelines: "guidelines.mjs",
+  holidays: "holidays.mjs",
   machines: "machines.mjs",
   backend: "backend.mjs",
   studio: "studio.mjs",

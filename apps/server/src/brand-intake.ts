@@ -1,5 +1,5 @@
-import { readWebsite } from "@marque/adapters/website"
-import { type brandIntakeContract, intakeTexts } from "@marque/core/brand-files"
+import { readBrandFileAt, readWebsite } from "@marque/adapters/website"
+import { type brandFileContract, type brandIntakeContract, brandPackTexts, intakeTexts } from "@marque/core/brand-files"
 import { NotFound, ServerFunctionFailed, type ServerHandlers } from "@marque/core/server-functions"
 import { refusal } from "@marque/core/texts"
 import { Effect } from "effect"
@@ -24,16 +24,29 @@ const failed = (status: number, message: string) => new ServerFunctionFailed({ s
 export const brandIntakeHandlers = (
   { brandWebsites, identity }: BrandIntakeParts,
   request: Request
-): ServerHandlers<typeof brandIntakeContract, never> => ({
-  readWebsite: ({ data: { follow, url } }) =>
-    Effect.gen(function* () {
-      const { userId } = yield* Effect.promise(() => identity.authState(request))
-      if (userId === null) return yield* new NotFound()
-      const seconds = readings.take(userId, Date.now())
-      if (seconds !== undefined) return yield* failed(429, refusal("rate_limited", { seconds }).message)
-      return yield* Effect.tryPromise({
-        try: () => readWebsite(url, { trusted: brandWebsites, ...(follow !== undefined && { follow }) }),
-        catch: () => failed(422, intakeTexts.readFailed)
-      })
-    })
-})
+): ServerHandlers<typeof brandFileContract & typeof brandIntakeContract, never> => {
+  const allowed = Effect.gen(function* () {
+    const { userId } = yield* Effect.promise(() => identity.authState(request))
+    if (userId === null) return yield* new NotFound()
+    const seconds = readings.take(userId, Date.now())
+    if (seconds !== undefined) return yield* failed(429, refusal("rate_limited", { seconds }).message)
+  })
+  return {
+    readWebsite: ({ data: { follow, url } }) =>
+      Effect.andThen(
+        allowed,
+        Effect.tryPromise({
+          try: () => readWebsite(url, { trusted: brandWebsites, ...(follow !== undefined && { follow }) }),
+          catch: () => failed(422, intakeTexts.readFailed)
+        })
+      ),
+    readBrandFile: ({ data: { to } }) =>
+      Effect.andThen(
+        allowed,
+        Effect.tryPromise({
+          try: async () => ({ text: await readBrandFileAt(to, { trusted: brandWebsites }) }),
+          catch: (error) => failed(422, error instanceof Error ? error.message : brandPackTexts.readFailed)
+        })
+      )
+  }
+}

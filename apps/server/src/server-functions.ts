@@ -6,7 +6,7 @@ import {
   serverHandler,
   type ServerHandlers
 } from "@marque/core/server-functions"
-import { brandIntakeContract } from "@marque/core/brand-files"
+import { brandFileContract, brandIntakeContract } from "@marque/core/brand-files"
 import { adminModeContract } from "@marque/core/shell"
 import { brandRemovalContract } from "@marque/core/brands"
 import { BrandId, OrganizationId } from "@marque/core/model"
@@ -39,7 +39,8 @@ const contract = {
   ...adminModeContract,
   ...brandRemovalContract,
   ...calendarContract,
-  ...brandIntakeContract
+  ...brandIntakeContract,
+  ...brandFileContract
 }
 
 interface ServerFunctionParts extends AdminModeParts {

@@ -76,6 +76,23 @@ test("an exported brand pack says what an import would change, and brings the dr
     await expect(page.getByLabel("Tagline")).toHaveValue("Made for slow evenings.")
   })
 
+  await test.step("a file that points to another website says where, and an inward one is not read", async () => {
+    await brand.click()
+    const pointing = (house: string) => ({
+      name: "brand.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ house }))
+    })
+    await chooser.setInputFiles(pointing("10.0.0.1"))
+    const dialog = page.getByRole("dialog", { name: "Read the brand on another website?" })
+    await expect(dialog).toContainText("10.0.0.1")
+    await expectAccessible(page)
+    await dialog.getByRole("button", { name: "Read it there" }).click()
+    await expect(dialog).toContainText("This address is not on the public internet.")
+    await dialog.getByRole("button", { name: "Cancel" }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step("a file that is no brand says so", async () => {
     await brand.click()
     await chooser.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("[]") })

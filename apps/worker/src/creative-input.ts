@@ -81,12 +81,28 @@ const formatOf = ({ aspectRatio, placementId }: Output): Pick<CreativeInput, "ra
   ...(placementId !== undefined && { placementId })
 })
 
+const houseOf = ({ brand, house }: GenerationWork): Pick<CreativeInput, "house"> => {
+  if (house === undefined) return {}
+  const { anchor, legal, logoId, name, roles } = house
+  const logo = brand.logos.find(({ id }) => id === logoId)?.fileId
+  return {
+    house: {
+      name,
+      ...(logo !== undefined && { logo }),
+      ...(anchor !== undefined && { anchor }),
+      ...(roles !== undefined && { roles }),
+      ...(legal !== undefined && { legal })
+    }
+  }
+}
+
 const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   brand: recipeBrand(work.brand, work.accent),
   mode: modeOf(work.mode),
   ...formatOf(output),
   seed: work.seed,
-  variant: output.variant,
+  variant: (work.house?.variant ?? 0) + output.variant,
+  ...houseOf(work),
   copy: copyOf(work, output),
   ...printOf(printFor(work, output)),
   ...readingOf(copyOf(work, output)),

@@ -30,7 +30,8 @@ const stored = new Map<string, Uint8Array>([
     readFileSync(createRequire(import.meta.url).resolve("@fontsource/dm-sans/files/dm-sans-latin-600-italic.woff2"))
   ],
   ["text", Buffer.from("no picture at all")],
-  ["endless", Buffer.from(endlessFilter())]
+  ["endless", Buffer.from(endlessFilter())],
+  ["scripted", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>')]
 ])
 const files: Files = {
   read: (url) => {
@@ -424,4 +425,10 @@ it("refuses a logo that would be drawn for minutes, in words", async () => {
   const { failure, refusals, uploads } = await run(upload({ name: "logo.svg", purpose: "logo", fileUrl: "endless" }))
   expect([failure, uploads]).toEqual([undefined, []])
   expect(refusals).toEqual(["This logo uses filters, which cannot be drawn safely. Export it without effects."])
+})
+
+it("refuses a logo with a script in it, and keeps nothing of it", async () => {
+  const { failure, refusals, uploads } = await run(upload({ name: "logo.svg", purpose: "logo", fileUrl: "scripted" }))
+  expect([failure, uploads]).toEqual([undefined, []])
+  expect(refusals).toEqual([expect.stringContaining("script")])
 })

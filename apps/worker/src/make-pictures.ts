@@ -2,6 +2,7 @@ import { type CreativeInput, sceneDifference } from "@marque/core/creative"
 import { type FinishedOutput, type GenerationWork, TaskQueue } from "@marque/core/queue"
 import { LOCAL_ID } from "@marque/core/engines"
 import { type ProvenanceKey, Unsupported } from "@marque/studio/node"
+import { logoAnchorOf } from "@marque/studio/layouts"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect, Semaphore } from "effect"
 import { creativeInputOf, sourcesOf } from "./creative-input.ts"
@@ -45,6 +46,11 @@ const unreadable = new WorkFailed({
   retryable: false
 })
 
+const logoAtOf = (scene: OrderedPicture["picture"]["scene"], { direction }: CreativeInput) => {
+  const logoAt = logoAnchorOf(scene, direction)
+  return logoAt === undefined ? {} : { logoAt }
+}
+
 const finished = (
   { input, painted, picture }: Pick<OrderedPicture, "input" | "painted" | "picture">,
   output: Output,
@@ -67,6 +73,7 @@ const finished = (
     variant: input.variant,
     seed: input.seed,
     sceneHash: picture.sceneHash,
+    ...logoAtOf(picture.scene, input),
     warnings: picture.warnings
   },
   sceneJson: picture.sceneJson,

@@ -22,7 +22,16 @@ const ROWS = 25
 /** Each reads what may name it. */
 const MARKETS = 1
 
-const TABLES = ["assets", "products", "places", "markets", "guidelines", "campaigns", "photoshoots"] as const
+const TABLES = [
+  "assets",
+  "products",
+  "places",
+  "markets",
+  "guidelines",
+  "houseLayouts",
+  "campaigns",
+  "photoshoots"
+] as const
 type Table = (typeof TABLES)[number]
 
 const due = async (ctx: MutationCtx, table: Table, before: number) =>

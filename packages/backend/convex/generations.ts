@@ -74,7 +74,7 @@ export const submit = defineMutation({
     const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
     if (repeat !== null) return { generationId: repeat._id }
     const assessed = await assess(ctx, ctx.actor, args.request)
-    const { copy, creditsPerOutput, prompt, quote: quoted, request, subjects } = assessed
+    const { copy, creditsPerOutput, house, prompt, quote: quoted, request, subjects } = assessed
     const problem = quoted.problems[0]
     if (problem) throw refuse(problem.code, problem.message)
     const outputs = targetsOf(request).length * request.count
@@ -97,6 +97,7 @@ export const submit = defineMutation({
         idempotencyKey,
         requestedBy: ctx.actor.user._id,
         ...keptOf(request, subjects),
+        ...(house && { house }),
         ...(prompt !== undefined && { resolvedPrompt: prompt }),
         ...(request.layout && { layout: request.layout }),
         ...(subjects.product && { productId: subjects.product._id })

@@ -34,6 +34,7 @@ import {
   undoEdit
 } from "./campaigns/proposals.ts"
 import { slotsOf } from "./campaigns/slots.ts"
+import { heldRefs } from "./catalog/marketRefs.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { decode } from "./validation/decode.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
@@ -60,7 +61,8 @@ export const versions = defineQuery({
       name: record.name,
       versions: await Promise.all(rows.map((row) => listedVersion(ctx, row))),
       obstacles: [...obstacles],
-      mayPropose: mayPlan(ctx.actor, record)
+      mayPropose: mayPlan(ctx.actor, record),
+      held: await heldRefs(ctx, brand._id, record.marketIds)
     }
   }
 })

@@ -23,6 +23,7 @@ import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { briefOf } from "./campaigns/briefs.ts"
 import { slotsOf } from "./campaigns/slots.ts"
+import { heldRefs } from "./catalog/marketRefs.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { storeRows } from "./results/history.ts"
 import {
@@ -68,6 +69,7 @@ export const get = defineQuery({
       mappings: await formerMappings(ctx, brand._id),
       tests: await Promise.all(tests.map((each) => serializeTest(ctx, each))),
       mayImport: mayImport && archivedAt === undefined && slots.length > 0,
+      held: await heldRefs(ctx, brand._id, record.marketIds),
       ...(currency !== undefined && { currency })
     }
   }

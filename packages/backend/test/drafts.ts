@@ -128,6 +128,15 @@ export const guidelineDraft = (name: string) => ({
   source: "manual" as const
 })
 
+export const houseLayoutDraft = (name: string) => ({
+  name,
+  layout: "stage" as const,
+  variant: 1,
+  fixed: { roles: {}, texts: { cta: "See the shelf", legal: "Hand wash only." } },
+  open: { fields: ["headline" as const, "body" as const], pictures: ["product" as const], roles: [], placementIds: [] },
+  exclusiveFor: []
+})
+
 export const trendDateDraft = (title: string, marketIds: Array<string> = []) => ({
   title,
   date: "2027-02-10",

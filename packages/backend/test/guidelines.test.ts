@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
 import { made, measure, scoreTask } from "./score-world.ts"
 import { firstPage, guidelineDraft, newKey } from "./drafts.ts"
-import { makeWorld, type World } from "./world.ts"
+import { makeWorld, outcome, type World } from "./world.ts"
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -57,6 +57,18 @@ describe("a rule", () => {
     await expect(create(world, scope(world.ours.marketId))).resolves.toMatchObject({ version: 1 })
   })
 
+  it.each([
+    ["no name", { name: "  " }],
+    ["a name of two lines", { name: "Calm\nwords" }],
+    ["a name of 121 characters", { name: "x".repeat(121) }],
+    ["no statement", { statement: "" }]
+  ])("with %s is refused, and nothing of it is kept", async (_, change) => {
+    const world = await makeWorld()
+    expect(await outcome(create(world, change))).not.toBe("accepted")
+    const { total } = await world.vic.query(api.guidelines.list, { brandId: world.ours.brandId, ...firstPage })
+    expect(total).toBe(1)
+  })
+
   it("is one of 300 at most, archived ones too", async () => {
     const world = await makeWorld()
     await world.t.run(async ({ db }) => {
@@ -69,6 +81,10 @@ describe("a rule", () => {
         .collect()
       for (let at = known.length; at < GUIDELINES_MAX - 1; at++) await db.insert("guidelines", fields)
     })
+    const { brandId } = world.ours
+    await expect(
+      world.ada.mutation(api.guidelines.adopt, { brandId, set: "home", idempotencyKey: newKey() })
+    ).rejects.toMatchObject({ data: { code: "invalid" } })
     await expect(create(world, {})).resolves.toMatchObject({ version: 1 })
     await expect(create(world, {})).rejects.toMatchObject({
       data: { code: "invalid", message: "A brand has at most 300 rules. Delete archived ones to make room." }

@@ -20,6 +20,7 @@ export type Kind =
   | "photoshoots"
   | "photoshootTiles"
   | "guidelines"
+  | "houseLayouts"
   | "markets"
   | "notes"
   | "places"
@@ -45,6 +46,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   batchId: "uploadBatches",
   brandId: "brands",
   documentAssetId: "assets",
+  fromAssetId: "assets",
+  houseLayoutId: "houseLayouts",
   firstSlotId: "campaignSlots",
   importId: "resultImports",
   secondSlotId: "campaignSlots",
@@ -133,6 +136,7 @@ const OWN_KINDS: Readonly<Record<string, Kind>> = {
   campaigns: "campaigns",
   generations: "generations",
   guidelines: "guidelines",
+  houseLayouts: "houseLayouts",
   markets: "markets",
   photoshoots: "photoshoots",
   places: "places",

@@ -81,6 +81,39 @@ describe("B-1303 a market on hold", () => {
     expect(await held()).toEqual([])
   })
 
+  it("is named on the proposals and results of its campaigns, and on no others", async () => {
+    const world = await makeWorld()
+    const { cleo, ours } = world
+    const campaign = async (marketIds: ReadonlyArray<string>) => {
+      const start = { name: "Slow evenings" }
+      const { id } = await cleo.mutation(api.campaigns.start, {
+        brandId: ours.brandId,
+        idempotencyKey: newKey(),
+        start
+      })
+      const bases = [{ field: "marketIds", revision: 0 }]
+      const set = { marketIds: [...marketIds] }
+      await cleo.mutation(api.campaigns.save, { id, changes: { set, cleared: [], bases } })
+      return id
+    }
+    const [own, other] = [await campaign([ours.marketId]), await campaign([])]
+    const named = async (campaignId: string) => {
+      const [proposals, results] = [
+        await cleo.query(api.proposals.versions, { campaignId }),
+        await cleo.query(api.results.get, { campaignId })
+      ]
+      return [proposals.held, results.held].map((held) => held?.map(({ name }) => name))
+    }
+    expect(await named(own)).toEqual([[], []])
+    await begin(world)
+    expect([await named(own), await named(other)]).toEqual([
+      [["Germany"], ["Germany"]],
+      [[], []]
+    ])
+    await lift(world)
+    expect(await named(own)).toEqual([[], []])
+  })
+
   it("gets no retry and no clip of its pictures, and holding it again changes nothing", async () => {
     const world = await makeWorld()
     const { cleo, ours, users } = world

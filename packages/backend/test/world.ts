@@ -16,6 +16,7 @@ import {
   shareLinkRow,
   file,
   guidelineDraft,
+  houseLayoutDraft,
   marketDraft,
   placeDraft,
   productDraft,
@@ -91,6 +92,11 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       ...saved,
       idempotencyKey: "seed"
     })
+    const houseLayoutId = await db.insert("houseLayouts", {
+      ...houseLayoutDraft("Autumn shelf"),
+      ...saved,
+      idempotencyKey: "seed"
+    })
     const campaignId = await db.insert("campaigns", { ...campaignRow("Autumn"), ...saved, idempotencyKey: "seed" })
     await db.insert("campaignBriefs", {
       brandId,
@@ -155,6 +161,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       placeId: await db.insert("places", { ...placeDraft("Old counter"), ...gone }),
       marketId: await db.insert("markets", { ...marketDraft("Old market"), ...gone }),
       guidelineId: await db.insert("guidelines", { ...guidelineDraft("Old rule"), ...gone }),
+      houseLayoutId: await db.insert("houseLayouts", { ...houseLayoutDraft("Old shelf"), ...gone }),
       campaignId: await db.insert("campaigns", { ...campaignRow("Last year"), ...gone }),
       photoshootId: await db.insert("photoshoots", { ...shoot.photoshoot, name: "Last spring", ...gone })
     }
@@ -220,7 +227,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       items: [{ assetId: hero, name: "Hero" }]
     })
     const undoOf = (
-      table: "products" | "places" | "markets" | "guidelines" | "campaigns" | "photoshoots",
+      table: "products" | "places" | "markets" | "guidelines" | "houseLayouts" | "campaigns" | "photoshoots",
       recordId: string
     ) => {
       const items = [{ recordId, name: "Changed since", changedAt: 0, updatedAt: 0 }]
@@ -232,6 +239,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       places: await undoOf("places", placeId),
       markets: await undoOf("markets", marketId),
       guidelines: await undoOf("guidelines", guidelineId),
+      houseLayouts: await undoOf("houseLayouts", houseLayoutId),
       campaigns: await undoOf("campaigns", campaignId),
       photoshoots: await undoOf("photoshoots", photoshootId)
     }
@@ -242,6 +250,7 @@ const addRows = (t: Test, organizationId: Id<"organizations">, brandId: Id<"bran
       placeId,
       marketId,
       guidelineId,
+      houseLayoutId,
       folderId,
       storageId,
       archived,

@@ -1,6 +1,8 @@
 import * as packFiles from "@marque/adapters/brand-pack"
+import * as publicFiles from "@marque/adapters/brand-pack/public"
 import * as brandPack from "@marque/adapters/convex/brand-pack"
 import * as uploads from "@marque/adapters/convex/uploads"
+import { fetchTransportLayer } from "@marque/adapters/server-functions"
 import { brandPackActors, brandPackMachine, BrandPacks } from "@marque/core/brand-files"
 import { Uploads } from "@marque/core/uploads"
 import { Layer } from "effect"
@@ -8,9 +10,12 @@ import { pageMachines } from "../app-context/page-machines.ts"
 
 export const useBrandPackMachines = pageMachines(
   (client) =>
-    BrandPacks.layer.pipe(
-      Layer.provide(Layer.provide(Uploads.layer, uploads.layer(client))),
-      Layer.provide(Layer.merge(brandPack.layer(client), packFiles.layer))
+    Layer.merge(
+      BrandPacks.layer.pipe(
+        Layer.provide(Layer.provide(Uploads.layer, uploads.layer(client))),
+        Layer.provide(Layer.merge(brandPack.layer(client), packFiles.layer))
+      ),
+      Layer.provide(publicFiles.layer, fetchTransportLayer())
     ),
   (runtime) => ({ brandPack: brandPackMachine.provide({ actors: brandPackActors(runtime) }) })
 )

@@ -101,6 +101,45 @@ describe("calendars that are imported", () => {
     expect(notes).toContain("Repeats are taken until 2030-01-17; yearly ones have no end.")
   })
 
+  it.each([
+    ["asks for a day that no month has", "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", []],
+    ["asks for a day that no year has", "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=1;BYDAY=3MO", []],
+    ["asks for a weekday that its steps never meet", "FREQ=DAILY;INTERVAL=7;BYDAY=MO", []],
+    ["steps further than any calendar", "FREQ=DAILY;INTERVAL=999999999", []],
+    [
+      "has two months of each year",
+      "FREQ=YEARLY;BYMONTH=1,6;UNTIL=20280101",
+      ["2027-01-01", "2027-06-01", "2028-01-01"]
+    ],
+    ["ends before it begins", "FREQ=DAILY;UNTIL=20260101", []]
+  ])("a repeat that %s is counted to its end or left out, and the next event is read", async (_, rule, dates) => {
+    const { events } = await read(
+      ics(`SUMMARY:Odd\r\nDTSTART;VALUE=DATE:20270101\r\nRRULE:${rule}`, "SUMMARY:Next\r\nDTSTART;VALUE=DATE:20270509")
+    )
+    expect(events.filter(({ title }) => title === "Odd").map(({ date }) => date)).toEqual(dates)
+    expect(events.map(({ title }) => title)).toContain("Next")
+  })
+
+  it("a repeat may begin long ago, and days may be added to it", async () => {
+    const old = await days(ics("SUMMARY:Old\r\nDTSTART;VALUE=DATE:10010101\r\nRRULE:FREQ=WEEKLY;BYDAY=WE"))
+    expect([old.length, old[0], old.at(-1)]).toEqual([210, "2026-01-14 Old", "2030-01-16 Old"])
+    const ended = ics("SUMMARY:Old\r\nDTSTART;VALUE=DATE:19900101\r\nRRULE:FREQ=DAILY;COUNT=9999;INTERVAL=2")
+    expect((await days(ended)).at(-1)).toBe("2030-01-17 Old")
+    const added =
+      "RDATE;VALUE=DATE:20270302,20270401\r\nRDATE;VALUE=PERIOD:20270501T000000/P1D\r\nEXDATE;VALUE=DATE:20270401"
+    expect(await days(ics(`SUMMARY:Market\r\nDTSTART;VALUE=DATE:20270101\r\n${added}`))).toEqual([
+      "2027-01-01 Market",
+      "2027-03-02 Market",
+      "2027-05-01 Market"
+    ])
+  })
+
+  it("ten thousand events that ask for days that do not exist are given up together", async () => {
+    const odd = "SUMMARY:Odd\r\nDTSTART;VALUE=DATE:20270101\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"
+    const { events, problemCount } = await read(ics(...Array.from({ length: 10_000 }, () => odd)))
+    expect([events, problemCount]).toEqual([[], 10_000])
+  })
+
   it("an event that cannot be read is left out with its reason; the rest is taken", async () => {
     const { events, problemCount, problems } = await read(
       ics(

@@ -1,13 +1,10 @@
 import { addDays, type CalendarReading, CalendarUnreadable, readingTexts } from "@marque/core/trends"
 import ICAL from "ical.js"
+import { type Budget, isInWindow, lastDay, occurrences, written } from "./occurrences.ts"
 import { type Place, plainText, Reading, webAddress } from "./reading.ts"
 
-/** Days that repeats are taken for, from a year ago. */
-const BACK_DAYS = 366
-const AHEAD_DAYS = 3 * 366
-/** Steps of one repeat, and of all together: a rule may begin long ago. */
-const STEPS = 20_000
-const ALL_STEPS = 200_000
+/** Steps of all repeats together. */
+const ALL_STEPS = 100_000
 
 const SHORT: ReadonlySet<string> = new Set(["SECONDLY", "MINUTELY", "HOURLY"])
 
@@ -19,10 +16,6 @@ const isZone = (name: string): boolean => {
   }
 }
 
-const two = (value: number) => String(value).padStart(2, "0")
-const written = ({ day, month, year }: ICAL.Time): string =>
-  `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`
-
 /** An instant of UTC is a day of the reader's zone; every other time is the day that is written, where it takes place. */
 const dayOf = (time: ICAL.Time, { timeZone }: Place): string => {
   if (time.isDate || time.zone !== ICAL.Timezone.utcTimezone) return written(time)
@@ -33,38 +26,30 @@ const dayOf = (time: ICAL.Time, { timeZone }: Place): string => {
 const isValid = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && addDays(day, 0) === day && day >= "1000"
 
 /** A day every year, which needs no list. */
-const isPlainlyYearly = (component: ICAL.Component): boolean => {
+const isPlainlyYearly = (component: ICAL.Component, start: ICAL.Time): boolean => {
   const rules = component.getAllProperties("rrule")
   const rule = component.getFirstPropertyValue("rrule")
   if (rules.length !== 1 || !(rule instanceof ICAL.Recur)) return false
   const others = ["exdate", "rdate"].some((name) => component.hasProperty(name))
-  const parts = Object.keys(rule.parts)
-  const own = parts.every((part) => part === "BYMONTH" || part === "BYMONTHDAY")
+  const said = new Map<string, number>([
+    ["BYMONTH", start.month],
+    ["BYMONTHDAY", start.day]
+  ])
+  const own = Object.entries(rule.parts).every(([part, values]) => String(values) === String(said.get(part)))
   return rule.freq === "YEARLY" && rule.interval === 1 && !rule.count && !rule.until && own && !others
 }
 
-interface Budget {
-  steps: number
-}
-
+/** Days of one event's repeats that count. */
 const repeats = (
-  event: ICAL.Event,
+  component: ICAL.Component,
   moved: ReadonlySet<string>,
   place: Place,
   budget: Budget
-): ReadonlyArray<string> => {
-  const [from, to] = [addDays(place.today, -BACK_DAYS), addDays(place.today, AHEAD_DAYS)]
-  const days: Array<string> = []
-  const iterator = event.iterator()
-  for (let step = 0; step < STEPS && budget.steps > 0; step++, budget.steps--) {
-    const next: ICAL.Time | null = iterator.next()
-    if (next === null || next === undefined) return days
-    const day = dayOf(next, place)
-    if (day > to) return days
-    if (day >= from && !moved.has(written(next))) days.push(day)
-  }
-  throw new CalendarUnreadable({ message: readingTexts.tooOften })
-}
+): ReadonlyArray<string> =>
+  occurrences(component, place.today, budget)
+    .filter((time) => !moved.has(written(time)))
+    .map((time) => dayOf(time, place))
+    .filter((day) => isInWindow(day, place.today))
 
 const isRepeating = (component: ICAL.Component): boolean =>
   component.hasProperty("rrule") || component.hasProperty("rdate")
@@ -98,10 +83,10 @@ const readEvent = (
   const date = dayOf(start, place)
   if (!isValid(date)) return reading.problem(readingTexts.event(title, readingTexts.noSuchDay(plainText(date))))
   if (!isRepeating(component)) return reading.add({ title, date, ...more })
-  if (isPlainlyYearly(component) && moved.size === 0) return reading.add({ title, date, yearly: true, ...more })
+  if (isPlainlyYearly(component, start) && moved.size === 0) return reading.add({ title, date, yearly: true, ...more })
   if (SHORT.has(freqOf(component))) return reading.problem(readingTexts.event(title, readingTexts.tooOften))
-  reading.notes.add(readingTexts.endless(addDays(place.today, AHEAD_DAYS)))
-  for (const day of repeats(new ICAL.Event(component), moved, place, budget)) reading.add({ title, date: day, ...more })
+  reading.notes.add(readingTexts.endless(lastDay(place.today)))
+  for (const day of repeats(component, moved, place, budget)) reading.add({ title, date: day, ...more })
 }
 
 const parsed = (text: string): ICAL.Component => {
@@ -151,11 +136,9 @@ export const readIcs = (text: string, name: string, place: Place): CalendarReadi
     try {
       readEvent(each, own ?? new Set(), place, reading, budget)
     } catch (error) {
-      if (error instanceof CalendarUnreadable && error.message !== readingTexts.tooOften) throw error
+      if (error instanceof CalendarUnreadable) throw error
       const title = plainText(String(each.getFirstPropertyValue("summary") ?? "VEVENT"))
-      reading.problem(
-        readingTexts.event(title, error instanceof CalendarUnreadable ? error.message : readingTexts.unreadable)
-      )
+      reading.problem(readingTexts.event(title, readingTexts.unreadable))
     }
   }
   if (canceled > 0) reading.notes.add(readingTexts.canceled(canceled))

@@ -1,6 +1,6 @@
 import { api } from "@marque/backend/api"
 import { type ChoicesAnswer, ChoiceStore, type PlaceChoice, type ProductChoice } from "@marque/core/composer"
-import { type GenerationRequest, isTrustedCutout } from "@marque/core/creative"
+import { type GenerationRequest, HouseLayoutChoices, isTrustedCutout } from "@marque/core/creative"
 import { GenerationStore, Quote } from "@marque/core/queue"
 import { AspectRatio, AssetId, GenerationId } from "@marque/core/model"
 import { Place } from "@marque/core/places"
@@ -87,8 +87,10 @@ const generations = (client: Client) =>
 const choices = (client: Client) =>
   Layer.succeed(ChoiceStore, {
     products: (brandId, { include, ...wanted }) =>
-      liveDecoded(client, api.products.options, { brandId, ...wanted, include: [...include] }, ProductAnswer).pipe(
-        Stream.map(chosenFrom(choiceOf))
+      Stream.zipLatestWith(
+        liveDecoded(client, api.products.options, { brandId, ...wanted, include: [...include] }, ProductAnswer),
+        liveDecoded(client, api.houseLayouts.choices, { brandId }, HouseLayoutChoices),
+        (answer, houseLayouts) => ({ ...chosenFrom(choiceOf)(answer), houseLayouts })
       ),
     places: (brandId, { include, ...wanted }) =>
       liveDecoded(client, api.places.options, { brandId, ...wanted, include: [...include] }, PlaceAnswer).pipe(

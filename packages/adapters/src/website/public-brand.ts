@@ -1,6 +1,6 @@
 /** What a brand publishes about itself under its own address. Runs on the server. */
-import { type Facts, publicBrandSaid } from "@marque/core/brand-files"
-import { isSameSite } from "./site-connection.ts"
+import { BRAND_FILE_TEXT_MAX, type Facts, publicBrandSaid } from "@marque/core/brand-files"
+import { connectTo, isSameSite, SiteProblem } from "./site-connection.ts"
 
 const BRAND_JSON = "/.well-known/brand.json"
 
@@ -11,6 +11,23 @@ type TextAt = (url: URL) => Promise<string | undefined>
 const targetOf = (to: string): URL | undefined => {
   const url = URL.parse(/^https?:\/\//i.test(to) ? to : `https://${to}${BRAND_JSON}`)
   return url === null || url.username !== "" ? undefined : url
+}
+
+/**
+ * The text of the `brand.json` of a domain, or of the file at an address. Rejects with {@link SiteProblem}, the guard's
+ * refusals and errors of the network.
+ */
+export const readPublicFile = async (
+  to: string,
+  fetcher: typeof globalThis.fetch,
+  signal: AbortSignal
+): Promise<string> => {
+  const target = targetOf(to)
+  if (target === undefined) throw new SiteProblem("address")
+  const { bytes, isCut, status } = await connectTo(fetcher, signal).get(target, BRAND_FILE_TEXT_MAX)
+  if (status >= 400) throw new SiteProblem("status")
+  if (isCut) throw new SiteProblem(signal.aborted ? "tooSlow" : "tooLarge")
+  return new TextDecoder().decode(bytes)
 }
 
 interface PublicBrandFound {

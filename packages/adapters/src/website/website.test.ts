@@ -5,7 +5,7 @@ import { type Website, websites } from "@marque/testing/websites"
 import { type ServedWebsite, serveWebsite } from "@marque/testing/websites/serve"
 import { afterEach, describe, expect, it } from "vitest"
 import { guardedFetch } from "../net/guarded-fetch.ts"
-import { readWebsite, type WebsiteOptions } from "./website.ts"
+import { readBrandFileAt, readWebsite, type WebsiteOptions } from "./website.ts"
 
 const served: Array<ServedWebsite> = []
 afterEach(async () => {
@@ -262,6 +262,47 @@ describe("S-031 a website", () => {
     const reading = await readWebsite(url, { fetcher: counting, signal: never })
     expect(reading.finds).toBeDefined()
     expect(bytes).toBeLessThan(31 * 1024 * 1024)
+  })
+})
+
+describe("a brand file on another website", () => {
+  const at = async (site: Website, path = "") => {
+    const { url } = await open(site)
+    return readBrandFileAt(`${url}${path}`, { trusted: [url], signal: never })
+  }
+  const problem = (reading: Promise<string>) =>
+    reading.then(
+      () => "read",
+      (error: unknown) => (error instanceof Error ? error.message : "")
+    )
+
+  it("is read at its address, or where a domain keeps it", async () => {
+    const file = { type: "application/json", body: '{"names": []}' }
+    expect(await at({ "/brands.json": file }, "brands.json")).toBe('{"names": []}')
+    const asked: Array<string> = []
+    const fetcher: typeof fetch = (address) => {
+      const text = typeof address === "string" ? address : ""
+      asked.push(text)
+      return Promise.resolve(text.endsWith(".json") ? new Response("{}") : new Response("", { status: 404 }))
+    }
+    expect(await readBrandFileAt("house.example", { fetcher, signal: never })).toBe("{}")
+    expect(asked).toEqual(["https://house.example/robots.txt", "https://house.example/.well-known/brand.json"])
+  })
+
+  it("that is not there, too long, forbidden or elsewhere again says so", async () => {
+    expect(await problem(at({}, "brands.json"))).toBe(siteTexts.status)
+    const long = { type: "application/json", body: `"${"x".repeat(1_100_000)}"` }
+    expect(await problem(at({ "/brands.json": long }, "brands.json"))).toBe(siteTexts.tooLarge)
+    expect(await problem(at(websites.forbidding, "brands.json"))).toBe(siteTexts.robots)
+    expect(await problem(at(websites.circle))).toBe(siteTexts.loop)
+    expect(await problem(at(websites.elsewhere))).toBe(siteTexts.redirected)
+    expect(await problem(readBrandFileAt("https://user:secret@river.example/brand.json"))).toBe(siteTexts.address)
+  })
+
+  it("at an inward address is never reached", async () => {
+    for (const host of privateHosts) {
+      expect([siteTexts.inward, siteTexts.address]).toContain(await problem(readBrandFileAt(host, { signal: never })))
+    }
   })
 })
 

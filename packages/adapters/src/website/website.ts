@@ -10,7 +10,7 @@ import {
 } from "@marque/core/brand-files"
 import { guardedFetch } from "../net/guarded-fetch.ts"
 import { drawingColours, logoFile } from "./logo-files.ts"
-import { readPublicBrand } from "./public-brand.ts"
+import { readPublicBrand, readPublicFile } from "./public-brand.ts"
 import { type ReadPage, readPage } from "./page-facts.ts"
 import { type Answer, connectTo, SITE_MAX_BYTES, SiteProblem, stepOf } from "./site-connection.ts"
 import { type Sheet, styleFacts } from "./style-facts.ts"
@@ -193,5 +193,25 @@ export const readWebsite = async (address: string, options: WebsiteOptions = {})
     pages,
     problems: [...steps].map((step) => siteTexts[step]),
     ...(elsewhere !== undefined && { elsewhere })
+  }
+}
+
+/**
+ * The text of the public brand file of a domain or at an address, which a person agreed to read. Fails with a sentence
+ * of `siteTexts`.
+ */
+export const readBrandFileAt = async (
+  to: string,
+  {
+    fetcher,
+    signal = AbortSignal.timeout(LIMIT_MS),
+    trusted = []
+  }: Pick<WebsiteOptions, "fetcher" | "signal" | "trusted"> = {}
+): Promise<string> => {
+  const guarded = fetcher ?? guardedFetch({ trusted, maxBytes: SITE_MAX_BYTES })
+  try {
+    return await readPublicFile(to, guarded, signal)
+  } catch (error) {
+    throw new Error(siteTexts[stepOf(error, signal)], { cause: error })
   }
 }

@@ -9,6 +9,7 @@ type BrandTable =
   | "places"
   | "markets"
   | "guidelines"
+  | "houseLayouts"
   | "campaigns"
   | "proposals"
   | "campaignRuns"

@@ -32,6 +32,7 @@ const TABLES = [
   "places",
   "markets",
   "guidelines",
+  "houseLayouts",
   "feedback",
   "shareLinks",
   "memberships",

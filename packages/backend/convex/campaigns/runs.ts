@@ -117,7 +117,7 @@ const waitingOf = async ({ db }: QueryCtx, runId: Id<"campaignRuns">): Promise<R
 const start = async (ctx: MutationCtx, caller: BrandMembership, run: Run, slot: Slot): Promise<void> => {
   const { assessed, problem } = await assessSlot(ctx, caller, slot)
   if (problem !== undefined) return moveTry(ctx, slot, { type: "FAIL" }, problem)
-  const { copy, creditsPerOutput, prompt, quote, request, subjects } = assessed
+  const { copy, creditsPerOutput, house, prompt, quote, request, subjects } = assessed
   const generationId = await startGeneration(
     ctx,
     caller.brand,
@@ -139,6 +139,7 @@ const start = async (ctx: MutationCtx, caller: BrandMembership, run: Run, slot: 
       idempotencyKey: `${run._id}.${slot._id}`,
       requestedBy: run.requestedBy,
       ...keptOf(request, subjects),
+      ...(house && { house }),
       ...(slot.master && { adapts: true, exact: true, recipeOf: slot.master.assetId }),
       ...(prompt !== undefined && { resolvedPrompt: prompt }),
       ...(request.layout && { layout: request.layout }),

@@ -6,6 +6,8 @@ import {
   snapshotChanges,
   snapshotText
 } from "@marque/core/brand-data"
+import { HOUSE_LAYOUTS_MAX } from "@marque/core/creative"
+import { HouseLayoutDraft } from "@marque/core/house-layouts"
 import { MarketDraft } from "@marque/core/markets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
@@ -31,6 +33,17 @@ export interface Rules {
 /** Logos of a brand, inclusive. */
 export const LOGOS_MAX = 20
 
+/** By age. */
+export const draftHouseLayouts = async ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">) => {
+  const rows = await db
+    .query("houseLayouts")
+    .withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).eq("archivedAt", undefined))
+    .take(HOUSE_LAYOUTS_MAX)
+  return rows
+    .toSorted((one, other) => one._creationTime - other._creationTime)
+    .map((row) => ({ houseLayoutId: row._id, ...draftFieldsOf(HouseLayoutDraft, row) }))
+}
+
 /** The rules as they are edited, without the guidelines. @default of `known` the markets are read */
 export const snapshotOf = async (
   { db }: Pick<QueryCtx, "db">,
@@ -42,6 +55,7 @@ export const snapshotOf = async (
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .take(LOGOS_MAX)
   const markets = known ?? (await marketsInOrder({ db }, brand._id))
+  const houseLayouts = await draftHouseLayouts({ db }, brand._id)
   return {
     name: brand.name,
     ...(brand.website !== undefined && { website: brand.website }),
@@ -49,7 +63,8 @@ export const snapshotOf = async (
     logos: logos
       .toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault))
       .map(({ _creationTime, _id, brandId: _, ...logo }) => logo),
-    markets: markets.map((market) => ({ marketId: market._id, ...draftFieldsOf(MarketDraft, market) }))
+    markets: markets.map((market) => ({ marketId: market._id, ...draftFieldsOf(MarketDraft, market) })),
+    ...(houseLayouts.length > 0 && { houseLayouts })
   }
 }
 

@@ -162,6 +162,10 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .query("guidelines")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
+  const houseLayouts = await ctx.db
+    .query("houseLayouts")
+    .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
+    .collect()
   const campaigns = await ctx.db
     .query("campaigns")
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
@@ -187,7 +191,16 @@ export const eraseBrand = async (ctx: MutationCtx, brand: Doc<"brands">): Promis
     .withIndex("by_brand", (q) => q.eq("brandId", brand._id))
     .collect()
   const records = [...products, ...places, ...markets, ...guidelines, ...versions, ...kept, ...logos, ...folders]
-  const rows = [...records, ...campaigns, ...briefs, ...counts, ...pictureCounts, ...undos, ...recordUndos]
+  const rows = [
+    ...records,
+    ...houseLayouts,
+    ...campaigns,
+    ...briefs,
+    ...counts,
+    ...pictureCounts,
+    ...undos,
+    ...recordUndos
+  ]
   await eraseTrends(ctx, brand)
   await eraseTrials(ctx, brand)
   await eraseRecalls(ctx, brand._id)

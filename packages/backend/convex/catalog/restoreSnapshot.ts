@@ -1,4 +1,5 @@
 import { GuidelineDraft, isExecutable } from "@marque/core/guidelines"
+import { HouseLayoutDraft } from "@marque/core/house-layouts"
 import { MarketDraft } from "@marque/core/markets"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -23,8 +24,8 @@ const restoreLogos = async ({ db }: MutationCtx, brandId: Id<"brands">, logos: S
   }
 }
 
-type Table = "markets" | "guidelines"
-const drafts = { markets: MarketDraft, guidelines: GuidelineDraft } as const
+type Table = "markets" | "guidelines" | "houseLayouts"
+const drafts = { markets: MarketDraft, guidelines: GuidelineDraft, houseLayouts: HouseLayoutDraft } as const
 
 /** The row that a version names, or the one that an earlier restore made for it. */
 const rowFor = async ({ db }: MutationCtx, brandId: Id<"brands">, table: Table, named: string) => {
@@ -82,6 +83,18 @@ const restoreMarkets = async (ctx: MutationCtx, caller: BrandMembership, markets
   return ids
 }
 
+const restoreHouseLayouts = async (
+  ctx: MutationCtx,
+  caller: BrandMembership,
+  houseLayouts: NonNullable<Snapshot["houseLayouts"]>
+): Promise<void> => {
+  const kept = new Set<string>()
+  for (const { houseLayoutId, ...draft } of houseLayouts) {
+    kept.add(await restoreRecord(ctx, caller, "houseLayouts", houseLayoutId, draft))
+  }
+  await archiveOthers(ctx, caller, "houseLayouts", kept)
+}
+
 const restoreGuidelines = async (
   ctx: MutationCtx,
   caller: BrandMembership,
@@ -105,14 +118,14 @@ export interface GivenDraft {
   readonly guidelines: Guidelines | undefined
 }
 
-/** Replaces the draft; markets and rules that it does not name are archived, none is deleted. */
+/** Replaces the draft; markets, rules and house layouts that it does not name are archived, none is deleted. */
 export const replaceDraft = async (
   ctx: MutationCtx,
   caller: BrandMembership,
   { guidelines, snapshot }: GivenDraft
 ): Promise<void> => {
   const { brand, user } = caller
-  const { identity, logos, markets, name, website } = snapshot
+  const { houseLayouts = [], identity, logos, markets, name, website } = snapshot
   await ctx.db.patch(brand._id, {
     identity,
     name,
@@ -123,6 +136,7 @@ export const replaceDraft = async (
   })
   await restoreLogos(ctx, brand._id, logos)
   const restored = await restoreMarkets(ctx, caller, markets)
+  await restoreHouseLayouts(ctx, caller, houseLayouts)
   if (guidelines !== undefined) await restoreGuidelines(ctx, caller, guidelines, restored)
 }
 

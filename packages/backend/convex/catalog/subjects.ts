@@ -120,6 +120,7 @@ export const askedFor = async (
     camera,
     companionIds,
     copy,
+    houseLayoutId,
     layout,
     marketId,
     mode,
@@ -144,6 +145,7 @@ export const askedFor = async (
     ...(camera !== undefined && { camera }),
     ...(companionIds !== undefined && { companionIds }),
     ...(layout !== undefined && { layout }),
+    ...(houseLayoutId !== undefined && { houseLayoutId }),
     ...(marketId !== undefined && { marketId }),
     ...(offer !== undefined && { offer }),
     ...(photoAssetId !== undefined && { photoAssetId }),
@@ -161,6 +163,7 @@ const keptPlaceOf = (place: Doc<"places">, request: Request) => {
 
 export const keptOf = (request: Request, { companions, origin, photo, place, source }: Subjects) => ({
   ...(request.marketId !== undefined && { marketId: request.marketId }),
+  ...(request.houseLayoutId !== undefined && { houseLayoutId: request.houseLayoutId }),
   ...(request.camera !== undefined && { camera: request.camera }),
   ...(request.accent !== undefined && { accent: request.accent }),
   ...(request.engine !== undefined && { engine: request.engine }),

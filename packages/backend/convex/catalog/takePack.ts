@@ -1,4 +1,6 @@
-import { type PackDraft, packFaults, packRows } from "@marque/core/brand-files"
+import { houseLayoutRows, type PackDraft, packFaults, packRows } from "@marque/core/brand-files"
+import { HOUSE_LAYOUTS_MAX } from "@marque/core/creative"
+import { HOUSE_LAYOUTS_FULL, houseLayoutFault } from "@marque/core/house-layouts"
 import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults } from "@marque/core/guidelines"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -41,8 +43,28 @@ const refuseRules = async (ctx: MutationCtx, brand: Doc<"brands">, given: Given,
   if (lost !== undefined) throw refuse("invalid", packFaults.noMarket(lost.name))
 }
 
+/** Those of the brand where the pack says nothing of them. */
+const houseLayoutsOf = (
+  { houseLayouts: before = [] }: FullSnapshot,
+  { houseLayouts, logos }: Given,
+  seen: string
+): FullSnapshot["houseLayouts"] => {
+  if (houseLayouts === undefined) return before
+  if (houseLayouts.length > HOUSE_LAYOUTS_MAX) throw refuse("plan_limit", HOUSE_LAYOUTS_FULL)
+  const known = new Map(houseLayoutRows(before))
+  return houseLayouts.map(({ key, ...house }) => {
+    const { fixed, name } = house
+    const fault = houseLayoutFault(house)
+    if (fault !== undefined) throw refuse("invalid", fault[1])
+    const isLost = fixed.logo !== undefined && !logos.some(({ assetId }) => assetId === fixed.logo?.assetId)
+    if (isLost) throw refuse("invalid", packFaults.noLogoOf(name))
+    const { fromAssetId, houseLayoutId = `pack ${seen} layout ${key}` } = known.get(key) ?? {}
+    return { ...house, houseLayoutId, ...(fromAssetId !== undefined && { fromAssetId }) }
+  })
+}
+
 /**
- * Makes a pack the draft. Its markets and rules are those of the brand that have the same key, or new ones; a rule whose
+ * Makes a pack the draft. Its markets, rules and house layouts are those of the brand that have the same key, or new ones; a rule whose
  * examples do not hold in the brand's language is switched off.
  */
 export const takePack = async (
@@ -63,12 +85,14 @@ export const takePack = async (
   await refuseForeignPictures(ctx, brand._id, given.identity, brand.identity)
   await refuseRules(ctx, brand, given, added)
   const { identity, name, website } = given
+  const houseLayouts = houseLayoutsOf(draft, given, seen) ?? []
   const snapshot = {
     name: name.trim(),
     ...(website !== undefined && { website }),
     identity: { ...identity, type: await withFoundNames(ctx.db, brand._id, identity.type) },
     logos: withDefault(given.logos),
-    markets: given.markets.map(({ key, ...market }) => ({ ...market, marketId: idIn("markets", key) }))
+    markets: given.markets.map(({ key, ...market }) => ({ ...market, marketId: idIn("markets", key) })),
+    ...(houseLayouts.length > 0 && { houseLayouts })
   }
   const { language } = await scopeOf(ctx, brand, snapshot)
   const guidelines = given.guidelines.map(({ key, ...rule }) => ({

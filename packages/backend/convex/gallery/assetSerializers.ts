@@ -56,7 +56,8 @@ export const serializeCard = async (
 
 /** The inputs a fork starts with. */
 const inputsOf = (generation: Doc<"generations">) => {
-  const { camera, companionIds, layout, loop, marketId, motion, offer, photoAssetId, placeId } = generation
+  const { camera, companionIds, houseLayoutId, layout, loop, marketId, motion, offer, photoAssetId, placeId } =
+    generation
   const { placePhotoId, productId, seconds, sourceAssetId } = generation
   return {
     ...(productId && { productId }),
@@ -71,7 +72,8 @@ const inputsOf = (generation: Doc<"generations">) => {
     ...(motion && { motion }),
     ...(seconds && { seconds }),
     ...(loop !== undefined && { loop }),
-    ...(layout && { layout })
+    ...(layout && { layout }),
+    ...(houseLayoutId !== undefined && { houseLayoutId })
   }
 }
 

@@ -11,7 +11,7 @@ import { disclaimerFor } from "@marque/core/brand-files"
 import { marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
 import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
-import { DAILY_CAP, type Quote } from "@marque/core/queue"
+import { DAILY_CAP, type Quote, type WorkHouse } from "@marque/core/queue"
 import { refusal } from "@marque/core/texts"
 import { references, render } from "@marque/core/tokens"
 import { ConvexError } from "convex/values"
@@ -20,6 +20,7 @@ import type { QueryCtx } from "../_generated/server"
 import type { BrandMembership } from "../access/access.ts"
 import { decode } from "../validation/decode.ts"
 import { clipProblems, enginesFor } from "./engines.ts"
+import { asHoused, fixedBy, houseIn, houseProblems } from "./houseLayouts.ts"
 import { balanceOf } from "../queue/ledger.ts"
 import { draftRules, rulesNow, type Snapshot, versionInForce } from "../catalog/brandRules.ts"
 import { heldMarkets, heldProblems } from "../catalog/marketHolds.ts"
@@ -206,8 +207,9 @@ const shapeProblems = (request: Request): ReadonlyArray<Problem> => {
 }
 
 export interface Assessment {
-  /** For a stored recipe, its original request. */
+  /** For a stored recipe, its original request; as its house layout allows it. */
   readonly request: Request
+  readonly house: Encoded<typeof WorkHouse> | undefined
   readonly subjects: Subjects
   readonly copy: Request["copy"]
   readonly prompt: string | undefined
@@ -251,11 +253,13 @@ export const assess = async (
 ): Promise<Assessment> => {
   const { brand, organization } = caller
   const stored = await askedFor(ctx, brand._id, asked)
-  const request = stored ?? asked
+  const given = stored ?? asked
+  const { snapshot, state } = await (given.draftRules === true ? draftRules(ctx, brand) : rulesNow(ctx, brand))
+  const house = houseIn(snapshot, given)
+  const request = asHoused(given, house)
   const shape = shapeProblems(request)
   const subjects = await subjectsOf(ctx, brand._id, shape.length === 0 ? request : bounded(request))
   const outputs = Math.max(1, targetsOf(request).length * Math.max(1, Math.min(8, Math.floor(request.count))))
-  const { snapshot, state } = await (request.draftRules === true ? draftRules(ctx, brand) : rulesNow(ctx, brand))
   const market = shownIn(snapshot, request.marketId)
   const { copy, prompt, unknown } =
     shape.length === 0 ? await resolveWords(ctx, brand._id, request, market) : asTyped(request)
@@ -267,6 +271,7 @@ export const assess = async (
   const credits = await creditProblems(ctx, organization, total)
   return {
     request,
+    house: house && fixedBy(house),
     subjects,
     copy,
     prompt,
@@ -291,6 +296,7 @@ export const assess = async (
         ...(stored === undefined ? [refusal("reference_missing", { kind: "recipe" })] : []),
         ...subjectProblems(request, subjects),
         ...sizeProblems(request),
+        ...houseProblems(snapshot, request, house),
         ...marketProblems(snapshot, request, subjects),
         ...(await heldProblems(ctx, brand, request.marketId ?? subjects.source?.marketId)),
         ...(await placeProblems(ctx, brand, request)),

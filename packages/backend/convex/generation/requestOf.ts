@@ -8,7 +8,7 @@ export const requestOf = (
   made: Doc<"generations">,
   { aspectRatio, placementId }: Pick<Doc<"assets">, "aspectRatio" | "placementId">
 ): Encoded<typeof GenerationRequest> => {
-  const { accent, camera, companionIds, copy, layout, marketId, mode, offer } = made
+  const { accent, camera, companionIds, copy, houseLayoutId, layout, marketId, mode, offer } = made
   const { photoAssetId, placeId, placePhotoId, productId, prompt, seed } = made
   return {
     mode,
@@ -21,6 +21,7 @@ export const requestOf = (
       accent,
       camera,
       companionIds,
+      houseLayoutId,
       layout,
       marketId,
       offer,

@@ -70,6 +70,7 @@ const generationOf = async (
     }),
     brand: await brandOf(ctx, brand._id, rules, marketId),
     ...(row.layout && { layout: row.layout }),
+    ...(row.house && { house: row.house }),
     ...(product && { product: await productOf(ctx, product, row.camera, market) }),
     ...(companions.length > 0 && {
       companions: await Promise.all(

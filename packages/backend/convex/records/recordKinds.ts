@@ -3,7 +3,14 @@ import type { Doc } from "../_generated/dataModel"
 import { defined } from "../validation/defined.ts"
 
 /** Records: made by a form, listed and archived. */
-export type RecordTable = "products" | "places" | "markets" | "guidelines" | "campaigns" | "photoshoots"
+export type RecordTable =
+  | "products"
+  | "places"
+  | "markets"
+  | "guidelines"
+  | "houseLayouts"
+  | "campaigns"
+  | "photoshoots"
 
 export type RecordRow = Doc<RecordTable>
 
@@ -13,6 +20,7 @@ export const RECORD_FILTERS = {
   places: ["kind"],
   markets: [],
   guidelines: ["group"],
+  houseLayouts: [],
   campaigns: ["status", "ownerId"],
   photoshoots: ["status", "createdBy"]
 } as const satisfies Record<RecordTable, ReadonlyArray<string>>

@@ -1,6 +1,7 @@
 import { BrandChange, BrandSnapshot, DraftTrial, SnapshotGuideline } from "@marque/core/brand-data"
 import { BrandIdentity, BrandStatus, Logo } from "@marque/core/brands"
 import { GuidelineDraft } from "@marque/core/guidelines"
+import { HouseLayoutDraft } from "@marque/core/house-layouts"
 import { HoldDay, MarketDraft } from "@marque/core/markets"
 import { CutoutStatus } from "@marque/core/model"
 import { PlaceDraft, PlacePhoto, PlaceRights } from "@marque/core/places"
@@ -15,6 +16,7 @@ const recordTable = v.union(
   v.literal("places"),
   v.literal("markets"),
   v.literal("guidelines"),
+  v.literal("houseLayouts"),
   v.literal("campaigns"),
   v.literal("photoshoots")
 )
@@ -210,6 +212,12 @@ export const catalogTables = {
     .index("by_archived", ["archivedAt"])
     .index("by_brand_group", ["brandId", "archivedAt", "group", "updatedAt"])
     .searchIndex("by_name_words", { searchField: "name", filterFields: ["brandId", "archivedAt"] }),
+
+  houseLayouts: defineTable({ ...recordColumns, ...fieldsOf(HouseLayoutDraft) })
+    .index("by_brand", ["brandId", "updatedAt"])
+    .index("by_brand_key", ["brandId", "idempotencyKey"])
+    .index("by_brand_archived", ["brandId", "archivedAt", "updatedAt"])
+    .index("by_archived", ["archivedAt"]),
 
   /**
    * Counts per kind and filter: `values` in the order of the kind's filters. Maintained with every change; absent until

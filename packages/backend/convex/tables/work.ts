@@ -1,5 +1,5 @@
 import { CheckFix, GenerationRequest } from "@marque/core/creative"
-import { EngineOffer, Explanation, TaskKind, TaskStatus } from "@marque/core/queue"
+import { EngineOffer, Explanation, TaskKind, TaskStatus, WorkHouse } from "@marque/core/queue"
 import { WordsBrief, WordsFound } from "@marque/core/gallery"
 import { defineTable } from "convex/server"
 import { v } from "convex/values"
@@ -20,6 +20,8 @@ export const workTables = {
     layout,
     seed: v.number(),
     ...asked,
+    /** What its house layout fixed when it was asked for. */
+    house: v.optional(validatorOf(WorkHouse)),
     productId: v.optional(v.id("products")),
     companionIds: v.optional(v.array(v.id("products"))),
     placeId: v.optional(v.id("places")),

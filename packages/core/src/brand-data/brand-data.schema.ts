@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { BrandIdentity, BrandStatus, Logo } from "../brands/brands.schema.ts"
+import { HouseLayoutChoice } from "../creative/house-layout.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
 import { logoRuleFields } from "../model/logo-rules.ts"
@@ -26,13 +27,23 @@ export const BrandSnapshot = Schema.Struct({
   logos: Schema.Array(SnapshotLogo),
   /** The default one first; archived ones left out. */
   markets: Schema.Array(Schema.Struct({ marketId: MarketId, ...MarketDraft.fields })),
+  /** By age; archived ones left out. Absent without any. */
+  houseLayouts: Schema.optionalKey(Schema.Array(HouseLayoutChoice)),
   /** The default one first, then by age; archived ones left out. Absent where they are not asked for, and in a version that never kept them. */
   guidelines: Schema.optionalKey(Schema.Array(SnapshotGuideline))
 })
 export type BrandSnapshot = typeof BrandSnapshot.Type
 
 /** Products and places are no part of a version: only the import of a pack names them. */
-export const ChangedSection = Schema.Literals(["identity", "logos", "markets", "guidelines", "products", "places"])
+export const ChangedSection = Schema.Literals([
+  "identity",
+  "logos",
+  "markets",
+  "guidelines",
+  "houseLayouts",
+  "products",
+  "places"
+])
 export type ChangedSection = typeof ChangedSection.Type
 
 /** One value that differs, as people read it. Without `before` it is new, without `after` it is gone. */

@@ -47,6 +47,10 @@ export const brandDataTexts = {
   restoreFailed: "The version could not be restored",
   older: "Show older versions",
   /** Of the list of changes. */
+  houseLayout: {
+    named: (name: string) => `House layout ${name}`,
+    of: (name: string) => `House layout ${name}: `
+  },
   rule: {
     named: (name: string) => `Rule ${name}`,
     of: (name: string) => `Rule ${name}: `,

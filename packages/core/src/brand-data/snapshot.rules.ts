@@ -1,9 +1,11 @@
 import type { BrandChange, BrandSnapshot, ChangedSection, SnapshotGuideline } from "./brand-data.schema.ts"
 import { brandDataTexts } from "./brand-data.texts.ts"
+import { layoutLabels } from "../creative/creative.rules.ts"
 import { brandDifferences } from "../brands/brand-changes.rules.ts"
 import { logoThemeLabels, logoVariantLabels } from "../brands/brand-fields.rules.ts"
 import { logoRulesText } from "../brands/logo-rules.rules.ts"
 import { guidelineDifferences } from "./guideline-changes.rules.ts"
+import { houseLayoutDifferences } from "../house-layouts/house-layout-changes.rules.ts"
 import { marketDifferences } from "../markets/market-changes.rules.ts"
 import type { FieldDifference } from "../records/record-form.view.ts"
 
@@ -61,7 +63,28 @@ const marketChange = (old: Market | undefined, now: Market | undefined): Readonl
   return [changeOf("markets", `Market ${market.name}`, old && countries, now && countries)]
 }
 
-const { rule: ruleTexts } = brandDataTexts
+const { houseLayout: houseTexts, rule: ruleTexts } = brandDataTexts
+
+const logoNames = ({ logos }: BrandSnapshot) => new Map(logos.map(({ assetId, name }) => [String(assetId), name]))
+
+/** Logos by their names; two that were named alike are told apart by nothing that people read. */
+const houseLayoutChanges = (before: BrandSnapshot, after: BrandSnapshot): ReadonlyArray<BrandChange> => {
+  const names = new Map([...logoNames(before), ...logoNames(after)])
+  const named = (id: string) => names.get(id) ?? id
+  const { houseLayouts: old = [] } = before
+  const { houseLayouts: now = [] } = after
+  return paired(old, now, ({ houseLayoutId }) => houseLayoutId).flatMap(([was, is]) => {
+    if (was !== undefined && is !== undefined) {
+      const said = houseLayoutDifferences(is, was, named)
+      const prefix = houseTexts.of(is.name)
+      if (said.length > 0 || textOf(was) === textOf(is)) return said.map(fromDifference("houseLayouts", prefix))
+      return [changeOf("houseLayouts", prefix + ruleTexts.details)]
+    }
+    const { layout, name } = is ?? was ?? { layout: "quote", name: "" }
+    const label = layoutLabels[layout]
+    return [changeOf("houseLayouts", houseTexts.named(name), was && label, is && label)]
+  })
+}
 
 /** A version that never kept its guidelines says nothing of them. */
 const guidelineChanges = (before: BrandSnapshot, after: BrandSnapshot): ReadonlyArray<BrandChange> => {
@@ -129,7 +152,8 @@ export const snapshotChanges = (before: BrandSnapshot, after: BrandSnapshot): Re
     ...paired(before.markets, after.markets, ({ marketId }) => marketId).flatMap(([old, now]) =>
       marketChange(old, now)
     ),
-    ...guidelineChanges(before, after)
+    ...guidelineChanges(before, after),
+    ...houseLayoutChanges(before, after)
   ]
   if (changes.length > 0) return changes
   if (snapshotText(comparedWith(before, after)) === snapshotText(comparedWith(after, before))) return changes

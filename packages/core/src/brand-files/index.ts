@@ -27,6 +27,7 @@ export {
   type FindRow,
   type IntakeStep
 } from "../brand-intake/brand-intake.view.ts"
+export { houseLayoutRows } from "../brand-pack/pack-house-layouts.rules.ts"
 export { draftFacts, jsonFacts, publicBrandSaid } from "../brand-intake/brand-file-facts.rules.ts"
 export { documentFacts, roleNamed } from "../brand-intake/document-facts.rules.ts"
 export {
@@ -57,7 +58,8 @@ export {
   type PackFolder
 } from "../brand-pack/brand-pack.schema.ts"
 export { BrandPacks } from "../brand-pack/brand-pack.service.ts"
-export { BrandPackStore, PackFiles } from "../brand-pack/pack-ports.service.ts"
+export { brandFileContract, BRAND_FILE_TEXT_MAX } from "../brand-pack/brand-file-address.schema.ts"
+export { BrandPackStore, PackFiles, PublicBrandFiles } from "../brand-pack/pack-ports.service.ts"
 export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"

@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { type EffectRunner, fromEffect } from "../kernel/effect-actor.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
 import { BrandPacks } from "./brand-pack.service.ts"
-import type { PackComparison, PackExport } from "./pack-comparison.schema.ts"
+import type { PackComparison, PackExport, PackPointer } from "./pack-comparison.schema.ts"
+import { PublicBrandFiles } from "./pack-ports.service.ts"
 
-export const brandPackActors = (runner: EffectRunner<BrandPacks>) => ({
+export const brandPackActors = (runner: EffectRunner<BrandPacks | PublicBrandFiles>) => ({
   exportBrand: fromEffect(runner, ({ brandId, kind }: PackExport) =>
     BrandPacks.use((packs) => (kind === "pack" ? packs.exportPack(brandId) : packs.exportJson(brandId)))
   ),
@@ -12,7 +13,19 @@ export const brandPackActors = (runner: EffectRunner<BrandPacks>) => ({
     runner,
     ({ brandId, file }: { readonly brandId: string; readonly file: LocalFile | undefined }) =>
       // The machine reads only what was chosen.
-      file === undefined ? Effect.never : BrandPacks.use((packs) => packs.compare(brandId, file))
+      file === undefined
+        ? Effect.never
+        : BrandPacks.use((packs) => packs.compare(brandId, file)).pipe(
+            Effect.map((comparison): PackComparison | PackPointer => comparison),
+            Effect.catchTag("PackRefused", (refused) =>
+              refused.elsewhere === undefined ? Effect.fail(refused) : Effect.succeed({ elsewhere: refused.elsewhere })
+            )
+          )
+  ),
+  followFile: fromEffect(runner, ({ brandId, elsewhere }: PackPointer & { readonly brandId: string }) =>
+    PublicBrandFiles.use((files) => files.textAt(elsewhere)).pipe(
+      Effect.flatMap((text) => BrandPacks.use((packs) => packs.compareText(brandId, text)))
+    )
   ),
   takePack: fromEffect(runner, ({ comparison }: { readonly comparison: PackComparison | undefined }) =>
     comparison === undefined ? Effect.void : BrandPacks.use((packs) => packs.take(comparison))

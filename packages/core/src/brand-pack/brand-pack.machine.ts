@@ -3,7 +3,7 @@ import { port } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { Notice } from "../kernel/notice.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
-import type { Exported, PackComparison, PackExport } from "./pack-comparison.schema.ts"
+import type { Exported, PackComparison, PackExport, PackPointer } from "./pack-comparison.schema.ts"
 import { brandPackTexts as texts } from "./brand-pack.texts.ts"
 
 export interface BrandPackContext {
@@ -12,6 +12,8 @@ export interface BrandPackContext {
   readonly file: LocalFile | undefined
   /** Of the last file that could be read. */
   readonly comparison: PackComparison | undefined
+  /** Where the last file says that the brand is described. */
+  readonly elsewhere: string | undefined
   /** Why the last act failed. */
   readonly error: string | undefined
 }
@@ -19,6 +21,8 @@ export interface BrandPackContext {
 export type BrandPackEvent =
   | { readonly type: "pack.export"; readonly kind: PackExport["kind"] }
   | { readonly type: "file.choose"; readonly file: LocalFile }
+  /** Reads the brand where the file says that it is described. */
+  | { readonly type: "import.follow" }
   | { readonly type: "import.confirm" }
   | { readonly type: "import.cancel" }
 
@@ -30,9 +34,13 @@ const failure = (target: string, text: string) => ({
   }
 })
 
+const exportedText = ({ cannotHold, leftOut, name }: Exported): string =>
+  cannotHold === undefined ? texts.exported(name, leftOut) : texts.exportedJson(name, cannotHold)
+
 /**
  * Files of one brand: idle, exporting, reading a chosen file, comparing it with the draft, taking it. Nothing is taken
- * before it is confirmed. Work that does not answer within `workLimit` (ms) ends.
+ * before it is confirmed. A file that only points to another website is shown as that, and followed once when a person
+ * says so. Work that does not answer within `workLimit` (ms) ends.
  */
 export const brandPackMachine = setup({
   types: {
@@ -43,9 +51,10 @@ export const brandPackMachine = setup({
   },
   actors: {
     exportBrand: port<PackExport, Exported>("exportBrand"),
-    compareFile: port<{ readonly brandId: string; readonly file: LocalFile | undefined }, PackComparison>(
+    compareFile: port<{ readonly brandId: string; readonly file: LocalFile | undefined }, PackComparison | PackPointer>(
       "compareFile"
     ),
+    followFile: port<PackPointer & { readonly brandId: string }, PackComparison>("followFile"),
     takePack: port<{ readonly comparison: PackComparison | undefined }, void>("takePack")
   },
   delays: { workLimit: 300_000 },
@@ -63,6 +72,7 @@ export const brandPackMachine = setup({
     kind: "pack",
     file: undefined,
     comparison: undefined,
+    elsewhere: undefined,
     error: undefined
   }),
   initial: "idle",
@@ -84,7 +94,7 @@ export const brandPackMachine = setup({
           target: "idle",
           actions: {
             type: "say",
-            params: ({ event }) => ({ text: texts.exported(event.output.name, event.output.leftOut) })
+            params: ({ event }) => ({ text: exportedText(event.output) })
           }
         },
         onError: failure("idle", texts.exportFailed)
@@ -97,12 +107,44 @@ export const brandPackMachine = setup({
       invoke: {
         src: "compareFile",
         input: ({ context: { brandId, file } }) => ({ brandId, file }),
-        onDone: { target: "comparing", actions: assign(({ event }) => ({ comparison: event.output })) },
+        onDone: [
+          {
+            guard: ({ event }) => "elsewhere" in event.output,
+            target: "pointing",
+            actions: assign(({ event }) => ("elsewhere" in event.output ? { elsewhere: event.output.elsewhere } : {}))
+          },
+          {
+            target: "comparing",
+            actions: assign(({ event }) => ("elsewhere" in event.output ? {} : { comparison: event.output }))
+          }
+        ],
         onError: failure("idle", texts.readFailed)
       },
       on: { "import.cancel": "idle" },
       after: {
         workLimit: { target: "idle", actions: { type: "fail", params: { error: undefined, text: texts.readFailed } } }
+      }
+    },
+    pointing: {
+      on: {
+        "import.follow": "following",
+        "import.cancel": { target: "idle", actions: assign({ elsewhere: undefined, error: undefined }) }
+      }
+    },
+    following: {
+      entry: assign({ error: undefined }),
+      invoke: {
+        src: "followFile",
+        input: ({ context: { brandId, elsewhere = "" } }) => ({ brandId, elsewhere }),
+        onDone: { target: "comparing", actions: assign(({ event }) => ({ comparison: event.output })) },
+        onError: failure("pointing", texts.readFailed)
+      },
+      on: { "import.cancel": "idle" },
+      after: {
+        workLimit: {
+          target: "pointing",
+          actions: { type: "fail", params: { error: undefined, text: texts.readFailed } }
+        }
       }
     },
     comparing: {

@@ -3,7 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { exampleSnapshot, exampleSnapshotGuideline } from "../brand-data/fixtures/brand-data.examples.ts"
 import type { BrandSnapshot } from "../brand-data/index.ts"
-import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
+import { exampleHouseLayoutDraft } from "../house-layouts/fixtures/house-layout.examples.ts"
+import { AssetId, GuidelineId, HouseLayoutId, MarketId } from "../model/ids.ts"
 import { type BrandPack, PACK_FILE, type PackFolder } from "./brand-pack.schema.ts"
 import { knownFiles, packChanges, type PackedFile, packOf } from "./pack-snapshot.rules.ts"
 import { isBrandFile, isSafePath, readBrandFile, readPack, refusalOfEntries } from "./read-pack.rules.ts"
@@ -43,6 +44,23 @@ const snapshot: fc.Arbitrary<BrandSnapshot> = fc.record({
   markets: fc
     .array(fc.record({ name: fc.oneof(fc.constant("DACH"), fc.constant("日本"), plain) }), { maxLength: 3 })
     .map((rows) => rows.map((row, at) => ({ ...market, ...row, marketId: MarketId.make(marketIds[at] ?? "m") }))),
+  houseLayouts: fc
+    .array(
+      fc.record({
+        name: fc.oneof(fc.constant("Shelf"), plain),
+        logo: fc.constantFrom("l1", "l2", "gone", undefined),
+        anchor: fc.constantFrom("top_start" as const, undefined)
+      }),
+      { maxLength: 3 }
+    )
+    .map((rows) =>
+      rows.map(({ anchor, logo: named, name }, at) => {
+        const { logo: _, ...fixed } = exampleHouseLayoutDraft.fixed
+        const own = named && { assetId: AssetId.make(named), ...(anchor && { anchor }) }
+        const houseLayoutId = HouseLayoutId.make(`h${at}`)
+        return { ...exampleHouseLayoutDraft, name, houseLayoutId, fixed: { ...fixed, ...(own && { logo: own }) } }
+      })
+    ),
   guidelines: fc
     .array(
       fc.record({
@@ -176,14 +194,56 @@ describe("a brand pack", () => {
   })
 })
 
+describe("house layouts in a brand pack", () => {
+  const withHouse = (logoId: string) =>
+    packOf(
+      {
+        ...exampleSnapshot,
+        logos: [{ ...logo, assetId: AssetId.make("l1") }],
+        houseLayouts: [
+          {
+            ...exampleHouseLayoutDraft,
+            houseLayoutId: HouseLayoutId.make("h1"),
+            fixed: { ...exampleHouseLayoutDraft.fixed, logo: { assetId: AssetId.make(logoId) } }
+          }
+        ]
+      },
+      new Map([["l1", { type: "svg", bytes: new Uint8Array([1]) }]])
+    )
+
+  it("are files of their own, with the logo that they set; one that is gone is not fixed", () => {
+    const one = withHouse("l1")
+    expect([...writePack(one).keys()]).toContain("house-layouts/autumn-shelf.json")
+    expect(one.brand.houseLayouts?.[0]?.fixed.logo?.path).toBe(one.brand.logos[0]?.path)
+    expect(withHouse("gone").brand.houseLayouts?.[0]?.fixed).not.toHaveProperty("logo")
+  })
+
+  it("change nothing where a pack says nothing of them, and are named where it does", () => {
+    const one = withHouse("l1")
+    const { houseLayouts: _, ...silent } = one.brand
+    expect(packChanges(one, { ...one, brand: silent })).toEqual([])
+    expect(packChanges(one, { ...one, brand: { ...silent, houseLayouts: [] } })).toEqual([
+      { section: "houseLayouts", label: "House layout Autumn shelf", before: "Stage" }
+    ])
+  })
+
+  it("are refused when they name a logo that is not in it", () => {
+    const folder = new Map(writePack(withHouse("l1")))
+    const path = "house-layouts/autumn-shelf.json"
+    folder.set(path, String(folder.get(path)).replace(/logos\/[a-z0-9-]+\.svg/, "logos/other.svg"))
+    expect(fault(folder)).toBe("The house layout “Autumn shelf” names a logo that is not in this brand pack")
+  })
+})
+
 describe("a brand file alone", () => {
   it("holds the whole brand without its logos and fonts", () => {
     fc.assert(
       fc.property(pack, ({ brand }) => {
         const alone = Result.getOrThrow(readBrandFile(writeBrandFile(brand)))
         const type = brand.identity.type.map(({ file: _, ...each }) => each)
+        const { houseLayouts: _, ...rules } = brand
         expect(alone).toEqual({
-          brand: { ...brand, logos: [], identity: { ...brand.identity, type } },
+          brand: { ...rules, logos: [], identity: { ...brand.identity, type } },
           files: new Map()
         })
       })

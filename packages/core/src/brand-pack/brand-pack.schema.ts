@@ -4,6 +4,7 @@ import { BrandDraft, BrandIdentity, BrandType } from "../brands/brands.schema.ts
 import { referencesOf } from "../brands/references.schema.ts"
 import { GuidelineDraft } from "../guidelines/guidelines.schema.ts"
 import { MarketDraft } from "../markets/markets.schema.ts"
+import { PackHouseLayout, TakenHouseLayout } from "./pack-house-layouts.schema.ts"
 import { filePath, PackedAsset, PackKey, PackPlace, PackProduct } from "./pack-records.schema.ts"
 
 /** Of this release; a later number is refused. Source: specification, section 2.21. */
@@ -57,6 +58,7 @@ export const PackBrand = Schema.Struct({
   markets: Schema.Array(PackMarket),
   guidelines: Schema.Array(PackGuideline),
   /** Absent in a file that says nothing of them. */
+  houseLayouts: Schema.optionalKey(Schema.Array(PackHouseLayout)),
   products: Schema.optionalKey(Schema.Array(PackProduct)),
   places: Schema.optionalKey(Schema.Array(PackPlace))
 })
@@ -69,24 +71,28 @@ export const PackDraft = Schema.Struct({
   identity: BrandDraft.fields.identity,
   logos: Schema.Array(SnapshotLogo),
   markets: Schema.Array(PackMarket),
-  guidelines: Schema.Array(PackGuideline)
+  guidelines: Schema.Array(PackGuideline),
+  /** Left as they are when absent. */
+  houseLayouts: Schema.optionalKey(Schema.Array(TakenHouseLayout))
 })
 export type PackDraft = typeof PackDraft.Type
 
 const {
   guidelines: _guidelines,
+  houseLayouts: _houseLayouts,
   markets: _markets,
   places: _places,
   products: _products,
   ...brandFields
 } = PackBrand.fields
 
-/** `marque.brand.json`: markets, rules, products and places stand in it, or are named by the keys of their files. */
+/** `marque.brand.json`: markets, rules, house layouts, products and places stand in it, or are named by the keys of their files. */
 export const PackRoot = Schema.Struct({
   format: Schema.Literal(PACK_FORMAT),
   ...brandFields,
   markets: Schema.Array(Schema.Union([PackKey, PackMarket])),
   guidelines: Schema.Array(Schema.Union([PackKey, PackGuideline])),
+  houseLayouts: Schema.optionalKey(Schema.Array(Schema.Union([PackKey, PackHouseLayout]))),
   products: Schema.optionalKey(Schema.Array(Schema.Union([PackKey, PackProduct]))),
   places: Schema.optionalKey(Schema.Array(Schema.Union([PackKey, PackPlace])))
 })

@@ -12,6 +12,7 @@ import type { Exported, PackComparison } from "./pack-comparison.schema.ts"
 import { allThatFit, marketIdsOf, purposeOf, sameBytesIn, type WantedFiles, withoutPhotos } from "./pack-files.rules.ts"
 import { BrandPackStore, PackFiles } from "./pack-ports.service.ts"
 import { beforeOf, keyedPlaces, keyedProducts, placeDraft, productDraft } from "./pack-records.rules.ts"
+import { takenHouseLayout } from "./pack-house-layouts.rules.ts"
 import type { PackedAsset } from "./pack-records.schema.ts"
 import { changedRecords, draftChanges, endingOf, knownFiles, packOf, withPictures } from "./pack-snapshot.rules.ts"
 import { isBrandFile, PackRefused, readBrandFile, readPack } from "./read-pack.rules.ts"
@@ -32,6 +33,8 @@ export class BrandPacks extends Context.Service<
     readonly exportPack: (brandId: string) => Effect.Effect<Exported, BackendFailed>
     readonly exportJson: (brandId: string) => Effect.Effect<Exported, BackendFailed>
     readonly compare: (brandId: string, file: LocalFile) => Effect.Effect<PackComparison, Failed>
+    /** The same for the text of a public brand file. */
+    readonly compareText: (brandId: string, text: string) => Effect.Effect<PackComparison, Failed>
     /**
      * Sends new files first: each passes the check of an upload, or nothing is taken. Then the draft, then products and
      * places one by one: what was saved before a failure stays, and the same file brings the rest.
@@ -119,6 +122,29 @@ export class BrandPacks extends Context.Service<
         return yield* new PackRefused({ message: upload?.failure ?? packFaults.notStored(path) })
       })
 
+      const compared = Effect.fn("BrandPacks.compared")(function* (brandId: string, folder: PackFolder) {
+        const { fingerprint, pack, records, stored } = yield* current(
+          brandId,
+          withoutPhotos,
+          yield* binaryFilesOf(folder)
+        )
+        const given = yield* Effect.fromResult(readAny(folder, pack))
+        const known = [...knownFiles(pack, given)].flatMap(([path, same]) => entryOf(path, stored.get(same)))
+        const draft = draftChanges(pack, given)
+        const { places, products } = changedRecords(pack, given)
+        return {
+          brandId,
+          fingerprint,
+          name: pack.brand.name,
+          given,
+          stored: new Map(known),
+          changes: [...draft, ...[...products, ...places].flatMap(({ changes }) => changes)],
+          changesDraft: draft.length > 0,
+          products: beforeOf(products, given.brand.products, keyedProducts(records.products)),
+          places: beforeOf(places, given.brand.places, keyedPlaces(records.places))
+        }
+      })
+
       return BrandPacks.of({
         exportPack: Effect.fn("BrandPacks.exportPack")(function* (brandId) {
           const { leftOut, pack } = yield* current(brandId, allThatFit)
@@ -129,30 +155,17 @@ export class BrandPacks extends Context.Service<
         exportJson: Effect.fn("BrandPacks.exportJson")(function* (brandId) {
           const { language, snapshot } = yield* store.contents(brandId)
           yield* host.save(PUBLIC_FILE, writeBrandJson(publicOf(snapshot, language)))
-          return { name: PUBLIC_FILE, leftOut: 0 }
-        }),
-        compare: Effect.fn("BrandPacks.compare")(function* (brandId, file) {
-          const folder = yield* host.open(file)
-          const { fingerprint, pack, records, stored } = yield* current(
-            brandId,
-            withoutPhotos,
-            yield* binaryFilesOf(folder)
-          )
-          const given = yield* Effect.fromResult(readAny(folder, pack))
-          const known = [...knownFiles(pack, given)].flatMap(([path, same]) => entryOf(path, stored.get(same)))
-          const draft = draftChanges(pack, given)
-          const { places, products } = changedRecords(pack, given)
+          const [logos, markets] = [snapshot.logos.length, snapshot.markets.length]
           return {
-            brandId,
-            fingerprint,
-            given,
-            stored: new Map(known),
-            changes: [...draft, ...[...products, ...places].flatMap(({ changes }) => changes)],
-            changesDraft: draft.length > 0,
-            products: beforeOf(products, given.brand.products, keyedProducts(records.products)),
-            places: beforeOf(places, given.brand.places, keyedPlaces(records.places))
+            name: PUBLIC_FILE,
+            leftOut: 0,
+            cannotHold: { logos, markets, rules: snapshot.guidelines?.length ?? 0 }
           }
         }),
+        compare: Effect.fn("BrandPacks.compare")(function* (brandId, file) {
+          return yield* compared(brandId, yield* host.open(file))
+        }),
+        compareText: (brandId, text) => compared(brandId, new Map([[PUBLIC_FILE, text]])),
         take: Effect.fn("BrandPacks.take")(function* (comparison) {
           const { brandId, changesDraft, fingerprint, given, places, products, stored } = comparison
           const ids = new Map(stored)
@@ -189,7 +202,7 @@ const fileName = ({ name }: PackBrand): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "") || "brand"
 
-/** Logos have no public address yet. */
+/** Logos have public addresses only behind a link to shared guidelines. */
 const publicOf = ({ identity, name, website }: PackContents["snapshot"], language: string) => ({
   ...identity,
   name,
@@ -208,7 +221,7 @@ const readAny = (folder: PackFolder, current: BrandPack) => {
 }
 
 const draftOf = (
-  { identity, language: _, logos, places: ___, products: ____, version: __, ...brand }: PackBrand,
+  { houseLayouts, identity, language: _, logos, places: ___, products: ____, version: __, ...brand }: PackBrand,
   ids: ReadonlyMap<string, AssetId>
 ): PackDraft => ({
   ...brand,
@@ -222,5 +235,8 @@ const draftOf = (
   logos: logos.flatMap(({ path, ...logo }) => {
     const assetId = ids.get(path)
     return assetId === undefined ? [] : [{ ...logo, assetId }]
+  }),
+  ...(houseLayouts && {
+    houseLayouts: houseLayouts.map((house) => takenHouseLayout(house, (path) => ids.get(path)))
   })
 })

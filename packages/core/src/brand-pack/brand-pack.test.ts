@@ -17,7 +17,7 @@ import { brandPackActors } from "./brand-pack.actors.ts"
 import { PACK_FILE, PACK_PHOTOS_MAX, type PackContents, type PackDraft, type PackFolder } from "./brand-pack.schema.ts"
 import { BrandPacks } from "./brand-pack.service.ts"
 import { packFaults } from "./brand-pack.texts.ts"
-import { BrandPackStore, PackFiles } from "./pack-ports.service.ts"
+import { BrandPackStore, PackFiles, PublicBrandFiles } from "./pack-ports.service.ts"
 import type { PackedPlaces, PackedProducts } from "./pack-records.schema.ts"
 import { PackRefused } from "./read-pack.rules.ts"
 
@@ -150,7 +150,14 @@ describe("an export", () => {
 
   it("as the public brand.json has what the standard can hold", async () => {
     const { packs, run, saved } = await world(new Map())
-    expect(await run(packs.exportJson("brand_1"))).toEqual({ name: "brand.json", leftOut: 0 })
+    expect(await run(packs.exportJson("brand_1"))).toEqual({
+      name: "brand.json",
+      leftOut: 0,
+      cannotHold: { logos: 1, markets: 1, rules: 1 }
+    })
+    const { guidelines: _, ...old } = withFont
+    const before = await world(new Map(), { contents: contentsOf(old) })
+    expect(await before.run(before.packs.exportJson("brand_1"))).toMatchObject({ cannotHold: { rules: 0 } })
     const text = saved.get("brand.json")
     expect(JSON.parse(typeof text === "string" ? text : "")).toMatchObject({
       names: [{ en: "Fig & Ember" }],
@@ -207,7 +214,33 @@ describe("an import", () => {
     await expect(text.run(text.packs.compare("brand_1", file))).rejects.toMatchObject({ message: packFaults.notZip })
     const redirect = await world(new Map([["brand.json", '{"house": "house.example"}']]))
     await expect(redirect.run(redirect.packs.compare("brand_1", file))).rejects.toMatchObject({
-      message: "This brand file only says that the brand is described at house.example"
+      message: "This brand file only says that the brand is described at house.example",
+      elsewhere: "house.example"
+    })
+  })
+
+  it.each([
+    "https://user:secret@house.example",
+    "javascript:alert(1)",
+    "//house.example",
+    "house.example\u202e/moc",
+    "h\u00e4user.example",
+    `https://house.example/${"x".repeat(2_000)}`
+  ])("of a file that points to %j shows it and offers no way there", async (to) => {
+    const { packs, run } = await world(new Map([["brand.json", JSON.stringify({ authoritative_location: to })]]))
+    await expect(run(packs.compare("brand_1", file))).rejects.toEqual(
+      new PackRefused({ message: packFaults.redirect(to) })
+    )
+  })
+
+  it("of the text at the address that a file points to is compared like any other, and a second pointer is refused", async () => {
+    const { packs, run } = await world(new Map())
+    const { changes, name } = await run(
+      packs.compareText("brand_1", '{"names": [{"en": "Fig & Ember"}], "tagline": "Of the house"}')
+    )
+    expect([name, changes.map(({ label }) => label)]).toEqual(["Fig & Ember", ["Tagline"]])
+    await expect(run(packs.compareText("brand_1", '{"house": "further.example"}'))).rejects.toMatchObject({
+      message: packFaults.redirect("further.example")
     })
   })
 
@@ -463,22 +496,48 @@ describe("the reference pictures of a pack", () => {
   })
 })
 
+const publicFiles = Layer.succeed(PublicBrandFiles, {
+  textAt: (to) =>
+    to === "house.example"
+      ? Effect.succeed('{"names": [{"en": "Fig & Ember"}], "tagline": "Of the house"}')
+      : Effect.fail(new PackRefused({ message: "No file there" }))
+})
+const runnerOf = (layer: Layer.Layer<BrandPacks>) => ({
+  runPromise: <A, E>(effect: Effect.Effect<A, E, BrandPacks | PublicBrandFiles>) =>
+    Effect.runPromise(Effect.provide(effect, Layer.merge(layer, publicFiles))),
+  runCallback: () => () => undefined
+})
+const call = <A, I extends NonReducibleUnknown>(logic: PromiseActorLogic<A, I>, input: I): Promise<A> =>
+  toPromise(createActor(logic, { input }).start())
+
 describe("the ports of the machine", () => {
+  it("give where a file points to, and what is there once that is asked for", async () => {
+    const pointing = await world(new Map([["brand.json", '{"house": "house.example"}']]))
+    const { compareFile, followFile } = brandPackActors(runnerOf(pointing.layer))
+    const input = { brandId: "brand_1", file }
+    expect(await call(compareFile, input)).toEqual({ elsewhere: "house.example" })
+    expect(await call(followFile, { brandId: "brand_1", elsewhere: "house.example" })).toMatchObject({
+      changes: [{ label: "Tagline", after: "Of the house" }]
+    })
+    await expect(call(followFile, { brandId: "brand_1", elsewhere: "gone.example" })).rejects.toMatchObject({
+      message: "No file there"
+    })
+    const text = await world(new Map([["notes.txt", "Hello"]]))
+    await expect(call(brandPackActors(runnerOf(text.layer)).compareFile, input)).rejects.toMatchObject({
+      message: packFaults.notZip
+    })
+  })
+
   it("ask the service", async () => {
     const other = { ...withFont, identity: { ...withFont.identity, tagline: "Made for long evenings." } }
     const { layer, saved, taken } = await world(await exportOf(contentsOf(other)))
-    const runner = {
-      runPromise: <A, E>(effect: Effect.Effect<A, E, BrandPacks>) => Effect.runPromise(Effect.provide(effect, layer)),
-      runCallback: () => () => undefined
-    }
-    const { compareFile, exportBrand, takePack } = brandPackActors(runner)
-    const call = <A, I extends NonReducibleUnknown>(logic: PromiseActorLogic<A, I>, input: I): Promise<A> =>
-      toPromise(createActor(logic, { input }).start())
+    const { compareFile, exportBrand, takePack } = brandPackActors(runnerOf(layer))
     expect(await call(exportBrand, { brandId: "brand_1", kind: "json" as const })).toMatchObject({ name: "brand.json" })
     expect(await call(exportBrand, { brandId: "brand_1", kind: "pack" as const })).toMatchObject({
       name: "Fig-Ember.zip"
     })
     const comparison = await call(compareFile, { brandId: "brand_1", file })
+    if ("elsewhere" in comparison) throw new Error("the file holds a brand")
     await call(takePack, { comparison })
     await call(takePack, { comparison: undefined })
     expect([saved.size, taken.length]).toEqual([2, 1])

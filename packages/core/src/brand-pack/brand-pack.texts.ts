@@ -12,6 +12,7 @@ export const packFaults = {
   notStored: (path: string) => `${path} could not be stored`,
   redirect: (to: string) => `This brand file only says that the brand is described at ${to.slice(0, 120)}`,
   twice: (key: string) => `This brand pack names “${key}” twice`,
+  noLogoOf: (house: string) => `The house layout “${house}” names a logo that is not in this brand pack`,
   noMarketOf: (product: string) => `The product “${product}” names a market that is not in this brand pack`,
   noMarket: (rule: string) => `The rule “${rule}” names a market that is not in this brand pack`
 } as const
@@ -31,7 +32,7 @@ export const packRecordTexts = {
 export const brandPackTexts = {
   text: "A brand pack holds the identity, logos, fonts, markets and rules of the draft as a zip file. Products and places go with it, with their photographs.",
   jsonText:
-    "brand.json is the public standard. It holds names, tagline, colours, typefaces and tone, but no logos, markets or rules.",
+    "brand.json is the public standard. It holds name, tagline, colours, typefaces and tone, but no checks, markets, products or places. Logos are in it by their public addresses, which a link to shared guidelines gives them: save brand.json from that page.",
   exportPack: "Export brand pack",
   exportJson: "Export brand.json",
   exporting: "Exporting…",
@@ -39,6 +40,11 @@ export const brandPackTexts = {
     leftOut === 0
       ? `${name} is saved`
       : `${name} is saved without ${leftOut} ${leftOut === 1 ? "photograph" : "photographs"}, for which it has no room`,
+  exportedJson: (name: string, { logos, markets, rules }: { logos: number; markets: number; rules: number }) => {
+    const count = (number: number, one: string) => (number === 0 ? [] : [`${number} ${number === 1 ? one : `${one}s`}`])
+    const rest = [...count(logos, "logo"), ...count(rules, "rule"), ...count(markets, "market"), "products"].join(", ")
+    return `${name} is saved without ${rest} and places`
+  },
   exportFailed: "The brand could not be exported",
   import: "Import",
   importHint: "A brand pack, marque.brand.json or brand.json",
@@ -47,6 +53,11 @@ export const brandPackTexts = {
   compareTitle: "Import this brand?",
   compareText: (count: number) =>
     `${count} ${count === 1 ? "change" : "changes"} of the draft. What is in force stays until you publish. Markets and rules that the file does not have are archived; products and places stay.`,
+  otherBrand: (given: string, own: string) => `The file is of another brand: “${given}”, not “${own}”. `,
+  pointsTitle: "Read the brand on another website?",
+  pointsText: (to: string) =>
+    `This file only says that the brand is described at ${to}. Marque reads the brand.json there, and shows what it changes before anything is taken.`,
+  follow: "Read it there",
   same: "This file says what the draft says already. There is nothing to import.",
   take: "Import as draft",
   taking: "Importing…",

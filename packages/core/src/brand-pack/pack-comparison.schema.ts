@@ -10,6 +10,8 @@ export interface PackComparison {
   readonly brandId: string
   /** Of the draft that it was compared with. */
   readonly fingerprint: string
+  /** Of the draft. */
+  readonly name: string
   readonly given: BrandPack
   /** Ids of the files of `given` that the brand has already, by their paths. */
   readonly stored: ReadonlyMap<string, AssetId>
@@ -19,6 +21,11 @@ export interface PackComparison {
   /** Those that change, with what the brand has of them now. */
   readonly products: ReadonlyArray<ChangedRecord<PackProduct, ProductDraft>>
   readonly places: ReadonlyArray<ChangedRecord<PackPlace, PlaceDraft>>
+}
+
+/** A file that only says where the brand is described. */
+export interface PackPointer {
+  readonly elsewhere: string
 }
 
 interface ChangedRecord<Given, Draft> {
@@ -32,6 +39,8 @@ export interface Exported {
   readonly name: string
   /** Photographs for which it had no room. */
   readonly leftOut: number
+  /** How many of each the brand has that the public standard has no place for. */
+  readonly cannotHold?: { readonly logos: number; readonly rules: number; readonly markets: number }
 }
 
 export interface PackExport {

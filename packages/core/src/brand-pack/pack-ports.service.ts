@@ -22,6 +22,15 @@ export class PackFiles extends Context.Service<
   }
 >()("@marque/core/brand-pack/PackFiles") {}
 
+/** Public brand files on other websites, which are read only when a person agreed to the address. */
+export class PublicBrandFiles extends Context.Service<
+  PublicBrandFiles,
+  {
+    /** The text of the `brand.json` of a domain, or of the file at an address. */
+    readonly textAt: (to: string) => Effect.Effect<string, PackRefused>
+  }
+>()("@marque/core/brand-pack/PublicBrandFiles") {}
+
 /** A product or place to save; with `before` the next version of that one. The same key saves once. */
 interface SaveRecord<Draft> {
   readonly brandId: string

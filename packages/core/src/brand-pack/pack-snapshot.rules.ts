@@ -2,6 +2,7 @@ import type { BrandChange, BrandSnapshot } from "../brand-data/brand-data.schema
 import { snapshotChanges } from "../brand-data/snapshot.rules.ts"
 import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
 import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
+import { draftHouseLayouts, packHouseLayouts } from "./pack-house-layouts.rules.ts"
 import { keysOf } from "./pack-keys.rules.ts"
 import { packPlaces, packProducts, placeDifferences, productDifferences } from "./pack-records.rules.ts"
 import type { PackedRecords } from "./pack-records.schema.ts"
@@ -41,7 +42,7 @@ export const logoPaths = <Logo extends NamedLogo>(logos: ReadonlyArray<Logo>, en
 const logosOf = (logos: BrandSnapshot["logos"], files: ReadonlyMap<string, PackedFile>) =>
   logoPaths(logos, new Map([...files].map(([id, { type }]) => [id, type]))).map(([path, logo]) => {
     const { assetId, ...fields } = logo
-    return [{ ...fields, path }, files.get(assetId)?.bytes] as const
+    return [{ ...fields, path }, files.get(assetId)?.bytes, assetId] as const
   })
 
 const typesOf = (types: BrandSnapshot["identity"]["type"], files: ReadonlyMap<string, PackedFile>) =>
@@ -136,6 +137,10 @@ export const packOf = (
       logos: logos.map(([logo]) => logo),
       markets: markets.map(([key, { marketId: _, ...market }]) => ({ key, ...market })),
       guidelines: guidelines.map(([key, { guidelineId: _, ...rule }]) => ({ key, ...rule })),
+      houseLayouts: packHouseLayouts(
+        snapshot.houseLayouts ?? [],
+        new Map(logos.map(([{ path }, , assetId]) => [assetId, path]))
+      ),
       ...(records && {
         products: packProducts(records.products, marketKeys, pathOf),
         places: packPlaces(records.places, marketKeys, pathOf)
@@ -184,7 +189,8 @@ const snapshotOf = (brand: PackBrand, idOf: (path: string) => string): BrandSnap
   },
   logos: brand.logos.map(({ path, ...logo }) => ({ ...logo, assetId: AssetId.make(idOf(path)) })),
   markets: brand.markets.map(({ key, ...market }) => ({ marketId: MarketId.make(key), ...market })),
-  guidelines: brand.guidelines.map(({ key, ...rule }) => ({ guidelineId: GuidelineId.make(key), ...rule }))
+  guidelines: brand.guidelines.map(({ key, ...rule }) => ({ guidelineId: GuidelineId.make(key), ...rule })),
+  ...draftHouseLayouts(brand.houseLayouts, idOf)
 })
 
 /** What a pack stands for: its keys are the ids of markets and rules, and its paths, as far as they go, those of files. */
@@ -222,7 +228,9 @@ export const draftChanges = (current: BrandPack, given: BrandPack): ReadonlyArra
   const added = new Map([...given.files.keys()].map((path, at) => [path, `given_${at}`]))
   const before = snapshotOf(current.brand, (path) => numbers.get(path) ?? "none")
   const after = snapshotOf(given.brand, (path) => numbers.get(known.get(path) ?? "") ?? added.get(path) ?? "none")
-  return snapshotChanges(before, after)
+  const { houseLayouts } = before
+  const isSaid = given.brand.houseLayouts !== undefined || houseLayouts === undefined
+  return snapshotChanges(before, isSaid ? after : { ...after, houseLayouts })
 }
 
 /** What taking `given` changes of `current`: nothing for equal ones. */

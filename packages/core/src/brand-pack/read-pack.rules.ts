@@ -13,10 +13,15 @@ import {
   PackRoot
 } from "./brand-pack.schema.ts"
 import { packFaults as faults } from "./brand-pack.texts.ts"
+import { PackHouseLayout } from "./pack-house-layouts.schema.ts"
 import { marketsOf } from "./pack-records.rules.ts"
 import { PackPlace, PackProduct } from "./pack-records.schema.ts"
 
-export class PackRefused extends Schema.TaggedError<PackRefused>()("PackRefused", { message: Schema.String }) {}
+export class PackRefused extends Schema.TaggedError<PackRefused>()("PackRefused", {
+  message: Schema.String,
+  /** Where the file says that the brand is described: a domain or an address that a person may agree to read. */
+  elsewhere: Schema.optionalKey(Schema.String)
+}) {}
 
 type Read<T> = Result.Result<T, PackRefused>
 const refuse = (message: string): Result.Result<never, PackRefused> => Result.fail(new PackRefused({ message }))
@@ -117,14 +122,19 @@ export const readPack = (entries: PackFolder): Read<BrandPack> =>
     const keys = new Set(markets.map(({ key }) => key))
     const products = root.products && (yield* rowsOf(root.products, "products", PackProduct, files))
     const places = root.places && (yield* rowsOf(root.places, "places", PackPlace, files))
+    const houseLayouts =
+      root.houseLayouts && (yield* rowsOf(root.houseLayouts, "house-layouts", PackHouseLayout, files))
+    const logos = new Set(root.logos.map(({ path }) => path))
+    const bare = houseLayouts?.find(({ fixed: { logo } }) => logo !== undefined && !logos.has(logo.path))
+    if (bare !== undefined) return yield* refuse(faults.noLogoOf(bare.name))
     const lost = guidelines.find(({ scope }) => scope.marketIds.some((key) => !keys.has(key)))
     if (lost !== undefined) return yield* refuse(faults.noMarket(lost.name))
     const unsold = products?.find((product) => marketsOf(product).some((key) => !keys.has(key)))
     if (unsold !== undefined) return yield* refuse(faults.noMarketOf(unsold.name))
     const elsewhere = places?.find(({ rights }) => rights.shownIn?.some((key) => !keys.has(key)))
     if (elsewhere !== undefined) return yield* refuse(faults.noMarketOf(elsewhere.name))
-    const { places: _places, products: _products, ...written } = root
-    const records = { ...(products && { products }), ...(places && { places }) }
+    const { houseLayouts: _houseLayouts, places: _places, products: _products, ...written } = root
+    const records = { ...(houseLayouts && { houseLayouts }), ...(products && { products }), ...(places && { places }) }
     const brand: PackBrand = { ...written, markets, guidelines, ...records }
     const used = new Map<string, Uint8Array>()
     for (const path of pathsOf(brand)) {
@@ -140,8 +150,8 @@ export const readBrandFile = (text: string): Read<BrandPack> =>
   Result.gen(function* () {
     const { format: _, ...root } = yield* rootOf(Option.getOrUndefined(parse(text)))
     const { references: _references, ...identity } = root.identity
-    // Products and places alone would lose their photographs, and they are files of their own where they are written.
-    const { places: _places, products: _products, ...rules } = root
+    // Alone, products and places would lose their photographs and house layouts their logos; each has a file of its own.
+    const { houseLayouts: _houseLayouts, places: _places, products: _products, ...rules } = root
     const alone = { ...rules, logos: [], identity: { ...identity, type: identity.type.map(withoutFile) } }
     return yield* readPack(new Map([[PACK_FILE, JSON.stringify({ format: PACK_FORMAT, ...alone })]]))
   })

@@ -21,12 +21,13 @@ const textOf = (value: object): string => `${JSON.stringify(ordered(value), unde
 /** The brand in one text, without its files. */
 export const writeBrandFile = (brand: PackBrand): string => textOf({ format: PACK_FORMAT, ...brand })
 
-/** A folder with one file per market, rule, product and place, so that one changed rule is a difference in one file. */
+/** A folder with one file per market, rule, house layout, product and place, so that one changed rule is a difference in one file. */
 export const writePack = ({ brand, files }: BrandPack): PackFolder => {
-  const { guidelines, markets, places, products, ...root } = brand
+  const { guidelines, houseLayouts, markets, places, products, ...root } = brand
   const keys = {
     guidelines: guidelines.map(({ key }) => key),
     markets: markets.map(({ key }) => key),
+    ...(houseLayouts && { houseLayouts: houseLayouts.map(({ key }) => key) }),
     ...(products && { products: products.map(({ key }) => key) }),
     ...(places && { places: places.map(({ key }) => key) })
   }
@@ -37,6 +38,7 @@ export const writePack = ({ brand, files }: BrandPack): PackFolder => {
     ["tokens.json", identityTokens(brand.identity)],
     ...rowsIn("markets", markets),
     ...rowsIn("rules", guidelines),
+    ...rowsIn("house-layouts", houseLayouts ?? []),
     ...rowsIn("products", products ?? []),
     ...rowsIn("places", places ?? [])
   ]

@@ -1,3 +1,4 @@
+import { printNote } from "../channels/channel.texts.ts"
 import { isSettable, placementById, placements } from "../channels/placements.ts"
 import { unsupportedSize } from "../creative/creative-warnings.texts.ts"
 import { usesOfChannel } from "../channels/channel-uses.rules.ts"
@@ -8,7 +9,7 @@ export interface PlacementChoice {
   readonly id: string
   readonly label: string
   readonly channel: string
-  /** For example `1080 × 1920`. */
+  /** For example `1080 × 1920`, with what a print is. */
   readonly size: string
 }
 
@@ -16,7 +17,10 @@ export const placementChoices: ReadonlyArray<PlacementChoice> = placements.map((
   id: placement.id,
   label: placement.label,
   channel: placement.channel,
-  size: `${placement.width} × ${placement.height}`
+  size: [
+    `${placement.width} × ${placement.height}`,
+    ...(placement.dpi === undefined ? [] : [printNote(placement.dpi)])
+  ].join(", ")
 }))
 
 const known = new Map(placementChoices.map((choice) => [choice.id, choice]))

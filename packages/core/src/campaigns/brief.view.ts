@@ -1,3 +1,4 @@
+import type { MarketRef } from "../model/market-ref.ts"
 import type { SnapshotFrom } from "xstate"
 import { STALE_TEXT } from "../kernel/live.view.ts"
 import { elapsedText } from "../texts/elapsed.texts.ts"
@@ -10,6 +11,7 @@ import { spokenAnswers } from "./brief-export.rules.ts"
 import { briefIssues, COMPLETENESS, completeness, isAnswered } from "./brief-issues.rules.ts"
 import { briefOptions, type BriefOptions } from "./brief-options.view.ts"
 import { TYPED_FIELDS, type TypedField, typedText, readTyped } from "./brief-typing.rules.ts"
+import type { BriefFacts } from "./brief-facts.schema.ts"
 import type { BriefContext } from "./brief.events.ts"
 import type { briefMachine } from "./brief.machine.ts"
 import { currencyOf, toSend } from "./brief.setup.ts"
@@ -47,6 +49,8 @@ export interface BriefView {
   readonly title: string
   /** Undefined while loading. */
   readonly brandId: string | undefined
+  /** Chosen markets that are on hold. */
+  readonly held: ReadonlyArray<MarketRef>
   readonly status: string
   readonly error: string | undefined
   readonly stale: string | undefined
@@ -166,6 +170,11 @@ const textsOf = ({ typed }: BriefContext, answers: Answers): BriefView["texts"] 
     // One entry for each field.
   ) as BriefView["texts"]
 
+const heldIn = ({ marketIds }: Answers, facts: BriefFacts | undefined): ReadonlyArray<MarketRef> =>
+  (facts?.markets ?? []).flatMap(({ held, id, languages, name }) =>
+    held !== undefined && marketIds.some((chosen) => chosen === id) ? [{ id, languages, name, held: true }] : []
+  )
+
 export const briefView = (snapshot: SnapshotFrom<typeof briefMachine>): BriefView => {
   const { context } = snapshot
   const { draft, error, facts, found, search, stored } = context
@@ -176,6 +185,7 @@ export const briefView = (snapshot: SnapshotFrom<typeof briefMachine>): BriefVie
     state: stateOf(snapshot),
     title: answers.name.trim() === "" ? fieldTexts.name.label : answers.name,
     brandId: stored?.brandId,
+    held: heldIn(answers, facts),
     status: stored === undefined ? "" : statusLabels[stored.status],
     error,
     stale: stored !== undefined && snapshot.matches({ brief: "failed" }) ? STALE_TEXT : undefined,

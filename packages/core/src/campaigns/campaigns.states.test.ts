@@ -272,6 +272,17 @@ describe("a brief", () => {
     for (const { href } of [...issues, ...meter.rows]) expect(anchors.has(href)).toBe(true)
   })
 
+  it("names the chosen markets that are on hold, and none that it did not choose", () => {
+    expect(briefView(briefStates.contradicting).held).toEqual([
+      { id: "market_fr", name: "France", languages: ["fr"], held: true }
+    ])
+    expect(briefView(briefStates.complete).held).toEqual([])
+    expect(briefView(briefStates.checking).held).toEqual([])
+    const { context } = briefStates.contradicting
+    const draft = context.draft && { ...context.draft, answers: { ...context.draft.answers, marketIds: [] } }
+    expect(briefView({ ...briefStates.contradicting, context: { ...context, draft } }).held).toEqual([])
+  })
+
   it.each(["markdown", "json"] as const)("is exported as %s with names in place of ids", (format) => {
     const { actor } = start([])
     const files: Array<{ readonly name: string; readonly text: string }> = []

@@ -1,5 +1,8 @@
 import { placements } from "./placements.ts"
 
+/** What a file for print is. */
+export const printNote = (dpi: number): string => `RGB, ${dpi} dpi`
+
 export { channelLabel } from "./channel-labels.texts.ts"
 
 /** Those with a placement, in the order of the data; without `any`. */

@@ -281,7 +281,7 @@ export const placementRows: ReadonlyArray<Placement> = [
     bleedMm: 3,
     dpi: 300,
     limits: {},
-    note: "RGB. Smallest text is 7 pt; with 3 mm bleed 2551 x 3579 pixels."
+    note: "RGB. Smallest text is 7 pt."
   },
   {
     ...own,

@@ -32,9 +32,27 @@ it("a placement is found by its name, and only by that", () => {
 
 it("every row of the data keeps its schema, has a name of its own and the family nearest to it", () => {
   expect(placements.map((each) => Schema.decodeUnknownSync(Placement)(each))).toEqual(placements)
-  expect(new Set(placements.map(({ id }) => id)).size).toBe(24)
-  expect(new Set(placements.map(({ label }) => label)).size).toBe(24)
+  expect(new Set(placements.map(({ id }) => id)).size).toBe(25)
+  expect(new Set(placements.map(({ label }) => label)).size).toBe(25)
   for (const { aspectRatio, height, width } of placements) expect(nearestRatio(width, height)).toBe(aspectRatio)
+})
+
+it("a print is offered with its bleed as well, which moves nothing of what is safe", () => {
+  const [cut, whole] = [placementById("print-a4"), placementById("print-a4-bleed")]
+  if (cut === undefined || whole === undefined) throw new Error("no such placement")
+  expect(whole).toMatchObject({
+    label: "A4, 300 dpi, with 3 mm bleed",
+    width: 2551,
+    height: 3579,
+    dpi: 300,
+    minTextPx: 29,
+    kinds: ["print"]
+  })
+  expect(whole).not.toHaveProperty("bleedMm")
+  const edges = ({ height, safe, width }: Placement) => safe.map((part, at) => part * (at % 2 === 0 ? height : width))
+  const bleed = edges(whole).map((edge, at) => edge - (edges(cut)[at] ?? 0))
+  for (const pixels of bleed) expect(pixels).toBeCloseTo((3 / 25.4) * 300, 0)
+  expect(placementById("story-bleed")).toBeUndefined()
 })
 
 const side = fc.integer({ min: 100, max: 4200 })

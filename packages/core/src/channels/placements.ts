@@ -2,8 +2,31 @@ import { AspectRatio, nearestRatio } from "../model/aspect-ratio.ts"
 import type { LimitedText, Placement } from "./placement.schema.ts"
 import { FREE_SIZE, placementRows } from "./placement-rows.ts"
 
+const MM_PER_INCH = 25.4
+
+/** The same print with its bleed around it, for a printer who cuts it off: what is safe without it is safe with it. */
+const withBleed = (placement: Placement): ReadonlyArray<Placement> => {
+  const { bleedMm, dpi, height, id, label, safe, width, ...rest } = placement
+  if (bleedMm === undefined || dpi === undefined) return [placement]
+  const edge = (bleedMm / MM_PER_INCH) * dpi
+  const whole = { width: Math.round(width + 2 * edge), height: Math.round(height + 2 * edge) }
+  const [top, right, bottom, left] = safe
+  const down = (cut: number) => (cut * height + (whole.height - height) / 2) / whole.height
+  const across = (cut: number) => (cut * width + (whole.width - width) / 2) / whole.width
+  const bled: Placement = {
+    ...rest,
+    ...whole,
+    id: `${id}-bleed`,
+    label: `${label}, with ${bleedMm} mm bleed`,
+    safe: [down(top), across(right), down(bottom), across(left)],
+    dpi,
+    note: `RGB. ${bleedMm} mm of each side are cut off; ${width} x ${height} pixels stay.`
+  }
+  return [placement, bled]
+}
+
 /** Without own sizes, which {@link placementById} makes from their id. */
-export const placements: ReadonlyArray<Placement> = placementRows
+export const placements: ReadonlyArray<Placement> = placementRows.flatMap(withBleed)
 
 const byId = new Map(placements.map((placement) => [placement.id, placement]))
 

@@ -1,15 +1,12 @@
 import { Context, Layer, Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
-import type { ChoicesAnswer, ChoicesWanted, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+import type { ChoicesAnswer, ChoicesWanted, PictureChoice, PlaceChoice, ProductsAnswer } from "./composer-choices.ts"
 
 export class ChoiceStore extends Context.Service<
   ChoiceStore,
   {
     /** Without archived products. */
-    readonly products: (
-      brandId: string,
-      wanted: ChoicesWanted
-    ) => Stream.Stream<ChoicesAnswer<ProductChoice>, BackendFailed>
+    readonly products: (brandId: string, wanted: ChoicesWanted) => Stream.Stream<ProductsAnswer, BackendFailed>
     /** Without archived places. */
     readonly places: (
       brandId: string,

@@ -1,3 +1,4 @@
+import type { HouseLayoutChoices } from "../creative/house-layout.schema.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Camera } from "../model/camera.ts"
 import type { PromptSeason } from "../planner/prompt-words.ts"
@@ -42,9 +43,15 @@ export interface ChoicesAnswer<Choice> {
   readonly more: boolean
 }
 
+/** With the house layouts that products can be shown in. */
+export interface ProductsAnswer extends ChoicesAnswer<ProductChoice> {
+  readonly houseLayouts?: HouseLayoutChoices
+}
+
 /** Undefined while loading. */
 export interface Choices {
   readonly products: ReadonlyArray<ProductChoice> | undefined
   readonly places: ReadonlyArray<PlaceChoice> | undefined
   readonly pictures: ReadonlyArray<PictureChoice> | undefined
+  readonly houseLayouts?: HouseLayoutChoices | undefined
 }

@@ -47,7 +47,7 @@ export type EditEvent =
   | { readonly type: "format.toggle"; readonly aspectRatio: AspectRatio }
   | { readonly type: "placement.toggle"; readonly placementId: string }
   | { readonly type: "count.change"; readonly count: number }
-  | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined }
+  | { readonly type: "layout.choose"; readonly layout: LayoutName | undefined; readonly houseLayoutId?: string }
   | { readonly type: "seed.clear" }
   | { readonly type: "prefill.apply"; readonly prefill: ComposerPrefill }
 
@@ -151,7 +151,7 @@ const changed = (form: ComposerForm, event: EditEvent): ComposerForm => {
       return valid ? { ...form, count: event.count } : form
     }
     case "layout.choose":
-      return { ...form, layout: event.layout }
+      return { ...form, layout: event.layout, houseLayoutId: event.houseLayoutId }
     case "seed.clear":
       return { ...form, seed: undefined }
     case "prefill.apply":

@@ -10,6 +10,11 @@ import { LOCAL_CLIP_SECONDS, needsProvider } from "../engines/clip-order.rules.t
 import { clipOf, sourceOf } from "./composer.rules.ts"
 import type { GenerationMode, LayoutName } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
+import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
+import { shows } from "../creative/house-layout.rules.ts"
+import type { HouseLayoutChoice } from "../creative/house-layout.schema.ts"
+import { composerTexts } from "./composer.texts.ts"
+import { housesFor } from "./house-layout-choices.rules.ts"
 import { layoutOptions } from "./layout-choices.rules.ts"
 
 export interface OptionView<Value extends string = string> {
@@ -148,15 +153,33 @@ export const canShow = (form: UnderstoodForm, choices: Choices): boolean => {
   return !isKnown || optionsOf(form, choices).some(({ layout, reason }) => layout !== "quote" && reason === undefined)
 }
 
+const HOUSE = "house:"
+
+export const layoutValue = ({ houseLayoutId, layout }: UnderstoodForm): string =>
+  houseLayoutId === undefined ? (layout ?? AUTOMATIC_LAYOUT) : `${HOUSE}${houseLayoutId}`
+
+/** The id that a value of the layouts stands for; undefined of the engine's own. */
+export const houseIn = (value: string): string | undefined =>
+  value.startsWith(HOUSE) ? value.slice(HOUSE.length) : undefined
+
 export const layoutPicker = (form: UnderstoodForm, choices: Choices): ReadonlyArray<OptionView> => {
   const unchosen = form.mode === "product" && form.productId === undefined
   const options = optionsOf(form, choices)
+  const houseOption = (house: HouseLayoutChoice): OptionView => {
+    const { houseLayoutId, layout, name } = house
+    const own = options.find((option) => option.layout === layout)?.reason
+    const unable = form.mode === "product" && !shows(house, "product") ? houseLayoutTexts.noProduct(name) : undefined
+    const reason = unable ?? (unchosen ? undefined : own)
+    const option = { value: `${HOUSE}${houseLayoutId}`, label: composerTexts.houseLayout(name) }
+    return reason === undefined ? option : { ...option, disabled: true, hint: reason.replace(/\.$/, "") }
+  }
   const optionOf = (layout: LayoutName, reason: string | undefined): OptionView =>
     reason === undefined || unchosen
       ? { value: layout, label: layoutLabels[layout] }
       : { value: layout, label: layoutLabels[layout], disabled: true, hint: reason.replace(/\.$/, "") }
   return [
     { value: AUTOMATIC_LAYOUT, label: "Automatic" },
+    ...housesFor(form, choices).map(houseOption),
     ...options.map(({ layout, reason }) => optionOf(layout, reason))
   ]
 }

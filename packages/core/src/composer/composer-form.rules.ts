@@ -52,6 +52,8 @@ export interface ComposerForm {
   readonly placementIds: ReadonlyArray<string>
   readonly count: number
   readonly layout: LayoutName | undefined
+  /** In place of {@link layout}. */
+  readonly houseLayoutId: string | undefined
   /** Engine id; the local engine when undefined. */
   readonly engine: string | undefined
   /** Made with the draft of a published brand. */
@@ -88,6 +90,7 @@ export const blankForm: ComposerForm = {
   placementIds: [],
   count: 1,
   layout: undefined,
+  houseLayoutId: undefined,
   engine: undefined,
   draftRules: false,
   seed: undefined,
@@ -141,6 +144,8 @@ export const prefilled = (form: ComposerForm, prefill: ComposerPrefill): Compose
     ignored: prefill.prompt === undefined ? form.ignored : [],
     count: Math.min(COUNT_MAX, Math.max(1, Math.round(prefill.count ?? form.count))),
     layout: isLayout(layout) ? layout : form.layout,
+    // A recipe without a house layout was made in the engine's own.
+    houseLayoutId: prefill.houseLayoutId ?? (layout === undefined ? form.houseLayoutId : undefined),
     seed: prefill.seed,
     recipe: prefill.recipe
   }

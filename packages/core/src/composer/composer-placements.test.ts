@@ -34,6 +34,10 @@ it("offers the sizes of channels by channel, each with its pixels, and says whic
     ["display-728x90", "No layout can set 728 x 90 well"]
   ])
   expect(itemsOf(blankForm).find(({ value }) => value === "print-a4")?.size).toBe("2480 × 3508 px, RGB, 300 dpi")
+  expect(itemsOf(blankForm).find(({ value }) => value === "print-a4-bleed")).toMatchObject({
+    size: "2551 × 3579 px, RGB, 300 dpi",
+    barred: undefined
+  })
 })
 
 it("is chosen and taken back, alone or beside shapes, in the order of the data", () => {

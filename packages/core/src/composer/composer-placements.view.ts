@@ -1,11 +1,13 @@
-import { channelLabel } from "../channels/channel.texts.ts"
+import { channelLabel, printNote } from "../channels/channel.texts.ts"
 import type { Placement } from "../channels/placement.schema.ts"
 import { defaultPlacement, placementById, placements } from "../channels/placements.ts"
 import { unsupportedSize } from "../creative/creative-warnings.texts.ts"
 import { PLACEMENTS_MAX } from "../creative/generation-request.schema.ts"
 import { pictureBarred } from "../creative/output-targets.rules.ts"
 import type { Choices } from "./composer-choices.ts"
+import { houseBarred } from "../creative/house-layout.rules.ts"
 import { canShow } from "./composer-fields.view.ts"
+import { houseOf } from "./house-layout-choices.rules.ts"
 import type { UnderstoodForm } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 
@@ -31,7 +33,7 @@ const isOwnShape = ({ aspectRatio, height, width }: Placement): boolean => {
 }
 
 const sizeOf = ({ dpi, height, width }: Placement): string =>
-  [composerTexts.pixels(width, height), ...(dpi === undefined ? [] : [composerTexts.printNote(dpi)])].join(", ")
+  [composerTexts.pixels(width, height), ...(dpi === undefined ? [] : [printNote(dpi)])].join(", ")
 
 /** One that left the data stays where it was chosen, so that it can be taken back. */
 const unknownOf = (id: string): PlacementView => ({ value: id, label: id, size: "", chosen: true, barred: undefined })
@@ -40,10 +42,12 @@ export const placementsView = (form: UnderstoodForm, choices: Choices): Placemen
   const { placementIds } = form
   const isFull = placementIds.length >= PLACEMENTS_MAX
   const shows = canShow(form, choices)
+  const house = houseOf(form, choices)
   const barredFor = (placement: Placement): string | undefined => {
     if (placementIds.includes(placement.id)) return undefined
     const unset = shows || isOwnShape(placement) ? undefined : unsupportedSize(placement.width, placement.height)
-    return pictureBarred(placement) ?? unset ?? (isFull ? composerTexts.mostSizes(PLACEMENTS_MAX) : undefined)
+    const barred = house === undefined ? pictureBarred(placement) : houseBarred(house, placement)
+    return barred ?? unset ?? (isFull ? composerTexts.mostSizes(PLACEMENTS_MAX) : undefined)
   }
   const itemOf = (placement: Placement): PlacementView => ({
     value: placement.id,

@@ -4,6 +4,7 @@ import { AspectRatio } from "../model/aspect-ratio.ts"
 import { type PromptFinding, type PromptNames, type PromptReading, readPrompt } from "../planner/prompt.pure.ts"
 import type { Choices, PlaceChoice, ProductChoice } from "./composer-choices.ts"
 import type { ComposerForm } from "./composer-form.rules.ts"
+import { housed, houseOf } from "./house-layout-choices.rules.ts"
 
 const none: ReadonlyArray<never> = []
 const noNames: PromptNames = { products: none, places: none }
@@ -80,7 +81,7 @@ export interface UnderstoodForm extends ComposerForm {
 const photosOf = (placeId: string | undefined, { places = [] }: Pick<Choices, "places">) =>
   places.find(({ _id }) => _id === placeId)?.photos ?? []
 
-export const understood = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
+const read = (form: ComposerForm, choices: Pick<Choices, "products" | "places">): UnderstoodForm => {
   const picked = photosOf(form.placeId, choices).find(({ _id }) => _id === form.placePhotoId)?._id
   const placePhotoId = choices.places === undefined ? form.placePhotoId : picked
   if (form.mode !== "custom" || form.recipe?.exact === true) return { ...form, placePhotoId, accent: undefined }
@@ -110,3 +111,9 @@ export const understood = (form: ComposerForm, choices: Pick<Choices, "products"
     accent: ofKind(wishes, "colour")[0]?.hex
   }
 }
+
+/** The form with what its prompt names, as its house layout allows it. */
+export const understood = (
+  form: ComposerForm,
+  choices: Pick<Choices, "houseLayouts" | "products" | "places">
+): UnderstoodForm => housed(read(form, choices), houseOf(form, choices))

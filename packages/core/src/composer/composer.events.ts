@@ -5,10 +5,12 @@ import type {
   ChoicesWanted,
   PictureChoice,
   PlaceChoice,
-  ProductChoice
+  ProductChoice,
+  ProductsAnswer
 } from "./composer-choices.ts"
 import type { EditEvent, TouchedField } from "./composer-edit.rules.ts"
 import { blankForm, type ComposerForm, type ComposerPrefill, prefilled } from "./composer-form.rules.ts"
+import type { HouseLayoutChoices } from "../creative/house-layout.schema.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
 import type { Quote } from "../queue/generation.schema.ts"
 
@@ -19,6 +21,8 @@ export interface ComposerContext {
   /** Those that were found or named. */
   readonly choices: ReadonlyArray<ProductChoice> | undefined
   readonly productSearch: ChoiceSearch
+  /** Undefined until they are loaded. */
+  readonly houseLayouts?: HouseLayoutChoices | undefined
   readonly choicesError: string | undefined
   readonly places: ReadonlyArray<PlaceChoice> | undefined
   readonly placeSearch: ChoiceSearch
@@ -43,7 +47,7 @@ export type ComposerEvent =
   | EditEvent
   | { readonly type: "field.blur"; readonly field: TouchedField }
   | { readonly type: "form.submit" }
-  | { readonly type: "choices.changed"; readonly answer: ChoicesAnswer<ProductChoice> }
+  | { readonly type: "choices.changed"; readonly answer: ProductsAnswer }
   | { readonly type: "choices.failed"; readonly error: unknown }
   | { readonly type: "places.changed"; readonly answer: ChoicesAnswer<PlaceChoice> }
   | { readonly type: "places.failed"; readonly error: unknown }
@@ -86,10 +90,11 @@ export const contextOf = (
   held: undefined
 })
 
-export const choicesOf = ({ choices, pictures, places }: ComposerContext): Choices => ({
+export const choicesOf = ({ choices, houseLayouts, pictures, places }: ComposerContext): Choices => ({
   products: choices,
   places,
-  pictures
+  pictures,
+  ...(houseLayouts && { houseLayouts })
 })
 
 const searchFields = {
@@ -111,7 +116,13 @@ export const answeredBy = (context: ComposerContext, event: Answer): Partial<Com
   switch (event.type) {
     case "choices.changed": {
       const { rows, search } = withAnswer(context.productSearch, context.choices, event.answer)
-      return { choices: rows, productSearch: search, choicesError: undefined }
+      const { houseLayouts = context.houseLayouts } = event.answer
+      return {
+        choices: rows,
+        productSearch: search,
+        choicesError: undefined,
+        ...(houseLayouts && { houseLayouts })
+      }
     }
     case "places.changed": {
       const { rows, search } = withAnswer(context.placeSearch, context.places, event.answer)

@@ -42,7 +42,11 @@ const subjectsOf = (form: UnderstoodForm) => ({
 
 const ownFields = (mode: Exclude<GenerationMode, "animate">, form: UnderstoodForm) => {
   const { productId } = subjectsOf(form)
-  const layout = form.layout === undefined ? {} : { layout: form.layout }
+  const { houseLayoutId } = form
+  const layout = {
+    ...(form.layout !== undefined && { layout: form.layout }),
+    ...(houseLayoutId !== undefined && { houseLayoutId })
+  }
   switch (mode) {
     case "product": {
       const { placeId: _, placePhotoId: __, ...shown } = subjectsOf(form)

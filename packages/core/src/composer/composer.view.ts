@@ -4,12 +4,12 @@ import { AspectRatio, aspectRatioLabels, aspectRatioSize } from "../model/aspect
 import type { TokenEntries } from "../tokens/tokens.view.ts"
 import type { TouchedField } from "./composer-edit.rules.ts"
 import {
-  AUTOMATIC_LAYOUT,
   cameraOptions,
   clipView,
   type ClipView,
   headlineViews,
   layoutPicker,
+  layoutValue,
   placePhotoPicker,
   modeHints,
   modeLabels,
@@ -36,6 +36,10 @@ import { priceView, type PriceView, submitView, type SubmitView } from "./compos
 import { placementsView, type PlacementsView } from "./composer-placements.view.ts"
 import { understood } from "./composer-prompt.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
+import { houseOf, lockOf, shapeBarred } from "./house-layout-choices.rules.ts"
+import { mayVary, opens, shows } from "../creative/house-layout.rules.ts"
+import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
+import type { OpenPicture } from "../creative/house-layout.schema.ts"
 import { choicesOf } from "./composer.events.ts"
 import type { composerMachine } from "./composer.machine.ts"
 import { clipOf, errorsOf, missingIn, type MissingSubject, sourceOf } from "./composer.rules.ts"
@@ -58,6 +62,8 @@ export interface TextFieldView {
   readonly required: boolean
   readonly error: string | undefined
   readonly reading: string | undefined
+  /** Who decides over it in place of the person. */
+  readonly locked?: string | undefined
 }
 
 /** `width` and `height`: canvas pixels. */
@@ -67,6 +73,8 @@ export interface FormatView {
   readonly width: number
   readonly height: number
   readonly chosen: boolean
+  /** Why it cannot be chosen. */
+  readonly barred: string | undefined
 }
 
 export interface ComposerView {
@@ -105,7 +113,7 @@ export interface ComposerView {
   /** Undefined where a clip keeps the size of its picture. */
   readonly placements: PlacementsView | undefined
   readonly formatsError: string | undefined
-  readonly count: { readonly value: number; readonly max: number }
+  readonly count: { readonly value: number; readonly max: number; readonly locked: string | undefined }
   readonly layout: { readonly value: string; readonly options: ReadonlyArray<OptionView> } | undefined
   readonly seed: string | undefined
   readonly price: PriceView
@@ -123,6 +131,8 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
   const { choicesError, form, pictureSearch, picturesError, placeSearch, placesError, productSearch, touched } = context
   const choices = choicesOf(context)
   const filled = understood(form, choices)
+  const house = houseOf(form, choices)
+  const takes = (picture: OpenPicture) => house === undefined || shows(house, picture)
   const errors = errorsOf(form, choices)
   const missing = missingIn(form, choices)
   const { mode } = form
@@ -145,15 +155,18 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     loadError
   })
   const text = (field: CopyField): TextFieldView => {
-    const value = form.copy[field]
+    const lock = lockOf(house, field)
+    const value = lock?.text ?? form.copy[field]
     const understoodText = value === "" ? filled.copy[field] : ""
     return {
       label: fields[field].label,
       value,
       counter: `${value.length}/${fields[field].max}`,
-      required: field === "headline" && mode !== "custom",
+      required: field === "headline" && mode !== "custom" && lock === undefined,
       error: errorAt(field, `copy.${field}`),
-      reading: understoodText === "" ? readingOf(value, choices) : `From your prompt: “${understoodText}”`
+      reading:
+        lock?.reason ?? (understoodText === "" ? readingOf(value, choices) : `From your prompt: “${understoodText}”`),
+      locked: lock?.reason
     }
   }
   const offerText = (field: OfferField): TextFieldView => ({
@@ -200,7 +213,8 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
       value,
       label: aspectRatioLabels[value],
       ...aspectRatioSize[value],
-      chosen: chosen.includes(value)
+      chosen: chosen.includes(value),
+      barred: shapeBarred(house, value)
     }))
   return {
     mode,
@@ -227,7 +241,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     newestPlaces: newestIn(choices.places, placeSearch),
     newestPictures: newestIn(choices.pictures && picturesOf(choices.pictures), pictureSearch),
     companions:
-      mode === "product" && form.productId !== undefined
+      mode === "product" && form.productId !== undefined && takes("companions")
         ? {
             values: form.companionIds,
             choices: rowsOf(offeredIn(choices.products, productSearch, form.companionIds)).filter(
@@ -238,7 +252,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
           }
         : undefined,
     place:
-      mode === "place" || mode === "custom"
+      mode === "place" || (mode === "custom" && takes("place"))
         ? {
             ...pick(
               form.placeId,
@@ -266,7 +280,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
           }
         : undefined,
     wishes: wishViews(filled, choices),
-    photo: mode === "custom" ? pickPicture(form.photoAssetId, "photo") : undefined,
+    photo: mode === "custom" && takes("photo") ? pickPicture(form.photoAssetId, "photo") : undefined,
     source: mode === "animate" ? pickPicture(sourceOf(form, choices.pictures)?._id, "source") : undefined,
     clip: mode === "animate" ? { ...clipView(filled, choices, context.quote), words: motionWords } : undefined,
     camera:
@@ -277,7 +291,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
           }
         : undefined,
     offer:
-      mode === "product"
+      mode === "product" && (house === undefined || opens(house, "offer"))
         ? { text: offerText("text"), oldPrice: offerText("oldPrice"), validity: offerText("validity") }
         : undefined,
     alt,
@@ -286,10 +300,11 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     formats: formOf(filled.aspectRatios),
     placements: mode === "animate" ? undefined : placementsView(filled, choices),
     formatsError: errorAt("aspectRatios"),
-    count: { value: form.count, max: COUNT_MAX },
-    layout: takesLayout
-      ? { value: filled.layout ?? AUTOMATIC_LAYOUT, options: layoutPicker(filled, choices) }
-      : undefined,
+    count:
+      house === undefined || mayVary(house)
+        ? { value: form.count, max: COUNT_MAX, locked: undefined }
+        : { value: 1, max: 1, locked: houseLayoutTexts.setBy(house.name) },
+    layout: takesLayout ? { value: layoutValue(filled), options: layoutPicker(filled, choices) } : undefined,
     seed: form.seed === undefined ? undefined : `Same seed: ${form.seed}`,
     price: priceView(snapshot),
     submit: submitView(snapshot, missing[0], errors.values().next().value)

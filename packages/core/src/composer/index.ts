@@ -3,10 +3,18 @@ export { composerActors } from "./composer.actors.ts"
 export type { ComposerContext, ComposerEvent, Priced } from "./composer.events.ts"
 export { composerMachine } from "./composer.machine.ts"
 export type { ChoiceKind } from "./choice-search.rules.ts"
-export type { ChoicesAnswer, ChoicesWanted, PictureChoice, PlaceChoice, ProductChoice } from "./composer-choices.ts"
+export type {
+  ChoicesAnswer,
+  ChoicesWanted,
+  PictureChoice,
+  PlaceChoice,
+  ProductChoice,
+  ProductsAnswer
+} from "./composer-choices.ts"
 export {
   AUTOMATIC_LAYOUT,
   type ClipView,
+  houseIn,
   type OptionView,
   type PickSearch,
   type PickView,

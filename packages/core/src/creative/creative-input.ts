@@ -3,6 +3,7 @@ import type { PairUse } from "../model/pair-use.ts"
 import type { CreativeProduct } from "./creative-product.schema.ts"
 import type { CheckFix } from "./check-report.schema.ts"
 import type { BoxRole, CreativeLayout, LightSide, Rect } from "./creative.schema.ts"
+import type { CreativeHouse } from "./house-layout.schema.ts"
 
 export type CreativeMode = "product" | "halax" | "custom" | "place"
 
@@ -130,6 +131,8 @@ export interface CreativeInput {
   readonly mode: CreativeMode
   /** When absent, the engine chooses by mode, available inputs and seed. */
   readonly layout?: CreativeLayout
+  /** Made with a house layout: {@link layout} alone is tried, and what it fixes holds. */
+  readonly house?: CreativeHouse
   readonly ratio: AspectRatio
   /** Absent: the ratio's default. */
   readonly placementId?: string

@@ -21,6 +21,7 @@ export const layoutRefusals = {
   logoWidth: "the logo would be narrower than the brand allows.",
   logoClearSpace: "the logo would not have the clear space that the brand asks for.",
   smallPrint: "the disclaimer would not fit, or be smaller than the market asks for.",
+  logoPlace: "the logo would stand in another place than the house layout sets.",
   logoGround: "the logo may not stand on any of its grounds.",
   needsCutout: "it needs a product with a confirmed cut-out.",
   needsPhoto: "it needs a photo.",

@@ -24,7 +24,7 @@ export const NO_FORMAT = "Choose at least one format"
 /** Of one request, inclusive. */
 export const PLACEMENTS_MAX = 10
 /** UTF-16 code units, inclusive. */
-const PLACEMENT_ID_MAX = 40
+export const PLACEMENT_ID_MAX = 40
 /** UTF-16 code units, inclusive: what fits a badge at a readable size. */
 export const OFFER_TEXT_MAX = 24
 /** UTF-16 code units, inclusive. */
@@ -35,6 +35,8 @@ export const ALT_MAX = 300
 
 /** UTF-16 code units, inclusive. */
 const ENGINE_ID_MAX = 200
+/** UTF-16 code units, inclusive. */
+const HOUSE_LAYOUT_ID_MAX = 64
 
 /** `halax` is shown as 'House style'. Specification, section 2. */
 export const GenerationMode = Schema.Literals(["product", "halax", "custom", "animate", "place"])
@@ -138,6 +140,10 @@ export const GenerationRequest = Schema.Struct({
     Schema.isBetween({ minimum: 1, maximum: COUNT_MAX }, { message: "Between 1 and 8 variants" })
   ),
   layout: Schema.optionalKey(LayoutName),
+  /** A house layout of the rules that it is made with; what it fixes takes the place of what is asked for here. */
+  houseLayoutId: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(HOUSE_LAYOUT_ID_MAX, { message: "No such house layout" }))
+  ),
   /** Engine id; the local engine when absent. */
   engine: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(ENGINE_ID_MAX, { message: "No such engine" }))),
   /** Of a published brand: made with its draft, and marked so. @default false */

@@ -123,3 +123,21 @@ export { sceneDifference, type ScenedInput } from "./adaptation.rules.ts"
 export { changedAreas } from "./adapted-areas.rules.ts"
 export { adaptedInput } from "./adapted-input.rules.ts"
 export { adaptationTexts } from "./adaptation.texts.ts"
+export {
+  type CreativeHouse,
+  type FixedRoles,
+  HOUSE_LAYOUT_NAME_MAX,
+  HOUSE_LAYOUTS_MAX,
+  HouseLayoutChoice,
+  HouseLayoutChoices,
+  houseLayoutFields,
+  HouseLayoutSpec,
+  LEGAL_LINE_MAX,
+  LogoAnchor,
+  OpenField,
+  OpenPicture,
+  PaletteRole,
+  WordField
+} from "./house-layout.schema.ts"
+export { exclusiveProblem, houseBarred, houseProblem, isFor, mayVary, withHouseLayout } from "./house-layout.rules.ts"
+export { houseLayoutTexts } from "./house-layout.texts.ts"

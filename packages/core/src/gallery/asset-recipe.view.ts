@@ -30,6 +30,8 @@ export interface RecipeActsView {
   readonly rerun: RecipeInputs | undefined
   /** The same scene in other shapes, with the same seed. */
   readonly newRatios: ReadonlyArray<NewRatioView>
+  /** A layout of ours made it, which a house layout can be made from. */
+  readonly houseLayout: boolean
 }
 
 const engineWords: ReadonlyMap<string, string> = new Map([["local", "Local engine"]])
@@ -103,7 +105,7 @@ const picksOf = ({ inputs, products }: Recipe): RecipeInputs => {
 }
 
 export const recipeActs = ({ _id, aspectRatio, kind, name, placementId, recipe }: AssetDetail): RecipeActsView => {
-  if (recipe === undefined) return { fork: undefined, rerun: undefined, newRatios: [] }
+  if (recipe === undefined) return { fork: undefined, rerun: undefined, newRatios: [], houseLayout: false }
   const mode = knownMode(recipe.mode)
   const isClip = kind === "video"
   const fork: RecipeInputs = {
@@ -130,6 +132,7 @@ export const recipeActs = ({ _id, aspectRatio, kind, name, placementId, recipe }
   return {
     fork,
     rerun: again,
+    houseLayout: isStored,
     newRatios: shapes.map((value) => ({
       value,
       label: aspectRatioLabels[value],

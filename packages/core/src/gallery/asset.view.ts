@@ -115,7 +115,7 @@ const nameError = (name: string): string | undefined => {
   return name.length > ASSET_NAME_MAX ? `A name has at most ${ASSET_NAME_MAX} characters` : undefined
 }
 
-const noActs: RecipeActsView = { fork: undefined, rerun: undefined, newRatios: [] }
+const noActs: RecipeActsView = { fork: undefined, rerun: undefined, newRatios: [], houseLayout: false }
 
 export const assetView = (snapshot: SnapshotFrom<typeof assetMachine>): AssetView => {
   const { alt, assetId, detail, error, name, tab } = snapshot.context

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { ScoreSummary } from "../creative/check-report.schema.ts"
 import { LayoutName } from "../creative/generation-request.schema.ts"
+import { LogoAnchor } from "../creative/house-layout.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { Camera } from "../model/camera.ts"
 import { ClipSeconds, Motion } from "../model/clip-motion.ts"
@@ -89,7 +90,8 @@ const RecipePicks = Schema.Struct({
   motion: Schema.optionalKey(Motion),
   seconds: Schema.optionalKey(ClipSeconds),
   loop: Schema.optionalKey(Schema.Boolean),
-  layout: Schema.optionalKey(LayoutName)
+  layout: Schema.optionalKey(LayoutName),
+  houseLayoutId: Schema.optionalKey(Schema.String)
 })
 
 export const Recipe = Schema.Struct({
@@ -103,6 +105,7 @@ export const Recipe = Schema.Struct({
   seed: Schema.Number,
   /** SHA-256, hex. */
   sceneHash: Schema.String,
+  logoAt: Schema.optionalKey(LogoAnchor),
   headline: Schema.String,
   resolvedHeadline: Schema.String,
   body: Schema.optionalKey(Schema.String),

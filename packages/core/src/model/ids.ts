@@ -30,6 +30,8 @@ export type MarketId = typeof MarketId.Type
 
 export const GuidelineId = Id.pipe(Schema.brand("GuidelineId"))
 export type GuidelineId = typeof GuidelineId.Type
+export const HouseLayoutId = Id.pipe(Schema.brand("HouseLayoutId"))
+export type HouseLayoutId = typeof HouseLayoutId.Type
 
 export const TrendDateId = Id.pipe(Schema.brand("TrendDateId"))
 export type TrendDateId = typeof TrendDateId.Type

@@ -72,6 +72,15 @@ describe("S-071 what the page of a proposal shows", () => {
     expect(header?.totals).toContain("or free with the local engine")
   })
 
+  it("the markets of the campaign that are on hold", () => {
+    const { context } = proposalStates.ready
+    const held = [{ id: "market_fr", name: "France", languages: ["fr"], held: true as const }]
+    const list = context.list && { ...context.list, held }
+    expect(proposalView({ ...proposalStates.ready, context: { ...context, list } }).held).toEqual(held)
+    expect(proposalView(proposalStates.ready).held).toEqual([])
+    expect(proposalView(proposalStates.loading).held).toEqual([])
+  })
+
   it("what stands in the way of a decision, and whose work it is", () => {
     expect(proposalView(proposalStates.drifted)).toMatchObject({
       mayApprove: false,

@@ -1,3 +1,4 @@
+import type { MarketRef } from "../model/market-ref.ts"
 import type { SnapshotFrom } from "xstate"
 import { dayAt, shortDay } from "../model/day.ts"
 import { type ConceptCard, conceptCards, type ConceptPair, conceptPairs } from "./concept-cards.view.ts"
@@ -46,6 +47,8 @@ export interface ProposalHeader {
 export interface ProposalView {
   readonly state: "loading" | "failed" | "missing" | "none" | "generating" | "broken" | "shown"
   readonly brandId: string | undefined
+  /** Markets of the campaign that are on hold. */
+  readonly held: ReadonlyArray<MarketRef>
   readonly title: string
   readonly campaign: string
   readonly briefHref: string
@@ -222,6 +225,7 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
   return {
     state: stateOf(snapshot),
     brandId: list?.brandId,
+    held: list?.held ?? [],
     title: texts.title,
     campaign: list?.name ?? "",
     briefHref: `/campaigns/${campaignId}/`,

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { MarketRef } from "../model/market-ref.ts"
 import { CampaignProposal, PlannerInput } from "../planner/planner.schema.ts"
 
 export const ProposalStatus = Schema.Literals([
@@ -80,7 +81,9 @@ export const CampaignProposals = Schema.Struct({
   versions: Schema.Array(ProposalVersion),
   /** What keeps a new version from being made; empty when one can be. */
   obstacles: Schema.Array(Schema.String),
-  mayPropose: Schema.Boolean
+  mayPropose: Schema.Boolean,
+  /** Its markets that are on hold. */
+  held: Schema.optionalKey(Schema.Array(MarketRef))
 })
 export type CampaignProposals = typeof CampaignProposals.Type
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CutoutProposal } from "../model/cutout.ts"
+import { LogoAnchor } from "../creative/house-layout.schema.ts"
 import type { SceneDifference } from "../creative/adaptation.schema.ts"
 import type { FontFound } from "../model/font-found.ts"
 import type { LogoPalette } from "../model/logo-palette.ts"
@@ -29,6 +30,8 @@ export const OutputRecipe = Schema.Struct({
   seed: Schema.Number,
   /** SHA-256, hex. */
   sceneHash: Schema.String,
+  /** Where the logo is; absent without one. */
+  logoAt: Schema.optionalKey(LogoAnchor),
   warnings: Schema.Array(Schema.String)
 })
 export type OutputRecipe = typeof OutputRecipe.Type

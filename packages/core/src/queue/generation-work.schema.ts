@@ -10,6 +10,7 @@ import { fontFallbacks } from "../model/typefaces.ts"
 import { Imagery } from "../model/imagery.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GenerationMode, LayoutName, Offer } from "../creative/generation-request.schema.ts"
+import { FixedRoles, LogoAnchor } from "../creative/house-layout.schema.ts"
 
 const optional = Schema.optionalKey
 
@@ -91,6 +92,17 @@ const WorkFix = Schema.Struct({
   )
 })
 
+/** What a house layout fixes beside the words, which `copy` has; `logoId` is one of the brand's. */
+export const WorkHouse = Schema.Struct({
+  name: Schema.String,
+  variant: Schema.Number,
+  logoId: optional(Schema.String),
+  anchor: optional(LogoAnchor),
+  roles: optional(FixedRoles),
+  legal: optional(Schema.String)
+})
+export type WorkHouse = typeof WorkHouse.Type
+
 const printFields = {
   disclaimer: optional(Schema.String),
   /** Pixels; absent where the disclaimer may be left out. */
@@ -113,6 +125,7 @@ export const GenerationWork = Schema.Struct({
   }),
   seed: Schema.Number,
   layout: optional(LayoutName),
+  house: optional(WorkHouse),
   /** Still to make; `variant` counts from 0. */
   outputs: Schema.Array(
     Schema.Struct({

@@ -23,7 +23,7 @@ export {
   type FinishedOutput,
   OutputRecipe
 } from "./finished-work.schema.ts"
-export { GenerationWork } from "./generation-work.schema.ts"
+export { GenerationWork, WorkHouse } from "./generation-work.schema.ts"
 export {
   backOffMs,
   countsReport,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { isDay } from "../model/day.ts"
+import { MarketRef } from "../model/market-ref.ts"
 
 /** Rows and bytes of one file, inclusive; specification, section 2.5. */
 export const RESULT_ROWS_MAX = 100_000
@@ -191,6 +192,8 @@ export const CampaignResults = Schema.Struct({
   currency: Schema.optionalKey(Schema.String),
   /** Newest first. */
   tests: Schema.Array(CampaignTest),
-  mayImport: Schema.Boolean
+  mayImport: Schema.Boolean,
+  /** Its markets that are on hold. */
+  held: Schema.optionalKey(Schema.Array(MarketRef))
 })
 export type CampaignResults = typeof CampaignResults.Type

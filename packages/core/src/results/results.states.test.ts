@@ -34,6 +34,14 @@ describe("results of a campaign", () => {
     expect(sum?.impressions).toBe("83,340")
   })
 
+  it("name the markets of the campaign that are on hold", () => {
+    const { context } = resultsStates.several
+    const held = [{ id: "market_fr", name: "France", languages: ["fr"], held: true as const }]
+    const results = context.results && { ...context.results, held }
+    expect(resultsView({ ...resultsStates.several, context: { ...context, results } }).held).toEqual(held)
+    expect(resultsView(resultsStates.several).held).toEqual([])
+  })
+
   it("W15 compare within a placement and market, and name no winner where the placement explains the order", () => {
     const { comparisons, hints } = resultsView(resultsStates.several)
     expect(comparisons.map(({ isDecided, sentence, title }) => [title, sentence, isDecided])).toEqual([

@@ -1,3 +1,4 @@
+import type { MarketRef } from "../model/market-ref.ts"
 import type { SnapshotFrom } from "xstate"
 import { shortDay, dayAt } from "../model/day.ts"
 import {
@@ -45,6 +46,8 @@ export interface ResultImportView {
 export interface ResultsView {
   /** Once it is known. */
   readonly brandId: string | undefined
+  /** Markets of the campaign that are on hold. */
+  readonly held: ReadonlyArray<MarketRef>
   readonly state: "loading" | "missing" | "failed" | "empty" | "ready"
   readonly error: string | undefined
   /** What was loaded is shown, and no longer live. */
@@ -158,6 +161,7 @@ export const resultsView = (snapshot: Snapshot): ResultsView => {
   const isStoring = snapshot.matches({ dialog: { importing: "storing" } })
   return {
     brandId: results?.brandId,
+    held: results?.held ?? [],
     state: stateOf(snapshot),
     error,
     isStale: results !== undefined && snapshot.matches({ list: "failed" }),

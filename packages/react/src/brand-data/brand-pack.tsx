@@ -41,6 +41,36 @@ const CompareDialog = () => {
   )
 }
 
+const PointerDialog = () => {
+  const { view, send } = useBrandPack()
+  const { pointer } = view
+  const cancel = () => send({ type: "import.cancel" })
+  return (
+    <Dialog
+      open={pointer !== undefined}
+      onOpenChange={(open) => !open && cancel()}
+      title={texts.pointsTitle}
+      description={pointer?.text}
+      maxWidth={460}
+      footer={
+        <>
+          <Button onClick={cancel}>{actTexts.cancel}</Button>
+          <Button
+            variant="primary"
+            needsServer
+            busy={pointer?.busy === true}
+            onClick={() => send({ type: "import.follow" })}
+          >
+            {pointer?.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {pointer?.error === undefined ? undefined : <Banner tone="danger">{pointer.error}</Banner>}
+    </Dialog>
+  )
+}
+
 /** Exports of a brand, and what a file would change before it is taken. */
 export const BrandPack = () => {
   const { view, send } = useBrandPack()
@@ -80,6 +110,7 @@ export const BrandPack = () => {
           send({ type: "file.choose", file: { name, size, type, content: file } })
         }}
       />
+      <PointerDialog />
       <CompareDialog />
     </div>
   )

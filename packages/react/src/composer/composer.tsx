@@ -8,7 +8,7 @@ import { PlacementPicker } from "./placement-picker.tsx"
 import { LayoutSelect } from "./layout-select.tsx"
 import { PricePanel } from "./price-panel.tsx"
 import { ProductPicker } from "./product-picker.tsx"
-import { AltInput, CopyInput, LineInput } from "./text-fields.tsx"
+import { AltInput, CopyInput, LineInput, Lock } from "./text-fields.tsx"
 
 // Loaded on demand, because most people begin with a product and its headline.
 const ModeFields = later(async () => (await import("./mode-fields.tsx")).ModeFields)
@@ -39,7 +39,7 @@ const Details = () => {
 
 const Variants = () => {
   const { view, send } = useComposer(({ busy, count }) => ({ busy, count }))
-  const { max, value } = view.count
+  const { locked, max, value } = view.count
   return (
     <div className={styles["line"]}>
       <span id="composer-variants">{composerTexts.variants}</span>
@@ -61,6 +61,7 @@ const Variants = () => {
           onClick={() => send({ type: "count.change", count: value + 1 })}
         />
       </div>
+      {locked !== undefined && <Lock reason={locked} />}
     </div>
   )
 }

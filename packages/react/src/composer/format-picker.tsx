@@ -17,13 +17,14 @@ export const FormatPicker = () => {
     >
       <legend className={styles["legend"]}>{composerTexts.formats}</legend>
       <div className={styles["shapes"]}>
-        {view.formats.map(({ chosen, height, label, value, width }) => {
+        {view.formats.map(({ barred, chosen, height, label, value, width }) => {
           const scale = LONGEST / Math.max(width, height)
           return (
-            <label key={value} className={styles["shape"]}>
+            <label key={value} className={styles["shape"]} title={barred}>
               <input
                 type="checkbox"
                 checked={chosen}
+                disabled={barred !== undefined}
                 onChange={() => send({ type: "format.toggle", aspectRatio: value })}
               />
               <span className={styles["box"]} aria-hidden="true">
@@ -34,6 +35,11 @@ export const FormatPicker = () => {
           )
         })}
       </div>
+      {[...new Set(view.formats.flatMap(({ barred }) => barred ?? []))].map((reason) => (
+        <p key={reason} className={styles["barred"]}>
+          {reason}
+        </p>
+      ))}
       <p id={id} className={styles["error"]} aria-live="polite">
         {view.formatsError}
       </p>

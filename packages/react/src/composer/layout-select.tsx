@@ -1,4 +1,4 @@
-import { AUTOMATIC_LAYOUT, composerTexts } from "@marque/core/composer"
+import { AUTOMATIC_LAYOUT, composerTexts, houseIn } from "@marque/core/composer"
 import { LayoutName } from "@marque/core/creative"
 import { Field, Select } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
@@ -21,9 +21,11 @@ export const LayoutSelect = () => {
             label: hint === undefined ? label : `${label}: ${hint}`
           }))}
           disabled={busy}
-          onValueChange={(value) =>
-            send({ type: "layout.choose", layout: value === AUTOMATIC_LAYOUT ? undefined : layoutOf(value) })
-          }
+          onValueChange={(value) => {
+            const houseLayoutId = houseIn(value)
+            if (houseLayoutId !== undefined) send({ type: "layout.choose", layout: undefined, houseLayoutId })
+            else send({ type: "layout.choose", layout: value === AUTOMATIC_LAYOUT ? undefined : layoutOf(value) })
+          }}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import type { CopyField, TextFieldView } from "@marque/core/composer"
 import { TokenField } from "@marque/react/tokens"
-import { Field, type FieldProps, TextInput } from "@marque/react/ui"
+import { Field, type FieldProps, Icon, TextInput } from "@marque/react/ui"
 import { useComposer } from "./composer-provider.tsx"
 import styles from "./composer.module.css"
 
@@ -9,12 +9,19 @@ interface TextFrameProps {
   readonly children: FieldProps["children"]
 }
 
+/** Says who decides over a part of the form. */
+export const Lock = ({ reason }: { readonly reason: string }) => (
+  <span className={styles["lock"]}>
+    <Icon name="lock" /> {reason}
+  </span>
+)
+
 export const TextFrame = ({ text, children }: TextFrameProps) => (
   <Field
     label={text.label}
     required={text.required}
     error={text.error}
-    hint={text.reading}
+    hint={text.locked === undefined ? text.reading : <Lock reason={text.locked} />}
     aside={<span className={styles["counter"]}>{text.counter}</span>}
   >
     {children}
@@ -23,7 +30,7 @@ export const TextFrame = ({ text, children }: TextFrameProps) => (
 
 export const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly rows: number }) => {
   const { view, send } = useComposer(({ busy, copy, references }) => ({ busy, references, ...copy[field] }))
-  const { busy, label, references, value } = view
+  const { busy, label, locked, references, value } = view
   return (
     <TextFrame text={view}>
       {(control) => (
@@ -33,7 +40,7 @@ export const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly
           value={value}
           entries={references}
           rows={rows}
-          disabled={busy}
+          disabled={busy || locked !== undefined}
           onBlur={() => send({ type: "field.blur", field })}
           onChange={(text) => send({ type: "copy.change", field, text })}
         />
@@ -44,14 +51,14 @@ export const CopyInput = ({ field, rows }: { readonly field: CopyField; readonly
 
 export const LineInput = ({ field }: { readonly field: CopyField }) => {
   const { view, send } = useComposer(({ busy, copy }) => ({ busy, ...copy[field] }))
-  const { busy, value } = view
+  const { busy, locked, value } = view
   return (
     <TextFrame text={view}>
       {(control) => (
         <TextInput
           {...control}
           value={value}
-          disabled={busy}
+          disabled={busy || locked !== undefined}
           onBlur={() => send({ type: "field.blur", field })}
           onChange={(event) => send({ type: "copy.change", field, text: event.target.value })}
         />

@@ -100,9 +100,11 @@ export interface AssetDrawerProps {
   readonly notes?: (picture: NotedPicture) => ReactNode
   /** Leads to the recall of the open picture. */
   readonly recall?: (assetId: string) => ReactNode
+  /** Makes a house layout from the open picture. */
+  readonly houseLayout?: (assetId: string) => ReactNode
 }
 
-const Drawer = ({ notes, recall }: AssetDrawerProps) => {
+const Drawer = ({ houseLayout, notes, recall }: AssetDrawerProps) => {
   const { view, send } = useAsset()
   const { view: gallery, send: sendGallery } = useGallery()
   const { drawer } = gallery
@@ -158,6 +160,7 @@ const Drawer = ({ notes, recall }: AssetDrawerProps) => {
             <div className={styles["side"]}>
               {view.archived === undefined ? <Actions /> : <ArchivedActions />}
               {view.archived === undefined && gallery.access.noDownload === undefined && <ClipExport />}
+              {view.archived === undefined && view.acts.houseLayout && houseLayout?.(view.assetId)}
               {recall?.(view.assetId)}
               <AssetFacts
                 notes={notes?.({

@@ -2,6 +2,7 @@ import { type CreativeInput, type CreativeLayout, layoutRefusals } from "@marque
 import type { SourceFacts } from "../colour/facts.ts"
 import { frameOf } from "../frame/frame.ts"
 import type { TextMeasurer } from "../text/measurer.ts"
+import { housed } from "./house.ts"
 import { isQuotable } from "./quotation.ts"
 import { orderFor, SCALES } from "./order.ts"
 import { layouts } from "./registry.ts"
@@ -34,10 +35,11 @@ const choiceOf = (
 
 /** One layout run per layout, two for refused ones; pure, never throws. */
 export const layoutChoices = (
-  input: CreativeInput,
+  asked: CreativeInput,
   facts: ReadonlyMap<string, SourceFacts>,
   measure: TextMeasurer
 ): ReadonlyArray<LayoutChoice> => {
+  const input = housed(asked)
   const { layout: _, ...free } = input
   const own = orderFor({ ...free, seed: 0, variant: 0 })
   const order = [...own, ...(Object.keys(layouts) as Array<CreativeLayout>).filter((name) => !own.includes(name))]

@@ -1,6 +1,8 @@
 import {
   type CreativeInput,
+  type CreativeLayout,
   creativeWarnings,
+  houseLayoutTexts,
   layoutRefusals,
   noLayout,
   noRoomForPrint,
@@ -16,6 +18,7 @@ import { unsupportedIn } from "../text/fonts.ts"
 import type { TextMeasurer } from "../text/measurer.ts"
 import { languageOf } from "../text/scripts.ts"
 import { setText } from "../text/words.ts"
+import { housed } from "./house.ts"
 import { orderFor, SCALES } from "./order.ts"
 import { maySetWordsAlone } from "./quotation.ts"
 import { layouts } from "./registry.ts"
@@ -35,19 +38,39 @@ const withUnsupported = ({ brand: { fonts }, copy, locale }: CreativeInput): Rea
   })
 }
 
+/** A house layout is the layout that it was made with, or nothing. */
+const composeHouse = (
+  request: Omit<LayoutRequest, "minScale">,
+  house: NonNullable<CreativeInput["house"]>,
+  layout: CreativeLayout
+): Composition => {
+  const { h, w } = request.frame
+  let reason: string | undefined
+  for (const minScale of SCALES) {
+    const result = layouts[layout]({ ...request, minScale })
+    if ("scene" in result) return { scene: explained(result.scene, request.input, undefined) }
+    reason ??= result.refused
+  }
+  return { unsupported: "size", message: houseLayoutTexts.cannotSet(house.name, w, h, reason ?? "") }
+}
+
 /**
  * Every input with a headline in a supported script has a scene in the five shapes; in another size only where a layout
- * shows what it was given. Pure and deterministic.
+ * shows what it was given, and with a house layout only where that layout does. Pure and deterministic.
  */
 export const compose = (
   asked: CreativeInput,
   facts: ReadonlyMap<string, SourceFacts>,
   measure: TextMeasurer
 ): Composition => {
-  const input = { ...asked, locale: languageOf(Object.values(asked.copy).join(" "), asked.locale) }
+  const given = housed(asked)
+  const input = { ...given, locale: languageOf(Object.values(given.copy).join(" "), given.locale) }
   const characters = [...new Set(withUnsupported(input))]
   if (characters.length > 0) return { unsupported: "script", characters, message: unsupportedCharacters(characters) }
   const frame = frameOf(input)
+  if (input.house !== undefined && input.layout !== undefined) {
+    return composeHouse({ input, facts, frame, measure }, input.house, input.layout)
+  }
   let reason: string | undefined
   let isCrowded = false
   if (input.layout !== "quote") {

@@ -1,6 +1,7 @@
 export { printOf, type RecipeBrand, recipeBrand, underBrand, underPrint } from "./brand-recipe.ts"
 export { layoutChoices, type LayoutChoice } from "./choices.ts"
 export { compose, type Composition } from "./compose.ts"
+export { logoAnchorOf } from "./house.ts"
 export { type PlacementChoice, placementChoice } from "./placement-choices.ts"
 export { layouts } from "./registry.ts"
 export type { LayoutResult } from "./result.ts"

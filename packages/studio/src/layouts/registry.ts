@@ -6,6 +6,7 @@ import { diptych } from "./diptych.ts"
 import { flatlay } from "./flatlay.ts"
 import { grid } from "./grid.ts"
 import { halax } from "./halax.ts"
+import { keepingPlace } from "./house.ts"
 import { macro } from "./macro.ts"
 import { obeying } from "./obeying.ts"
 import { offer } from "./offer.ts"
@@ -25,7 +26,7 @@ const inProportion =
     return isSettable({ width, height }) ? layout(request) : refuse(layoutRefusals.extremeSize)
   }
 
-const ruled = (layout: Layout): Layout => inProportion(obeying(keepingLogo(keepingPrint(layout))))
+const ruled = (layout: Layout): Layout => inProportion(obeying(keepingLogo(keepingPrint(keepingPlace(layout)))))
 
 /** Each is pure, never throws, obeys the rules of the brand for colours and logos and of the market for its disclaimer, and refuses what it cannot do well. */
 export const layouts: Readonly<Record<CreativeLayout, Layout>> = {

@@ -88,4 +88,7 @@ it("writes the resolution of a print into its file", async () => {
   const { input } = inputFor("display-300x250")
   const { bytes } = await renderCreative(input, files, { dpi: 300 })
   expect(await sharp(bytes).metadata()).toMatchObject({ density: 300, width: 300 })
+  const print = inputFor("print-a4-bleed")
+  const made = await renderCreative(print.input, files)
+  expect(await sharp(made.bytes).metadata()).toMatchObject({ density: 300, width: 2551, height: 3579 })
 })

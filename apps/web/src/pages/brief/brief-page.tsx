@@ -1,5 +1,6 @@
 import { keptBrief } from "@marque/core/campaigns"
 import { Brief, BriefProvider, useBrief } from "@marque/react/campaigns"
+import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
 import { later } from "@marque/react/ui"
 import { Suspense, useEffect } from "react"
@@ -17,7 +18,7 @@ const ProposalDrift = later(async () => (await import("./brief-proposal.tsx")).P
 
 /** The shell shows the campaign's brand, which only the brief knows. */
 const InShell = ({ campaignId }: { readonly campaignId: string }) => {
-  const { view } = useBrief(({ brandId, title }) => ({ brandId, title }))
+  const { view } = useBrief(({ brandId, held, title }) => ({ brandId, held, title }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
@@ -31,9 +32,12 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
         </Suspense>
       }
       drift={
-        <Suspense fallback={null}>
-          <ProposalDrift campaignId={campaignId} />
-        </Suspense>
+        <>
+          {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
+          <Suspense fallback={null}>
+            <ProposalDrift campaignId={campaignId} />
+          </Suspense>
+        </>
       }
     />
   )

@@ -1,4 +1,5 @@
 import { Results, ResultsProvider, useResults } from "@marque/react/campaign-assets"
+import { HeldMarkets } from "@marque/react/markets"
 import { useShowNotice } from "@marque/react/notices"
 import { type ReactNode, useEffect } from "react"
 import { useResultsMachines } from "../../machines/results.ts"
@@ -13,13 +14,14 @@ interface CampaignResultsProps {
 
 /** The shell shows the campaign's brand, which only the results know. */
 const InShell = ({ header }: Pick<CampaignResultsProps, "header">) => {
-  const { view } = useResults(({ brandId, state }) => ({ brandId, state }))
+  const { view } = useResults(({ brandId, held, state }) => ({ brandId, held, state }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
   return (
     <>
       {view.state !== "missing" && header}
+      {view.brandId !== undefined && <HeldMarkets brandId={view.brandId} markets={view.held} />}
       <Results missing={<NotFoundPage place="content" />} />
     </>
   )

@@ -19,12 +19,12 @@ const PictureDrawer = later(async () => (await import("./picture-drawer.tsx")).P
 // Loaded where something is recalled.
 const RecallPage = later(async () => (await import("./recall-page.tsx")).RecallPage)
 
-const Drawer = () => {
+const Drawer = ({ brand }: { readonly brand: KnownBrand }) => {
   const { view: isOpen } = useGalleryScreen(({ drawerOpen }) => drawerOpen)
   return (
     isOpen && (
       <Suspense fallback={null}>
-        <PictureDrawer />
+        <PictureDrawer brand={brand} />
       </Suspense>
     )
   )
@@ -58,7 +58,7 @@ const BrandGallery = ({ brand, search }: { readonly brand: KnownBrand; readonly 
         newProductHref={routes.productForm.href({ brandId })}
         newPlaceHref={routes.placeForm.href({ brandId })}
         onExploreDemo={openDemo}
-        drawer={<Drawer />}
+        drawer={<Drawer brand={brand} />}
       />
     </GalleryScreenProvider>
   )

@@ -1,16 +1,15 @@
 import { AssetDrawer, OpenPicture } from "@marque/react/gallery"
 import { RecallLink } from "@marque/react/recall/links"
 import { NotesOf } from "../../notes/notes-of.tsx"
-import { useRoute } from "../../routes/use-route.ts"
+import type { KnownBrand } from "../../routes/in-brand.tsx"
+import { SaveHouseLayout } from "./save-house-layout.tsx"
 
-export const PictureDrawer = () => {
-  const { params } = useRoute("gallery")
-  return (
-    <OpenPicture>
-      <AssetDrawer
-        notes={(picture) => <NotesOf {...picture} />}
-        recall={(assetId) => <RecallLink brandId={params.brandId} subject={{ kind: "asset", value: assetId }} />}
-      />
-    </OpenPicture>
-  )
-}
+export const PictureDrawer = ({ brand }: { readonly brand: KnownBrand }) => (
+  <OpenPicture>
+    <AssetDrawer
+      notes={(picture) => <NotesOf {...picture} />}
+      recall={(assetId) => <RecallLink brandId={brand.brandId} subject={{ kind: "asset", value: assetId }} />}
+      houseLayout={(assetId) => <SaveHouseLayout key={assetId} brand={brand} assetId={assetId} />}
+    />
+  </OpenPicture>
+)

@@ -2,7 +2,8 @@ import { routes } from "@marque/core/navigation"
 import { shareActTexts } from "@marque/core/share"
 import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
 import { useShowNotice } from "@marque/react/notices"
-import { useEffect } from "react"
+import { later } from "@marque/react/ui"
+import { Suspense, useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProposalMachines } from "../../machines/proposals.ts"
 import { AskReviewButton } from "../../reviews/ask-review-button.tsx"
@@ -14,6 +15,9 @@ import { useRoute } from "../../routes/use-route.ts"
 import { Certificates } from "../../documents/certificates.tsx"
 import { saveText } from "../../documents/save-text.ts"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
+
+// Most proposals have none.
+const HeldMarkets = later(async () => (await import("./held-markets.tsx")).HeldMarkets)
 
 const ShareProposal = () => {
   const { view } = useProposal(({ brandId, shared }) => ({ brandId, shared }))
@@ -40,7 +44,7 @@ const AskProposal = ({ campaignId }: { readonly campaignId: string }) => {
 
 /** The shell shows the campaign's brand, which only the proposal knows. */
 const InShell = ({ campaignId }: { readonly campaignId: string }) => {
-  const { view } = useProposal(({ brandId, campaign, title }) => ({ brandId, campaign, title }))
+  const { view } = useProposal(({ brandId, campaign, held, title }) => ({ brandId, campaign, held, title }))
   useEffect(() => {
     if (view.brandId !== undefined) rememberBrand(view.brandId)
   }, [view.brandId])
@@ -54,7 +58,16 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
           <ShareProposal />
         </>
       }
-      requests={<CampaignReviews campaignId={campaignId} kind="proposal" />}
+      requests={
+        <>
+          {view.brandId !== undefined && view.held.length > 0 && (
+            <Suspense fallback={null}>
+              <HeldMarkets brandId={view.brandId} markets={view.held} />
+            </Suspense>
+          )}
+          <CampaignReviews campaignId={campaignId} kind="proposal" />
+        </>
+      }
     />
   )
 }

@@ -1,0 +1,1 @@
+export { HeldMarkets } from "@marque/react/markets"

@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+
+/** Characters of an address. */
+export const BRAND_FILE_ADDRESS_MAX = 2_000
+/** UTF-16 code units of a public brand file. */
+export const BRAND_FILE_TEXT_MAX = 1_048_576
+/** Milliseconds; the server gives the other website 15 s. */
+const READ_LIMIT_MS = 25_000
+
+/** Reads the `brand.json` of a domain or at an address on the server, behind the guard against inward addresses. */
+export const brandFileContract = {
+  readBrandFile: {
+    id: "readBrandFile",
+    method: "POST",
+    data: Schema.Struct({ to: Schema.String.check(Schema.isMaxLength(BRAND_FILE_ADDRESS_MAX)) }),
+    result: Schema.Struct({ text: Schema.String.check(Schema.isMaxLength(BRAND_FILE_TEXT_MAX)) }),
+    limitMs: READ_LIMIT_MS
+  }
+} as const

@@ -1,0 +1,8 @@
+export { houseLayoutFault } from "./house-layout-fields.rules.ts"
+export { type DeskAsked, houseLayoutFormMachine, type HouseLayoutFormTypes } from "./house-layout-form.machine.ts"
+export { fromPicture, keptHouseLayoutForm, type HouseLayoutTextField } from "./house-layout-form.schema.ts"
+export { houseLayoutFormView, type HouseLayoutFormView } from "./house-layout-form.view.ts"
+export { HOUSE_LAYOUTS_FULL, houseLayoutFormTexts } from "./house-layout.texts.ts"
+export { houseLayoutFormActors } from "./house-layouts.actors.ts"
+export { HouseLayout, HouseLayoutDesk, HouseLayoutDraft, type PictureLayout } from "./house-layouts.schema.ts"
+export { HouseLayoutStore } from "./house-layouts.service.ts"
