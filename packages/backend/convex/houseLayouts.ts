@@ -7,12 +7,15 @@ import {
   houseLayoutFault,
   type PictureLayout
 } from "@marque/core/house-layouts"
+import { DraftPreview } from "@marque/core/brand-data"
 import { v } from "convex/values"
 import type { Doc, Id } from "./_generated/dataModel"
 import type { QueryCtx } from "./_generated/server"
 import { brandMember, refuse } from "./access/access.ts"
+import { brandMemberBy } from "./access/recordAccess.ts"
 import { defineQuery } from "./access/define.ts"
 import { draftHouseLayouts, keepPublished, LOGOS_MAX, rulesNow } from "./catalog/brandRules.ts"
+import { houseSample } from "./generation/draftPreview.ts"
 import { recipeBeside } from "./catalog/subjects.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { currentCount } from "./records/recordCounts.ts"
@@ -128,4 +131,12 @@ export const choices = defineQuery({
     const { houseLayouts = [] } = (await rulesNow(ctx, brand)).snapshot
     return { inForce: houseLayouts, draft: await draftHouseLayouts(ctx, brand._id) }
   }
+})
+
+/** What its card is painted from. */
+export const sample = defineQuery({
+  args: { houseLayoutId: v.string() },
+  returns: validatorOf(DraftPreview),
+  access: brandMemberBy("houseLayouts", "houseLayoutId", "brand.view"),
+  handler: (ctx) => houseSample(ctx, ctx.actor, ctx.actor.record.fromAssetId)
 })

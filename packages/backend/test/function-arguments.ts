@@ -260,6 +260,7 @@ export const argumentsFor = (
     "houseLayouts:options": { brandId, q: "", include: [houseLayoutId], text: "" },
     "houseLayouts:get": { id: houseLayoutId },
     "houseLayouts:choices": { brandId },
+    "houseLayouts:sample": { houseLayoutId },
     "houseLayouts:desk": { brandId, assetId: hero },
     "houseLayouts:create": { brandId, idempotencyKey: "new", draft: houseLayoutDraft("Winter") },
     "houseLayouts:update": { id: houseLayoutId, version: 1, idempotencyKey: "new", draft: houseLayoutDraft("Winter") },

@@ -217,6 +217,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "houseLayouts:get": viewers,
   "houseLayouts:choices": viewers,
   "houseLayouts:desk": viewers,
+  "houseLayouts:sample": viewers,
   "houseLayouts:create": managers,
   "houseLayouts:update": managers,
   "houseLayouts:archive": managers,

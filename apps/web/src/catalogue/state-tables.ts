@@ -58,6 +58,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   guidelineListStates: { stories: react("guidelines/guideline-list") },
   guidelineStarterStates: { stories: react("guidelines/guideline-starter"), undrawn: { added: "the sheet closes" } },
   marketDeliveredStates: { stories: react("markets/market-delivered") },
+  houseLayoutCardsStates: { stories: react("brand-data/house-layout-cards") },
   houseLayoutFormStates: { stories: react("house-layouts/house-layout-form") },
   marketFormStates: { stories: react("markets/market-form") },
   marketHoldStates: { stories: react("markets/market-hold"), undrawn: { done: "the dialog closes" } },

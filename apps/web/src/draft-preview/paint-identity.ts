@@ -17,6 +17,7 @@ import {
 import { recipeBrand } from "@marque/studio/layouts"
 import { languageOf, pageDirectionOf } from "@marque/studio/scene"
 import { bundledFont } from "../clip/bundled-fonts.ts"
+import { asDataUrl } from "./data-url.ts"
 import { readFonts } from "./own-fonts.ts"
 
 /** Longest side of a preview, pixels. */
@@ -87,14 +88,6 @@ const inputOf = (look: IdentityLook, ratio: CreativeInput["ratio"], variant: num
     direction: pageDirectionOf(text)
   }
 }
-
-const asDataUrl = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""))
-    reader.addEventListener("error", () => reject(reader.error))
-    reader.readAsDataURL(blob)
-  })
 
 const painted = async (
   input: CreativeInput,

@@ -1,12 +1,12 @@
 /** All that a proposal is made of, read in bounded numbers. */
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
-import { claimsBarredIn } from "@marque/core/creative"
+import { claimsBarredIn, exclusiveProblem, isFor, isTrustedCutout, type LayoutName } from "@marque/core/creative"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
 import { cardsOf, dayAt, marketsOf } from "../calendar/calendarFacts.ts"
-import { rulesTag } from "../catalog/brandRules.ts"
+import { rulesNow, rulesTag, type Snapshot } from "../catalog/brandRules.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import { briefOf } from "./briefs.ts"
 import { factsOf, rowsNamed } from "./facts.ts"
@@ -39,6 +39,28 @@ const placeOf = ({ _id, name, rights: { marketIds } }: Doc<"places">) => ({
   name,
   ...(marketIds !== undefined && marketIds.length > 0 && { marketIds })
 })
+
+/** Layouts of cut-outs alone. */
+const OF_CUTOUTS: ReadonlySet<LayoutName> = new Set(["stage", "flatlay", "grid"])
+
+/** Where each may be used; a channel that is kept for some takes no other. */
+const houseLayoutsOf = (
+  { houseLayouts = [] }: Snapshot,
+  placementIds: ReadonlyArray<string>,
+  products: ReadonlyArray<Doc<"products">>
+): PlannerData["houseLayouts"] =>
+  houseLayouts.map((house) => ({
+    id: house.houseLayoutId,
+    pictures: house.open.pictures,
+    placementIds: placementIds.filter(
+      (id) =>
+        isFor(house, id) &&
+        exclusiveProblem(houseLayouts, house, { aspectRatios: [], placementIds: [id] }) === undefined
+    ),
+    ...(OF_CUTOUTS.has(house.layout) && {
+      productIds: products.filter(({ cutoutStatus }) => isTrustedCutout(cutoutStatus)).map(({ _id }) => _id)
+    })
+  }))
 
 const occasionsOf = async (ctx: QueryCtx, brand: Doc<"brands">, { from, to }: { from: string; to: string }) => {
   const { trends } = await cardsOf(ctx, brand, { from: addDays(from, -SEASON_DAYS), to, today: dayAt(Date.now()) })
@@ -75,6 +97,7 @@ export const plannedBrief = async (
   const products = await rowsNamed(ctx, "products", brand, answers.productIds)
   const places = await rowsNamed(ctx, "places", brand, answers.placeIds)
   const { state, version } = rulesTag(brand)
+  const houseLayouts = houseLayoutsOf((await rulesNow(ctx, brand)).snapshot, answers.placementIds, products)
   const input = plannerInput(
     answers,
     facts,
@@ -86,7 +109,8 @@ export const plannedBrief = async (
       hemisphere: hemisphereOf(countries),
       held: held.has(_id)
     })),
-    `${state} ${version}`
+    `${state} ${version}`,
+    houseLayouts.map(({ id }) => id)
   )
   const language = languageOf(markets)
   const data: PlannerData = {
@@ -100,7 +124,7 @@ export const plannedBrief = async (
     placements: plannerPlacements(answers.placementIds),
     products: products.map((product) => productOf(product, language)),
     places: places.map(placeOf),
-    houseLayouts: [],
+    houseLayouts,
     credits: plannerCredits
   }
   const block = briefIssues(answers, facts).filter(({ severity }) => severity === "block")

@@ -80,6 +80,21 @@ const draftBrand = async (
   return { ...made, type, logos: logos.filter((logo) => logo !== undefined) }
 }
 
+/** The picture that a house layout was made from, or one of the newest, with the draft's values. */
+export const houseSample = async (
+  ctx: QueryCtx,
+  actor: Pick<BrandMembership, "brand" | "organization" | "roles">,
+  fromAssetId: string | undefined
+): Promise<Encoded<typeof DraftPreview>> => {
+  const { brand } = actor
+  const newest = await draftPreview(ctx, actor)
+  const id = fromAssetId === undefined ? null : ctx.db.normalizeId("assets", fromAssetId)
+  const asset = id && (await ctx.db.get(id))
+  const rules = await draftRules(ctx, brand)
+  const own = asset?.brandId === brand._id ? await serialize(ctx, asset, rules, mayHaveFiles(actor)) : undefined
+  return { brand: newest.brand, pictures: own ? [own] : newest.pictures.slice(0, 1) }
+}
+
 /** Newest pictures with a stored recipe, and the draft's values that they would be made with. */
 export const draftPreview = async (
   ctx: QueryCtx,

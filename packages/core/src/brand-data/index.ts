@@ -42,6 +42,17 @@ export {
 } from "./publish-preview.machine.ts"
 export { publishPreviewTexts } from "./publish-preview.texts.ts"
 export { publishPreviewView, type PublishPreviewView } from "./publish-preview.view.ts"
+export { houseLayoutCardsActors } from "./house-layout-cards.actors.ts"
+export {
+  type HouseLayoutCardsContext,
+  type HouseLayoutCardsEvent,
+  houseLayoutCardsMachine,
+  type PaintWanted
+} from "./house-layout-cards.machine.ts"
+export type { ArchivedHouseLayout, HouseLayoutList, PaintedSize } from "./house-layout-cards.schema.ts"
+export { HouseLayoutCards, HouseLayoutPainter } from "./house-layout-cards.service.ts"
+export { houseLayoutCardTexts } from "./house-layout-cards.texts.ts"
+export { houseLayoutCardsView, type HouseLayoutCardsView } from "./house-layout-cards.view.ts"
 export { isComplete, withReport } from "./draft-trial.rules.ts"
 export { type Completeness } from "./completeness.rules.ts"
 export {

@@ -3,7 +3,7 @@ import type { CampaignSlot } from "./slots.schema.ts"
 
 type Asked = Pick<
   CampaignSlot,
-  "copy" | "layout" | "marketId" | "mode" | "placeId" | "placementId" | "productId" | "seed"
+  "copy" | "houseLayoutId" | "layout" | "marketId" | "mode" | "placeId" | "placementId" | "productId" | "seed"
 >
 
 const written = (text: string | undefined): string | undefined => (text?.trim() === "" ? undefined : text)
@@ -13,7 +13,7 @@ const written = (text: string | undefined): string | undefined => (text?.trim() 
  * the next one differs from them; the same number gives the same pixels. Undefined without a headline.
  */
 export const slotRequest = (slot: Asked, made: number): (typeof GenerationRequest)["Encoded"] | undefined => {
-  const { copy, layout, marketId, mode, placeId, placementId, productId, seed } = slot
+  const { copy, houseLayoutId, layout, marketId, mode, placeId, placementId, productId, seed } = slot
   const words = copy[0]
   const headline = written(words?.onPicture.headline)
   if (words === undefined || headline === undefined) return undefined
@@ -34,6 +34,7 @@ export const slotRequest = (slot: Asked, made: number): (typeof GenerationReques
     marketId,
     ...(alt !== undefined && { alt }),
     ...(layout !== undefined && { layout }),
+    ...(houseLayoutId !== undefined && { houseLayoutId }),
     ...(productId !== undefined && { productId }),
     ...(placeId !== undefined && { placeId })
   }

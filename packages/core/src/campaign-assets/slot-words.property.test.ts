@@ -96,12 +96,14 @@ it("asks for the picture of a slot in its size, with its words, and for another 
       []
     ),
     layout: "arch" as const,
+    houseLayoutId: "house_1",
     productId: "p_1",
     placeId: "pl_1"
   }
   const request = slotRequest(full, 0)
   expect(request).toMatchObject({
     layout: "arch",
+    houseLayoutId: "house_1",
     productId: "p_1",
     placeId: "pl_1",
     copy: { body: "Warm", eyebrow: "Advent" }

@@ -144,6 +144,7 @@ export const slotFields = {
   format: Schema.Literals(["image", "video", "print"]),
   mode: Schema.Literals(["product", "place", "custom"]),
   layout: optional(CreativeLayout),
+  houseLayoutId: optional(Schema.String),
   seed: Schema.Number,
   /** A plan: nothing is published by it. `date` is `YYYY-MM-DD` in the time zone; absent: in the tray. */
   plannedAt: optional(Schema.Struct({ date: Day, timeZone: Schema.String })),

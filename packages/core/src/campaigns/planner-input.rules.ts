@@ -24,12 +24,13 @@ const languagesOf = ({ languages: wanted }: Answers, { languages }: KnownMarket)
   return kept.length === 0 ? languages : kept
 }
 
-/** A brief as the planner reads it; undefined while a required answer is missing. `markets`: those of the brand. */
+/** A brief as the planner reads it; undefined while a required answer is missing. `markets`: those of the brand. `houseLayoutIds`: those in force, taken before the engine's own layouts. */
 export const plannerInput = (
   answers: Answers,
   facts: BriefFacts,
   markets: ReadonlyArray<KnownMarket>,
-  rulesVersion: string
+  rulesVersion: string,
+  houseLayoutIds: ReadonlyArray<string> = []
 ): PlannerInput | undefined => {
   const { allowedDays, endsAt, mandatory, objective, offer, ownerId, startsAt } = answers
   if (objective === undefined || startsAt === undefined || endsAt === undefined) return undefined
@@ -42,7 +43,7 @@ export const plannerInput = (
     placeIds: answers.placeIds,
     markets: chosen.map((market) => ({ ...market, languages: languagesOf(answers, market), weight: 1 })),
     placementIds: answers.placementIds,
-    houseLayoutIds: [],
+    houseLayoutIds,
     notSold: notSold(answers, facts),
     allowed: chosen.flatMap(({ marketId }) => allowedDays.map((key) => ({ key, marketId, by: ownerId ?? "brief" }))),
     from: startsAt,

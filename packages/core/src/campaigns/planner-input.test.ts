@@ -61,6 +61,8 @@ describe("a brief as the planner reads it", () => {
       { key: "armistice-day", marketId: de, by: "brief" },
       { key: "armistice-day", marketId: fr, by: "brief" }
     ])
+    expect(input?.houseLayoutIds).toEqual([])
+    expect(plannerInput(brief, exampleFacts, markets, "1", ["house"])?.houseLayoutIds).toEqual(["house"])
     expect(input?.mustSay).toEqual(["#calm", "Watch the flame."])
     expect(input).not.toHaveProperty("offer")
     const offered = { ...brief, offer: { text: "A mug with every candle" } }

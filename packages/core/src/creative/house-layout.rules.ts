@@ -1,6 +1,7 @@
 import { channelLabel } from "../channels/channel-labels.texts.ts"
 import type { Placement } from "../channels/placement.schema.ts"
 import { channelOf, defaultPlacement, placementById } from "../channels/placements.ts"
+import type { CreativeInput } from "./creative-input.ts"
 import type { GenerationRequest } from "./generation-request.schema.ts"
 import type { HouseLayoutSpec, OpenField, OpenPicture, WordField } from "./house-layout.schema.ts"
 import { houseLayoutTexts } from "./house-layout.texts.ts"
@@ -22,7 +23,7 @@ export const mayVary = ({ fixed, open }: Spec): boolean =>
 const wordOf = (house: Spec, field: WordField, asked: string | undefined): string | undefined =>
   house.fixed.texts[field] ?? (opens(house, field) ? asked : undefined)
 
-const copyWith = (house: Spec, copy: Request["copy"]): Request["copy"] => {
+const copyWith = (house: Spec, copy: { readonly [Field in WordField]?: string }): Request["copy"] => {
   const words = WORDS.flatMap((field) => {
     const text = wordOf(house, field, copy[field])
     return text === undefined || text === "" ? [] : [[field, text] as const]
@@ -71,6 +72,27 @@ export const houseProblem = (
     if (barred !== undefined) return barred
   }
   return undefined
+}
+
+/** The recipe of a picture as the house layout makes it; `logo`: the file of the logo that it sets. */
+export const inputOfHouse = (input: CreativeInput, house: Spec, logo: string | undefined): CreativeInput => {
+  const { anchor } = house.fixed.logo ?? {}
+  const { fixes: _fixes, ...kept } = input
+  const { body: _body, cta: _cta, eyebrow: _eyebrow, headline: _headline, ...others } = input.copy
+  const { headline, ...words } = copyWith(house, input.copy)
+  return {
+    ...kept,
+    layout: house.layout,
+    variant: house.variant,
+    copy: { ...others, ...words, headline: headline === "" ? input.copy.headline : headline },
+    house: {
+      name: house.name,
+      roles: house.fixed.roles,
+      ...(logo !== undefined && { logo }),
+      ...(anchor !== undefined && { anchor }),
+      ...(house.fixed.texts.legal !== undefined && { legal: house.fixed.texts.legal })
+    }
+  }
 }
 
 type Named = Pick<Spec, "exclusiveFor" | "name">

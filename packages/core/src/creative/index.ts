@@ -139,5 +139,13 @@ export {
   PaletteRole,
   WordField
 } from "./house-layout.schema.ts"
-export { exclusiveProblem, houseBarred, houseProblem, isFor, mayVary, withHouseLayout } from "./house-layout.rules.ts"
+export {
+  exclusiveProblem,
+  houseBarred,
+  houseProblem,
+  inputOfHouse,
+  isFor,
+  mayVary,
+  withHouseLayout
+} from "./house-layout.rules.ts"
 export { houseLayoutTexts } from "./house-layout.texts.ts"

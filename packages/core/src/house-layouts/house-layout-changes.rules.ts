@@ -8,6 +8,7 @@ import { houseLayoutDraftOf } from "./house-layout-fields.rules.ts"
 import type { HouseLayoutFields } from "./house-layout-form.schema.ts"
 import {
   houseLayoutFormTexts as texts,
+  houseLayoutSaid,
   logoAnchorLabels,
   openPictureLabels,
   paletteRoleLabels,
@@ -39,7 +40,7 @@ export const houseLayoutDifferences = (
   differences<HouseLayoutSpec>(
     [
       [texts.name, ({ name }) => name],
-      [texts.about, ({ layout, variant }) => texts.made(layoutLabels[layout], variant)],
+      [texts.about, ({ layout, variant }) => houseLayoutSaid.made(layoutLabels[layout], variant)],
       [texts.logo, ({ fixed: { logo } }) => (logo === undefined ? "" : logoName(logo.assetId))],
       [texts.place, ({ fixed: { logo } }) => (logo?.anchor === undefined ? "" : logoAnchorLabels[logo.anchor])],
       [texts.colours, colours],

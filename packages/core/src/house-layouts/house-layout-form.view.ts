@@ -28,6 +28,7 @@ import { houseLayoutChanges } from "./house-layout-changes.rules.ts"
 import {
   houseLayoutFormTexts as texts,
   houseLayoutRecordTexts,
+  houseLayoutSaid,
   logoAnchorLabels,
   openPictureLabels,
   paletteRoleLabels,
@@ -109,7 +110,7 @@ const colourOf = ({ desk, fields: { accentOpen, roles } }: Context, role: Palett
     role,
     label: paletteRoleLabels[role],
     value: disabled ? "" : value,
-    options: withLost(options, value, texts.lostColour(value)),
+    options: withLost(options, value, houseLayoutSaid.lostColour(value)),
     disabled
   }
 }
@@ -140,7 +141,7 @@ export const houseLayoutFormView = (snapshot: SnapshotFrom<typeof houseLayoutFor
     anotherLabel: undefined,
     labels: texts,
     text: textFieldsView<HouseLayoutTextField, HouseLayoutField>(shownFields(houseLayoutTextFields), fields, errorAt),
-    made: texts.made(layoutLabels[fields.layout], fields.variant),
+    made: houseLayoutSaid.made(layoutLabels[fields.layout], fields.variant),
     blocked: deskError ?? (isLacking ? texts.noPicture : undefined),
     waiting: mode === "new" && desk === undefined && deskError === undefined,
     logo: { ...logoOf(context), error: errorAt("logoId") },
@@ -159,7 +160,8 @@ export const houseLayoutFormView = (snapshot: SnapshotFrom<typeof houseLayoutFor
     picturesError: errorAt("pictures"),
     accentOpen: fields.accentOpen,
     offer: fields.offer,
-    sizesText: fields.placementIds.length === 0 ? texts.everySize : texts.someSizes(fields.placementIds.length),
+    sizesText:
+      fields.placementIds.length === 0 ? texts.everySize : houseLayoutSaid.someSizes(fields.placementIds.length),
     sizes: sizesOf(fields),
     channels: channelIds.map((value) => ({
       value,

@@ -1,8 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { exampleHouseLayoutDraft } from "./fixtures/house-layout.examples.ts"
+import type { CreativeInput } from "../creative/creative-input.ts"
 import type { GenerationRequest } from "../creative/generation-request.schema.ts"
-import { exclusiveProblem, houseProblem, isFor, mayVary, withHouseLayout } from "../creative/house-layout.rules.ts"
+import {
+  exclusiveProblem,
+  houseProblem,
+  inputOfHouse,
+  isFor,
+  mayVary,
+  withHouseLayout
+} from "../creative/house-layout.rules.ts"
 import { type HouseLayoutSpec, OpenField, OpenPicture, WordField } from "../creative/house-layout.schema.ts"
 
 type Request = typeof GenerationRequest.Encoded
@@ -111,5 +119,51 @@ describe("a channel for house layouts only", () => {
     expect(
       exclusiveProblem([exampleHouseLayoutDraft], undefined, { aspectRatios: [], placementIds: ["email-header"] })
     ).toBeUndefined()
+  })
+})
+
+describe("the recipe of a picture under a house layout", () => {
+  const input: CreativeInput = {
+    brand: {
+      id: "b",
+      version: 1,
+      name: "Fig & Ember",
+      roles: { paper: "#F4EFE6", ink: "#23201C", deep: "#23201C", accents: [] },
+      fonts: { display: "Fraunces", text: "DM Sans" },
+      logos: []
+    },
+    mode: "product",
+    layout: "split",
+    ratio: "square",
+    seed: 7,
+    variant: 0,
+    copy: { headline: "Slow evenings", body: "Warmly lit.", eyebrow: "New", price: "€ 12" },
+    locale: "en",
+    direction: "ltr",
+    fixes: []
+  }
+
+  it("has the layout, the look and the texts that are fixed, and keeps its own words where they are open", () => {
+    const made = inputOfHouse(input, exampleHouseLayoutDraft, "file_word")
+    expect(made).toMatchObject({
+      layout: "stage",
+      variant: 2,
+      copy: { headline: "Slow evenings", body: "Warmly lit.", cta: "See the shelf", price: "€ 12" },
+      house: { name: "Autumn shelf", logo: "file_word", anchor: "top_start", legal: "Hand wash only." }
+    })
+    expect(made.copy).not.toHaveProperty("eyebrow")
+    expect(made).not.toHaveProperty("fixes")
+  })
+
+  it("has a headline, whatever the house layout says of it", () => {
+    const bare = {
+      ...exampleHouseLayoutDraft,
+      fixed: { roles: {}, texts: {} },
+      open: { ...exampleHouseLayoutDraft.open, fields: [] }
+    }
+    expect(inputOfHouse(input, bare, undefined)).toMatchObject({
+      copy: { headline: "Slow evenings" },
+      house: { name: "Autumn shelf", roles: {} }
+    })
   })
 })

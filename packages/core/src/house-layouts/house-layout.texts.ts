@@ -10,11 +10,17 @@ export const houseLayoutRecordTexts = {
 
 export const HOUSE_LAYOUTS_FULL = `A brand has at most ${HOUSE_LAYOUTS_MAX} house layouts. Archive one that is not used any more.`
 
+/** Of the form, made of its values. */
+export const houseLayoutSaid = {
+  made: (layout: string, variant: number): string => `${layout}, colour variant ${variant + 1}`,
+  lostColour: (hex: string): string => `${hex}, not a colour of the brand any more`,
+  someSizes: (count: number): string => (count === 1 ? "One size only" : `${count} sizes only`)
+} as const
+
 export const houseLayoutFormTexts = {
   save: "Save as house layout",
   name: "Name",
   about: "The layout",
-  made: (layout: string, variant: number): string => `${layout}, colour variant ${variant + 1}`,
   noPicture: "This picture was not made by a layout of Marque, so that no house layout can be made from it.",
   deskFailed: "The brand’s logos and colours could not be loaded",
   fixed: "Fixed",
@@ -26,7 +32,6 @@ export const houseLayoutFormTexts = {
   anyPlace: "Where the layout sets it",
   placeHint: "Mirrored in right-to-left languages. A size in which it would stand elsewhere is not made.",
   notFixed: "As the brand has it",
-  lostColour: (hex: string): string => `${hex}, not a colour of the brand any more`,
   colours: "Colours",
   legal: "Legal line",
   legalHint: "Stands after the market’s disclaimer. A size without room for it is not made.",
@@ -38,7 +43,6 @@ export const houseLayoutFormTexts = {
   offer: "An offer: badge, old price, validity",
   sizes: "Sizes",
   everySize: "Every size that it can set",
-  someSizes: (count: number): string => (count === 1 ? "One size only" : `${count} sizes only`),
   chooseSizes: "Sizes that it is used for",
   channels: "Only house layouts for",
   channelsText: "For these channels nothing else may be used: this layout, and others that name the channel.",

@@ -76,14 +76,29 @@ const placeOf = ({ data, input }: Planning, { cell, market, theme }: Place) => {
   return isInPlace ? places[(cell.turn + theme.id.length) % Math.max(1, places.length)] : undefined
 }
 
+interface Shown {
+  readonly product: { readonly id: string } | undefined
+  readonly setting: object | undefined
+}
+
+/** The first house layout that can show what the cell shows, in its size; clips are made by hand. */
+const houseFor = ({ data, input }: Planning, placementId: string, { product, setting }: Shown) =>
+  data.houseLayouts.find(
+    ({ id, pictures, placementIds, productIds }) =>
+      input.houseLayoutIds.includes(id) &&
+      placementIds.includes(placementId) &&
+      (product !== undefined || setting !== undefined) &&
+      (product === undefined || (pictures.includes("product") && productIds?.includes(product.id) !== false)) &&
+      (setting === undefined || pictures.includes("place"))
+  )
+
 /** The specification of one cell of the plan. */
 export const assetOf = (planning: Planning, place: Place): AssetSpec => {
   const { cell, market, placement, theme } = place
   const product = productOf(planning, place)
   const setting = placeOf(planning, place)
-  const house = planning.data.houseLayouts.find(
-    ({ id, placementIds }) => planning.input.houseLayoutIds.includes(id) && placementIds.includes(placement.id)
-  )
+  const kind = kindOf(planning, placement, cell.turn) ?? "image"
+  const house = kind === "video" ? undefined : houseFor(planning, placement.id, { product, setting })
   const at = Math.floor(chance(planning.seed, `${theme.id} ${cell.turn}`) * placement.layouts.length)
   const layout = placement.layouts[at]
   return {
@@ -94,7 +109,7 @@ export const assetOf = (planning: Planning, place: Place): AssetSpec => {
     aspectRatio: placement.aspectRatio,
     width: placement.width,
     height: placement.height,
-    kind: kindOf(planning, placement, cell.turn) ?? "image",
+    kind,
     mode: setting === undefined ? (product === undefined ? "custom" : "product") : "place",
     // A layout that shows the place is the engine's choice.
     ...(house === undefined

@@ -42,7 +42,11 @@ export interface PlannerPlace {
 
 export interface PlannerHouseLayout {
   readonly id: string
+  /** What it can show. */
+  readonly pictures: ReadonlyArray<string>
   readonly placementIds: ReadonlyArray<string>
+  /** Products that it can show. @default every one */
+  readonly productIds?: ReadonlyArray<string>
 }
 
 /** What the planner needs besides the brief. Plain data, so that equal input gives an equal plan. */

@@ -59,6 +59,31 @@ describe("a plan", () => {
     expect(proposal.assets.find(({ placementId }) => placementId === "web-hero")?.houseLayoutId).toBe("house")
   })
 
+  it("takes a house layout only where it can show what the picture shows, and leaves the plan to the engine elsewhere", () => {
+    const houseOf = (house: Partial<(typeof autumnData.houseLayouts)[number]>, changes: Partial<PlannerInput> = {}) =>
+      plan({ ...autumnInput, ...changes }, autumnOccasions, {
+        ...autumnData,
+        houseLayouts: [
+          { id: "house", pictures: ["product", "place"], placementIds: autumnInput.placementIds, ...house }
+        ]
+      }).assets.filter(({ kind }) => kind !== "video")
+    const taken = (assets: ReadonlyArray<AssetSpec>) => assets.filter(({ houseLayoutId }) => houseLayoutId === "house")
+    expect(taken(houseOf({})).length).toBeGreaterThan(0)
+    expect(new Set(taken(houseOf({ productIds: ["candle"] })).map(({ productId }) => productId))).toEqual(
+      new Set(["candle"])
+    )
+    expect(taken(houseOf({ pictures: ["product"] })).every(({ placeId }) => placeId === undefined)).toBe(true)
+    expect(taken(houseOf({ pictures: ["place"] })).every(({ productId }) => productId === undefined)).toBe(true)
+    expect(taken(houseOf({}, { productIds: [], placeIds: [] }))).toEqual([])
+    expect(taken(houseOf({}, { houseLayoutIds: [] }))).toEqual([])
+  })
+
+  it("makes slots of it that name the house layout", () => {
+    const slots = productionSlots(proposal)
+    expect(slots.find(({ placementId }) => placementId === "web-hero")?.houseLayoutId).toBe("house")
+    expect(slots.some((slot) => !("houseLayoutId" in slot))).toBe(true)
+  })
+
   it("lists what no layout can set, what is not sold and what is over the budget", () => {
     expect(proposal.unplaced.map(({ reason }) => reason)).toContain("No layout can set Display 728 x 90 well")
     const poor = planned({ productIds: ["mug"], budgetCredits: 3 })

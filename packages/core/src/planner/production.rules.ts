@@ -17,6 +17,7 @@ export interface ProductionSlot {
   readonly format: AssetSpec["kind"]
   readonly mode: AssetSpec["mode"]
   readonly layout?: AssetSpec["layout"]
+  readonly houseLayoutId?: string
   readonly seed: number
   /** `date` is `YYYY-MM-DD` in the time zone. */
   readonly plannedAt?: { readonly date: string; readonly timeZone: string }
@@ -32,7 +33,21 @@ export const productionSlots = ({ assets, calendar, contentHash }: CampaignPropo
     calendar.flatMap(({ assetIds, date, timeZone }) => assetIds.map((id) => [id, { date, timeZone }]))
   )
   return assets.map(
-    ({ copy, height, id, kind, layout, marketId, mode, placeId, placementId, productId, seed, width }) => {
+    ({
+      copy,
+      height,
+      houseLayoutId,
+      id,
+      kind,
+      layout,
+      marketId,
+      mode,
+      placeId,
+      placementId,
+      productId,
+      seed,
+      width
+    }) => {
       const plannedAt = days.get(id)
       return {
         id: `${contentHash.slice(0, 12)}.${id}`,
@@ -46,6 +61,7 @@ export const productionSlots = ({ assets, calendar, contentHash }: CampaignPropo
         format: kind,
         mode,
         ...(layout !== undefined && { layout }),
+        ...(houseLayoutId !== undefined && { houseLayoutId }),
         seed,
         ...(plannedAt !== undefined && { plannedAt }),
         copy,

@@ -1,4 +1,4 @@
-import { brandDataTexts } from "@marque/core/brand-data"
+import { brandDataTexts, houseLayoutCardTexts } from "@marque/core/brand-data"
 import { actTexts } from "@marque/core/texts"
 import { Badge, Banner, Button, ErrorState, Link, PageHeader, Skeleton } from "@marque/react/ui"
 import { type ReactNode, useId } from "react"
@@ -65,12 +65,14 @@ export interface BrandDataScreenProps {
   readonly files?: ReactNode
   /** What the draft would do; shown while a publish is reviewed. */
   readonly preview?: ReactNode
+  /** Cards of the draft's house layouts. */
+  readonly houseLayouts?: ReactNode
   /** Beside the status; shown to managers. */
   readonly share?: ReactNode
 }
 
 /** How complete a brand is, what a publish would change, and every version of it. */
-export const BrandDataScreen = ({ files, missing, preview, share }: BrandDataScreenProps) => {
+export const BrandDataScreen = ({ files, houseLayouts, missing, preview, share }: BrandDataScreenProps) => {
   const { view, send } = useBrandData()
   const retry = () => send({ type: "data.retry" })
   if (view.state === "missing") return missing
@@ -108,6 +110,7 @@ export const BrandDataScreen = ({ files, missing, preview, share }: BrandDataScr
       <Section title={brandDataTexts.rules}>
         <Rules />
       </Section>
+      {houseLayouts !== undefined && <Section title={houseLayoutCardTexts.title}>{houseLayouts}</Section>}
       {view.versions.length > 0 && (
         <Section title={brandDataTexts.history}>
           <Versions />

@@ -11,6 +11,7 @@ import { NotFoundPage } from "../not-found/not-found-page.tsx"
 const GUIDELINES = { kind: "guidelines" } as const
 
 const BrandFiles = later(async () => (await import("./brand-files.tsx")).BrandFiles)
+const HouseLayouts = later(async () => (await import("./house-layouts.tsx")).HouseLayouts)
 const DraftPreview = later(async () => (await import("./publish-preview.tsx")).DraftPreview)
 
 export const BrandDataPage = () => {
@@ -33,6 +34,11 @@ export const BrandDataPage = () => {
         missing={<NotFoundPage place="content" />}
         files={files}
         preview={preview}
+        houseLayouts={
+          <Suspense fallback={null}>
+            <HouseLayouts brandId={brandId} />
+          </Suspense>
+        }
         share={
           <ShareButton
             brandId={brandId}
