@@ -14,7 +14,7 @@ interface StripPicture {
   readonly current: boolean
 }
 
-export interface SlotChangesView {
+interface SlotChangesView {
   readonly title: string
   /** What it showed then; both have one shape. */
   readonly before: { readonly url: string; readonly ratio: number } | undefined
