@@ -83,6 +83,33 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
     copy: { headline: "SLOW MORNINGS BEGIN HERE" },
     aspectRatios: ["square"],
     seed: 67
+  },
+  {
+    key: "mug-story",
+    sku: "FE-MUG-01",
+    mode: "product",
+    copy: { headline: "Your first cup, thrown by hand", cta: "See the mug" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 73
+  },
+  {
+    key: "mug-story-question",
+    sku: "FE-MUG-01",
+    mode: "product",
+    copy: { headline: "What does your morning sound like?", cta: "See the mug" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 73
+  },
+  {
+    key: "mist-story",
+    sku: "FE-MIST-200",
+    mode: "product",
+    copy: { headline: "One room, one breath of fig", cta: "Find your room" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 79
   }
 ]
 
@@ -176,11 +203,45 @@ const datesFrom = (now: number) => {
   ]
 }
 
+const picked = (key: string, index: number) => ({ output: { key, index }, pick: "picked" as const })
+const rejected = (key: string, index: number) => ({ output: { key, index }, pick: "rejected" as const })
+
+const demoPhotoshoot = {
+  name: "Autumn table",
+  brief: "The pieces that stand on a table from October on, warm and without decoration.",
+  folder: "Autumn table",
+  direction: {
+    look: "studio" as const,
+    light: "Soft, from the left",
+    mood: "Calm, unhurried",
+    props: "",
+    avoid: "Cutlery, flowers",
+    people: false
+  },
+  setLook: { locked: true, seed: 11, camera: "three_quarter" as const },
+  shots: [
+    { name: "Mug on the backdrop", setting: "backdrop" as const, picks: [picked("mug", 0), picked("mug", 1)] },
+    { name: "Bowl beside its words", setting: "split" as const, picks: [picked("bowl", 0), picked("bowl", 1)] },
+    { name: "Mug at the counter", setting: "at_place" as const, picks: [picked("counter", 0)] },
+    { name: "Tea in the house style", setting: "house_style" as const, picks: [rejected("tea", 2)] }
+  ]
+}
+
+const demoNotes = [
+  {
+    output: { key: "niche", index: 0 },
+    text: "The flame is the brightest spot here. Could the words move away from it?",
+    place: { x: 0.5, y: 0.55 }
+  },
+  { output: { key: "bowl", index: 0 }, text: "This is the glaze we mixed in spring: keep it for the launch." }
+]
+
 /** `now` is UTC ms. */
 export const demoArrangement = (now: number) => ({
   folders: [
     { name: "Autumn table", outputs: [...of("mug", 0, 1), ...of("bowl", 0, 1), ...of("counter", 0)] },
-    { name: "Fragrance", outputs: [...of("mist", 0, 1), ...of("candle", 0), ...of("niche", 0)] }
+    { name: "Fragrance", outputs: [...of("mist", 0, 1), ...of("candle", 0), ...of("niche", 0)] },
+    { name: "Stories", outputs: [...of("mug-story", 0), ...of("mug-story-question", 0), ...of("mist-story", 0)] }
   ],
   favourites: [...of("mug", 0), ...of("candle", 1)],
   archived: [
@@ -190,5 +251,7 @@ export const demoArrangement = (now: number) => ({
   ],
   rights: [{ place: ENDING_PLACE, validUntil: dayAt(now + RIGHTS_LEFT_DAYS * DAY_MS) }],
   dates: datesFrom(now),
-  campaigns: demoCampaigns(now)
+  campaigns: demoCampaigns(now),
+  photoshoots: [demoPhotoshoot],
+  notes: demoNotes
 })

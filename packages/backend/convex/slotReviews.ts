@@ -1,5 +1,5 @@
 /** Decisions about the pictures of slots, and where they go afterwards. */
-import { NOTE_MAX, slotTexts, unapprovedSlots } from "@marque/core/campaign-assets"
+import { NOTE_MAX, SlotChanges, slotTexts, unapprovedSlots } from "@marque/core/campaign-assets"
 import { v } from "convex/values"
 import type { Doc } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
@@ -9,10 +9,14 @@ import { defineMutation } from "./access/define.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { blockedBy } from "./campaigns/blockedPictures.ts"
 import { decideSlot, pictureIn, seenPicture } from "./campaigns/decideSlot.ts"
+import { undecideSlot } from "./campaigns/undecideSlot.ts"
+import { lookAt } from "./campaigns/slotLooks.ts"
+import { writeNote } from "./notes/writeNote.ts"
 import { moveCampaign } from "./campaigns/campaignMoves.ts"
 import { chosenSlots, holdAgain, moveSlot } from "./campaigns/slotActs.ts"
 import { slotsOf } from "./campaigns/slots.ts"
 import { refuseRecalled } from "./recall/openRecalls.ts"
+import { validatorOf } from "./validation/validatorOf.ts"
 import { refuseArchived } from "./records/recordChanges.ts"
 import { refusal } from "@marque/core/texts"
 
@@ -48,11 +52,42 @@ export const askReview = defineMutation({
     })
 })
 
+/** The reason stays with each picture as a note. */
 export const withdraw = defineMutation({
-  args: chosen,
+  args: { ...chosen, reason: v.string() },
   returns: v.null(),
   access: brandMemberBy("campaigns", "campaignId", "generate"),
-  handler: (ctx, { slotIds }) => eachSlot(ctx, slotIds, (slot) => moveSlot(ctx, slot, { type: "WITHDRAW" }))
+  handler: async (ctx, { reason, slotIds }) => {
+    const { brand, user } = ctx.actor
+    if (reason.trim() === "") throw refuse("invalid", slotTexts.reasonNeeded, "reason")
+    if (reason.length > NOTE_MAX) throw refuse("invalid", `At most ${NOTE_MAX} characters`, "reason")
+    return eachSlot(ctx, slotIds, async (slot) => {
+      await moveSlot(ctx, slot, { type: "WITHDRAW" })
+      const asset = await pictureIn(ctx, slot)
+      const draft = { text: reason, mentions: [] }
+      if (asset) await writeNote(ctx, { brand, asset, author: { by: user._id }, draft, decision: "withdraw" })
+    })
+  }
+})
+
+/** What is new in a slot since the caller looked at it. */
+export const look = defineMutation({
+  args: { slotId: v.string() },
+  returns: v.union(validatorOf(SlotChanges), v.null()),
+  access: brandMemberBy("campaignSlots", "slotId", "brand.view"),
+  handler: (ctx) => lookAt(ctx, ctx.actor, ctx.actor.record)
+})
+
+/** Of the caller, on this file, as long as nothing came of it. */
+export const undecide = defineMutation({
+  args: { slotId: v.string(), hash: v.string() },
+  returns: v.null(),
+  access: brandMemberBy("campaignSlots", "slotId", "review.decide"),
+  handler: async (ctx, { hash }) => {
+    const { record: slot, user } = ctx.actor
+    await undecideSlot(ctx, { by: user._id, hash, slot })
+    return null
+  }
 })
 
 /** Own work is a picture that a person made or uploaded themselves. */

@@ -36,8 +36,18 @@ export const addDemo = ({ t }: Pick<World, "t">, owner: Id<"users">, clerkId: st
     return id
   })
 
+interface More {
+  readonly guidelines?: ReadonlyArray<ReturnType<typeof guidelineDraft>>
+  /** Headlines of square pictures of the product. */
+  readonly headlines?: ReadonlyArray<string>
+}
+
 /** A logo, a product, a place, three pictures. */
-export const prepare = async (world: Pick<World, "t">, edition = EDITION) =>
+export const prepare = async (
+  world: Pick<World, "t">,
+  edition = EDITION,
+  { guidelines = [guidelineDraft("No loud words")], headlines = [] }: More = {}
+) =>
   world.t.mutation(api.demo.prepare, {
     ...edition,
     brand: brandDraft("Fig & Ember"),
@@ -53,7 +63,7 @@ export const prepare = async (world: Pick<World, "t">, edition = EDITION) =>
     products: [
       { draft: productDraft("Fig candle", "FC-1"), fileName: "fig.jpg", storageId: await store(world, "candle") }
     ],
-    guidelines: [guidelineDraft("No loud words")],
+    guidelines: [...guidelines],
     markets: [
       {
         name: "United Kingdom",
@@ -81,7 +91,15 @@ export const prepare = async (world: Pick<World, "t">, edition = EDITION) =>
         copy: { headline: "Stay" },
         aspectRatios: ["square"],
         seed: 2
-      }
+      },
+      ...headlines.map((headline, at) => ({
+        key: `square ${at}`,
+        sku: "FC-1",
+        mode: "product" as const,
+        copy: { headline },
+        aspectRatios: ["square" as const],
+        seed: 3
+      }))
     ]
   })
 
@@ -168,8 +186,8 @@ export const finishAll = async (world: World): Promise<void> => {
   await scored(world)
 }
 
-export const finishedTemplate = async (world: World): Promise<void> => {
-  await prepare(world)
+export const finishedTemplate = async (world: World, more?: More): Promise<void> => {
+  await prepare(world, EDITION, more)
   await finishAll(world)
   await world.t.mutation(api.demo.film, { ...EDITION, clip: CLIP })
   await finishAll(world)

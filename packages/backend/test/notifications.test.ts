@@ -215,7 +215,11 @@ describe("a review", () => {
 
   it("that is void is struck off and said; one that was withdrawn is only struck off", async () => {
     const { cleo, listed, ours, slotId, users } = await makeAsked()
-    await cleo.mutation(api.slotReviews.withdraw, { campaignId: ours.campaignId, slotIds: [slotId] })
+    await cleo.mutation(api.slotReviews.withdraw, {
+      campaignId: ours.campaignId,
+      slotIds: [slotId],
+      reason: "The offer ended"
+    })
     expect(await listed()).toMatchObject([{ event: "review.void", count: 1 }])
     const asked = { campaignId: ours.campaignId, slotIds: [slotId], draft: { userIds: [users.mia] } }
     await cleo.mutation(api.reviewRequests.askSlots, asked)

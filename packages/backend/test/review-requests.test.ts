@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { textsHash } from "@marque/core/campaign-assets"
 import { api } from "../convex/_generated/api.js"
 import { countedSlowly, countsOfCampaign } from "../convex/campaigns/campaignCounts.ts"
 import { newKey } from "./drafts.ts"
@@ -29,10 +30,79 @@ const makePictures = async (count = 2) => {
     await person.mutation(api.slotReviews.decide, { slotId, hash, decision, note: "Warmer" })
   }
   const withdraw = (ids: ReadonlyArray<string>) =>
-    made.cleo.mutation(api.slotReviews.withdraw, { campaignId, slotIds: [...ids] })
+    made.cleo.mutation(api.slotReviews.withdraw, { campaignId, slotIds: [...ids], reason: "Other light" })
   const [first = "", second = ""] = slotIds
   return { ...made, ask, asked, campaignId, decide, first, requests, second, slotIds, slotOf, withdraw }
 }
+
+describe("a decision that is taken back", () => {
+  it("opens the picture and its request again, stays in the history, and is its author's alone", async () => {
+    const { ask, asked, decide, first, mia, requests, rex, slotOf, users } = await makePictures()
+    await ask([first], [users.rex])
+    await decide(first, "request_changes")
+    expect(await requests()).toMatchObject([{ status: "done", changes: 1 }])
+    const hash = (await slotOf(first))?.picture?.hash ?? ""
+    const takeBack = (person = rex, of = hash) =>
+      outcome(person.mutation(api.slotReviews.undecide, { slotId: first, hash: of }))
+    expect(await takeBack(mia)).toBe("changed_since")
+    expect(await takeBack(rex, "of another file")).toBe("changed_since")
+    expect(await takeBack()).toBe("accepted")
+    expect(await takeBack()).toBe("changed_since")
+    expect(await slotOf(first)).toMatchObject({ status: "in_review", decisions: [{ takenBackAt: expect.any(Number) }] })
+    expect(await requests()).toMatchObject([{ status: "open", left: 1, changes: 0 }])
+    expect(await asked()).toMatchObject([{ left: 1 }])
+    await decide(first)
+    expect(await requests()).toMatchObject([{ status: "done", approved: 1 }])
+  })
+
+  it("is none any more once the picture was delivered", async () => {
+    const { ask, campaignId, cleo, decide, first, rex, slotOf, users } = await makePictures()
+    await ask([first], [users.rex])
+    await decide(first)
+    await cleo.mutation(api.slotReviews.deliver, { campaignId, slotIds: [first] })
+    const hash = (await slotOf(first))?.picture?.hash ?? ""
+    expect(await outcome(rex.mutation(api.slotReviews.undecide, { slotId: first, hash }))).toBe("invalid")
+  })
+})
+
+describe("what is new in a slot", () => {
+  it("B-208 is told each person since their own last look, and is kept with the slot only", async () => {
+    const { cleo, first, mia, rex, slotOf, t } = await makePictures()
+    const look = (person = rex) => person.mutation(api.slotReviews.look, { slotId: first })
+    expect(await look()).toBeNull()
+    expect(await look()).toBeNull()
+    const slot = await slotOf(first)
+    const [words] = slot?.copy ?? []
+    if (words === undefined) throw new Error("The slot has words")
+    const { language, onPicture, post } = words
+    await cleo.mutation(api.campaignSlots.write, {
+      slotId: first,
+      language,
+      texts: { onPicture: { ...onPicture }, post: { ...post, hashtags: [...post.hashtags], caption: "Anders" } },
+      expected: textsHash(words)
+    })
+    expect(await look()).toMatchObject({ words: [{ language, field: "caption", before: "", after: "Anders" }] })
+    expect(await look()).toMatchObject({ words: [{ after: "Anders" }] })
+    expect(await look(mia)).toBeNull()
+    expect(await t.run(({ db }) => db.query("slotLooks").collect())).toHaveLength(2)
+  })
+})
+
+describe("pictures taken back from review", () => {
+  it("keep the reason as a note, and are not taken back without one", async () => {
+    const { ask, campaignId, cleo, first, rex, slotOf, users } = await makePictures()
+    await ask([first], [users.rex])
+    const back = (reason: string) =>
+      outcome(cleo.mutation(api.slotReviews.withdraw, { campaignId, slotIds: [first], reason }))
+    expect(await back(" ")).toBe("invalid")
+    expect(await back("x".repeat(2_001))).toBe("invalid")
+    expect(await back("The light is another one")).toBe("accepted")
+    const assetId = (await slotOf(first))?.picture?.assetId ?? ""
+    expect(await rex.query(api.notes.list, { assetId, threads: 20 })).toMatchObject({
+      threads: [{ text: "The light is another one", decision: "withdraw" }]
+    })
+  })
+})
 
 describe("a review of pictures asked of people", () => {
   it("puts the pictures in review and is shown to those who were asked, with day and message", async () => {

@@ -366,6 +366,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   "campaignRuns:retry": refusedCreators,
   "slotReviews:askReview": refusedCreators,
   "slotReviews:withdraw": refusedCreators,
+  "slotReviews:look": viewers,
+  "slotReviews:undecide": changedReviewers,
   "slotReviews:decide": {
     ...creators,
     administrator: "changed_since",

@@ -326,7 +326,7 @@ describe("a link to pictures of slots", () => {
   it("one whose review was taken back waits, and a note may be as long as the page says", async () => {
     const { browser, cleo, items, ours, slotIds } = await setUp()
     const [first, second] = await items()
-    const withdrawn = { campaignId: ours.campaignId, slotIds: slotIds.slice(0, 1) }
+    const withdrawn = { campaignId: ours.campaignId, slotIds: slotIds.slice(0, 1), reason: "The offer ended" }
     await cleo.mutation(api.slotReviews.withdraw, withdrawn)
     expect((await items())[0]?.state).toBe("held")
     const verdict = { item: second?.id ?? "", hash: second?.hash ?? "", decision: "request_changes" } as const

@@ -3,6 +3,7 @@ import {
   CampaignSlot,
   type CampaignSlots,
   RunQuote,
+  SlotChanges,
   SlotDays,
   type RunOrder,
   type SlotsChosen,
@@ -70,7 +71,13 @@ export const layer = (client: Client): Layer.Layer<SlotStore> => {
     write: ({ texts, ...words }) => changeOnly(client, slots.write, { ...words, texts: textsOf(texts) }),
     markWordsReviewed: (words) => changeOnly(client, slots.markWordsReviewed, words),
     askReview: (chosen) => changeOnly(client, reviews.askReview, chosenOf(chosen)),
-    withdraw: (chosen) => changeOnly(client, reviews.withdraw, chosenOf(chosen)),
+    withdraw: ({ reason, ...chosen }) => changeOnly(client, reviews.withdraw, { ...chosenOf(chosen), reason }),
+    look: (slotId) =>
+      Effect.map(
+        change(client, reviews.look, { slotId }, Schema.NullOr(SlotChanges)),
+        (changes) => changes ?? undefined
+      ),
+    undecide: (decided) => changeOnly(client, reviews.undecide, decided),
     decide: (decision) => changeOnly(client, reviews.decide, { ...decision }),
     deliver: (chosen) => changeOnly(client, reviews.deliver, chosenOf(chosen)),
     setLive: (chosen) => changeOnly(client, reviews.setLive, chosenOf(chosen)),

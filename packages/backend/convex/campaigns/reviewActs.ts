@@ -3,6 +3,7 @@ import {
   OPEN_REVIEWS_MAX,
   type ReviewChange,
   type ReviewDraft,
+  reopenedItems,
   type ReviewItem,
   settledItems,
   statusOf
@@ -75,6 +76,31 @@ export const settleReviews = async (
     await ctx.db.patch(request._id, { items })
     const status = statusOf(items)
     if (status !== "open") await closeReview(ctx, request, status)
+  }
+}
+
+/** Requests of these that ended lately, and may be open again. */
+const REOPENED = 20
+
+/** What this person decided on this file is open again, in requests that were done by it too. */
+export const reopenReviews = async (
+  ctx: MutationCtx,
+  campaignId: Id<"campaigns">,
+  { by, hash, id }: { readonly by: Id<"users">; readonly hash: string; readonly id: string }
+): Promise<void> => {
+  const done = await ctx.db
+    .query("reviewRequests")
+    .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId).eq("status", "done"))
+    .order("desc")
+    .take(REOPENED)
+  for (const request of [...(await openOf(ctx, campaignId)), ...done]) {
+    const items = reopenedItems(request.items, { by, hash, id })
+    if (items === request.items) continue
+    await ctx.db.patch(request._id, { items: [...items], status: "open", closedAt: undefined })
+    if (request.status === "open") continue
+    const { _id: reviewId, assignees, brandId, due = NO_DAY } = request
+    for (const userId of assignees) await ctx.db.insert("reviewAsks", { brandId, reviewId, userId, due })
+    await keepCounts(ctx, request, ({ openReviews }) => ({ openReviews: openReviews + 1 }))
   }
 }
 

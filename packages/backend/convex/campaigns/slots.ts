@@ -8,6 +8,7 @@ import { heldMarkets } from "../catalog/marketHolds.ts"
 import { defined } from "../validation/defined.ts"
 import { keepCounts } from "./campaignCounts.ts"
 import { settleReviews } from "./reviewActs.ts"
+import { forgetLooks } from "./forgetLooks.ts"
 
 type Slot = Doc<"campaignSlots">
 
@@ -44,6 +45,7 @@ export const makeSlots = async (ctx: MutationCtx, { campaignId, proposalId, slot
   for (const { _id, liveAt, deliveredAt, proposalId: made } of before) {
     if (made === proposalId || deliveredAt !== undefined || liveAt !== undefined) continue
     await settleReviews(ctx, campaignId, _id, { type: "void", why: "removed" })
+    await forgetLooks(ctx, _id)
     await ctx.db.delete(_id)
   }
   const held = await heldMarkets(ctx, campaign.brandId)
@@ -85,10 +87,14 @@ export const isShownBySlot = async ({ db }: QueryCtx, assetId: Id<"assets">): Pr
 }
 
 /** With the campaign that it is of. Rows of other kinds have none. */
-export const releaseSlots = async ({ db }: MutationCtx, { _id }: { readonly _id: string }): Promise<void> => {
+export const releaseSlots = async (ctx: MutationCtx, { _id }: { readonly _id: string }): Promise<void> => {
+  const { db } = ctx
   const campaignId = db.normalizeId("campaigns", _id)
   if (campaignId === null) return
-  for (const slot of await slotsOf({ db }, campaignId)) await db.delete(slot._id)
+  for (const slot of await slotsOf(ctx, campaignId)) {
+    await forgetLooks(ctx, slot._id)
+    await db.delete(slot._id)
+  }
   const runs = await db
     .query("campaignRuns")
     .withIndex("by_campaign", (q) => q.eq("campaignId", campaignId))

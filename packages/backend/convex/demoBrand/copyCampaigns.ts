@@ -1,4 +1,4 @@
-/** Campaigns of the demo: their markets are all of the brand's, their products and places are named. */
+/** Campaigns of the demo: their markets, products and places are named. */
 import type { Infer } from "convex/values"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
@@ -29,12 +29,12 @@ const idsOf = async (ctx: MutationCtx, brand: Doc<"brands">, { places, products 
   }
 }
 
-/** Brings it as far as people would. */
-const stageCampaign = async (
+/** Brings it to its approved plan at most, as people would. */
+const planCampaign = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
   campaignId: Id<"campaigns">,
-  stage: "approved" | "proposed"
+  stage: NonNullable<Planned["stage"]>
 ): Promise<void> => {
   const current = async () => {
     const campaign = await ctx.db.get(campaignId)
@@ -58,13 +58,17 @@ const stageCampaign = async (
   await settleApproval(ctx, proposal, draft)
 }
 
+/** Those that go on once the brand's pictures are there. */
 export const copyCampaigns = async (
   ctx: MutationCtx,
   brand: Doc<"brands">,
   planned: ReadonlyArray<Planned>
-): Promise<void> => {
-  const markets = (await marketsOf(ctx, brand)).map(({ _id }) => _id as string)
+): Promise<ReadonlyArray<{ readonly campaignId: Id<"campaigns">; readonly planned: Planned }>> => {
+  const goOn: Array<{ readonly campaignId: Id<"campaigns">; readonly planned: Planned }> = []
+  const all = await marketsOf(ctx, brand)
   for (const campaign of planned) {
+    const chosen = all.filter(({ name }) => campaign.markets?.includes(name) ?? true)
+    const markets = chosen.map(({ _id }) => _id as string)
     const people = { ownerId: brand.createdBy as string, approverIds: [brand.createdBy as string] }
     const named = { ...campaign.answers, ...people, marketIds: markets, ...(await idsOf(ctx, brand, campaign)) }
     const { days } = await factsOf(ctx, brand, named, dayAt(Date.now()))
@@ -80,6 +84,8 @@ export const copyCampaigns = async (
     }
     const campaignId = await insertRecord(ctx, "campaigns", { ...listedOf(answers), ...own, status: "draft" })
     await ctx.db.insert("campaignBriefs", { brandId: brand._id, campaignId, answers, revisions: [] })
-    if (campaign.stage !== undefined) await stageCampaign(ctx, brand, campaignId, campaign.stage)
+    if (campaign.stage !== undefined) await planCampaign(ctx, brand, campaignId, campaign.stage)
+    if (campaign.stage === "in_review" || campaign.stage === "live") goOn.push({ campaignId, planned: campaign })
   }
+  return goOn
 }

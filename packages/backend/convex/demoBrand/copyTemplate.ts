@@ -9,14 +9,17 @@ import { publishDraft } from "../catalog/brandRules.ts"
 import { photosOf } from "../catalog/placePhotos.ts"
 import { recipeBeside } from "../catalog/subjects.ts"
 import { filesOfAsset, shareFiles, syncAsset } from "../files/storedFiles.ts"
+import { writeNote } from "../notes/writeNote.ts"
 import { PRIORITY } from "../queue/queue.ts"
 import { insertRecord } from "../records/recordChanges.ts"
 import { insertAsset, patchAsset } from "../gallery/assetChanges.ts"
 import { insertFavourite } from "../gallery/favourites.ts"
 import { askForScore, reportOf } from "../score/scores.ts"
+import { addPhotoshoot } from "./addPhotoshoot.ts"
 import { copyCampaigns } from "./copyCampaigns.ts"
+import { fillCampaign } from "./fillCampaign.ts"
 import type { demoArrangement } from "./plan.ts"
-import { generationBy, startDemoGeneration } from "./pictures.ts"
+import { deliveredOf, startDemoGeneration } from "./pictures.ts"
 import { askForCheck } from "./template.ts"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -245,10 +248,7 @@ const startMissing = async ({ ctx, ids, to }: Copying, generations: ReadonlyArra
 }
 
 const arrange = async ({ ctx, to }: Copying, { archived, favourites, folders }: Arrangement): Promise<void> => {
-  const assetOf = async ({ index, key }: Arrangement["favourites"][number]) => {
-    const generation = await generationBy(ctx, to, key)
-    return generation?.delivered.find((one) => one.index === index)?.assetId
-  }
+  const assetOf = async (output: Arrangement["favourites"][number]) => (await deliveredOf(ctx, to, output))?._id
   for (const { name, outputs } of folders) {
     const folderId = await ctx.db.insert("folders", { brandId: to._id, name })
     for (const output of outputs) {
@@ -279,10 +279,18 @@ export const copyTemplate = async (
   const copying = { ctx, from, ids, to }
   for (const asset of await assetsOf(copying)) if (asset.purpose !== "creative") await copyAsset(copying, asset)
   await copyCatalog(copying, arrangement)
-  await copyCampaigns(ctx, to, arrangement.campaigns ?? [])
+  const campaigns = await copyCampaigns(ctx, to, arrangement.campaigns ?? [])
   await publishDraft(ctx, to, { by: to.createdBy })
   const generations = await copyGenerations(copying)
   await startMissing(copying, generations)
   await arrange(copying, arrangement)
+  for (const photoshoot of arrangement.photoshoots ?? []) await addPhotoshoot(ctx, to, photoshoot)
+  for (const { output, place, text } of arrangement.notes ?? []) {
+    const asset = await deliveredOf(ctx, to, output)
+    const note = { brand: to, author: { by: to.createdBy }, draft: { text, mentions: [], ...(place && { place }) } }
+    if (asset) await writeNote(ctx, { ...note, asset })
+  }
+  const published = await ctx.db.get(to._id)
+  for (const each of campaigns) await fillCampaign(ctx, { brand: published ?? to, ...each })
   return to._id
 }

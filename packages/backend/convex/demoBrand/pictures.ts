@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { startGeneration } from "../generation/startGeneration.ts"
 import { PRIORITY } from "../queue/queue.ts"
-import type { demoClip } from "./plan.ts"
+import type { demoClip, demoOutput } from "./plan.ts"
 
 type Asked = Pick<Doc<"generations">, "mode" | "copy" | "aspectRatios" | "seed" | "idempotencyKey"> &
   Partial<
@@ -38,6 +38,17 @@ export const generationBy = (ctx: QueryCtx, brand: Doc<"brands">, key: string) =
     .query("generations")
     .withIndex("by_brand_key", (q) => q.eq("brandId", brand._id).eq("idempotencyKey", key))
     .first()
+
+/** Undefined while it is not made. */
+export const deliveredOf = async (
+  ctx: QueryCtx,
+  brand: Doc<"brands">,
+  { index, key }: Infer<typeof demoOutput>
+): Promise<Doc<"assets"> | undefined> => {
+  const generation = await generationBy(ctx, brand, key)
+  const delivered = generation?.delivered.find((each) => each.index === index)
+  return (delivered && (await ctx.db.get(delivered.assetId))) ?? undefined
+}
 
 /** Idempotent. Returns whether the picture exists. */
 export const startClip = async (

@@ -1,9 +1,12 @@
 import { Answers } from "@marque/core/campaigns"
+import { Metrics } from "@marque/core/campaign-assets"
 import { BrandDraft, LogoTheme, LogoVariant } from "@marque/core/brands"
 import { Copy, GenerationMode, LayoutName } from "@marque/core/creative"
 import { GuidelineDraft } from "@marque/core/guidelines"
 import { MarketDraft } from "@marque/core/markets"
 import { AspectRatio, ClipSeconds, Motion } from "@marque/core/model"
+import { NoteAt } from "@marque/core/notes"
+import { PhotoshootDraft, Setting } from "@marque/core/photoshoots"
 import { PlaceDraft, PlacePhoto } from "@marque/core/places"
 import { ProductDraft } from "@marque/core/products"
 import { TrendDateDraft } from "@marque/core/trends"
@@ -59,13 +62,62 @@ export const demoPlan = {
   pictures: v.array(demoPicture)
 }
 
-/** Products by their SKU, places by their name. */
+/** `daysAgo`: counted from today; `conversions` in hundredths, `spend` and `revenue` in minor units. */
+const demoResults = v.object({
+  fileName: v.string(),
+  currency: v.string(),
+  /** Of the slots in the order of their days. */
+  days: v.array(v.object({ daysAgo: v.number(), slots: v.array(validatorOf(Metrics)) }))
+})
+
+/** Of words, between the first two slots; a campaign without two of one product has none. */
+const demoTest = v.object({
+  startedDaysAgo: v.number(),
+  endsInDays: v.number(),
+  usualRate: v.number(),
+  difference: v.number()
+})
+
+/** Markets (default: all) and places by their name, products by their SKU. */
 export const demoCampaign = v.object({
   /** @default "draft" */
-  stage: v.optional(v.union(v.literal("proposed"), v.literal("approved"))),
+  stage: v.optional(
+    v.union(...(["proposed", "approved", "in_review", "live"] as const).map((name) => v.literal(name)))
+  ),
   answers: validatorOf(Answers),
+  markets: v.optional(v.array(v.string())),
   products: v.array(v.string()),
-  places: v.array(v.string())
+  places: v.array(v.string()),
+  /** Stand in its slots, with their words, from the stage of the review on. */
+  pictures: v.optional(v.array(demoOutput)),
+  /** What is asked of one picture in review. */
+  changes: v.optional(v.string()),
+  results: v.optional(demoResults),
+  test: v.optional(demoTest)
+})
+
+const { brief, direction, name, setLook } = fieldsOf(PhotoshootDraft)
+
+/** Finished; its shots are pictures of the plan. */
+export const demoPhotoshoot = v.object({
+  name,
+  brief,
+  direction,
+  setLook,
+  /** Of the picks, by its name. */
+  folder: v.string(),
+  shots: v.array(
+    v.object({
+      name: v.string(),
+      setting: validatorOf(Setting),
+      picks: v.array(
+        v.object({
+          output: demoOutput,
+          pick: v.union(v.literal("none"), v.literal("picked"), v.literal("rejected"))
+        })
+      )
+    })
+  )
 })
 
 /** `validUntil` is `YYYY-MM-DD`. */
@@ -76,5 +128,7 @@ export const demoArrangement = v.object({
   rights: v.array(v.object({ place: v.string(), validUntil: v.string() })),
   /** Dates of the brand's own. */
   dates: v.optional(v.array(validatorOf(TrendDateDraft))),
-  campaigns: v.optional(v.array(demoCampaign))
+  campaigns: v.optional(v.array(demoCampaign)),
+  photoshoots: v.optional(v.array(demoPhotoshoot)),
+  notes: v.optional(v.array(v.object({ output: demoOutput, text: v.string(), place: v.optional(validatorOf(NoteAt)) })))
 })

@@ -17,7 +17,7 @@ export interface WrittenNote {
   readonly asset: Doc<"assets">
   readonly author: Decider
   readonly draft: NoteDraft
-  readonly decision?: "approve" | "request_changes" | undefined
+  readonly decision?: "approve" | "request_changes" | "withdraw" | undefined
 }
 
 /** The first note of the thread, of the same picture. */

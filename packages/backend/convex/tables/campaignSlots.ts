@@ -12,6 +12,16 @@ const { changed, hash, name } = fieldsOf(AdaptedApproval)
 /** An approved picture, and the slot that it was approved in. */
 const master = v.object({ assetId: v.id("assets"), slotId: v.id("campaignSlots") })
 
+const { copy } = fieldsOf(Schema.Struct(slotFields))
+
+const look = v.object({
+  assetId: v.id("assets"),
+  hash: v.string(),
+  copy,
+  /** UTC ms. */
+  at: v.number()
+})
+
 export const campaignSlotTables = {
   /** What a campaign makes, one row per picture; at most `SLOTS_MAX` of a campaign. */
   campaignSlots: defineTable({
@@ -49,6 +59,14 @@ export const campaignSlotTables = {
     .index("by_brand_day", ["brandId", "plannedAt.date"])
     .index("by_run", ["runId", "status"])
     .index("by_asset", ["assetId", "status"]),
+
+  /** What each person saw of a slot last, and before that. */
+  slotLooks: defineTable({
+    slotId: v.id("campaignSlots"),
+    userId: v.id("users"),
+    seen: look,
+    before: v.optional(look)
+  }).index("by_slot", ["slotId", "userId"]),
 
   /** Slots of a campaign, or tiles of a photoshoot, that are made together: one row in the tray. */
   campaignRuns: defineTable({

@@ -22,7 +22,7 @@ export const noteTables = {
     replyTo: v.optional(v.id("notes")),
     /** By the name that stands in the text. */
     mentions: v.array(v.object({ id: v.id("users"), name: v.string() })),
-    decision: v.optional(v.union(v.literal("approve"), v.literal("request_changes"))),
+    decision: v.optional(v.union(v.literal("approve"), v.literal("request_changes"), v.literal("withdraw"))),
     resolvedBy: v.optional(v.id("users")),
     /** UTC ms. */
     resolvedAt: v.optional(v.number())

@@ -5,6 +5,14 @@ import { BrandPacks } from "./brand-pack.service.ts"
 import type { PackComparison, PackExport, PackPointer } from "./pack-comparison.schema.ts"
 import { PublicBrandFiles } from "./pack-ports.service.ts"
 
+const comparedOrPointing = (brandId: string, file: LocalFile) =>
+  BrandPacks.use((packs) => packs.compare(brandId, file)).pipe(
+    Effect.map((comparison): PackComparison | PackPointer => comparison),
+    Effect.catchTag("PackRefused", (refused) =>
+      refused.elsewhere === undefined ? Effect.fail(refused) : Effect.succeed({ elsewhere: refused.elsewhere })
+    )
+  )
+
 export const brandPackActors = (runner: EffectRunner<BrandPacks | PublicBrandFiles>) => ({
   exportBrand: fromEffect(runner, ({ brandId, kind }: PackExport) =>
     BrandPacks.use((packs) => (kind === "pack" ? packs.exportPack(brandId) : packs.exportJson(brandId)))
@@ -13,14 +21,7 @@ export const brandPackActors = (runner: EffectRunner<BrandPacks | PublicBrandFil
     runner,
     ({ brandId, file }: { readonly brandId: string; readonly file: LocalFile | undefined }) =>
       // The machine reads only what was chosen.
-      file === undefined
-        ? Effect.never
-        : BrandPacks.use((packs) => packs.compare(brandId, file)).pipe(
-            Effect.map((comparison): PackComparison | PackPointer => comparison),
-            Effect.catchTag("PackRefused", (refused) =>
-              refused.elsewhere === undefined ? Effect.fail(refused) : Effect.succeed({ elsewhere: refused.elsewhere })
-            )
-          )
+      file === undefined ? Effect.never : comparedOrPointing(brandId, file)
   ),
   followFile: fromEffect(runner, ({ brandId, elsewhere }: PackPointer & { readonly brandId: string }) =>
     PublicBrandFiles.use((files) => files.textAt(elsewhere)).pipe(

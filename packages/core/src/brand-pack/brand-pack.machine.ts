@@ -12,8 +12,8 @@ export interface BrandPackContext {
   readonly file: LocalFile | undefined
   /** Of the last file that could be read. */
   readonly comparison: PackComparison | undefined
-  /** Where the last file says that the brand is described. */
-  readonly elsewhere: string | undefined
+  /** Where the last file that only points says that the brand is described; empty before there is one. */
+  readonly elsewhere: string
   /** Why the last act failed. */
   readonly error: string | undefined
 }
@@ -33,6 +33,13 @@ const failure = (target: string, text: string) => ({
     params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, text })
   }
 })
+
+const found = {
+  type: "find" as const,
+  params: ({ event }: { readonly event: { readonly output: PackComparison | PackPointer } }) => ({
+    output: event.output
+  })
+}
 
 const exportedText = ({ cannotHold, leftOut, name }: Exported): string =>
   cannotHold === undefined ? texts.exported(name, leftOut) : texts.exportedJson(name, cannotHold)
@@ -63,6 +70,9 @@ export const brandPackMachine = setup({
     fail: assign((_, { error, text }: { readonly error: unknown; readonly text: string }) => ({
       error: errorText(error, text)
     })),
+    find: assign((_, { output }: { readonly output: PackComparison | PackPointer }) =>
+      "elsewhere" in output ? { elsewhere: output.elsewhere } : { comparison: output }
+    ),
     say: emit((_, { text }: { readonly text: string }) => ({ type: "notice", kind: "success", text }) as const)
   }
 }).createMachine({
@@ -72,7 +82,7 @@ export const brandPackMachine = setup({
     kind: "pack",
     file: undefined,
     comparison: undefined,
-    elsewhere: undefined,
+    elsewhere: "",
     error: undefined
   }),
   initial: "idle",
@@ -108,15 +118,8 @@ export const brandPackMachine = setup({
         src: "compareFile",
         input: ({ context: { brandId, file } }) => ({ brandId, file }),
         onDone: [
-          {
-            guard: ({ event }) => "elsewhere" in event.output,
-            target: "pointing",
-            actions: assign(({ event }) => ("elsewhere" in event.output ? { elsewhere: event.output.elsewhere } : {}))
-          },
-          {
-            target: "comparing",
-            actions: assign(({ event }) => ("elsewhere" in event.output ? {} : { comparison: event.output }))
-          }
+          { guard: ({ event }) => "elsewhere" in event.output, target: "pointing", actions: found },
+          { target: "comparing", actions: found }
         ],
         onError: failure("idle", texts.readFailed)
       },
@@ -128,14 +131,14 @@ export const brandPackMachine = setup({
     pointing: {
       on: {
         "import.follow": "following",
-        "import.cancel": { target: "idle", actions: assign({ elsewhere: undefined, error: undefined }) }
+        "import.cancel": { target: "idle", actions: assign({ elsewhere: "", error: undefined }) }
       }
     },
     following: {
       entry: assign({ error: undefined }),
       invoke: {
         src: "followFile",
-        input: ({ context: { brandId, elsewhere = "" } }) => ({ brandId, elsewhere }),
+        input: ({ context: { brandId, elsewhere } }) => ({ brandId, elsewhere }),
         onDone: { target: "comparing", actions: assign(({ event }) => ({ comparison: event.output })) },
         onError: failure("pointing", texts.readFailed)
       },

@@ -41,7 +41,7 @@ const busyOf = (snapshot: Snapshot): BrandPackView["busy"] => {
 const pointerOf = (snapshot: Snapshot): BrandPackView["pointer"] => {
   const { elsewhere, error } = snapshot.context
   const busy = snapshot.matches("following")
-  if (elsewhere === undefined || (!busy && !snapshot.matches("pointing"))) return undefined
+  if (!busy && !snapshot.matches("pointing")) return undefined
   return { text: texts.pointsText(elsewhere), busy, confirmLabel: busy ? texts.reading : texts.follow, error }
 }
 

@@ -19,8 +19,10 @@ export {
   SlotStatus,
   SlotTexts,
   SlotWords,
-  WordsState
+  WordsState,
+  SlotChanges
 } from "./slots.schema.ts"
+export { lookedAgain, wordChanges } from "./slot-changes.rules.ts"
 export { adaptableTo, isInsideApproval, keepsApproval } from "./adapted-slots.rules.ts"
 export {
   isAtWork,

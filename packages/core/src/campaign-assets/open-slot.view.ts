@@ -28,6 +28,8 @@ interface OpenSwap {
   /** Its size. */
   readonly needs: string
   readonly busy: boolean
+  /** A file goes to another slot. */
+  readonly elsewhere: string | undefined
   /** Why the last choice was not taken. */
   readonly error: string | undefined
 }
@@ -142,21 +144,30 @@ const wordsOf = (
   }
 }
 
+const elsewhereOf = ({ data, uploadFor }: SlotPageContext, { _id }: CampaignSlot): string | undefined => {
+  const slot = data?.slots.find((each) => each._id === uploadFor)
+  return data === undefined || slot === undefined || slot._id === _id
+    ? undefined
+    : texts.uploadingElsewhere(nameOf(data, slot))
+}
+
 const adaptOf = (slot: CampaignSlot, { mayProduce, slots }: CampaignSlots): OpenSlot["adapt"] => {
   const slotIds = mayProduce ? adaptableTo(slot, slots) : []
   return slotIds.length === 0 ? undefined : { label: texts.adapt(slotIds.length), slotIds }
 }
 
-const decisionText = ({ adapted, at, by, decision }: CampaignSlot["decisions"][number]): string =>
-  adapted === undefined
-    ? (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at))
-    : adaptationTexts.approvedWith(adapted.name, adapted.changed)
+const decisionText = ({ adapted, at, by, decision, takenBackAt }: CampaignSlot["decisions"][number]): string => {
+  if (adapted !== undefined) return adaptationTexts.approvedWith(adapted.name, adapted.changed)
+  const said = (decision === "approve" ? texts.approved : texts.requested)(by, dayText(at))
+  return takenBackAt === undefined ? said : `${said}, ${texts.takenBack}`
+}
 
-const swapOf = ({ swapError, swapping }: SlotPageContext, slot: CampaignSlot): OpenSwap => ({
+const swapOf = (context: SlotPageContext, slot: CampaignSlot): OpenSwap => ({
   refusal: nextSlot(slot, { type: "SWAP" }) === undefined ? slotRefusal(slot, { type: "SWAP" }) : undefined,
   needs: texts.needs(slot.width, slot.height),
-  busy: swapping !== undefined,
-  error: swapError
+  busy: context.swapping !== undefined,
+  elsewhere: elsewhereOf(context, slot),
+  error: context.swapError
 })
 
 export const openOf = (context: SlotPageContext, data: CampaignSlots): OpenSlot | undefined => {

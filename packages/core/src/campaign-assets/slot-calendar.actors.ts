@@ -1,9 +1,13 @@
 import { Cause, Effect, Stream } from "effect"
-import { dayHere } from "../kernel/day-here.ts"
+import { dayHere, dayIn } from "../kernel/day-here.ts"
 import { type EffectRunner, fromEffect, fromStream } from "../kernel/effect-actor.ts"
 import type { SlotCalendarEvent } from "./slot-calendar.events.ts"
 import type { SlotMove } from "./slot-dates.rules.ts"
+import type { CampaignSlots } from "./slots.schema.ts"
 import { SlotStore } from "./slots.service.ts"
+
+/** Planned days are days of the markets; several are led by the first. */
+const dayOf = ({ markets: [market] }: CampaignSlots) => (market === undefined ? dayHere : dayIn(market.timeZone))
 
 export const slotCalendarActors = (runner: EffectRunner<SlotStore>) => ({
   watchSlots: fromStream(
@@ -11,7 +15,7 @@ export const slotCalendarActors = (runner: EffectRunner<SlotStore>) => ({
     (campaignId: string) =>
       Stream.unwrap(Effect.map(SlotStore, (store) => store.watch(campaignId))).pipe(
         Stream.mapEffect((data) =>
-          Effect.map(dayHere, (day): SlotCalendarEvent => ({ type: "slots.changed", data, today: day }))
+          Effect.map(dayOf(data), (day): SlotCalendarEvent => ({ type: "slots.changed", data, today: day }))
         )
       ),
     (cause): SlotCalendarEvent => ({ type: "slots.lost", error: Cause.squash(cause) })

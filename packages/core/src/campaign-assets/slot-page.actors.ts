@@ -25,6 +25,10 @@ const applied = ({ act, campaignId }: { readonly campaignId: string; readonly ac
         const { hash, note, slotId } = act
         return yield* store.decide({ slotId, hash, note, decision: "request_changes" })
       }
+      case "withdraw":
+        return yield* store.withdraw({ campaignId, slotIds: act.slotIds, reason: act.reason ?? "" })
+      case "undecide":
+        return yield* store.undecide({ slotId: act.slotId, hash: act.hash })
       case "cancelRun":
         return yield* store.cancelRun(act.runId)
       case "retryRun":
@@ -63,6 +67,7 @@ export const slotPageActors = (runner: EffectRunner<BrandPictures | SlotStore | 
       ),
     (): SlotPageEvent => ({ type: "pictures.lost" })
   ),
+  look: fromEffect(runner, (slotId: string) => SlotStore.use((store) => store.look(slotId))),
   apply: fromEffect(runner, applied),
   quote: fromEffect(runner, (order: RunOrder) => SlotStore.use((store) => store.quote(order))),
   produce: fromEffect(runner, (order: RunOrder) =>

@@ -1,14 +1,18 @@
 import type { Notice } from "../kernel/notice.ts"
 import type { PicturePicked } from "../brands/picture-picker.machine.ts"
 import type { UploadNews } from "../uploads/uploads.machine.ts"
-import type { CampaignSlots, RunQuote, SlotPicture, SlotTexts } from "./slots.schema.ts"
+import type { CampaignSlots, RunQuote, SLOT_WORD_FIELDS, SlotChanges, SlotPicture, SlotTexts } from "./slots.schema.ts"
 
 /** What changes at once, one at a time. `slotIds` change together or not at all. */
 export type SlotAct =
   | {
-      readonly kind: "askReview" | "deliver" | "lock" | "setLive" | "takeDown" | "unlock" | "withdraw"
+      readonly kind: "askReview" | "deliver" | "lock" | "setLive" | "takeDown" | "unlock"
       readonly slotIds: ReadonlyArray<string>
     }
+  /** Without a reason, one is asked for first. */
+  | { readonly kind: "withdraw"; readonly slotIds: ReadonlyArray<string>; readonly reason?: string }
+  /** Takes back the decision that was made on this file. */
+  | { readonly kind: "undecide"; readonly slotId: string; readonly hash: string }
   | { readonly kind: "use"; readonly slotId: string; readonly assetId: string }
   | { readonly kind: "approve"; readonly slotId: string; readonly hash: string }
   | { readonly kind: "changes"; readonly slotId: string; readonly hash: string; readonly note: string }
@@ -24,16 +28,7 @@ export type SlotAct =
     }
   | { readonly kind: "reviewWords"; readonly slotId: string; readonly language: string; readonly expected: string }
 
-export type SlotWordField =
-  | "eyebrow"
-  | "headline"
-  | "body"
-  | "cta"
-  | "caption"
-  | "linkTitle"
-  | "description"
-  | "hashtags"
-  | "alt"
+export type SlotWordField = (typeof SLOT_WORD_FIELDS)[number]
 
 /** Words of one slot in one language, as they are typed. */
 export interface EditedWords {
@@ -83,6 +78,16 @@ export interface SlotPageContext extends SlotPageInput {
   /** A picture of the gallery or an own file that is put into a slot. */
   readonly swapping: { readonly slotId: string; readonly assetId: string } | undefined
   readonly swapError: string | undefined
+  /** The slot that a file is being uploaded for; it goes on while another one is open, or none. */
+  readonly uploadFor: string | undefined
+  /** Slots that are taken back from review once a reason is given. */
+  readonly withdrawing: ReadonlyArray<string>
+  readonly reason: string
+  readonly reasonNeeded: boolean
+  /** What is new in the open slot since this person looked at it. */
+  readonly changes: SlotChanges | undefined
+  /** Decided in this review, the last one first. */
+  readonly undoable: ReadonlyArray<{ readonly slotId: string; readonly hash: string }>
   /** Those that were decided meanwhile are passed over. */
   readonly onlyUndecided: boolean
 }
@@ -102,7 +107,9 @@ export type SlotPageEvent =
   | { readonly type: "pictures.changed"; readonly pictures: ReadonlyArray<SlotPicture> }
   | { readonly type: "pictures.lost" }
   | PicturePicked
-  | Extract<UploadNews, { readonly type: "file.ready" }>
+  | Extract<UploadNews, { readonly type: "file.failed" | "file.ready" | "file.removed" | "file.sending" }>
+  | { readonly type: "reason.change"; readonly reason: string }
+  | { readonly type: "reason.send" | "reason.close" }
   | { readonly type: "note.change"; readonly note: string }
   | { readonly type: "changes.request" }
   | { readonly type: "review.start" | "review.close" }
@@ -112,6 +119,8 @@ export type SlotPageEvent =
   | { readonly type: "review.skip"; readonly by: 1 | -1 }
   | { readonly type: "review.show"; readonly slotId: string }
   | { readonly type: "review.narrow"; readonly onlyUndecided: boolean }
+  /** The last decision of this review, and then those before. */
+  | { readonly type: "review.undo" }
   /** To what came of it. */
   | { readonly type: "review.end" }
   | { readonly type: "words.open"; readonly language: string }

@@ -38,6 +38,12 @@ export const slotPageMachine = slotPageSetup.createMachine({
     reviewing: [],
     swapping: undefined,
     swapError: undefined,
+    uploadFor: undefined,
+    withdrawing: [],
+    reason: "",
+    reasonNeeded: false,
+    changes: undefined,
+    undoable: [],
     onlyUndecided: false
   }),
   states: {
@@ -75,7 +81,15 @@ export const slotPageMachine = slotPageSetup.createMachine({
       states: {
         idle: {
           on: {
-            "act.do": { target: "applying", actions: assign({ act: ({ event }) => event.act }) },
+            "act.do": [
+              {
+                guard: { type: "asksReason", params: ({ event }) => event },
+                target: "asking",
+                actions: { type: "setReasonFor", params: ({ event }) => event }
+              },
+              { target: "applying", actions: assign({ act: ({ event }) => event.act }) }
+            ],
+            "review.undo": { guard: "mayUndo", target: "applying", actions: "setUndo" },
             "changes.request": [
               {
                 guard: "canRequest",
@@ -93,13 +107,23 @@ export const slotPageMachine = slotPageSetup.createMachine({
             ]
           }
         },
+        asking: {
+          on: {
+            "reason.change": { actions: assign(({ event: { reason } }) => ({ reason, reasonNeeded: false })) },
+            "reason.send": [
+              { guard: "hasReason", target: "applying", actions: ["setWithdraw", "forgetReason"] },
+              { actions: assign({ reasonNeeded: true }) }
+            ],
+            "reason.close": { target: "idle", actions: "forgetReason" }
+          }
+        },
         applying: {
           invoke: {
             src: "apply",
             input: ({ context: { act, campaignId } }) => ({ campaignId, act: certain(act) }),
             onDone: {
               target: "idle",
-              actions: ["sayActed", "goOn", "forgetAct", assign({ note: "", noteNeeded: false })]
+              actions: ["sayActed", "remember", "goOn", "forgetAct", assign({ note: "", noteNeeded: false })]
             },
             onError: {
               target: "idle",
@@ -169,7 +193,16 @@ export const slotPageMachine = slotPageSetup.createMachine({
           on: { "slot.open": { target: "open", actions: { type: "openSlot", params: ({ event }) => event } } }
         },
         open: {
-          invoke: { src: "watchPictures", input: ({ context }) => context.openId ?? "" },
+          invoke: [
+            { src: "watchPictures", input: ({ context }) => context.openId ?? "" },
+            {
+              src: "look",
+              input: ({ context }) => context.openId ?? "",
+              onDone: { actions: assign({ changes: ({ event }) => event.output }) },
+              // What is new is beside what is there.
+              onError: {}
+            }
+          ],
           on: {
             "slot.open": {
               target: "open",
@@ -179,7 +212,10 @@ export const slotPageMachine = slotPageSetup.createMachine({
             "pictures.changed": { actions: assign({ pictures: ({ event }) => event.pictures }) },
             "pictures.lost": { actions: assign({ pictures: [] }) },
             "note.change": { actions: assign(({ event }) => ({ note: event.note, noteNeeded: false })) },
-            "slot.close": { target: "closed", actions: assign({ openId: undefined, pictures: undefined }) }
+            "slot.close": {
+              target: "closed",
+              actions: assign({ openId: undefined, pictures: undefined, changes: undefined })
+            }
           }
         }
       }
@@ -190,7 +226,7 @@ export const slotPageMachine = slotPageSetup.createMachine({
       states: {
         closed: { on: { "review.start": { guard: "hasReview", target: "open", actions: "startReview" } } },
         open: {
-          exit: [assign({ reviewing: [], onlyUndecided: false }), raise({ type: "slot.close" })],
+          exit: [assign({ reviewing: [], undoable: [], onlyUndecided: false }), raise({ type: "slot.close" })],
           on: {
             "review.narrow": { actions: assign(({ event: { onlyUndecided } }) => ({ onlyUndecided })) },
             "review.show": {

@@ -14,11 +14,14 @@ import type {
   WantedSlots
 } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
-import type { CampaignSlots, RunQuote } from "./slots.schema.ts"
+import type { CampaignSlots, RunQuote, SlotChanges } from "./slots.schema.ts"
 import { inReview, neighbour, nextUndecided } from "./slot-review.rules.ts"
 import { writtenAct } from "./slot-words-edit.rules.ts"
 
 export const pictureOf = ({ data, openId }: SlotPageContext) => data?.slots.find(({ _id }) => _id === openId)?.picture
+
+/** Decisions of one review that are taken back one by one. */
+const UNDO_MAX = 20
 
 /** What is known of the slots as they come: a slot that is gone is not chosen any more. */
 export const knownSlots = ({ chosen, openId }: SlotPageContext, data: CampaignSlots) => {
@@ -45,6 +48,7 @@ export const slotPageSetup = setup({
     watchPictures: streamPort<string>("watchPictures"),
     gallery: picturePickerMachine,
     ownPicture: uploadMachine,
+    look: port<string, SlotChanges | undefined>("look"),
     apply: port<{ readonly campaignId: string; readonly act: SlotAct }, void>("apply"),
     quote: port<WantedSlots, RunQuote>("quote"),
     produce: port<WantedSlots, void>("produce")
@@ -56,6 +60,15 @@ export const slotPageSetup = setup({
     // A slot can go while it is open.
     hasOpen: ({ context: { openId } }) => openId !== undefined,
     mayProduce: ({ context: { data } }) => data?.mayProduce === true,
+    asksReason: (_, { act }: { readonly act: SlotAct }) => act.kind === "withdraw" && act.reason === undefined,
+    hasReason: ({ context: { reason } }) => reason.trim() !== "",
+    // No file is under way, so that the machines of the open slot may end with it.
+    isFree: ({ context: { swapping, uploadFor } }) => uploadFor === undefined && swapping === undefined,
+    isLeft: ({ context: { openId, swapping, uploadFor } }) =>
+      openId === undefined && uploadFor === undefined && swapping === undefined,
+    isElsewhere: ({ context: { openId, uploadFor } }) => uploadFor !== undefined && uploadFor !== openId,
+    hasUpload: ({ context: { uploadFor } }) => uploadFor !== undefined,
+    mayUndo: ({ context: { undoable } }) => undoable.length > 0,
     hasReview: ({ context }) => inReview(context).length > 0,
     canWrite: ({ context: { editing } }) => editing !== undefined && writtenAct(editing) !== undefined,
     canRequest: ({ context }) => context.note.trim() !== "" && pictureOf(context) !== undefined
@@ -63,6 +76,25 @@ export const slotPageSetup = setup({
   actions: {
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
     explainProduce: assign((_, { error }: FailedCall) => ({ produceError: errorText(error, texts.failed) })),
+    setReasonFor: assign((_, { act }: { readonly act: SlotAct }) => ({
+      withdrawing: act.kind === "withdraw" ? act.slotIds : [],
+      reason: "",
+      reasonNeeded: false
+    })),
+    setWithdraw: assign(({ context: { reason, withdrawing } }) => ({
+      act: { kind: "withdraw" as const, slotIds: withdrawing, reason: reason.trim() }
+    })),
+    forgetReason: assign({ withdrawing: [], reason: "", reasonNeeded: false }),
+    setUndo: assign(({ context: { undoable } }) => {
+      const [last] = undoable
+      return last === undefined ? {} : { act: { kind: "undecide" as const, ...last } }
+    }),
+    remember: assign(({ context: { act, reviewing, undoable } }) => {
+      if (act?.kind === "undecide") return { undoable: undoable.filter(({ slotId }) => slotId !== act.slotId) }
+      const isDecision = act?.kind === "approve" || act?.kind === "changes"
+      if (!isDecision || reviewing.length === 0) return {}
+      return { undoable: [{ slotId: act.slotId, hash: act.hash }, ...undoable].slice(0, UNDO_MAX) }
+    }),
     sayActed: emit(({ context: { act } }): SlotPageEmitted => ({
       type: "notice",
       kind: "success",
@@ -96,13 +128,16 @@ export const slotPageSetup = setup({
     goOn: enqueueActions(({ context, enqueue }) => {
       const { act, reviewing } = context
       const decided = act?.kind === "approve" || act?.kind === "changes"
-      if (!decided || reviewing.length === 0) return
+      if (reviewing.length === 0) return
+      if (act?.kind === "undecide") enqueue.raise({ type: "review.show", slotId: act.slotId })
+      if (!decided) return
       if (nextUndecided(context, 1) === undefined) enqueue.raise({ type: "review.end" })
       else enqueue.raise({ type: "review.skip", by: 1 })
     }),
     openSlot: assign((_, { slotId }: { readonly slotId: string }) => ({
       openId: slotId,
       pictures: undefined,
+      changes: undefined,
       note: "",
       noteNeeded: false
     })),

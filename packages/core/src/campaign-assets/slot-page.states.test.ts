@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { getStateNodes } from "xstate/graph"
@@ -8,6 +8,7 @@ import { slotPageStates } from "./fixtures/slot-page.states.ts"
 import type { SlotPageEmitted } from "./slot-page.events.ts"
 import { slotPageActors } from "./slot-page.actors.ts"
 import { slotPageMachine } from "./slot-page.machine.ts"
+import { lookedAgain, wordChanges } from "./slot-changes.rules.ts"
 import { neighbour, nextUndecided, shownInReview } from "./slot-review.rules.ts"
 import type { CampaignSlot } from "./slots.schema.ts"
 import { slotPageView } from "./slot-page.view.ts"
@@ -122,7 +123,17 @@ describe("S-072 the page of a campaign's slots", () => {
   })
 })
 
-const open = async () => {
+/** Its files take a second. */
+const slowStore = Layer.effect(
+  MediaStore,
+  Effect.gen(function* () {
+    const store = yield* MediaStore
+    const wait = Stream.drain(Stream.fromEffect(Effect.sleep("1 second")))
+    return MediaStore.of({ ...store, put: (url, file) => Stream.concat(wait, store.put(url, file)) })
+  })
+).pipe(Layer.provide(MediaStore.layerMemory))
+
+const open = async (store = MediaStore.layerMemory) => {
   const rows = { ...exampleSlots, runs: [] }
   const arrived = { ...firstPicture, assetId: "memory-1", name: "Own" }
   const other = { ...firstPicture, assetId: "asset_square", name: "Square", height: 1080 }
@@ -132,7 +143,7 @@ const open = async () => {
       Layer.mergeAll(
         slotsMemory(rows, { quiet: [] }, [firstPicture, arrived, other]),
         BrandPictures.layerMemory([shownOf(firstPicture), shownOf(other)]),
-        Layer.provide(Uploads.layer, MediaStore.layerMemory)
+        Layer.provide(Uploads.layer, store)
       )
     )
   )
@@ -184,6 +195,62 @@ describe("S-072 another picture for a slot", () => {
     await advance(0)
     expect(view().open?.pictures?.find(({ used }) => used)).toMatchObject({ assetId: "memory-1" })
     expect(ownPicture?.getSnapshot()).toMatchObject({ value: "idle", context: { assetId: undefined } })
+    actor.stop()
+  })
+
+  it("goes on uploading while another slot is open, or none, to the slot it was chosen for", async () => {
+    const { actor, advance, emitted, view } = await open(slowStore)
+    actor.send({ type: "slot.open", slotId: "slot_1" })
+    const { ownPicture } = actor.getSnapshot().children
+    ownPicture?.send({ type: "file.choose", file: { name: "own.png", type: "image/png", size: 4_000, content: {} } })
+    actor.send({ type: "slot.open", slotId: "slot_3" })
+    expect(view().open?.swap?.elsewhere).toBe(
+      "A file is being uploaded for Instagram feed 4:5, Germany. It is put there once it arrived."
+    )
+    actor.send({ type: "slot.close" })
+    expect(actor.getSnapshot().value.swap).toEqual({ open: "choosing" })
+    await advance(1_000)
+    await advance(0)
+    expect(actor.getSnapshot().value.swap).toBe("closed")
+    expect(emitted).toEqual([{ type: "notice", kind: "success", text: "This picture is used" }])
+    const slots = actor.getSnapshot().context.data?.slots
+    expect(slots?.find(({ _id }) => _id === "slot_1")?.picture?.assetId).toBe("memory-1")
+    expect(slots?.find(({ _id }) => _id === "slot_3")?.picture?.assetId).not.toBe("memory-1")
+    actor.stop()
+  })
+
+  it("is put where it was chosen for although another slot is opened meanwhile", async () => {
+    const { actor, advance, emitted } = await open()
+    actor.send({ type: "slot.open", slotId: "slot_1" })
+    const { ownPicture } = actor.getSnapshot().children
+    ownPicture?.send({ type: "file.choose", file: { name: "own.png", type: "image/png", size: 4_000, content: {} } })
+    expect(actor.getSnapshot().value.swap).toEqual({ open: "using" })
+    actor.send({ type: "slot.open", slotId: "slot_3" })
+    expect(actor.getSnapshot().value.swap).toEqual({ open: "using" })
+    await advance(0)
+    expect(emitted).toEqual([{ type: "notice", kind: "success", text: "This picture is used" }])
+    actor.stop()
+  })
+
+  it("says which slot a file was for that did not arrive, unless that slot is open", async () => {
+    const { actor, emitted, view } = await open()
+    actor.send({ type: "slot.open", slotId: "slot_1" })
+    actor.send({ type: "file.sending" })
+    actor.send({ type: "file.failed", message: "The file did not arrive" })
+    expect(emitted).toEqual([])
+    actor.send({ type: "file.sending" })
+    actor.send({ type: "slot.close" })
+    actor.send({ type: "file.failed", message: "The file did not arrive" })
+    expect(emitted).toEqual([
+      { type: "notice", kind: "error", text: "The file for Instagram feed 4:5, Germany: The file did not arrive" }
+    ])
+    expect(actor.getSnapshot().value.swap).toBe("closed")
+    actor.send({ type: "slot.open", slotId: "slot_1" })
+    actor.send({ type: "file.sending" })
+    actor.send({ type: "file.removed" })
+    actor.send({ type: "slot.close" })
+    expect(view().open).toBeUndefined()
+    expect(actor.getSnapshot().value.swap).toBe("closed")
     actor.stop()
   })
 
@@ -259,6 +326,88 @@ describe("reviewing one by one", () => {
     actor.send({ type: "review.close" })
     expect(view()).toMatchObject({ review: undefined, open: undefined })
     actor.stop()
+  })
+})
+
+describe("taking back", () => {
+  it("u takes the decisions of a review back one by one, and shows each picture again", async () => {
+    const { actor, advance, emitted, view } = await open()
+    actor.send({ type: "act.do", act: { kind: "askReview", slotIds: ["slot_2"] } })
+    await advance(0)
+    actor.send({ type: "review.start" })
+    expect(view().review?.canUndo).toBe(false)
+    actor.send({ type: "review.undo" })
+    actor.send({ type: "act.do", act: { kind: "approve", slotId: "slot_1", hash: firstPicture.hash } })
+    await advance(0)
+    actor.send({ type: "note.change", note: "Show the handle" })
+    actor.send({ type: "changes.request" })
+    await advance(0)
+    expect(view().review).toMatchObject({ canUndo: true, summary: { again: "slot_1" } })
+    actor.send({ type: "review.undo" })
+    await advance(0)
+    expect(view().review).toMatchObject({ canUndo: true, position: "2 of 2", summary: undefined })
+    expect(view().open?.history[0]?.text).toContain("taken back")
+    actor.send({ type: "review.undo" })
+    await advance(0)
+    expect(view()).toMatchObject({ toReview: 2, review: { canUndo: false, position: "1 of 2" } })
+    expect(emitted.at(-1)).toMatchObject({ text: "The decision was taken back" })
+    actor.stop()
+  })
+
+  it("asks why pictures are taken back from review, and takes none back without a reason", async () => {
+    const { actor, advance, emitted, view } = await open()
+    const act = { kind: "withdraw", slotIds: ["slot_1"] } as const
+    actor.send({ type: "act.do", act })
+    expect(view().withdrawal).toEqual({ title: "Take 1 picture back from review?", reason: "", error: undefined })
+    actor.send({ type: "reason.send" })
+    expect(view().withdrawal?.error).toBe("Say why")
+    actor.send({ type: "reason.close" })
+    actor.send({ type: "act.do", act })
+    actor.send({ type: "reason.change", reason: "Other light" })
+    actor.send({ type: "reason.send" })
+    await advance(0)
+    expect(view()).toMatchObject({ withdrawal: undefined, toReview: 0 })
+    expect(emitted).toEqual([{ type: "notice", kind: "success", text: "Taken back from review" }])
+    actor.stop()
+  })
+})
+
+describe("B-208 what is new since a person looked", () => {
+  it("is shown in the review with words and the picture of then", () => {
+    const changes = slotPageView(slotPageStates.oneByOneChanged).review?.changes
+    expect(changes).toMatchObject({
+      title: "Changed since you looked on 20 Nov 2026",
+      before: { ratio: 0.8 },
+      words: [
+        { label: "Headline, de", before: "Für lange Abende", after: "Für ruhige Abende" },
+        { label: "Eyebrow, de", before: "Advent", after: "(nothing)" }
+      ]
+    })
+    expect(slotPageView(slotPageStates.oneByOne).review?.changes).toBeUndefined()
+  })
+
+  it("are the words that differ, of languages that came and went too", () => {
+    const words = (language: string, headline: string) => ({
+      language,
+      onPicture: { headline },
+      post: { hashtags: [], alt: "" }
+    })
+    expect(wordChanges([words("de", "Alt"), words("fr", "Vieux")], [words("de", "Neu"), words("en", "New")])).toEqual([
+      { language: "de", field: "headline", before: "Alt", after: "Neu" },
+      { language: "en", field: "headline", before: "", after: "New" },
+      { language: "fr", field: "headline", before: "Vieux", after: "" }
+    ])
+  })
+
+  it("stays as long as nothing changes, and starts from the last look once something does", () => {
+    const look = (hash: string, at: number) => ({ hash, at, copy: [] })
+    const first = lookedAgain(undefined, look("a", 1))
+    expect(first).toEqual({ seen: look("a", 1), before: undefined })
+    const second = lookedAgain(first, look("b", 2))
+    expect(second.before).toEqual(look("a", 1))
+    const third = lookedAgain(second, look("b", 3))
+    expect(third).toEqual({ seen: look("b", 3), before: look("a", 1) })
+    expect(lookedAgain(third, look("c", 4)).before).toEqual(look("b", 3))
   })
 })
 

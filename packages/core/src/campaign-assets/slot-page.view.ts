@@ -71,6 +71,10 @@ export interface SlotPageView {
   /** How many pictures wait for a decision of this person. */
   readonly toReview: number
   readonly review: SlotReviewView | undefined
+  /** Pictures that are taken back from review once a reason is given. */
+  readonly withdrawal:
+    | { readonly title: string; readonly reason: string; readonly error: string | undefined }
+    | undefined
   /** Words that are edited. */
   readonly words: SlotWordsView | undefined
   /** Chosen slots with a picture, which can be given to people without an account; empty where they may not. */
@@ -190,6 +194,14 @@ export const slotPageView = (snapshot: SnapshotFrom<typeof slotPageMachine>): Sl
     open: data === undefined ? undefined : openOf(context, data),
     toReview: inReview(context).length,
     review: slotReviewView(context, snapshot.matches({ review: { open: "ended" } })),
+    withdrawal:
+      value.act === "asking"
+        ? {
+            title: texts.withdrawTitle(context.withdrawing.length),
+            reason: context.reason,
+            error: context.reasonNeeded ? texts.reasonNeeded : undefined
+          }
+        : undefined,
     words: slotWordsView(data, context.editing, value.words === "sending"),
     reviewable: reviewableOf(context),
     shareable:

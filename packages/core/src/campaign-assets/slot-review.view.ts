@@ -1,3 +1,5 @@
+import { dayAt, shortDay } from "../model/day.ts"
+import { wordLabels } from "../planner/word-labels.texts.ts"
 import { nameOf, type OpenSlot, openOf } from "./open-slot.view.ts"
 import type { SlotPageContext } from "./slot-page.events.ts"
 import { slotPageTexts as texts } from "./slot-page.texts.ts"
@@ -12,6 +14,19 @@ interface StripPicture {
   readonly current: boolean
 }
 
+interface SlotChangesView {
+  readonly title: string
+  /** What it showed then; both have one shape. */
+  readonly before: { readonly url: string; readonly ratio: number } | undefined
+  readonly words: ReadonlyArray<{
+    readonly key: string
+    readonly label: string
+    readonly language: string
+    readonly before: string
+    readonly after: string
+  }>
+}
+
 export interface SlotReviewView {
   readonly title: string
   /** For example `3 of 12`. */
@@ -24,6 +39,9 @@ export interface SlotReviewView {
   readonly hasPrevious: boolean
   readonly hasUndecided: boolean
   readonly onlyUndecided: boolean
+  readonly canUndo: boolean
+  /** Since this person looked at it. */
+  readonly changes: SlotChangesView | undefined
   readonly strip: ReadonlyArray<StripPicture>
   /** `value`: 0 to 1. */
   readonly progress: { readonly text: string; readonly value: number }
@@ -56,22 +74,42 @@ const stripOf = (context: SlotPageContext): ReadonlyArray<StripPicture> =>
     }
   })
 
+const changesOf = ({ changes }: SlotPageContext, picture: SlotPicture | undefined): SlotChangesView | undefined => {
+  if (changes === undefined) return undefined
+  const { at, picture: before, words } = changes
+  const isComparable = before?.kind === "image" && picture?.kind === "image"
+  return {
+    title: texts.changed(shortDay(dayAt(at))),
+    before: isComparable ? { url: before.url, ratio: picture.width / picture.height } : undefined,
+    words: words.map(({ after, before: then, field, language }) => ({
+      key: `${language} ${field}`,
+      label: texts.wordsBefore(wordLabels[field], language),
+      language,
+      before: then === "" ? texts.noWordsThen : then,
+      after: after === "" ? texts.noWordsThen : after
+    }))
+  }
+}
+
 export const slotReviewView = (context: SlotPageContext, ended: boolean): SlotReviewView | undefined => {
   const { data, onlyUndecided, openId, reviewing } = context
   const at = reviewing.indexOf(openId ?? "")
   const open = data === undefined || at < 0 ? undefined : openOf(context, data)
   if (open === undefined) return undefined
+  const picture = data?.slots.find(({ _id }) => _id === openId)?.picture
   const decided = reviewing.filter((id) => reviewedAs(context, id) !== "open").length
   return {
     title: ended ? texts.endedTitle : open.title,
     position: texts.position(at + 1, reviewing.length),
     open,
-    picture: data?.slots.find(({ _id }) => _id === openId)?.picture,
+    picture,
     approve: open.acts.find(({ act }) => act.kind === "approve")?.act,
     hasNext: neighbour(context, 1) !== undefined,
     hasPrevious: neighbour(context, -1) !== undefined,
     hasUndecided: nextUndecided(context, 1) !== undefined,
     onlyUndecided,
+    canUndo: context.undoable.length > 0,
+    changes: changesOf(context, picture),
     strip: stripOf(context),
     progress: { text: texts.decided(decided, reviewing.length), value: decided / reviewing.length },
     summary: ended ? summaryOf(context) : undefined

@@ -9,7 +9,7 @@ import { POST_TEXT_MAX, type SlotTexts, type SlotWords } from "./slots.schema.ts
 export const PICTURE_FIELDS = ["eyebrow", "headline", "body", "cta"] as const
 export const POST_FIELDS = ["caption", "linkTitle", "description", "hashtags", "alt"] as const
 
-const fieldsOf = ({ onPicture, post }: SlotTexts): EditedWords["fields"] => ({
+export const wordFieldsOf = ({ onPicture, post }: SlotTexts): EditedWords["fields"] => ({
   eyebrow: onPicture.eyebrow ?? "",
   headline: onPicture.headline,
   body: onPicture.body ?? "",
@@ -34,7 +34,7 @@ export const editedWords = ({ data, openId }: SlotPageContext, language: string)
     language,
     placementId: slot.placementId,
     expected: textsHash(words),
-    fields: fieldsOf(words),
+    fields: wordFieldsOf(words),
     takesBack: TAKEN_BACK.has(slot.status),
     revealed: false,
     error: undefined

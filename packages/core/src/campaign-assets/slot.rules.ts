@@ -18,6 +18,8 @@ export type SlotEvent =
   | { readonly type: "APPROVE"; readonly blocked: boolean }
   | { readonly type: "REQUEST_CHANGES"; readonly note: string }
   | { readonly type: "WITHDRAW" }
+  /** Who decided takes that back. */
+  | { readonly type: "UNDECIDE" }
   | { readonly type: "DELIVER" | "SET_LIVE"; readonly blocked: boolean }
   /** A picture that keeps the approval of the one it was adapted from. */
   | { readonly type: "ADAPT"; readonly blocked: boolean }
@@ -69,6 +71,8 @@ const whileDecided = (state: SlotState, event: SlotEvent): SlotState | undefined
       return event.note.trim() === "" ? undefined : to(state, ["in_review"], "needs_pick")
     case "WITHDRAW":
       return to(state, ["in_review"], "needs_pick")
+    case "UNDECIDE":
+      return to(state, ["approved", "needs_pick"], "in_review")
     case "DELIVER":
       return event.blocked ? undefined : to(state, ["approved"], "delivered")
     case "SET_LIVE":

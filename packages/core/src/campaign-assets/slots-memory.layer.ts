@@ -97,6 +97,14 @@ const decided =
     return happened(event, () => ({ decisions: [made, ...slot.decisions] }))(slot)
   }
 
+const undecided =
+  (hash: string): Change =>
+  (slot) => {
+    const [last, ...earlier] = slot.decisions
+    if (last?.hash !== hash || last.takenBackAt !== undefined) return slotTexts.notUndone
+    return happened({ type: "UNDECIDE" }, () => ({ decisions: [{ ...last, takenBackAt: last.at }, ...earlier] }))(slot)
+  }
+
 const asked: Change = (slot) => happened({ type: "ASK_REVIEW", hasPicture: slot.picture !== undefined })(slot)
 
 const runStore = (ref: SubscriptionRef.SubscriptionRef<CampaignSlots>) => {
@@ -200,6 +208,8 @@ const memoryStore = (
     markWordsReviewed: ({ expected, language, slotId }) => act([slotId], readBack(language, expected)),
     askReview: ({ slotIds }) => act(slotIds, asked),
     withdraw: ({ slotIds }) => act(slotIds, happened({ type: "WITHDRAW" })),
+    look: () => Effect.succeed(undefined),
+    undecide: ({ hash, slotId }) => act([slotId], undecided(hash)),
     decide: (decision) =>
       Effect.flatMap(Clock.currentTimeMillis, (at) => act([decision.slotId], decided(decision, at))),
     deliver: ({ slotIds }) =>

@@ -156,9 +156,14 @@ it("takes a picture in the slot's size through review to delivery and live, each
   expect(await decide("hash of bad", "request_changes", "Show the cup")).toBe("done")
   await use("a")
   await act((all) => all.askReview(one))
-  await act((all) => all.withdraw(one))
+  await act((all) => all.withdraw({ ...one, reason: "Other light" }))
   await act((all) => all.askReview(one))
   expect(await act((all) => all.goLive({ campaignId: "c_1", note: "By phone" }))).toBe(slotTexts.unapproved(1))
+  expect(await act((all) => all.undecide({ slotId: "s_1", hash: "hash of a" }))).toBe(slotTexts.notUndone)
+  await decide("hash of a", "approve")
+  await act((all) => all.undecide({ slotId: "s_1", hash: "hash of a" }))
+  expect(await act((all) => all.undecide({ slotId: "s_1", hash: "hash of a" }))).toBe(slotTexts.notUndone)
+  expect((await now()).slots[0]?.status).toBe("in_review")
   await decide("hash of a", "approve")
   expect(await act((all) => all.setLive(one))).toBe("This cannot be done with a slot that is approved.")
   await act((all) => all.deliver(one))
@@ -169,7 +174,7 @@ it("takes a picture in the slot's size through review to delivery and live, each
   const after = await now()
   expect(after).toMatchObject({
     status: "live",
-    slots: [{ status: "approved", decisions: [{ decision: "approve" }, {}] }]
+    slots: [{ status: "approved", decisions: [{ decision: "approve" }, { takenBackAt: expect.any(Number) }, {}] }]
   })
   expect(Object.keys(after.slots[0] ?? {})).toEqual(expect.arrayContaining(["deliveredAt", "liveAt", "endedAt"]))
 })

@@ -120,6 +120,8 @@ export const SlotDecision = Schema.Struct({
   note: optional(Schema.String),
   /** Absent: an earlier release kept the decision. */
   certificateId: optional(Schema.String),
+  /** UTC ms; who made it took it back. */
+  takenBackAt: optional(Schema.Number),
   /** The approval of another picture holds for it; no one looked at this one. */
   adapted: optional(AdaptedApproval)
 })
@@ -174,6 +176,35 @@ export const CampaignSlot = Schema.Struct({
   decisions: Schema.Array(SlotDecision)
 })
 export type CampaignSlot = typeof CampaignSlot.Type
+
+export const SLOT_WORD_FIELDS = [
+  "eyebrow",
+  "headline",
+  "body",
+  "cta",
+  "caption",
+  "linkTitle",
+  "description",
+  "hashtags",
+  "alt"
+] as const
+
+/** What is new in a slot since a person looked at it. */
+export const SlotChanges = Schema.Struct({
+  /** When they looked, UTC ms. */
+  at: Schema.Number,
+  /** What it showed then, where that is another picture and still there. */
+  picture: optional(SlotPicture),
+  words: Schema.Array(
+    Schema.Struct({
+      language: Schema.String,
+      field: Schema.Literals(SLOT_WORD_FIELDS),
+      before: Schema.String,
+      after: Schema.String
+    })
+  )
+})
+export type SlotChanges = typeof SlotChanges.Type
 
 const Named = { id: Schema.String, name: Schema.String }
 

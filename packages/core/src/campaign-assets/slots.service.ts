@@ -1,7 +1,7 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { BackendFailed } from "../model/backend-failed.ts"
 import type { SlotMove } from "./slot-dates.rules.ts"
-import type { CampaignSlots, RunQuote, SlotDays, SlotPicture, SlotTexts } from "./slots.schema.ts"
+import type { CampaignSlots, RunQuote, SlotChanges, SlotDays, SlotPicture, SlotTexts } from "./slots.schema.ts"
 
 type Answer<Value = void> = Effect.Effect<Value, BackendFailed>
 
@@ -60,7 +60,12 @@ export class SlotStore extends Context.Service<
       readonly expected: string
     }) => Answer
     readonly askReview: (chosen: SlotsChosen) => Answer
-    readonly withdraw: (chosen: SlotsChosen) => Answer
+    /** The reason is kept with the pictures. */
+    readonly withdraw: (change: SlotsChosen & { readonly reason: string }) => Answer
+    /** What is new since the caller looked at it; from now on they have seen what is there. */
+    readonly look: (slotId: string) => Answer<SlotChanges | undefined>
+    /** Of the caller, on this file, as long as nothing came of it. */
+    readonly undecide: (decided: { readonly slotId: string; readonly hash: string }) => Answer
     /** `hash`: of the file that was looked at. Changes need a note. */
     readonly decide: (decision: {
       readonly slotId: string

@@ -27,6 +27,8 @@ export const slotTexts = {
   noPicture: "Choose a picture first.",
   blocked: "A check that blocks has failed. Fix the picture, or let the check be waived.",
   noteNeeded: "Say what should change.",
+  reasonNeeded: "Say why it is taken back.",
+  notUndone: "This decision cannot be taken back any more.",
   changedSince: "The picture has changed since you looked. Look at it again.",
   wordsChanged: "These words were changed meanwhile. Look at them again.",
   wrongSize: (found: string, needed: string) => `This picture is ${found}; the slot needs ${needed}.`,

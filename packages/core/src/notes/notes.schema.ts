@@ -34,7 +34,7 @@ export const Note = Schema.Struct({
   at: Schema.Number,
   mentions: Schema.Array(NotePerson),
   /** It was written with a decision on the picture. */
-  decision: optional(Schema.Literals(["approve", "request_changes"])),
+  decision: optional(Schema.Literals(["approve", "request_changes", "withdraw"])),
   mayRemove: Schema.Boolean
 })
 export type Note = typeof Note.Type

@@ -29,7 +29,7 @@ export const noteTexts = {
   moment: (moment: string): string => `At ${moment}`,
   by: (author: string, day: string): string => `${author}, ${day}`,
   byLink: (author: string, label: string): string => (label === "" ? `${author} (by a link)` : `${author} (${label})`),
-  decided: { approve: "With the approval", request_changes: "Changes requested" },
+  decided: { approve: "With the approval", request_changes: "Changes requested", withdraw: "Taken back from review" },
   earlierFile: "About an earlier file of this picture",
   answer: "Answer",
   answerOf: (author: string): string => `Answer ${author}`,

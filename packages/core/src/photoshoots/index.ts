@@ -7,6 +7,7 @@ export {
   PhotoshootDraft,
   PhotoshootStatus,
   type Pick,
+  Setting,
   ShootCounts,
   type Shoot,
   ShootHead,

@@ -13,7 +13,7 @@ export {
   type ReviewTarget,
   ReviewVoid
 } from "./reviews.schema.ts"
-export { addressesIn, leftOf, type ReviewChange, settledItems, statusOf } from "./reviews.rules.ts"
+export { addressesIn, leftOf, reopenedItems, type ReviewChange, settledItems, statusOf } from "./reviews.rules.ts"
 export { Reviews } from "./reviews.service.ts"
 export { reviewActTexts } from "./review-acts.texts.ts"
 export { reviewTexts } from "./reviews.texts.ts"

@@ -27,6 +27,23 @@ export const settledItems = <Item extends ReviewItem>(
   })
 }
 
+/** The items with what one person decided on a file open again; the same list where they decided nothing on it. */
+export const reopenedItems = <
+  Item extends ReviewItem & { readonly by?: string; readonly byName?: string; readonly at?: number }
+>(
+  items: ReadonlyArray<Item>,
+  { by, hash, id }: { readonly by: string; readonly hash: string; readonly id: string }
+): ReadonlyArray<Item> => {
+  const item = items.find((each) => each.id === id)
+  const isTheirs = item?.by === by && item.hash === hash
+  if (!isTheirs || (item.outcome !== "approve" && item.outcome !== "request_changes")) return items
+  return items.map((each) => {
+    if (each !== item) return each
+    const { at: _at, by: _by, byName: _name, ...rest } = each
+    return { ...rest, outcome: "open" as const } as unknown as Item
+  })
+}
+
 /** Source: specification, section 4.2; void where nothing of it was decided. */
 export const statusOf = (items: ReadonlyArray<Pick<ReviewItem, "outcome">>): Exclude<ReviewStatus, "canceled"> => {
   if (items.some(({ outcome }) => outcome === "open")) return "open"

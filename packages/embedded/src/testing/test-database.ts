@@ -19,7 +19,7 @@ import { hostTimers } from "../host/timers.ts"
 import { MemoryBlobs } from "../storage/memory-blobs.ts"
 import { installSchema } from "../store/install-schema.ts"
 import type { Clock } from "../host/timers.ts"
-import { parseSchema } from "../store/schema.ts"
+import { parseSchema, type Schema } from "../store/schema.ts"
 import { pathIn } from "../syscalls/address.ts"
 import { installHost } from "../syscalls/host.ts"
 import { DEFAULT_LIMITS, NO_LIMITS, type TransactionLimits } from "../tx/meter.ts"
@@ -90,6 +90,18 @@ const isUnfinishedQuery = (value: unknown): boolean => typeof value === "object"
 
 declare const Convex: { readonly asyncSyscall: (op: string, json: string) => Promise<string> }
 
+const parsed = new WeakMap<AnySchema, Schema>()
+
+/** A suite makes thousands of databases of one schema. */
+const parsedOnce = (definition: AnySchema): Schema => {
+  const known = parsed.get(definition)
+  if (known !== undefined) return known
+  // Its type hides `export`, which every schema definition has.
+  const schema = parseSchema((definition as unknown as { export(): string }).export())
+  parsed.set(definition, schema)
+  return schema
+}
+
 export class TestDatabase {
   readonly runtime: Runtime
   readonly scheduler: TestScheduler
@@ -123,9 +135,7 @@ export class TestDatabase {
       rehearse
     })
     this.runtime.functions = this.modules
-    // Its type hides `export`, which every schema definition has.
-    if (schema !== undefined)
-      installSchema(this.runtime.store, parseSchema((schema as unknown as { export(): string }).export()))
+    if (schema !== undefined) installSchema(this.runtime.store, parsedOnce(schema))
   }
 
   async #resolve(path: string, kind: FunctionKind): Promise<FunctionDefinition> {

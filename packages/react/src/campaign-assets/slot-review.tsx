@@ -1,13 +1,17 @@
 import { mediaUrl } from "@marque/core/gallery"
 import { slotPageTexts as texts, type SlotReviewView } from "@marque/core/campaign-assets"
-import { Badge, Banner, Button, Dialog, Field, Kbd, scrolledRegion, TextArea } from "@marque/react/ui"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Badge, Banner, Button, Dialog, Field, Kbd, later, scrolledRegion, Skeleton, TextArea } from "@marque/react/ui"
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { NoteSurfaceProvider, useNoteSurface } from "../notes/note-surface.tsx"
+import { SlotChanges } from "./slot-changes.tsx"
 import { SlotStrip } from "./slot-strip.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slot-review.module.css"
 
 const { reviewKeys: keys } = texts
+
+// Loaded with the first comparison.
+const CompareSlider = later(async () => (await import("../score/compare-slider.tsx")).CompareSlider)
 
 const NOTE = '[data-part="review-note"]'
 
@@ -17,30 +21,32 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 /** Single keys, while nothing is typed. */
 const useKeys = (review: SlotReviewView, busy: boolean, onZoom: () => void) => {
   const { send } = useSlots(() => undefined)
-  const { approve, summary } = review
+  const { approve, canUndo, summary } = review
   const isEnded = summary !== undefined
   useEffect(() => {
-    if (isEnded) return undefined
     const press = (event: KeyboardEvent) => {
       // A key that is held must not decide on pictures that no one has seen.
       if (event.repeat || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
       const acts: Readonly<Record<string, () => void>> = {
         a: () => approve !== undefined && !busy && send({ type: "act.do", act: approve }),
         r: () => document.querySelector<HTMLElement>(`${NOTE} textarea`)?.focus(),
+        u: () => canUndo && !busy && send({ type: "review.undo" }),
         z: onZoom,
         arrowright: () => send({ type: "review.move", by: 1 }),
         arrowleft: () => send({ type: "review.move", by: -1 }),
         j: () => send({ type: "review.skip", by: 1 }),
         k: () => send({ type: "review.skip", by: -1 })
       }
-      const act = acts[event.key.toLowerCase()]
-      if (act === undefined) return
+      const key = event.key.toLowerCase()
+      const act = acts[key]
+      // Afterwards only the last decisions are taken back.
+      if (act === undefined || (isEnded && key !== "u")) return
       event.preventDefault()
       act()
     }
     addEventListener("keydown", press)
     return () => removeEventListener("keydown", press)
-  }, [approve, busy, isEnded, onZoom, send])
+  }, [approve, busy, canUndo, isEnded, onZoom, send])
 }
 
 /** Of the picture that is shown. */
@@ -53,15 +59,30 @@ interface SlotReviewProps {
 interface PictureProps {
   readonly picture: SlotReviewView["picture"]
   readonly zoomed: boolean
+  /** Compared with this one; undefined: it is shown alone. */
+  readonly before: NonNullable<SlotReviewView["changes"]>["before"]
 }
 
 /** Has the focus, so that keys are not typed into the note. */
-const Picture = ({ picture, zoomed }: PictureProps) => {
+const Picture = ({ before, picture, zoomed }: PictureProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const { setSurface } = useNoteSurface()
   useEffect(() => stage.current?.focus(), [picture?.assetId])
   if (picture === undefined) return null
   const { alt, height, url, width } = picture
+  if (before !== undefined) {
+    return (
+      <div ref={stage} className={styles["stage"]} {...scrolledRegion(texts.picture)}>
+        <Suspense fallback={<Skeleton height="20rem" shape="block" />}>
+          <CompareSlider
+            before={{ url: mediaUrl(before.url, 1080), label: texts.compareThen }}
+            after={{ url: mediaUrl(url, 1080), label: texts.compareNow }}
+            ratio={before.ratio}
+          />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div ref={stage} className={styles["stage"]} data-zoomed={zoomed || undefined} {...scrolledRegion(texts.picture)}>
       <span ref={setSurface} className={styles["canvas"]}>
@@ -114,12 +135,17 @@ const Deciding = ({ busy, review }: { readonly review: SlotReviewView; readonly 
   )
 }
 
-interface AsideProps extends SlotReviewProps {
+interface OpenProps extends SlotReviewProps {
   readonly review: SlotReviewView
   readonly busy: boolean
 }
 
-const Aside = ({ busy, notes, review }: AsideProps) => {
+interface AsideProps extends OpenProps {
+  readonly comparing: boolean
+  readonly onCompare: () => void
+}
+
+const Aside = ({ busy, comparing, notes, onCompare, review }: AsideProps) => {
   const { open, picture } = review
   const written = open.words.filter(({ lines }) => lines.length > 0)
   return (
@@ -127,6 +153,9 @@ const Aside = ({ busy, notes, review }: AsideProps) => {
       <Badge>{open.status}</Badge>
       {open.why !== undefined && <Banner tone="warning">{open.why}</Banner>}
       <Deciding review={review} busy={busy} />
+      {review.changes !== undefined && (
+        <SlotChanges changes={review.changes} comparing={comparing} onCompare={onCompare} />
+      )}
       {written.map(({ language, lines }) => (
         <div key={language} className={styles["words"]}>
           <span className={styles["soft"]}>{language}</span>
@@ -148,11 +177,22 @@ const Aside = ({ busy, notes, review }: AsideProps) => {
   )
 }
 
+const Undo = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
+  const { send } = useSlots(() => undefined)
+  return (
+    <Button needsServer disabled={busy || !review.canUndo} onClick={() => send({ type: "review.undo" })}>
+      {texts.undo} <Kbd keys={[keys.undo]} />
+    </Button>
+  )
+}
+
 const Footer = ({
+  busy,
   review,
   zoom,
   zoomed
 }: {
+  readonly busy: boolean
   readonly review: SlotReviewView
   readonly zoom: () => void
   readonly zoomed: boolean
@@ -160,6 +200,7 @@ const Footer = ({
   const { send } = useSlots(() => undefined)
   return (
     <>
+      <Undo review={review} busy={busy} />
       <Button onClick={zoom} aria-pressed={zoomed}>
         {texts.zoom} <Kbd keys={[keys.zoom]} />
       </Button>
@@ -176,11 +217,12 @@ const Footer = ({
   )
 }
 
-const Ended = ({ review }: { readonly review: SlotReviewView }) => {
+const Ended = ({ busy, review }: { readonly review: SlotReviewView; readonly busy: boolean }) => {
   const { send } = useSlots(() => undefined)
   const again = review.summary?.again
   return (
     <>
+      <Undo review={review} busy={busy} />
       <Button onClick={() => again !== undefined && send({ type: "review.show", slotId: again })}>
         {texts.lookAgain}
       </Button>
@@ -191,9 +233,11 @@ const Ended = ({ review }: { readonly review: SlotReviewView }) => {
   )
 }
 
-const Open = ({ busy, notes, review }: AsideProps) => {
+const Open = ({ busy, notes, review }: OpenProps) => {
   const { send } = useSlots(() => undefined)
   const [zoomed, setZoomed] = useState(false)
+  const [comparing, setComparing] = useState<string>()
+  const isComparing = comparing !== undefined && comparing === review.picture?.assetId
   const [zoom] = useState(() => () => setZoomed((now) => !now))
   useKeys(review, busy, zoom)
   return (
@@ -205,16 +249,22 @@ const Open = ({ busy, notes, review }: AsideProps) => {
       onOpenChange={(next) => !next && send({ type: "review.close" })}
       footer={
         review.summary === undefined ? (
-          <Footer review={review} zoom={zoom} zoomed={zoomed} />
+          <Footer busy={busy} review={review} zoom={zoom} zoomed={zoomed} />
         ) : (
-          <Ended review={review} />
+          <Ended busy={busy} review={review} />
         )
       }
     >
       {review.summary === undefined ? (
         <div className={styles["review"]}>
-          <Picture picture={review.picture} zoomed={zoomed} />
-          <Aside review={review} busy={busy} notes={notes} />
+          <Picture picture={review.picture} zoomed={zoomed} before={isComparing ? review.changes?.before : undefined} />
+          <Aside
+            review={review}
+            busy={busy}
+            notes={notes}
+            comparing={isComparing}
+            onCompare={() => setComparing(isComparing ? undefined : review.picture?.assetId)}
+          />
         </div>
       ) : (
         <ul className={styles["summary"]}>

@@ -49,7 +49,8 @@ export const SlotSwap = ({ open }: { readonly open: OpenSlot }) => {
       <p className={styles["soft"]}>{swap.refusal ?? swap.needs}</p>
       {swap.busy && <output className={styles["soft"]}>{texts.using}</output>}
       {swap.error !== undefined && <Banner tone="danger">{swap.error}</Banner>}
-      {swap.refusal === undefined && <Choices open={open} swap={swap} />}
+      {swap.elsewhere !== undefined && <output className={styles["soft"]}>{swap.elsewhere}</output>}
+      {swap.refusal === undefined && swap.elsewhere === undefined && <Choices open={open} swap={swap} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { SlotSheet } from "./slot-sheet.tsx"
 import { type ReviewedNotes, SlotReview } from "./slot-review.tsx"
 import { SlotWords } from "./slot-words.tsx"
 import { SlotTable } from "./slot-table.tsx"
+import { WithdrawDialog } from "./withdraw-dialog.tsx"
 import { useSlots } from "./slots-provider.tsx"
 import styles from "./slots.module.css"
 
@@ -128,6 +129,7 @@ export const Slots = ({ missing, notes, requests, share }: SlotsProps) => {
       <Bar share={share} />
       <SlotTable />
       <ProduceDialog />
+      <WithdrawDialog />
       <SlotSheet />
       <SlotWords />
       <SlotReview notes={notes} />

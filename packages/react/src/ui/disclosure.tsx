@@ -6,12 +6,14 @@ import { Icon } from "./icon.tsx"
 export interface DisclosureProps {
   readonly title: ReactNode
   readonly className?: string | undefined
+  /** At first. @default false */
+  readonly open?: boolean
   readonly children: ReactNode
 }
 
-/** A line that opens what belongs to it; closed at first. */
-export const Disclosure = ({ children, className, title }: DisclosureProps) => (
-  <details className={classNames(styles["disclosure"], className)}>
+/** A line that opens what belongs to it. */
+export const Disclosure = ({ children, className, open = false, title }: DisclosureProps) => (
+  <details open={open} className={classNames(styles["disclosure"], className)}>
     <summary>
       <Icon name="chevron-right" />
       {title}
