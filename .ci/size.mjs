@@ -57,7 +57,7 @@ const budgets = [
     target: 195,
     hard: 200
   },
-  { name: "data client", keys: ready.difference(shell), target: 25, hard: 30 }
+  { name: "data client", keys: ready.difference(shell), target: 25, hard: 31 }
 ]
 
 let failed = false
@@ -93,17 +93,17 @@ const PAGE_HARD = 50
  * house layouts as well.
  */
 const OWN_HARD = new Map([
-  ["src/pages/gallery/gallery-page.tsx", 84.5],
+  ["src/pages/gallery/gallery-page.tsx", 86.5],
   ["src/pages/brand-identity/brand-identity-page.tsx", 68],
   ["src/pages/markets/markets-page.tsx", 57.5],
   ["src/pages/place-form/place-form-page.tsx", 58],
   ["src/pages/product-form/product-form-page.tsx", 60.5],
-  ["src/pages/proposal/proposal-page.tsx", 51.5],
-  ["src/pages/brand-data/brand-data-page.tsx", 62.5],
+  ["src/pages/proposal/proposal-page.tsx", 52],
+  ["src/pages/brand-data/brand-data-page.tsx", 64],
   ["src/pages/new-photoshoot/new-photoshoot-page.tsx", 57.5],
   ["src/pages/photoshoot/photoshoot-page.tsx", 57],
-  ["src/pages/photoshoots/photoshoots-page.tsx", 55],
-  ["src/pages/brand-home/brand-home-page.tsx", 54.5]
+  ["src/pages/photoshoots/photoshoots-page.tsx", 55.5],
+  ["src/pages/brand-home/brand-home-page.tsx", 55]
 ])
 
 console.log(`\nFetched when opened, beside what is there by then (pages: target 35, hard ${PAGE_HARD}):`)
