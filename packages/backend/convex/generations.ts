@@ -17,7 +17,7 @@ import {
 } from "./generation/presentGeneration.ts"
 import { missingOf, repeatedGeneration } from "./generation/repeatGeneration.ts"
 import { startGeneration } from "./generation/startGeneration.ts"
-import { keptOf } from "./catalog/subjects.ts"
+import { askedOf } from "./generation/askedOf.ts"
 import { validatorOf } from "./validation/validatorOf.ts"
 
 export const quote = defineQuery({
@@ -74,33 +74,24 @@ export const submit = defineMutation({
     const repeat = await repeatOf(ctx, ctx.actor, idempotencyKey)
     if (repeat !== null) return { generationId: repeat._id }
     const assessed = await assess(ctx, ctx.actor, args.request)
-    const { copy, creditsPerOutput, house, prompt, quote: quoted, request, subjects } = assessed
-    const problem = quoted.problems[0]
+    const { creditsPerOutput, quote, request } = assessed
+    const problem = quote.problems[0]
     if (problem) throw refuse(problem.code, problem.message)
     const outputs = targetsOf(request).length * request.count
     const generationId = await startGeneration(
       ctx,
       ctx.actor.brand,
       {
-        mode: request.mode,
-        copy: request.copy,
-        resolvedCopy: copy,
+        ...askedOf(ctx.actor.brand, assessed),
         aspectRatios: request.aspectRatios,
         ...(request.placementIds && { placementIds: request.placementIds }),
         count: request.count,
         seed: request.seed ?? Math.floor(Math.random() * SEED_LIMIT),
-        brandName: ctx.actor.brand.name,
-        engineLocal: quoted.engine.local,
         source: "gallery",
         wanted: Array.from({ length: outputs }, (_, index) => index),
         creditsPerOutput: [...creditsPerOutput],
         idempotencyKey,
-        requestedBy: ctx.actor.user._id,
-        ...keptOf(request, subjects),
-        ...(house && { house }),
-        ...(prompt !== undefined && { resolvedPrompt: prompt }),
-        ...(request.layout && { layout: request.layout }),
-        ...(subjects.product && { productId: subjects.product._id })
+        requestedBy: ctx.actor.user._id
       },
       PRIORITY.person
     )

@@ -9,7 +9,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type BrandMembership, refuse, standingOf } from "../access/access.ts"
 import { versionInForce } from "../catalog/brandRules.ts"
-import { keptOf } from "../catalog/subjects.ts"
+import { askedOf } from "../generation/askedOf.ts"
 import { assess, capProblems } from "../generation/request.ts"
 import { countAsked, startGeneration } from "../generation/startGeneration.ts"
 import { advance, PRIORITY, workOf } from "../queue/queue.ts"
@@ -117,20 +117,16 @@ const waitingOf = async ({ db }: QueryCtx, runId: Id<"campaignRuns">): Promise<R
 const start = async (ctx: MutationCtx, caller: BrandMembership, run: Run, slot: Slot): Promise<void> => {
   const { assessed, problem } = await assessSlot(ctx, caller, slot)
   if (problem !== undefined) return moveTry(ctx, slot, { type: "FAIL" }, problem)
-  const { copy, creditsPerOutput, house, prompt, quote, request, subjects } = assessed
+  const { creditsPerOutput, request } = assessed
   const generationId = await startGeneration(
     ctx,
     caller.brand,
     {
-      mode: request.mode,
-      copy: request.copy,
-      resolvedCopy: copy,
+      ...askedOf(caller.brand, assessed),
       aspectRatios: [],
       placementIds: [...(request.placementIds ?? [])],
       count: 1,
       seed: request.seed ?? slot.seed,
-      brandName: caller.brand.name,
-      engineLocal: quote.engine.local,
       source: "campaign",
       slotId: slot._id,
       runId: run._id,
@@ -138,12 +134,7 @@ const start = async (ctx: MutationCtx, caller: BrandMembership, run: Run, slot: 
       creditsPerOutput: [...creditsPerOutput],
       idempotencyKey: `${run._id}.${slot._id}`,
       requestedBy: run.requestedBy,
-      ...keptOf(request, subjects),
-      ...(house && { house }),
-      ...(slot.master && { adapts: true, exact: true, recipeOf: slot.master.assetId }),
-      ...(prompt !== undefined && { resolvedPrompt: prompt }),
-      ...(request.layout && { layout: request.layout }),
-      ...(subjects.product && { productId: subjects.product._id })
+      ...(slot.master && { adapts: true, exact: true, recipeOf: slot.master.assetId })
     },
     PRIORITY.run,
     run.brandVersion

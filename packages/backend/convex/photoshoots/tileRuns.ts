@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { type BrandMembership, refuse, standingOf } from "../access/access.ts"
 import { runProblems } from "../campaigns/runs.ts"
 import { versionInForce } from "../catalog/brandRules.ts"
-import { keptOf } from "../catalog/subjects.ts"
+import { askedOf } from "../generation/askedOf.ts"
 import { countAsked, startGeneration } from "../generation/startGeneration.ts"
 import { advance, PRIORITY, workOf } from "../queue/queue.ts"
 import { defined } from "../validation/defined.ts"
@@ -117,20 +117,16 @@ const startTile = async (ctx: MutationCtx, { caller, photoshoot, run }: Asked, t
     inLine: tile.inLine === true
   })
   if (found.problem !== undefined) return failTile(ctx, tile, found.problem)
-  const { copy, creditsPerOutput, prompt, quote, request, subjects: shown } = found.assessed
+  const { creditsPerOutput, request } = found.assessed
   const open = new Set<string | undefined>(openRatios(tile))
   const generationId = await startGeneration(
     ctx,
     caller.brand,
     {
-      mode: request.mode,
-      copy: request.copy,
-      resolvedCopy: copy,
+      ...askedOf(caller.brand, found.assessed),
       aspectRatios: [...request.aspectRatios],
       count: tile.palette + 1,
       seed: tile.seed,
-      brandName: caller.brand.name,
-      engineLocal: quote.engine.local,
       source: "photoshoot",
       tileId: tile._id,
       runId: run._id,
@@ -138,11 +134,7 @@ const startTile = async (ctx: MutationCtx, { caller, photoshoot, run }: Asked, t
       // The price of a picture does not depend on its variant.
       creditsPerOutput: Array.from({ length: tile.palette + 1 }, () => creditsPerOutput).flat(),
       idempotencyKey: `${run._id}.${tile._id}.${tile.tries}`,
-      requestedBy: run.requestedBy,
-      ...keptOf(request, shown),
-      ...(prompt !== undefined && { resolvedPrompt: prompt }),
-      ...(request.layout && { layout: request.layout }),
-      ...(shown.product && { productId: shown.product._id })
+      requestedBy: run.requestedBy
     },
     // One picture is waited for; a run waits behind single pictures.
     run.total > open.size ? PRIORITY.run : PRIORITY.person,

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { type BrandMembership, notFound, refuse } from "../access/access.ts"
 import { holdAgain, moveSlot } from "../campaigns/slotActs.ts"
-import { keptOf } from "../catalog/subjects.ts"
+import { askedOf } from "../generation/askedOf.ts"
 import { assess } from "../generation/request.ts"
 import { requestOf } from "../generation/requestOf.ts"
 import { startGeneration } from "../generation/startGeneration.ts"
@@ -81,31 +81,23 @@ export const remakeItem = async (
   const remade = remadeRequest(requestOf(made, asset), subject, instead)
   if ("refused" in remade) throw refuse("invalid", `${asset.name}: ${remade.refused}`)
   const assessed = await assess(ctx, caller, remade.request)
-  const { copy, creditsPerOutput, prompt, quote, request, subjects } = assessed
+  const { creditsPerOutput, quote, request } = assessed
   const [problem] = quote.problems
   if (problem) throw refuse(problem.code, `${asset.name}: ${problem.message}`)
   const generationId = await startGeneration(
     ctx,
     caller.brand,
     {
-      mode: request.mode,
-      copy: request.copy,
-      resolvedCopy: copy,
+      ...askedOf(caller.brand, assessed),
       aspectRatios: request.aspectRatios,
       ...(request.placementIds && { placementIds: request.placementIds }),
       count: 1,
       seed: request.seed ?? Math.floor(Math.random() * SEED_LIMIT),
-      brandName: caller.brand.name,
-      engineLocal: quote.engine.local,
       source: "gallery",
       wanted: targetsOf(request).map((_, index) => index),
       creditsPerOutput: [...creditsPerOutput],
       idempotencyKey: `recall.${item._id}.${Date.now()}`,
-      requestedBy: caller.user._id,
-      ...keptOf(request, subjects),
-      ...(prompt !== undefined && { resolvedPrompt: prompt }),
-      ...(request.layout && { layout: request.layout }),
-      ...(subjects.product && { productId: subjects.product._id })
+      requestedBy: caller.user._id
     },
     PRIORITY.person
   )
