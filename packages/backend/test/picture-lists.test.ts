@@ -7,7 +7,7 @@ import { insertFavourite } from "../convex/gallery/favourites.ts"
 import { creativeFields } from "./drafts.ts"
 import { makeWorld, storeAsset, type World } from "./world.ts"
 
-const PICTURES = 1_600
+const PICTURES = 1_620
 /** Documents that one function may read: a page of pictures, read again with files for all callers. */
 const READS = 1_500
 

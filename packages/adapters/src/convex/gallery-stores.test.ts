@@ -184,7 +184,7 @@ it("starts a generation under its key and hands on the backend's own words", asy
   expect(errorText(failure)).toBe("Not enough credits: this needs 4, you have 1.")
 })
 
-it("offers the products that are asked for, with their cut-out before their photograph", async () => {
+it("offers the products that are asked for, with their cut-out before their photograph, and the house layouts", async () => {
   const product = {
     brandId: "b_1",
     name: "Fig candle",
@@ -199,14 +199,16 @@ it("offers the products that are asked for, with their cut-out before their phot
     usedIn: 0,
     updatedAt: 1
   }
-  const { calls, fake } = client({
+  const houseLayouts = { inForce: [], draft: [] }
+  const products = {
     more: true,
     named: [],
     found: [
       { ...product, _id: "p_1", archived: false, cutoutUrl: "http://localhost/cutout" },
       { ...product, _id: "p_3", archived: false, cutoutStatus: "needs_work" }
     ]
-  })
+  }
+  const { calls, fake } = client(({ name }: Call) => (name === "houseLayouts:choices" ? houseLayouts : products))
   const choices = await run(
     ChoiceStore.use((store) => first(store.products("b_1", { q: "fig", include: ["p_9"], text: "" }))),
     generations.layer(fake)
@@ -218,10 +220,14 @@ it("offers the products that are asked for, with their cut-out before their phot
       { ...facts, _id: "p_3", hasCutout: false, pictureUrl: "http://localhost/photo" }
     ],
     named: [],
-    more: true
+    more: true,
+    houseLayouts
   })
   const args = { brandId: "b_1", q: "fig", include: ["p_9"], text: "" }
-  expect(calls).toEqual([{ name: "products:options", args }])
+  expect(calls).toEqual([
+    { name: "products:options", args },
+    { name: "houseLayouts:choices", args: { brandId: "b_1" } }
+  ])
 })
 
 it("offers places with their checked photographs and seasons, and pictures as they come", async () => {
