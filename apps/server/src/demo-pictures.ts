@@ -16,6 +16,33 @@ export interface DemoPicture {
 /** In order of creation: a visitor sees the last ones first. */
 export const demoPictures: ReadonlyArray<DemoPicture> = [
   {
+    key: "mug-story",
+    sku: "FE-MUG-01",
+    mode: "product",
+    copy: { headline: "Your first cup, thrown by hand", cta: "See the mug" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 73
+  },
+  {
+    key: "mug-story-question",
+    sku: "FE-MUG-01",
+    mode: "product",
+    copy: { headline: "What does your morning sound like?", cta: "See the mug" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 73
+  },
+  {
+    key: "mist-story",
+    sku: "FE-MIST-200",
+    mode: "product",
+    copy: { headline: "One room, one breath of fig", cta: "Find your room" },
+    aspectRatios: ["portrait_9_16"],
+    layout: "stage",
+    seed: 79
+  },
+  {
     key: "mug",
     sku: "FE-MUG-01",
     mode: "product",
@@ -83,33 +110,6 @@ export const demoPictures: ReadonlyArray<DemoPicture> = [
     copy: { headline: "SLOW MORNINGS BEGIN HERE" },
     aspectRatios: ["square"],
     seed: 67
-  },
-  {
-    key: "mug-story",
-    sku: "FE-MUG-01",
-    mode: "product",
-    copy: { headline: "Your first cup, thrown by hand", cta: "See the mug" },
-    aspectRatios: ["portrait_9_16"],
-    layout: "stage",
-    seed: 73
-  },
-  {
-    key: "mug-story-question",
-    sku: "FE-MUG-01",
-    mode: "product",
-    copy: { headline: "What does your morning sound like?", cta: "See the mug" },
-    aspectRatios: ["portrait_9_16"],
-    layout: "stage",
-    seed: 73
-  },
-  {
-    key: "mist-story",
-    sku: "FE-MIST-200",
-    mode: "product",
-    copy: { headline: "One room, one breath of fig", cta: "Find your room" },
-    aspectRatios: ["portrait_9_16"],
-    layout: "stage",
-    seed: 79
   }
 ]
 
