@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { compose, settled, tiles } from "./composing.ts"
 import { makeInstallationWithDemo } from "./demo-folder.ts"
-import { exploreDemo } from "./explore-demo.ts"
+import { DEMO_TILES, exploreDemo } from "./explore-demo.ts"
 import type { Installation } from "./installation.ts"
 
 let marque: Installation
@@ -26,7 +26,7 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
 
   await test.step("the gallery is full: pictures, a clip, folders, favourites and scores", async () => {
     await page.getByRole("link", { name: "Gallery" }).first().click()
-    await settled(page, 17)
+    await settled(page, DEMO_TILES)
     await expect(page.getByRole("button", { name: "Autumn table 5" }).first()).toBeVisible()
     await expect(page.getByRole("button", { name: "Fragrance 4" }).first()).toBeVisible()
   })
@@ -40,15 +40,15 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
     const chosen = Number.parseInt((await page.getByText(/^\d+ selected$/).textContent()) ?? "", 10)
     expect(chosen).toBeGreaterThan(2)
     await page.getByRole("button", { name: "Archive", exact: true }).click()
-    await settled(page, 17 - chosen)
+    await settled(page, DEMO_TILES - chosen)
     await expect(page.getByText(`${chosen} pictures archived`)).toBeVisible()
     await page.reload()
-    await settled(page, 17 - chosen)
+    await settled(page, DEMO_TILES - chosen)
     await page.getByRole("button", { name: "Undo" }).click()
     await expect(page.getByText(`${chosen} pictures restored`)).toBeVisible()
-    await settled(page, 17)
+    await settled(page, DEMO_TILES)
     await page.reload()
-    await settled(page, 17)
+    await settled(page, DEMO_TILES)
     await expect(page.getByRole("button", { name: "Undo" })).toBeHidden()
   })
 
@@ -70,7 +70,7 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
       formats: ["Story 9:16", "Wide 16:9"]
     })
     await page.getByRole("button", { name: "Generate" }).click()
-    await settled(page, 20)
+    await settled(page, DEMO_TILES + 3)
     await expect(tiles(page, "asset").first()).toContainText("3 formats")
     await tiles(page, "asset").first().click()
     await expect(page.getByRole("button", { name: "Close the stack" })).toBeVisible()
@@ -90,7 +90,7 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
     await expect(tiles(page, "placeholder").first()).toBeVisible()
     await marque.kill()
     await marque.start()
-    await settled(page, 29)
+    await settled(page, DEMO_TILES + 12)
   })
 
   await test.step("resetting makes the demo new, and a page that shows the old one says that it is gone", async () => {
@@ -103,6 +103,6 @@ test("a visitor explores the demo, makes pictures, survives a crash of the serve
     await expect(beside.getByText("Page Not Found")).toBeVisible()
     await expect(page).not.toHaveURL(gallery)
     await page.getByRole("link", { name: "Gallery" }).first().click()
-    await settled(page, 17)
+    await settled(page, DEMO_TILES)
   })
 })

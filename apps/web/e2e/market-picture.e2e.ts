@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
 import { compose, openNewest, settled } from "./composing.ts"
-import { exploreDemo } from "./explore-demo.ts"
+import { DEMO_TILES, exploreDemo } from "./explore-demo.ts"
 import { test } from "./with-demo.ts"
 
 test("a product gets a name and a price in a market, and a picture for that market says both and is measured by its words", async ({
@@ -23,7 +23,7 @@ test("a product gets a name and a price in a market, and a picture for that mark
 
   await test.step("a picture is asked for in that market, with the name as a reference", async () => {
     await page.goto(`${brand}/gallery?mode=product`)
-    await settled(page, 14)
+    await settled(page, DEMO_TILES)
     await compose(page, { product: "Ember Mug", headline: "Abends: " })
     const headline = page.getByRole("textbox", { name: "Headline" })
     await headline.press("End")
@@ -32,7 +32,7 @@ test("a product gets a name and a price in a market, and a picture for that mark
     await page.getByRole("combobox", { name: "Market" }).selectOption({ label: "Germany, Austria, Switzerland (de)" })
     await expect(page.getByText("Failed results cost nothing")).toBeVisible()
     await page.getByRole("button", { name: "Generate" }).click()
-    await settled(page, 15)
+    await settled(page, DEMO_TILES + 1)
   })
 
   await test.step("it says the German name, and its score is in German for Germany", async () => {

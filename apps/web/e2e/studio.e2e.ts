@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { openNewest, settled } from "./composing.ts"
-import { exploreDemo } from "./explore-demo.ts"
+import { DEMO_TILES, exploreDemo } from "./explore-demo.ts"
 import { test } from "./with-demo.ts"
 
 const drawer = (page: Page) => page.getByRole("dialog")
@@ -16,7 +16,7 @@ test("a picture in a place is measured, mended, held against its earlier version
 }) => {
   await exploreDemo(page, marque)
   await page.getByRole("link", { name: "Gallery" }).first().click()
-  await settled(page, 14)
+  await settled(page, DEMO_TILES)
 
   await test.step("a place of the brand leads into the composer", async () => {
     await page.getByRole("link", { name: "Places" }).first().click()
@@ -31,7 +31,7 @@ test("a picture in a place is measured, mended, held against its earlier version
     await page.getByRole("textbox", { name: "Headline" }).fill("SLOW MORNINGS BEGIN HERE")
     await expect(page.getByText("Failed results cost nothing")).toBeVisible()
     await generate(page)
-    await settled(page, 15)
+    await settled(page, DEMO_TILES + 1)
   })
 
   await test.step("its score names the capitals, and the fix makes a version that passes", async () => {
@@ -59,7 +59,7 @@ test("a picture in a place is measured, mended, held against its earlier version
     await drawer(page).getByRole("button", { name: "Re-run" }).click()
     await expect(page.getByText(/^Made again from the recipe of/)).toBeVisible()
     await generate(page)
-    await settled(page, 17)
+    await settled(page, DEMO_TILES + 3)
   })
 
   await test.step("it becomes a clip, which plays", async () => {
@@ -67,7 +67,7 @@ test("a picture in a place is measured, mended, held against its earlier version
     await drawer(page).getByRole("button", { name: "Animate" }).click()
     await page.getByRole("radio", { name: "3 s" }).check()
     await generate(page)
-    await settled(page, 18)
+    await settled(page, DEMO_TILES + 4)
     await openDrawer(page)
     const clip = drawer(page).locator("video")
     await clip.evaluate((video: HTMLVideoElement) => video.play())

@@ -63,7 +63,7 @@ export { BrandPackStore, PackFiles, PublicBrandFiles } from "../brand-pack/pack-
 export { PackedAsset, PackedPlaces, PackedProducts } from "../brand-pack/pack-records.schema.ts"
 export { brandPackTexts, packFaults } from "../brand-pack/brand-pack.texts.ts"
 export { brandPackView, type BrandPackView } from "../brand-pack/brand-pack.view.ts"
-export type { Exported, PackComparison, PackExport } from "../brand-pack/pack-comparison.schema.ts"
+export type { Exported, PackComparison, PackExport, PackPointer } from "../brand-pack/pack-comparison.schema.ts"
 export { type BrandInForce, disclaimerFor, measuredBrand, measuredScope } from "../brand-pack/measured-brand.rules.ts"
 export { type ArchiveReader, openPack } from "../brand-pack/open-pack.rules.ts"
 export {

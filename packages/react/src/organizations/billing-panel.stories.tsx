@@ -28,7 +28,7 @@ export const Shown = {
   play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
     const screen = within(canvasElement)
     await expect(screen.getByText("Self-hosted: everything is unlocked")).toBeVisible()
-    await expect(screen.getByRole("textbox", { name: "Creatives per member and day" })).toHaveValue("60")
+    await expect(screen.getByRole("textbox", { name: /^Creatives per member and day/ })).toHaveValue("60")
   }
 }
 export const ReadOnly = story("readOnly")
