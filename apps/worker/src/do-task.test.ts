@@ -228,10 +228,13 @@ it("delivers pictures that say in the file and in a signed sidecar how they were
   ] as const
   const made = await run(generation({ product: mug, outputs }))
   expect(made.failure).toBeUndefined()
-  expect(made.outputs.map(({ index, file }) => [index, file.width, file.height])).toEqual([
-    [0, 1080, 1080],
-    [3, 1080, 1920]
-  ])
+  const sizes = new Map(made.outputs.map(({ index, file }) => [index, [file.width, file.height]]))
+  expect(sizes).toEqual(
+    new Map([
+      [0, [1080, 1080]],
+      [3, [1080, 1920]]
+    ])
+  )
   for (const output of made.outputs) {
     expect(output.sourceType).toBe("compositeSynthetic")
     expect(packetOf(output)).toContain("digitalsourcetype/compositeSynthetic<")

@@ -95,6 +95,7 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
   trends: listScreen("trends/trends"),
   "market list": listScreen("markets/market-list"),
   "market form": formScreen("markets/market-form"),
+  "house layout form": formScreen("house-layouts/house-layout-form"),
   "market delivered": {
     stories: react("markets/market-delivered"),
     states: {

@@ -62,6 +62,11 @@ export interface ComposerForm {
   readonly recipe: FormRecipe | undefined
 }
 
+/** With what its prompt asks for. */
+export interface UnderstoodForm extends ComposerForm {
+  readonly accent: string | undefined
+}
+
 export type ComposerPrefill = {
   readonly [Key in Exclude<keyof ComposerForm, "copy" | "ignored" | "layout">]?: Exclude<ComposerForm[Key], undefined>
 } & { readonly [Field in CopyField]?: string } & { readonly layout?: string }

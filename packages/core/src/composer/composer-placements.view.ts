@@ -8,7 +8,7 @@ import type { Choices } from "./composer-choices.ts"
 import { houseBarred } from "../creative/house-layout.rules.ts"
 import { canShow } from "./composer-fields.view.ts"
 import { houseOf } from "./house-layout-choices.rules.ts"
-import type { UnderstoodForm } from "./composer-prompt.rules.ts"
+import type { UnderstoodForm } from "./composer-form.rules.ts"
 import { composerTexts } from "./composer.texts.ts"
 
 interface PlacementView {

@@ -3,7 +3,7 @@ import type { CreativeLayout } from "../creative/creative.schema.ts"
 import { AspectRatio } from "../model/aspect-ratio.ts"
 import { type PromptFinding, type PromptNames, type PromptReading, readPrompt } from "../planner/prompt.pure.ts"
 import type { Choices, PlaceChoice, ProductChoice } from "./composer-choices.ts"
-import type { ComposerForm } from "./composer-form.rules.ts"
+import type { ComposerForm, UnderstoodForm } from "./composer-form.rules.ts"
 import { housed, houseOf } from "./house-layout-choices.rules.ts"
 
 const none: ReadonlyArray<never> = []
@@ -72,10 +72,6 @@ export const wishedRatios = (form: ComposerForm): ReadonlyArray<AspectRatio> => 
   const wishes = wishesOf(form, noNames).filter((wish) => !form.ignored.includes(wishKey(wish)))
   const ratios = ofKind(wishes, "ratio").map(({ ratio }) => ratio)
   return AspectRatio.literals.filter((each) => ratios.includes(each))
-}
-
-export interface UnderstoodForm extends ComposerForm {
-  readonly accent: string | undefined
 }
 
 const photosOf = (placeId: string | undefined, { places = [] }: Pick<Choices, "places">) =>

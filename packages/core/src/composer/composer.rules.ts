@@ -1,8 +1,8 @@
 import { Option, Schema } from "effect"
 import type { Choices, PictureChoice } from "./composer-choices.ts"
 import { localClip } from "../engines/clip-order.rules.ts"
-import { type ComposerForm, cutAt } from "./composer-form.rules.ts"
-import { understood, type UnderstoodForm } from "./composer-prompt.rules.ts"
+import { type ComposerForm, cutAt, type UnderstoodForm } from "./composer-form.rules.ts"
+import { understood } from "./composer-prompt.rules.ts"
 import { LOCAL_ID } from "../engines/engine-policy.rules.ts"
 import {
   type GenerationMode,

@@ -4,8 +4,7 @@ import type { HouseLayoutChoice, OpenPicture } from "../creative/house-layout.sc
 import { houseLayoutTexts } from "../creative/house-layout.texts.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 import type { Choices } from "./composer-choices.ts"
-import type { ComposerForm, CopyField } from "./composer-form.rules.ts"
-import type { UnderstoodForm } from "./composer-prompt.rules.ts"
+import type { ComposerForm, CopyField, UnderstoodForm } from "./composer-form.rules.ts"
 
 /** Those of the rules that the form is made with. */
 export const housesFor = (
