@@ -253,7 +253,7 @@ it("every path of the drawer of a picture", async () => {
     draw: ({ input, probe, ...given }) => (
       <InGallery>
         <AssetProvider {...given} input={input}>
-          <AssetDrawer />
+          <AssetDrawer notes={() => <p />} />
           {probe}
         </AssetProvider>
       </InGallery>
