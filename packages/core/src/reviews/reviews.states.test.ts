@@ -17,7 +17,15 @@ import { reviewRequestsMachine } from "./review-requests.machine.ts"
 import { reviewRequestsView } from "./review-requests.view.ts"
 import { askedReviewsActors, askReviewActors, reviewRequestsActors } from "./reviews.actors.ts"
 import { reviewsMemory } from "./reviews-memory.layer.ts"
-import { addressesIn, dueState, leftOf, type ReviewChange, settledItems, statusOf } from "./reviews.rules.ts"
+import {
+  addressesIn,
+  dueState,
+  leftOf,
+  reopenedItems,
+  type ReviewChange,
+  settledItems,
+  statusOf
+} from "./reviews.rules.ts"
 import type { ReviewItem } from "./reviews.schema.ts"
 
 const atomic = (nodes: ReadonlyArray<{ readonly type: string; readonly id: string }>) =>
@@ -224,4 +232,34 @@ it("finds the addresses of a contact, whatever is written around them", () => {
       expect(found).toContain("jana@example.com")
     })
   )
+})
+
+describe("a decision that is taken back", () => {
+  const decided = { id: "slot_1", hash: "aa", outcome: "approve", by: "ada", byName: "Ada", at: 1 } as const
+  const other = { id: "slot_2", hash: "bb", outcome: "request_changes", by: "ada", byName: "Ada", at: 2 } as const
+  const items = [decided, other]
+
+  it("leaves its item open again, without who decided and when, and the others as they are", () => {
+    expect(reopenedItems(items, { id: "slot_1", hash: "aa", by: "ada" })).toEqual([
+      { id: "slot_1", hash: "aa", outcome: "open" },
+      other
+    ])
+    expect(reopenedItems(items, { id: "slot_2", hash: "bb", by: "ada" })).toEqual([
+      decided,
+      { id: "slot_2", hash: "bb", outcome: "open" }
+    ])
+  })
+
+  it.each([
+    ["another person's", { id: "slot_1", hash: "aa", by: "ben" }],
+    ["one on another file", { id: "slot_1", hash: "cc", by: "ada" }],
+    ["one on what was not asked about", { id: "slot_9", hash: "aa", by: "ada" }]
+  ])("changes nothing when it is %s", (_, taken) => {
+    expect(reopenedItems(items, taken)).toBe(items)
+  })
+
+  it("changes nothing of an item that is void or open", () => {
+    const open = [{ ...decided, outcome: "void" as const }]
+    expect(reopenedItems(open, { id: "slot_1", hash: "aa", by: "ada" })).toBe(open)
+  })
 })
