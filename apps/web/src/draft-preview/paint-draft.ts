@@ -3,7 +3,7 @@ import { filesOfInput, readCreativeInput } from "@marque/core/creative"
 import { composePreview, decodePictures, paintPreview } from "@marque/studio/browser"
 import { underBrand } from "@marque/studio/layouts"
 import { bundledFont } from "../clip/bundled-fonts.ts"
-import { readFonts } from "./own-fonts.ts"
+import { addressesOf, ownFontsOf, yieldToPage } from "./paint-parts.ts"
 
 /** Longest side of what is painted, pixels. */
 const LONGEST = 720
@@ -13,15 +13,6 @@ const read = async (url: string, signal: AbortSignal): Promise<Blob> => {
   if (!response.ok) throw new PaintRefused({ message: publishPreviewTexts.partMissing })
   return response.blob()
 }
-
-const ownFontsOf = ({ type }: DraftPreview["brand"], signal: AbortSignal) =>
-  readFonts(
-    type.flatMap(({ file }) => (file === undefined ? [] : [{ ...file, lightest: file.weight, heaviest: file.weight }])),
-    (url) => read(url, signal)
-  )
-
-/** Before the next heavy step. */
-const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Rejects with {@link PaintRefused} for known reasons. */
 export const paintDraft = async (
@@ -33,9 +24,7 @@ export const paintDraft = async (
   if (stored === undefined) throw new PaintRefused({ message: publishPreviewTexts.paintFailed })
   const input = underBrand(stored, { ...brand, disclaimer, disclaimerMinPx }, accent)
   const fonts = new Set((input.brand.fontFiles ?? []).map(({ assetId }) => assetId))
-  const addresses = new Map(
-    [...files, ...brand.logos.map(({ fileId, url }) => ({ id: fileId, url }))].map(({ id, url }) => [id, url])
-  )
+  const addresses = addressesOf(brand, files)
   const blobs = await Promise.all(
     filesOfInput(input)
       .filter((id) => !fonts.has(id))
@@ -46,7 +35,7 @@ export const paintDraft = async (
       })
   )
   const pictures = await decodePictures(new Map(blobs))
-  const ownFonts = await ownFontsOf(brand, signal)
+  const ownFonts = await ownFontsOf(brand, (url) => read(url, signal))
   await yieldToPage()
   const composed = await composePreview(input, pictures, bundledFont, { ownFonts })
   if (!("scene" in composed)) throw new PaintRefused({ message: composed.message })

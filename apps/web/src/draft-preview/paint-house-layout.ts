@@ -11,7 +11,7 @@ import { composePreview, decodePictures, paintPreview } from "@marque/studio/bro
 import { underBrand } from "@marque/studio/layouts"
 import { bundledFont } from "../clip/bundled-fonts.ts"
 import { asDataUrl } from "./data-url.ts"
-import { readFonts } from "./own-fonts.ts"
+import { addressesOf, ownFontsOf, yieldToPage } from "./paint-parts.ts"
 
 /** Longest side of what is painted, pixels. */
 const LONGEST = 360
@@ -21,15 +21,6 @@ const read = async (url: string, signal: AbortSignal): Promise<Blob> => {
   if (!response.ok) throw new Error(`${response.status}`)
   return response.blob()
 }
-
-/** Before the next heavy step. */
-const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-const ownFontsOf = ({ type }: DraftPreview["brand"], signal: AbortSignal) =>
-  readFonts(
-    type.flatMap(({ file }) => (file === undefined ? [] : [{ ...file, lightest: file.weight, heaviest: file.weight }])),
-    (url) => read(url, signal)
-  )
 
 const targetOf = (placementId: string) => {
   const ratio = placementById(placementId)?.aspectRatio ?? "square"
@@ -53,9 +44,7 @@ export async function* paintHouseLayout(
     logo
   )
   const fonts = new Set((input.brand.fontFiles ?? []).map(({ assetId }) => assetId))
-  const addresses = new Map(
-    [...files, ...brand.logos.map(({ fileId, url }) => ({ id: fileId, url }))].map(({ id, url }) => [id, url])
-  )
+  const addresses = addressesOf(brand, files)
   const blobs = await Promise.all(
     filesOfInput(input)
       .filter((id) => !fonts.has(id))
@@ -65,7 +54,7 @@ export async function* paintHouseLayout(
       })
   )
   const sources = await decodePictures(new Map(blobs))
-  const ownFonts = await ownFontsOf(brand, signal)
+  const ownFonts = await ownFontsOf(brand, (url) => read(url, signal))
   try {
     for (const placementId of placementIds) {
       await yieldToPage()
