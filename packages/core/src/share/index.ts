@@ -37,7 +37,12 @@ export {
   type SharedPageEmitted,
   type SharedPageEvent
 } from "./shared-page.machine.ts"
-export { type SharedDialogView, sharedPageView, type SharedPageView } from "./shared-page.view.ts"
+export {
+  type SharedDialogView,
+  sharedPageView,
+  type SharedPageView,
+  type SharedPointingView
+} from "./shared-page.view.ts"
 export type {
   SharedColourView,
   SharedContentView,
