@@ -8,8 +8,8 @@ import {
 } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
 import { photoForRatio } from "@marque/core/places"
-import { printOf, recipeBrand, underPrint } from "@marque/studio/layouts"
-import { languageOf, pageDirectionOf } from "@marque/studio/scene"
+import { languageOf, pageDirectionOf } from "../text/scripts.ts"
+import { printOf, recipeBrand, underPrint } from "./brand-recipe.ts"
 
 type Output = GenerationWork["outputs"][number]
 type WorkProduct = NonNullable<GenerationWork["product"]>

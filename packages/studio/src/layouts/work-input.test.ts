@@ -1,6 +1,6 @@
 import type { GenerationWork } from "@marque/core/queue"
 import { expect, it } from "vitest"
-import { creativeInputOf, sourcesOf } from "./creative-input.ts"
+import { creativeInputOf, sourcesOf } from "./work-input.ts"
 
 const mug = { id: "p_1", name: "Ember Mug", camera: "eye", files: [], marksFound: [] } as const
 
