@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs"
 import { type FinishedOutput, type GenerationWork, TaskQueue } from "@marque/core/queue"
 import { Engines } from "@marque/core/engines"
 import { demoFile } from "@marque/studio/demo"
-import { creativeInputOf } from "@marque/studio/layouts"
 import {
   embeddedEngine,
   inspectClip,
@@ -14,6 +13,7 @@ import {
 } from "@marque/studio/node"
 import { Effect, Fiber, Layer, Option, Result, Stream } from "effect"
 import { beforeAll, expect, it } from "vitest"
+import { creativeInputOf } from "./creative-input.ts"
 import { FileUnreachable, type Files } from "./files.ts"
 import { makeClip } from "./make-clip.ts"
 

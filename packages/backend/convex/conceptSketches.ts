@@ -8,8 +8,8 @@ import { validatorOf } from "./validation/validatorOf.ts"
 
 /** Null for a concept without a picture. */
 export const order = defineQuery({
-  args: { proposalId: v.string(), themeId: v.string() },
+  args: { proposalId: v.string(), concept: v.string() },
   returns: v.union(validatorOf(SketchOrder), v.null()),
   access: brandMemberBy("proposals", "proposalId", "brand.view"),
-  handler: async (ctx, { themeId }) => (await sketchOrder(ctx, ctx.actor, themeId)) ?? null
+  handler: async (ctx, { concept }) => (await sketchOrder(ctx, ctx.actor, concept)) ?? null
 })

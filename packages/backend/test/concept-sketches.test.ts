@@ -17,7 +17,7 @@ const makeSketched = async () => {
   if (theme === undefined) throw new Error("there is a concept")
   const first = assets.find(({ kind, themeId }) => kind === "image" && themeId === theme.id)
   const order = (themeId = theme.id, person = plan.cleo) =>
-    person.query(api.conceptSketches.order, { proposalId, themeId })
+    person.query(api.conceptSketches.order, { proposalId, concept: themeId })
   const work = async () => JSON.parse((await order())?.workJson ?? "null") as GenerationWork | null
   return { ...plan, proposalId, theme, first, order, work }
 }

@@ -1,7 +1,7 @@
 import { type Sketch, SketchNotPainted, sketchTexts } from "@marque/core/proposals"
 import type { GenerationWork } from "@marque/core/queue"
 import { composePreview, decodePictures, paintPreview } from "@marque/studio/browser"
-import { creativeInputOf, sourcesOf } from "@marque/studio/layouts"
+import { inputOfWork, sourcesOf } from "@marque/studio/layouts"
 import { bundledFont } from "../clip/bundled-fonts.ts"
 import { asDataUrl } from "./data-url.ts"
 import { readFonts } from "./own-fonts.ts"
@@ -21,7 +21,7 @@ export const paintSketch = async (workJson: string, signal: AbortSignal): Promis
   // Only our own backend writes it, as its own schema has it.
   const work = JSON.parse(workJson) as GenerationWork
   const [output] = work.outputs
-  const input = output && creativeInputOf(work, output)
+  const input = output && inputOfWork(work, output)
   if (input === undefined) throw new SketchNotPainted({ message: sketchTexts.failed })
   const faces = work.brand.type.flatMap(({ file }) => (file === undefined ? [] : [file]))
   const fonts = new Set(faces.map(({ fileId }) => fileId))

@@ -33,6 +33,9 @@ export const layer = (client: Client): Layer.Layer<ProposalStore> => {
 
 export const sketches = (client: Pick<ConvexClient, "query">): Layer.Layer<ConceptSketches> =>
   Layer.succeed(ConceptSketches, {
-    order: (of) =>
-      Effect.map(ask(client, api.conceptSketches.order, of, Schema.NullOr(SketchOrder)), (order) => order ?? undefined)
+    order: ({ proposalId, themeId: concept }) =>
+      Effect.map(
+        ask(client, api.conceptSketches.order, { proposalId, concept }, Schema.NullOr(SketchOrder)),
+        (order) => order ?? undefined
+      )
   })

@@ -29,6 +29,7 @@ export { type LinkFacts, shareStatus, showsContent, takesDecisions } from "./sha
 export { ShareLinks, SharedPages } from "./share.service.ts"
 export { shareActTexts } from "./share-acts.texts.ts"
 export { shareStatusLabels, shareTexts } from "./share.texts.ts"
+export { placeTexts } from "../model/note-place.texts.ts"
 export { sharedTexts } from "./shared-page.texts.ts"
 export { decidableHash, mayDecide, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 export {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate"
 import { dayAt, shortDay } from "../model/day.ts"
 import type { NoteAt, NotePlace } from "../model/note-at.ts"
 import { isMoment, MIDDLE, momentText, placeText } from "../model/note-place.ts"
-import { noteTexts } from "../notes/notes.texts.ts"
+import { placeTexts } from "../model/note-place.texts.ts"
 import type { TextFieldView } from "../records/record-form.view.ts"
 import { SHARE_NAME_MAX, SHARE_NOTE_MAX, type SharedPage } from "./share.schema.ts"
 import { sharedTexts as texts, shareKindTitles, verdictLabels } from "./shared-page.texts.ts"
@@ -111,9 +111,9 @@ const pointingOf = (picture: SharedItemView["picture"], place: NoteAt | undefine
   const spot = place === undefined || isMoment(place) ? undefined : place
   return {
     picture,
-    pointed: place && (isMoment(place) ? noteTexts.moment(momentText(place)) : placeText(place)),
-    pin: spot && { place: spot, label: noteTexts.draftPin(placeText(spot)) },
-    startLabel: isClip ? noteTexts.pointAtMoment : noteTexts.atPlace,
+    pointed: place && (isMoment(place) ? placeTexts.moment(momentText(place)) : placeText(place)),
+    pin: spot && { place: spot, label: placeTexts.draftPin(placeText(spot)) },
+    startLabel: isClip ? placeTexts.pointAtMoment : placeTexts.atPlace,
     start: isClip ? undefined : MIDDLE
   }
 }

@@ -1,5 +1,5 @@
-import { type NoteAt, noteTexts } from "@marque/core/notes"
-import type { SharedPointingView } from "@marque/core/share"
+import type { NoteAt } from "@marque/core/notes"
+import { placeTexts, type SharedPointingView } from "@marque/core/share"
 import { Button } from "@marque/react/ui"
 import { useRef } from "react"
 import { PlacePad, PlacePin } from "../notes/place-picker.tsx"
@@ -30,7 +30,7 @@ export const SharedPointing = ({
           {pin !== undefined && <PlacePin {...pin} onPlace={setPlace} />}
         </div>
       )}
-      {pin !== undefined && <p className={styles["facts"]}>{noteTexts.placeHint}</p>}
+      {pin !== undefined && <p className={styles["facts"]}>{placeTexts.placeHint}</p>}
       <div className={styles["tools"]}>
         {pointed === undefined ? (
           <Button size="sm" disabled={busy} onClick={() => setPlace(start ?? { second: second() })}>
@@ -40,7 +40,7 @@ export const SharedPointing = ({
           <>
             <output className={styles["facts"]}>{pointed}</output>
             <Button size="sm" variant="ghost" disabled={busy} onClick={() => send({ type: "place.clear" })}>
-              {noteTexts.clearPlace}
+              {placeTexts.clearPlace}
             </Button>
           </>
         )}

@@ -1,11 +1,4 @@
-import {
-  adaptedInput,
-  type CreativeInput,
-  type CreativeMode,
-  type CreativeProduct,
-  type KeptFix,
-  readCreativeInput
-} from "@marque/core/creative"
+import type { CreativeInput, CreativeMode, CreativeProduct, KeptFix } from "@marque/core/creative"
 import type { GenerationWork } from "@marque/core/queue"
 import { photoForRatio } from "@marque/core/places"
 import { languageOf, pageDirectionOf } from "../text/scripts.ts"
@@ -96,7 +89,8 @@ const houseOf = ({ brand, house }: GenerationWork): Pick<CreativeInput, "house">
   }
 }
 
-const composed = (work: GenerationWork, output: Output): CreativeInput => ({
+/** All shapes of a variant share seed and copy. */
+export const inputOfWork = (work: GenerationWork, output: Output): CreativeInput => ({
   brand: recipeBrand(work.brand, work.accent),
   mode: modeOf(work.mode),
   ...formatOf(output),
@@ -116,19 +110,16 @@ const composed = (work: GenerationWork, output: Output): CreativeInput => ({
   ...placeOf(work, output)
 })
 
-/**
- * All shapes of a variant share seed and copy. A stored recipe is used unchanged in the requested shape, for another
- * placement with the disclaimer of its channel; undefined when unreadable. One that is adapted takes the words and the
- * size of the request.
- */
-export const creativeInputOf = (work: GenerationWork, output: Output): CreativeInput | undefined => {
-  if (work.repeat === undefined) return composed(work, output)
-  const stored = readCreativeInput(work.repeat.inputJson)
-  if (stored === undefined) return undefined
-  if (work.adapt !== undefined) return adaptedInput(stored, composed(work, output))
-  const { placementId, ...kept } = stored
-  const again = { ...kept, ...formatOf(output) }
-  return placementId === output.placementId ? again : underPrint(again, printFor(work, output))
+/** A stored recipe in the size of an output, for another placement with the disclaimer of its channel. */
+export const repeatedInput = (
+  { placementId, ...stored }: CreativeInput,
+  work: GenerationWork,
+  output: Output
+): CreativeInput => {
+  const again = { ...stored, ...formatOf(output) }
+  return placementId === output.placementId
+    ? { ...again, ...(placementId !== undefined && { placementId }) }
+    : underPrint(again, printFor(work, output))
 }
 
 export interface WorkSource {
