@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { marketScope } from "../creative/market-scope.rules.ts"
 import { blankMarket } from "./market-fields.rules.ts"
 import { marketInheritance } from "./market-inheritance.view.ts"
-import { marketScope } from "./market-scope.rules.ts"
 
 const brand = { voice: "Warm and exact.", bannedTerms: ["luxury"], disclaimer: "Hand wash only." }
 const none = { ...blankMarket, name: "DACH", languages: "de, fr", toneOverride: " " }

@@ -1,8 +1,8 @@
+import { marketScope } from "../creative/market-scope.rules.ts"
 import { languageTags, linesOf } from "../model/locale-codes.ts"
 import { requiredDisclaimer } from "./market-disclaimer.rules.ts"
 import { disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
-import { marketScope } from "./market-scope.rules.ts"
 
 /** What a brand says that its markets inherit. */
 export interface InheritedValues {
