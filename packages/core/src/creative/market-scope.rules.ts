@@ -47,6 +47,7 @@ interface MeasuredRules<Market> {
   readonly markets: ReadonlyArray<Market>
 }
 
+/** The market that something is for. @default the default one, which is the first */
 export const marketIn = <Market extends { readonly marketId: string }>(
   markets: ReadonlyArray<Market>,
   marketId: string | undefined
