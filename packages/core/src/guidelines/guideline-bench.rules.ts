@@ -44,7 +44,7 @@ export const benchScope = (
   )
 
 /** A rule of the brand; with `list`, terms of the brand and its market, which the check of copy asks for. */
-export type BenchRule = GuidelineRule & { readonly list?: "brand" | "market" }
+type BenchRule = GuidelineRule & { readonly list?: "brand" | "market" }
 
 export interface BenchFinding {
   readonly rule: BenchRule
