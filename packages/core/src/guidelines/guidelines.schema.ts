@@ -114,7 +114,7 @@ export type DeskBrand = typeof DeskBrand.Type
 const strings = Schema.Array(Schema.String)
 
 /** Languages and terms are absent from older backends. */
-export const DeskMarket = Schema.Struct({
+const DeskMarket = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
   /** BCP 47; the first is the primary one. */
