@@ -1,6 +1,7 @@
 import { measuredScope } from "@marque/core/brand-files"
 import { claimFaults, claimsProvenIn } from "@marque/core/creative"
 import { suggestWords, WordsAsk, WordsBrief, WordsFound } from "@marque/core/gallery"
+import { marketIn, mergedWords } from "@marque/core/markets"
 import { v } from "convex/values"
 import { internal } from "./_generated/api"
 import type { Doc } from "./_generated/dataModel"
@@ -37,8 +38,9 @@ const briefOf = async (
 ): Promise<Encoded<typeof WordsBrief>> => {
   const { snapshot } = await rulesNow(ctx, brand)
   const { identity, name } = snapshot
-  const { adjectives, tagline, voice } = identity
+  const { adjectives } = identity
   const scope = measuredScope(snapshot, undefined, marketId)
+  const market = marketIn(snapshot.markets, marketId)
   const productKey = productId === undefined ? null : ctx.db.normalizeId("products", productId)
   const placeKey = placeId === undefined ? null : ctx.db.normalizeId("places", placeId)
   const product = productKey && (await ctx.db.get(productKey))
@@ -49,7 +51,7 @@ const briefOf = async (
     place: subjectOf(place?.brandId === brand._id ? place : null)
   }
   return {
-    brand: { name, tagline, voice, adjectives, bannedTerms: [...scope.bannedTerms] },
+    brand: { name, ...mergedWords(identity, market), adjectives, bannedTerms: [...scope.bannedTerms] },
     ...(shown.product && own && { product: { ...shown.product, ...claimsOf(own, scope.marketId) } }),
     ...(shown.place && { place: shown.place })
   }

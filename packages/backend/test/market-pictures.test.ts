@@ -91,6 +91,33 @@ describe("a picture for a market", () => {
     expect([plain.disclaimer, plain.disclaimerMinPx]).toEqual([undefined, undefined])
   })
 
+  it("S-077: carries the form of the logo that its market names, and every form in a market that names none", async () => {
+    const shop = await makeShop()
+    const { brandId } = shop.ours
+    for (const variant of ["primary", "icon"] as const) {
+      const storageId = await shop.t.run(({ storage }) => storage.store(new Blob([variant], { type: "image/png" })))
+      const fields = creativeFields({ brandId, storageId }, shop.users.ada)
+      const assetId = await storeAsset(shop, { ...fields, origin: "upload", purpose: "logo" })
+      const logo = { name: variant, variant, theme: "any" as const, isDefault: variant === "primary" }
+      await shop.t.run(({ db }) => db.insert("logos", { brandId, assetId, ...logo }))
+    }
+    const stored = await shop.ada.query(api.markets.get, { id: shop.japan })
+    const draft = { ...marketDraft("Japan"), countries: ["JP"], languages: ["ja"], logoVariant: "icon" as const }
+    const saved = { id: shop.japan, version: stored.version, idempotencyKey: newKey(), draft }
+    await shop.ada.mutation(api.markets.update, saved)
+    const asked = [asking(shop, { marketId: shop.japan }), asking(shop)]
+    for (const request of asked) {
+      await shop.cleo.mutation(api.generations.submit, { brandId, idempotencyKey: newKey(), request })
+    }
+    const logoIn = async (request: Asked) => (await quote(shop, request)).adds.find((text) => text.includes("logo"))
+    expect(await Promise.all(asked.map(logoIn))).toEqual([
+      "The logo (icon), with clear space",
+      "The logo, with clear space"
+    ])
+    const formsOf = async () => (await lease(shop)).brand.logos.map(({ variant }) => variant)
+    expect([await formsOf(), await formsOf()]).toEqual([["icon"], ["primary", "icon"]])
+  })
+
   it("carries in each size what its channel asks for, and in a plain shape what any of them does", async () => {
     const shop = await makeShop()
     const { brandId } = shop.ours

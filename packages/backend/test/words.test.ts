@@ -75,6 +75,29 @@ describe("words", () => {
     expect([there?.claims, there?.barred]).toEqual([undefined, ["Dishwasher safe", "Lasts a lifetime"]])
   })
 
+  it("S-077: are those of who the brand is in the market of the form, its call to action first", async () => {
+    const world = await withWriter()
+    const { id: norway } = await world.ada.mutation(api.markets.create, {
+      brandId: world.ours.brandId,
+      idempotencyKey: newKey(),
+      draft: {
+        ...marketDraft("Norway"),
+        tagline: "For rolige kvelder.",
+        callToAction: "Se mer",
+        toneOverride: "Tørr og rolig."
+      }
+    })
+    const { words } = await ask(world, { marketId: norway })
+    expect(words.cta[0]).toBe("Se mer")
+    expect((await world.t.mutation(api.words.take, key))?.brief.brand).toMatchObject({
+      tagline: "For rolige kvelder.",
+      voice: "Tørr og rolig.",
+      callToAction: "Se mer"
+    })
+    await ask(world)
+    expect((await world.t.mutation(api.words.take, key))?.brief.brand).not.toHaveProperty("callToAction")
+  })
+
   it("are wanted until whoever asked withdraws or a minute is over, and a late answer is dropped", async () => {
     const world = await withWriter()
     const isWanted = (questionId: string) => world.t.query(api.words.wanted, { ...key, questionId })

@@ -1,4 +1,5 @@
 import type { PublishHint } from "@marque/core/brands"
+import type { InheritedValues } from "@marque/core/markets"
 import type { BrandRole, MarketRef } from "@marque/core/model"
 import { BrandHomeProvider, useBrandHome } from "@marque/react/brands"
 import { useAuth } from "@marque/react/identity"
@@ -23,9 +24,7 @@ export interface KnownBrand {
   /** What is recalled now: as in the address, and its name. */
   readonly recalls: ReadonlyArray<{ readonly subject: string; readonly name: string }>
   /** What its markets inherit. */
-  readonly inherited:
-    | { readonly voice: string; readonly bannedTerms: ReadonlyArray<string>; readonly disclaimer: string }
-    | undefined
+  readonly inherited: InheritedValues | undefined
 }
 
 export interface InBrandProps {

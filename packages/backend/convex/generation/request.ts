@@ -8,7 +8,7 @@ import {
   targetsOf
 } from "@marque/core/creative"
 import { disclaimerFor } from "@marque/core/brand-files"
-import { marketPictureTexts } from "@marque/core/markets"
+import { marketIn, marketPictureTexts } from "@marque/core/markets"
 import { nameIn } from "@marque/core/model"
 import { isSoldIn, priceAside, type ShownIn } from "@marque/core/products"
 import { DAILY_CAP, type Quote, type WorkHouse } from "@marque/core/queue"
@@ -234,12 +234,18 @@ const disclaimersIn = (snapshot: Snapshot, request: Request): ReadonlyArray<stri
   return [...new Set(carried)]
 }
 
+const logoPhrase = ({ logos, markets }: Snapshot, marketId: string | undefined): string => {
+  const variant = marketIn(markets, marketId)?.logoVariant
+  const isOwn = logos.some((logo) => logo.variant === variant)
+  return marketPictureTexts.logo(isOwn ? variant : undefined)
+}
+
 const phrases = (snapshot: Snapshot, request: Request): ReadonlyArray<string> => {
   const { colours, type } = snapshot.identity
   return [
     ...(colours.length > 0 ? [`Colours: ${colours.map(({ hex, name }) => name || hex).join(", ")}`] : []),
     ...(type.length > 0 ? [`Typefaces: ${[...new Set(type.map(({ family }) => family))].join(" and ")}`] : []),
-    ...(snapshot.logos.length > 0 ? ["The logo, with clear space"] : []),
+    ...(snapshot.logos.length > 0 ? [logoPhrase(snapshot, request.marketId)] : []),
     ...disclaimersIn(snapshot, request).map((disclaimer) => `Disclaimer: ${disclaimer}`)
   ]
 }

@@ -1,6 +1,7 @@
 import { disclaimerFor, measuredBrand, measuredScope } from "@marque/core/brand-files"
 import type { GenerationWork, LeasedTask, ScoreWork, UploadWork } from "@marque/core/queue"
 import { channelOf, claimFaults, targetAt, trustedCutout } from "@marque/core/creative"
+import { marketIn, mergedLogos } from "@marque/core/markets"
 import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
@@ -45,6 +46,19 @@ const productOf = async (
 const madeWith = (ctx: QueryCtx, brand: Doc<"brands">, row: PaintedRow): Promise<Rules> =>
   row.draftRules === true ? draftRules(ctx, brand) : rulesAt(ctx, brand, row.brandVersion)
 
+/** A fix and a house layout name their logo, whatever the form that the market asks for. */
+const madeAs = async (
+  ctx: QueryCtx,
+  row: PaintedRow,
+  brand: Doc<"brands">,
+  rules: Rules,
+  marketId: string | undefined
+): Promise<Encoded<typeof GenerationWork>["brand"]> => {
+  const made = await brandOf(ctx, brand._id, rules, marketId)
+  const isNamed = row.fixOf !== undefined || row.house?.logoId !== undefined
+  return isNamed ? made : { ...made, logos: [...mergedLogos(made.logos, marketIn(rules.snapshot.markets, marketId))] }
+}
+
 /** All that its pictures are painted from; files by their addresses in the storage. */
 export const paintedWork = async (
   ctx: QueryCtx,
@@ -68,7 +82,7 @@ export const paintedWork = async (
       const channel = channelOf(target.placementId)
       return [{ index, ...target, ...(channel && { print: disclaimerFor(rules.snapshot, marketId, channel) }) }]
     }),
-    brand: await brandOf(ctx, brand._id, rules, marketId),
+    brand: await madeAs(ctx, row, brand, rules, marketId),
     ...(row.layout && { layout: row.layout }),
     ...(row.house && { house: row.house }),
     ...(product && { product: await productOf(ctx, product, row.camera, market) }),

@@ -23,7 +23,13 @@ export interface SetUpItem {
 }
 
 /** Everything a front end draws for the brand's home, apart from what other features bring. */
-const inheritedFrom = ({ identity: { bannedTerms, disclaimer, voice } }: Brand) => ({ bannedTerms, disclaimer, voice })
+const inheritedFrom = ({ identity: { bannedTerms, disclaimer, tagline, voice }, logos }: Brand) => ({
+  bannedTerms,
+  disclaimer,
+  tagline,
+  voice,
+  logoVariants: logos.map(({ variant }) => variant)
+})
 
 export interface BrandHomeView {
   readonly state: "loading" | "ready" | "missing" | "failed"
@@ -38,9 +44,7 @@ export interface BrandHomeView {
   /** The ground of the brand's creatives; undefined while it has none. */
   readonly ground: HexColour | undefined
   /** What markets inherit; undefined while loading. */
-  readonly inherited:
-    | { readonly voice: string; readonly bannedTerms: ReadonlyArray<string>; readonly disclaimer: string }
-    | undefined
+  readonly inherited: Readonly<ReturnType<typeof inheritedFrom>> | undefined
   /** The default one first. */
   readonly markets: ReadonlyArray<MarketRef>
   /** What is recalled now: as in the address, and its name. */

@@ -4,7 +4,8 @@ import { holidayLabels } from "./market-holidays.rules.ts"
 import { dateLabels, marketUnitLabels } from "./market-formats.rules.ts"
 import { marketFieldsOf, marketTextFields } from "./market-fields.rules.ts"
 import { disclaimerLines } from "./market-disclaimer.texts.ts"
-import { disclaimerTexts, formatTexts } from "./market-parts.texts.ts"
+import { logoChoiceLabels } from "./market-identity.view.ts"
+import { disclaimerTexts, formatTexts, identityTexts } from "./market-parts.texts.ts"
 import type { MarketFields } from "./market-form.schema.ts"
 import { marketFormTexts } from "./market.texts.ts"
 import type { MarketDraft } from "./markets.schema.ts"
@@ -12,6 +13,7 @@ import type { MarketDraft } from "./markets.schema.ts"
 const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
   ...textRows(marketTextFields),
   [disclaimerTexts.title, disclaimerLines],
+  [identityTexts.logo, ({ logo }) => logoChoiceLabels[logo]],
   [formatTexts.units, ({ units }) => marketUnitLabels[units]],
   [formatTexts.dates, ({ dates }) => dateLabels[dates]],
   [marketFormTexts.isDefault, ({ isDefault }) => (isDefault ? "Yes" : "No")],

@@ -1,5 +1,6 @@
 import { writtenTexts } from "../records/record-form.rules.ts"
 import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } from "../records/text-fields.rules.ts"
+import { CTA_MAX } from "../creative/generation-request.schema.ts"
 import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
 import { unknownCode } from "../model/locale-names.ts"
 import { disclaimerAt, disclaimerFields } from "./market-disclaimer-fields.rules.ts"
@@ -9,8 +10,19 @@ import { holidayFieldsOf, holidaysExcludedField, holidaysOf } from "./market-hol
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft } from "./markets.schema.ts"
 
-const { bannedTerms, countries, currency, languages, legalNotes, name, requiredTerms, timeZone, toneOverride } =
-  MarketDraft.fields
+const {
+  bannedTerms,
+  callToAction,
+  countries,
+  currency,
+  languages,
+  legalNotes,
+  name,
+  requiredTerms,
+  tagline,
+  timeZone,
+  toneOverride
+} = MarketDraft.fields
 const lines = { hint: "One a line", read: linesOf }
 
 /** In the order of the form. */
@@ -41,6 +53,13 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
     hint: "Takes the place of the brand’s tone; empty when it is the same",
     limit: MARKET_TONE_MAX
   }),
+  tagline: textField("Tagline", tagline.schema, {
+    hint: "Takes the place of the brand’s tagline; empty when it is the same"
+  }),
+  callToAction: textField("Call to action", callToAction.schema, {
+    hint: "Offered first for pictures of this market",
+    limit: CTA_MAX
+  }),
   bannedTerms: textField("Banned terms", bannedTerms, lines),
   requiredTerms: textField("Required terms", requiredTerms, lines),
   legalNotes: textField("Legal notes", legalNotes.schema, {
@@ -55,6 +74,7 @@ export const blankMarket: MarketFields = {
   ...blankTexts(marketTextFields),
   disclaimers: [],
   ...formatsFields({ units: "metric" }),
+  logo: "brand",
   isDefault: false,
   holidays: "on"
 }
@@ -69,6 +89,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   countries: countryCodes(fields.countries),
   languages: languageTags(fields.languages),
   ...formatsDraft(fields),
+  ...(fields.logo !== "brand" && { logoVariant: fields.logo }),
   bannedTerms: linesOf(fields.bannedTerms),
   requiredTerms: linesOf(fields.requiredTerms),
   ...(fields.isDefault && { isDefault: true }),
@@ -78,6 +99,8 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
     "currency",
     "timeZone",
     "toneOverride",
+    "tagline",
+    "callToAction",
     "legalNotes",
     "contact"
   ])
@@ -92,6 +115,9 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   ...formatsFields(market),
   isDefault: market.isDefault === true,
   toneOverride: market.toneOverride ?? "",
+  tagline: market.tagline ?? "",
+  callToAction: market.callToAction ?? "",
+  logo: market.logoVariant ?? "brand",
   bannedTerms: market.bannedTerms.join("\n"),
   requiredTerms: market.requiredTerms.join("\n"),
   legalNotes: market.legalNotes ?? "",

@@ -3,6 +3,7 @@ import { keptForm } from "../records/kept-form.schema.ts"
 import { holidayFormFields } from "./market-holidays.schema.ts"
 import { disclaimerFormFields, type DisclaimerName } from "./market-disclaimer.schema.ts"
 import { formatFormFields } from "./market-formats.schema.ts"
+import { identityFormFields } from "./market-identity.schema.ts"
 import { MarketDraft } from "./markets.schema.ts"
 
 /** Codes are separated by commas or spaces; terms are one per line. */
@@ -15,6 +16,7 @@ export const MarketFields = Schema.Struct({
   ...formatFormFields,
   isDefault: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   toneOverride: Schema.String,
+  ...identityFormFields,
   bannedTerms: Schema.String,
   requiredTerms: Schema.String,
   ...disclaimerFormFields,
@@ -24,7 +26,10 @@ export const MarketFields = Schema.Struct({
 })
 export type MarketFields = typeof MarketFields.Type
 
-export type MarketTextField = Exclude<keyof MarketFields, "units" | "dates" | "holidays" | "isDefault" | "disclaimers">
+export type MarketTextField = Exclude<
+  keyof MarketFields,
+  "units" | "dates" | "holidays" | "isDefault" | "disclaimers" | "logo"
+>
 
 export type MarketField = MarketTextField | DisclaimerName
 

@@ -18,6 +18,8 @@ import { marketProblems, marketTextFields } from "./market-fields.rules.ts"
 import type { MarketFormTypes, marketFormMachine } from "./market-form.machine.ts"
 import { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
+import type { LogoChoice } from "./market-identity.schema.ts"
+import { logoChoices } from "./market-identity.view.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
 import { shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
@@ -31,6 +33,8 @@ export interface MarketFormView extends RecordFormView {
   readonly isDefault: boolean
   /** The stored market is the default, which only choosing another one changes. */
   readonly staysDefault: boolean
+  readonly logo: LogoChoice
+  readonly logoChoices: ReadonlyArray<Choice<LogoChoice>>
   readonly holidays: HolidayChoice
   readonly holidayChoices: ReadonlyArray<Choice<HolidayChoice>>
   /** Countries that a new market can be started from; undefined once the form names one. */
@@ -64,6 +68,8 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     hold: shownHold(context.latest, context),
     isDefault: fields.isDefault,
     staysDefault: context.latest?.isDefault === true,
+    logo: fields.logo,
+    logoChoices,
     holidays: fields.holidays,
     holidayChoices,
     countries: context.mode === "new" && fields.countries.trim() === "" ? startCountries() : undefined,

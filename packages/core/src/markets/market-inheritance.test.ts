@@ -1,17 +1,29 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { marketScope } from "../creative/market-scope.rules.ts"
 import { blankMarket } from "./market-fields.rules.ts"
-import { marketInheritance } from "./market-inheritance.view.ts"
-import { marketScope } from "./market-scope.rules.ts"
+import { type InheritedValues, marketInheritance } from "./market-inheritance.view.ts"
+import type { MarketFields } from "./market-form.schema.ts"
 
-const brand = { voice: "Warm and exact.", bannedTerms: ["luxury"], disclaimer: "Hand wash only." }
+const brand: InheritedValues = {
+  voice: "Warm and exact.",
+  tagline: "Made for slow evenings.",
+  bannedTerms: ["luxury"],
+  disclaimer: "Hand wash only.",
+  logoVariants: ["primary", "icon"]
+}
 const none = { ...blankMarket, name: "DACH", languages: "de, fr", toneOverride: " " }
 
-it("S-077 says of every value whether brand, market or both say it, and offers to go back to the brand's", () => {
+it("S-077, B-601: says of every value whether brand, market or both say it, and offers to go back to the brand's", () => {
   expect(
     marketInheritance(brand, none).map(({ chip, label, resetLabel, value }) => [label, chip, value, resetLabel])
   ).toEqual([
     ["Tone", "Brand", "Warm and exact.", undefined],
+    ["Tagline", "Brand", "Made for slow evenings.", undefined],
+    ["Call to action", "Brand", "None", undefined],
+    ["Logo", "Brand", "Whichever suits", undefined],
+    ["Languages", "Market", "German, French", undefined],
+    ["Units and dates", "Market", "Metric · As the language writes them: 24.12.2026", undefined],
     ["Banned terms", "Brand", "luxury", undefined],
     ["Required terms", "Brand", "None", undefined],
     ["Disclaimer", "Brand", "Hand wash only.", undefined]
@@ -21,17 +33,31 @@ it("S-077 says of every value whether brand, market or both say it, and offers t
     ...none,
     disclaimers,
     toneOverride: "Drier.",
+    tagline: "Für ruhige Abende.",
+    callToAction: "Jetzt entdecken",
+    logo: "icon" as const,
     bannedTerms: "billig\nluxury",
     requiredTerms: "inkl. MwSt."
   }
   expect(marketInheritance(brand, own).map(({ chip, resetLabel, value }) => [chip, value, resetLabel])).toEqual([
     ["Market", "Drier.", "Reset tone to brand"],
+    ["Market", "Für ruhige Abende.", "Reset tagline to brand"],
+    ["Market", "Jetzt entdecken", "Reset call to action to brand"],
+    ["Market", "Icon", "Reset logo to brand"],
+    ["Market", "German, French", undefined],
+    ["Market", "Metric · As the language writes them: 24.12.2026", undefined],
     ["Both", "luxury, billig", "Reset banned terms to brand"],
     ["Market", "inkl. MwSt.", "Reset required terms to brand"],
     ["Both", "Hand wash only. Farben können abweichen.", "Reset disclaimer to brand"]
   ])
-  expect(marketInheritance({ ...brand, bannedTerms: [] }, own)[1]?.chip).toBe("Market")
-  expect(marketInheritance({ ...brand, disclaimer: "" }, none)[3]).toMatchObject({ chip: "Brand", value: "None" })
+  const rowOf = (given: InheritedValues, fields: MarketFields, field: string) =>
+    marketInheritance(given, fields).find((row) => row.field === field)
+  expect(rowOf({ ...brand, bannedTerms: [] }, own, "bannedTerms")?.chip).toBe("Market")
+  expect(rowOf({ ...brand, disclaimer: "" }, none, "disclaimers")).toMatchObject({ chip: "Brand", value: "None" })
+  expect(rowOf(brand, { ...own, logo: "mono" }, "logo")?.value).toBe(
+    "One colour, which the brand does not have: the others are used"
+  )
+  expect(rowOf(brand, { ...own, languages: "" }, "languages")?.value).toBe("None")
 })
 
 const terms = fc.array(fc.constantFrom("a", "b", "c", "d"))

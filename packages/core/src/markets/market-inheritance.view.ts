@@ -1,71 +1,111 @@
+import type { LogoVariant } from "../brands/brands.schema.ts"
+import { marketScope } from "../creative/market-scope.rules.ts"
+import { codesText } from "../model/locale-names.ts"
 import { languageTags, linesOf } from "../model/locale-codes.ts"
 import { requiredDisclaimer } from "./market-disclaimer.rules.ts"
 import { disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
-import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
-import { marketScope } from "./market-scope.rules.ts"
+import type { ResettableField } from "./market-form.machine.ts"
+import type { MarketFields } from "./market-form.schema.ts"
+import { logoChoiceLabels } from "./market-identity.view.ts"
+import { marketFormatsView } from "./market-formats.view.ts"
+import { mergedWords } from "./market-merge.rules.ts"
+import { identityTexts, inheritedLabels } from "./market-parts.texts.ts"
 
 /** What a brand says that its markets inherit. */
 export interface InheritedValues {
   readonly voice: string
+  readonly tagline: string
   readonly bannedTerms: ReadonlyArray<string>
   readonly disclaimer: string
+  /** Forms of the logo that the brand has. */
+  readonly logoVariants: ReadonlyArray<LogoVariant>
 }
 
 /** Who says a value: the brand, the market in its place, or both added up. */
 type ValueFrom = "brand" | "market" | "both"
 
 export interface InheritedRow {
-  readonly field: MarketTextField | "disclaimers"
+  readonly field: ResettableField | "formats"
   readonly label: string
   readonly value: string
   readonly from: ValueFrom
   readonly chip: string
-  /** Undefined when the market adds nothing of its own. */
+  /** Undefined when the market adds nothing of its own, or has to say it. */
   readonly resetLabel: string | undefined
 }
 
-const chips: Readonly<Record<ValueFrom, string>> = { brand: "Brand", market: "Market", both: "Both" }
-const NONE = "None"
+const { chips, none } = inheritedLabels
 
-const row = (field: InheritedRow["field"], label: string, value: string, from: ValueFrom): InheritedRow => ({
+const row = (field: ResettableField, label: string, value: string, from: ValueFrom): InheritedRow => ({
   field,
   label,
-  value: value === "" ? NONE : value,
+  value: value === "" ? none : value,
   from,
   chip: chips[from],
   resetLabel: from === "brand" ? undefined : `Reset ${label.toLowerCase()} to brand`
 })
 
+/** What only a market says. */
+const own = (field: InheritedRow["field"], label: string, value: string): InheritedRow => ({
+  field,
+  label,
+  value: value === "" ? none : value,
+  from: "market",
+  chip: chips.market,
+  resetLabel: undefined
+})
+
+const instead = (text: string): ValueFrom => (text.trim() === "" ? "brand" : "market")
+
 const added = (brand: ReadonlyArray<unknown>, market: ReadonlyArray<unknown>): ValueFrom =>
   market.length === 0 ? "brand" : brand.length === 0 ? "market" : "both"
 
+const logoRow = ({ logoVariants }: InheritedValues, { logo }: MarketFields): InheritedRow => {
+  const label = logoChoiceLabels[logo]
+  const isKnown = logo === "brand" || logoVariants.includes(logo)
+  const value = isKnown ? label : identityTexts.noSuchLogo(label)
+  return row("logo", identityTexts.logo, value, logo === "brand" ? "brand" : "market")
+}
+
+const formatsText = (fields: MarketFields): string => {
+  const { dates, units } = marketFormatsView(fields)
+  return [units, dates]
+    .map(({ options, value }) => options.find((option) => option.value === value)?.label ?? "")
+    .join(" · ")
+}
+
 /**
- * What holds in a market and who says so: its tone replaces the brand's, its terms are added to the brand's.
+ * What holds in a market and who says so: what its identity says replaces the brand's, its restrictions are added.
  *
  * Source: specification, section 3.25 (merging).
  */
-export const marketInheritance = (
-  { bannedTerms, disclaimer, voice }: InheritedValues,
-  fields: MarketFields
-): ReadonlyArray<InheritedRow> => {
+export const marketInheritance = (brand: InheritedValues, fields: MarketFields): ReadonlyArray<InheritedRow> => {
+  const { bannedTerms, disclaimer } = brand
   const banned = linesOf(fields.bannedTerms)
   const required = linesOf(fields.requiredTerms)
-  const tone = fields.toneOverride.trim()
-  const own = disclaimersDraft(fields)
-  const carried = requiredDisclaimer(disclaimer, { languages: languageTags(fields.languages), ...own })
+  const { callToAction = "", tagline, voice } = mergedWords(brand, fields)
+  const texts = disclaimersDraft(fields)
+  const languages = languageTags(fields.languages)
+  const carried = requiredDisclaimer(disclaimer, { languages, ...texts })
   const scope = marketScope(
     { bannedTerms, language: undefined },
     { name: fields.name, languages: [], bannedTerms: banned, requiredTerms: required }
   )
+  const { labels } = inheritedLabels
   return [
-    row("toneOverride", "Tone", tone === "" ? voice : tone, tone === "" ? "brand" : "market"),
-    row("bannedTerms", "Banned terms", scope.bannedTerms.join(", "), added(bannedTerms, banned)),
-    row("requiredTerms", "Required terms", scope.requiredTerms.join(", "), added([], required)),
+    row("toneOverride", labels.tone, voice, instead(fields.toneOverride)),
+    row("tagline", labels.tagline, tagline, instead(fields.tagline)),
+    row("callToAction", labels.callToAction, callToAction, instead(fields.callToAction)),
+    logoRow(brand, fields),
+    own("languages", labels.languages, codesText("language", languages)),
+    own("formats", labels.formats, formatsText(fields)),
+    row("bannedTerms", labels.bannedTerms, scope.bannedTerms.join(", "), added(bannedTerms, banned)),
+    row("requiredTerms", labels.requiredTerms, scope.requiredTerms.join(", "), added([], required)),
     row(
       "disclaimers",
-      "Disclaimer",
+      labels.disclaimer,
       carried.disclaimer ?? "",
-      added([disclaimer].filter(Boolean), own.disclaimers ?? [])
+      added([disclaimer].filter(Boolean), texts.disclaimers ?? [])
     )
   ]
 }

@@ -10,12 +10,20 @@ export const startTexts = {
   chooseCountry: "Choose a country"
 } as const
 
+export const identityTexts = {
+  identity: "Who the brand is here",
+  identityText: "Takes the place of what the brand says; empty means the same.",
+  logo: "Logo",
+  anyLogo: "Whichever suits",
+  noSuchLogo: (form: string) => `${form}, which the brand does not have: the others are used`
+} as const
+
 export const formatTexts = { units: "Units", dates: "Dates" } as const
 
 export const inheritanceTexts = {
   inheritance: "What holds here",
   inheritanceText:
-    "The market’s tone takes the place of the brand’s; its terms and its disclaimers are added to the brand’s.",
+    "What the market says of who the brand is takes the place of the brand’s; its terms and disclaimers are added to the brand’s.",
   reset: "Reset to brand"
 } as const
 
@@ -36,4 +44,19 @@ export const disclaimerRowTexts = {
   remove: (number: number) => `Remove disclaimer ${number}`,
   channels: (number: number) => `Channels of disclaimer ${number}`,
   pixels: (size: string) => `at least ${size} px`
+} as const
+
+export const inheritedLabels = {
+  chips: { brand: "Brand", market: "Market", both: "Both" },
+  none: "None",
+  labels: {
+    tone: "Tone",
+    tagline: "Tagline",
+    callToAction: "Call to action",
+    languages: "Languages",
+    formats: "Units and dates",
+    bannedTerms: "Banned terms",
+    requiredTerms: "Required terms",
+    disclaimer: "Disclaimer"
+  }
 } as const

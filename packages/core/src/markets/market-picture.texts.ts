@@ -1,8 +1,12 @@
+import { logoVariantLabels } from "../brands/brand-fields.rules.ts"
+import type { LogoVariant } from "../brands/brands.schema.ts"
 import { codeName } from "../model/locale-names.ts"
 import { holdDay } from "./market-hold.texts.ts"
 
 /** What stands in the way of a picture for a market, and what it takes from another language. */
 export const marketPictureTexts = {
+  logo: (variant: LogoVariant | undefined) =>
+    `The logo${variant === undefined ? "" : ` (${logoVariantLabels[variant].toLowerCase()})`}, with clear space`,
   isNotSold: (product: string, market: string) => `${product} is not sold in ${market}`,
   hasNoPrice: (product: string, market: string, { from, to }: { readonly from: string; readonly to: string }) =>
     `No price of ${product}: that of ${market} holds ${[

@@ -1,5 +1,12 @@
 import { recordTexts } from "../records/record.texts.ts"
-import { disclaimerTexts, formatTexts, holidayTexts, inheritanceTexts, startTexts } from "./market-parts.texts.ts"
+import {
+  disclaimerTexts,
+  formatTexts,
+  holidayTexts,
+  identityTexts,
+  inheritanceTexts,
+  startTexts
+} from "./market-parts.texts.ts"
 import { defaultMarketTexts } from "./default-market.texts.ts"
 
 export const marketTexts = recordTexts("market")
@@ -9,6 +16,7 @@ export const marketFormTexts = {
   words: "Words",
   wordsText: "Added to what the brand bans and asks for.",
   ...formatTexts,
+  ...identityTexts,
   disclaimer: disclaimerTexts,
   ...defaultMarketTexts,
   ...holidayTexts,

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
 import { marketFormats } from "./market-formats.schema.ts"
+import { marketIdentity } from "./market-identity.schema.ts"
 import { marketDisclaimers } from "./market-disclaimer.schema.ts"
 import { MarketHolidays } from "./market-holidays.schema.ts"
 import { MarketHold } from "./market-hold.schema.ts"
@@ -64,6 +65,7 @@ export const MarketDraft = Schema.Struct({
   toneOverride: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(MARKET_TONE_MAX, { message: "Describe the tone in at most 500 characters" }))
   ),
+  ...marketIdentity,
   bannedTerms: terms,
   requiredTerms: terms,
   ...marketDisclaimers,

@@ -141,7 +141,10 @@ export const suggestWords = (ask: WordsAsk, brief: WordsBrief): WordsFound => {
   const raw: RawWords = {
     headline: headlinesOf(brief, ask, tone),
     body: bodiesOf(brief, ask),
-    cta: tone === undefined ? [] : calls[tone],
+    cta: [
+      ...(brand.callToAction === undefined ? [] : [brand.callToAction]),
+      ...(tone === undefined ? [] : calls[tone])
+    ],
     alt: altsOf(brief, ask, tone !== undefined)
   }
   return shown(allowed(raw, brief, ask), ask.turn)

@@ -30,6 +30,8 @@ export const WordsBrief = Schema.Struct({
   brand: Schema.Struct({
     name: Schema.String,
     tagline: Schema.String,
+    /** The standard one of the market. */
+    callToAction: Schema.optionalKey(Schema.String),
     voice: Schema.String,
     adjectives: Schema.Array(Schema.String),
     bannedTerms: Schema.Array(Schema.String)

@@ -28,6 +28,7 @@ const promptOf = ({ body, cta, headline, prompt }: WordsAsk, { brand, place, pro
   [
     ...line("Brand", brand.name),
     ...line("Tagline", brand.tagline),
+    ...line("Standard call to action", brand.callToAction),
     ...line("Voice", brand.voice),
     ...line("The brand is", brand.adjectives.join(", ")),
     ...line("Never use these words", brand.bannedTerms.join(", ")),

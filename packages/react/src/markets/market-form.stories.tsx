@@ -21,6 +21,8 @@ const story = (name: keyof typeof marketFormStates) => ({
       <MarketForm
         inherited={{
           voice: "Warm, quiet and exact.",
+          tagline: "Made for slow evenings.",
+          logoVariants: ["primary", "mono"],
           bannedTerms: ["luxury", "must-have"],
           disclaimer: "Hand wash only."
         }}

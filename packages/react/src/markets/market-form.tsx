@@ -10,6 +10,7 @@ import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
 import { MarketFormats } from "./market-formats.tsx"
 import { MarketInheritance } from "./market-inheritance.tsx"
+import { MarketLogo } from "./market-logo.tsx"
 import { MarketStart } from "./market-start.tsx"
 
 type MarketFieldProps = Omit<RecordTextFieldProps<MarketTextField>, "view" | "send">
@@ -43,8 +44,13 @@ const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "i
         <MarketFormats />
         <DefaultMarketChoice />
       </FormSection>
-      <FormSection title={view.labels.words} text={view.labels.wordsText}>
+      <FormSection title={view.labels.identity} text={view.labels.identityText}>
         <MarketField field="toneOverride" type="lines" />
+        <MarketField field="tagline" />
+        <MarketField field="callToAction" />
+        <MarketLogo />
+      </FormSection>
+      <FormSection title={view.labels.words} text={view.labels.wordsText}>
         <MarketField field="bannedTerms" type="lines" />
         <MarketField field="requiredTerms" type="lines" />
         <MarketField field="legalNotes" type="lines" />

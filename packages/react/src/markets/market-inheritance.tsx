@@ -18,7 +18,7 @@ export const MarketInheritance = ({ inherited }: { readonly inherited: Inherited
               <Badge tone={from === "brand" ? "neutral" : "accent"}>{chip}</Badge>
             </dt>
             <dd>{value}</dd>
-            {resetLabel !== undefined && !locked && (
+            {resetLabel !== undefined && field !== "formats" && !locked && (
               <dd className={styles["reset"]}>
                 <Button
                   size="sm"

@@ -48,6 +48,8 @@ const chooseLogo = (sketch: Sketch, ground: string, room: number) => {
     known.find(({ legible, logo }) => legible && logo.variant !== "icon") ??
     known.find(({ legible, logo }) => legible && logo.grounds !== undefined) ??
     known.find(({ logo }) => logo.variant !== "icon") ??
+    known.find(({ legible, logo }) => legible && suits(logo.theme, dark)) ??
+    known.find(({ legible }) => legible) ??
     known[0]
   )
 }
