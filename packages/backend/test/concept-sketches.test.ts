@@ -51,7 +51,7 @@ it("its files have addresses of the app server, and neither these nor their name
   for (const { url } of files) expect(url).toMatch(/^\/(?:files|media)\//)
 })
 
-it("it says what stands in its way, and there is none without the concept", async () => {
+it("says what stands in its way, and there is none without the concept", async () => {
   const { first, order, t } = await makeSketched()
   expect(await order("no concept")).toBeNull()
   const productId = first?.productId as Id<"products">
