@@ -24,7 +24,7 @@ import { countsOf } from "./records/recordCounts.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { draftScopeOf } from "./score/brandLanguage.ts"
-import { executableRules, guidelinesChanged } from "./score/guidelineRules.ts"
+import { draftChecks, guidelinesChanged } from "./score/guidelineRules.ts"
 import { recentWaivers } from "./score/waivers.ts"
 import { defined } from "./validation/defined.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
@@ -117,8 +117,8 @@ export const desk = defineQuery({
       .withIndex("by_brand_archived", (q) => q.eq("brandId", brand._id).eq("archivedAt", undefined))
       .take(MARKETS_SHOWN)
     return {
-      rules: (await executableRules(ctx, brand._id)).map(serialized),
-      markets: markets.map(({ _id, name }) => ({ id: _id, name })),
+      rules: (await draftChecks(ctx, brand._id)).map(serialized),
+      markets: markets.map(({ _id, name, rules }) => ({ id: _id, name, ...defined({ rules }) })),
       language: (await draftScopeOf(ctx, brand)).language,
       brand: await deskBrand(ctx, brand)
     }

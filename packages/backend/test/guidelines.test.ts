@@ -167,6 +167,9 @@ describe("a picture", () => {
     await create(world, { enabled: false })
     const desk = await world.vic.query(api.guidelines.desk, { brandId: world.ours.brandId })
     expect(desk).toMatchObject({ language: "de", markets: [{ id: world.ours.marketId, name: "Germany" }] })
-    expect(desk.rules.map(({ name }) => name)).toEqual(["No loud words"])
+    expect(desk.rules.map(({ enabled, name }) => [name, enabled])).toEqual([
+      ["Calm", false],
+      ["No loud words", true]
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { applyCopyFix } from "../creative/copy-fixes.rules.ts"
 import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.ts"
 import type { CheckFix, CopyPart, Evidence } from "../creative/check-report.schema.ts"
 import type { GuidelineRule } from "../creative/guideline-check.schema.ts"
+import { mergedRules } from "../markets/market-rules.rules.ts"
 import { rulesFor } from "./guideline-checks.rules.ts"
 import type { GuidelineDesk } from "./guidelines.schema.ts"
 
@@ -29,11 +30,12 @@ const SEVERITIES: ReadonlyArray<GuidelineRule["severity"]> = ["block", "warn", "
 
 /** What fires first, by severity. One pass over the text per kind of rule, so that hundreds answer while typing. */
 export const tryRules = (
-  { language, rules }: Pick<GuidelineDesk, "language" | "rules">,
+  { language, markets, rules }: Pick<GuidelineDesk, "language" | "markets" | "rules">,
   { channel, marketId, part, text }: BenchSubject
 ): ReadonlyArray<BenchFinding> => {
   const read = readCopy({ [part]: text }, language)
-  return rulesFor(rules, { channel, marketId, medium: "image" })
+  const market = markets.find(({ id }) => id === marketId)
+  return rulesFor(mergedRules(rules, market), { channel, marketId, medium: "image" })
     .flatMap((rule): ReadonlyArray<BenchFinding> => {
       if (!isCopyTest(rule.test)) return []
       const finding = findInCopy(rule.test, read)

@@ -89,7 +89,7 @@ const pictureFound = ({ measured, rule, threshold }: PictureFinding): ReadonlyAr
 const pictureView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): GuidelineBenchView["picture"] => {
   const { brandId, channel, desk, file, marketId, pictureError, tried } = snapshot.context
   if (desk?.brand === undefined) return undefined
-  const findings = tried === undefined ? [] : pictureFindings(desk.rules, tried.checks, { channel, marketId })
+  const findings = tried === undefined ? [] : pictureFindings(desk, tried.checks, { channel, marketId })
   const isMeasuring = snapshot.matches({ picture: "measuring" })
   return {
     state: isMeasuring ? "measuring" : pictureError !== undefined ? "failed" : tried ? "measured" : "none",

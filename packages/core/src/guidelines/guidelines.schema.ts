@@ -2,6 +2,7 @@ import { Option, Schema } from "effect"
 import { CheckSeverity } from "../creative/check-report.schema.ts"
 import { GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
+import { marketRules } from "../markets/market-rules.schema.ts"
 import { paintedLogoRules } from "../model/logo-rules.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GuidelineId } from "../model/ids.ts"
@@ -113,9 +114,9 @@ export type DeskBrand = typeof DeskBrand.Type
 
 /** What a form and the test bench know of a brand besides one rule. */
 export const GuidelineDesk = Schema.Struct({
-  /** Checks that are on, whatever their scope. */
+  /** Checks, whatever their scope; those that are off hold in the markets that turn them on. */
   rules: Schema.Array(Guideline),
-  markets: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  markets: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, ...marketRules })),
   /** BCP 47: the brand's own words are measured in it. */
   language: Schema.String,
   /** Absent from older backends. */
