@@ -17,19 +17,17 @@ import type { Doc, Id } from "./_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "./_generated/server"
 import { brandMember, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
-import { keepPublished } from "./catalog/brandRules.ts"
+import { keepPublished, snapshotOf } from "./catalog/brandRules.ts"
 import { logosOf } from "./catalog/serializers.ts"
 import { insertRecord } from "./records/recordChanges.ts"
 import { countsOf } from "./records/recordCounts.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
-import { draftScopeOf } from "./score/brandLanguage.ts"
+import { draftScopeOf, scopeOf } from "./score/brandLanguage.ts"
 import { draftChecks, guidelinesChanged } from "./score/guidelineRules.ts"
 import { recentWaivers } from "./score/waivers.ts"
 import { defined } from "./validation/defined.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
-
-const MARKETS_SHOWN = 200
 
 const { group } = fieldsOf(GuidelineDraft)
 
@@ -112,14 +110,19 @@ export const desk = defineQuery({
   access: brandMember("brand.view"),
   handler: async (ctx) => {
     const { brand } = ctx.actor
-    const markets = await ctx.db
-      .query("markets")
-      .withIndex("by_brand_archived", (q) => q.eq("brandId", brand._id).eq("archivedAt", undefined))
-      .take(MARKETS_SHOWN)
+    const snapshot = await snapshotOf(ctx, brand)
     return {
       rules: (await draftChecks(ctx, brand._id)).map(serialized),
-      markets: markets.map(({ _id, name, rules }) => ({ id: _id, name, ...defined({ rules }) })),
-      language: (await draftScopeOf(ctx, brand)).language,
+      markets: snapshot.markets.map(({ bannedTerms, languages, marketId, name, requiredTerms, rules }) => ({
+        id: marketId,
+        name,
+        languages,
+        bannedTerms,
+        requiredTerms,
+        ...defined({ rules })
+      })),
+      language: (await scopeOf(ctx, brand, snapshot)).language,
+      bannedTerms: brand.identity.bannedTerms,
       brand: await deskBrand(ctx, brand)
     }
   }

@@ -162,11 +162,15 @@ describe("a picture", () => {
     expect(await state()).toBe("stale")
   })
 
-  it("the desk gives what a form and the test bench need", async () => {
+  it("S-076 the desk gives what a form and the test bench need, markets with their words and the default one first", async () => {
     const world = await makeWorld()
     await create(world, { enabled: false })
     const desk = await world.vic.query(api.guidelines.desk, { brandId: world.ours.brandId })
-    expect(desk).toMatchObject({ language: "de", markets: [{ id: world.ours.marketId, name: "Germany" }] })
+    expect(desk).toMatchObject({
+      language: "de",
+      markets: [{ id: world.ours.marketId, name: "Germany", languages: ["de"], requiredTerms: [] }]
+    })
+    expect(desk.bannedTerms).toBeInstanceOf(Array)
     expect(desk.rules.map(({ enabled, name }) => [name, enabled])).toEqual([
       ["Calm", false],
       ["No loud words", true]

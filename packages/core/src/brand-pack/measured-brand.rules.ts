@@ -1,25 +1,14 @@
 import type { BrandSnapshot } from "../brand-data/brand-data.schema.ts"
 import { pairsByHex } from "../brands/colour-pairs.rules.ts"
+import { marketIn, measuredScope } from "../creative/market-scope.rules.ts"
 import { rulesFor } from "../guidelines/guideline-checks.rules.ts"
 import { type RequiredDisclaimer, requiredDisclaimer } from "../markets/market-disclaimer.rules.ts"
-import { marketIn } from "../markets/market-merge.rules.ts"
 import { mergedRules } from "../markets/market-rules.rules.ts"
-import { type MarketScope, marketScope } from "../markets/market-scope.rules.ts"
 import type { ScoreWork } from "../queue/task-work.schema.ts"
 
 type Part<K extends keyof BrandSnapshot> = Pick<typeof BrandSnapshot.Encoded, K>
 type Rules = Parameters<typeof rulesFor>[0]
 type For = Parameters<typeof rulesFor>[1]
-
-/** The market that a picture is measured for, and what follows from it. @default of `marketId` the default market */
-export const measuredScope = (
-  { identity, markets }: Part<"markets"> & { readonly identity: { readonly bannedTerms: ReadonlyArray<string> } },
-  language: string | undefined,
-  marketId: string | undefined
-): MarketScope & { readonly marketId: string | undefined } => {
-  const market = marketIn(markets, marketId)
-  return { ...marketScope({ bannedTerms: identity.bannedTerms, language }, market), marketId: market?.marketId }
-}
 
 /**
  * What a picture for the market carries in a channel; without a channel what any of them asks for.

@@ -12,6 +12,9 @@ const found = (headline: string, ...terms: ReadonlyArray<string>) =>
     terms.map((term) => ({ term }))
   ).map(({ text }) => text)
 
+/** A digit one stands for both letters. */
+const blur = (word: string): string => word.replaceAll("l", "i")
+
 describe("banned terms", () => {
   it.each([
     ["Luxuries for all", ["luxury"], ["Luxuries"]],
@@ -62,6 +65,28 @@ describe("banned terms", () => {
       fc.property(text, fc.constantFrom("luxury", "cheap", "mug", "e"), (line, banned) => {
         const alone = wordsOf(line).filter((each) => found(each.text, banned).length > 0)
         expect(found(line, banned)).toEqual(alone.map((each) => each.text))
+      })
+    )
+  })
+
+  it("are found in every form that an ending gives them, disguised ones too, and in no other", () => {
+    const endings = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "e", "en", "em", "st", "n"]
+    const forms = (own: string) => [
+      ...endings.map((ending) => own + ending),
+      ...(own.endsWith("e") ? ["ing", "ed", "er", "est"].map((ending) => own.slice(0, -1) + ending) : []),
+      ...(own.endsWith("y") ? ["ies", "ier", "iest", "ily"].map((ending) => own.slice(0, -1) + ending) : [])
+    ]
+    const letters = fc.stringMatching(/^[a-z]{1,5}[aely]$/)
+    const tail = fc.constantFrom(...endings, "ies", "ily", "iest", "x", "ment")
+    fc.assert(
+      fc.property(letters, tail, fc.boolean(), (own, ending, isCut) => {
+        const word = (isCut ? own.slice(0, -1) : own) + ending
+        expect(found(word, own).length > 0).toBe(forms(own).includes(word))
+        // Without a letter there is nothing to disguise.
+        const disguised = word.replaceAll("a", "@").replaceAll("l", "1")
+        const blurs = /[@1]/.test(disguised) && /[a-z]/.test(disguised)
+        const isForm = forms(own).some((form) => (blurs ? blur(form) === blur(word) : form === disguised))
+        expect(found(disguised, own).length > 0).toBe(isForm)
       })
     )
   })

@@ -32,31 +32,48 @@ const DISGUISES = new Map([
 const folded = (text: string): string =>
   text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss")
 
-const bare = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, "")
+const PLAIN = /^[A-Za-z0-9]*$/
+
+const bare = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : folded(text).replaceAll(/[^\p{L}\p{N}]/gu, "")
+
+/** Letters that a disguise cannot tell apart are one. */
+const blurred = (letters: string): string => letters.replaceAll("l", "i")
 
 const undisguised = (text: string): string =>
-  Array.from(folded(text), (char) => DISGUISES.get(char) ?? char)
-    .join("")
-    .replaceAll(/[^\p{L}\p{N}]/gu, "")
-    .replaceAll("l", "i")
+  blurred(
+    Array.from(folded(text), (char) => DISGUISES.get(char) ?? char)
+      .join("")
+      .replaceAll(/[^\p{L}\p{N}]/gu, "")
+  )
 
-const isDisguised = (word: string): boolean => /[0-9@$!|+.*_-]/u.test(word) && /\p{L}/u.test(word)
+const SIGN = /[0-9@$!|+.*_-]/u
+const LETTER = /\p{L}/u
 
-const ENDINGS = ["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "e", "en", "em", "er", "st", "n"]
-
-const stems = (term: string): ReadonlyArray<string> => {
-  const own = bare(term)
-  return [
-    ...ENDINGS.map((ending) => own + ending),
-    ...(own.endsWith("e") ? ["ing", "ed", "er", "est"].map((ending) => own.slice(0, -1) + ending) : []),
-    ...(own.endsWith("y") ? ["ies", "ier", "iest", "ily"].map((ending) => own.slice(0, -1) + ending) : [])
-  ]
+const spellingOf = (text: string) => {
+  const [letters, hasSign] = [bare(text), SIGN.test(text)]
+  return {
+    bare: letters,
+    blurred: hasSign ? undisguised(text) : blurred(letters),
+    hasSign,
+    hasLetter: LETTER.test(text)
+  }
 }
+
+/** What a form of a term ends in, and what the term itself has there. */
+const ENDINGS: ReadonlyArray<readonly [form: string, term: string]> = [
+  ...["", "s", "es", "d", "ed", "ing", "ly", "er", "est", "e", "en", "em", "st", "n"].map(
+    (form) => [form, ""] as const
+  ),
+  ...["ing", "ed", "er", "est"].map((form) => [form, "e"] as const),
+  ...["ies", "ier", "iest", "ily"].map((form) => [form, "y"] as const)
+]
+const BLURRED_ENDINGS = ENDINGS.map(([form, term]) => [blurred(form), term] as const)
 
 /** Words of a term beyond which only its first ones are compared in a row. */
 const RUN = 6
 
-/** By spelling: the words at which runs of that spelling begin. `bare` compares letters, `blurred` disguised ones. */
+/** By term: the words at which runs begin that are a form of it. `bare` compares letters, `blurred` disguised ones. */
 export interface Runs {
   readonly bare: ReadonlyMap<string, ReadonlyArray<number>>
   readonly blurred: ReadonlyMap<string, ReadonlyArray<number>>
@@ -68,21 +85,37 @@ const note = (runs: Map<string, Array<number>>, key: string, at: number): void =
   else known.push(at)
 }
 
+const byTerm = (
+  forms: ReadonlyMap<string, ReadonlyArray<number>>,
+  endings: typeof ENDINGS
+): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const found = new Map<string, Array<number>>()
+  for (const [spelling, starts] of forms) {
+    for (const [form, term] of endings) {
+      if (!spelling.endsWith(form)) continue
+      const own = spelling.slice(0, spelling.length - form.length) + term
+      for (const at of starts) note(found, own, at)
+    }
+  }
+  return found
+}
+
 /** A text that many terms are looked for in. Linear in the text. */
 export const wordIndex = (text: string) => {
   const words = wordsOf(text)
-  const spelled = words.map((word) => ({ bare: bare(word.text), blurred: undisguised(word.text) }))
+  const spelled = words.map((word) => spellingOf(word.text))
   const byLength = new Map<number, Runs>()
   const runsOf = (length: number): Runs => {
     const known = byLength.get(length)
     if (known !== undefined) return known
-    const runs = { bare: new Map<string, Array<number>>(), blurred: new Map<string, Array<number>>() }
+    const forms = { bare: new Map<string, Array<number>>(), blurred: new Map<string, Array<number>>() }
     for (let at = 0; at + length <= words.length; at++) {
       const run = spelled.slice(at, at + length)
-      note(runs.bare, run.map((word) => word.bare).join(""), at)
-      const joined = words.slice(at, at + length).map((word) => word.text)
-      if (isDisguised(joined.join(""))) note(runs.blurred, run.map((word) => word.blurred).join(""), at)
+      note(forms.bare, run.map((word) => word.bare).join(""), at)
+      const isDisguised = run.some(({ hasSign }) => hasSign) && run.some(({ hasLetter }) => hasLetter)
+      if (isDisguised) note(forms.blurred, run.map((word) => word.blurred).join(""), at)
     }
+    const runs = { bare: byTerm(forms.bare, ENDINGS), blurred: byTerm(forms.blurred, BLURRED_ENDINGS) }
     byLength.set(length, runs)
     return runs
   }
@@ -103,14 +136,13 @@ export const bannedIn = (given: string | WordIndex, terms: ReadonlyArray<BannedT
   for (const term of terms) {
     const parts = term.term.split(/[\s-]+/u).filter((part) => bare(part) !== "").length
     if (parts === 0) continue
-    const plain = stems(term.term)
+    const own = bare(term.term)
     /** The length of the run that matches at each word; the shorter one wins. */
     const matched = new Map<number, number>()
     for (const length of new Set([1, Math.min(RUN, parts)])) {
       const runs = runsOf(length)
-      for (const stem of plain) {
-        const starts = [...(runs.bare.get(stem) ?? []), ...(runs.blurred.get(stem.replaceAll("l", "i")) ?? [])]
-        for (const at of starts) if (!matched.has(at)) matched.set(at, length)
+      for (const starts of [runs.bare.get(own), runs.blurred.get(blurred(own))]) {
+        for (const at of starts ?? []) if (!matched.has(at)) matched.set(at, length)
       }
     }
     for (const [at, length] of [...matched].toSorted(([one], [other]) => one - other)) {

@@ -18,7 +18,10 @@ export interface GuidelineBenchContext {
   readonly desk: GuidelineDesk | undefined
   readonly text: string
   readonly part: CopyPart
+  /** Undefined for the default market. */
   readonly marketId: string | undefined
+  /** BCP 47; undefined for the market's first language. */
+  readonly language: string | undefined
   readonly channel: string | undefined
   readonly error: string | undefined
   readonly file: PickedDocument | undefined
@@ -32,6 +35,7 @@ export type GuidelineBenchEvent =
   | { readonly type: "text.change"; readonly text: string }
   | { readonly type: "part.choose"; readonly part: CopyPart }
   | { readonly type: "market.choose"; readonly marketId: string | undefined }
+  | { readonly type: "language.choose"; readonly language: string }
   | { readonly type: "channel.choose"; readonly channel: string | undefined }
   | { readonly type: "suggestion.apply"; readonly ruleId?: string; readonly at?: number }
   | { readonly type: "picture.choose"; readonly file: PickedDocument }
@@ -105,6 +109,7 @@ export const guidelineBenchMachine = chart.createMachine({
     text: "",
     part: "body",
     marketId: undefined,
+    language: undefined,
     channel: undefined,
     error: undefined,
     file: undefined,
@@ -114,7 +119,8 @@ export const guidelineBenchMachine = chart.createMachine({
   on: {
     "text.change": { actions: assign(({ event }) => ({ text: event.text.slice(0, BENCH_TEXT_MAX) })) },
     "part.choose": { actions: assign(({ event }) => ({ part: event.part })) },
-    "market.choose": { actions: assign(({ event }) => ({ marketId: event.marketId })) },
+    "market.choose": { actions: assign(({ event }) => ({ marketId: event.marketId, language: undefined })) },
+    "language.choose": { actions: assign(({ event }) => ({ language: event.language })) },
     "channel.choose": { actions: assign(({ event }) => ({ channel: event.channel })) },
     "suggestion.apply": { actions: assign(({ context, event }) => ({ text: afterSuggestion(context, event) })) }
   },

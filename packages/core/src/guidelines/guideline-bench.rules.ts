@@ -2,8 +2,10 @@ import { applyCopyFix } from "../creative/copy-fixes.rules.ts"
 import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.ts"
 import type { CheckFix, CopyPart, Evidence } from "../creative/check-report.schema.ts"
 import type { GuidelineRule } from "../creative/guideline-check.schema.ts"
+import { measuredScope, type MarketScope } from "../creative/market-scope.rules.ts"
 import { mergedRules } from "../markets/market-rules.rules.ts"
 import { rulesFor } from "./guideline-checks.rules.ts"
+import { listTexts } from "./guideline.texts.ts"
 import type { GuidelineDesk } from "./guidelines.schema.ts"
 
 /** UTF-16 code units: 2,000 words. */
@@ -12,12 +14,41 @@ export const BENCH_TEXT_MAX = 12_000
 export interface BenchSubject {
   readonly text: string
   readonly part: CopyPart
+  /** @default the default market */
   readonly marketId: string | undefined
+  /** BCP 47. @default the market's first language */
+  readonly language?: string | undefined
   readonly channel: string | undefined
 }
 
+type Measured = Pick<GuidelineDesk, "bannedTerms" | "language" | "markets" | "rules">
+
+/** What words for the market are measured by; a score of a picture for that market is measured by the same. */
+export const benchScope = (
+  { bannedTerms = [], language, markets }: Omit<Measured, "rules">,
+  asked: Pick<BenchSubject, "language" | "marketId">
+) =>
+  measuredScope(
+    {
+      identity: { bannedTerms },
+      markets: markets.map(({ id, name, ...market }) => ({
+        marketId: id,
+        name,
+        languages: market.languages ?? [],
+        bannedTerms: market.bannedTerms ?? [],
+        requiredTerms: market.requiredTerms ?? []
+      }))
+    },
+    language,
+    asked.marketId,
+    asked.language
+  )
+
+/** A rule of the brand; with `list`, terms of the brand and its market, which the check of copy asks for. */
+type BenchRule = GuidelineRule & { readonly list?: "brand" | "market" }
+
 export interface BenchFinding {
-  readonly rule: GuidelineRule
+  readonly rule: BenchRule
   readonly state: "fires" | "passes" | "unmeasured"
   readonly measured: number | undefined
   readonly threshold: number | undefined
@@ -28,14 +59,32 @@ export interface BenchFinding {
 const ORDER: ReadonlyArray<BenchFinding["state"]> = ["fires", "passes", "unmeasured"]
 const SEVERITIES: ReadonlyArray<GuidelineRule["severity"]> = ["block", "warn", "info"]
 
+/** As the check of copy reads the lists. */
+const listRules = ({ bannedTerms, market, requiredTerms }: MarketScope): ReadonlyArray<BenchRule> => {
+  const shared = { severity: "warn", list: market === undefined ? "brand" : "market" } as const
+  const banned = { type: "banned_terms", terms: bannedTerms.map((term) => ({ term })) } as const
+  return [
+    ...(bannedTerms.length === 0
+      ? []
+      : [{ ...shared, id: "banned", test: banned, title: listTexts.banned(market), statement: listTexts.bannedWhy }]),
+    ...requiredTerms.map((text, at) => ({
+      ...shared,
+      id: `required ${at}`,
+      test: { type: "required_text", text } as const,
+      title: listTexts.required(text),
+      statement: listTexts.requiredWhy(market)
+    }))
+  ]
+}
+
 /** What fires first, by severity. One pass over the text per kind of rule, so that hundreds answer while typing. */
-export const tryRules = (
-  { language, markets, rules }: Pick<GuidelineDesk, "language" | "markets" | "rules">,
-  { channel, marketId, part, text }: BenchSubject
-): ReadonlyArray<BenchFinding> => {
-  const read = readCopy({ [part]: text }, language)
-  const market = markets.find(({ id }) => id === marketId)
-  return rulesFor(mergedRules(rules, market), { channel, marketId, medium: "image" })
+export const tryRules = (desk: Measured, subject: BenchSubject): ReadonlyArray<BenchFinding> => {
+  const { channel, part, text } = subject
+  const scope = benchScope(desk, subject)
+  const read = readCopy({ [part]: text }, scope.language)
+  const market = desk.markets.find(({ id }) => id === scope.marketId)
+  const rules = rulesFor(mergedRules(desk.rules, market), { channel, marketId: scope.marketId, medium: "image" })
+  return [...listRules(scope), ...rules]
     .flatMap((rule): ReadonlyArray<BenchFinding> => {
       if (!isCopyTest(rule.test)) return []
       const finding = findInCopy(rule.test, read)

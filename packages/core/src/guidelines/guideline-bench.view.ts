@@ -1,17 +1,20 @@
 import type { SnapshotFrom } from "xstate"
 import { channelIds, channelLabel } from "../channels/channel.texts.ts"
 import { CopyPart } from "../creative/check-report.schema.ts"
+import { codeName } from "../model/locale-names.ts"
 import { routes } from "../navigation/navigation.pure.ts"
 import { type Choice, choicesOf } from "../records/record-form.view.ts"
 import { fixLabel, wordsText } from "../creative/check.texts.ts"
-import type { guidelineBenchMachine } from "./guideline-bench.machine.ts"
-import { type BenchFinding, segmentsOf, type TextSegment, tryRules } from "./guideline-bench.rules.ts"
+import type { GuidelineBenchContext, guidelineBenchMachine } from "./guideline-bench.machine.ts"
+import { type BenchFinding, benchScope, segmentsOf, type TextSegment, tryRules } from "./guideline-bench.rules.ts"
+import type { GuidelineDesk } from "./guidelines.schema.ts"
 import { inUnitOf, type PictureFinding, pictureFindings } from "./picture-bench.rules.ts"
-import { benchTexts, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
+import { benchTexts, listTexts, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
 
 interface BenchRow {
   readonly id: string
   readonly title: string
+  /** Where it is changed. */
   readonly href: string
   readonly state: BenchFinding["state"]
   readonly stateLabel: string
@@ -22,16 +25,24 @@ interface BenchRow {
   readonly suggestions: ReadonlyArray<string>
 }
 
+/** Texts that only the view asks for. */
+type Computed = "brandMarket" | "counted" | "measured" | "measuredIn" | "pictureAlt"
+
 export interface GuidelineBenchView {
   readonly state: "loading" | "ready" | "failed"
-  readonly texts: Omit<typeof benchTexts, "counted" | "measured" | "pictureAlt">
+  readonly texts: Omit<typeof benchTexts, Computed>
   readonly error: string | undefined
   readonly text: string
   readonly part: CopyPart
   readonly parts: ReadonlyArray<Choice<CopyPart>>
-  /** `none`: no market. */
+  /** `none`: the brand, which is measured as its default market. */
   readonly market: string
   readonly markets: ReadonlyArray<Choice<string>>
+  readonly language: string
+  /** Of the market; undefined where there is nothing to choose. */
+  readonly languages: ReadonlyArray<Choice<string>> | undefined
+  /** What words are measured in. */
+  readonly measuredIn: string
   readonly channel: string
   readonly channels: ReadonlyArray<Choice<string>>
   readonly rows: ReadonlyArray<BenchRow>
@@ -55,7 +66,7 @@ interface BenchPicture {
   readonly line: string | undefined
 }
 
-const { counted, measured: _measured, pictureAlt: _alt, ...texts } = benchTexts
+const { brandMarket, counted, measured: _measured, measuredIn, pictureAlt: _alt, ...texts } = benchTexts
 const parts = choicesOf(CopyPart.literals, partLabels)
 /** Of a choice that is not made. */
 export const NO_CHOICE = "none"
@@ -87,8 +98,9 @@ const pictureFound = ({ measured, rule, threshold }: PictureFinding): ReadonlyAr
       ]
 
 const pictureView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): GuidelineBenchView["picture"] => {
-  const { brandId, channel, desk, file, marketId, pictureError, tried } = snapshot.context
+  const { brandId, channel, desk, file, pictureError, tried } = snapshot.context
   if (desk?.brand === undefined) return undefined
+  const { marketId } = benchScope(desk, snapshot.context)
   const findings = tried === undefined ? [] : pictureFindings(desk, tried.checks, { channel, marketId })
   const isMeasuring = snapshot.matches({ picture: "measuring" })
   return {
@@ -102,19 +114,49 @@ const pictureView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): Guid
   }
 }
 
+const hrefOf = (brandId: string, { id, list }: BenchFinding["rule"]): string => {
+  if (list === "market") return routes.markets.href({ brandId })
+  return list === "brand"
+    ? routes.brandIdentity.href({ brandId })
+    : routes.guidelines.href({ brandId }, { ruleId: id as never })
+}
+
 const rowOf = (brandId: string, { rule, state }: Pick<BenchFinding, "rule" | "state">) => ({
   id: rule.id,
   title: rule.title,
-  href: routes.guidelines.href({ brandId }, { ruleId: rule.id as never }),
+  href: hrefOf(brandId, rule),
   state,
   stateLabel: stateLabels[state],
-  severity: `${severityLabels[rule.severity]} · ${testLabels[rule.test.type]}`,
+  severity: `${severityLabels[rule.severity]} · ${rule.list === undefined ? testLabels[rule.test.type] : listTexts.label}`,
   why: rule.statement
 })
 
+/** Until the rules are there. */
+const NO_DESK: GuidelineDesk = { rules: [], markets: [], language: "en" }
+
+const languageName = (tag: string): string => codeName("language", tag) ?? tag
+
+const marketView = (
+  desk: GuidelineDesk,
+  chosen: Pick<GuidelineBenchContext, "language" | "marketId">
+): Pick<GuidelineBenchView, "language" | "languages" | "market" | "markets" | "measuredIn"> => {
+  const { language, marketId } = benchScope(desk, chosen)
+  const spoken = desk.markets.find(({ id }) => id === marketId)?.languages ?? []
+  return {
+    market: desk.markets.find(({ id }) => id === chosen.marketId)?.id ?? NO_CHOICE,
+    markets: [
+      { value: NO_CHOICE, label: brandMarket(desk.markets[0]?.name) },
+      ...desk.markets.map(({ id, name }) => ({ value: id, label: name }))
+    ],
+    language,
+    languages: spoken.length < 2 ? undefined : spoken.map((value) => ({ value, label: languageName(value) })),
+    measuredIn: measuredIn(languageName(language))
+  }
+}
+
 export const guidelineBenchView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): GuidelineBenchView => {
-  const { brandId, channel, desk, error, marketId, part, text } = snapshot.context
-  const findings = desk === undefined ? [] : tryRules(desk, { channel, marketId, part, text })
+  const { brandId, channel, desk, error, part, text } = snapshot.context
+  const findings = desk === undefined ? [] : tryRules(desk, snapshot.context)
   const firing = findings.filter(({ state }) => state === "fires")
   return {
     state: desk !== undefined ? "ready" : snapshot.matches({ desk: "failed" }) ? "failed" : "loading",
@@ -123,11 +165,7 @@ export const guidelineBenchView = (snapshot: SnapshotFrom<typeof guidelineBenchM
     text,
     part,
     parts,
-    market: marketId ?? NO_CHOICE,
-    markets: [
-      { value: NO_CHOICE, label: benchTexts.anyMarket },
-      ...(desk?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    ],
+    ...marketView(desk ?? NO_DESK, snapshot.context),
     channel: channel ?? NO_CHOICE,
     channels,
     picture: pictureView(snapshot),

@@ -132,7 +132,10 @@ export const benchTexts = {
   part: "Part",
   market: "Market",
   channel: "Channel",
-  anyMarket: "No market",
+  brandMarket: (market: string | undefined) =>
+    market === undefined ? "The brand, without a market" : `The brand, measured as ${market}`,
+  language: "Language",
+  measuredIn: (language: string) => `Words are measured in ${language}.`,
   anyChannel: "No channel",
   rules: "Rules",
   noRules: "No rule about words is switched on here.",
@@ -157,6 +160,16 @@ export const benchTexts = {
   unmeasured: "Not measured",
   counted: (fired: number, all: number) =>
     fired === 0 ? `None of ${all} rules fires` : `${fired} of ${all} rules ${fired === 1 ? "fires" : "fire"}`
+} as const
+
+/** Lists of terms that brand and market keep, tried like rules. */
+export const listTexts = {
+  label: "Terms of brand and market",
+  banned: (market: string | undefined) =>
+    market === undefined ? "Banned terms of the brand" : `Banned terms of the brand and ${market}`,
+  bannedWhy: "Words that the brand or the market leaves out.",
+  required: (text: string) => `Required term: ${text}`,
+  requiredWhy: (market = "The market") => `${market} asks for it in every picture.`
 } as const
 
 export const starterTexts = {

@@ -112,13 +112,29 @@ export const DeskBrand = Schema.Struct({
 })
 export type DeskBrand = typeof DeskBrand.Type
 
+const strings = Schema.Array(Schema.String)
+
+/** Languages and terms are absent from older backends. */
+const DeskMarket = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  /** BCP 47; the first is the primary one. */
+  languages: Schema.optionalKey(strings),
+  bannedTerms: Schema.optionalKey(strings),
+  requiredTerms: Schema.optionalKey(strings),
+  ...marketRules
+})
+
 /** What a form and the test bench know of a brand besides one rule. */
 export const GuidelineDesk = Schema.Struct({
   /** Checks, whatever their scope; those that are off hold in the markets that turn them on. */
   rules: Schema.Array(Guideline),
-  markets: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, ...marketRules })),
+  /** The default market first. */
+  markets: Schema.Array(DeskMarket),
   /** BCP 47: the brand's own words are measured in it. */
   language: Schema.String,
+  /** The brand's own, which every market adds to. Absent from older backends. */
+  bannedTerms: Schema.optionalKey(strings),
   /** Absent from older backends. */
   brand: Schema.optionalKey(DeskBrand)
 })

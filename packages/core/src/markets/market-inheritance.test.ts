@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { marketScope } from "../creative/market-scope.rules.ts"
 import { blankMarket } from "./market-fields.rules.ts"
 import { type InheritedValues, marketInheritance } from "./market-inheritance.view.ts"
 import type { MarketFields } from "./market-form.schema.ts"
-import { marketScope } from "./market-scope.rules.ts"
 
 const brand: InheritedValues = {
   voice: "Warm and exact.",

@@ -1,4 +1,5 @@
 import type { LogoVariant } from "../brands/brands.schema.ts"
+import { marketScope } from "../creative/market-scope.rules.ts"
 import { codesText } from "../model/locale-names.ts"
 import { languageTags, linesOf } from "../model/locale-codes.ts"
 import { requiredDisclaimer } from "./market-disclaimer.rules.ts"
@@ -10,7 +11,6 @@ import { marketFormatsView } from "./market-formats.view.ts"
 import { mergedWords } from "./market-merge.rules.ts"
 import { rulesDraft } from "./market-rule-fields.rules.ts"
 import { identityTexts, inheritedLabels, ruleRowTexts } from "./market-parts.texts.ts"
-import { marketScope } from "./market-scope.rules.ts"
 
 /** What a brand says that its markets inherit. */
 export interface InheritedValues {

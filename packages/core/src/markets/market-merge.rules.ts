@@ -31,12 +31,6 @@ export const mergedWords = ({ tagline, voice }: BrandWords, market: Words | unde
   }
 }
 
-/** The market that something is for. @default the default one, which is the first */
-export const marketIn = <Row extends { readonly marketId: string }>(
-  markets: ReadonlyArray<Row>,
-  marketId: string | undefined
-): Row | undefined => markets.find((one) => one.marketId === marketId) ?? markets[0]
-
 interface Drawn {
   readonly variant: LogoVariant
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { marketIn, mergedLogos, mergedWords } from "./market-merge.rules.ts"
+import { marketIn } from "../creative/market-scope.rules.ts"
+import { mergedLogos, mergedWords } from "./market-merge.rules.ts"
 
 const brand = { tagline: "Made for slow evenings.", voice: "Warm and exact." }
 

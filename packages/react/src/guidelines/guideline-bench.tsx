@@ -37,6 +37,14 @@ const Measured = ({ view }: { readonly view: GuidelineBenchView }) => {
         value={view.market}
         onValueChange={(market) => send({ type: "market.choose", marketId: chosen(market) })}
       />
+      {view.languages !== undefined && (
+        <Select
+          label={texts.language}
+          options={view.languages}
+          value={view.language}
+          onValueChange={(language) => send({ type: "language.choose", language })}
+        />
+      )}
       <Select
         label={texts.channel}
         options={view.channels}
@@ -169,6 +177,7 @@ const Ready = ({ view }: { readonly view: GuidelineBenchView }) => {
         </Banner>
       )}
       <Measured view={view} />
+      <p className={styles["soft"]}>{view.measuredIn}</p>
       <Field label={texts.text} hint={texts.hint} required>
         {(control) => (
           <TextArea
