@@ -164,6 +164,7 @@ describe("the findings of a picture", () => {
       language: "en",
       rules: [long],
       markets: [
+        { id: "market_1", name: "UK" },
         {
           id: "market_2",
           name: "DACH",

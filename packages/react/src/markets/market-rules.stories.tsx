@@ -38,7 +38,7 @@ export const Shown = {
     await userEvent.clear(page.getByRole("textbox", { name: /^Foreign colours at most/ }))
     await expect(page.getByText("Holds here: On, Warn, Foreign colours at most, %: 35")).toBeVisible()
     await userEvent.click(page.getByRole("button", { name: "Reset to brand: Room around the logo" }))
-    await expect(page.queryByText("Room around the logo")).toBeNull()
+    await expect(page.queryByRole("group", { name: /^Room around the logo/ })).toBeNull()
   }
 }
 export const ReadOnly = story("shown", "readOnly")
