@@ -144,9 +144,11 @@ describe("the findings of a picture", () => {
       id,
       title,
       severity,
+      group: "guideline",
       state: at === 0 ? "met" : "failed",
       weight: 0.1,
-      why: ""
+      evidence: [],
+      fixes: []
     }))
     const statesIn = (marketId: string) =>
       pictureFindings(given, measured, { channel: undefined, marketId }).map(({ rule, state }) => [rule.id, state])

@@ -70,7 +70,7 @@ export const limitTexts = ({ limits, test }: { readonly limits: RuleLimits; read
   })
 
 export const ruleFields = ({ rules = [] }: Pick<MarketDraft, "rules">): Fields => ({
-  rules: rules.map(({ enabled, guidelineId, limits = {}, severity = "brand", test }) => ({
+  rules: rules.map(({ enabled, guidelineId, limits = {}, severity = "brand", test }): TypedRule => ({
     guidelineId,
     test,
     enabled: enabled === undefined ? "brand" : enabled ? "on" : "off",

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from "xstate"
 import type { CheckSeverity } from "../creative/check-report.schema.ts"
-import { paramTexts } from "../guidelines/guideline-params.rules.ts"
 import { severityLabels } from "../guidelines/guideline.texts.ts"
 import type { GuidelineDesk } from "../guidelines/guidelines.schema.ts"
 import { liveView } from "../kernel/live.view.ts"
@@ -102,13 +101,11 @@ const severityOf = (rule: Rule, { severity }: TypedRule) => {
 
 type Check = NonNullable<Rule["check"]>
 
-const saidIn = (check: Check, name: LimitName): string => {
-  const typed: Readonly<Partial<Record<string, unknown>>> = paramTexts(check)
-  return limitParams(check.type)
+const saidIn = (check: Check, name: LimitName): string =>
+  limitTexts({ limits: { ...(check as object) }, test: check.type })
     .filter((limit) => limit.name === name)
-    .map(({ param }) => String(typed[param.field] ?? ""))
+    .map(({ text }) => text)
     .join("")
-}
 
 const limitsOf = (
   check: Check,
