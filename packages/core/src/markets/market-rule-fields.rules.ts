@@ -70,11 +70,11 @@ export const limitTexts = ({ limits, test }: { readonly limits: RuleLimits; read
   })
 
 export const ruleFields = ({ rules = [] }: Pick<MarketDraft, "rules">): Fields => ({
-  rules: rules.map(({ enabled, guidelineId, limits = {}, severity = "brand", test }): TypedRule => ({
+  rules: rules.map(({ enabled, guidelineId, limits = {}, severity, test }): TypedRule => ({
     guidelineId,
     test,
     enabled: enabled === undefined ? "brand" : enabled ? "on" : "off",
-    severity,
+    severity: severity ?? "brand",
     limits: Object.fromEntries(limitTexts({ limits, test }).map(({ name, text }) => [name, text]))
   }))
 })
