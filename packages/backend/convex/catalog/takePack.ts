@@ -1,4 +1,4 @@
-import { houseLayoutRows, type PackDraft, packFaults, packRows } from "@marque/core/brand-files"
+import { houseLayoutRows, type PackDraft, packFaults, packRows, withRules } from "@marque/core/brand-files"
 import { HOUSE_LAYOUTS_MAX } from "@marque/core/creative"
 import { HOUSE_LAYOUTS_FULL, houseLayoutFault } from "@marque/core/house-layouts"
 import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults } from "@marque/core/guidelines"
@@ -85,13 +85,17 @@ export const takePack = async (
   await refuseForeignPictures(ctx, brand._id, given.identity, brand.identity)
   await refuseRules(ctx, brand, given, added)
   const { identity, name, website } = given
+  const ruleIds = new Map(given.guidelines.map(({ key }) => [key, idIn("guidelines", key)]))
   const houseLayouts = houseLayoutsOf(draft, given, seen) ?? []
   const snapshot = {
     name: name.trim(),
     ...(website !== undefined && { website }),
     identity: { ...identity, type: await withFoundNames(ctx.db, brand._id, identity.type) },
     logos: withDefault(given.logos),
-    markets: given.markets.map(({ key, ...market }) => ({ ...market, marketId: idIn("markets", key) })),
+    markets: given.markets.map(({ key, ...market }) => ({
+      ...withRules(market, ruleIds),
+      marketId: idIn("markets", key)
+    })),
     ...(houseLayouts.length > 0 && { houseLayouts })
   }
   const { language } = await scopeOf(ctx, brand, snapshot)

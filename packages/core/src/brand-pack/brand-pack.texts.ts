@@ -14,6 +14,7 @@ export const packFaults = {
   twice: (key: string) => `This brand pack names “${key}” twice`,
   noLogoOf: (house: string) => `The house layout “${house}” names a logo that is not in this brand pack`,
   noMarketOf: (product: string) => `The product “${product}” names a market that is not in this brand pack`,
+  noRuleOf: (market: string) => `The market “${market}” names a rule that is not in this brand pack`,
   noMarket: (rule: string) => `The rule “${rule}” names a market that is not in this brand pack`
 } as const
 

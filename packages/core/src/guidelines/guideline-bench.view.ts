@@ -101,7 +101,7 @@ const pictureView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): Guid
   const { brandId, channel, desk, file, pictureError, tried } = snapshot.context
   if (desk?.brand === undefined) return undefined
   const { marketId } = benchScope(desk, snapshot.context)
-  const findings = tried === undefined ? [] : pictureFindings(desk.rules, tried.checks, { channel, marketId })
+  const findings = tried === undefined ? [] : pictureFindings(desk, tried.checks, { channel, marketId })
   const isMeasuring = snapshot.matches({ picture: "measuring" })
   return {
     state: isMeasuring ? "measuring" : pictureError !== undefined ? "failed" : tried ? "measured" : "none",

@@ -97,6 +97,8 @@ export { exampleDesk, exampleGuideline, exampleGuidelines } from "../guidelines/
 export { trendsPaths } from "../trends/fixtures/trends.paths.ts"
 export { trendsStates } from "../trends/fixtures/trends.states.ts"
 export { marketDeliveredPaths } from "../markets/fixtures/market-delivered.paths.ts"
+export { marketRulesPaths } from "../markets/fixtures/market-rules.paths.ts"
+export { marketRulesStates } from "../markets/fixtures/market-rules.states.ts"
 export { marketDeliveredStates } from "../markets/fixtures/market-delivered.states.ts"
 export { houseLayoutCardsPaths } from "../brand-data/fixtures/house-layout-cards.paths.ts"
 export { houseLayoutCardsStates } from "../brand-data/fixtures/house-layout-cards.states.ts"
