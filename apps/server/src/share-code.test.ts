@@ -1,6 +1,5 @@
 import type { Mail } from "@marque/adapters/local-identity/server"
 import { sharedTexts as texts } from "@marque/core/share"
-import type { HttpBindings } from "@hono/node-server"
 import { Hono } from "hono"
 import { expect, it } from "vitest"
 import type { Bindings } from "./bindings.ts"
@@ -8,7 +7,7 @@ import { LIMITS } from "./limits.ts"
 import { addShareCodes, type ShareCodeParts } from "./share-code.ts"
 
 // Only the address of the peer is read.
-const BINDINGS = { incoming: { socket: { remoteAddress: "203.0.113.7" } } } as unknown as HttpBindings
+const BINDINGS = { incoming: { socket: { remoteAddress: "203.0.113.7" } } }
 const ORIGIN = "https://marque.example"
 const TOKEN = "a".repeat(64)
 const SECRET = "b".repeat(64)
