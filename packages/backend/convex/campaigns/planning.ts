@@ -1,6 +1,7 @@
 /** All that a proposal is made of, read in bounded numbers. */
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
 import { claimsBarredIn, exclusiveProblem, isFor, isTrustedCutout, type LayoutName } from "@marque/core/creative"
+import { copyRulesIn } from "@marque/core/guidelines"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
@@ -8,6 +9,7 @@ import type { QueryCtx } from "../_generated/server"
 import { cardsOf, dayAt, marketsOf } from "../calendar/calendarFacts.ts"
 import { rulesNow, rulesTag, type Snapshot } from "../catalog/brandRules.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
+import { guidelinesInForce } from "../score/guidelineRules.ts"
 import { briefOf } from "./briefs.ts"
 import { factsOf, rowsNamed } from "./facts.ts"
 
@@ -125,6 +127,7 @@ export const plannedBrief = async (
     products: products.map((product) => productOf(product, language)),
     places: places.map(placeOf),
     houseLayouts,
+    rules: copyRulesIn(await guidelinesInForce(ctx, brand), campaign._id),
     credits: plannerCredits
   }
   const block = briefIssues(answers, facts).filter(({ severity }) => severity === "block")

@@ -1,7 +1,7 @@
 import { houseLayoutRows, type PackDraft, packFaults, packRows } from "@marque/core/brand-files"
 import { HOUSE_LAYOUTS_MAX } from "@marque/core/creative"
 import { HOUSE_LAYOUTS_FULL, houseLayoutFault } from "@marque/core/house-layouts"
-import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults } from "@marque/core/guidelines"
+import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults, isOfCampaigns } from "@marque/core/guidelines"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { type BrandMembership, notFound, refuse } from "../access/access.ts"
@@ -41,6 +41,8 @@ const refuseRules = async (ctx: MutationCtx, brand: Doc<"brands">, given: Given,
   const markets = new Set(given.markets.map(({ key }) => key))
   const lost = given.guidelines.find(({ scope }) => scope.marketIds.some((key) => !markets.has(key)))
   if (lost !== undefined) throw refuse("invalid", packFaults.noMarket(lost.name))
+  const bound = given.guidelines.find(isOfCampaigns)
+  if (bound !== undefined) throw refuse("invalid", packFaults.ofCampaigns(bound.name))
 }
 
 /** Those of the brand where the pack says nothing of them. */
@@ -65,7 +67,7 @@ const houseLayoutsOf = (
 
 /**
  * Makes a pack the draft. Its markets, rules and house layouts are those of the brand that have the same key, or new ones; a rule whose
- * examples do not hold in the brand's language is switched off.
+ * examples do not hold in the brand's language is switched off, and rules for some campaigns only stay as they are.
  */
 export const takePack = async (
   ctx: MutationCtx,
@@ -95,11 +97,12 @@ export const takePack = async (
     ...(houseLayouts.length > 0 && { houseLayouts })
   }
   const { language } = await scopeOf(ctx, brand, snapshot)
-  const guidelines = given.guidelines.map(({ key, ...rule }) => ({
+  const taken = given.guidelines.map(({ key, ...rule }) => ({
     ...rule,
     guidelineId: idIn("guidelines", key),
     enabled: rule.enabled && guidelineFaults(rule, language).length === 0,
     scope: { ...rule.scope, marketIds: rule.scope.marketIds.map((market) => idIn("markets", market)) }
   }))
+  const guidelines = [...taken, ...draft.guidelines.filter(isOfCampaigns)]
   await replaceDraft(ctx, caller, { snapshot, guidelines })
 }

@@ -27,7 +27,7 @@ type Rules = GuidelineDesk["rules"]
 /** What is measured of a picture, whatever it is for. */
 export const pictureRules = (rules: Rules): ReadonlyArray<GuidelineRule> => {
   const everywhere = { channels: [], marketIds: [], media: [] }
-  const anywhere = { channel: undefined, marketId: undefined, medium: "image" } as const
+  const anywhere = { channel: undefined, marketId: undefined, medium: "image", campaignIds: [] } as const
   return rulesFor(
     rules.map((rule) => ({ ...rule, scope: everywhere })),
     anywhere
@@ -48,7 +48,7 @@ const states = { failed: "fires", met: "passes", not_applicable: "unmeasured", n
 export const pictureFindings = (
   rules: Rules,
   checks: ReadonlyArray<Check>,
-  scope: Pick<MeasuredScope, "channel" | "marketId">
+  scope: Omit<MeasuredScope, "medium">
 ): ReadonlyArray<PictureFinding> => {
   const byId = new Map(checks.map((check) => [check.id, check]))
   return rulesFor(rules, { ...scope, medium: "image" })

@@ -102,10 +102,10 @@ describe("the findings of a picture", () => {
     const scoped = { ...sharp, scope: { channels: ["meta"], marketIds: ["market_1"], media: [] } }
     expect(pictureRules([scoped]).map(({ title }) => title)).toEqual(["Large enough"])
     const found = (channel: string | undefined, marketId: string | undefined) =>
-      pictureFindings([scoped], exampleTried.checks, { channel, marketId }).map(({ state }) => state)
+      pictureFindings([scoped], exampleTried.checks, { channel, marketId, campaignIds: [] }).map(({ state }) => state)
     expect(found("meta", "market_1")).toEqual(["fires"])
     expect(found("meta", undefined)).toEqual([])
-    expect(pictureFindings([scoped], [], { channel: "meta", marketId: "market_1" })).toMatchObject([
+    expect(pictureFindings([scoped], [], { channel: "meta", marketId: "market_1", campaignIds: [] })).toMatchObject([
       { state: "unmeasured", measured: undefined }
     ])
   })
