@@ -24,7 +24,7 @@ import { countsOf } from "./records/recordCounts.ts"
 import { draftFieldsOf } from "./records/draftFields.ts"
 import { defineRecordFunctions } from "./records/recordFunctions.ts"
 import { draftScopeOf, scopeOf } from "./score/brandLanguage.ts"
-import { executableRules, guidelinesChanged } from "./score/guidelineRules.ts"
+import { draftChecks, guidelinesChanged } from "./score/guidelineRules.ts"
 import { recentWaivers } from "./score/waivers.ts"
 import { defined } from "./validation/defined.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
@@ -159,13 +159,14 @@ export const desk = defineQuery({
     const { brand } = ctx.actor
     const snapshot = await snapshotOf(ctx, brand)
     return {
-      rules: (await executableRules(ctx, brand._id)).map(serialized),
-      markets: snapshot.markets.map(({ bannedTerms, languages, marketId, name, requiredTerms }) => ({
+      rules: (await draftChecks(ctx, brand._id)).map(serialized),
+      markets: snapshot.markets.map(({ bannedTerms, languages, marketId, name, requiredTerms, rules }) => ({
         id: marketId,
         name,
         languages,
         bannedTerms,
-        requiredTerms
+        requiredTerms,
+        ...defined({ rules })
       })),
       language: (await scopeOf(ctx, brand, snapshot)).language,
       bannedTerms: brand.identity.bannedTerms,

@@ -118,11 +118,15 @@ describe("an import", () => {
     const scope = { channels: [], marketIds: [], media: [], campaignIds: [campaignId] }
     const draft = { ...guidelineDraft("Autumn"), scope }
     const { id } = await world.ada.mutation(api.guidelines.create, { brandId, idempotencyKey: newKey(), draft })
+    const rules = [{ guidelineId: id, test: "banned_terms" as const, enabled: true }]
+    await world.t.run(({ db }) => db.patch(world.ours.marketId as Id<"markets">, { rules }))
     const pack = draftOf(await exported(world.ada, brandId))
     expect(pack.guidelines.map(({ name }) => name)).toEqual(["No loud words"])
     await take(world.ada, brandId, changed(pack, { name: "Renamed", guidelines: [] }))
-    const archived = (rule: string) => world.t.run(async ({ db }) => (await db.get(rule as never))?.["archivedAt"])
+    const archived = (rule: string) =>
+      world.t.run(async ({ db }) => (await db.get(rule as Id<"guidelines">))?.archivedAt)
     expect([await archived(id), await archived(guidelineId)]).toEqual([null, expect.any(Number)])
+    expect((await world.t.run(({ db }) => db.get(world.ours.marketId as Id<"markets">)))?.rules).toEqual(rules)
     const guidelines = pack.guidelines.map((rule) => ({ ...rule, scope }))
     await expect(take(world.ada, brandId, changed(pack, { guidelines }))).rejects.toMatchObject({
       data: { message: "The rule “No loud words” names campaigns, which are no part of a brand pack" }

@@ -211,6 +211,9 @@ describe("a picture", () => {
       markets: [{ id: world.ours.marketId, name: "Germany", languages: ["de"], requiredTerms: [] }]
     })
     expect(desk.bannedTerms).toBeInstanceOf(Array)
-    expect(desk.rules.map(({ name }) => name)).toEqual(["No loud words"])
+    expect(desk.rules.map(({ enabled, name }) => [name, enabled])).toEqual([
+      ["Calm", false],
+      ["No loud words", true]
+    ])
   })
 })

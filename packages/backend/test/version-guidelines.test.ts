@@ -21,6 +21,13 @@ const update = async (world: World, id: string, change: object) => {
   return world.ada.mutation(api.guidelines.update, { id, version, idempotencyKey: newKey(), draft })
 }
 
+const setRules = async (world: World, rules: object) => {
+  const { marketId: id } = world.ours
+  const { version } = await world.vic.query(api.markets.get, { id })
+  const draft = { ...marketDraft("Germany"), rules } as ReturnType<typeof marketDraft>
+  return world.ada.mutation(api.markets.update, { id, version, idempotencyKey: newKey(), draft })
+}
+
 const archive = (world: World, ...ids: Array<string>) =>
   world.ada.mutation(api.guidelines.archive, { ids, archived: true })
 
@@ -171,6 +178,7 @@ describe("restoring a version", () => {
     const world = await makeWorld()
     const { guidelineId, marketId } = world.ours
     await update(world, guidelineId, { scope: { channels: [], marketIds: [marketId], media: [] } })
+    await setRules(world, [{ guidelineId, test: "banned_terms", severity: "block" }])
     await publish(world)
     await archive(world, guidelineId)
     await world.ada.mutation(api.guidelines.remove, { ids: [guidelineId] })
@@ -187,6 +195,44 @@ describe("restoring a version", () => {
     const { draft, fingerprint } = await overview(world)
     expect(fingerprint).toBe(once)
     expect(draft.markets.map(({ name }) => name)).toEqual(["Germany"])
+    await publish(world)
+    expect(await measured(world)).toEqual(["No loud words: block"])
+  })
+})
+
+describe("S-077, B-602: a rule that a market sets otherwise", () => {
+  it("counts for its pictures from the next publish on, and not for those of other markets", async () => {
+    const world = await makeWorld()
+    const { guidelineId } = world.ours
+    const { id } = await create(world, { enabled: false })
+    await setRules(world, [
+      { guidelineId, test: "banned_terms", severity: "block" },
+      { guidelineId: id, test: "banned_terms", enabled: true }
+    ])
+    await publish(world)
+    expect(await measured(world)).toEqual(["No loud words: block", "Calm: warn"])
+    const france = { ...marketDraft("France"), isDefault: true }
+    await world.ada.mutation(api.markets.create, {
+      brandId: world.ours.brandId,
+      idempotencyKey: newKey(),
+      draft: france
+    })
+    await publish(world)
+    expect(await measured(world)).toEqual(["No loud words: warn"])
+  })
+
+  it("is refused where it would be softer, or is no rule of the brand, and stored ones stay where they lost their effect", async () => {
+    const world = await makeWorld()
+    const { guidelineId } = world.ours
+    const softer = [{ guidelineId, test: "banned_terms" as const, severity: "info" as const }]
+    expect(await outcome(setRules(world, softer))).toBe("invalid")
+    expect(await outcome(setRules(world, [{ ...softer[0], guidelineId: world.theirs.guidelineId }]))).toBe("invalid")
+    await update(world, guidelineId, { marketsMayRelax: true })
+    await setRules(world, softer)
+    await publish(world)
+    expect(await measured(world)).toEqual(["No loud words: info"])
+    await update(world, guidelineId, { marketsMayRelax: false })
+    await setRules(world, softer)
     await publish(world)
     expect(await measured(world)).toEqual(["No loud words: warn"])
   })

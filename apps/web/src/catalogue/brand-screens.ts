@@ -96,6 +96,21 @@ export const brandScreens: Readonly<Record<string, Screen>> = {
   "market list": listScreen("markets/market-list"),
   "market form": formScreen("markets/market-form"),
   "house layout form": formScreen("house-layouts/house-layout-form"),
+  "market rules": {
+    stories: react("markets/market-rules"),
+    states: {
+      loading: "Loading",
+      "empty-first-use": "None",
+      "empty-filtered": NO_FILTER,
+      error: "Failed",
+      forbidden: EVERYBODY,
+      "not-found": because("it is a part of the form of a market"),
+      offline: "Offline",
+      "over-quota": NO_QUOTA,
+      "read-only": "ReadOnly",
+      "optimistic-rollback": NOT_OPTIMISTIC
+    }
+  },
   "market delivered": {
     stories: react("markets/market-delivered"),
     states: {

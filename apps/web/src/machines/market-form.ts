@@ -1,13 +1,21 @@
+import * as guidelines from "@marque/adapters/convex/guidelines"
 import * as markets from "@marque/adapters/convex/markets"
 import {
   marketDeliveredActors,
   marketDeliveredMachine,
   marketFormActors,
-  marketFormMachine
+  marketFormMachine,
+  marketRulesActors,
+  marketRulesMachine
 } from "@marque/core/markets"
+import { Layer } from "effect"
 import { pageMachines } from "../app-context/page-machines.ts"
 
-export const useMarketFormMachines = pageMachines(markets.layer, (runtime) => ({
-  marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) }),
-  marketDelivered: marketDeliveredMachine.provide({ actors: marketDeliveredActors(runtime) })
-}))
+export const useMarketFormMachines = pageMachines(
+  (client) => Layer.merge(markets.layer(client), guidelines.layer(client)),
+  (runtime) => ({
+    marketForm: marketFormMachine.provide({ actors: marketFormActors(runtime) }),
+    marketRules: marketRulesMachine.provide({ actors: marketRulesActors(runtime) }),
+    marketDelivered: marketDeliveredMachine.provide({ actors: marketDeliveredActors(runtime) })
+  })
+)

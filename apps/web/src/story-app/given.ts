@@ -24,6 +24,7 @@ import {
   guidelineListStates,
   guidelineStarterStates,
   marketDeliveredStates,
+  marketRulesStates,
   marketFormStates,
   marketHoldStates,
   marketListStates,
@@ -65,7 +66,13 @@ import {
   guidelineListMachine,
   guidelineStarterMachine
 } from "@marque/core/guidelines"
-import { marketDeliveredMachine, marketFormMachine, marketHoldMachine, marketListMachine } from "@marque/core/markets"
+import {
+  marketDeliveredMachine,
+  marketFormMachine,
+  marketHoldMachine,
+  marketListMachine,
+  marketRulesMachine
+} from "@marque/core/markets"
 import {
   billingMachine,
   membersMachine,
@@ -208,7 +215,8 @@ export const marketsIn =
     })
     useMarketFormMachines.given(app, {
       marketForm: frozen(marketFormMachine, marketFormStates[form]),
-      marketDelivered: frozen(marketDeliveredMachine, marketDeliveredStates.outdated)
+      marketDelivered: frozen(marketDeliveredMachine, marketDeliveredStates.outdated),
+      marketRules: frozen(marketRulesMachine, marketRulesStates.shown)
     })
     useMarketHoldMachines.given(app, { marketHold: frozen(marketHoldMachine, marketHoldStates[hold]) })
   }

@@ -2,6 +2,7 @@
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
 import { claimsBarredIn, exclusiveProblem, isFor, isTrustedCutout, type LayoutName } from "@marque/core/creative"
 import { copyRulesIn } from "@marque/core/guidelines"
+import { mergedRules } from "@marque/core/markets"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
@@ -115,6 +116,8 @@ export const plannedBrief = async (
     houseLayouts.map(({ id }) => id)
   )
   const language = languageOf(markets)
+  const guidelines = await guidelinesInForce(ctx, brand)
+  const wanted = new Set<string>(answers.marketIds)
   const data: PlannerData = {
     brand: { name: brand.name, language, bannedTerms: brand.identity.bannedTerms },
     markets: markets.map(({ _id, bannedTerms, name, requiredTerms }) => ({
@@ -127,7 +130,11 @@ export const plannedBrief = async (
     products: products.map((product) => productOf(product, language)),
     places: places.map(placeOf),
     houseLayouts,
-    rules: copyRulesIn(await guidelinesInForce(ctx, brand), campaign._id),
+    rules: markets
+      .filter(({ _id }) => wanted.has(_id))
+      .flatMap((market) =>
+        copyRulesIn(mergedRules(guidelines, market), { campaignId: campaign._id, marketId: market._id })
+      ),
     credits: plannerCredits
   }
   const block = briefIssues(answers, facts).filter(({ severity }) => severity === "block")

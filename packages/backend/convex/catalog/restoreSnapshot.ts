@@ -100,15 +100,31 @@ const restoreGuidelines = async (
   caller: BrandMembership,
   guidelines: Guidelines,
   markets: ReadonlyMap<string, string>
-): Promise<void> => {
-  const kept = new Set<string>()
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>()
   for (const { guidelineId, ...draft } of guidelines) {
     const marketIds = draft.scope.marketIds.map((id) => markets.get(id) ?? id)
     const now = { ...draft, scope: { ...draft.scope, marketIds } }
-    kept.add(await restoreRecord(ctx, caller, "guidelines", guidelineId, now))
+    ids.set(guidelineId, await restoreRecord(ctx, caller, "guidelines", guidelineId, now))
   }
-  await archiveOthers(ctx, caller, "guidelines", kept)
+  await archiveOthers(ctx, caller, "guidelines", new Set(ids.values()))
   await guidelinesChanged(ctx, caller.brand._id, guidelines.some(isExecutable))
+  return ids
+}
+
+/** Markets name rules, and rules name markets: where a rule is another row now, its markets follow. */
+const nameRules = async (
+  ctx: MutationCtx,
+  markets: Snapshot["markets"],
+  marketIds: ReadonlyMap<string, string>,
+  ruleIds: ReadonlyMap<string, string>
+): Promise<void> => {
+  for (const { marketId, rules = [] } of markets) {
+    const id = ctx.db.normalizeId("markets", marketIds.get(marketId) ?? "")
+    if (id === null || rules.length === 0) continue
+    const named = rules.map((rule) => ({ ...rule, guidelineId: ruleIds.get(rule.guidelineId) ?? rule.guidelineId }))
+    await ctx.db.patch(id, { rules: named })
+  }
 }
 
 /** The rules of a draft; markets and rules by the ids of their rows, or by any other text for new ones. */
@@ -137,7 +153,9 @@ export const replaceDraft = async (
   await restoreLogos(ctx, brand._id, logos)
   const restored = await restoreMarkets(ctx, caller, markets)
   await restoreHouseLayouts(ctx, caller, houseLayouts)
-  if (guidelines !== undefined) await restoreGuidelines(ctx, caller, guidelines, restored)
+  if (guidelines === undefined) return
+  const rules = await restoreGuidelines(ctx, caller, guidelines, restored)
+  await nameRules(ctx, markets, restored, rules)
 }
 
 /** Makes a version the draft. One that never kept its guidelines leaves them as they are. */

@@ -1,4 +1,4 @@
-import { houseLayoutRows, type PackDraft, packFaults, packRows } from "@marque/core/brand-files"
+import { houseLayoutRows, type PackDraft, packFaults, packRows, withRules } from "@marque/core/brand-files"
 import { HOUSE_LAYOUTS_MAX } from "@marque/core/creative"
 import { HOUSE_LAYOUTS_FULL, houseLayoutFault } from "@marque/core/house-layouts"
 import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults, isOfCampaigns } from "@marque/core/guidelines"
@@ -65,6 +65,20 @@ const houseLayoutsOf = (
   })
 }
 
+type MarketRules = FullSnapshot["markets"][number]["rules"]
+
+/** What a market says of rules for some campaigns only, which no pack has. */
+const saidOf = ({ guidelines, markets }: FullSnapshot, marketId: string): NonNullable<MarketRules> => {
+  const kept = new Set<string>(guidelines.filter(isOfCampaigns).map(({ guidelineId }) => guidelineId))
+  const { rules = [] } = markets.find((market) => market.marketId === marketId) ?? {}
+  return rules.filter(({ guidelineId }) => kept.has(guidelineId))
+}
+
+const withKeptRules = <Market extends { readonly rules?: MarketRules }>(
+  market: Market,
+  kept: NonNullable<MarketRules>
+): Market => (kept.length === 0 ? market : { ...market, rules: [...(market.rules ?? []), ...kept] })
+
 /**
  * Makes a pack the draft. Its markets, rules and house layouts are those of the brand that have the same key, or new ones; a rule whose
  * examples do not hold in the brand's language is switched off, and rules for some campaigns only stay as they are.
@@ -87,13 +101,17 @@ export const takePack = async (
   await refuseForeignPictures(ctx, brand._id, given.identity, brand.identity)
   await refuseRules(ctx, brand, given, added)
   const { identity, name, website } = given
+  const ruleIds = new Map(given.guidelines.map(({ key }) => [key, idIn("guidelines", key)]))
   const houseLayouts = houseLayoutsOf(draft, given, seen) ?? []
   const snapshot = {
     name: name.trim(),
     ...(website !== undefined && { website }),
     identity: { ...identity, type: await withFoundNames(ctx.db, brand._id, identity.type) },
     logos: withDefault(given.logos),
-    markets: given.markets.map(({ key, ...market }) => ({ ...market, marketId: idIn("markets", key) })),
+    markets: given.markets.map(({ key, ...market }) => {
+      const marketId = idIn("markets", key)
+      return { ...withKeptRules(withRules(market, ruleIds), saidOf(draft, marketId)), marketId }
+    }),
     ...(houseLayouts.length > 0 && { houseLayouts })
   }
   const { language } = await scopeOf(ctx, brand, snapshot)

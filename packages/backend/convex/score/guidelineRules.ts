@@ -1,18 +1,18 @@
-import { GUIDELINES_MAX, isExecutable } from "@marque/core/guidelines"
+import { GUIDELINES_MAX } from "@marque/core/guidelines"
 import type { Doc, Id } from "../_generated/dataModel"
 import type { MutationCtx, QueryCtx } from "../_generated/server"
 import { versionInForce, versionOf } from "../catalog/brandRules.ts"
 import { draftGuidelines, type Guidelines, guidelinesOf } from "../catalog/versionGuidelines.ts"
 import { draftChanged } from "./scores.ts"
 
-/** Checks of the draft that are on. */
-export const executableRules = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<Array<Doc<"guidelines">>> => {
+/** Checks of the draft, also those that are off: a market may turn them on. */
+export const draftChecks = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<Array<Doc<"guidelines">>> => {
   const rows = await ctx.db
     .query("guidelines")
     .withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).eq("archivedAt", undefined))
     .order("desc")
     .take(GUIDELINES_MAX)
-  return rows.filter(isExecutable)
+  return rows.filter(({ check, kind }) => kind === "check" && check !== undefined)
 }
 
 const named = (guidelines: Guidelines) =>

@@ -75,7 +75,8 @@ export {
   type PackedFile,
   packOf,
   packRows,
-  packSnapshot
+  packSnapshot,
+  withRules
 } from "../brand-pack/pack-snapshot.rules.ts"
 export {
   isBrandFile,

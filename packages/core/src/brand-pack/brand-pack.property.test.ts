@@ -42,8 +42,20 @@ const snapshot: fc.Arbitrary<BrandSnapshot> = fc.record({
     }))
   ),
   markets: fc
-    .array(fc.record({ name: fc.oneof(fc.constant("DACH"), fc.constant("日本"), plain) }), { maxLength: 3 })
-    .map((rows) => rows.map((row, at) => ({ ...market, ...row, marketId: MarketId.make(marketIds[at] ?? "m") }))),
+    .array(
+      fc.record({
+        name: fc.oneof(fc.constant("DACH"), fc.constant("日本"), plain),
+        rule: fc.constantFrom("g0", "g1", "gone", undefined)
+      }),
+      { maxLength: 3 }
+    )
+    .map((rows) =>
+      rows.map(({ name, rule }, at) => {
+        const { rules: _, ...own } = market
+        const rules = rule && [{ guidelineId: rule, test: "max_length" as const, limits: { maximum: 30 } }]
+        return { ...own, name, marketId: MarketId.make(marketIds[at] ?? "m"), ...(rules && { rules }) }
+      })
+    ),
   houseLayouts: fc
     .array(
       fc.record({
@@ -334,6 +346,13 @@ describe("a pack with a fault", () => {
     expect(fault(but("rules/words-we-leave-out.json", text))).toBe(
       "The rule “Words we leave out” names campaigns, which are no part of a brand pack"
     )
+  })
+
+  it("is refused for a market that sets a rule otherwise which it does not have", () => {
+    const stored = good.get("markets/dach.json")
+    const rules = [{ guidelineId: "none", test: "max_length", enabled: true }]
+    const text = JSON.stringify({ ...JSON.parse(typeof stored === "string" ? stored : ""), rules })
+    expect(fault(but("markets/dach.json", text))).toBe("The market “DACH” names a rule that is not in this brand pack")
   })
 
   it("is refused by what its archive declares, before anything is unpacked", () => {

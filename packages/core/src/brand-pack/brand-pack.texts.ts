@@ -15,6 +15,7 @@ export const packFaults = {
   noLogoOf: (house: string) => `The house layout “${house}” names a logo that is not in this brand pack`,
   noMarketOf: (product: string) => `The product “${product}” names a market that is not in this brand pack`,
   ofCampaigns: (rule: string) => `The rule “${rule}” names campaigns, which are no part of a brand pack`,
+  noRuleOf: (market: string) => `The market “${market}” names a rule that is not in this brand pack`,
   noMarket: (rule: string) => `The rule “${rule}” names a market that is not in this brand pack`
 } as const
 

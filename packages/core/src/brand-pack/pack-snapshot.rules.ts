@@ -78,6 +78,21 @@ const identityOf = ({ references, ...identity }: BrandSnapshot["identity"], phot
   return { ...identity, ...(kept.length > 0 && { references: kept }) }
 }
 
+/** With the rules that it sets otherwise named by `names`; those that have none there are left out. */
+export const withRules = <Market extends Pick<Rows["markets"][number], "rules">>(
+  market: Market,
+  names: ReadonlyMap<string, string>
+): Market => {
+  if (market.rules === undefined) return market
+  const { rules, ...rest } = market
+  const named = rules.flatMap((rule) => {
+    const guidelineId = names.get(rule.guidelineId)
+    return guidelineId === undefined ? [] : [{ ...rule, guidelineId }]
+  })
+  // Only its rules differ.
+  return (named.length === 0 ? rest : { ...rest, rules: named }) as Market
+}
+
 /** Markets and rules of a pack, each with its key. Rules that hold in some campaigns only are left out. */
 export const packRows = <Market extends Rows["markets"][number], Rule extends Rules[number]>({
   guidelines = [],
@@ -86,16 +101,18 @@ export const packRows = <Market extends Rows["markets"][number], Rule extends Ru
   readonly markets: ReadonlyArray<Market>
   readonly guidelines?: ReadonlyArray<Rule> | undefined
 }) => {
-  const named = keysOf(markets, ({ name }) => name, "market")
-  const keyOf = new Map<string, string>(named.map(([key, { marketId }]) => [marketId, key]))
-  const rules = guidelines.flatMap((rule) => {
+  const inOrder = keysOf(markets, ({ name }) => name, "market")
+  const keyOf = new Map<string, string>(inOrder.map(([key, { marketId }]) => [marketId, key]))
+  const kept = guidelines.flatMap((rule) => {
     // Campaigns are no part of a pack, and without them the rule would hold everywhere.
     if (isOfCampaigns(rule)) return []
     const marketIds = rule.scope.marketIds.flatMap((id) => keyOf.get(id) ?? [])
     const isLost = rule.scope.marketIds.length > 0 && marketIds.length === 0
     return isLost ? [] : [{ ...rule, scope: { ...rule.scope, marketIds } }]
   })
-  return { markets: named, guidelines: keysOf(rules, ({ name }) => name, "rule") }
+  const rules = keysOf(kept, ({ name }) => name, "rule")
+  const ruleKey = new Map<string, string>(rules.map(([key, { guidelineId }]) => [guidelineId, key]))
+  return { markets: inOrder.map(([key, market]) => [key, withRules(market, ruleKey)] as const), guidelines: rules }
 }
 
 interface PackAbout extends Pick<PackBrand, "language" | "version"> {

@@ -61,7 +61,7 @@ const afterSuggestion = (context: GuidelineBenchContext, { at = 0, ruleId }: Sug
 const toTry = ({ desk, file }: GuidelineBenchContext): PictureToTry | undefined =>
   desk?.brand === undefined || file === undefined
     ? undefined
-    : { file, brand: desk.brand, language: desk.language, rules: pictureRules(desk.rules) }
+    : { file, brand: desk.brand, language: desk.language, rules: pictureRules(desk) }
 
 const chart = setup({
   types: {

@@ -3,6 +3,7 @@ import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.t
 import type { CheckFix, CopyPart, Evidence } from "../creative/check-report.schema.ts"
 import type { GuidelineRule } from "../creative/guideline-check.schema.ts"
 import { measuredScope, type MarketScope } from "../creative/market-scope.rules.ts"
+import { mergedRules } from "../markets/market-rules.rules.ts"
 import { rulesFor } from "./guideline-checks.rules.ts"
 import { listTexts } from "./guideline.texts.ts"
 import type { GuidelineDesk } from "./guidelines.schema.ts"
@@ -86,7 +87,8 @@ export const tryRules = (desk: Measured, subject: BenchSubject): ReadonlyArray<B
   const { channel, part, text } = subject
   const scope = benchScope(desk, subject)
   const read = readCopy({ [part]: text }, scope.language)
-  const rules = rulesFor(desk.rules, {
+  const market = desk.markets.find(({ id }) => id === scope.marketId)
+  const rules = rulesFor(mergedRules(desk.rules, market), {
     channel,
     marketId: scope.marketId,
     medium: "image",

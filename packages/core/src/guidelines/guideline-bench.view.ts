@@ -114,7 +114,7 @@ const pictureView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): Guid
   const findings =
     tried === undefined
       ? []
-      : pictureFindings(desk.rules, tried.checks, { channel, marketId, campaignIds: benchCampaigns(snapshot.context) })
+      : pictureFindings(desk, tried.checks, { channel, marketId, campaignIds: benchCampaigns(snapshot.context) })
   const isMeasuring = snapshot.matches({ picture: "measuring" })
   return {
     state: isMeasuring ? "measuring" : pictureError !== undefined ? "failed" : tried ? "measured" : "none",

@@ -45,18 +45,17 @@ export const rulesFor = (
     return [{ id: _id, title: name, statement, severity, test: check, ...(weight !== undefined && { weight }) }]
   })
 
-/** Checks of words on pictures that hold in a campaign, with where else they hold. */
+/** Checks of words on pictures that hold in a campaign and a market, with their channels. */
 export const copyRulesIn = (
   guidelines: ReadonlyArray<GuidelineDraft>,
-  campaignId: string
+  { campaignId, marketId }: { readonly campaignId: string; readonly marketId: string }
 ): ReadonlyArray<PlannerRule> => {
-  const asked = { channel: undefined, marketId: undefined, medium: "image", campaignIds: [campaignId] } as const
+  const asked = { channel: undefined, marketId, medium: "image", campaignIds: [campaignId] } as const
   return guidelines.flatMap((guideline) => {
     const { check, name, scope, severity } = guideline
-    const { channels, marketIds } = scope
     if (check === undefined || !isCopyTest(check) || !isExecutable(guideline)) return []
-    const isHere = appliesTo({ ...scope, channels: [], marketIds: [] }, asked)
-    return isHere ? [{ title: name, severity, test: check, channels, marketIds }] : []
+    const isHere = appliesTo({ ...scope, channels: [] }, asked)
+    return isHere ? [{ title: name, severity, test: check, channels: scope.channels, marketId }] : []
   })
 }
 

@@ -55,19 +55,21 @@ describe("the scope of a rule", () => {
   it("of words in a campaign leaves out what holds elsewhere, for videos, in pixels, or not at all", () => {
     const scope = { ...everywhere, campaignIds: ["autumn"], channels: ["meta"], marketIds: ["m1"] }
     const own = { ...exampleGuideline, scope }
-    expect(copyRulesIn([own], "autumn")).toEqual([
-      { title: own.name, severity: "block", test: own.check, channels: ["meta"], marketIds: ["m1"] }
+    const here = { campaignId: "autumn", marketId: "m1" }
+    expect(copyRulesIn([own], here)).toEqual([
+      { title: own.name, severity: "block", test: own.check, channels: ["meta"], marketId: "m1" }
     ])
-    expect(copyRulesIn([exampleGuideline], "gifts")).toHaveLength(1)
+    expect(copyRulesIn([exampleGuideline], { ...here, campaignId: "gifts" })).toHaveLength(1)
     const { check: _, ...checkless } = exampleGuideline
     const others = [
       { ...own, scope: { ...scope, campaignIds: ["gifts"] } },
+      { ...own, scope: { ...scope, marketIds: ["m2"] } },
       { ...own, scope: { ...scope, media: ["video"] } as const },
       { ...own, enabled: false },
       { ...own, check: { type: "exposure", maximum: 0.1 } as const },
       { ...checkless, kind: "guidance" } as const
     ]
-    expect(copyRulesIn(others, "autumn")).toEqual([])
+    expect(copyRulesIn(others, here)).toEqual([])
   })
 
   it("B-507 lets only checks through that are on, with title, severity and weight", () => {

@@ -2,6 +2,7 @@ import { Option, Schema } from "effect"
 import { CheckSeverity } from "../creative/check-report.schema.ts"
 import { GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
+import { marketRules } from "../markets/market-rules.schema.ts"
 import { paintedLogoRules } from "../model/logo-rules.ts"
 import { PairUse } from "../model/pair-use.ts"
 import { GuidelineId } from "../model/ids.ts"
@@ -124,14 +125,15 @@ const DeskMarket = Schema.Struct({
   /** BCP 47; the first is the primary one. */
   languages: Schema.optionalKey(strings),
   bannedTerms: Schema.optionalKey(strings),
-  requiredTerms: Schema.optionalKey(strings)
+  requiredTerms: Schema.optionalKey(strings),
+  ...marketRules
 })
 
 const DeskCampaign = Schema.Struct({ id: Schema.String, name: Schema.String, archived: Schema.Boolean })
 
 /** What a form and the test bench know of a brand besides one rule. */
 export const GuidelineDesk = Schema.Struct({
-  /** Checks that are on, whatever their scope. */
+  /** Checks, whatever their scope; those that are off hold in the markets that turn them on. */
   rules: Schema.Array(Guideline),
   /** The default market first. */
   markets: Schema.Array(DeskMarket),

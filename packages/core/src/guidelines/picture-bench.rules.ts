@@ -1,6 +1,7 @@
 import { isCopyTest } from "../creative/copy-tests.rules.ts"
 import type { Check } from "../creative/check-report.schema.ts"
 import type { GuidelineRule, GuidelineTest } from "../creative/guideline-check.schema.ts"
+import { mergedRules } from "../markets/market-rules.rules.ts"
 import { type MeasuredScope, rulesFor } from "./guideline-checks.rules.ts"
 import type { PickedDocument } from "./guideline-import.machine.ts"
 import type { DeskBrand, GuidelineDesk } from "./guidelines.schema.ts"
@@ -22,16 +23,22 @@ export interface TriedPicture {
   readonly checks: ReadonlyArray<Check>
 }
 
-type Rules = GuidelineDesk["rules"]
+type Desk = Pick<GuidelineDesk, "markets" | "rules">
+
+/** A rule that a market sets otherwise is measured once more for it. */
+const idIn = (ruleId: string, marketId: string): string => `${ruleId} ${marketId}`
 
 /** What is measured of a picture, whatever it is for. */
-export const pictureRules = (rules: Rules): ReadonlyArray<GuidelineRule> => {
+export const pictureRules = ({ markets, rules }: Desk): ReadonlyArray<GuidelineRule> => {
   const everywhere = { channels: [], marketIds: [], media: [] }
   const anywhere = { channel: undefined, marketId: undefined, medium: "image", campaignIds: [] } as const
-  return rulesFor(
-    rules.map((rule) => ({ ...rule, scope: everywhere })),
-    anywhere
-  ).filter(({ test }) => !isCopyTest(test))
+  const unbound = rules.map((rule) => ({ ...rule, scope: everywhere }))
+  const otherwise = markets.flatMap((market) => {
+    const named = new Set((market.rules ?? []).map(({ guidelineId }) => guidelineId))
+    const own = unbound.filter(({ _id }) => named.has(_id))
+    return rulesFor(mergedRules(own, market), anywhere).map((rule) => ({ ...rule, id: idIn(rule.id, market.id) }))
+  })
+  return [...rulesFor(unbound, anywhere), ...otherwise].filter(({ test }) => !isCopyTest(test))
 }
 
 export interface PictureFinding {
@@ -46,15 +53,16 @@ const states = { failed: "fires", met: "passes", not_applicable: "unmeasured", n
 
 /** What fires first, of the rules that hold in the scope. */
 export const pictureFindings = (
-  rules: Rules,
+  { markets, rules }: Desk,
   checks: ReadonlyArray<Check>,
   scope: Omit<MeasuredScope, "medium">
 ): ReadonlyArray<PictureFinding> => {
   const byId = new Map(checks.map((check) => [check.id, check]))
-  return rulesFor(rules, { ...scope, medium: "image" })
+  const market = markets.find(({ id }) => id === scope.marketId)
+  return rulesFor(mergedRules(rules, market), { ...scope, medium: "image" })
     .filter(({ test }) => !isCopyTest(test))
     .map((rule): PictureFinding => {
-      const check = byId.get(rule.id)
+      const check = byId.get(idIn(rule.id, scope.marketId ?? "")) ?? byId.get(rule.id)
       const state = check === undefined ? "unmeasured" : states[check.state]
       return { rule, state, measured: check?.measured, threshold: check?.threshold }
     })

@@ -1,9 +1,13 @@
 import { Effect, Layer, Stream } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { createActor } from "xstate"
+import type { Check } from "../creative/check-report.schema.ts"
 import { makeTestTime } from "../kernel/test-time.ts"
 import { exampleTried, guidelineBenchStates } from "./fixtures/guideline-bench.states.ts"
+import { exampleGuideline } from "./fixtures/guideline.examples.ts"
 import { guidelineMemory } from "./fixtures/guideline.memory.ts"
+import { GuidelineId } from "../model/ids.ts"
+import { tryRules } from "./guideline-bench.rules.ts"
 import { guidelineBenchMachine } from "./guideline-bench.machine.ts"
 import { guidelineBenchView } from "./guideline-bench.view.ts"
 import { guidelineBenchActors } from "./guidelines.actors.ts"
@@ -56,7 +60,7 @@ describe("a picture on the test bench", () => {
     actor.send({ type: "picture.choose", file })
     expect(view().picture).toMatchObject({ state: "measuring", name: "a.jpg" })
     await advance(0)
-    expect(asked).toEqual([pictureRules(desk.rules).length])
+    expect(asked).toEqual([pictureRules(desk).length])
     expect(view().picture).toMatchObject({ state: "measured", line: "1 of 3 rules fires", url: exampleTried.url })
     expect(view().picture?.rows.map(({ found, state, title }) => [title, state, ...found])).toEqual([
       ["Large enough", "fires", "600 px measured, limit 1080 px"],
@@ -100,14 +104,88 @@ describe("the findings of a picture", () => {
 
   it("are those of the rules that hold for the channel and market; all of them are measured", () => {
     const scoped = { ...sharp, scope: { channels: ["meta"], marketIds: ["market_1"], media: [] } }
-    expect(pictureRules([scoped]).map(({ title }) => title)).toEqual(["Large enough"])
+    const given = { markets: [], rules: [scoped] }
+    expect(pictureRules(given).map(({ title }) => title)).toEqual(["Large enough"])
     const found = (channel: string | undefined, marketId: string | undefined) =>
-      pictureFindings([scoped], exampleTried.checks, { channel, marketId, campaignIds: [] }).map(({ state }) => state)
+      pictureFindings(given, exampleTried.checks, { channel, marketId, campaignIds: [] }).map(({ state }) => state)
     expect(found("meta", "market_1")).toEqual(["fires"])
     expect(found("meta", undefined)).toEqual([])
-    expect(pictureFindings([scoped], [], { channel: "meta", marketId: "market_1", campaignIds: [] })).toMatchObject([
+    expect(pictureFindings(given, [], { channel: "meta", marketId: "market_1", campaignIds: [] })).toMatchObject([
       { state: "unmeasured", measured: undefined }
     ])
+  })
+
+  it("S-077: are those of brand and market together: its own limits count, and so do rules that it turns on", () => {
+    const check = { type: "min_resolution", minimum: 500 } as const
+    const given = {
+      rules: [
+        { ...sharp, check },
+        { ...sharp, _id: GuidelineId.make("off"), name: "Larger still", enabled: false }
+      ],
+      markets: [
+        { id: "market_1", name: "UK" },
+        {
+          id: "market_2",
+          name: "DACH",
+          rules: [
+            { guidelineId: sharp._id, test: "min_resolution" as const, limits: { minimum: 900 } },
+            { guidelineId: "off", test: "min_resolution" as const, enabled: true }
+          ]
+        }
+      ]
+    }
+    const asked = pictureRules(given)
+    expect(asked.map(({ id, test }) => [id, "minimum" in test && test.minimum])).toEqual([
+      [sharp._id, 500],
+      [`${sharp._id} market_2`, 900],
+      ["off market_2", 1080]
+    ])
+    const measured: ReadonlyArray<Check> = asked.map(({ id, severity, title }, at) => ({
+      id,
+      title,
+      severity,
+      group: "guideline",
+      state: at === 0 ? "met" : "failed",
+      weight: 0.1,
+      evidence: [],
+      fixes: []
+    }))
+    const statesIn = (marketId: string) =>
+      pictureFindings(given, measured, { channel: undefined, marketId, campaignIds: [] }).map(({ rule, state }) => [
+        rule.id,
+        state
+      ])
+    expect(statesIn("market_1")).toEqual([[sharp._id, "passes"]])
+    expect(statesIn("market_2")).toEqual([
+      [sharp._id, "fires"],
+      ["off", "fires"]
+    ])
+  })
+
+  it("S-077: words are tried by the rules of brand and market together", () => {
+    const { _id } = exampleGuideline
+    const long = { ...exampleGuideline, check: { type: "max_length", part: "headline", maximum: 40 } as const }
+    const given = {
+      language: "en",
+      rules: [long],
+      markets: [
+        { id: "market_1", name: "UK" },
+        {
+          id: "market_2",
+          name: "DACH",
+          rules: [{ guidelineId: _id, test: "max_length" as const, limits: { maximum: 5 } }]
+        }
+      ]
+    }
+    const stateIn = (marketId: string | undefined) =>
+      tryRules(given, {
+        text: "Quiet things",
+        part: "headline",
+        channel: undefined,
+        campaignId: undefined,
+        marketId
+      }).map(({ state }) => state)
+    expect([stateIn(undefined), stateIn("market_2")]).toEqual([["passes"], ["fires"]])
   })
 
   it("are said in the unit of their test", () => {

@@ -5,13 +5,15 @@ import { dateLabels, marketUnitLabels } from "./market-formats.rules.ts"
 import { marketFieldsOf, marketTextFields } from "./market-fields.rules.ts"
 import { disclaimerLines } from "./market-disclaimer.texts.ts"
 import { logoChoiceLabels } from "./market-identity.view.ts"
-import { disclaimerTexts, formatTexts, identityTexts } from "./market-parts.texts.ts"
+import { disclaimerTexts, formatTexts, identityTexts, ruleTexts } from "./market-parts.texts.ts"
+import { ruleLines } from "./market-rule-fields.rules.ts"
 import type { MarketFields } from "./market-form.schema.ts"
 import { marketFormTexts } from "./market.texts.ts"
 import type { MarketDraft } from "./markets.schema.ts"
 
 const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
   ...textRows(marketTextFields),
+  [ruleTexts.title, ruleLines],
   [disclaimerTexts.title, disclaimerLines],
   [identityTexts.logo, ({ logo }) => logoChoiceLabels[logo]],
   [formatTexts.units, ({ units }) => marketUnitLabels[units]],

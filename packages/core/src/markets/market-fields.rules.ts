@@ -7,6 +7,7 @@ import { disclaimerAt, disclaimerFields } from "./market-disclaimer-fields.rules
 import { disclaimerProblems, disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
 import { formatsDraft, formatsFields } from "./market-formats.rules.ts"
 import { holidayFieldsOf, holidaysExcludedField, holidaysOf } from "./market-holidays.rules.ts"
+import { ruleFields, ruleProblems, rulesDraft } from "./market-rule-fields.rules.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
 import { MARKET_LEGAL_MAX, MARKET_TONE_MAX, MarketDraft } from "./markets.schema.ts"
 
@@ -73,6 +74,7 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
 export const blankMarket: MarketFields = {
   ...blankTexts(marketTextFields),
   disclaimers: [],
+  rules: [],
   ...formatsFields({ units: "metric" }),
   logo: "brand",
   isDefault: false,
@@ -81,7 +83,11 @@ export const blankMarket: MarketFields = {
 
 /** Empty when the form can be saved. */
 export const marketProblems = (fields: MarketFields): ReadonlyMap<MarketField, string> =>
-  new Map<MarketField, string>([...disclaimerProblems(fields), ...problemsIn(marketTextFields, fields)])
+  new Map<MarketField, string>([
+    ...disclaimerProblems(fields),
+    ...ruleProblems(fields),
+    ...problemsIn(marketTextFields, fields)
+  ])
 
 /** Canonical codes, trimmed texts, empty values omitted. Call {@link marketProblems} first. */
 export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
@@ -94,6 +100,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   requiredTerms: linesOf(fields.requiredTerms),
   ...(fields.isDefault && { isDefault: true }),
   ...holidaysOf(fields),
+  ...rulesDraft(fields),
   ...disclaimersDraft(fields),
   ...writtenTexts({ ...fields, currency: fields.currency.toUpperCase() }, [
     "currency",
@@ -122,6 +129,7 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   requiredTerms: market.requiredTerms.join("\n"),
   legalNotes: market.legalNotes ?? "",
   contact: market.contact ?? "",
+  ...ruleFields(market),
   ...disclaimerFields(market),
   ...holidayFieldsOf(market)
 })

@@ -5,6 +5,8 @@ import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProble
 import { disclaimerEdited, disclaimerTyped } from "./market-disclaimer-fields.rules.ts"
 import type { DisclaimerEdit } from "./market-disclaimer.schema.ts"
 import { startFrom } from "./country-defaults.rules.ts"
+import { ruleEdited, ruleTyped } from "./market-rule-fields.rules.ts"
+import type { RuleEdit } from "./market-rules.schema.ts"
 import type { LogoChoice } from "./market-identity.schema.ts"
 import type { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketField, MarketFields, MarketTextField } from "./market-form.schema.ts"
@@ -25,19 +27,21 @@ export interface MarketFormTypes {
     | { readonly type: "holidays.choose"; readonly holidays: HolidayChoice }
     | { readonly type: "disclaimer.edit"; readonly edit: DisclaimerEdit }
     | { readonly type: "country.choose"; readonly country: string }
+    | { readonly type: "rule.edit"; readonly edit: RuleEdit }
     | { readonly type: "logo.choose"; readonly logo: LogoChoice }
     /** Gives up what the market says in place of the brand, or adds to it. */
     | { readonly type: "field.reset"; readonly field: ResettableField }
 }
 
-export type ResettableField = MarketTextField | "disclaimers" | "logo"
+export type ResettableField = MarketTextField | "disclaimers" | "logo" | "rules"
 
 export type MarketFormContext = RecordFormContext<MarketFormTypes>
 
 const fieldReset = (context: MarketFormContext, field: ResettableField) => {
   switch (field) {
     case "disclaimers":
-      return changeFields(context, { disclaimers: [] })
+    case "rules":
+      return changeFields(context, { [field]: [] })
     case "logo":
       return changeFields(context, { logo: "brand" })
     default:
@@ -64,6 +68,7 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
     "country.choose": (context, { country }) => changeFields(context, startFrom(context.fields, country)),
     "disclaimer.edit": (context, { edit }) =>
       changeFields(context, disclaimerEdited(context.fields, edit), disclaimerTyped(edit)),
+    "rule.edit": (context, { edit }) => changeFields(context, ruleEdited(context.fields, edit), ruleTyped(edit)),
     "logo.choose": (context, { logo }) => changeFields(context, { logo }),
     "field.reset": (context, { field }) => fieldReset(context, field)
   },

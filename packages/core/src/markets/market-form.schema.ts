@@ -4,6 +4,7 @@ import { holidayFormFields } from "./market-holidays.schema.ts"
 import { disclaimerFormFields, type DisclaimerName } from "./market-disclaimer.schema.ts"
 import { formatFormFields } from "./market-formats.schema.ts"
 import { identityFormFields } from "./market-identity.schema.ts"
+import { ruleFormFields, type RuleName } from "./market-rules.schema.ts"
 import { MarketDraft } from "./markets.schema.ts"
 
 /** Codes are separated by commas or spaces; terms are one per line. */
@@ -19,6 +20,7 @@ export const MarketFields = Schema.Struct({
   ...identityFormFields,
   bannedTerms: Schema.String,
   requiredTerms: Schema.String,
+  ...ruleFormFields,
   ...disclaimerFormFields,
   legalNotes: Schema.String,
   contact: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
@@ -28,9 +30,9 @@ export type MarketFields = typeof MarketFields.Type
 
 export type MarketTextField = Exclude<
   keyof MarketFields,
-  "units" | "dates" | "holidays" | "isDefault" | "disclaimers" | "logo"
+  "units" | "dates" | "holidays" | "isDefault" | "disclaimers" | "logo" | "rules"
 >
 
-export type MarketField = MarketTextField | DisclaimerName
+export type MarketField = MarketTextField | DisclaimerName | RuleName
 
 export const keptMarketForm = keptForm(MarketFields, MarketDraft)

@@ -20,6 +20,8 @@ import { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import type { LogoChoice } from "./market-identity.schema.ts"
 import { logoChoices } from "./market-identity.view.ts"
+import { ruleErrors } from "./market-rule-fields.rules.ts"
+import type { RuleName } from "./market-rules.schema.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
 import { shownHold, type ShownHold } from "./market-held.view.ts"
 import { marketFormTexts, marketTexts } from "./market.texts.ts"
@@ -33,6 +35,8 @@ export interface MarketFormView extends RecordFormView {
   readonly isDefault: boolean
   /** The stored market is the default, which only choosing another one changes. */
   readonly staysDefault: boolean
+  /** By the names of their fields. */
+  readonly ruleErrors: Readonly<Partial<Record<RuleName, string>>>
   readonly logo: LogoChoice
   readonly logoChoices: ReadonlyArray<Choice<LogoChoice>>
   readonly holidays: HolidayChoice
@@ -68,6 +72,7 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     hold: shownHold(context.latest, context),
     isDefault: fields.isDefault,
     staysDefault: context.latest?.isDefault === true,
+    ruleErrors: ruleErrors(fields, errorAt),
     logo: fields.logo,
     logoChoices,
     holidays: fields.holidays,

@@ -26,6 +26,7 @@ it("S-077, B-601: says of every value whether brand, market or both say it, and 
     ["Units and dates", "Market", "Metric · As the language writes them: 24.12.2026", undefined],
     ["Banned terms", "Brand", "luxury", undefined],
     ["Required terms", "Brand", "None", undefined],
+    ["Rules", "Brand", "As in the brand", undefined],
     ["Disclaimer", "Brand", "Hand wash only.", undefined]
   ])
   const disclaimers = [{ texts: { de: "Farben können abweichen.", fr: "Fait main." }, size: "", channels: [] }]
@@ -48,6 +49,7 @@ it("S-077, B-601: says of every value whether brand, market or both say it, and 
     ["Market", "Metric · As the language writes them: 24.12.2026", undefined],
     ["Both", "luxury, billig", "Reset banned terms to brand"],
     ["Market", "inkl. MwSt.", "Reset required terms to brand"],
+    ["Brand", "As in the brand", undefined],
     ["Both", "Hand wash only. Farben können abweichen.", "Reset disclaimer to brand"]
   ])
   const rowOf = (given: InheritedValues, fields: MarketFields, field: string) =>

@@ -9,7 +9,8 @@ import type { MarketFields } from "./market-form.schema.ts"
 import { logoChoiceLabels } from "./market-identity.view.ts"
 import { marketFormatsView } from "./market-formats.view.ts"
 import { mergedWords } from "./market-merge.rules.ts"
-import { identityTexts, inheritedLabels } from "./market-parts.texts.ts"
+import { rulesDraft } from "./market-rule-fields.rules.ts"
+import { identityTexts, inheritedLabels, ruleRowTexts } from "./market-parts.texts.ts"
 
 /** What a brand says that its markets inherit. */
 export interface InheritedValues {
@@ -63,7 +64,7 @@ const added = (brand: ReadonlyArray<unknown>, market: ReadonlyArray<unknown>): V
 const logoRow = ({ logoVariants }: InheritedValues, { logo }: MarketFields): InheritedRow => {
   const label = logoChoiceLabels[logo]
   const isKnown = logo === "brand" || logoVariants.includes(logo)
-  const value = isKnown ? label : identityTexts.noSuchLogo(label)
+  const value = isKnown ? label : inheritedLabels.noSuchLogo(label)
   return row("logo", identityTexts.logo, value, logo === "brand" ? "brand" : "market")
 }
 
@@ -92,6 +93,7 @@ export const marketInheritance = (brand: InheritedValues, fields: MarketFields):
     { name: fields.name, languages: [], bannedTerms: banned, requiredTerms: required }
   )
   const { labels } = inheritedLabels
+  const rules = (rulesDraft(fields).rules ?? []).length
   return [
     row("toneOverride", labels.tone, voice, instead(fields.toneOverride)),
     row("tagline", labels.tagline, tagline, instead(fields.tagline)),
@@ -101,6 +103,7 @@ export const marketInheritance = (brand: InheritedValues, fields: MarketFields):
     own("formats", labels.formats, formatsText(fields)),
     row("bannedTerms", labels.bannedTerms, scope.bannedTerms.join(", "), added(bannedTerms, banned)),
     row("requiredTerms", labels.requiredTerms, scope.requiredTerms.join(", "), added([], required)),
+    row("rules", labels.rules, rules === 0 ? labels.asBrand : ruleRowTexts.own(rules), rules === 0 ? "brand" : "both"),
     row(
       "disclaimers",
       labels.disclaimer,

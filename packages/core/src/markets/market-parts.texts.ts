@@ -14,8 +14,35 @@ export const identityTexts = {
   identity: "Who the brand is here",
   identityText: "Takes the place of what the brand says; empty means the same.",
   logo: "Logo",
-  anyLogo: "Whichever suits",
-  noSuchLogo: (form: string) => `${form}, which the brand does not have: the others are used`
+  anyLogo: "Whichever suits"
+} as const
+
+export const ruleTexts = {
+  title: "Rules that differ here",
+  text: "Of the brand’s rule and this the stricter counts. Only a rule that lets markets relax it can be softer.",
+  add: "Add a rule",
+  addHint: "Choose one of the brand’s checks",
+  loading: "Reading the rules…",
+  empty: "The brand has no checks yet.",
+  gone: "A rule that the brand does not have any more",
+  enabled: "In this market",
+  severity: "When it fails",
+  asBrand: "As in the brand",
+  on: "On",
+  off: "Off",
+  reset: "Reset to brand",
+  retry: "Try again"
+} as const
+
+export const mayNotRelax = (rule: string): string => `The rule “${rule}” lets no market relax it`
+
+export const ruleRowTexts = {
+  asBrand: (said: string) => `As in the brand: ${said}`,
+  ofBrand: (said: string) => `Brand: ${said}`,
+  reset: (rule: string) => `Reset to brand: ${rule}`,
+  holds: (parts: ReadonlyArray<string>) => `Holds here: ${parts.join(", ")}`,
+  kept: "The brand’s value is stricter and counts.",
+  own: (count: number) => (count === 1 ? "1 set by the market" : `${count} set by the market`)
 } as const
 
 export const formatTexts = { units: "Units", dates: "Dates" } as const
@@ -49,6 +76,7 @@ export const disclaimerRowTexts = {
 export const inheritedLabels = {
   chips: { brand: "Brand", market: "Market", both: "Both" },
   none: "None",
+  noSuchLogo: (form: string) => `${form}, which the brand does not have: the others are used`,
   labels: {
     tone: "Tone",
     tagline: "Tagline",
@@ -57,6 +85,8 @@ export const inheritedLabels = {
     formats: "Units and dates",
     bannedTerms: "Banned terms",
     requiredTerms: "Required terms",
+    rules: "Rules",
+    asBrand: "As in the brand",
     disclaimer: "Disclaimer"
   }
 } as const

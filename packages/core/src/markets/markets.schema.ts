@@ -5,6 +5,7 @@ import { marketFormats } from "./market-formats.schema.ts"
 import { marketIdentity } from "./market-identity.schema.ts"
 import { marketDisclaimers } from "./market-disclaimer.schema.ts"
 import { MarketHolidays } from "./market-holidays.schema.ts"
+import { marketRules } from "./market-rules.schema.ts"
 import { MarketHold } from "./market-hold.schema.ts"
 import { recordFields } from "../records/records.schema.ts"
 
@@ -68,6 +69,7 @@ export const MarketDraft = Schema.Struct({
   ...marketIdentity,
   bannedTerms: terms,
   requiredTerms: terms,
+  ...marketRules,
   ...marketDisclaimers,
   contact: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(200, { message: "A contact has at most 200 characters" }))

@@ -51,13 +51,13 @@ export interface PlannerHouseLayout {
   readonly productIds?: ReadonlyArray<string>
 }
 
-/** A check of words that is on. Empty lists mean everywhere. */
+/** A check of words that is on in a market. Without channels it holds in all of them. */
 export interface PlannerRule {
   readonly title: string
   readonly severity: CheckSeverity
   readonly test: CopyTest
   readonly channels: ReadonlyArray<string>
-  readonly marketIds: ReadonlyArray<string>
+  readonly marketId: string
 }
 
 /** What the planner needs besides the brief. Plain data, so that equal input gives an equal plan. */

@@ -51,9 +51,6 @@ const lengthFindings = (
   )
 }
 
-const names = (list: ReadonlyArray<string>, value: string | undefined): boolean =>
-  list.length === 0 || (value !== undefined && list.includes(value))
-
 /** As the score measures them, on the picture. */
 const ruleFindings = (
   { data: { placements, rules = [] } }: Sources,
@@ -62,8 +59,11 @@ const ruleFindings = (
 ): ReadonlyArray<PredictedFinding> => {
   const channel = placements.find(({ id }) => id === placementId)?.channel
   const read = readCopy(onPicture, copy.locale)
-  return rules.flatMap(({ channels, marketIds, severity, test, title }): ReadonlyArray<PredictedFinding> => {
-    if (severity === "info" || !names(channels, channel) || !names(marketIds, marketId)) return []
+  const here = rules.filter(
+    (rule) => rule.marketId === marketId && (rule.channels.length === 0 || rule.channels.includes(channel ?? ""))
+  )
+  return here.flatMap(({ severity, test, title }): ReadonlyArray<PredictedFinding> => {
+    if (severity === "info") return []
     const finding = findInCopy(test, read)
     const isMet = finding === "not_applicable" || "needs" in finding || finding.score >= 1
     return isMet ? [] : [{ severity, text: checkTexts.rule(title) }]

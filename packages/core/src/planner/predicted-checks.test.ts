@@ -48,7 +48,7 @@ describe("predicted checks of the words of a concept", () => {
 
   it("S-055 find what a rule of the brand would fail, in its channels and markets, and say nothing of its hints", () => {
     const test = { type: "banned_terms", terms: [{ term: "hands" }] } as const
-    const rule = { title: "No hands", severity: "block", test, channels: [], marketIds: [] } as const
+    const rule = { title: "No hands", severity: "block", test, channels: [], marketId } as const
     const post = { caption: "", hashtags: [], alt: "A mug" }
     const proposal = saying({ onPicture: { headline: "Warm hands" }, post })
     const failing = (change: Partial<PlannerRule>) =>
@@ -57,9 +57,10 @@ describe("predicted checks of the words of a concept", () => {
       )
     expect(failing({})).toMatchObject([{ severity: "block" }])
     expect(failing({ severity: "info" })).toEqual([])
-    expect(failing({ marketIds: [marketId] })).toHaveLength(1)
-    expect(failing({ marketIds: ["elsewhere"] })).toEqual([])
+    expect(failing({ marketId: "elsewhere" })).toEqual([])
     expect(failing({ channels: ["elsewhere"] })).toEqual([])
+    const channel = autumnData.placements.find((each) => each.id === first.placementId)?.channel ?? ""
+    expect(failing({ channels: [channel] })).toHaveLength(1)
     expect(failing({ test: { type: "locale", currency: "EUR" } })).toEqual([])
     expect(failing({ test: { type: "banned_terms", terms: [{ term: "feet" }] } })).toEqual([])
   })

@@ -1,5 +1,7 @@
 "use client"
 export { MarketDelivered, type MarketDeliveredProps } from "./market-delivered.tsx"
 export { MarketDeliveredProvider, type MarketDeliveredProviderProps } from "./market-delivered-provider.tsx"
+export { MarketRules } from "./market-rules.tsx"
+export { MarketRulesProvider, type MarketRulesProviderProps } from "./market-rules-provider.tsx"
 export { MarketForm, type MarketFormProps } from "./market-form.tsx"
 export { MarketFormProvider, type MarketFormProviderProps, useMarketForm } from "./market-form-provider.tsx"

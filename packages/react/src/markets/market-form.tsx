@@ -20,7 +20,7 @@ const MarketField = (props: MarketFieldProps) => {
   return <RecordTextField {...props} view={view} send={send} />
 }
 
-const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "inherited">) => {
+const Fields = ({ delivered, inherited, rules }: Pick<MarketFormProps, "delivered" | "inherited" | "rules">) => {
   const { view, send } = useMarketForm(({ currencies, hold, holidayChoices, holidays, labels, timeZones }) => ({
     currencies,
     hold,
@@ -56,6 +56,7 @@ const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "i
         <MarketField field="legalNotes" type="lines" />
         <MarketField field="contact" />
       </FormSection>
+      {rules}
       <MarketDisclaimerFields />
       {delivered}
       {inherited !== undefined && <MarketInheritance inherited={inherited} />}
@@ -76,6 +77,8 @@ const Fields = ({ delivered, inherited }: Pick<MarketFormProps, "delivered" | "i
 export interface MarketFormProps {
   /** What the brand says that its markets inherit; nothing is shown of it before it is known. */
   readonly inherited?: InheritedValues | undefined
+  /** The brand’s rules that hold otherwise there. @default none */
+  readonly rules?: ReactNode
   /** What is delivered in the stored market, beside its disclaimers. */
   readonly delivered?: ReactNode
   /** Leads to the recall of the stored market. @default none */
@@ -84,11 +87,11 @@ export interface MarketFormProps {
   readonly onClose: () => void
 }
 
-export const MarketForm = ({ delivered, inherited, missing, onClose, recall }: MarketFormProps) => {
+export const MarketForm = ({ delivered, inherited, missing, onClose, recall, rules }: MarketFormProps) => {
   const { view, send } = useMarketForm()
   return (
     <RecordSheet view={view} send={send} missing={missing} onClose={onClose}>
-      <Fields delivered={delivered} inherited={inherited} />
+      <Fields delivered={delivered} inherited={inherited} rules={rules} />
       {recall}
     </RecordSheet>
   )

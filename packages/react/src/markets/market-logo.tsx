@@ -5,7 +5,7 @@ import { useMarketForm } from "./market-form-provider.tsx"
 export const MarketLogo = () => {
   const { view, send } = useMarketForm(({ labels, logo, logoChoices }) => ({ labels, logo, logoChoices }))
   return (
-    <Field label={view.labels.logo}>
+    <Field label={view.labels.logo} required>
       {(control) => (
         <Select
           {...control}

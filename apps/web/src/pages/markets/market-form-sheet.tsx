@@ -1,5 +1,12 @@
 import { keptMarketForm } from "@marque/core/markets"
-import { MarketDelivered, MarketDeliveredProvider, MarketForm, MarketFormProvider } from "@marque/react/markets/form"
+import {
+  MarketDelivered,
+  MarketDeliveredProvider,
+  MarketForm,
+  MarketFormProvider,
+  MarketRules,
+  MarketRulesProvider
+} from "@marque/react/markets/form"
 import { RecallLink } from "@marque/react/recall/links"
 import { useRecordForm } from "../../app-context/kept-draft.ts"
 import { useMarketFormMachines } from "../../machines/market-form.ts"
@@ -14,7 +21,7 @@ interface MarketFormSheetProps {
 }
 
 export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: MarketFormSheetProps) => {
-  const { marketDelivered, marketForm } = useMarketFormMachines()
+  const { marketDelivered, marketForm, marketRules } = useMarketFormMachines()
   const { brandId, inherited } = brand
   const given = useRecordForm({ brand, kind: "market", mode, recordId, draft: keptMarketForm, onDone: onClose })
   const recall =
@@ -23,6 +30,11 @@ export const MarketFormSheet = ({ brand, marketId: recordId, mode, onClose }: Ma
     <MarketFormProvider machine={marketForm} {...given}>
       <MarketForm
         inherited={inherited}
+        rules={
+          <MarketRulesProvider machine={marketRules} input={brandId}>
+            <MarketRules />
+          </MarketRulesProvider>
+        }
         missing={<NotFoundPage place="content" />}
         onClose={onClose}
         {...(mode === "edit" && recall !== undefined && { recall })}
