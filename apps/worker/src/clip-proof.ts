@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import type { GenerationWork } from "@marque/core/queue"
+import { sourcesOf } from "@marque/studio/layouts"
 import { type ClipInput, makeSidecar, type ProvenanceKey, sourceTypeOf } from "@marque/studio/node"
 import { canonicalJson, ENGINE as ENGINE_VERSION } from "@marque/studio/scene"
-import { sourcesOf } from "./creative-input.ts"
 import type { MadeClip } from "./local-clip.ts"
 import { ENGINE } from "./provenance.ts"
 

@@ -1,6 +1,7 @@
 import type { GenerationWork } from "@marque/core/queue"
+import { sourcesOf } from "@marque/studio/layouts"
 import { expect, it } from "vitest"
-import { creativeInputOf, sourcesOf } from "./creative-input.ts"
+import { creativeInputOf } from "./creative-input.ts"
 
 const mug = { id: "p_1", name: "Ember Mug", camera: "eye", files: [], marksFound: [] } as const
 

@@ -12,10 +12,10 @@ import {
   makeTries,
   PROVIDED_PHOTO
 } from "@marque/core/engines"
+import type { WorkSource } from "@marque/studio/layouts"
 import { describeSources } from "@marque/studio/node"
 import { canonicalJson } from "@marque/studio/scene"
 import { Effect, Stream } from "effect"
-import type { WorkSource } from "./creative-input.ts"
 import type { FinishedPicture, PaintedBy } from "./provenance.ts"
 import type { Report } from "./serve-tasks.ts"
 import { broke, WorkFailed } from "./work-failed.ts"

@@ -8,7 +8,7 @@ import {
   withProvenance
 } from "@marque/studio/node"
 import type { CreativeInput } from "@marque/core/creative"
-import type { WorkSource } from "./creative-input.ts"
+import type { WorkSource } from "@marque/studio/layouts"
 
 export const ENGINE = "local"
 

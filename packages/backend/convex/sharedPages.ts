@@ -1,4 +1,5 @@
 /** What the holder of the address of a link may see and do, without an account. */
+import { NoteAt } from "@marque/core/notes"
 import { CertificateFile } from "@marque/core/proposals"
 import {
   decidableHash,
@@ -120,11 +121,12 @@ export const decide = defineMutation({
     item: v.string(),
     hash: v.string(),
     decision: validatorOf(ShareVerdict),
-    note: v.string()
+    note: v.string(),
+    place: v.optional(validatorOf(NoteAt))
   },
   returns: v.null(),
   access: linkHolder,
-  handler: async (ctx, { decision, hash, item, name, note, secret, token }) => {
+  handler: async (ctx, { decision, hash, item, name, note, place, secret, token }) => {
     const held = ctx.actor
     const { brand, link } = held
     if (!takesDecisions(held.status)) throw ended(held)
@@ -153,7 +155,8 @@ export const decide = defineMutation({
       const id = ctx.db.normalizeId("campaignSlots", item)
       const slot = id && (await ctx.db.get(id))
       if (!slot) throw notFound()
-      await decideSlot(ctx, { brand, slot, decider, hash, decision, note })
+      const at = place && decode(NoteAt, place)
+      await decideSlot(ctx, { brand, slot, decider, hash, decision, note, place: at })
     }
     const written = note.trim()
     const made = { item, decision, at: Date.now(), hash, ...(written !== "" && { note: written }) }

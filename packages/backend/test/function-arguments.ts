@@ -362,6 +362,7 @@ export const argumentsFor = (
     "sharedPages:file": { workerKey: WORKER_KEY, token: "unknown", key: "logo-1", poster: false },
     "proposals:versions": { campaignId },
     "proposals:version": { proposalId },
+    "conceptSketches:order": { proposalId, concept: "concept" },
     "proposals:propose": { campaignId, idempotencyKey: "new" },
     "proposals:cancel": { proposalId },
     "proposals:edit": { proposalId, hash: "seen", edit: { type: "keep" } },

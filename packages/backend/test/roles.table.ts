@@ -341,6 +341,7 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // The brief is not complete, and its proposal failed.
   "proposals:versions": viewers,
   "proposals:version": viewers,
+  "conceptSketches:order": viewers,
   "proposals:propose": refusedCreators,
   "proposals:cancel": creators,
   "proposals:edit": { ...creators, administrator: "changed_since", manager: "changed_since", creator: "changed_since" },

@@ -1,3 +1,4 @@
+import type { NoteAt } from "@marque/core/notes"
 import { shareTexts, sharedTexts } from "@marque/core/share"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
@@ -28,6 +29,7 @@ const visitor = ({ t }: Pick<World, "t">, token: string, secret = SECRET) => {
     readonly item?: string
     readonly note?: string
     readonly name?: string
+    readonly place?: NoteAt
   }
   return {
     page: () => t.query(api.sharedPages.page, { token, secret }),
@@ -320,6 +322,26 @@ describe("a link to pictures of slots", () => {
       ["approved", "Grace Hopper"],
       ["needs_pick", "Grace Hopper"],
       ["planned", undefined]
+    ])
+  })
+
+  it("B-1006 a note points at a place of its picture, and the team reads it there by the name that was given", async () => {
+    const { browser, cleo, items, t } = await setUp()
+    const [first] = await items()
+    const verdict = { item: first?.id ?? "", hash: first?.hash ?? "", decision: "request_changes" } as const
+    const far = { ...verdict, note: "Show the handle", place: { x: 1.4, y: 0.3 } }
+    expect(await outcome(browser.decide(far))).toBe("invalid")
+    await browser.decide({ ...verdict, note: "Show the handle", place: { x: 0.4, y: 0.3 } })
+    const slot = await t.run(({ db }) => db.get(first?.id as Id<"campaignSlots">))
+    const { threads } = await cleo.query(api.notes.list, { assetId: slot?.assetId ?? "", threads: 20 })
+    expect(threads).toMatchObject([
+      {
+        text: "Show the handle",
+        author: "Grace Hopper",
+        link: "Legal",
+        place: { x: 0.4, y: 0.3 },
+        decision: "request_changes"
+      }
     ])
   })
 

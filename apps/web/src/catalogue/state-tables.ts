@@ -29,6 +29,7 @@ export const drawnTables: Readonly<Record<string, DrawnTable>> = {
   notesStates: { stories: react("notes/notes") },
   sharedPageStates: { stories: react("share/shared-page") },
   proposalStates: { stories: react("proposals/proposal") },
+  conceptSketchStates: { stories: react("proposals/concept-sketch") },
   briefStates: { stories: react("campaigns/brief") },
   campaignListStates: { stories: react("campaigns/campaign-list") },
   campaignTimelineStates: { stories: react("campaigns/campaign-timeline") },

@@ -15,7 +15,7 @@ import { labelsIn, rightsOf } from "../score/scoreFacts.ts"
 import { isOfDraft } from "../score/trials.ts"
 import { marketFor } from "./startGeneration.ts"
 import { brandOf } from "./workBrand.ts"
-import { keptRecipe, picturesOf, repeatOf } from "./workPictures.ts"
+import { keptRecipe, type PaintedRow, picturesOf, repeatOf } from "./workPictures.ts"
 import { differing } from "../uploading/prints.ts"
 import { type Encoded } from "../validation/validatorOf.ts"
 
@@ -43,13 +43,13 @@ const productOf = async (
 }
 
 /** A draft that was chosen stays one, though a version is in force. */
-const madeWith = (ctx: QueryCtx, brand: Doc<"brands">, row: Doc<"generations">): Promise<Rules> =>
+const madeWith = (ctx: QueryCtx, brand: Doc<"brands">, row: PaintedRow): Promise<Rules> =>
   row.draftRules === true ? draftRules(ctx, brand) : rulesAt(ctx, brand, row.brandVersion)
 
 /** A fix and a house layout name their logo, whatever the form that the market asks for. */
 const madeAs = async (
   ctx: QueryCtx,
-  row: Doc<"generations">,
+  row: PaintedRow,
   brand: Doc<"brands">,
   rules: Rules,
   marketId: string | undefined
@@ -59,11 +59,12 @@ const madeAs = async (
   return isNamed ? made : { ...made, logos: [...mergedLogos(made.logos, marketIn(rules.snapshot.markets, marketId))] }
 }
 
-const generationOf = async (
+/** All that its pictures are painted from; files by their addresses in the storage. */
+export const paintedWork = async (
   ctx: QueryCtx,
-  row: Doc<"generations">,
+  row: PaintedRow,
   brand: Doc<"brands">
-): Promise<Encoded<typeof GenerationWork>> => {
+): Promise<Omit<Encoded<typeof GenerationWork>, "generationId">> => {
   const product = row.productId && (await ctx.db.get(row.productId))
   const rules = await madeWith(ctx, brand, row)
   const market = shownIn(rules.snapshot, row.marketId)
@@ -71,7 +72,6 @@ const generationOf = async (
   const missing = row.wanted.filter((index) => !row.delivered.some((one) => one.index === index))
   const marketId = await marketFor(ctx, row)
   return {
-    generationId: row._id,
     brandId: row.brandId,
     mode: row.mode,
     copy: row.resolvedCopy,
@@ -236,7 +236,8 @@ export const describeWork = async (
     const adapt = generation.adapts === true ? await adaptOf(ctx, generation) : undefined
     if (generation.adapts === true && adapt === undefined) return null
     const work = {
-      ...(await generationOf(ctx, generation, brand)),
+      generationId: generation._id,
+      ...(await paintedWork(ctx, generation, brand)),
       ...(task.tries !== undefined && { tries: task.tries }),
       ...(task.operation !== undefined && { operation: task.operation }),
       ...(fix && { fix }),

@@ -30,7 +30,42 @@ const workPhotoOf = ({ asset, file, photo, url }: Awaited<ReturnType<typeof chec
   }
 }
 
-const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generations">, language: string | undefined) => {
+/** What a generation shows; of one that is not stored too. */
+export type PaintedRow = Pick<
+  Doc<"generations">,
+  | "accent"
+  | "aspectRatios"
+  | "brandId"
+  | "brandVersion"
+  | "camera"
+  | "companionIds"
+  | "delivered"
+  | "draftRules"
+  | "engine"
+  | "exact"
+  | "fixOf"
+  | "house"
+  | "layout"
+  | "loop"
+  | "marketId"
+  | "mode"
+  | "motion"
+  | "offer"
+  | "photoAssetId"
+  | "placeId"
+  | "placementIds"
+  | "placePhotoId"
+  | "productId"
+  | "recipeOf"
+  | "resolvedCopy"
+  | "resolvedPrompt"
+  | "seconds"
+  | "seed"
+  | "sourceAssetId"
+  | "wanted"
+>
+
+const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: PaintedRow, language: string | undefined) => {
   const row = placeId && (await ctx.db.get(placeId))
   const photos = row ? await checkedPhotosOf(ctx, row) : []
   const picked = photos.find(({ photo }) => photo.assetId === placePhotoId)
@@ -44,7 +79,7 @@ const placeOf = async (ctx: QueryCtx, { placeId, placePhotoId }: Doc<"generation
   }
 }
 
-const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Encoded<typeof GenerationWork>["clip"]> => {
+const clipOf = async (ctx: QueryCtx, row: PaintedRow): Promise<Encoded<typeof GenerationWork>["clip"]> => {
   const source = await photoOf(ctx, row.sourceAssetId)
   if (source === undefined) return undefined
   const trusted = trustedCutout(undefined, source.asset.cutouts)
@@ -65,7 +100,7 @@ const clipOf = async (ctx: QueryCtx, row: Doc<"generations">): Promise<Encoded<t
 }
 
 /** `language`: of the names on the picture; the default one when undefined. */
-export const picturesOf = async (ctx: QueryCtx, row: Doc<"generations">, language: string | undefined) => {
+export const picturesOf = async (ctx: QueryCtx, row: PaintedRow, language: string | undefined) => {
   const place = await placeOf(ctx, row, language)
   const photo = await photoOf(ctx, row.photoAssetId)
   const clip = row.mode === "animate" ? await clipOf(ctx, row) : undefined
@@ -96,7 +131,7 @@ export const keptRecipe = async (ctx: QueryCtx, asset: Doc<"assets">) => {
 type Kept = NonNullable<Awaited<ReturnType<typeof keptRecipe>>>
 
 /** The recipe's own files do not include the logo of a fix. */
-const withLogoOf = async (ctx: QueryCtx, repeat: Kept, { fixOf }: Doc<"generations">): Promise<Kept> => {
+const withLogoOf = async (ctx: QueryCtx, repeat: Kept, { fixOf }: PaintedRow): Promise<Kept> => {
   const id = fixOf?.fix.kind === "logo" ? fixOf.fix.assetId : undefined
   if (id === undefined || repeat.files.some((file) => file.id === id)) return repeat
   // A scene knows its logos by the ids of their stored files.
@@ -104,14 +139,14 @@ const withLogoOf = async (ctx: QueryCtx, repeat: Kept, { fixOf }: Doc<"generatio
   return url === null ? repeat : { ...repeat, files: [...repeat.files, { id, url, marksFound: [] }] }
 }
 
-const fixesOf = async (ctx: QueryCtx, { exact, recipeOf }: Doc<"generations">): Promise<{ fixesJson?: string }> => {
+const fixesOf = async (ctx: QueryCtx, { exact, recipeOf }: PaintedRow): Promise<{ fixesJson?: string }> => {
   const kept = exact === true || recipeOf === undefined ? null : await recipeBeside(ctx, recipeOf)
   const { fixes = [] } = (kept && readCreativeInput(kept.input)) ?? {}
   return fixes.length === 0 ? {} : { fixesJson: JSON.stringify(fixes) }
 }
 
 /** The stored recipe to repeat or animate; when only continued, its fixes. */
-export const repeatOf = async (ctx: QueryCtx, row: Doc<"generations">) => {
+export const repeatOf = async (ctx: QueryCtx, row: PaintedRow) => {
   const assetId = row.exact === true ? row.recipeOf : row.mode === "animate" ? row.sourceAssetId : undefined
   const asset = assetId && (await ctx.db.get(assetId))
   const repeat = asset ? await keptRecipe(ctx, asset) : undefined

@@ -1,6 +1,8 @@
+import { placeTexts } from "../model/note-place.texts.ts"
 import type { NoteAct } from "./notes.schema.ts"
 
 export const noteTexts = {
+  ...placeTexts,
   title: "Notes",
   loading: "Loading notes",
   loadFailed: "The notes could not be loaded",
@@ -19,14 +21,8 @@ export const noteTexts = {
   sendAnswer: "Save answer",
   cancel: "Cancel",
   written: "The note was saved",
-  atPlace: "Point at a place",
-  pointAtMoment: "Point at this second",
-  clearPlace: "Point nowhere",
-  placeHint: "Drag over the picture, or move the pin with the arrow keys. Shift and arrows draw a box.",
-  draftPin: (place: string): string => `Place of the new note: ${place}`,
   pinOf: (number: number, author: string): string => `Note ${number} by ${author}`,
   pin: (number: number): string => `At pin ${number}`,
-  moment: (moment: string): string => `At ${moment}`,
   by: (author: string, day: string): string => `${author}, ${day}`,
   byLink: (author: string, label: string): string => (label === "" ? `${author} (by a link)` : `${author} (${label})`),
   decided: { approve: "With the approval", request_changes: "Changes requested", withdraw: "Taken back from review" },

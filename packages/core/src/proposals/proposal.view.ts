@@ -73,6 +73,8 @@ export interface ProposalView {
   readonly reviewable: ReviewableVersion | undefined
   /** Why the person may not decide, where they could on the work of others. */
   readonly decideRefusal: string | undefined
+  /** The version whose concepts are sketched. */
+  readonly sketched: { readonly proposalId: string; readonly hash: string } | undefined
   readonly concepts: ReadonlyArray<ConceptCard>
   readonly pairs: ReadonlyArray<ConceptPair>
   readonly plan: PlanMatrix | undefined
@@ -245,6 +247,7 @@ export const proposalView = (snapshot: SnapshotFrom<typeof proposalMachine>): Pr
     mayFork: shown?.mayFork ?? false,
     shared: sharedOf(shown),
     reviewable: reviewableOf(shown),
+    sketched: shown?.content && { proposalId: shown._id, hash: shown.content.contentHash },
     decideRefusal: shown?.decideRefusal,
     ...contentOf(context),
     decisions: decisionLines(shown),

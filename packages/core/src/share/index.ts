@@ -29,6 +29,7 @@ export { type LinkFacts, shareStatus, showsContent, takesDecisions } from "./sha
 export { ShareLinks, SharedPages } from "./share.service.ts"
 export { shareActTexts } from "./share-acts.texts.ts"
 export { shareStatusLabels, shareTexts } from "./share.texts.ts"
+export { placeTexts } from "../model/note-place.texts.ts"
 export { sharedTexts } from "./shared-page.texts.ts"
 export { decidableHash, mayDecide, PROPOSAL_ITEM } from "./shared-page.rules.ts"
 export {
@@ -37,7 +38,12 @@ export {
   type SharedPageEmitted,
   type SharedPageEvent
 } from "./shared-page.machine.ts"
-export { type SharedDialogView, sharedPageView, type SharedPageView } from "./shared-page.view.ts"
+export {
+  type SharedDialogView,
+  sharedPageView,
+  type SharedPageView,
+  type SharedPointingView
+} from "./shared-page.view.ts"
 export type {
   SharedColourView,
   SharedContentView,

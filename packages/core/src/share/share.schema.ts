@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
+import type { NoteAt } from "../model/note-at.ts"
 
 const optional = Schema.optionalKey
 
@@ -245,6 +246,8 @@ export interface SharedVerdict extends SharedReader {
   readonly hash: string
   readonly decision: ShareVerdict
   readonly note: string
+  /** Of the picture, that the note points at. */
+  readonly place?: NoteAt
 }
 
 /** Something that was decided by a link. */

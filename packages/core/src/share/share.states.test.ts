@@ -1,4 +1,4 @@
-import { Effect, Layer, SubscriptionRef } from "effect"
+import { Effect, Layer, Stream, SubscriptionRef } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type AnyStateMachine, createActor } from "xstate"
@@ -197,6 +197,55 @@ describe("a page behind a link", () => {
     actor.send({ type: "decision.send" })
     await advance(0)
     expect(view().content).toMatchObject({ progress: "2 of 6 decided" })
+  })
+
+  it("B-1006 a note points at a place of its picture, and at nothing of a proposal", async () => {
+    const asked: Array<SharedVerdict> = []
+    const { runtime, advance: step } = makeTestTime(
+      Layer.succeed(SharedPages, {
+        page: () => Stream.make(pages.slots),
+        opened: () => Effect.void,
+        certificate: () => Effect.never,
+        decide: (verdict) => Effect.sync(() => void asked.push(verdict))
+      })
+    )
+    const actor = createActor(sharedPageMachine.provide({ actors: sharedPageActors(runtime) }), {
+      input: { token: exampleToken, secret: exampleSecret }
+    }).start()
+    const dialog = () => sharedPageView(actor.getSnapshot()).dialog
+    await patient(step)(0)
+    actor.send({ type: "decision.open", item: "slot_1", decision: "approve" })
+    expect(dialog()?.pointing).toMatchObject({
+      pin: undefined,
+      startLabel: "Point at a place",
+      start: { x: 0.5, y: 0.5 }
+    })
+    actor.send({ type: "place.set", place: { x: 0.4, y: 0.3, w: 0.2, h: 0.1 } })
+    actor.send({ type: "decision.send" })
+    expect(dialog()).toMatchObject({
+      note: { error: texts.placeNeedsNote },
+      pointing: { pointed: "40 % from the left, 30 % from the top, 20 % wide, 10 % high" }
+    })
+    actor.send({ type: "place.clear" })
+    expect(dialog()).toMatchObject({ note: { error: undefined }, pointing: { pointed: undefined } })
+    actor.send({ type: "place.set", place: { x: 0.4, y: 0.3 } })
+    actor.send({ type: "note.change", note: "Show the handle" })
+    actor.send({ type: "decision.send" })
+    await patient(step)(0)
+    expect(asked).toMatchObject([{ item: "slot_1", note: "Show the handle", place: { x: 0.4, y: 0.3 } }])
+    actor.send({ type: "decision.open", item: "slot_1", decision: "approve" })
+    expect(dialog()?.pointing?.pointed).toBeUndefined()
+    expect(sharedPageView(sharedPageStates.pointingClip).dialog?.pointing).toMatchObject({
+      pointed: "At 0:03",
+      pin: undefined,
+      start: undefined
+    })
+    const proposal = createActor(sharedPageMachine, {
+      input: { token: exampleToken, secret: exampleSecret },
+      snapshot: sharedPageStates.naming
+    })
+    expect(proposal.getSnapshot().can({ type: "place.set", place: { x: 0, y: 0 } })).toBe(false)
+    expect(sharedPageView(sharedPageStates.naming).dialog?.pointing).toBeUndefined()
   })
 
   it("guidelines say each colour as people copy it, and are saved as brand.json", async () => {

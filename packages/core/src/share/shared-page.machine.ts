@@ -6,6 +6,7 @@ import { port, streamPort } from "../kernel/effect-actor.ts"
 import { errorText } from "../kernel/error-text.ts"
 import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Notice } from "../kernel/notice.ts"
+import type { NoteAt } from "../model/note-at.ts"
 import { refusalOf } from "../model/backend-failed.ts"
 import type { SharedDecided, SharedPage, SharedReader, SharedVerdict } from "./share.schema.ts"
 import { sharedTexts as texts } from "./shared-page.texts.ts"
@@ -30,6 +31,9 @@ export type SharedPageEvent =
   | ({ readonly type: "decision.open" } & Deciding)
   | { readonly type: "name.change"; readonly name: string }
   | { readonly type: "note.change"; readonly note: string }
+  /** Only of pictures. */
+  | { readonly type: "place.set"; readonly place: NoteAt }
+  | { readonly type: "place.clear" }
   | { readonly type: "decision.send" }
   | { readonly type: "decision.close" }
   /** `origin`: of the page, which public addresses need. */
@@ -45,10 +49,18 @@ export type SharedPageEmitted =
 const publicAddresses = (brandJson: string, origin: string): string =>
   brandJson.replaceAll('"url": "/shared/', `"url": "${origin}/shared/`)
 
-const verdictOf = ({ deciding, name, note, page, secret, token }: SharedPageContext): SharedVerdict | undefined => {
+const verdictOf = ({
+  deciding,
+  name,
+  note,
+  page,
+  place,
+  secret,
+  token
+}: SharedPageContext): SharedVerdict | undefined => {
   const hash = page && deciding && decidableHash(page, deciding.item)
   if (deciding === undefined || hash === undefined) return undefined
-  return { token, secret, ...deciding, hash, name: name.trim(), note: note.trim() }
+  return { token, secret, ...deciding, hash, name: name.trim(), note: note.trim(), ...(place && { place }) }
 }
 
 /** The page behind a link. A decision that is being sent ends by itself after `callLimit` (ms). */
@@ -69,6 +81,7 @@ export const sharedPageMachine = setup({
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     isDecidable: ({ context: { page } }, { item }: { readonly item: string }) =>
       page !== undefined && decidableHash(page, item) !== undefined,
+    isOfPicture: ({ context: { page } }) => page?.content?.kind === "slots",
     canSend: ({ context }) =>
       verdictOf(context) !== undefined &&
       Object.values(decisionProblems(context)).every((problem) => problem === undefined)
@@ -79,7 +92,7 @@ export const sharedPageMachine = setup({
     failCertificate: assign((_, { error }: FailedCall) => ({
       certificateError: errorText(error, saveCertificateTexts.failed)
     })),
-    forget: assign({ deciding: undefined, note: "", revealed: false, failure: undefined })
+    forget: assign({ deciding: undefined, note: "", place: undefined, revealed: false, failure: undefined })
   }
 }).createMachine({
   id: "sharedPage",
@@ -91,6 +104,7 @@ export const sharedPageMachine = setup({
     deciding: undefined,
     name: "",
     note: "",
+    place: undefined,
     revealed: false,
     failure: undefined,
     certified: undefined,
@@ -178,6 +192,11 @@ export const sharedPageMachine = setup({
           on: {
             "name.change": { actions: assign(({ event }) => ({ name: event.name, failure: undefined })) },
             "note.change": { actions: assign(({ event }) => ({ note: event.note, failure: undefined })) },
+            "place.set": {
+              guard: "isOfPicture",
+              actions: assign(({ event }) => ({ place: event.place, failure: undefined }))
+            },
+            "place.clear": { actions: assign({ place: undefined }) },
             "decision.send": [
               { guard: "canSend", target: "sending", actions: assign({ failure: undefined }) },
               {

@@ -1,4 +1,5 @@
 import { fieldCheck } from "../kernel/field-check.ts"
+import type { NoteAt } from "../model/note-at.ts"
 import { DeciderName, SHARE_NOTE_MAX, type SharedPage, type ShareVerdict } from "./share.schema.ts"
 import { takesDecisions } from "./share-status.rules.ts"
 import { sharedTexts as texts } from "./shared-page.texts.ts"
@@ -17,6 +18,8 @@ export interface Written {
   readonly deciding: Deciding | undefined
   readonly name: string
   readonly note: string
+  /** Of the picture, that the note points at. */
+  readonly place: NoteAt | undefined
 }
 
 /** By this browser, on anything. */
@@ -39,12 +42,16 @@ const checkName = fieldCheck(DeciderName)
 /** The first decision says who it is. */
 export const asksName = ({ page }: Pick<Written, "page">): boolean => page?.deciding === "free"
 
-export const decisionProblems = ({ deciding, name, note, page }: Written) => ({
+const noteMissing = ({ deciding, note, place }: Pick<Written, "deciding" | "note" | "place">): string | undefined => {
+  if (note.trim() !== "") return undefined
+  if (deciding?.decision === "request_changes") return texts.noteNeeded
+  return place === undefined ? undefined : texts.placeNeedsNote
+}
+
+export const decisionProblems = ({ deciding, name, note, page, place }: Written) => ({
   name: asksName({ page }) ? checkName(name) : undefined,
   note:
     note.length > SHARE_NOTE_MAX
       ? `A note has at most ${SHARE_NOTE_MAX} characters`
-      : deciding?.decision === "request_changes" && note.trim() === ""
-        ? texts.noteNeeded
-        : undefined
+      : noteMissing({ deciding, note, place })
 })

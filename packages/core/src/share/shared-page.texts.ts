@@ -43,6 +43,7 @@ export const sharedTexts = {
   note: "Note",
   noteNeeded: "Say what should change",
   noteOptional: "Note (optional)",
+  placeNeedsNote: "Say what is meant by the place, or point nowhere",
   send: "Send",
   cancel: "Cancel",
   sent: "Your decision was sent",

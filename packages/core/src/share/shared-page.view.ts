@@ -1,18 +1,34 @@
 import type { SnapshotFrom } from "xstate"
 import { dayAt, shortDay } from "../model/day.ts"
+import type { NoteAt, NotePlace } from "../model/note-at.ts"
+import { isMoment, MIDDLE, momentText, placeText } from "../model/note-place.ts"
+import { placeTexts } from "../model/note-place.texts.ts"
 import type { TextFieldView } from "../records/record-form.view.ts"
 import { SHARE_NAME_MAX, SHARE_NOTE_MAX, type SharedPage } from "./share.schema.ts"
 import { sharedTexts as texts, shareKindTitles, verdictLabels } from "./shared-page.texts.ts"
 import { showsContent } from "./share-status.rules.ts"
-import { drawn, sharedContentView, type SharedContentView } from "./shared-content.view.ts"
+import { drawn, sharedContentView, type SharedContentView, type SharedItemView } from "./shared-content.view.ts"
 import type { sharedPageMachine } from "./shared-page.machine.ts"
 import { asksName, decisionProblems } from "./shared-page.rules.ts"
+
+/** How a note is made to point at something in its picture. */
+export interface SharedPointingView {
+  readonly picture: NonNullable<SharedItemView["picture"]>
+  /** What the note points at, in words. */
+  readonly pointed: string | undefined
+  readonly pin: { readonly place: NotePlace; readonly label: string } | undefined
+  readonly startLabel: string
+  /** Where a note in a picture points first; undefined of a clip, whose moment it takes. */
+  readonly start: NotePlace | undefined
+}
 
 export interface SharedDialogView {
   readonly title: string
   /** Undefined once the browser is known. */
   readonly name: TextFieldView | undefined
   readonly note: TextFieldView
+  /** Of a picture that can be shown. */
+  readonly pointing: SharedPointingView | undefined
   readonly failure: string | undefined
   readonly sendLabel: string
   readonly busy: boolean
@@ -89,20 +105,28 @@ const field = (label: string, value: string, error: string | undefined, max: num
   counter: value.length > max * 0.8 ? `${value.length}/${max}` : undefined
 })
 
+const pointingOf = (picture: SharedItemView["picture"], place: NoteAt | undefined): SharedPointingView | undefined => {
+  if (picture === undefined) return undefined
+  const isClip = picture.film !== undefined
+  const spot = place === undefined || isMoment(place) ? undefined : place
+  return {
+    picture,
+    pointed: place && (isMoment(place) ? placeTexts.moment(momentText(place)) : placeText(place)),
+    pin: spot && { place: spot, label: placeTexts.draftPin(placeText(spot)) },
+    startLabel: isClip ? placeTexts.pointAtMoment : placeTexts.atPlace,
+    start: isClip ? undefined : MIDDLE
+  }
+}
+
 const dialogOf = (
   snapshot: SnapshotFrom<typeof sharedPageMachine>,
   content: SharedContentView | undefined
 ): SharedDialogView | undefined => {
-  const { deciding, failure, name, note, page, revealed } = snapshot.context
+  const { deciding, failure, name, note, page, place, revealed } = snapshot.context
   if (deciding === undefined) return undefined
   const problems = revealed ? decisionProblems(snapshot.context) : undefined
-  const views =
-    content?.kind === "slots"
-      ? content.items.map(({ decision }) => decision)
-      : content?.kind === "proposal"
-        ? [content.decision]
-        : []
-  const title = views.find(({ item }) => item === deciding.item)?.title ?? ""
+  const shown = content?.kind === "slots" ? content.items.find(({ id }) => id === deciding.item) : undefined
+  const title = (content?.kind === "proposal" ? content.decision : shown?.decision)?.title ?? ""
   return {
     title: texts.decideOn(title, deciding.decision),
     name: asksName({ page }) ? field(texts.name, name, problems?.name, SHARE_NAME_MAX, texts.nameHint) : undefined,
@@ -112,6 +136,7 @@ const dialogOf = (
       problems?.note,
       SHARE_NOTE_MAX
     ),
+    pointing: pointingOf(shown?.picture, place),
     failure,
     sendLabel: verdictLabels[deciding.decision],
     busy: snapshot.matches({ decision: "sending" })

@@ -175,6 +175,8 @@ export { campaignTimelinePaths } from "../campaigns/fixtures/campaign-timeline.p
 export { campaignTimelineStates } from "../campaigns/fixtures/campaign-timeline.states.ts"
 export { newCampaignPaths } from "../campaigns/fixtures/new-campaign.paths.ts"
 export { newCampaignStates } from "../campaigns/fixtures/new-campaign.states.ts"
+export { conceptSketchPaths } from "../proposals/fixtures/concept-sketch.paths.ts"
+export { conceptSketchStates } from "../proposals/fixtures/concept-sketch.states.ts"
 export { proposalPaths } from "../proposals/fixtures/proposal.paths.ts"
 export { proposalStates } from "../proposals/fixtures/proposal.states.ts"
 export { slotCalendarPaths } from "../campaign-assets/fixtures/slot-calendar.paths.ts"

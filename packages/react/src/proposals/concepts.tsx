@@ -1,5 +1,6 @@
 import { type ConceptCard, proposalPageTexts as texts } from "@marque/core/proposals"
 import { Badge, Button, Checkbox, IconButton, Menu } from "@marque/react/ui"
+import type { ComponentType } from "react"
 import { useProposal } from "./proposal-provider.tsx"
 import styles from "./concepts.module.css"
 
@@ -80,8 +81,18 @@ const Checks = ({ checks: { rows, summary, tone } }: { readonly checks: NonNulla
   </details>
 )
 
-const Card = ({ card, mayEdit }: { readonly card: ConceptCard; readonly mayEdit: boolean }) => {
-  const { assets, checks, colours, headlines, idea, occasions, picked, reasons, score, shots, title } = card
+export interface ConceptsProps {
+  /** Draws the key visual of a concept. */
+  readonly sketch?: ComponentType<{ readonly conceptId: string; readonly title: string }> | undefined
+}
+
+interface CardProps extends ConceptsProps {
+  readonly card: ConceptCard
+  readonly mayEdit: boolean
+}
+
+const Card = ({ card, mayEdit, sketch: Sketch }: CardProps) => {
+  const { assets, checks, colours, headlines, id, idea, occasions, picked, reasons, score, shots, title } = card
   return (
     <li className={styles["card"]} data-picked={picked || undefined}>
       <div className={styles["head"]}>
@@ -96,6 +107,7 @@ const Card = ({ card, mayEdit }: { readonly card: ConceptCard; readonly mayEdit:
       <p className={styles["idea"]} dir="auto">
         {idea}
       </p>
+      {Sketch !== undefined && <Sketch conceptId={id} title={title} />}
       {occasions !== "" && <p className={styles["soft"]}>{occasions}</p>}
       <Headlines headlines={headlines} />
       <details className={styles["why"]}>
@@ -158,14 +170,14 @@ const Difference = () => {
 }
 
 /** The concepts of a version, what they say in each market and how much they differ. */
-export const Concepts = () => {
+export const Concepts = ({ sketch }: ConceptsProps) => {
   const { view } = useProposal(({ concepts, mayEdit }) => ({ concepts, mayEdit }))
   return (
     <section className={styles["section"]}>
       <h2 className={styles["heading"]}>{texts.concepts}</h2>
       <ul className={styles["cards"]}>
         {view.concepts.map((card) => (
-          <Card key={card.id} card={card} mayEdit={view.mayEdit} />
+          <Card key={card.id} card={card} mayEdit={view.mayEdit} sketch={sketch} />
         ))}
       </ul>
       <Difference />

@@ -2,7 +2,7 @@ import { proposalPageTexts as texts } from "@marque/core/proposals"
 import { Button, ButtonLink, EmptyState, ErrorState, IconButton, Menu, PageHeader, Skeleton } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { Comparison } from "./comparison.tsx"
-import { Concepts } from "./concepts.tsx"
+import { Concepts, type ConceptsProps } from "./concepts.tsx"
 import { Decisions } from "./decisions.tsx"
 import { PlanMatrix } from "./plan-matrix.tsx"
 import { ProposalBanners } from "./proposal-banners.tsx"
@@ -149,11 +149,11 @@ const Notes = () => {
   )
 }
 
-const Version = () => (
+const Version = ({ sketch }: ConceptsProps) => (
   <>
     <ProposalBanners />
     <Comparison />
-    <Concepts />
+    <Concepts sketch={sketch} />
     <PlanMatrix />
     <Notes />
     <Decisions />
@@ -161,7 +161,7 @@ const Version = () => (
   </>
 )
 
-export interface ProposalProps {
+export interface ProposalProps extends ConceptsProps {
   readonly missing: ReactNode
   /** Among the actions of a version. */
   readonly share?: ReactNode
@@ -170,7 +170,7 @@ export interface ProposalProps {
 }
 
 /** The versions of a campaign's proposal: concepts, plan, decisions. */
-export const Proposal = ({ missing, requests, share }: ProposalProps) => {
+export const Proposal = ({ missing, requests, share, sketch }: ProposalProps) => {
   const { view, send } = useProposal(({ campaign, error, state, title }) => ({ campaign, error, state, title }))
   if (view.state === "missing") return missing
   if (view.state === "failed") {
@@ -194,7 +194,7 @@ export const Proposal = ({ missing, requests, share }: ProposalProps) => {
       />
       <ProposalFacts />
       {requests}
-      {view.state === "shown" ? <Version /> : <Unmade />}
+      {view.state === "shown" ? <Version sketch={sketch} /> : <Unmade />}
     </div>
   )
 }

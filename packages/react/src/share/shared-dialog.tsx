@@ -3,11 +3,12 @@ import { Banner, Button, Dialog, Field, TextArea, TextInput } from "@marque/reac
 import { useId } from "react"
 import { useSharedPage } from "./shared-page-provider.tsx"
 import styles from "./shared-page.module.css"
+import { SharedPointing } from "./shared-pointing.tsx"
 
 const Form = ({ id }: { readonly id: string }) => {
   const { view, send } = useSharedPage(({ dialog }) => dialog)
   if (view === undefined) return null
-  const { busy, failure, name, note } = view
+  const { busy, failure, name, note, pointing } = view
   return (
     <form
       id={id}
@@ -45,6 +46,7 @@ const Form = ({ id }: { readonly id: string }) => {
           />
         )}
       </Field>
+      {pointing !== undefined && <SharedPointing pointing={pointing} busy={busy} />}
     </form>
   )
 }

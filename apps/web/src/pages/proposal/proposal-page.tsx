@@ -2,7 +2,7 @@ import { routes } from "@marque/core/navigation"
 import { shareActTexts } from "@marque/core/share"
 import { Proposal, ProposalProvider, useProposal } from "@marque/react/proposals"
 import { useShowNotice } from "@marque/react/notices"
-import { later } from "@marque/react/ui"
+import { later, Skeleton } from "@marque/react/ui"
 import { Suspense, useEffect } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { useProposalMachines } from "../../machines/proposals.ts"
@@ -14,10 +14,20 @@ import { rememberBrand } from "../../routes/use-active-brand.ts"
 import { useRoute } from "../../routes/use-route.ts"
 import { Certificates } from "../../documents/certificates.tsx"
 import { saveText } from "../../documents/save-text.ts"
+import type { ConceptSketchProps } from "./concept-sketch.tsx"
 import { NotFoundPage } from "../not-found/not-found-page.tsx"
 
 // Most proposals have none.
 const HeldMarkets = later(async () => (await import("./held-markets.tsx")).HeldMarkets)
+
+// Sketches are painted once the words are there to read.
+const ConceptSketch = later(async () => (await import("./concept-sketch.tsx")).ConceptSketch)
+
+const Sketch = (props: ConceptSketchProps) => (
+  <Suspense fallback={<Skeleton height="14rem" shape="block" />}>
+    <ConceptSketch {...props} />
+  </Suspense>
+)
 
 const ShareProposal = () => {
   const { view } = useProposal(({ brandId, shared }) => ({ brandId, shared }))
@@ -52,6 +62,7 @@ const InShell = ({ campaignId }: { readonly campaignId: string }) => {
   return (
     <Proposal
       missing={<NotFoundPage place="content" />}
+      sketch={Sketch}
       share={
         <>
           <AskProposal campaignId={campaignId} />

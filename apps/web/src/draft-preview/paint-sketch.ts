@@ -1,0 +1,52 @@
+import { type Sketch, SketchNotPainted, sketchTexts } from "@marque/core/proposals"
+import type { GenerationWork } from "@marque/core/queue"
+import { composePreview, decodePictures, paintPreview } from "@marque/studio/browser"
+import { inputOfWork, sourcesOf } from "@marque/studio/layouts"
+import { bundledFont } from "../clip/bundled-fonts.ts"
+import { asDataUrl } from "./data-url.ts"
+import { readFonts } from "./own-fonts.ts"
+import { yieldToPage } from "./paint-parts.ts"
+
+/** Longest side of a sketch, pixels. */
+const LONGEST = 640
+
+const read = async (url: string, signal: AbortSignal): Promise<Blob> => {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new SketchNotPainted({ message: sketchTexts.partMissing })
+  return response.blob()
+}
+
+/** Rejects with {@link SketchNotPainted} for known reasons. */
+export const paintSketch = async (workJson: string, signal: AbortSignal): Promise<Sketch> => {
+  // Only our own backend writes it, as its own schema has it.
+  const work = JSON.parse(workJson) as GenerationWork
+  const [output] = work.outputs
+  const input = output && inputOfWork(work, output)
+  if (input === undefined) throw new SketchNotPainted({ message: sketchTexts.failed })
+  const faces = work.brand.type.flatMap(({ file }) => (file === undefined ? [] : [file]))
+  const fonts = new Set(faces.map(({ fileId }) => fileId))
+  const blobs = await Promise.all(
+    [...sourcesOf(work).values()]
+      .filter(({ id }) => !fonts.has(id))
+      .map(async ({ id, url }) => [id, await read(url, signal)] as const)
+  )
+  const pictures = await decodePictures(new Map(blobs))
+  try {
+    const ownFonts = await readFonts(
+      faces.map((face) => ({ ...face, lightest: face.weight, heaviest: face.weight })),
+      (url) => read(url, signal)
+    )
+    await yieldToPage()
+    const composed = await composePreview(input, pictures, bundledFont, { ownFonts })
+    if (!("scene" in composed)) throw new SketchNotPainted({ message: composed.message })
+    await yieldToPage()
+    signal.throwIfAborted()
+    const canvas = new OffscreenCanvas(1, 1)
+    const { h, w } = composed.scene.frame
+    paintPreview(composed.scene, pictures, canvas, Math.min(1, LONGEST / Math.max(w, h)))
+    const url = await asDataUrl(await canvas.convertToBlob({ type: "image/webp", quality: 0.9 }))
+    return { url, width: canvas.width, height: canvas.height }
+  } finally {
+    for (const bitmap of pictures.values()) bitmap.close()
+  }
+}
