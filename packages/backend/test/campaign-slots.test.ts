@@ -485,8 +485,8 @@ describe("changing a slot", () => {
     const autumn = { from: "2026-09-01", to: "2027-01-31", today: "2026-09-01" }
     const [saved] = (await made.cleo.query(api.trends.calendar, { brandId, ...autumn })).trends
     if (saved === undefined) throw new Error("there are dates")
-    const { key, title } = saved
-    await made.cleo.mutation(api.trends.mark, { brandId, key, title, status: "saved" })
+    const { id: trendId, key, title } = saved
+    await made.cleo.mutation(api.trends.mark, { brandId, key, trendId, title, status: "saved" })
     const both = await open("all")
     expect(await statuses()).toEqual([404, 404])
     const text = (await (await read(both)).text()).replaceAll("\r\n ", "")
