@@ -501,6 +501,29 @@ describe("changing a slot", () => {
     expect([(await read(planned)).status, (await read(dates)).status]).toEqual([404, 200])
   })
 
+  it("S-043, S-072: saved dates and planned days are read at one address, which replaces those of earlier releases", async () => {
+    const made = await makeSlotWorld(1)
+    const { brandId } = made.ours
+    const open = async (what: "all" | "campaigns" | "dates") =>
+      (await made.vic.mutation(api.calendarFeeds.open, { brandId, what })).address
+    const read = async (address: string) => made.t.fetch(new URL(address, "http://site").pathname)
+    const earlier = [await open("dates"), await open("campaigns")]
+    const statuses = () => Promise.all(earlier.map(async (address) => (await read(address)).status))
+    expect(await statuses()).toEqual([200, 200])
+    const autumn = { from: "2026-09-01", to: "2027-01-31", today: "2026-09-01" }
+    const [saved] = (await made.cleo.query(api.trends.calendar, { brandId, ...autumn })).trends
+    if (saved === undefined) throw new Error("there are dates")
+    const { id: trendId, key, title } = saved
+    await made.cleo.mutation(api.trends.mark, { brandId, key, trendId, title, status: "saved" })
+    const both = await open("all")
+    expect(await statuses()).toEqual([404, 404])
+    const text = (await (await read(both)).text()).replaceAll("\r\n ", "")
+    expect(text).toContain(`SUMMARY:${title}`)
+    expect(text).toContain("UID:slot-")
+    await made.vic.mutation(api.calendarFeeds.revoke, { brandId, what: "all" })
+    expect((await read(both)).status).toBe(404)
+  })
+
   it("moves the plan of a delivered slot only, and into the tray", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()

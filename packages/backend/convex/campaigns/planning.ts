@@ -11,6 +11,7 @@ import { cardsOf, dayAt, marketsOf } from "../calendar/calendarFacts.ts"
 import { rulesNow, rulesTag, type Snapshot } from "../catalog/brandRules.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
 import { guidelinesInForce } from "../score/guidelineRules.ts"
+import { defined } from "../validation/defined.ts"
 import { briefOf } from "./briefs.ts"
 import { factsOf, rowsNamed } from "./facts.ts"
 
@@ -104,13 +105,14 @@ export const plannedBrief = async (
   const input = plannerInput(
     answers,
     facts,
-    markets.map(({ _id, countries, languages, timeZone }) => ({
+    markets.map(({ _id, channels, countries, languages, timeZone }) => ({
       marketId: _id,
       countries,
       languages,
       timeZone: timeZone ?? "UTC",
       hemisphere: hemisphereOf(countries),
-      held: held.has(_id)
+      held: held.has(_id),
+      ...defined({ channels })
     })),
     `${state} ${version}`,
     houseLayouts.map(({ id }) => id)
