@@ -8,7 +8,7 @@ import { defineHttpAction, defineInternalMutation, defineMutation } from "./acce
 import { LIMITS } from "./access/limits.ts"
 import { cardsOf, dayAt } from "./calendar/calendarFacts.ts"
 import { plannedBetween } from "./campaigns/plannedDays.ts"
-import { openFeedOf } from "./calendar/feeds.ts"
+import { revokeFeeds } from "./calendar/feeds.ts"
 import { randomName } from "./files/storedFiles.ts"
 import { hashOf } from "./files/uploadTickets.ts"
 
@@ -21,23 +21,23 @@ export const CALENDAR_PATH = "/calendar/"
 
 const address = (token: string): string => `${process.env["CONVEX_SITE_URL"] ?? ""}${CALENDAR_PATH}${token}.ics`
 
-const kind = v.optional(v.union(v.literal("campaigns"), v.literal("dates")))
+/** @default saved dates, as earlier releases ask for them */
+const kind = v.optional(v.union(v.literal("all"), v.literal("campaigns"), v.literal("dates")))
 
-/** A new address for the caller's saved dates or planned days; it is shown once, and the former one stops working. */
+/** A new address for the caller's saved dates and planned days; it is shown once, and former ones stop working. */
 export const open = defineMutation({
   args: { brandId: v.string(), what: kind },
   returns: v.object({ address: v.string() }),
   access: brandMember("brand.view"),
-  handler: async (ctx, { what }) => {
+  handler: async (ctx, { what = "dates" }) => {
     const { brand, user } = ctx.actor
     const now = Date.now()
-    const before = await openFeedOf(ctx, brand._id, user._id, what)
-    if (before !== null) await ctx.db.patch(before._id, { revokedAt: now })
+    await revokeFeeds(ctx, brand._id, user._id, what)
     const token = randomName()
     await ctx.db.insert("calendarFeeds", {
       brandId: brand._id,
       userId: user._id,
-      ...(what === "campaigns" && { what }),
+      ...(what !== "dates" && { what }),
       tokenHash: await hashOf(token),
       createdAt: now,
       reads: { from: now, count: 0 }
@@ -50,9 +50,8 @@ export const revoke = defineMutation({
   args: { brandId: v.string(), what: kind },
   returns: v.null(),
   access: brandMember("brand.view"),
-  handler: async (ctx, { what }) => {
-    const feed = await openFeedOf(ctx, ctx.actor.brand._id, ctx.actor.user._id, what)
-    if (feed !== null) await ctx.db.patch(feed._id, { revokedAt: Date.now() })
+  handler: async (ctx, { what = "dates" }) => {
+    await revokeFeeds(ctx, ctx.actor.brand._id, ctx.actor.user._id, what)
     return null
   }
 })
@@ -106,9 +105,11 @@ export const read = defineInternalMutation({
     }
     const standing = await standingOf(ctx, feed.userId, feed.brandId, "brand.view").catch(() => undefined)
     if (standing === undefined) return null
-    const events = feed.what === "campaigns" ? plannedEvents : savedEvents
+    const { brand } = standing
+    const saved = feed.what === "campaigns" ? [] : await savedEvents(ctx, brand, now)
+    const planned = feed.what === undefined ? [] : await plannedEvents(ctx, brand, now)
     await ctx.db.patch(feed._id, { reads: { ...reads, count: reads.count + 1 } })
-    return { text: icsText(standing.brand.name, await events(ctx, standing.brand, now), now) }
+    return { text: icsText(brand.name, [...saved, ...planned], now) }
   }
 })
 

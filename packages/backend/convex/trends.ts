@@ -18,7 +18,7 @@ import { defineMutation, defineQuery } from "./access/define.ts"
 import { LIMITS } from "./access/limits.ts"
 import { brandMemberBy } from "./access/recordAccess.ts"
 import { cardsOf, dayAt, holidaysIn, marketsOf } from "./calendar/calendarFacts.ts"
-import { openFeedOf } from "./calendar/feeds.ts"
+import { openFeedsOf } from "./calendar/feeds.ts"
 import { campaignsBetween, usedTrends } from "./campaigns/calendar.ts"
 import { heldMarkets } from "./catalog/marketHolds.ts"
 import { decode } from "./validation/decode.ts"
@@ -45,7 +45,7 @@ export const calendar = defineQuery({
     const { brand, organization, roles, user } = ctx.actor
     const facts = await cardsOf(ctx, brand, { from, to, today })
     const resource = { brandArchived: brand.status === "archived", suspended: organization.suspendedAt !== undefined }
-    const feed = await openFeedOf(ctx, brand._id, user._id)
+    const [feed] = await openFeedsOf(ctx, brand._id, user._id)
     const held = await heldMarkets(ctx, brand._id)
     const used = await usedTrends(ctx, brand)
     const named = facts.trends.flatMap(({ angles }) => angles).join("\n")
@@ -76,7 +76,7 @@ export const calendar = defineQuery({
       mayHold: can(roles, "market.hold", resource).answer === "yes",
       mayJudge: can(roles, "brand.edit", resource).answer === "yes",
       more: facts.more,
-      ...(feed !== null && { subscribedAt: feed.createdAt })
+      ...(feed !== undefined && { subscribedAt: feed.createdAt })
     }
   }
 })

@@ -1,10 +1,11 @@
 import { textsHash } from "@marque/core/campaign-assets"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { newKey, request } from "./drafts.ts"
+import { guidelineDraft, newKey, request } from "./drafts.ts"
 import { deliverPicture, lease, makeSlotWorld, plannedSlot, rowOf, startAll, workOff } from "./slot-world.ts"
 import { makeWorld, outcome, publishBrand, storeAsset, WORKER_KEY } from "./world.ts"
 import { creativeFields } from "./drafts.ts"
+import { scoreTask } from "./score-world.ts"
 
 /** 1 September 2026, noon UTC. */
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 8, 1, 12) }))
@@ -369,6 +370,33 @@ describe("changing a slot", () => {
     expect(await rowOf(made, slotId)).toMatchObject({ status: "needs_pick", assetId: square, alternatives: [square] })
   })
 
+  it("S-072 has a picture measured again for rules of its campaign, once, and for no other picture", async () => {
+    const made = await makeSlotWorld(2)
+    const [slotId = "", otherId = ""] = await made.ids()
+    const { brandId, campaignId } = made.ours
+    const scores = () =>
+      made.t.run(async ({ db }) => (await db.query("tasks").collect()).filter(({ kind }) => kind === "score").length)
+    const use = async (slot: string) => {
+      const assetId = await storeAsset(made, creativeFields(made.ours, made.users.ada))
+      await made.cleo.mutation(api.campaignSlots.usePicture, { slotId: slot, assetId })
+      return assetId
+    }
+    await use(slotId)
+    expect(await scores()).toBe(0)
+    const scope = { channels: [], marketIds: [], media: [], campaignIds: [campaignId] }
+    const draft = { ...guidelineDraft("Autumn"), scope }
+    await made.ada.mutation(api.guidelines.create, { brandId, idempotencyKey: newKey(), draft })
+    const assetId = await use(slotId)
+    expect(await scores()).toBe(1)
+    const measured = (await scoreTask(made))?.score.brand.guidelines ?? []
+    expect(measured.map(({ title }) => title).toSorted()).toEqual(["Autumn", "No loud words"])
+    await made.t.run(async ({ db }) => {
+      for (const { _id } of await db.query("tasks").collect()) await db.patch(_id, { status: "succeeded" })
+    })
+    await made.cleo.mutation(api.campaignSlots.usePicture, { slotId: otherId, assetId })
+    expect(await scores()).toBe(1)
+  })
+
   it("refuses a picture whose rights do not reach its market, day and use", async () => {
     const made = await makeSlotWorld(1)
     const [slotId = ""] = await made.ids()
@@ -471,6 +499,29 @@ describe("changing a slot", () => {
     expect(await (await read(planned)).text()).not.toContain("VEVENT")
     await made.vic.mutation(api.calendarFeeds.revoke, { brandId, what: "campaigns" })
     expect([(await read(planned)).status, (await read(dates)).status]).toEqual([404, 200])
+  })
+
+  it("S-043, S-072: saved dates and planned days are read at one address, which replaces those of earlier releases", async () => {
+    const made = await makeSlotWorld(1)
+    const { brandId } = made.ours
+    const open = async (what: "all" | "campaigns" | "dates") =>
+      (await made.vic.mutation(api.calendarFeeds.open, { brandId, what })).address
+    const read = async (address: string) => made.t.fetch(new URL(address, "http://site").pathname)
+    const earlier = [await open("dates"), await open("campaigns")]
+    const statuses = () => Promise.all(earlier.map(async (address) => (await read(address)).status))
+    expect(await statuses()).toEqual([200, 200])
+    const autumn = { from: "2026-09-01", to: "2027-01-31", today: "2026-09-01" }
+    const [saved] = (await made.cleo.query(api.trends.calendar, { brandId, ...autumn })).trends
+    if (saved === undefined) throw new Error("there are dates")
+    const { id: trendId, key, title } = saved
+    await made.cleo.mutation(api.trends.mark, { brandId, key, trendId, title, status: "saved" })
+    const both = await open("all")
+    expect(await statuses()).toEqual([404, 404])
+    const text = (await (await read(both)).text()).replaceAll("\r\n ", "")
+    expect(text).toContain(`SUMMARY:${title}`)
+    expect(text).toContain("UID:slot-")
+    await made.vic.mutation(api.calendarFeeds.revoke, { brandId, what: "all" })
+    expect((await read(both)).status).toBe(404)
   })
 
   it("moves the plan of a delivered slot only, and into the tray", async () => {

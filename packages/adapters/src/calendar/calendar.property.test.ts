@@ -1,7 +1,7 @@
-import { addDays, icsText } from "@marque/core/trends"
+import { addDays, icsText, readingTexts } from "@marque/core/trends"
 import fc from "fast-check"
 import ICAL from "ical.js"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { readCalendarAddress } from "./calendar-address.ts"
 import { readCalendar } from "./read-calendar.ts"
 
@@ -52,6 +52,59 @@ describe("calendars that are written", () => {
         expect(text).toContain("DTSTAMP:20270503T010203Z".slice(0, given.length === 0 ? 0 : 24))
       })
     )
+  })
+})
+
+describe("calendars that ask for more work than they are worth", () => {
+  it("S-043: are refused before a parser reads them, by their lines, their parts and what stands before a value", async () => {
+    const parse = vi.spyOn(ICAL, "parse")
+    const parts = "BEGIN:X\r\nEND:X\r\n"
+    for (const body of [
+      "X:\n".repeat(300_000),
+      parts.repeat(30_001),
+      `X${";P=1".repeat(3_000)}:1\r\n`,
+      `X${";P=1\r\n ".repeat(3_000)}:1\r\n`,
+      `X;P="${":".repeat(9_000)}":1\r\n`
+    ]) {
+      expect(await problem(`BEGIN:VCALENDAR\r\n${body}END:VCALENDAR\r\n`)).toBe(readingTexts.tooMuch)
+    }
+    expect(parse).not.toHaveBeenCalled()
+    const long = `SUMMARY:Fair\r\nDTSTART;VALUE=DATE:20270301\r\nDESCRIPTION:${"a".repeat(50_000)}`
+    expect(await days(ics(long))).toEqual(["2027-03-01 Fair"])
+    parse.mockRestore()
+  })
+
+  it("S-043: look for the days of their rules within one budget, also while a rule finds its first day", async () => {
+    const expanded = vi.spyOn(ICAL.RecurIterator.prototype, "expand_year_days")
+    const rare = "SUMMARY:Rare\r\nDTSTART;VALUE=DATE:10000101\r\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"
+    const { events, problemCount } = await read(
+      ics(...Array.from({ length: 500 }, () => rare), "SUMMARY:Fair\r\nDTSTART;VALUE=DATE:20270301")
+    )
+    expect(events).toContainEqual({ title: "Fair", date: "2027-03-01" })
+    expect(problemCount).toBeGreaterThan(450)
+    expect(expanded.mock.calls.length).toBeLessThanOrEqual(12_500)
+    expanded.mockClear()
+    const numbers = Array.from({ length: 53 }, (_, at) => at + 1)
+    const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].flatMap((day) =>
+      numbers.flatMap((number) => [`${number}${day}`, `-${number}${day}`])
+    )
+    const rule = `RRULE:FREQ=YEARLY;BYDAY=${weekdays.join()};BYYEARDAY=${numbers.join()};BYSETPOS=${numbers.join()}`
+    const wide = `SUMMARY:Wide\r\nDTSTART;VALUE=DATE:20270101\r\n${rule}`
+    const dates = `SUMMARY:Dates\r\nDTSTART;VALUE=DATE:20270101\r\nRDATE;VALUE=DATE:${"20270102,".repeat(10_000)}20270103`
+    expect((await read(ics(wide, dates))).problemCount).toBe(2)
+    expect(expanded).not.toHaveBeenCalled()
+    expanded.mockRestore()
+  })
+
+  it("S-043: make few formats, however many instants and zones they name", async () => {
+    const format = vi.spyOn(Intl, "DateTimeFormat")
+    const instants = Array.from({ length: 300 }, (_, at) => `SUMMARY:I${at}\r\nDTSTART:20270301T120000Z`)
+    const zones = Array.from({ length: 300 }, (_, at) => `SUMMARY:Z${at}\r\nDTSTART;TZID=Zone${at}:20270301T120000`)
+    const { events, notes } = await read(ics(...instants, ...zones))
+    expect(events).toHaveLength(600)
+    expect(notes).toHaveLength(200)
+    expect(format.mock.calls.length).toBeLessThanOrEqual(201)
+    format.mockRestore()
   })
 })
 

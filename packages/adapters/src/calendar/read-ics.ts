@@ -1,12 +1,16 @@
 import { addDays, type CalendarReading, CalendarUnreadable, readingTexts } from "@marque/core/trends"
 import ICAL from "ical.js"
+import { isWithinBounds } from "./ics-bounds.ts"
 import { type Budget, isInWindow, lastDay, occurrences, written } from "./occurrences.ts"
 import { type Place, plainText, Reading, webAddress } from "./reading.ts"
 
 /** Steps of all repeats together. */
-const ALL_STEPS = 100_000
+const ALL_STEPS = 50_000
 
 const SHORT: ReadonlySet<string> = new Set(["SECONDLY", "MINUTELY", "HOURLY"])
+
+/** Zones of one file that are looked up; what a file names beyond is taken as written, like a zone that is not known. */
+const ZONES_MAX = 200
 
 const isZone = (name: string): boolean => {
   try {
@@ -16,11 +20,21 @@ const isZone = (name: string): boolean => {
   }
 }
 
+/** Formats are dear to make: one for each reading. */
+const dayFormat = ({ timeZone }: Place) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" })
+
+/** Where a reading takes place, with what it found out there. */
+interface Reader extends Place {
+  readonly format: Intl.DateTimeFormat
+  /** Zones that were looked up, or that the file describes. */
+  readonly zones: Set<string>
+}
+
 /** An instant of UTC is a day of the reader's zone; every other time is the day that is written, where it takes place. */
-const dayOf = (time: ICAL.Time, { timeZone }: Place): string => {
+const dayOf = (time: ICAL.Time, { format }: Reader): string => {
   if (time.isDate || time.zone !== ICAL.Timezone.utcTimezone) return written(time)
   const instant = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant)
+  return format.format(instant)
 }
 
 const isValid = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && addDays(day, 0) === day && day >= "1000"
@@ -43,7 +57,7 @@ const isPlainlyYearly = (component: ICAL.Component, start: ICAL.Time): boolean =
 const repeats = (
   component: ICAL.Component,
   moved: ReadonlySet<string>,
-  place: Place,
+  place: Reader,
   budget: Budget
 ): ReadonlyArray<string> =>
   occurrences(component, place.today, budget)
@@ -60,17 +74,17 @@ const freqOf = (component: ICAL.Component): string => {
 }
 
 /** Zones that are named, and neither described in the file nor known here. */
-const noteZone = (component: ICAL.Component, reading: Reading, known: ReadonlySet<string>): void => {
+const noteZone = (component: ICAL.Component, reading: Reading, { zones }: Reader): void => {
   const zone = component.getFirstProperty("dtstart")?.getFirstParameter("tzid")
-  if (zone !== undefined && zone !== "" && !known.has(zone) && !isZone(zone)) {
-    reading.notes.add(readingTexts.zone(plainText(zone)))
-  }
+  if (zone === undefined || zone === "" || zones.has(zone) || zones.size >= ZONES_MAX) return
+  zones.add(zone)
+  if (!isZone(zone)) reading.notes.add(readingTexts.zone(plainText(zone)))
 }
 
 const readEvent = (
   component: ICAL.Component,
   moved: ReadonlySet<string>,
-  place: Place,
+  place: Reader,
   reading: Reading,
   budget: Budget
 ): void => {
@@ -104,7 +118,8 @@ const parsed = (text: string): ICAL.Component => {
 }
 
 /** Fails with {@link CalendarUnreadable}; an event that cannot be read is a problem of its own. */
-export const readIcs = (text: string, name: string, place: Place): CalendarReading => {
+export const readIcs = (text: string, name: string, where: Place): CalendarReading => {
+  if (!isWithinBounds(text)) throw new CalendarUnreadable({ message: readingTexts.tooMuch })
   const calendars = parsed(text).getAllSubcomponents()
   if (calendars.every((each) => each.name !== "vcalendar")) {
     throw new CalendarUnreadable({ message: readingTexts.brokenCalendar })
@@ -115,6 +130,7 @@ export const readIcs = (text: string, name: string, place: Place): CalendarReadi
       each.getAllSubcomponents("vtimezone").map((zone) => String(zone.getFirstPropertyValue("tzid") ?? ""))
     )
   )
+  const place: Reader = { ...where, format: dayFormat(where), zones }
   const reading = new Reading()
   const budget: Budget = { steps: ALL_STEPS }
   const moved = new Map<string, Set<string>>()
@@ -132,7 +148,7 @@ export const readIcs = (text: string, name: string, place: Place): CalendarReadi
     }
     const uid = String(each.getFirstPropertyValue("uid") ?? "")
     const own = each.hasProperty("recurrence-id") ? undefined : moved.get(uid)
-    noteZone(each, reading, zones)
+    noteZone(each, reading, place)
     try {
       readEvent(each, own ?? new Set(), place, reading, budget)
     } catch (error) {

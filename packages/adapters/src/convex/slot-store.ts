@@ -66,8 +66,8 @@ export const layer = (client: Client): Layer.Layer<SlotStore> => {
         changeOnly(client, slots.plan, { campaignId, moves: moves.map((move) => ({ ...move })), today: day })
       ),
     subscribe: (brandId) =>
-      Effect.map(change(client, feeds.open, { brandId, what: "campaigns" }, Opened), ({ address }) => address),
-    unsubscribe: (brandId) => changeOnly(client, feeds.revoke, { brandId, what: "campaigns" }),
+      Effect.map(change(client, feeds.open, { brandId, what: "all" }, Opened), ({ address }) => address),
+    unsubscribe: (brandId) => changeOnly(client, feeds.revoke, { brandId, what: "all" }),
     write: ({ texts, ...words }) => changeOnly(client, slots.write, { ...words, texts: textsOf(texts) }),
     markWordsReviewed: (words) => changeOnly(client, slots.markWordsReviewed, words),
     askReview: (chosen) => changeOnly(client, reviews.askReview, chosenOf(chosen)),

@@ -55,6 +55,6 @@ export const layer = (client: Client): Layer.Layer<TrendStore> =>
     sourceFailed: ({ _id }, message) => changeOnly(client, api.trendSources.failed, { sourceId: _id, message }),
     removeSource: (sourceId) => changeOnly(client, api.trendSources.remove, { sourceId }),
     subscribe: (brandId) =>
-      Effect.map(change(client, api.calendarFeeds.open, { brandId }, Opened), ({ address }) => address),
-    unsubscribe: (brandId) => changeOnly(client, api.calendarFeeds.revoke, { brandId })
+      Effect.map(change(client, api.calendarFeeds.open, { brandId, what: "all" }, Opened), ({ address }) => address),
+    unsubscribe: (brandId) => changeOnly(client, api.calendarFeeds.revoke, { brandId, what: "all" })
   })

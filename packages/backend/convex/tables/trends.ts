@@ -71,7 +71,7 @@ export const trendTables = {
     brandId,
     userId: v.id("users"),
     /** Absent: saved dates. */
-    what: v.optional(v.literal("campaigns")),
+    what: v.optional(v.union(v.literal("campaigns"), v.literal("all"))),
     tokenHash: v.string(),
     createdAt: v.number(),
     revokedAt: v.optional(v.number()),

@@ -38,9 +38,9 @@ export const slotCalendarTexts = {
   collision: (slot: string, day: string, text: string): string => `${slot}, ${day}: ${text}`,
   keepsDay: "Slots on hold stay. What was delivered or went live keeps its day; only its plan moves.",
   subscribe: "Subscribe",
-  feedTitle: "Subscribe to the planned days",
+  feedTitle: "Subscribe to saved dates and campaigns",
   feedText:
-    "Your calendar app reads this address: the planned days of all campaigns of this brand. Whoever has it can read them, so keep it to yourself.",
+    "Your calendar app reads this address: the saved dates, and the planned days of all campaigns of this brand. Whoever has it can read them, so keep it to yourself.",
   feedRenews: "A new address replaces the one that you made before.",
   feedOpen: "Make an address",
   feedAddress: "Address",

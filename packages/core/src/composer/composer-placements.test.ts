@@ -62,6 +62,16 @@ it("takes ten at most, and keeps the recipe that is made again", () => {
   expect(itemsOf(full).find(({ value }) => value === usable[10])?.barred).toBe("At most 10 at once")
 })
 
+it("S-077: bars the channels that the chosen market does not use, and keeps what is chosen already", () => {
+  const form = { ...blankForm, placementIds: ["web-hero"] }
+  const market = { name: "France", channels: ["instagram"] }
+  const items = placementsView(understood(form, none), none, market).groups.flatMap((group) => group.items)
+  expect(items.find(({ value }) => value === "web-hero")?.barred).toBeUndefined()
+  expect(items.find(({ value }) => value === "print-a4")?.barred).toBe("France does not use this channel")
+  const everywhere = placementsView(understood(form, none), none, { name: "France" })
+  expect(everywhere.groups.flatMap((group) => group.items)).toEqual(itemsOf(form))
+})
+
 it("bars sizes of its own for a product that no layout can show, and shows what left the data", () => {
   const bare: Choices = {
     ...none,

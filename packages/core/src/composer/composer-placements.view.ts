@@ -6,6 +6,7 @@ import { PLACEMENTS_MAX } from "../creative/generation-request.schema.ts"
 import { pictureBarred } from "../creative/output-targets.rules.ts"
 import type { Choices } from "./composer-choices.ts"
 import { houseBarred } from "../creative/house-layout.rules.ts"
+import type { MarketRef } from "../model/market-ref.ts"
 import { canShow } from "./composer-fields.view.ts"
 import { houseOf } from "./house-layout-choices.rules.ts"
 import type { UnderstoodForm } from "./composer-form.rules.ts"
@@ -38,13 +39,20 @@ const sizeOf = ({ dpi, height, width }: Placement): string =>
 /** One that left the data stays where it was chosen, so that it can be taken back. */
 const unknownOf = (id: string): PlacementView => ({ value: id, label: id, size: "", chosen: true, barred: undefined })
 
-export const placementsView = (form: UnderstoodForm, choices: Choices): PlacementsView => {
+/** Sizes of channels that the chosen market does not use cannot be chosen; `market`: none, or not known yet. */
+export const placementsView = (
+  form: UnderstoodForm,
+  choices: Choices,
+  market?: Pick<MarketRef, "channels" | "name">
+): PlacementsView => {
   const { placementIds } = form
   const isFull = placementIds.length >= PLACEMENTS_MAX
   const shows = canShow(form, choices)
   const house = houseOf(form, choices)
   const barredFor = (placement: Placement): string | undefined => {
     if (placementIds.includes(placement.id)) return undefined
+    const { channels = [], name = "" } = market ?? {}
+    if (channels.length > 0 && !channels.includes(placement.channel)) return composerTexts.notUsedIn(name)
     const unset = shows || isOwnShape(placement) ? undefined : unsupportedSize(placement.width, placement.height)
     const barred = house === undefined ? pictureBarred(placement) : houseBarred(house, placement)
     return barred ?? unset ?? (isFull ? composerTexts.mostSizes(PLACEMENTS_MAX) : undefined)

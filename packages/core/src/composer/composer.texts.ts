@@ -36,6 +36,7 @@ export const composerTexts = {
   formats: "Formats",
   channelSizes: "Sizes of channels",
   chosenSizes: (count: number) => `${count} chosen`,
+  notUsedIn: (market: string) => `${market} does not use this channel`,
   mostSizes: (most: number) => `At most ${most} at once`,
   pixels: (widthPx: number, heightPx: number) => `${widthPx} × ${heightPx} px`,
   variants: "Variants",

@@ -126,6 +126,9 @@ const fields: Readonly<Record<CopyField, { readonly label: string; readonly max:
   cta: { label: "Call to action", max: CTA_MAX }
 }
 
+const marketIn = ({ form, quote }: SnapshotFrom<typeof composerMachine>["context"]) =>
+  quote?.markets?.find(({ id }) => id === form.marketId)
+
 export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): ComposerView => {
   const { context } = snapshot
   const { choicesError, form, pictureSearch, picturesError, placeSearch, placesError, productSearch, touched } = context
@@ -298,7 +301,7 @@ export const composerView = (snapshot: SnapshotFrom<typeof composerMachine>): Co
     references: entriesOf(choices),
     copy: { headline: text("headline"), body: text("body"), cta: text("cta") },
     formats: formOf(filled.aspectRatios),
-    placements: mode === "animate" ? undefined : placementsView(filled, choices),
+    placements: mode === "animate" ? undefined : placementsView(filled, choices, marketIn(context)),
     formatsError: errorAt("aspectRatios"),
     count:
       house === undefined || mayVary(house)

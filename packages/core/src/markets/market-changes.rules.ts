@@ -5,7 +5,8 @@ import { dateLabels, marketUnitLabels } from "./market-formats.rules.ts"
 import { marketFieldsOf, marketTextFields } from "./market-fields.rules.ts"
 import { disclaimerLines } from "./market-disclaimer.texts.ts"
 import { logoChoiceLabels } from "./market-identity.view.ts"
-import { disclaimerTexts, formatTexts, identityTexts, ruleTexts } from "./market-parts.texts.ts"
+import { channelNames } from "./market-channels.rules.ts"
+import { channelTexts, disclaimerTexts, formatTexts, identityTexts, ruleTexts } from "./market-parts.texts.ts"
 import { ruleLines } from "./market-rule-fields.rules.ts"
 import type { MarketFields } from "./market-form.schema.ts"
 import { marketFormTexts } from "./market.texts.ts"
@@ -14,6 +15,7 @@ import type { MarketDraft } from "./markets.schema.ts"
 const rows: ReadonlyArray<readonly [label: string, read: (fields: MarketFields) => string]> = [
   ...textRows(marketTextFields),
   [ruleTexts.title, ruleLines],
+  [channelTexts.channels, channelNames],
   [disclaimerTexts.title, disclaimerLines],
   [identityTexts.logo, ({ logo }) => logoChoiceLabels[logo]],
   [formatTexts.units, ({ units }) => marketUnitLabels[units]],

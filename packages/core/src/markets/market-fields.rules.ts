@@ -3,6 +3,7 @@ import { blankTexts, fieldAtStart, problemsIn, textField, type TextFieldRules } 
 import { CTA_MAX } from "../creative/generation-request.schema.ts"
 import { countryCodes, isTimeZone, languageTags, linesOf } from "../model/locale-codes.ts"
 import { unknownCode } from "../model/locale-names.ts"
+import { channelFields, channelsDraft } from "./market-channels.rules.ts"
 import { disclaimerAt, disclaimerFields } from "./market-disclaimer-fields.rules.ts"
 import { disclaimerProblems, disclaimersDraft } from "./market-disclaimer-fields.rules.ts"
 import { formatsDraft, formatsFields } from "./market-formats.rules.ts"
@@ -75,6 +76,7 @@ export const blankMarket: MarketFields = {
   ...blankTexts(marketTextFields),
   disclaimers: [],
   rules: [],
+  channels: [],
   ...formatsFields({ units: "metric" }),
   logo: "brand",
   isDefault: false,
@@ -101,6 +103,7 @@ export const marketDraftOf = (fields: MarketFields): MarketDraft => ({
   ...(fields.isDefault && { isDefault: true }),
   ...holidaysOf(fields),
   ...rulesDraft(fields),
+  ...channelsDraft(fields),
   ...disclaimersDraft(fields),
   ...writtenTexts({ ...fields, currency: fields.currency.toUpperCase() }, [
     "currency",
@@ -130,6 +133,7 @@ export const marketFieldsOf = (market: MarketDraft): MarketFields => ({
   legalNotes: market.legalNotes ?? "",
   contact: market.contact ?? "",
   ...ruleFields(market),
+  ...channelFields(market),
   ...disclaimerFields(market),
   ...holidayFieldsOf(market)
 })

@@ -2,6 +2,8 @@ import type { RecordForm, RecordFormContext } from "../records/record-form.event
 import { recordFormMachine } from "../records/record-form.machine.ts"
 import { changeFields } from "../records/record-form.rules.ts"
 import { blankMarket, marketDraftOf, marketFieldAt, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
+import { channelChosen } from "./market-channels.rules.ts"
+import type { ChannelChange } from "./market-channels.schema.ts"
 import { disclaimerEdited, disclaimerTyped } from "./market-disclaimer-fields.rules.ts"
 import type { DisclaimerEdit } from "./market-disclaimer.schema.ts"
 import { startFrom } from "./country-defaults.rules.ts"
@@ -28,6 +30,7 @@ export interface MarketFormTypes {
     | { readonly type: "disclaimer.edit"; readonly edit: DisclaimerEdit }
     | { readonly type: "country.choose"; readonly country: string }
     | { readonly type: "rule.edit"; readonly edit: RuleEdit }
+    | { readonly type: "channel.choose"; readonly change: ChannelChange }
     | { readonly type: "logo.choose"; readonly logo: LogoChoice }
     /** Gives up what the market says in place of the brand, or adds to it. */
     | { readonly type: "field.reset"; readonly field: ResettableField }
@@ -69,6 +72,7 @@ export const marketForm: RecordForm<MarketFormTypes, typeof logics> = {
     "disclaimer.edit": (context, { edit }) =>
       changeFields(context, disclaimerEdited(context.fields, edit), disclaimerTyped(edit)),
     "rule.edit": (context, { edit }) => changeFields(context, ruleEdited(context.fields, edit), ruleTyped(edit)),
+    "channel.choose": (context, { change }) => changeFields(context, channelChosen(context.fields, change)),
     "logo.choose": (context, { logo }) => changeFields(context, { logo }),
     "field.reset": (context, { field }) => fieldReset(context, field)
   },

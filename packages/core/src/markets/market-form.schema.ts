@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { keptForm } from "../records/kept-form.schema.ts"
 import { holidayFormFields } from "./market-holidays.schema.ts"
 import { disclaimerFormFields, type DisclaimerName } from "./market-disclaimer.schema.ts"
+import { channelFormFields } from "./market-channels.schema.ts"
 import { formatFormFields } from "./market-formats.schema.ts"
 import { identityFormFields } from "./market-identity.schema.ts"
 import { ruleFormFields, type RuleName } from "./market-rules.schema.ts"
@@ -21,6 +22,7 @@ export const MarketFields = Schema.Struct({
   bannedTerms: Schema.String,
   requiredTerms: Schema.String,
   ...ruleFormFields,
+  ...channelFormFields,
   ...disclaimerFormFields,
   legalNotes: Schema.String,
   contact: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed(""))),
@@ -30,7 +32,7 @@ export type MarketFields = typeof MarketFields.Type
 
 export type MarketTextField = Exclude<
   keyof MarketFields,
-  "units" | "dates" | "holidays" | "isDefault" | "disclaimers" | "logo" | "rules"
+  "units" | "dates" | "holidays" | "isDefault" | "disclaimers" | "logo" | "rules" | "channels"
 >
 
 export type MarketField = MarketTextField | DisclaimerName | RuleName

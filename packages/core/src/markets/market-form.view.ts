@@ -20,6 +20,7 @@ import { HolidayChoice } from "./market-holidays.schema.ts"
 import type { MarketFields, MarketTextField } from "./market-form.schema.ts"
 import type { LogoChoice } from "./market-identity.schema.ts"
 import { logoChoices } from "./market-identity.view.ts"
+import { channelChoices } from "./market-channels.rules.ts"
 import { ruleErrors } from "./market-rule-fields.rules.ts"
 import type { RuleName } from "./market-rules.schema.ts"
 import { offeredCountries } from "./country-defaults.rules.ts"
@@ -37,6 +38,7 @@ export interface MarketFormView extends RecordFormView {
   readonly staysDefault: boolean
   /** By the names of their fields. */
   readonly ruleErrors: Readonly<Partial<Record<RuleName, string>>>
+  readonly channels: ReturnType<typeof channelChoices>
   readonly logo: LogoChoice
   readonly logoChoices: ReadonlyArray<Choice<LogoChoice>>
   readonly holidays: HolidayChoice
@@ -73,6 +75,7 @@ export const marketFormView = (snapshot: SnapshotFrom<typeof marketFormMachine>)
     isDefault: fields.isDefault,
     staysDefault: context.latest?.isDefault === true,
     ruleErrors: ruleErrors(fields, errorAt),
+    channels: channelChoices(fields),
     logo: fields.logo,
     logoChoices,
     holidays: fields.holidays,

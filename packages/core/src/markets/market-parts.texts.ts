@@ -17,6 +17,11 @@ export const identityTexts = {
   anyLogo: "Whichever suits"
 } as const
 
+export const channelTexts = {
+  channels: "Channels",
+  everyChannel: "Nothing chosen means every channel. Plans and new pictures use no others."
+} as const
+
 export const ruleTexts = {
   title: "Rules that differ here",
   text: "Of the brand’s rule and this the stricter counts. Only a rule that lets markets relax it can be softer.",

@@ -4,6 +4,7 @@ import { exampleMarket } from "./fixtures/market.examples.ts"
 import { blankMarket, marketDraftOf, marketFieldsOf, marketProblems } from "./market-fields.rules.ts"
 import { marketDifferences } from "./market-changes.rules.ts"
 import { marketInheritance } from "./market-inheritance.view.ts"
+import { channelChoices, channelChosen } from "./market-channels.rules.ts"
 import { ruleEdited, ruleErrors, ruleTyped } from "./market-rule-fields.rules.ts"
 import { marketRuleRows } from "./market-rules.view.ts"
 import type { RuleEdit, TypedRule } from "./market-rules.schema.ts"
@@ -78,6 +79,25 @@ describe("S-077: rules that differ in a market", () => {
     expect(rowOf(edited(added, { kind: "switch", guidelineId, enabled: "on" }))?.value).toBe("1 set by the market")
     expect(rowOf(blankMarket)).toMatchObject({ chip: "Brand", value: "As in the brand", resetLabel: undefined })
   })
+})
+
+it("S-077: channels are stored where some are chosen, and what left the data stays to be taken back", () => {
+  const chosen = channelChosen(channelChosen(fields, { channel: "web", on: true }), { channel: "meta", on: true })
+  const some = { ...fields, ...chosen }
+  expect(marketDraftOf(some).channels).toEqual(["meta", "web"])
+  expect(marketFieldsOf(marketDraftOf(some)).channels).toEqual(["meta", "web"])
+  expect(
+    marketDraftOf({
+      ...some,
+      ...channelChosen(channelChosen(some, { channel: "web", on: false }), { channel: "meta", on: false })
+    })
+  ).not.toHaveProperty("channels")
+  expect(marketDifferences(marketDraftOf(some), marketDraftOf(fields))).toEqual([
+    { label: "Channels", theirs: "", yours: "Meta, Web" }
+  ])
+  expect(channelChoices({ channels: ["vine"] }).filter((choice) => choice.chosen)).toEqual([
+    { id: "vine", label: "vine", chosen: true }
+  ])
 })
 
 describe("S-077, B-601: a rule that differs, as it is shown", () => {

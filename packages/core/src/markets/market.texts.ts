@@ -1,5 +1,6 @@
 import { recordTexts } from "../records/record.texts.ts"
 import {
+  channelTexts,
   disclaimerTexts,
   formatTexts,
   holidayTexts,
@@ -15,6 +16,7 @@ export const marketFormTexts = {
   about: "About the market",
   words: "Words",
   wordsText: "Added to what the brand bans and asks for.",
+  ...channelTexts,
   ...formatTexts,
   ...identityTexts,
   disclaimer: disclaimerTexts,

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { isPlainLine, PLAIN_LINE_MESSAGE } from "../model/display-text.ts"
 import { MarketId } from "../model/ids.ts"
+import { marketChannels } from "./market-channels.schema.ts"
 import { marketFormats } from "./market-formats.schema.ts"
 import { marketIdentity } from "./market-identity.schema.ts"
 import { marketDisclaimers } from "./market-disclaimer.schema.ts"
@@ -70,6 +71,7 @@ export const MarketDraft = Schema.Struct({
   bannedTerms: terms,
   requiredTerms: terms,
   ...marketRules,
+  ...marketChannels,
   ...marketDisclaimers,
   contact: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(200, { message: "A contact has at most 200 characters" }))

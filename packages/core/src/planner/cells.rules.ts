@@ -7,7 +7,7 @@ import { plannerTexts } from "./planner.texts.ts"
 /** One asset that the brief asks for. */
 export interface Cell {
   readonly id: string
-  readonly market: { readonly marketId: string; readonly held: boolean }
+  readonly market: Pick<PlannerMarket, "channels" | "held" | "marketId">
   readonly placementId: string
   /** Counts the assets of the placement in the market. */
   readonly turn: number
@@ -40,6 +40,10 @@ const soldIn = ({ data, input }: Planning, marketId: string): ReadonlyArray<Plan
       : (data.products.find((product) => product.id === id) ?? [])
   )
 
+/** A plain shape is of no channel. */
+const isUsedIn = ({ channels = [] }: Cell["market"], channel: string): boolean =>
+  channels.length === 0 || channel === "any" || channels.includes(channel)
+
 /** Why a cell cannot be made at all, in words. */
 export const obstacleOf = (planning: Planning, { market, placementId, turn }: Cell): string | undefined => {
   const { unplaced } = plannerTexts
@@ -47,6 +51,7 @@ export const obstacleOf = (planning: Planning, { market, placementId, turn }: Ce
   const placement = planning.placementOf(placementId)
   if (market.held) return unplaced.held(name)
   if (placement === undefined) return unplaced.unknown(placementId)
+  if (!isUsedIn(market, placement.channel)) return unplaced.channel(placement.label, name)
   if (placement.layouts.length === 0) return unplaced.layout(placement.label)
   if (kindOf(planning, placement, turn) === undefined) return unplaced.format(placement.label)
   const needsProduct = planning.input.productIds.length > 0

@@ -38,7 +38,9 @@ export const PlannerMarket = Schema.Struct({
   timeZone: Schema.String,
   weight: Schema.Number.check(Schema.isGreaterThanOrEqualTo(0)),
   hemisphere: Schema.Literals(["north", "south", "tropics"]),
-  held: Schema.Boolean
+  held: Schema.Boolean,
+  /** Absent: every one. */
+  channels: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type PlannerMarket = typeof PlannerMarket.Type
 

@@ -91,6 +91,19 @@ describe("a plan", () => {
     expect(poor.risks.join("\n")).toContain("the budget is 3.")
   })
 
+  it("S-077: plans a market's channels only, and lists the others with the reason", () => {
+    const markets = autumnInput.markets.map((market) =>
+      market.marketId === "fr" ? { ...market, channels: ["web"] } : market
+    )
+    const { assets, unplaced } = planned({ markets })
+    const placed = (marketId: string) =>
+      new Set(assets.filter((asset) => asset.marketId === marketId).map(({ placementId }) => placementId))
+    expect([...placed("fr")]).toEqual(["web-hero"])
+    expect(placed("de").size).toBeGreaterThan(1)
+    const reasons = unplaced.filter(({ marketId }) => marketId === "fr").map(({ reason }) => reason)
+    expect(reasons.join("\n")).toMatch(/ is of a channel that France does not use/)
+  })
+
   it("leaves words to be written where there is no bank, and says so", () => {
     const [us] = autumnInput.markets
     const { assets, assumptions } = planned({ markets: us === undefined ? [] : [{ ...us, languages: ["ja-JP"] }] })

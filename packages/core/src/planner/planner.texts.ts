@@ -40,6 +40,7 @@ export const plannerTexts = {
   },
   unplaced: {
     unknown: (id: string): string => `The placement ${id} is not known any more`,
+    channel: (label: string, market: string): string => `${label} is of a channel that ${market} does not use`,
     layout: (label: string): string => `No layout can set ${label} well`,
     format: (label: string): string => `${label} takes none of the formats of the brief`,
     held: (market: string): string => `${market} is on hold`,

@@ -5,6 +5,7 @@ export const readingTexts = {
   empty: "There is nothing in it.",
   unknown: "This is no calendar (ICS), table (CSV) or feed (RSS, Atom) that can be read.",
   tooLarge: "It is larger than 5 MB. Nothing was taken.",
+  tooMuch: "It has more lines or longer ones than can be read. Nothing was taken.",
   tooMany: (most: number) => `It has more than ${most.toLocaleString("en-GB")} events. Nothing was taken.`,
   brokenCalendar: "The calendar is not whole: it begins or ends in the middle. Nothing was taken.",
   brokenFeed: "The feed could not be read. Nothing was taken.",

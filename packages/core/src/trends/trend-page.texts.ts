@@ -131,8 +131,8 @@ export const trendPageTexts = {
     again: "Choose another"
   },
   subscribing: {
-    title: "Subscribe to saved dates",
-    text: "Your calendar app reads this address. Whoever has it can read the saved dates, so keep it to yourself.",
+    title: "Subscribe to saved dates and campaigns",
+    text: "Your calendar app reads this address: the saved dates, and the planned days of all campaigns of this brand. Whoever has it can read them, so keep it to yourself.",
     open: "Make an address",
     renew: "Make a new address",
     renewText: "You have an address already. A new one replaces it.",

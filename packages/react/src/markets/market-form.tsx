@@ -5,6 +5,7 @@ import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { RecordTextField, type RecordTextFieldProps } from "../records/text-field.tsx"
 import { DefaultMarketChoice } from "./default-market.tsx"
+import { MarketChannels } from "./market-channels.tsx"
 import { MarketDisclaimerFields } from "./market-disclaimer.tsx"
 import { MarketHoldLink } from "./market-held.tsx"
 import { useMarketForm } from "./market-form-provider.tsx"
@@ -43,6 +44,9 @@ const Fields = ({ delivered, inherited, rules }: Pick<MarketFormProps, "delivere
         </FormRow>
         <MarketFormats />
         <DefaultMarketChoice />
+      </FormSection>
+      <FormSection title={view.labels.channels}>
+        <MarketChannels />
       </FormSection>
       <FormSection title={view.labels.identity} text={view.labels.identityText}>
         <MarketField field="toneOverride" type="lines" />
