@@ -65,6 +65,8 @@ export const make = defineMutation({
     }
     const decidable = asked.kind === "guidelines" ? "view" : allow
     const mailed = decidable === "decide" && email !== undefined ? decode(ShareEmail, email.trim()) : undefined
+    // Anybody is a member of a demo, and may not have mails sent to others.
+    if (organization.isDemo && mailed !== undefined) throw refuse("forbidden", texts.demoMails, "email")
     if (organization.shareCode === true && decidable === "decide" && mailed === undefined) {
       throw refuse("invalid", texts.emailNeeded, "email")
     }

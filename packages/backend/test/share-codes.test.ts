@@ -55,6 +55,12 @@ it("B-1002 S-071 a link that decides names who the code is mailed to; one that o
   expect(shareTexts.codeTo("grace@example.com")).toContain("grace@example.com")
 })
 
+it("nothing is mailed from a demo, where anybody is a member", async () => {
+  const { make, ours, t } = await makeAsked()
+  await t.run(({ db }) => db.patch(ours.organizationId, { isDemo: true }))
+  expect(await outcome(make({ allow: "decide", email: "grace@example.com" }))).toBe("forbidden")
+})
+
 it("B-1002 nothing is decided before the code was entered, in the browser that asked for it", async () => {
   const { decide, enter, mail, page } = await makeAsked()
   expect((await page()).code).toEqual({ to: "g…@example.com", sent: false })

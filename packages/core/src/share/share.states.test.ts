@@ -159,7 +159,7 @@ describe("a page behind a link", () => {
       content: { decision: { choices: [] } }
     })
     actor.send({ type: "decision.open", item: PROPOSAL_ITEM, decision: "approve" })
-    expect(view().dialog).toMatchObject({ name: undefined, note: { label: "Note (optional)" } })
+    expect(view().dialog).toMatchObject({ name: undefined, note: { label: "Note", required: false } })
     actor.send({ type: "decision.send" })
     await advance(0)
     expect(view()).toMatchObject({ content: { decision: { choices: [], decided: { good: true } } } })

@@ -21,6 +21,7 @@ export const shareTexts = {
   email: "Email of who decides",
   emailHint: "They enter a code that is mailed to this address before their first decision",
   emailNeeded: "Your organization asks for a code by mail: enter the address of who decides",
+  demoMails: "Nothing is mailed from a demo",
   codeTo: (email: string): string => `code to ${email}`,
   days: "It works for",
   dayCount: (days: number): string => counted(days, "day", "days"),

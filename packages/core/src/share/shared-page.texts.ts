@@ -53,7 +53,6 @@ export const sharedTexts = {
   codeTooMany: "Too many codes by this link. Ask for a new link.",
   note: "Note",
   noteNeeded: "Say what should change",
-  noteOptional: "Note (optional)",
   placeNeedsNote: "Say what is meant by the place, or point nowhere",
   send: "Send",
   cancel: "Cancel",

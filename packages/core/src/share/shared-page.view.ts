@@ -111,7 +111,7 @@ const field = (label: string, value: string, error: string | undefined, max: num
   value,
   hint,
   error,
-  required: label !== texts.noteOptional,
+  required: true,
   counter: value.length > max * 0.8 ? `${value.length}/${max}` : undefined
 })
 
@@ -155,12 +155,10 @@ const dialogOf = (
   return {
     title: texts.decideOn(title, deciding.decision),
     name: asksName({ page }) ? field(texts.name, name, problems?.name, SHARE_NAME_MAX, texts.nameHint) : undefined,
-    note: field(
-      deciding.decision === "approve" ? texts.noteOptional : texts.note,
-      note,
-      problems?.note,
-      SHARE_NOTE_MAX
-    ),
+    note: {
+      ...field(texts.note, note, problems?.note, SHARE_NOTE_MAX),
+      required: deciding.decision === "request_changes"
+    },
     code: codeOf(snapshot, problems?.code),
     pointing: pointingOf(shown?.picture, place),
     failure,
