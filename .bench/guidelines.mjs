@@ -23,7 +23,7 @@ const textOf = (round) =>
 const times = []
 let fired = 0
 for (let round = 0; round < ROUNDS; round++) {
-  const subject = { text: textOf(round), part: "body", marketId: undefined, channel: undefined }
+  const subject = { text: textOf(round), part: "body", marketId: undefined, channel: undefined, campaignId: undefined }
   const before = performance.now()
   const cpu = process.cpuUsage()
   fired = tryRules({ language: "en", markets: [], rules }, subject).filter(({ state }) => state === "fires").length

@@ -107,7 +107,7 @@ const byWorker = async (picture: string, marketId: string | undefined): Promise<
   const guidelines = (snapshot.guidelines ?? []).map(({ guidelineId, ...one }) => ({ ...one, _id: guidelineId }))
   const measured = measuredBrand(
     { state: "published", version: 4, language: "en", snapshot, guidelines },
-    { channel: undefined, marketId, medium: "image" }
+    { channel: undefined, marketId, medium: "image", campaignIds: [] }
   )
   const work: ScoreWork = {
     assetId: "a",

@@ -18,6 +18,7 @@ import { DeliveredPictures } from "@marque/core/markets"
 import { TrendDay } from "@marque/core/trends"
 import { v } from "convex/values"
 import { Schema } from "effect"
+import { measureForCampaign } from "./campaigns/pictureCampaigns.ts"
 import type { Doc } from "./_generated/dataModel"
 import { notFound, refuse } from "./access/access.ts"
 import { defineMutation, defineQuery } from "./access/define.ts"
@@ -87,7 +88,7 @@ export const usePicture = defineMutation({
   returns: v.null(),
   access: brandMemberBy("campaignSlots", "slotId", "generate"),
   handler: async (ctx, { assetId }) => {
-    const { brand, record: slot } = ctx.actor
+    const { brand, record: slot, user } = ctx.actor
     const id = ctx.db.normalizeId("assets", assetId)
     const asset = id && (await ctx.db.get(id))
     if (asset?.brandId !== brand._id) throw notFound()
@@ -100,6 +101,7 @@ export const usePicture = defineMutation({
     if (wrong !== undefined) throw refuse("size_unsupported", wrong, "assetId")
     await expectRights(ctx, asset, slot)
     await refuseRecalled(ctx, asset._id)
+    await measureForCampaign(ctx, brand, asset, { campaignId: slot.campaignId, by: user._id })
     const others = slot.alternatives.filter((each) => each !== asset._id)
     const kept = [asset._id, ...others].slice(0, ALTERNATIVES_MAX)
     await moveSlot(

@@ -29,6 +29,9 @@ import { recentWaivers } from "./score/waivers.ts"
 import { defined } from "./validation/defined.ts"
 import { type Encoded, fieldsOf, validatorOf } from "./validation/validatorOf.ts"
 
+/** To choose from; a rule may name older ones. */
+const CAMPAIGNS_SHOWN = 100
+
 const { group } = fieldsOf(GuidelineDraft)
 
 const totalOf = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<number> =>
@@ -37,6 +40,23 @@ const totalOf = async (ctx: QueryCtx, brandId: Id<"brands">): Promise<number> =>
 const refuseFaults = (draft: Encoded<typeof GuidelineDraft>, language: string): void => {
   const [fault] = guidelineFaults(draft, language)
   if (fault !== undefined) throw refuse("invalid", fault[1], `draft.${fault[0]}`)
+}
+
+/** Every campaign that a rule names is one of the brand's; one that was deleted since the last save may stay. */
+const refuseForeignCampaigns = async (
+  ctx: QueryCtx,
+  brandId: Id<"brands">,
+  { scope: { campaignIds = [] } }: Encoded<typeof GuidelineDraft>,
+  before: Doc<"guidelines"> | undefined
+): Promise<void> => {
+  const known = new Set(before?.scope.campaignIds)
+  for (const named of campaignIds) {
+    if (known.has(named)) continue
+    const id = ctx.db.normalizeId("campaigns", named)
+    const campaign = id && (await ctx.db.get(id))
+    if (campaign?.brandId !== brandId)
+      throw refuse("invalid", "This campaign does not exist", "draft.scope.campaignIds")
+  }
 }
 
 /** Every market that a rule names is one of the brand's. */
@@ -73,6 +93,7 @@ export const { archive, create, facets, get, list, openUndo, options, remove, un
       throw refuse("invalid", GUIDELINES_FULL)
     }
     await refuseForeignMarkets(ctx, brand._id, draft)
+    await refuseForeignCampaigns(ctx, brand._id, draft, before)
     refuseFaults(draft, (await draftScopeOf(ctx, brand)).language)
     return { ...draft, name: draft.name.trim() }
   },
@@ -104,6 +125,32 @@ const deskBrand = async (ctx: QueryCtx, brand: Doc<"brands">): Promise<Encoded<t
   }
 }
 
+/** Those changed last, and those that a rule names, archived rules included. */
+const deskCampaigns = async (ctx: QueryCtx, brandId: Id<"brands">) => {
+  const latest = await ctx.db
+    .query("campaigns")
+    .withIndex("by_brand_archived", (q) => q.eq("brandId", brandId).eq("archivedAt", undefined))
+    .order("desc")
+    .take(CAMPAIGNS_SHOWN)
+  const rules = await ctx.db
+    .query("guidelines")
+    .withIndex("by_brand", (q) => q.eq("brandId", brandId))
+    .take(GUIDELINES_MAX)
+  const known = new Set<string>(latest.map(({ _id }) => _id))
+  const named = new Set(rules.flatMap(({ scope: { campaignIds = [] } }) => campaignIds))
+  const others: Array<Doc<"campaigns">> = []
+  for (const each of named) {
+    const id = known.has(each) ? null : ctx.db.normalizeId("campaigns", each)
+    const campaign = id && (await ctx.db.get(id))
+    if (campaign?.brandId === brandId) others.push(campaign)
+  }
+  return [...latest, ...others].map(({ _id, archivedAt, name }) => ({
+    id: _id,
+    name,
+    archived: archivedAt !== undefined
+  }))
+}
+
 export const desk = defineQuery({
   args: { brandId: v.string() },
   returns: validatorOf(GuidelineDesk),
@@ -123,6 +170,7 @@ export const desk = defineQuery({
       })),
       language: (await scopeOf(ctx, brand, snapshot)).language,
       bannedTerms: brand.identity.bannedTerms,
+      campaigns: await deskCampaigns(ctx, brand._id),
       brand: await deskBrand(ctx, brand)
     }
   }

@@ -112,6 +112,27 @@ describe("an import", () => {
     expect(await publishBrand(world.ada, brandId)).toBe(2)
   })
 
+  it("leaves rules for some campaigns only as they are, and takes none from a file", async () => {
+    const world = await makeWorld()
+    const { brandId, campaignId, guidelineId } = world.ours
+    const scope = { channels: [], marketIds: [], media: [], campaignIds: [campaignId] }
+    const draft = { ...guidelineDraft("Autumn"), scope }
+    const { id } = await world.ada.mutation(api.guidelines.create, { brandId, idempotencyKey: newKey(), draft })
+    const rules = [{ guidelineId: id, test: "banned_terms" as const, enabled: true }]
+    await world.t.run(({ db }) => db.patch(world.ours.marketId as Id<"markets">, { rules }))
+    const pack = draftOf(await exported(world.ada, brandId))
+    expect(pack.guidelines.map(({ name }) => name)).toEqual(["No loud words"])
+    await take(world.ada, brandId, changed(pack, { name: "Renamed", guidelines: [] }))
+    const archived = (rule: string) =>
+      world.t.run(async ({ db }) => (await db.get(rule as Id<"guidelines">))?.archivedAt)
+    expect([await archived(id), await archived(guidelineId)]).toEqual([null, expect.any(Number)])
+    expect((await world.t.run(({ db }) => db.get(world.ours.marketId as Id<"markets">)))?.rules).toEqual(rules)
+    const guidelines = pack.guidelines.map((rule) => ({ ...rule, scope }))
+    await expect(take(world.ada, brandId, changed(pack, { guidelines }))).rejects.toMatchObject({
+      data: { message: "The rule “No loud words” names campaigns, which are no part of a brand pack" }
+    })
+  })
+
   it("is refused when the draft is not the one that it was compared with, and takes nothing then", async () => {
     const { brandId, draft, world } = await start()
     expect(await outcome(take(world.ada, brandId, changed(draft, { name: "Other" }), "of another draft"))).toBe(

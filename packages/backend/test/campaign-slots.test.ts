@@ -1,10 +1,11 @@
 import { textsHash } from "@marque/core/campaign-assets"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api, internal } from "../convex/_generated/api.js"
-import { newKey, request } from "./drafts.ts"
+import { guidelineDraft, newKey, request } from "./drafts.ts"
 import { deliverPicture, lease, makeSlotWorld, plannedSlot, rowOf, startAll, workOff } from "./slot-world.ts"
 import { makeWorld, outcome, publishBrand, storeAsset, WORKER_KEY } from "./world.ts"
 import { creativeFields } from "./drafts.ts"
+import { scoreTask } from "./score-world.ts"
 
 /** 1 September 2026, noon UTC. */
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 8, 1, 12) }))
@@ -367,6 +368,33 @@ describe("changing a slot", () => {
     })
     expect(await use(square)).toBe("accepted")
     expect(await rowOf(made, slotId)).toMatchObject({ status: "needs_pick", assetId: square, alternatives: [square] })
+  })
+
+  it("S-072 has a picture measured again for rules of its campaign, once, and for no other picture", async () => {
+    const made = await makeSlotWorld(2)
+    const [slotId = "", otherId = ""] = await made.ids()
+    const { brandId, campaignId } = made.ours
+    const scores = () =>
+      made.t.run(async ({ db }) => (await db.query("tasks").collect()).filter(({ kind }) => kind === "score").length)
+    const use = async (slot: string) => {
+      const assetId = await storeAsset(made, creativeFields(made.ours, made.users.ada))
+      await made.cleo.mutation(api.campaignSlots.usePicture, { slotId: slot, assetId })
+      return assetId
+    }
+    await use(slotId)
+    expect(await scores()).toBe(0)
+    const scope = { channels: [], marketIds: [], media: [], campaignIds: [campaignId] }
+    const draft = { ...guidelineDraft("Autumn"), scope }
+    await made.ada.mutation(api.guidelines.create, { brandId, idempotencyKey: newKey(), draft })
+    const assetId = await use(slotId)
+    expect(await scores()).toBe(1)
+    const measured = (await scoreTask(made))?.score.brand.guidelines ?? []
+    expect(measured.map(({ title }) => title).toSorted()).toEqual(["Autumn", "No loud words"])
+    await made.t.run(async ({ db }) => {
+      for (const { _id } of await db.query("tasks").collect()) await db.patch(_id, { status: "succeeded" })
+    })
+    await made.cleo.mutation(api.campaignSlots.usePicture, { slotId: otherId, assetId })
+    expect(await scores()).toBe(1)
   })
 
   it("refuses a picture whose rights do not reach its market, day and use", async () => {

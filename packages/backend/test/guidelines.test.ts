@@ -1,6 +1,7 @@
 import { GUIDELINES_MAX, starterSet } from "@marque/core/guidelines"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { api } from "../convex/_generated/api.js"
+import type { Id } from "../convex/_generated/dataModel"
 import { made, measure, scoreTask } from "./score-world.ts"
 import { firstPage, guidelineDraft, newKey } from "./drafts.ts"
 import { makeWorld, outcome, type World } from "./world.ts"
@@ -55,6 +56,29 @@ describe("a rule", () => {
     const scope = (marketId: string) => ({ scope: { channels: [], marketIds: [marketId], media: [] } })
     await expect(create(world, scope(world.theirs.marketId))).rejects.toMatchObject({ data: { code: "invalid" } })
     await expect(create(world, scope(world.ours.marketId))).resolves.toMatchObject({ version: 1 })
+  })
+
+  it("S-076 names campaigns of its own brand, and keeps one that was deleted since", async () => {
+    const world = await makeWorld()
+    const scope = (...campaignIds: Array<string>) => ({
+      scope: { channels: [], marketIds: [], media: [], campaignIds }
+    })
+    await expect(create(world, scope(world.theirs.campaignId))).rejects.toMatchObject({
+      data: { code: "invalid", field: "draft.scope.campaignIds" }
+    })
+    const named = scope(world.ours.campaignId)
+    const { id, version } = await create(world, named)
+    const desk = () => world.vic.query(api.guidelines.desk, { brandId: world.ours.brandId })
+    const shown = { id: world.ours.campaignId, archived: false }
+    expect((await desk()).campaigns).toMatchObject([shown])
+    await world.t.run(({ db }) => db.patch(world.ours.campaignId as Id<"campaigns">, { archivedAt: 1 }))
+    expect((await desk()).campaigns).toMatchObject([{ ...shown, archived: true }])
+    await world.t.run(({ db }) => db.delete(world.ours.campaignId as Id<"campaigns">))
+    expect((await desk()).campaigns).toEqual([])
+    const draft = { ...guidelineDraft("Calmer"), ...named }
+    const save = { id, version, idempotencyKey: newKey(), draft }
+    await expect(world.ada.mutation(api.guidelines.update, save)).resolves.toMatchObject({ version: version + 1 })
+    await expect(create(world, named)).rejects.toMatchObject({ data: { code: "invalid" } })
   })
 
   it.each([
@@ -141,6 +165,22 @@ describe("a picture", () => {
       statement: "Quiet words only.",
       test: { type: "banned_terms", terms: [{ term: "luxury" }] }
     })
+  })
+
+  it.each([
+    [false, ["No loud words"]],
+    [true, ["Autumn", "No loud words"]]
+  ])("S-076 made for a campaign: %j, is measured with %j", async (isOfCampaign, expected) => {
+    const world = await makeWorld()
+    const { campaignId } = world.ours
+    await create(world, {
+      name: "Autumn",
+      scope: { channels: [], marketIds: [], media: [], campaignIds: [campaignId] }
+    })
+    const assetId = (await made(world)) as Id<"assets">
+    if (isOfCampaign) await world.t.run(({ db }) => db.patch(assetId, { campaignId }))
+    const guidelines = (await scoreTask(world))?.score.brand.guidelines ?? []
+    expect(guidelines.map(({ title }) => title).toSorted()).toEqual(expected)
   })
 
   it("is measured again when a check changes, and not when guidance does", async () => {

@@ -53,6 +53,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   secondSlotId: "campaignSlots",
   testId: "campaignTests",
   clerkId: "clerk",
+  campaignIds: "campaigns",
   companionIds: "products",
   dateId: "trendDates",
   marketId: "markets",

@@ -1,6 +1,8 @@
 /** All that a proposal is made of, read in bounded numbers. */
 import { type Answers, type BriefFacts, briefIssues, plannerInput } from "@marque/core/campaigns"
 import { claimsBarredIn, exclusiveProblem, isFor, isTrustedCutout, type LayoutName } from "@marque/core/creative"
+import { copyRulesIn } from "@marque/core/guidelines"
+import { mergedRules } from "@marque/core/markets"
 import { plannerCredits, type PlannerData, plannerPlacements, type PlannerSources } from "@marque/core/proposals"
 import { addDays, hemisphereOf, plannerOccasions, suitedArchetypes } from "@marque/core/trends"
 import type { Doc } from "../_generated/dataModel"
@@ -8,6 +10,7 @@ import type { QueryCtx } from "../_generated/server"
 import { cardsOf, dayAt, marketsOf } from "../calendar/calendarFacts.ts"
 import { rulesNow, rulesTag, type Snapshot } from "../catalog/brandRules.ts"
 import { heldMarkets } from "../catalog/marketHolds.ts"
+import { guidelinesInForce } from "../score/guidelineRules.ts"
 import { defined } from "../validation/defined.ts"
 import { briefOf } from "./briefs.ts"
 import { factsOf, rowsNamed } from "./facts.ts"
@@ -115,6 +118,8 @@ export const plannedBrief = async (
     houseLayouts.map(({ id }) => id)
   )
   const language = languageOf(markets)
+  const guidelines = await guidelinesInForce(ctx, brand)
+  const wanted = new Set<string>(answers.marketIds)
   const data: PlannerData = {
     brand: { name: brand.name, language, bannedTerms: brand.identity.bannedTerms },
     markets: markets.map(({ _id, bannedTerms, name, requiredTerms }) => ({
@@ -127,6 +132,11 @@ export const plannedBrief = async (
     products: products.map((product) => productOf(product, language)),
     places: places.map(placeOf),
     houseLayouts,
+    rules: markets
+      .filter(({ _id }) => wanted.has(_id))
+      .flatMap((market) =>
+        copyRulesIn(mergedRules(guidelines, market), { campaignId: campaign._id, marketId: market._id })
+      ),
     credits: plannerCredits
   }
   const block = briefIssues(answers, facts).filter(({ severity }) => severity === "block")

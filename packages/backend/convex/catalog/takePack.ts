@@ -1,7 +1,7 @@
 import { houseLayoutRows, type PackDraft, packFaults, packRows, withRules } from "@marque/core/brand-files"
 import { HOUSE_LAYOUTS_MAX } from "@marque/core/creative"
 import { HOUSE_LAYOUTS_FULL, houseLayoutFault } from "@marque/core/house-layouts"
-import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults } from "@marque/core/guidelines"
+import { GUIDELINES_FULL, GUIDELINES_MAX, guidelineFaults, isOfCampaigns } from "@marque/core/guidelines"
 import type { Doc } from "../_generated/dataModel"
 import type { MutationCtx } from "../_generated/server"
 import { type BrandMembership, notFound, refuse } from "../access/access.ts"
@@ -41,6 +41,8 @@ const refuseRules = async (ctx: MutationCtx, brand: Doc<"brands">, given: Given,
   const markets = new Set(given.markets.map(({ key }) => key))
   const lost = given.guidelines.find(({ scope }) => scope.marketIds.some((key) => !markets.has(key)))
   if (lost !== undefined) throw refuse("invalid", packFaults.noMarket(lost.name))
+  const bound = given.guidelines.find(isOfCampaigns)
+  if (bound !== undefined) throw refuse("invalid", packFaults.ofCampaigns(bound.name))
 }
 
 /** Those of the brand where the pack says nothing of them. */
@@ -63,9 +65,23 @@ const houseLayoutsOf = (
   })
 }
 
+type MarketRules = FullSnapshot["markets"][number]["rules"]
+
+/** What a market says of rules for some campaigns only, which no pack has. */
+const saidOf = ({ guidelines, markets }: FullSnapshot, marketId: string): NonNullable<MarketRules> => {
+  const kept = new Set<string>(guidelines.filter(isOfCampaigns).map(({ guidelineId }) => guidelineId))
+  const { rules = [] } = markets.find((market) => market.marketId === marketId) ?? {}
+  return rules.filter(({ guidelineId }) => kept.has(guidelineId))
+}
+
+const withKeptRules = <Market extends { readonly rules?: MarketRules }>(
+  market: Market,
+  kept: NonNullable<MarketRules>
+): Market => (kept.length === 0 ? market : { ...market, rules: [...(market.rules ?? []), ...kept] })
+
 /**
  * Makes a pack the draft. Its markets, rules and house layouts are those of the brand that have the same key, or new ones; a rule whose
- * examples do not hold in the brand's language is switched off.
+ * examples do not hold in the brand's language is switched off, and rules for some campaigns only stay as they are.
  */
 export const takePack = async (
   ctx: MutationCtx,
@@ -92,18 +108,19 @@ export const takePack = async (
     ...(website !== undefined && { website }),
     identity: { ...identity, type: await withFoundNames(ctx.db, brand._id, identity.type) },
     logos: withDefault(given.logos),
-    markets: given.markets.map(({ key, ...market }) => ({
-      ...withRules(market, ruleIds),
-      marketId: idIn("markets", key)
-    })),
+    markets: given.markets.map(({ key, ...market }) => {
+      const marketId = idIn("markets", key)
+      return { ...withKeptRules(withRules(market, ruleIds), saidOf(draft, marketId)), marketId }
+    }),
     ...(houseLayouts.length > 0 && { houseLayouts })
   }
   const { language } = await scopeOf(ctx, brand, snapshot)
-  const guidelines = given.guidelines.map(({ key, ...rule }) => ({
+  const taken = given.guidelines.map(({ key, ...rule }) => ({
     ...rule,
     guidelineId: idIn("guidelines", key),
     enabled: rule.enabled && guidelineFaults(rule, language).length === 0,
     scope: { ...rule.scope, marketIds: rule.scope.marketIds.map((market) => idIn("markets", market)) }
   }))
+  const guidelines = [...taken, ...draft.guidelines.filter(isOfCampaigns)]
   await replaceDraft(ctx, caller, { snapshot, guidelines })
 }

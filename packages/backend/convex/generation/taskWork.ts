@@ -5,6 +5,7 @@ import { marketIn, mergedLogos } from "@marque/core/markets"
 import { type ShownIn, shownProduct } from "@marque/core/products"
 import type { Doc } from "../_generated/dataModel"
 import type { QueryCtx } from "../_generated/server"
+import { campaignsOf } from "../campaigns/pictureCampaigns.ts"
 import { isPixelFix } from "../score/fixes.ts"
 import { draftRules, type Rules, rulesAt, rulesNow } from "../catalog/brandRules.ts"
 import type { Work } from "../queue/queue.ts"
@@ -165,7 +166,12 @@ const scoreOf = async (
   const { logos } = await brandOf(ctx, row._id, rules, asset.marketId)
   const measured = measuredBrand(
     { ...rules, guidelines, language: await languageOf(ctx, row) },
-    { channel: channelOf(asset.placementId), marketId: asset.marketId, medium: asset.kind }
+    {
+      channel: channelOf(asset.placementId),
+      marketId: asset.marketId,
+      medium: asset.kind,
+      campaignIds: [...(await campaignsOf(ctx, asset))]
+    }
   )
   const { marketId: measuredFor } = measuredScope(rules.snapshot, undefined, asset.marketId)
   const products = await Promise.all(asset.productIds.map((id) => ctx.db.get(id)))

@@ -67,6 +67,7 @@ export const brandDataTexts = {
     dontExample: "Don’t",
     enabled: "State",
     details: "Details",
+    campaigns: (count: number) => (count === 1 ? "1 campaign" : `${count} campaigns`),
     yes: "Yes",
     no: "No",
     on: "On",

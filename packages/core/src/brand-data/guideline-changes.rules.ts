@@ -25,11 +25,15 @@ const checkText = ({ check }: SnapshotGuideline): string => {
   return [testLabels[check.type], ...part, ...said].join("; ")
 }
 
-const scopeText = ({ scope }: SnapshotGuideline, marketName: (id: string) => string): string =>
+const scopeText = (
+  { scope: { campaignIds = [], channels, marketIds, media } }: SnapshotGuideline,
+  marketName: (id: string) => string
+): string =>
   [
-    ...scope.channels.map(channelLabel),
-    ...scope.marketIds.map(marketName),
-    ...scope.media.map((medium) => mediumLabels[medium])
+    ...channels.map(channelLabel),
+    ...marketIds.map(marketName),
+    ...media.map((medium) => mediumLabels[medium]),
+    ...(campaignIds.length === 0 ? [] : [texts.campaigns(campaignIds.length)])
   ].join(", ")
 
 /** What `now` and `then` say differently, in the order of the form; markets by their names. */

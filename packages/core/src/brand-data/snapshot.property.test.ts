@@ -147,7 +147,12 @@ it("a rule is said by its title: what is new, what is gone, and what it measures
         check: { type: "max_length" as const, part: "body" as const, maximum: 90 },
         weight: 0.1,
         enabled: false,
-        scope: { channels: ["meta", "radio"], marketIds: ["market_1", "gone"], media: ["video" as const] }
+        scope: {
+          channels: ["meta", "radio"],
+          marketIds: ["market_1", "gone"],
+          media: ["video" as const],
+          campaignIds: ["c1", "c2"]
+        }
       }
     ]
   }
@@ -161,9 +166,14 @@ it("a rule is said by its title: what is new, what is gone, and what it measures
   expect(changes.map(({ after: now }) => now)).toEqual([
     "Length of a text; Body; Characters at most: 90",
     "10 %",
-    "Meta, radio, DACH, gone, Videos",
+    "Meta, radio, DACH, gone, Videos, 2 campaigns",
     "Off"
   ])
+  const scope = { ...exampleSnapshotGuideline.scope, campaignIds: ["c1"] }
+  const autumn = { ...before, guidelines: [{ ...exampleSnapshotGuideline, scope }] }
+  expect(snapshotChanges(before, autumn)).toMatchObject([{ after: "1 campaign" }])
+  const spring = { ...before, guidelines: [{ ...exampleSnapshotGuideline, scope: { ...scope, campaignIds: ["c2"] } }] }
+  expect(snapshotChanges(autumn, spring)).toMatchObject([{ label: "Rule Words we leave out: Details" }])
   expect(snapshotChanges(before, { ...before, guidelines: [] })).toEqual([
     { section: "guidelines", label: "Rule Words we leave out", before: exampleSnapshotGuideline.statement }
   ])

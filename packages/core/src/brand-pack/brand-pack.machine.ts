@@ -41,8 +41,8 @@ const found = {
   })
 }
 
-const exportedText = ({ cannotHold, leftOut, name }: Exported): string =>
-  cannotHold === undefined ? texts.exported(name, leftOut) : texts.exportedJson(name, cannotHold)
+const exportedText = ({ campaignRules, cannotHold, leftOut, name }: Exported): string =>
+  cannotHold === undefined ? texts.exported(name, leftOut, campaignRules) : texts.exportedJson(name, cannotHold)
 
 /**
  * Files of one brand: idle, exporting, reading a chosen file, comparing it with the draft, taking it. Nothing is taken

@@ -174,6 +174,14 @@ describe("a brand pack", () => {
     ])
   })
 
+  it("S-074 leaves out rules for some campaigns only: without their campaigns they would hold everywhere", () => {
+    const rule = { ...exampleSnapshotGuideline, scope: { ...exampleSnapshotGuideline.scope, campaignIds: ["c1"] } }
+    const guidelines = [rule, { ...exampleSnapshotGuideline, guidelineId: GuidelineId.make("g2") }]
+    expect(packOf({ ...exampleSnapshot, guidelines }, new Map()).brand.guidelines.map(({ key }) => key)).toEqual([
+      "words-we-leave-out"
+    ])
+  })
+
   it("finds the files that a brand has already, under whatever name", () => {
     const [mark, other] = [new Uint8Array([1, 2]), new Uint8Array([1, 3])]
     const held = packOf(exampleSnapshot, new Map([[logo.assetId, { type: "svg", bytes: mark }]]))
@@ -328,6 +336,15 @@ describe("a pack with a fault", () => {
     const text = JSON.stringify({ ...JSON.parse(typeof rule === "string" ? rule : ""), scope })
     expect(fault(but("rules/words-we-leave-out.json", text))).toBe(
       "The rule “Words we leave out” names a market that is not in this brand pack"
+    )
+  })
+
+  it("is refused for a rule that names campaigns", () => {
+    const rule = good.get("rules/words-we-leave-out.json")
+    const scope = { channels: [], marketIds: [], media: [], campaignIds: ["autumn"] }
+    const text = JSON.stringify({ ...JSON.parse(typeof rule === "string" ? rule : ""), scope })
+    expect(fault(but("rules/words-we-leave-out.json", text))).toBe(
+      "The rule “Words we leave out” names campaigns, which are no part of a brand pack"
     )
   })
 

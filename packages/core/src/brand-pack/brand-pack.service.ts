@@ -6,6 +6,7 @@ import type { AssetId } from "../model/ids.ts"
 import type { LocalFile } from "../uploads/uploads.rules.ts"
 import { Uploads } from "../uploads/uploads.service.ts"
 import type { BrandPack, PackBrand, PackContents, PackDraft, PackFolder } from "./brand-pack.schema.ts"
+import { isOfCampaigns } from "../guidelines/guideline-checks.rules.ts"
 import { packFaults } from "./brand-pack.texts.ts"
 import { keepFiles, takePublicBrand } from "./other-files.rules.ts"
 import type { Exported, PackComparison } from "./pack-comparison.schema.ts"
@@ -101,7 +102,9 @@ export class BrandPacks extends Context.Service<
         const pack = packOf(snapshot, all, { language, records, ...(version !== undefined && { version }) })
         const idOf = new Map([...all].map(([assetId, { bytes }]) => [bytes, assetId]))
         const stored = new Map([...pack.files].flatMap(([path, bytes]) => entryOf(path, idOf.get(bytes))))
-        return { fingerprint, language, leftOut, pack, records, stored }
+        const count = (snapshot.guidelines ?? []).filter(isOfCampaigns).length
+        const own = count === 0 ? {} : { campaignRules: count }
+        return { fingerprint, language, leftOut, own, pack, records, stored }
       })
 
       const send = Effect.fn("BrandPacks.send")(function* (
@@ -123,7 +126,7 @@ export class BrandPacks extends Context.Service<
       })
 
       const compared = Effect.fn("BrandPacks.compared")(function* (brandId: string, folder: PackFolder) {
-        const { fingerprint, pack, records, stored } = yield* current(
+        const { fingerprint, own, pack, records, stored } = yield* current(
           brandId,
           withoutPhotos,
           yield* binaryFilesOf(folder)
@@ -140,6 +143,7 @@ export class BrandPacks extends Context.Service<
           stored: new Map(known),
           changes: [...draft, ...[...products, ...places].flatMap(({ changes }) => changes)],
           changesDraft: draft.length > 0,
+          ...own,
           products: beforeOf(products, given.brand.products, keyedProducts(records.products)),
           places: beforeOf(places, given.brand.places, keyedPlaces(records.places))
         }
@@ -147,10 +151,10 @@ export class BrandPacks extends Context.Service<
 
       return BrandPacks.of({
         exportPack: Effect.fn("BrandPacks.exportPack")(function* (brandId) {
-          const { leftOut, pack } = yield* current(brandId, allThatFit)
+          const { leftOut, own, pack } = yield* current(brandId, allThatFit)
           const name = `${fileName(pack.brand)}.zip`
           yield* host.save(name, writePack(pack))
-          return { name, leftOut }
+          return { name, leftOut, ...own }
         }),
         exportJson: Effect.fn("BrandPacks.exportJson")(function* (brandId) {
           const { language, snapshot } = yield* store.contents(brandId)

@@ -45,6 +45,7 @@ it("a file that points elsewhere is shown with its address, and one of another b
     error: undefined,
     pointer: { error: "This address is not on the public internet." }
   })
+  expect(brandPackView(brandPackStates.campaignRulesStay).compare?.text).toContain("2 rules for single campaigns")
   expect(brandPackView(brandPackStates.anotherBrand).compare?.text).toMatch(
     /^The file is of another brand: “[^”]+”, not “Harbour Lamps”\. /
   )

@@ -7,7 +7,7 @@ import {
   exampleSnapshotGuideline
 } from "../brand-data/fixtures/brand-data.examples.ts"
 import { BackendFailed } from "../model/backend-failed.ts"
-import { AssetId, MarketId } from "../model/ids.ts"
+import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
 import type { PlaceDraft } from "../places/places.schema.ts"
 import { exampleProduct } from "../products/fixtures/product.examples.ts"
 import type { ProductDraft } from "../products/products.schema.ts"
@@ -16,7 +16,7 @@ import { MediaStore, Uploads } from "../uploads/uploads.service.ts"
 import { brandPackActors } from "./brand-pack.actors.ts"
 import { PACK_FILE, PACK_PHOTOS_MAX, type PackContents, type PackDraft, type PackFolder } from "./brand-pack.schema.ts"
 import { BrandPacks } from "./brand-pack.service.ts"
-import { packFaults } from "./brand-pack.texts.ts"
+import { brandPackTexts, packFaults } from "./brand-pack.texts.ts"
 import { BrandPackStore, PackFiles, PublicBrandFiles } from "./pack-ports.service.ts"
 import type { PackedPlaces, PackedProducts } from "./pack-records.schema.ts"
 import { PackRefused } from "./read-pack.rules.ts"
@@ -146,6 +146,23 @@ describe("an export", () => {
       "rules/words-we-leave-out.json",
       "tokens.json"
     ])
+  })
+
+  it("says how many rules stay behind because they hold in some campaigns only, and so does the comparison", async () => {
+    const [rule] = withFont.guidelines ?? []
+    if (rule === undefined) throw new Error("the example has a rule")
+    const ofCampaigns = { ...rule, guidelineId: GuidelineId.make("g9"), scope: { ...rule.scope, campaignIds: ["c1"] } }
+    const contents = contentsOf({ ...withFont, guidelines: [rule, ofCampaigns] })
+    const { packs, run } = await world(new Map([["brand.json", '{"names": [{"en": "Other"}]}']]), { contents })
+    expect(await run(packs.exportPack("brand_1"))).toEqual({ name: "Fig-Ember.zip", leftOut: 0, campaignRules: 1 })
+    const { campaignRules, changes } = await run(packs.compare("brand_1", file))
+    expect([campaignRules, changes.map(({ label }) => label)]).toEqual([1, ["Name"]])
+    expect(brandPackTexts.exported("a.zip", 2, 1)).toBe(
+      "a.zip is saved without 2 photographs, for which it has no room, and without 1 rule for single campaigns, which are no part of it"
+    )
+    expect(brandPackTexts.campaignRules(1)).toContain("1 rule for single campaigns is no part of a brand file")
+    expect(brandPackTexts.exported("a.zip", 1)).toContain("without 1 photograph")
+    expect(brandPackTexts.exported("a.zip", 0, 2)).toContain("2 rules for single campaigns")
   })
 
   it("as the public brand.json has what the standard can hold", async () => {

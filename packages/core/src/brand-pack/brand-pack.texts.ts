@@ -14,6 +14,7 @@ export const packFaults = {
   twice: (key: string) => `This brand pack names “${key}” twice`,
   noLogoOf: (house: string) => `The house layout “${house}” names a logo that is not in this brand pack`,
   noMarketOf: (product: string) => `The product “${product}” names a market that is not in this brand pack`,
+  ofCampaigns: (rule: string) => `The rule “${rule}” names campaigns, which are no part of a brand pack`,
   noRuleOf: (market: string) => `The market “${market}” names a rule that is not in this brand pack`,
   noMarket: (rule: string) => `The rule “${rule}” names a market that is not in this brand pack`
 } as const
@@ -37,10 +38,21 @@ export const brandPackTexts = {
   exportPack: "Export brand pack",
   exportJson: "Export brand.json",
   exporting: "Exporting…",
-  exported: (name: string, leftOut = 0) =>
-    leftOut === 0
-      ? `${name} is saved`
-      : `${name} is saved without ${leftOut} ${leftOut === 1 ? "photograph" : "photographs"}, for which it has no room`,
+  exported: (name: string, leftOut = 0, campaignRules = 0) => {
+    const rest = [
+      ...(leftOut === 0
+        ? []
+        : [`${leftOut} ${leftOut === 1 ? "photograph" : "photographs"}, for which it has no room`]),
+      ...(campaignRules === 0
+        ? []
+        : [`${campaignRules} ${campaignRules === 1 ? "rule" : "rules"} for single campaigns, which are no part of it`])
+    ]
+    return [`${name} is saved`, ...(rest.length === 0 ? [] : [`without ${rest.join(", and without ")}`])].join(" ")
+  },
+  campaignRules: (count: number) =>
+    count === 1
+      ? " 1 rule for single campaigns is no part of a brand file and stays as it is."
+      : ` ${count} rules for single campaigns are no part of a brand file and stay as they are.`,
   exportedJson: (name: string, { logos, markets, rules }: { logos: number; markets: number; rules: number }) => {
     const count = (number: number, one: string) => (number === 0 ? [] : [`${number} ${number === 1 ? one : `${one}s`}`])
     const rest = [...count(logos, "logo"), ...count(rules, "rule"), ...count(markets, "market"), "products"].join(", ")

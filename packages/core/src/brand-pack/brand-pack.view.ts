@@ -53,8 +53,10 @@ const compareOf = (snapshot: Snapshot): BrandPackView["compare"] => {
   const busy = snapshot.matches("taking")
   if (comparison === undefined || (!busy && !snapshot.matches("comparing"))) return undefined
   const count = comparison.changes.length
+  const { campaignRules = 0 } = comparison
+  const kept = campaignRules === 0 ? "" : texts.campaignRules(campaignRules)
   return {
-    text: count === 0 ? texts.same : `${otherBrandOf(comparison)}${texts.compareText(count)}`,
+    text: count === 0 ? texts.same : `${otherBrandOf(comparison)}${texts.compareText(count)}${kept}`,
     changes: comparison.changes.map(changeView),
     canTake: count > 0,
     busy,

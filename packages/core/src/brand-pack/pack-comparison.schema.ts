@@ -18,6 +18,8 @@ export interface PackComparison {
   readonly changes: ReadonlyArray<BrandChange>
   /** Whether the draft itself changes, and not only products or places. */
   readonly changesDraft: boolean
+  /** Rules of the draft for some campaigns only, which stay: no pack has any. @default none */
+  readonly campaignRules?: number
   /** Those that change, with what the brand has of them now. */
   readonly products: ReadonlyArray<ChangedRecord<PackProduct, ProductDraft>>
   readonly places: ReadonlyArray<ChangedRecord<PackPlace, PlaceDraft>>
@@ -39,6 +41,8 @@ export interface Exported {
   readonly name: string
   /** Photographs for which it had no room. */
   readonly leftOut: number
+  /** Rules for some campaigns only, which no pack has. @default none */
+  readonly campaignRules?: number
   /** How many of each the brand has that the public standard has no place for. */
   readonly cannotHold?: { readonly logos: number; readonly rules: number; readonly markets: number }
 }

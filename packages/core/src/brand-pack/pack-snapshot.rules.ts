@@ -1,5 +1,6 @@
 import type { BrandChange, BrandSnapshot } from "../brand-data/brand-data.schema.ts"
 import { snapshotChanges } from "../brand-data/snapshot.rules.ts"
+import { isOfCampaigns } from "../guidelines/guideline-checks.rules.ts"
 import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
 import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
 import { draftHouseLayouts, packHouseLayouts } from "./pack-house-layouts.rules.ts"
@@ -92,7 +93,7 @@ export const withRules = <Market extends Pick<Rows["markets"][number], "rules">>
   return (named.length === 0 ? rest : { ...rest, rules: named }) as Market
 }
 
-/** Markets and rules of a pack, each with its key. */
+/** Markets and rules of a pack, each with its key. Rules that hold in some campaigns only are left out. */
 export const packRows = <Market extends Rows["markets"][number], Rule extends Rules[number]>({
   guidelines = [],
   markets
@@ -103,6 +104,8 @@ export const packRows = <Market extends Rows["markets"][number], Rule extends Ru
   const inOrder = keysOf(markets, ({ name }) => name, "market")
   const keyOf = new Map<string, string>(inOrder.map(([key, { marketId }]) => [marketId, key]))
   const kept = guidelines.flatMap((rule) => {
+    // Campaigns are no part of a pack, and without them the rule would hold everywhere.
+    if (isOfCampaigns(rule)) return []
     const marketIds = rule.scope.marketIds.flatMap((id) => keyOf.get(id) ?? [])
     const isLost = rule.scope.marketIds.length > 0 && marketIds.length === 0
     return isLost ? [] : [{ ...rule, scope: { ...rule.scope, marketIds } }]

@@ -12,6 +12,7 @@ import {
   PackMarket,
   PackRoot
 } from "./brand-pack.schema.ts"
+import { isOfCampaigns } from "../guidelines/guideline-checks.rules.ts"
 import { packFaults as faults } from "./brand-pack.texts.ts"
 import { PackHouseLayout } from "./pack-house-layouts.schema.ts"
 import { marketsOf } from "./pack-records.rules.ts"
@@ -129,6 +130,8 @@ export const readPack = (entries: PackFolder): Read<BrandPack> =>
     if (bare !== undefined) return yield* refuse(faults.noLogoOf(bare.name))
     const lost = guidelines.find(({ scope }) => scope.marketIds.some((key) => !keys.has(key)))
     if (lost !== undefined) return yield* refuse(faults.noMarket(lost.name))
+    const bound = guidelines.find(isOfCampaigns)
+    if (bound !== undefined) return yield* refuse(faults.ofCampaigns(bound.name))
     const known = new Set(guidelines.map(({ key }) => key))
     const unruled = markets.find(({ rules = [] }) => rules.some(({ guidelineId }) => !known.has(guidelineId)))
     if (unruled !== undefined) return yield* refuse(faults.noRuleOf(unruled.name))

@@ -23,6 +23,7 @@ export interface GuidelineBenchContext {
   /** BCP 47; undefined for the market's first language. */
   readonly language: string | undefined
   readonly channel: string | undefined
+  readonly campaignId: string | undefined
   readonly error: string | undefined
   readonly file: PickedDocument | undefined
   /** Of `file`, or of what it was measured by before. */
@@ -37,6 +38,7 @@ export type GuidelineBenchEvent =
   | { readonly type: "market.choose"; readonly marketId: string | undefined }
   | { readonly type: "language.choose"; readonly language: string }
   | { readonly type: "channel.choose"; readonly channel: string | undefined }
+  | { readonly type: "campaign.choose"; readonly campaignId: string | undefined }
   | { readonly type: "suggestion.apply"; readonly ruleId?: string; readonly at?: number }
   | { readonly type: "picture.choose"; readonly file: PickedDocument }
   | { readonly type: "picture.remove" }
@@ -111,6 +113,7 @@ export const guidelineBenchMachine = chart.createMachine({
     marketId: undefined,
     language: undefined,
     channel: undefined,
+    campaignId: undefined,
     error: undefined,
     file: undefined,
     tried: undefined,
@@ -122,6 +125,7 @@ export const guidelineBenchMachine = chart.createMachine({
     "market.choose": { actions: assign(({ event }) => ({ marketId: event.marketId, language: undefined })) },
     "language.choose": { actions: assign(({ event }) => ({ language: event.language })) },
     "channel.choose": { actions: assign(({ event }) => ({ channel: event.channel })) },
+    "campaign.choose": { actions: assign(({ event }) => ({ campaignId: event.campaignId })) },
     "suggestion.apply": { actions: assign(({ context, event }) => ({ text: afterSuggestion(context, event) })) }
   },
   states: {

@@ -19,7 +19,12 @@ export interface BenchSubject {
   /** BCP 47. @default the market's first language */
   readonly language?: string | undefined
   readonly channel: string | undefined
+  readonly campaignId: string | undefined
 }
+
+/** The campaigns that a text or a picture is tried for. */
+export const benchCampaigns = ({ campaignId }: Pick<BenchSubject, "campaignId">): ReadonlyArray<string> =>
+  campaignId === undefined ? [] : [campaignId]
 
 type Measured = Pick<GuidelineDesk, "bannedTerms" | "language" | "markets" | "rules">
 
@@ -83,7 +88,12 @@ export const tryRules = (desk: Measured, subject: BenchSubject): ReadonlyArray<B
   const scope = benchScope(desk, subject)
   const read = readCopy({ [part]: text }, scope.language)
   const market = desk.markets.find(({ id }) => id === scope.marketId)
-  const rules = rulesFor(mergedRules(desk.rules, market), { channel, marketId: scope.marketId, medium: "image" })
+  const rules = rulesFor(mergedRules(desk.rules, market), {
+    channel,
+    marketId: scope.marketId,
+    medium: "image",
+    campaignIds: benchCampaigns(subject)
+  })
   return [...listRules(scope), ...rules]
     .flatMap((rule): ReadonlyArray<BenchFinding> => {
       if (!isCopyTest(rule.test)) return []

@@ -12,6 +12,7 @@ const subject = (change: Partial<BenchSubject>): BenchSubject => ({
   part: "body",
   marketId: undefined,
   channel: undefined,
+  campaignId: undefined,
   ...change
 })
 
@@ -96,6 +97,22 @@ describe("S-076 the test bench", () => {
     expect(hrefs("otherMarket")[0]).toBe("/brands/brand_1/brand/markets")
     expect(hrefs("brandTerms")[0]).toBe("/brands/brand_1/brand/identity")
     expect(view("brandTerms").rows[0]?.severity).toBe("Warn · Terms of brand and market")
+  })
+
+  it("measures rules of a campaign when that is chosen, and offers only campaigns that a rule names", () => {
+    const { campaign, campaigns, rows } = view("otherCampaign")
+    expect(campaign).toBe("campaign_1")
+    expect(campaigns?.map(({ label }) => label)).toEqual(["No campaign", "Autumn table"])
+    expect(rows[0]).toMatchObject({ title: "No spring in the autumn campaign", state: "fires" })
+    expect(view("several").campaigns).toBeUndefined()
+    const { campaignId: _, ...without } = guidelineBenchStates.otherCampaign.context
+    const shown = guidelineBenchView(
+      guidelineBenchMachine.resolveState({
+        value: { desk: "watching", picture: "resting" },
+        context: { ...without, campaignId: undefined }
+      })
+    )
+    expect([shown.campaign, shown.rows.some(({ title }) => title.includes("autumn"))]).toEqual(["none", false])
   })
 
   it("forgets the language of one market when another is chosen", () => {

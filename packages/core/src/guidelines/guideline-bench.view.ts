@@ -6,10 +6,17 @@ import { routes } from "../navigation/navigation.pure.ts"
 import { type Choice, choicesOf } from "../records/record-form.view.ts"
 import { fixLabel, wordsText } from "../creative/check.texts.ts"
 import type { GuidelineBenchContext, guidelineBenchMachine } from "./guideline-bench.machine.ts"
-import { type BenchFinding, benchScope, segmentsOf, type TextSegment, tryRules } from "./guideline-bench.rules.ts"
+import {
+  benchCampaigns,
+  type BenchFinding,
+  benchScope,
+  segmentsOf,
+  type TextSegment,
+  tryRules
+} from "./guideline-bench.rules.ts"
 import type { GuidelineDesk } from "./guidelines.schema.ts"
 import { inUnitOf, type PictureFinding, pictureFindings } from "./picture-bench.rules.ts"
-import { benchTexts, listTexts, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
+import { benchTexts, campaignTexts, listTexts, partLabels, severityLabels, testLabels } from "./guideline.texts.ts"
 
 interface BenchRow {
   readonly id: string
@@ -45,6 +52,9 @@ export interface GuidelineBenchView {
   readonly measuredIn: string
   readonly channel: string
   readonly channels: ReadonlyArray<Choice<string>>
+  readonly campaign: string
+  /** Undefined where no rule is limited to any. */
+  readonly campaigns: ReadonlyArray<Choice<string>> | undefined
   readonly rows: ReadonlyArray<BenchRow>
   /** How many rules fire; undefined until there is a text. */
   readonly line: string | undefined
@@ -101,7 +111,10 @@ const pictureView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): Guid
   const { brandId, channel, desk, file, pictureError, tried } = snapshot.context
   if (desk?.brand === undefined) return undefined
   const { marketId } = benchScope(desk, snapshot.context)
-  const findings = tried === undefined ? [] : pictureFindings(desk, tried.checks, { channel, marketId })
+  const findings =
+    tried === undefined
+      ? []
+      : pictureFindings(desk, tried.checks, { channel, marketId, campaignIds: benchCampaigns(snapshot.context) })
   const isMeasuring = snapshot.matches({ picture: "measuring" })
   return {
     state: isMeasuring ? "measuring" : pictureError !== undefined ? "failed" : tried ? "measured" : "none",
@@ -131,6 +144,18 @@ const rowOf = (brandId: string, { rule, state }: Pick<BenchFinding, "rule" | "st
   why: rule.statement
 })
 
+/** Those that a rule is limited to: for any other campaign the same is measured as for none. */
+const campaignChoices = ({ campaigns = [], rules }: GuidelineDesk): GuidelineBenchView["campaigns"] => {
+  const named = new Set(rules.flatMap(({ scope: { campaignIds = [] } }) => campaignIds))
+  const known = campaigns.filter(({ id }) => named.has(id))
+  return known.length === 0
+    ? undefined
+    : [
+        { value: NO_CHOICE, label: benchTexts.anyCampaign },
+        ...known.map((campaign) => ({ value: campaign.id, label: campaignTexts.named(campaign, true) }))
+      ]
+}
+
 /** Until the rules are there. */
 const NO_DESK: GuidelineDesk = { rules: [], markets: [], language: "en" }
 
@@ -155,7 +180,7 @@ const marketView = (
 }
 
 export const guidelineBenchView = (snapshot: SnapshotFrom<typeof guidelineBenchMachine>): GuidelineBenchView => {
-  const { brandId, channel, desk, error, part, text } = snapshot.context
+  const { brandId, campaignId, channel, desk, error, part, text } = snapshot.context
   const findings = desk === undefined ? [] : tryRules(desk, snapshot.context)
   const firing = findings.filter(({ state }) => state === "fires")
   return {
@@ -168,6 +193,8 @@ export const guidelineBenchView = (snapshot: SnapshotFrom<typeof guidelineBenchM
     ...marketView(desk ?? NO_DESK, snapshot.context),
     channel: channel ?? NO_CHOICE,
     channels,
+    campaign: campaignId ?? NO_CHOICE,
+    campaigns: campaignChoices(desk ?? NO_DESK),
     picture: pictureView(snapshot),
     rows: findings.map((finding) => ({
       ...rowOf(brandId, finding),

@@ -1,6 +1,7 @@
 import type { CreativeCopy } from "../creative/creative-input.ts"
 import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.ts"
 import type { CopyTest, GuidelineRule, GuidelineTest } from "../creative/guideline-check.schema.ts"
+import type { PlannerRule } from "../planner/planner-data.ts"
 import type { GuidelineDraft, GuidelineScope } from "./guidelines.schema.ts"
 import { exampleTexts, guidelineFaultTexts } from "./guideline.texts.ts"
 
@@ -8,14 +9,26 @@ import { exampleTexts, guidelineFaultTexts } from "./guideline.texts.ts"
 export interface MeasuredScope {
   readonly channel: string | undefined
   readonly marketId: string | undefined
+  /** That it was made for, or that show it. */
+  readonly campaignIds: ReadonlyArray<string>
   readonly medium: GuidelineScope["media"][number]
 }
 
-const names = (list: ReadonlyArray<string>, value: string | undefined): boolean =>
-  list.length === 0 || (value !== undefined && list.includes(value))
+const names = (list: ReadonlyArray<string>, values: ReadonlyArray<string | undefined>): boolean =>
+  list.length === 0 || values.some((value) => value !== undefined && list.includes(value))
 
-export const appliesTo = ({ channels, marketIds, media }: GuidelineScope, measured: MeasuredScope): boolean =>
-  names(channels, measured.channel) && names(marketIds, measured.marketId) && names(media, measured.medium)
+export const appliesTo = (
+  { campaignIds = [], channels, marketIds, media }: GuidelineScope,
+  measured: MeasuredScope
+): boolean =>
+  names(channels, [measured.channel]) &&
+  names(marketIds, [measured.marketId]) &&
+  names(media, [measured.medium]) &&
+  names(campaignIds, measured.campaignIds)
+
+/** Whether a rule holds in some campaigns only. */
+export const isOfCampaigns = ({ scope: { campaignIds = [] } }: { readonly scope: GuidelineScope }): boolean =>
+  campaignIds.length > 0
 
 /** A check that is on. Examples hold, because only then can it be switched on. */
 export const isExecutable = ({ check, enabled, kind }: Pick<GuidelineDraft, "check" | "enabled" | "kind">): boolean =>
@@ -31,6 +44,20 @@ export const rulesFor = (
     if (check === undefined || !isExecutable(guideline) || !appliesTo(guideline.scope, scope)) return []
     return [{ id: _id, title: name, statement, severity, test: check, ...(weight !== undefined && { weight }) }]
   })
+
+/** Checks of words on pictures that hold in a campaign and a market, with their channels. */
+export const copyRulesIn = (
+  guidelines: ReadonlyArray<GuidelineDraft>,
+  { campaignId, marketId }: { readonly campaignId: string; readonly marketId: string }
+): ReadonlyArray<PlannerRule> => {
+  const asked = { channel: undefined, marketId, medium: "image", campaignIds: [campaignId] } as const
+  return guidelines.flatMap((guideline) => {
+    const { check, name, scope, severity } = guideline
+    if (check === undefined || !isCopyTest(check) || !isExecutable(guideline)) return []
+    const isHere = appliesTo({ ...scope, channels: [] }, asked)
+    return isHere ? [{ title: name, severity, test: check, channels: scope.channels, marketId }] : []
+  })
+}
 
 /** The words of an example, where the test looks for them. */
 const copyOf = (test: CopyTest, text: string): Partial<CreativeCopy> => {

@@ -2,8 +2,16 @@ import { Option, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { GuidelineTest } from "../creative/guideline-check.schema.ts"
-import { exampleGuideline } from "./fixtures/guideline.examples.ts"
-import { appliesTo, exampleVerdicts, guidelineFaults, rulesFor } from "./guideline-checks.rules.ts"
+import { exampleDesk, exampleGuideline } from "./fixtures/guideline.examples.ts"
+import { guidelineFormStates } from "./fixtures/guideline-form.states.ts"
+import {
+  appliesTo,
+  copyRulesIn,
+  exampleVerdicts,
+  guidelineFaults,
+  isOfCampaigns,
+  rulesFor
+} from "./guideline-checks.rules.ts"
 import {
   blankGuideline,
   guidelineDraftOf,
@@ -11,27 +19,57 @@ import {
   guidelineFieldsOf,
   guidelineProblems
 } from "./guideline-fields.rules.ts"
+import { type GuidelineFormContext, guidelineFormMachine } from "./guideline-form.machine.ts"
+import { guidelineFormView } from "./guideline-form.view.ts"
 import { starterSet, starterSets } from "./guideline-starters.rules.ts"
 import { GuidelineDraft, type GuidelineScope, readGuideline, StarterSetId } from "./guidelines.schema.ts"
 
 const everywhere: GuidelineScope = { channels: [], marketIds: [], media: [] }
-const anywhere = { channel: undefined, marketId: undefined, medium: "image" } as const
+const anywhere = { channel: undefined, marketId: undefined, medium: "image", campaignIds: [] } as const
 const isDraft = Schema.is(GuidelineDraft)
 
 describe("the scope of a rule", () => {
   it("is everywhere while it names nothing", () => {
     expect(appliesTo(everywhere, anywhere)).toBe(true)
-    expect(appliesTo(everywhere, { channel: "meta", marketId: "m", medium: "video" })).toBe(true)
+    expect(appliesTo(everywhere, { channel: "meta", marketId: "m", medium: "video", campaignIds: ["c"] })).toBe(true)
   })
 
   it("leaves out what it does not name, and what nobody knows the market or channel of", () => {
     const scope: GuidelineScope = { channels: ["meta"], marketIds: ["m1"], media: ["image"] }
-    const inside = { channel: "meta", marketId: "m1", medium: "image" } as const
+    const inside = { channel: "meta", marketId: "m1", medium: "image", campaignIds: [] } as const
     expect(appliesTo(scope, inside)).toBe(true)
     expect(appliesTo(scope, { ...inside, channel: "tiktok" })).toBe(false)
     expect(appliesTo(scope, { ...inside, marketId: "m2" })).toBe(false)
     expect(appliesTo(scope, { ...inside, medium: "video" })).toBe(false)
     expect(appliesTo(scope, anywhere)).toBe(false)
+  })
+
+  it("S-076 holds in the campaigns that it names, for pictures of any of them and of no other", () => {
+    const scope: GuidelineScope = { ...everywhere, campaignIds: ["autumn", "gone"] }
+    const of = (...campaignIds: ReadonlyArray<string>) => appliesTo(scope, { ...anywhere, campaignIds })
+    expect([of("autumn"), of("gifts", "autumn"), of("gifts"), of()]).toEqual([true, true, false, false])
+    expect(appliesTo({ ...everywhere, campaignIds: [] }, anywhere)).toBe(true)
+    expect([isOfCampaigns({ scope }), isOfCampaigns({ scope: everywhere })]).toEqual([true, false])
+  })
+
+  it("of words in a campaign leaves out what holds elsewhere, for videos, in pixels, or not at all", () => {
+    const scope = { ...everywhere, campaignIds: ["autumn"], channels: ["meta"], marketIds: ["m1"] }
+    const own = { ...exampleGuideline, scope }
+    const here = { campaignId: "autumn", marketId: "m1" }
+    expect(copyRulesIn([own], here)).toEqual([
+      { title: own.name, severity: "block", test: own.check, channels: ["meta"], marketId: "m1" }
+    ])
+    expect(copyRulesIn([exampleGuideline], { ...here, campaignId: "gifts" })).toHaveLength(1)
+    const { check: _, ...checkless } = exampleGuideline
+    const others = [
+      { ...own, scope: { ...scope, campaignIds: ["gifts"] } },
+      { ...own, scope: { ...scope, marketIds: ["m2"] } },
+      { ...own, scope: { ...scope, media: ["video"] } as const },
+      { ...own, enabled: false },
+      { ...own, check: { type: "exposure", maximum: 0.1 } as const },
+      { ...checkless, kind: "guidance" } as const
+    ]
+    expect(copyRulesIn(others, here)).toEqual([])
   })
 
   it("B-507 lets only checks through that are on, with title, severity and weight", () => {
@@ -229,6 +267,30 @@ describe("the form of a rule", () => {
     expect(guidelineProblems({ ...blankGuideline, weight: "51" }).get("weight")).toBe(
       "Write a weight between 1 and 50 %"
     )
+  })
+
+  it("S-076 names the campaigns of its scope, those archived or deleted since too, and keeps no empty list", () => {
+    const { campaigns, fields } = guidelineFormView(guidelineFormStates.someCampaigns)
+    expect(campaigns?.chosen).toEqual([
+      { value: "campaign_1", label: "Autumn table", removeLabel: "Remove Autumn table" },
+      { value: "campaign_3", label: "Summer 2025 (archived)", removeLabel: "Remove Summer 2025 (archived)" },
+      { value: "campaign_gone", label: "A deleted campaign", removeLabel: "Remove A deleted campaign" }
+    ])
+    expect(campaigns?.options.map(({ label }) => label)).toEqual(["Add a campaign", "Gifts for slow evenings"])
+    expect(campaigns?.note).toContain("these campaigns only")
+    expect(guidelineDraftOf(fields).scope.campaignIds).toEqual(["campaign_1", "campaign_3", "campaign_gone"])
+    const none = { ...fields, scope: { ...fields.scope, campaignIds: [] } }
+    expect(guidelineDraftOf(none).scope).not.toHaveProperty("campaignIds")
+    expect(guidelineFormView(guidelineFormStates.blank).campaigns).toMatchObject({ chosen: [], note: undefined })
+  })
+
+  it("offers no campaigns while the brand has none, and calls none deleted before they are loaded", () => {
+    const { context, value } = guidelineFormStates.someCampaigns
+    const at = (change: Partial<GuidelineFormContext>) =>
+      guidelineFormView(guidelineFormMachine.resolveState({ value, context: { ...context, ...change } })).campaigns
+    const { campaigns: _, ...older } = exampleDesk
+    expect(at({ desk: older, fields: blankGuideline })).toBeUndefined()
+    expect(at({ desk: undefined })?.chosen.map(({ label }) => label)).toEqual(Array(3).fill("A campaign"))
   })
 
   it("knows the fields that a refusal means", () => {

@@ -51,6 +51,9 @@ export const guidelineProblems = (fields: GuidelineFields): ReadonlyMap<Guidelin
   return new Map<GuidelineField, string>([...faults, ...params, ...problemsIn(guidelineTextFields, fields)])
 }
 
+const writtenScope = ({ campaignIds = [], ...scope }: GuidelineFields["scope"]): GuidelineFields["scope"] =>
+  campaignIds.length === 0 ? scope : { ...scope, campaignIds }
+
 /** Trimmed texts, empty values omitted; parameters only of a check. Call {@link guidelineProblems} first. */
 export const guidelineDraftOf = (fields: GuidelineFields): GuidelineDraft => {
   const { enabled, group, kind, marketsMayRelax, name, scope, severity, source, statement } = fields
@@ -62,7 +65,7 @@ export const guidelineDraftOf = (fields: GuidelineFields): GuidelineDraft => {
     group,
     kind,
     severity,
-    scope,
+    scope: writtenScope(scope),
     marketsMayRelax: isCheck && marketsMayRelax,
     enabled,
     source,

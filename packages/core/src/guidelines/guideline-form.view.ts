@@ -23,6 +23,7 @@ import type { GuidelineFormContext, GuidelineFormTypes, guidelineFormMachine } f
 import { type GuidelineFields, type GuidelineTextField, GuidelineTestTypes } from "./guideline-form.schema.ts"
 import { paramProblems, paramRules, testParams } from "./guideline-params.rules.ts"
 import {
+  campaignTexts,
   groupLabels,
   guidelineFaultTexts,
   guidelineFormTexts,
@@ -35,7 +36,7 @@ import {
 } from "./guideline.texts.ts"
 import { GuidelineGroup, GuidelineKind, GuidelineMedium } from "./guidelines.schema.ts"
 
-/** What a rule may be limited to. */
+/** What a rule may be limited to; campaigns, of which there are many, have a view of their own. */
 export interface ScopeChoice {
   readonly key: "channels" | "marketIds" | "media"
   readonly label: string
@@ -59,6 +60,18 @@ export interface GuidelineFormView extends RecordFormView {
   readonly relaxBarred: string | undefined
   readonly verdicts: ExampleVerdicts
   readonly scopes: ReadonlyArray<ScopeChoice>
+  /** Undefined while the brand has no campaign and the rule names none. */
+  readonly campaigns: CampaignScope | undefined
+}
+
+export interface CampaignScope {
+  readonly label: string
+  readonly chosen: ReadonlyArray<Choice<string> & { readonly removeLabel: string }>
+  /** To add; the first one is no campaign. */
+  readonly options: ReadonlyArray<Choice<string>>
+  readonly addLabel: string
+  /** What the choice means; undefined while none is chosen. */
+  readonly note: string | undefined
 }
 
 const groups = choicesOf(GuidelineGroup.literals, groupLabels)
@@ -89,6 +102,25 @@ const scopesOf = ({ desk, fields: { scope } }: GuidelineFormContext): ReadonlyAr
     choice("marketIds", guidelineFormTexts.markets, markets),
     choice("media", guidelineFormTexts.media, choicesOf(GuidelineMedium.literals, mediumLabels))
   ].filter(({ options }) => options.length > 0)
+}
+
+const campaignsOf = ({ desk, fields: { scope } }: GuidelineFormContext): CampaignScope | undefined => {
+  const { campaigns = [] } = desk ?? {}
+  const { campaignIds = [] } = scope
+  if (campaigns.length === 0 && campaignIds.length === 0) return undefined
+  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]))
+  const chosen = campaignIds.map((value) => {
+    const label = campaignTexts.named(byId.get(value), desk !== undefined)
+    return { value, label, removeLabel: campaignTexts.remove(label) }
+  })
+  const free = campaigns.filter(({ archived, id }) => !archived && !campaignIds.includes(id))
+  return {
+    label: guidelineFormTexts.campaigns,
+    chosen,
+    options: [{ value: "", label: campaignTexts.add }, ...free.map(({ id, name }) => ({ value: id, label: name }))],
+    addLabel: campaignTexts.add,
+    note: chosen.length === 0 ? undefined : campaignTexts.note
+  }
 }
 
 const listed = (list: ReadonlyArray<string>): string => list.join(", ")
@@ -138,6 +170,7 @@ export const guidelineFormView = (snapshot: SnapshotFrom<typeof guidelineFormMac
     relaxError: errorAt("marketsMayRelax"),
     relaxBarred: fields.severity === "block" ? guidelineFaultTexts.blockRelaxed : undefined,
     verdicts: verdictsOf(context),
-    scopes: scopesOf(context)
+    scopes: scopesOf(context),
+    campaigns: campaignsOf(context)
   }
 }

@@ -102,7 +102,19 @@ export const guidelineFormTexts = {
   scopeText: "Nothing chosen means everywhere.",
   channels: "Channels",
   markets: "Markets",
-  media: "Media"
+  media: "Media",
+  campaigns: "Campaigns"
+} as const
+
+/** Campaigns in the scope of a rule. */
+export const campaignTexts = {
+  add: "Add a campaign",
+  remove: (name: string) => `Remove ${name}`,
+  named: (campaign: { readonly name: string; readonly archived: boolean } | undefined, loaded: boolean) => {
+    if (campaign === undefined) return loaded ? "A deleted campaign" : "A campaign"
+    return campaign.archived ? `${campaign.name} (archived)` : campaign.name
+  },
+  note: "The rule holds for pictures of these campaigns only. It goes into no brand pack."
 } as const
 
 export const guidelineListTexts = {
@@ -137,6 +149,8 @@ export const benchTexts = {
   language: "Language",
   measuredIn: (language: string) => `Words are measured in ${language}.`,
   anyChannel: "No channel",
+  campaign: "Campaign",
+  anyCampaign: "No campaign",
   rules: "Rules",
   noRules: "No rule about words is switched on here.",
   words: "Words",

@@ -18,7 +18,7 @@ export const GUIDELINES_MAX = 300
 export const GUIDELINES_FULL = "A brand has at most 300 rules. Delete archived ones to make room."
 /** UTF-16 code units, inclusive; our own limit. */
 export const SOURCE_REF_MAX = 200
-/** Markets or channels that one rule names. */
+/** Channels, markets or campaigns that one rule names. */
 const SCOPE_MAX = 60
 
 /** In the order of the list; specification, section 3.24. */
@@ -39,11 +39,15 @@ const Example = Schema.String.check(
 const some = <S extends Schema.Top>(of: S) =>
   Schema.Array(of).check(Schema.isMaxLength(SCOPE_MAX, { message: "A rule names at most 60 of these" }))
 
+const Id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/))
+
 /** Empty lists mean everywhere. */
 export const GuidelineScope = Schema.Struct({
   channels: some(Schema.String.check(Schema.isPattern(/^[a-z0-9_-]{1,40}$/))),
-  marketIds: some(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/))),
-  media: some(GuidelineMedium)
+  marketIds: some(Id),
+  media: some(GuidelineMedium),
+  /** Absent: everywhere. A campaign that was deleted since may still be named. */
+  campaignIds: Schema.optionalKey(some(Id))
 })
 export type GuidelineScope = typeof GuidelineScope.Type
 
@@ -125,6 +129,8 @@ const DeskMarket = Schema.Struct({
   ...marketRules
 })
 
+const DeskCampaign = Schema.Struct({ id: Schema.String, name: Schema.String, archived: Schema.Boolean })
+
 /** What a form and the test bench know of a brand besides one rule. */
 export const GuidelineDesk = Schema.Struct({
   /** Checks, whatever their scope; those that are off hold in the markets that turn them on. */
@@ -135,6 +141,8 @@ export const GuidelineDesk = Schema.Struct({
   language: Schema.String,
   /** The brand's own, which every market adds to. Absent from older backends. */
   bannedTerms: Schema.optionalKey(strings),
+  /** Those changed last, and those that a rule names; absent from older backends. */
+  campaigns: Schema.optionalKey(Schema.Array(DeskCampaign)),
   /** Absent from older backends. */
   brand: Schema.optionalKey(DeskBrand)
 })

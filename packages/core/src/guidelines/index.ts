@@ -6,10 +6,22 @@ export {
 } from "./guideline-bench.machine.ts"
 export { BENCH_TEXT_MAX, tryRules } from "./guideline-bench.rules.ts"
 export { type GuidelineBenchView, guidelineBenchView, NO_CHOICE } from "./guideline-bench.view.ts"
-export { guidelineFaults, isExecutable, type MeasuredScope, rulesFor } from "./guideline-checks.rules.ts"
+export {
+  copyRulesIn,
+  guidelineFaults,
+  isExecutable,
+  isOfCampaigns,
+  type MeasuredScope,
+  rulesFor
+} from "./guideline-checks.rules.ts"
 export { guidelineFormMachine, type GuidelineFormTypes } from "./guideline-form.machine.ts"
 export { type GuidelineTextField, keptGuidelineForm } from "./guideline-form.schema.ts"
-export { guidelineFormView, type GuidelineFormView, type ScopeChoice } from "./guideline-form.view.ts"
+export {
+  guidelineFormView,
+  type GuidelineFormView,
+  type CampaignScope,
+  type ScopeChoice
+} from "./guideline-form.view.ts"
 export { proposedRules, PROPOSALS_MAX, type RuleProposal } from "./document-proposals.rules.ts"
 export {
   type AddProposal,

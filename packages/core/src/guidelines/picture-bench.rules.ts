@@ -31,7 +31,7 @@ const idIn = (ruleId: string, marketId: string): string => `${ruleId} ${marketId
 /** What is measured of a picture, whatever it is for. */
 export const pictureRules = ({ markets, rules }: Desk): ReadonlyArray<GuidelineRule> => {
   const everywhere = { channels: [], marketIds: [], media: [] }
-  const anywhere = { channel: undefined, marketId: undefined, medium: "image" } as const
+  const anywhere = { channel: undefined, marketId: undefined, medium: "image", campaignIds: [] } as const
   const unbound = rules.map((rule) => ({ ...rule, scope: everywhere }))
   const otherwise = markets.flatMap((market) => {
     const named = new Set((market.rules ?? []).map(({ guidelineId }) => guidelineId))
@@ -55,7 +55,7 @@ const states = { failed: "fires", met: "passes", not_applicable: "unmeasured", n
 export const pictureFindings = (
   { markets, rules }: Desk,
   checks: ReadonlyArray<Check>,
-  scope: Pick<MeasuredScope, "channel" | "marketId">
+  scope: Omit<MeasuredScope, "medium">
 ): ReadonlyArray<PictureFinding> => {
   const byId = new Map(checks.map((check) => [check.id, check]))
   const market = markets.find(({ id }) => id === scope.marketId)

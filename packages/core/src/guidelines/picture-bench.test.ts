@@ -107,10 +107,10 @@ describe("the findings of a picture", () => {
     const given = { markets: [], rules: [scoped] }
     expect(pictureRules(given).map(({ title }) => title)).toEqual(["Large enough"])
     const found = (channel: string | undefined, marketId: string | undefined) =>
-      pictureFindings(given, exampleTried.checks, { channel, marketId }).map(({ state }) => state)
+      pictureFindings(given, exampleTried.checks, { channel, marketId, campaignIds: [] }).map(({ state }) => state)
     expect(found("meta", "market_1")).toEqual(["fires"])
     expect(found("meta", undefined)).toEqual([])
-    expect(pictureFindings(given, [], { channel: "meta", marketId: "market_1" })).toMatchObject([
+    expect(pictureFindings(given, [], { channel: "meta", marketId: "market_1", campaignIds: [] })).toMatchObject([
       { state: "unmeasured", measured: undefined }
     ])
   })
@@ -151,7 +151,10 @@ describe("the findings of a picture", () => {
       fixes: []
     }))
     const statesIn = (marketId: string) =>
-      pictureFindings(given, measured, { channel: undefined, marketId }).map(({ rule, state }) => [rule.id, state])
+      pictureFindings(given, measured, { channel: undefined, marketId, campaignIds: [] }).map(({ rule, state }) => [
+        rule.id,
+        state
+      ])
     expect(statesIn("market_1")).toEqual([[sharp._id, "passes"]])
     expect(statesIn("market_2")).toEqual([
       [sharp._id, "fires"],
@@ -175,9 +178,13 @@ describe("the findings of a picture", () => {
       ]
     }
     const stateIn = (marketId: string | undefined) =>
-      tryRules(given, { text: "Quiet things", part: "headline", channel: undefined, marketId }).map(
-        ({ state }) => state
-      )
+      tryRules(given, {
+        text: "Quiet things",
+        part: "headline",
+        channel: undefined,
+        campaignId: undefined,
+        marketId
+      }).map(({ state }) => state)
     expect([stateIn(undefined), stateIn("market_2")]).toEqual([["passes"], ["fires"]])
   })
 

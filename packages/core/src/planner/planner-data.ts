@@ -1,3 +1,5 @@
+import type { CheckSeverity } from "../creative/check-report.schema.ts"
+import type { CopyTest } from "../creative/guideline-check.schema.ts"
 import type { CreativeLayout } from "../creative/creative.schema.ts"
 import type { AspectRatio } from "../model/aspect-ratio.ts"
 
@@ -49,6 +51,15 @@ export interface PlannerHouseLayout {
   readonly productIds?: ReadonlyArray<string>
 }
 
+/** A check of words that is on in a market. Without channels it holds in all of them. */
+export interface PlannerRule {
+  readonly title: string
+  readonly severity: CheckSeverity
+  readonly test: CopyTest
+  readonly channels: ReadonlyArray<string>
+  readonly marketId: string
+}
+
 /** What the planner needs besides the brief. Plain data, so that equal input gives an equal plan. */
 export interface PlannerData {
   readonly brand: { readonly name: string; readonly language: string; readonly bannedTerms: ReadonlyArray<string> }
@@ -62,6 +73,8 @@ export interface PlannerData {
   readonly products: ReadonlyArray<PlannerProduct>
   readonly places: ReadonlyArray<PlannerPlace>
   readonly houseLayouts: ReadonlyArray<PlannerHouseLayout>
+  /** Those that hold in the campaign; they change no plan. @default none */
+  readonly rules?: ReadonlyArray<PlannerRule>
   /** Of one asset. */
   readonly credits: Readonly<Record<"image" | "video" | "print", number>>
 }

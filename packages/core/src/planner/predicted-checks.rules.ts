@@ -1,4 +1,5 @@
 import { limitFindings } from "../channels/placements.ts"
+import { findInCopy, readCopy } from "../creative/copy-tests.rules.ts"
 import { bannedIn as bannedWords, hasWords, wordIndex } from "../creative/copy-words.rules.ts"
 import { bannedIn } from "./planner-context.ts"
 import type { AssetSpec, CampaignProposal, CopyVariant } from "./planner.schema.ts"
@@ -50,6 +51,25 @@ const lengthFindings = (
   )
 }
 
+/** As the score measures them, on the picture. */
+const ruleFindings = (
+  { data: { placements, rules = [] } }: Sources,
+  { copy, marketId, placementId }: AssetSpec,
+  { onPicture }: CopyVariant
+): ReadonlyArray<PredictedFinding> => {
+  const channel = placements.find(({ id }) => id === placementId)?.channel
+  const read = readCopy(onPicture, copy.locale)
+  const here = rules.filter(
+    (rule) => rule.marketId === marketId && (rule.channels.length === 0 || rule.channels.includes(channel ?? ""))
+  )
+  return here.flatMap(({ severity, test, title }): ReadonlyArray<PredictedFinding> => {
+    if (severity === "info") return []
+    const finding = findInCopy(test, read)
+    const isMet = finding === "not_applicable" || "needs" in finding || finding.score >= 1
+    return isMet ? [] : [{ severity, text: checkTexts.rule(title) }]
+  })
+}
+
 const findingsOf = (sources: Sources, asset: AssetSpec): ReadonlyArray<PredictedFinding> => {
   const { data, input } = sources
   const words = asset.copy.variants[asset.copy.chosen]
@@ -64,6 +84,7 @@ const findingsOf = (sources: Sources, asset: AssetSpec): ReadonlyArray<Predicted
   return [
     ...banned.map((term) => ({ severity: "block", text: checkTexts.banned(term) }) as const),
     ...missing.map((term) => ({ severity: "warn", text: checkTexts.missing(term) }) as const),
+    ...ruleFindings(sources, asset, words),
     ...lengthFindings(sources, asset, words)
   ]
 }

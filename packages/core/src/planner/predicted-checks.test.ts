@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { autumnData, autumnInput, autumnOccasions } from "./fixtures/autumn.ts"
 import { plan } from "./plan.rules.ts"
+import type { PlannerRule } from "./planner-data.ts"
 import type { CampaignProposal, CopySet } from "./planner.schema.ts"
 import { predictedChecks } from "./predicted-checks.rules.ts"
 
@@ -43,6 +44,25 @@ describe("predicted checks of the words of a concept", () => {
     const withCount = (assets: number) => (assets === 0 ? "" : assets === 1 ? named : `${named} (${assets} assets)`)
     expect(missing(content)).toBe(withCount(count))
     expect(missing(saying({ onPicture: { headline: "Warm hands" }, post }))).toBe(withCount(count - 1))
+  })
+
+  it("S-055 find what a rule of the brand would fail, in its channels and markets, and say nothing of its hints", () => {
+    const test = { type: "banned_terms", terms: [{ term: "hands" }] } as const
+    const rule = { title: "No hands", severity: "block", test, channels: [], marketId } as const
+    const post = { caption: "", hashtags: [], alt: "A mug" }
+    const proposal = saying({ onPicture: { headline: "Warm hands" }, post })
+    const failing = (change: Partial<PlannerRule>) =>
+      found(proposal, { ...autumnData, rules: [{ ...rule, ...change }] }).filter(({ text }) =>
+        text.startsWith("The rule “No hands” fails")
+      )
+    expect(failing({})).toMatchObject([{ severity: "block" }])
+    expect(failing({ severity: "info" })).toEqual([])
+    expect(failing({ marketId: "elsewhere" })).toEqual([])
+    expect(failing({ channels: ["elsewhere"] })).toEqual([])
+    const channel = autumnData.placements.find((each) => each.id === first.placementId)?.channel ?? ""
+    expect(failing({ channels: [channel] })).toHaveLength(1)
+    expect(failing({ test: { type: "locale", currency: "EUR" } })).toEqual([])
+    expect(failing({ test: { type: "banned_terms", terms: [{ term: "feet" }] } })).toEqual([])
   })
 
   it("say what is too long for its placement, and what is cut off", () => {

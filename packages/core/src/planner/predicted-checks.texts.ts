@@ -10,6 +10,7 @@ export const checkTexts = {
   notWritten: "No words yet. They are written in production.",
   banned: (term: string): string => `“${term}” must not be said`,
   missing: (term: string): string => `“${term}” is required and not on the picture`,
+  rule: (title: string): string => `The rule “${title}” fails`,
   long: (field: keyof typeof fields, where: string, most: number): string =>
     `${where}: ${fields[field]} may have ${most} at most`,
   cut: (field: keyof typeof fields, where: string, seen: number): string =>

@@ -51,6 +51,14 @@ const Measured = ({ view }: { readonly view: GuidelineBenchView }) => {
         value={view.channel}
         onValueChange={(channel) => send({ type: "channel.choose", channel: chosen(channel) })}
       />
+      {view.campaigns !== undefined && (
+        <Select
+          label={texts.campaign}
+          options={view.campaigns}
+          value={view.campaign}
+          onValueChange={(campaign) => send({ type: "campaign.choose", campaignId: chosen(campaign) })}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { GuidelineFormView, GuidelineTextField, ScopeChoice } from "@marque/core/guidelines"
-import { Checkbox, Field, Icon, Segmented, Select, Switch } from "@marque/react/ui"
+import type { CampaignScope, GuidelineFormView, GuidelineTextField, ScopeChoice } from "@marque/core/guidelines"
+import { Checkbox, Field, Icon, IconButton, Segmented, Select, Switch } from "@marque/react/ui"
 import type { ReactNode } from "react"
 import { FormRow, FormSection } from "../forms/form-section.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
@@ -156,8 +156,45 @@ const Scope = ({
   </fieldset>
 )
 
+const Campaigns = ({ view }: { readonly view: CampaignScope }) => {
+  const { view: scope, send } = useGuidelineForm(({ fields }) => fields.scope)
+  const choose = (campaignIds: ReadonlyArray<string>) =>
+    send({ type: "choice.set", change: { scope: { ...scope, campaignIds } } })
+  const ids = view.chosen.map(({ value }) => value)
+  return (
+    <fieldset className={styles["scope"]}>
+      <legend>{view.label}</legend>
+      {view.chosen.map(({ label, removeLabel, value }) => (
+        <span key={value} className={styles["chosen"]}>
+          {label}
+          <IconButton
+            icon="close"
+            size="sm"
+            label={removeLabel}
+            onClick={() => choose(ids.filter((id) => id !== value))}
+          />
+        </span>
+      ))}
+      {view.options.length > 1 && (
+        <Select
+          label={view.addLabel}
+          options={view.options}
+          value=""
+          onValueChange={(id) => id !== "" && choose([...ids, id])}
+        />
+      )}
+      {view.note !== undefined && <p className={styles["soft"]}>{view.note}</p>}
+    </fieldset>
+  )
+}
+
 const Scopes = () => {
-  const { view, send } = useGuidelineForm(({ fields, labels, scopes }) => ({ fields, labels, scopes }))
+  const { view, send } = useGuidelineForm(({ campaigns, fields, labels, scopes }) => ({
+    campaigns,
+    fields,
+    labels,
+    scopes
+  }))
   return (
     <FormSection title={view.labels.scope} text={view.labels.scopeText}>
       {view.scopes.map(({ key, ...choice }) => (
@@ -173,6 +210,7 @@ const Scopes = () => {
           }
         />
       ))}
+      {view.campaigns !== undefined && <Campaigns view={view.campaigns} />}
     </FormSection>
   )
 }

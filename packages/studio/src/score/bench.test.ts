@@ -30,7 +30,7 @@ const scored = (text: string, marketId: string | undefined) => {
       snapshot: { identity, markets } as never,
       guidelines: desk.rules
     },
-    { channel: undefined, marketId, medium: "image" }
+    { channel: undefined, marketId, medium: "image", campaignIds: [] }
   )
   return scorePicture({ picture, copy: { body: text } }, rulesOf(measured, [])).checks
 }
@@ -46,7 +46,7 @@ describe("S-076 the test bench measures as the score of a picture does", () => {
     "for %j",
     ({ marketId, text }) => {
       const checks = new Map(scored(text, marketId).map((check) => [check.id, check]))
-      const tried = tryRules(desk, { text, part: "body", marketId, channel: undefined })
+      const tried = tryRules(desk, { text, part: "body", marketId, channel: undefined, campaignId: undefined })
       for (const { measured, rule, state } of tried.filter((each) => each.rule.list === undefined)) {
         const check = checks.get(rule.id)
         const states = { met: "passes", failed: "fires", not_applicable: "unmeasured", not_measured: "unmeasured" }

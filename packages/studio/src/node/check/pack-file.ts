@@ -100,7 +100,12 @@ export const packBrand = async (
       snapshot,
       guidelines: guidelines.map(({ guidelineId, ...rule }) => ({ ...rule, _id: guidelineId }))
     },
-    { channel: placement?.channel === "any" ? undefined : placement?.channel, marketId: found?.key, medium: MEDIUM }
+    {
+      channel: placement?.channel === "any" ? undefined : placement?.channel,
+      marketId: found?.key,
+      medium: MEDIUM,
+      campaignIds: []
+    }
   )
   const logos = brand.logos.flatMap(({ path: at, variant, ...logo }) => {
     const bytes = files.get(at)
