@@ -9,6 +9,7 @@ import type { Demo } from "./demo.ts"
 import { addFileDownloads } from "./file-downloads.ts"
 import type { LocalIdentity } from "./local-identity.ts"
 import { addMedia, makeRenditions } from "./media.ts"
+import { addShareCodes } from "./share-code.ts"
 import { addSharedFiles, sharedFiles } from "./shared-files.ts"
 import { ownOrigins } from "./origins.ts"
 import { addMutePage } from "./mute-page.ts"
@@ -89,6 +90,7 @@ export const makeApp = (parts: Parts): Hono<Bindings> => {
   const renditions = makeRenditions(parts.renditions)
   addMedia(app, parts.renditions, files, renditions)
   addSharedFiles(app, renditions, sharedFiles(parts.client, parts.workerKey, reachable))
+  addShareCodes(app, { ...parts, origins: ownOrigins(publicUrl) })
   addFileDownloads(app, files)
   addUploads(app, uploadTransfers(parts.client, parts.workerKey, reachable), { origins: ownOrigins(publicUrl) })
   addMutePage(app, (token, confirmed) =>

@@ -71,6 +71,13 @@ export const LIMITS = {
     why: "A page sends at most twelve a minute; an office shares an address",
     answer: "204; it is dropped"
   },
+  shareCodesPerMinute: {
+    what: "Codes by mail for share links that one address asks for within a minute",
+    value: 60,
+    unit: "count",
+    why: "A person needs one; an office, or a proxy, shares an address, and each link has its own limit",
+    answer: "429 rate_limited, Retry-After"
+  },
   renditionCacheBytes: {
     what: "Size of the folder of renditions",
     value: 2 * 1024 ** 3,

@@ -31,6 +31,7 @@ export const getByClerkId = defineQuery({
       language,
       name,
       selfApproval,
+      shareCode,
       size,
       slug,
       timeZone
@@ -46,6 +47,7 @@ export const getByClerkId = defineQuery({
       ...(approvalBeforeDownload !== undefined && { approvalBeforeDownload }),
       ...(selfApproval !== undefined && { selfApproval }),
       ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
+      ...(shareCode !== undefined && { shareCode }),
       ...(industry !== undefined && { industry }),
       ...(size !== undefined && { size }),
       ...(country !== undefined && { country }),
@@ -88,21 +90,24 @@ export const setPolicies = defineMutation({
     organizationId: v.string(),
     approvalBeforeDownload: v.boolean(),
     selfApproval: v.optional(v.boolean()),
-    adaptInsideApproval: v.optional(v.boolean())
+    adaptInsideApproval: v.optional(v.boolean()),
+    shareCode: v.optional(v.boolean())
   },
   returns: v.null(),
   access: orgAdmin,
-  handler: async ({ actor, db }, { adaptInsideApproval, approvalBeforeDownload, selfApproval }) => {
+  handler: async ({ actor, db }, { adaptInsideApproval, approvalBeforeDownload, selfApproval, shareCode }) => {
     const organizationId = actor.organization._id
     await db.patch(organizationId, {
       approvalBeforeDownload,
       ...(selfApproval !== undefined && { selfApproval }),
-      ...(adaptInsideApproval !== undefined && { adaptInsideApproval })
+      ...(adaptInsideApproval !== undefined && { adaptInsideApproval }),
+      ...(shareCode !== undefined && { shareCode })
     })
     const said = [`approval before download: ${approvalBeforeDownload ? "on" : "off"}`]
     if (selfApproval !== undefined) said.push(`self-approval: ${selfApproval ? "on" : "off"}`)
     if (adaptInsideApproval !== undefined)
       said.push(`small changes stay approved: ${adaptInsideApproval ? "on" : "off"}`)
+    if (shareCode !== undefined) said.push(`code by mail for share links: ${shareCode ? "on" : "off"}`)
     const reason = said.join(", ")
     await audit({ db }, { action: "organization.policies", actor: actor.user._id, organizationId, reason })
     return null

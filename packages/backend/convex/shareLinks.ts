@@ -4,6 +4,7 @@ import {
   SHARE_DAYS,
   SHARE_LINKS_MAX,
   ShareAllow,
+  ShareEmail,
   ShareLabel,
   ShareLinkList,
   shareTexts as texts,
@@ -37,7 +38,11 @@ export const list = defineQuery({
     const mayShare = can(roles, "share.create", resource).answer === "yes"
     const rows = mayShare ? await linksTo(ctx, brand._id, target.kind, targetId).order("desc").take(LISTED) : []
     const known = target.kind === "proposal" && rows.length > 0 ? await proposalNow(ctx, targetId) : undefined
-    return { links: await Promise.all(rows.map((row) => listedLink(ctx, row, known))), mayShare }
+    return {
+      links: await Promise.all(rows.map((row) => listedLink(ctx, row, known))),
+      mayShare,
+      ...(organization.shareCode === true && { asksCode: true })
+    }
   }
 })
 
@@ -48,16 +53,21 @@ export const make = defineMutation({
     target: validatorOf(ShareTarget),
     allow: validatorOf(ShareAllow),
     label: v.string(),
-    days: v.number()
+    days: v.number(),
+    email: v.optional(v.string())
   },
   returns: v.object({ token: v.string() }),
   access: brandMember("share.create"),
-  handler: async (ctx, { allow, days, label, target: asked }) => {
-    const { brand, user } = ctx.actor
+  handler: async (ctx, { allow, days, email, label, target: asked }) => {
+    const { brand, organization, user } = ctx.actor
     if (!Number.isInteger(days) || days < SHARE_DAYS.min || days > SHARE_DAYS.max) {
       throw refuse("invalid", texts.dayCount(SHARE_DAYS.max), "days")
     }
     const decidable = asked.kind === "guidelines" ? "view" : allow
+    const mailed = decidable === "decide" && email !== undefined ? decode(ShareEmail, email.trim()) : undefined
+    if (organization.shareCode === true && decidable === "decide" && mailed === undefined) {
+      throw refuse("invalid", texts.emailNeeded, "email")
+    }
     const target = await targetOf(ctx, brand, decode(ShareTarget, asked), decidable)
     const now = Date.now()
     const before = await linksTo(ctx, brand._id, target.kind, target.targetId).order("desc").take(LISTED)
@@ -72,6 +82,7 @@ export const make = defineMutation({
       tokenHash: await hashOf(token),
       allow: decidable,
       label: decode(ShareLabel, label).trim(),
+      ...(mailed !== undefined && { email: mailed }),
       createdBy: user._id,
       expiresAt: now + days * DAY_MS,
       opens: 0,

@@ -10,6 +10,7 @@ import {
   SharedPage,
   sharedTexts as texts,
   ShareVerdict,
+  shortEmail,
   showsContent,
   takesDecisions
 } from "@marque/core/share"
@@ -28,7 +29,7 @@ import { hashOf } from "./files/uploadTickets.ts"
 import { rulesNow } from "./catalog/brandRules.ts"
 import { guidelinesContent, proposalContent, slotsContent } from "./share/content.ts"
 import { fileBehind, logoKey, sharedAddress } from "./share/files.ts"
-import { type Held, isDecider, linkHolder } from "./share/links.ts"
+import { type Held, isDecider, linkHolder, needsCode } from "./share/links.ts"
 import { decode } from "./validation/decode.ts"
 import { type Encoded, validatorOf } from "./validation/validatorOf.ts"
 
@@ -55,6 +56,12 @@ const pageOf = async (ctx: QueryCtx, held: Held, token: string, secret: string):
   const { link, status } = held
   const { allow, decider, decisions, expiresAt } = link
   const content = showsContent(status) ? await contentOf(ctx, held, token) : undefined
+  const code = content &&
+    link.email !== undefined &&
+    (await needsCode(link, secret)) && {
+      to: shortEmail(link.email),
+      sent: link.code !== undefined
+    }
   return {
     status,
     allow,
@@ -62,6 +69,7 @@ const pageOf = async (ctx: QueryCtx, held: Held, token: string, secret: string):
     expiresAt,
     deciding: decider === undefined ? "free" : (await isDecider(link, secret)) ? "mine" : "taken",
     ...(content && { ...(decider && { decider: decider.name }), content }),
+    ...(code && { code }),
     decisions: content ? decisions : []
   }
 }
@@ -107,6 +115,7 @@ const claim = async (
     throw refuse("forbidden", texts.notYours)
   }
   if (!SHARE_SECRET.test(secret)) throw refuse("invalid", refusal("invalid").message, "secret")
+  if (await needsCode(link, secret)) throw refuse("forbidden", texts.codeNeeded)
   const given = decode(DeciderName, name.trim())
   await ctx.db.patch(link._id, { decider: { name: given, secretHash: await hashOf(secret) } })
   return given

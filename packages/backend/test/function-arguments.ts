@@ -358,6 +358,8 @@ export const argumentsFor = (
       decision: "approve",
       note: ""
     },
+    "shareCodes:keep": { serverKey: SERVER_KEY, token: "unknown", secret: "unknown", code: "123456" },
+    "shareCodes:enter": { token: "unknown", secret: "unknown", code: "123456" },
     "sharedPages:certificate": { token: "unknown", item: "proposal" },
     "sharedPages:file": { workerKey: WORKER_KEY, token: "unknown", key: "logo-1", poster: false },
     "proposals:versions": { campaignId },

@@ -288,6 +288,8 @@ export const ROLES: Readonly<Record<string, Row>> = {
   // No link has this token.
   "sharedPages:page": all("not_found"),
   "sharedPages:opened": all("not_found"),
+  "shareCodes:enter": all("not_found"),
+  "shareCodes:keep": servers,
   "sharedPages:certificate": all("not_found"),
   "sharedPages:decide": all("not_found"),
   "sharedPages:file": workers,

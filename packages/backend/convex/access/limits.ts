@@ -85,6 +85,20 @@ export const LIMITS = {
     why: "Five for each of 200 pictures; a script must not write without end",
     answer: "rate_limited"
   },
+  shareCodes: {
+    what: "Codes mailed by one share link",
+    value: 20,
+    unit: "count",
+    why: "A person needs one or two; the address must not be flooded",
+    answer: "rate_limited"
+  },
+  shareCodeTries: {
+    what: "Tries of one code of a share link",
+    value: 5,
+    unit: "count",
+    why: "Five of a million guesses for each code",
+    answer: "the code works no more"
+  },
   argumentText: {
     what: "Characters (UTF-16 code units) of one text among the arguments of a function",
     value: 4_000,

@@ -89,6 +89,12 @@ export const linkHolder: Access<{ readonly token: string }, Held> = {
 export const isDecider = async ({ decider }: Link, secret: string): Promise<boolean> =>
   decider !== undefined && SHARE_SECRET.test(secret) && decider.secretHash === (await hashOf(secret))
 
+/** Whether this browser has to enter a code before its first decision. */
+export const needsCode = async ({ allow, code, decider, email }: Link, secret: string): Promise<boolean> => {
+  if (email === undefined || allow !== "decide" || decider !== undefined) return false
+  return !(code?.entered === true && code.secretHash === (await hashOf(secret)))
+}
+
 export const linksTo = ({ db }: Pick<QueryCtx, "db">, brandId: Id<"brands">, kind: Link["kind"], targetId: string) =>
   db
     .query("shareLinks")
@@ -99,7 +105,8 @@ export const listedLink = async (
   link: Link,
   known?: ProposalNow
 ): Promise<Encoded<typeof ShareLink>> => {
-  const { _creationTime, _id, allow, createdBy, decider, decisions, expiresAt, items, label, openedAt, opens } = link
+  const { _creationTime, _id, allow, createdBy, decider, decisions, email, expiresAt, items, label, openedAt, opens } =
+    link
   const author = await ctx.db.get(createdBy)
   return {
     _id,
@@ -113,6 +120,7 @@ export const listedLink = async (
     opens,
     ...(openedAt !== undefined && { openedAt }),
     ...(decider && { decider: decider.name }),
+    ...(email !== undefined && { email }),
     decisions
   }
 }

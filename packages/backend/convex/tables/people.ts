@@ -45,6 +45,7 @@ export const peopleTables = {
     quotas: v.optional(validatorOf(Quotas)),
     /** An approval holds for versions in which only what a market may change differs. Absent: it does not. */
     adaptInsideApproval: v.optional(v.boolean()),
+    shareCode: v.optional(v.boolean()),
     suspendedAt: v.optional(v.number()),
     deletedAt: v.optional(v.number()),
     /** Absent: self-hosted, without a balance. */

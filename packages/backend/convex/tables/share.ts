@@ -34,6 +34,19 @@ export const shareTables = {
     openedAt: v.optional(v.number()),
     /** Bound by the first decision; only this browser decides from then on. */
     decider: v.optional(v.object({ name: v.string(), secretHash: v.string() })),
+    /** Where its code is mailed to. */
+    email: v.optional(v.string()),
+    /** The last one, for the browser that asked. `sentAt`: UTC ms. `sends`: codes in all. */
+    code: v.optional(
+      v.object({
+        hash: v.string(),
+        secretHash: v.string(),
+        sentAt: v.number(),
+        sends: v.number(),
+        tries: v.number(),
+        entered: v.boolean()
+      })
+    ),
     /** Newest first, one per item. */
     decisions: v.array(validatorOf(SharedDecision)),
     /** Decisions that were sent, replaced ones among them. */

@@ -20,6 +20,8 @@ export const OrganizationProfile = Schema.Struct({
   selfApproval: Schema.optionalKey(Schema.Boolean),
   /** Absent: an approval holds for no other version. */
   adaptInsideApproval: Schema.optionalKey(Schema.Boolean),
+  /** Absent: who has the address of a share link may decide by it. */
+  shareCode: Schema.optionalKey(Schema.Boolean),
   isDemo: Schema.Boolean,
   suspended: Schema.Boolean,
   orgRole: OrgRole
@@ -33,13 +35,16 @@ export interface Policies {
   readonly selfApproval: boolean
   /** An approval holds for versions in which only what a market may change differs. */
   readonly adaptInsideApproval: boolean
+  /** Who decides by a share link first enters a code that is mailed to them. */
+  readonly shareCode: boolean
 }
 
 export const policiesOf = ({
   adaptInsideApproval = false,
   approvalBeforeDownload = false,
-  selfApproval = true
-}: OrganizationProfile): Policies => ({ approvalBeforeDownload, selfApproval, adaptInsideApproval })
+  selfApproval = true,
+  shareCode = false
+}: OrganizationProfile): Policies => ({ approvalBeforeDownload, selfApproval, adaptInsideApproval, shareCode })
 
 export const Member = Schema.Struct({
   _id: MembershipId,

@@ -28,7 +28,7 @@ const start = (setPolicies: OrganizationStore["Service"]["setPolicies"] = () => 
     clock: time.clock,
     input: {
       organizationId: "org_1",
-      policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false }
+      policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false, shareCode: false }
     }
   })
   const notices: Array<Notice> = []
@@ -56,7 +56,9 @@ describe("the policies of an organization", () => {
     expect(view().saving).toBe(true)
     set(false)
     await advance(0)
-    expect(asked).toEqual([["org_1", { approvalBeforeDownload: true, selfApproval: true, adaptInsideApproval: false }]])
+    expect(asked).toEqual([
+      ["org_1", { approvalBeforeDownload: true, selfApproval: true, adaptInsideApproval: false, shareCode: false }]
+    ])
     expect(view()).toMatchObject({ on: true, dirty: false, saving: false, error: undefined })
     expect(notices).toEqual([{ type: "notice", kind: "success", text: "Policies saved" }])
   })
@@ -88,7 +90,7 @@ describe("the policies of an organization", () => {
     const saved = (approvalBeforeDownload: boolean) =>
       actor.send({
         type: "policies.changed",
-        policies: { approvalBeforeDownload, selfApproval: true, adaptInsideApproval: false }
+        policies: { approvalBeforeDownload, selfApproval: true, adaptInsideApproval: false, shareCode: false }
       })
     saved(true)
     expect(view()).toMatchObject({ on: true, dirty: false })
@@ -105,11 +107,13 @@ describe("the policies of an organization", () => {
     actor.send({ type: "policy.set", policy: "selfApproval", on: false })
     expect(policiesView(actor.getSnapshot())).toMatchObject({
       dirty: true,
-      policies: [{ on: false }, { on: false }, { on: false }]
+      policies: [{ on: false }, { on: false }, { on: false }, { on: false }]
     })
     actor.send({ type: "form.submit" })
     await advance(0)
-    expect(asked).toEqual([{ approvalBeforeDownload: false, selfApproval: false, adaptInsideApproval: false }])
+    expect(asked).toEqual([
+      { approvalBeforeDownload: false, selfApproval: false, adaptInsideApproval: false, shareCode: false }
+    ])
   })
 
   it("warn that nothing can be downloaded as long as nothing can be approved", () => {
@@ -127,7 +131,7 @@ describe("the policies of an organization", () => {
     for (const snapshot of Object.values(policiesStates)) {
       const input = {
         organizationId: "org_1",
-        policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false }
+        policies: { approvalBeforeDownload: false, selfApproval: true, adaptInsideApproval: false, shareCode: false }
       }
       const actor = createActor(policiesMachine, { snapshot, input }).start()
       expect(actor.getSnapshot().children).toEqual({})
@@ -140,8 +144,9 @@ it("an organization that says nothing requires no approval, and lets people appr
   expect(policiesOf(exampleOrganization)).toEqual({
     approvalBeforeDownload: false,
     selfApproval: true,
+    shareCode: false,
     adaptInsideApproval: false
   })
-  const policies = { approvalBeforeDownload: true, selfApproval: false, adaptInsideApproval: true }
+  const policies = { approvalBeforeDownload: true, selfApproval: false, adaptInsideApproval: true, shareCode: true }
   expect(policiesOf({ ...exampleOrganization, ...policies })).toEqual(policies)
 })

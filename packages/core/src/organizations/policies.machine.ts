@@ -30,7 +30,8 @@ export type PoliciesEvent =
 export const samePolicies = (one: Policies, other: Policies): boolean =>
   one.approvalBeforeDownload === other.approvalBeforeDownload &&
   one.selfApproval === other.selfApproval &&
-  one.adaptInsideApproval === other.adaptInsideApproval
+  one.adaptInsideApproval === other.adaptInsideApproval &&
+  one.shareCode === other.shareCode
 
 /**
  * The policies of an organization: editing, saving, which ends by itself after `saveLimit` (ms).

@@ -11,5 +11,8 @@ export const policiesTexts = {
   adapt: "Small changes stay approved",
   adaptHint:
     "A version of an approved picture of a campaign keeps the approval when only words, price, disclaimer, language or size differ and no blocking check fails. Everything else goes to review.",
+  shareCode: "Code by mail for share links",
+  shareCodeHint:
+    "Who decides by a link enters a code that is mailed to the address you give. Links that were made before stay as they are.",
   nothingApproved: "Pictures cannot be approved yet: while this is on, none can be downloaded."
 } as const

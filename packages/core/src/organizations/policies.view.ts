@@ -23,7 +23,7 @@ export interface PoliciesView {
 
 export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): PoliciesView => {
   const { chosen, error, saved } = snapshot.context
-  const { adaptInsideApproval, approvalBeforeDownload, selfApproval } = chosen
+  const { adaptInsideApproval, approvalBeforeDownload, selfApproval, shareCode } = chosen
   return {
     title: policiesTexts.title,
     policies: [
@@ -46,6 +46,13 @@ export const policiesView = (snapshot: SnapshotFrom<typeof policiesMachine>): Po
         label: policiesTexts.adapt,
         hint: policiesTexts.adaptHint,
         on: adaptInsideApproval,
+        warning: undefined
+      },
+      {
+        policy: "shareCode",
+        label: policiesTexts.shareCode,
+        hint: policiesTexts.shareCodeHint,
+        on: shareCode,
         warning: undefined
       }
     ],

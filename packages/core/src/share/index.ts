@@ -1,5 +1,6 @@
 export {
   DeciderName,
+  SHARE_CODE,
   SHARE_DAYS,
   SHARE_LINKS_MAX,
   SHARE_NOTE_MAX,
@@ -16,6 +17,7 @@ export {
   type SharedReader,
   type SharedSlots,
   type SharedVerdict,
+  ShareEmail,
   ShareKind,
   ShareLabel,
   ShareLink,
@@ -25,7 +27,7 @@ export {
   ShareTarget,
   ShareVerdict
 } from "./share.schema.ts"
-export { type LinkFacts, shareStatus, showsContent, takesDecisions } from "./share-status.rules.ts"
+export { type LinkFacts, shareStatus, shortEmail, showsContent, takesDecisions } from "./share-status.rules.ts"
 export { ShareLinks, SharedPages } from "./share.service.ts"
 export { shareActTexts } from "./share-acts.texts.ts"
 export { shareStatusLabels, shareTexts } from "./share.texts.ts"
@@ -39,6 +41,7 @@ export {
   type SharedPageEvent
 } from "./shared-page.machine.ts"
 export {
+  type SharedCodeView,
   type SharedDialogView,
   sharedPageView,
   type SharedPageView,

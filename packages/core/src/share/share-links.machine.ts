@@ -7,6 +7,7 @@ import type { Notice } from "../kernel/notice.ts"
 import {
   SHARE_DAYS,
   type ShareAllow,
+  ShareEmail,
   ShareLabel,
   type ShareLinkList,
   type ShareOrder,
@@ -30,6 +31,9 @@ export interface ShareLinksContext extends ShareLinksInput {
   readonly error: string | undefined
   readonly allow: ShareAllow
   readonly label: string
+  readonly email: string
+  /** Making was tried: a missing address is said. */
+  readonly revealed: boolean
   readonly days: number
   /** Of the link that was made last; it is shown only while this is open. */
   readonly token: string | undefined
@@ -45,6 +49,7 @@ export type ShareLinksEvent =
   | { readonly type: "links.retry" }
   | { readonly type: "allow.choose"; readonly allow: ShareAllow }
   | { readonly type: "label.change"; readonly label: string }
+  | { readonly type: "email.change"; readonly email: string }
   | { readonly type: "days.choose"; readonly days: number }
   | { readonly type: "link.make" }
   | { readonly type: "link.withdraw"; readonly linkId: string }
@@ -52,6 +57,17 @@ export type ShareLinksEvent =
 const checkLabel = fieldCheck(ShareLabel)
 
 export const labelProblem = ({ label }: Pick<ShareLinksContext, "label">): string | undefined => checkLabel(label)
+
+const checkEmail = fieldCheck(ShareEmail)
+
+export const asksEmail = ({ allow, list }: Pick<ShareLinksContext, "allow" | "list">): boolean =>
+  list?.asksCode === true && allow === "decide"
+
+export const emailProblem = (context: Pick<ShareLinksContext, "allow" | "email" | "list">): string | undefined => {
+  if (!asksEmail(context)) return undefined
+  const email = context.email.trim()
+  return email === "" ? texts.emailNeeded : checkEmail(email)
+}
 
 /** Links to one thing: made, watched, withdrawn. Calls end by themselves after `callLimit` (ms). */
 export const shareLinksMachine = setup({
@@ -68,7 +84,8 @@ export const shareLinksMachine = setup({
   },
   delays: { callLimit: 15_000 },
   guards: {
-    mayMake: ({ context }) => context.list?.mayShare === true && labelProblem(context) === undefined,
+    mayMake: ({ context }) =>
+      context.list?.mayShare === true && labelProblem(context) === undefined && emailProblem(context) === undefined,
     mayShare: ({ context }) => context.list?.mayShare === true
   },
   actions: {
@@ -84,6 +101,8 @@ export const shareLinksMachine = setup({
     error: undefined,
     allow: input.decidable ? "decide" : "view",
     label: "",
+    email: "",
+    revealed: false,
     days: SHARE_DAYS.default,
     token: undefined,
     linkId: undefined,
@@ -118,12 +137,12 @@ export const shareLinksMachine = setup({
               actions: assign(({ event }) => ({ allow: event.allow }))
             },
             "label.change": { actions: assign(({ event }) => ({ label: event.label, failure: undefined })) },
+            "email.change": { actions: assign(({ event }) => ({ email: event.email, failure: undefined })) },
             "days.choose": { actions: assign(({ event }) => ({ days: event.days })) },
-            "link.make": {
-              guard: "mayMake",
-              target: "making",
-              actions: assign({ failure: undefined, token: undefined })
-            },
+            "link.make": [
+              { guard: "mayMake", target: "making", actions: assign({ failure: undefined, token: undefined }) },
+              { actions: assign({ revealed: true }) }
+            ],
             "link.withdraw": {
               guard: "mayShare",
               target: "withdrawing",
@@ -134,14 +153,18 @@ export const shareLinksMachine = setup({
         making: {
           invoke: {
             src: "makeLink",
-            input: ({ context: { allow, brandId, days, label, target } }) => ({
-              brandId,
-              target,
-              allow,
-              days,
-              label: label.trim()
+            input: ({ context }) => ({
+              brandId: context.brandId,
+              target: context.target,
+              allow: context.allow,
+              days: context.days,
+              label: context.label.trim(),
+              ...(asksEmail(context) && { email: context.email.trim() })
             }),
-            onDone: { target: "idle", actions: assign(({ event }) => ({ token: event.output.token, label: "" })) },
+            onDone: {
+              target: "idle",
+              actions: assign(({ event }) => ({ token: event.output.token, label: "", email: "", revealed: false }))
+            },
             onError: { target: "idle", actions: { type: "fail", params: ({ event }) => event } }
           },
           after: { callLimit: { target: "idle", actions: { type: "fail", params: { error: undefined } } } }

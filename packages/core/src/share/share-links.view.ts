@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { dayAt, shortDay } from "../model/day.ts"
 import { routes } from "../navigation/navigation.pure.ts"
-import { labelProblem, type shareLinksMachine } from "./share-links.machine.ts"
+import { asksEmail, emailProblem, labelProblem, type shareLinksMachine } from "./share-links.machine.ts"
 import { SHARE_DAYS, type ShareAllow, type ShareLink } from "./share.schema.ts"
 import { takesDecisions } from "./share-status.rules.ts"
 import { shareStatusLabels, shareTexts as texts } from "./share.texts.ts"
@@ -27,6 +27,8 @@ export interface ShareLinksView {
   readonly dayChoices: ReadonlyArray<{ readonly value: number; readonly label: string }>
   readonly label: string
   readonly labelError: string | undefined
+  /** Undefined where no code is asked for. */
+  readonly email: { readonly value: string; readonly error: string | undefined } | undefined
   readonly canMake: boolean
   readonly making: boolean
   /** Id of the link that is being withdrawn. */
@@ -47,6 +49,7 @@ const factsOf = ({
   createdBy,
   decider,
   decisions,
+  email,
   expiresAt,
   items,
   openedAt,
@@ -55,6 +58,7 @@ const factsOf = ({
   texts.allows[allow],
   `${createdBy}, ${day(createdAt)}`,
   texts.untilDay(day(expiresAt)),
+  ...(email === undefined ? [] : [texts.codeTo(email)]),
   openedAt === undefined ? texts.notOpened : texts.opened(opens, day(openedAt)),
   ...(decider === undefined
     ? []
@@ -76,7 +80,8 @@ const rowOf = (link: ShareLink, mayShare: boolean): ShareLinkRow => {
 }
 
 export const shareLinksView = (snapshot: SnapshotFrom<typeof shareLinksMachine>): ShareLinksView => {
-  const { allow, days, decidable, error, failure, label, linkId, list, name, origin, token } = snapshot.context
+  const { context } = snapshot
+  const { allow, days, decidable, email, error, failure, label, linkId, list, name, origin, revealed, token } = context
   const labelError = labelProblem({ label })
   const making = snapshot.matches({ act: "making" })
   const mayShare = list?.mayShare === true
@@ -100,6 +105,9 @@ export const shareLinksView = (snapshot: SnapshotFrom<typeof shareLinksMachine>)
     dayChoices: DAYS.map((value) => ({ value, label: texts.dayCount(value) })),
     label,
     labelError,
+    email: asksEmail(context)
+      ? { value: email, error: revealed || email !== "" ? emailProblem(context) : undefined }
+      : undefined,
     canMake: mayShare && labelError === undefined && snapshot.matches({ act: "idle" }),
     making,
     withdrawing: snapshot.matches({ act: "withdrawing" }) ? linkId : undefined,

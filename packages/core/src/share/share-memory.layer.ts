@@ -18,7 +18,7 @@ export const shareLinksMemory = (given: ShareLinkList): Layer.Layer<ShareLinks> 
     ShareLinks,
     Effect.map(SubscriptionRef.make(given), (ref) => ({
       list: () => SubscriptionRef.changes(ref),
-      make: ({ allow, days, label }) =>
+      make: ({ allow, days, email, label }) =>
         Effect.gen(function* () {
           const createdAt = yield* Clock.currentTimeMillis
           const { links } = yield* SubscriptionRef.get(ref)
@@ -32,6 +32,7 @@ export const shareLinksMemory = (given: ShareLinkList): Layer.Layer<ShareLinks> 
             status: "open",
             items: 1,
             opens: 0,
+            ...(email !== undefined && { email }),
             decisions: []
           }
           yield* SubscriptionRef.update(ref, (list) => ({ ...list, links: [link, ...list.links] }))
@@ -51,6 +52,8 @@ export interface KeptPage {
   readonly page: SharedPage
   readonly secret?: string
   readonly opened: number
+  /** What is mailed when a code is asked for. */
+  readonly code?: string
 }
 
 /** What a page is now, and how often it was opened. */
@@ -78,12 +81,13 @@ const contentAfter = (
 const decided = (kept: KeptPage, verdict: SharedVerdict, at: number): KeptPage => {
   const { decision, hash, item, name, note, secret } = verdict
   const made = { item, decision, at, hash, ...(note !== "" && { note }) }
-  const { decider = name, decisions } = kept.page
+  const { code: _, ...page } = kept.page
+  const { decider = name, decisions } = page
   return {
     ...kept,
     secret,
     page: {
-      ...kept.page,
+      ...page,
       decider,
       decisions: [made, ...decisions.filter((each) => each.item !== item)],
       ...contentAfter(kept.page, verdict, at)
@@ -111,6 +115,14 @@ export const sharedPagesMemory = (given: Omit<KeptPage, "opened">): Layer.Layer<
               find(token),
               SubscriptionRef.update(ref, (kept) => ({ ...kept, opened: kept.opened + 1 }))
             ),
+          sendCode: ({ token }) =>
+            Effect.andThen(
+              find(token),
+              SubscriptionRef.update(ref, (kept) => ({
+                ...kept,
+                page: { ...kept.page, ...(kept.page.code && { code: { ...kept.page.code, sent: true } }) }
+              }))
+            ),
           certificate: ({ item, token }) =>
             Effect.flatMap(find(token), ({ page }) =>
               page.decisions.some((decision) => decision.item === item)
@@ -124,6 +136,9 @@ export const sharedPagesMemory = (given: Omit<KeptPage, "opened">): Layer.Layer<
               if (deciding === "taken") return yield* Effect.fail(refused(texts.notYours, "forbidden"))
               if (decidableHash({ ...kept.page, deciding }, verdict.item) !== verdict.hash) {
                 return yield* Effect.fail(refused(texts.changedSince, "changed_since"))
+              }
+              if (kept.page.code !== undefined && verdict.code !== kept.code) {
+                return yield* Effect.fail(refused(texts.codeEnded))
               }
               const at = yield* Clock.currentTimeMillis
               yield* SubscriptionRef.set(ref, decided(kept, verdict, at))

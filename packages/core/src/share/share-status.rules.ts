@@ -24,3 +24,6 @@ export const showsContent = (status: ShareStatus): boolean => status !== "revoke
 
 /** A decision may be changed until what it is about was approved or is not the latest any more. */
 export const takesDecisions = (status: ShareStatus): boolean => status === "open" || status === "decided"
+
+/** An address as those may see it who only have the link. */
+export const shortEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`

@@ -45,6 +45,9 @@ export const sharedPageActors = (runner: EffectRunner<SharedPages>) => ({
   fetchCertificate: fromEffect(runner, (of: SharedDecided) =>
     Effect.flatMap(SharedPages, (pages) => pages.certificate(of))
   ),
+  sendCode: fromEffect(runner, (reader: SharedReader) =>
+    Effect.flatMap(SharedPages, (pages) => pages.sendCode(reader))
+  ),
   decide: fromEffect(runner, (verdict: SharedVerdict) => Effect.flatMap(SharedPages, (pages) => pages.decide(verdict)))
 })
 

@@ -32,6 +32,19 @@ export const ShareLabel = Schema.String.check(
   Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
 )
 
+/** UTF-16 code units, inclusive; as long as addresses may be. */
+const SHARE_EMAIL_MAX = 254
+
+/** Where the code of a link is mailed to. */
+export const ShareEmail = Schema.String.check(
+  Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: "Enter a complete email address" }),
+  Schema.isMaxLength(SHARE_EMAIL_MAX, { message: `At most ${SHARE_EMAIL_MAX} characters` }),
+  Schema.makeFilter(isPlainLine, { message: PLAIN_LINE_MESSAGE })
+)
+
+/** As it is mailed. */
+export const SHARE_CODE = /^\d{6}$/
+
 /** The name of a person who decides by a link. */
 export const DeciderName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "Write your name" }),
@@ -76,6 +89,8 @@ export const ShareLink = Schema.Struct({
   openedAt: optional(Schema.Number),
   /** Who decides by it, once that began. */
   decider: optional(Schema.String),
+  /** Where its code is mailed to. */
+  email: optional(Schema.String),
   /** Newest first. */
   decisions: Schema.Array(SharedDecision)
 })
@@ -84,7 +99,9 @@ export type ShareLink = typeof ShareLink.Type
 export const ShareLinkList = Schema.Struct({
   /** Newest first. */
   links: Schema.Array(ShareLink),
-  mayShare: Schema.Boolean
+  mayShare: Schema.Boolean,
+  /** The organization asks those who decide for a code that is mailed to them. */
+  asksCode: optional(Schema.Boolean)
 })
 export type ShareLinkList = typeof ShareLinkList.Type
 
@@ -218,6 +235,8 @@ export const SharedPage = Schema.Struct({
   expiresAt: Schema.Number,
   deciding: Schema.Literals(["free", "mine", "taken"]),
   decider: optional(Schema.String),
+  /** What this browser has to enter before it decides; `to`: the address, shortened. */
+  code: optional(Schema.Struct({ to: Schema.String, sent: Schema.Boolean })),
   /** By this link, newest first. */
   decisions: Schema.Array(SharedDecision),
   content: optional(SharedContent)
@@ -230,6 +249,8 @@ export interface ShareOrder {
   readonly allow: ShareAllow
   readonly label: string
   readonly days: number
+  /** Where the code is mailed to; only of links that decide. */
+  readonly email?: string
 }
 
 /** `secret`: known to the browser alone; the first decision binds the link to it. */
@@ -248,6 +269,8 @@ export interface SharedVerdict extends SharedReader {
   readonly note: string
   /** Of the picture, that the note points at. */
   readonly place?: NoteAt
+  /** Only while the page asks for one. */
+  readonly code?: string
 }
 
 /** Something that was decided by a link. */

@@ -31,6 +31,8 @@ export class SharedPages extends Context.Service<
     readonly page: (reader: SharedReader) => Stream.Stream<SharedPage, BackendFailed>
     /** Tells the owner that the page was opened. */
     readonly opened: (token: string) => Answer
+    /** Mails the code that the page asks for. */
+    readonly sendCode: (reader: SharedReader) => Answer
     readonly decide: (verdict: SharedVerdict) => Answer
     /** Of the last decision on an item by this link. */
     readonly certificate: (of: SharedDecided) => Answer<CertificateFile>

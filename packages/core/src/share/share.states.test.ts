@@ -15,6 +15,7 @@ import {
 import { shareLinksStates } from "./fixtures/share-links.states.ts"
 import { sharedPageStates } from "./fixtures/shared-page.states.ts"
 import { shareActTexts } from "./share-acts.texts.ts"
+import { shareTexts } from "./share.texts.ts"
 import { shareLinksActors, sharedPageActors } from "./share.actors.ts"
 import type { SharedPage, SharedVerdict } from "./share.schema.ts"
 import { sharedTexts as texts } from "./shared-page.texts.ts"
@@ -85,8 +86,13 @@ const patient = (advance: (ms: number) => Promise<void>) => async (ms: number) =
   for (const step of [ms, 0, 0, 0]) await advance(step)
 }
 
-const browser = (page: SharedPage, given: { readonly secret?: string; readonly token?: string } = {}) => {
-  const { advance, runtime } = makeTestTime(Layer.fresh(sharedPagesMemory({ token: exampleToken, page })))
+const browser = (
+  page: SharedPage,
+  { code, ...given }: { readonly code?: string; readonly secret?: string; readonly token?: string } = {}
+) => {
+  const { advance, runtime } = makeTestTime(
+    Layer.fresh(sharedPagesMemory({ token: exampleToken, page, ...(code !== undefined && { code }) }))
+  )
   const visit = ({ secret = exampleSecret, token = exampleToken } = {}) => {
     const actor = createActor(sharedPageMachine.provide({ actors: sharedPageActors(runtime) }), {
       input: { token, secret }
@@ -199,6 +205,50 @@ describe("a page behind a link", () => {
     expect(view().content).toMatchObject({ progress: "2 of 6 decided" })
   })
 
+  it("B-1002 where a code is asked for, nothing is decided without it, and the words stay", async () => {
+    const { actor, advance, kept, view } = browser(pages.code, { code: "123456" })
+    await advance(0)
+    actor.send({ type: "decision.open", item: PROPOSAL_ITEM, decision: "approve" })
+    expect(view().dialog?.code).toMatchObject({
+      field: { hint: "Six digits, mailed to g…@example.com" },
+      sendLabel: texts.codeSend,
+      mailing: false
+    })
+    actor.send({ type: "name.change", name: "Grace Hopper" })
+    actor.send({ type: "decision.send" })
+    expect(view().dialog?.code?.field.error).toBe(texts.codeNeeded)
+    actor.send({ type: "code.send" })
+    expect(view().dialog?.code?.mailing).toBe(true)
+    await advance(0)
+    expect(view().dialog?.code).toMatchObject({
+      sendLabel: texts.codeAgain,
+      said: { sent: true, text: texts.codeSent("g…@example.com") }
+    })
+    actor.send({ type: "code.change", code: "654321" })
+    actor.send({ type: "decision.send" })
+    await advance(0)
+    expect(view().dialog).toMatchObject({ failure: texts.codeEnded, name: { value: "Grace Hopper" } })
+    actor.send({ type: "code.change", code: " 123456 " })
+    actor.send({ type: "decision.send" })
+    await advance(0)
+    expect(view().dialog).toBeUndefined()
+    expect((await kept()).page).toMatchObject({ decider: "Grace Hopper", decisions: [{ decision: "approve" }] })
+    actor.send({ type: "code.send" })
+    expect(view().dialog).toBeUndefined()
+  })
+
+  it("a code that could not be mailed is said, and can be asked for again", async () => {
+    expect(sharedPageView(sharedPageStates.codeNotMailed).dialog?.code?.said).toEqual({
+      sent: false,
+      text: texts.codeFailed
+    })
+    const actor = createActor(sharedPageMachine, {
+      input: { token: exampleToken, secret: exampleSecret },
+      snapshot: sharedPageStates.codeNotMailed
+    })
+    expect(actor.getSnapshot().can({ type: "code.send" })).toBe(true)
+  })
+
   it("B-1006 a note points at a place of its picture, and at nothing of a proposal", async () => {
     const asked: Array<SharedVerdict> = []
     const { runtime, advance: step } = makeTestTime(
@@ -206,6 +256,7 @@ describe("a page behind a link", () => {
         page: () => Stream.make(pages.slots),
         opened: () => Effect.void,
         certificate: () => Effect.never,
+        sendCode: () => Effect.never,
         decide: (verdict) => Effect.sync(() => void asked.push(verdict))
       })
     )
@@ -303,6 +354,36 @@ describe("links to one thing", () => {
     actor.send({ type: "link.withdraw", linkId: "link_2" })
     await advance(0)
     expect(view().links.map(({ withdrawLabel }) => withdrawLabel === undefined)).toContain(true)
+  })
+
+  it("B-1002 where the organization asks for a code, a link that decides names who it is mailed to", async () => {
+    const { advance, runtime } = makeTestTime(
+      Layer.fresh(shareLinksMemory({ links: [], mayShare: true, asksCode: true }))
+    )
+    const input = {
+      brandId: "brand_1",
+      target: { kind: "proposal", proposalId: "p" },
+      name: "version 3",
+      origin: "https://marque.example",
+      decidable: true
+    } as const
+    const actor = createActor(shareLinksMachine.provide({ actors: shareLinksActors(runtime) }), { input }).start()
+    const view = () => shareLinksView(actor.getSnapshot())
+    await advance(0)
+    expect(view().email).toEqual({ value: "", error: undefined })
+    actor.send({ type: "link.make" })
+    expect(view()).toMatchObject({ email: { error: shareTexts.emailNeeded }, making: false })
+    actor.send({ type: "email.change", email: "legal" })
+    expect(view().email?.error).toBe("Enter a complete email address")
+    actor.send({ type: "email.change", email: " legal@example.com " })
+    actor.send({ type: "link.make" })
+    await advance(0)
+    expect(view()).toMatchObject({
+      email: { value: "", error: undefined },
+      links: [{ facts: expect.arrayContaining(["code to legal@example.com"]) }]
+    })
+    actor.send({ type: "allow.choose", allow: "view" })
+    expect(view().email).toBeUndefined()
   })
 
   it("what only shows offers no choice, and who may not share makes none", () => {

@@ -17,6 +17,8 @@ export interface SharedPageContext extends SharedReader, Written {
   /** Sending was tried: errors are shown. */
   readonly revealed: boolean
   readonly failure: string | undefined
+  /** That the code was mailed, or why it was not. */
+  readonly mailed: { readonly sent: boolean; readonly text: string } | undefined
   /** Whose certificate is fetched. */
   readonly certified: string | undefined
   /** That it could not be fetched. */
@@ -34,6 +36,9 @@ export type SharedPageEvent =
   /** Only of pictures. */
   | { readonly type: "place.set"; readonly place: NoteAt }
   | { readonly type: "place.clear" }
+  | { readonly type: "code.change"; readonly code: string }
+  /** Asks for it by mail. */
+  | { readonly type: "code.send" }
   | { readonly type: "decision.send" }
   | { readonly type: "decision.close" }
   /** `origin`: of the page, which public addresses need. */
@@ -50,6 +55,7 @@ const publicAddresses = (brandJson: string, origin: string): string =>
   brandJson.replaceAll('"url": "/shared/', `"url": "${origin}/shared/`)
 
 const verdictOf = ({
+  code,
   deciding,
   name,
   note,
@@ -60,7 +66,16 @@ const verdictOf = ({
 }: SharedPageContext): SharedVerdict | undefined => {
   const hash = page && deciding && decidableHash(page, deciding.item)
   if (deciding === undefined || hash === undefined) return undefined
-  return { token, secret, ...deciding, hash, name: name.trim(), note: note.trim(), ...(place && { place }) }
+  return {
+    token,
+    secret,
+    ...deciding,
+    hash,
+    name: name.trim(),
+    note: note.trim(),
+    ...(place && { place }),
+    ...(page?.code && { code: code.trim() })
+  }
 }
 
 /** The page behind a link. A decision that is being sent ends by itself after `callLimit` (ms). */
@@ -74,6 +89,7 @@ export const sharedPageMachine = setup({
   actors: {
     watchPage: streamPort<SharedReader>("watchPage"),
     decide: port<SharedVerdict, void>("decide"),
+    sendCode: port<SharedReader, void>("sendCode"),
     fetchCertificate: port<SharedDecided, CertificateFile>("fetchCertificate")
   },
   delays: { callLimit: 15_000 },
@@ -81,6 +97,7 @@ export const sharedPageMachine = setup({
     isGone: (_, { error }: FailedCall) => refusalOf(error)?.code === "not_found",
     isDecidable: ({ context: { page } }, { item }: { readonly item: string }) =>
       page !== undefined && decidableHash(page, item) !== undefined,
+    asksCode: ({ context: { page } }) => page?.code !== undefined,
     isOfPicture: ({ context: { page } }) => page?.content?.kind === "slots",
     canSend: ({ context }) =>
       verdictOf(context) !== undefined &&
@@ -89,10 +106,24 @@ export const sharedPageMachine = setup({
   actions: {
     explain: assign((_, { error }: FailedCall) => ({ error: errorText(error, texts.loadFailed) })),
     fail: assign((_, { error }: FailedCall) => ({ failure: errorText(error, texts.failed) })),
+    sayMailed: assign(({ context: { page } }) => ({
+      mailed: { sent: true, text: texts.codeSent(page?.code?.to ?? "") }
+    })),
+    failMail: assign((_, { error }: FailedCall) => ({
+      mailed: { sent: false, text: errorText(error, texts.codeFailed) }
+    })),
     failCertificate: assign((_, { error }: FailedCall) => ({
       certificateError: errorText(error, saveCertificateTexts.failed)
     })),
-    forget: assign({ deciding: undefined, note: "", place: undefined, revealed: false, failure: undefined })
+    forget: assign({
+      deciding: undefined,
+      note: "",
+      place: undefined,
+      code: "",
+      revealed: false,
+      failure: undefined,
+      mailed: undefined
+    })
   }
 }).createMachine({
   id: "sharedPage",
@@ -105,8 +136,10 @@ export const sharedPageMachine = setup({
     name: "",
     note: "",
     place: undefined,
+    code: "",
     revealed: false,
     failure: undefined,
+    mailed: undefined,
     certified: undefined,
     certificateError: undefined
   }),
@@ -176,6 +209,21 @@ export const sharedPageMachine = setup({
         }
       }
     },
+    code: {
+      initial: "idle",
+      states: {
+        idle: { on: { "code.send": { guard: "asksCode", target: "mailing", actions: assign({ mailed: undefined }) } } },
+        mailing: {
+          invoke: {
+            src: "sendCode",
+            input: ({ context: { secret, token } }) => ({ secret, token }),
+            onDone: { target: "idle", actions: "sayMailed" },
+            onError: { target: "idle", actions: { type: "failMail", params: ({ event }) => event } }
+          },
+          after: { callLimit: { target: "idle", actions: { type: "failMail", params: { error: undefined } } } }
+        }
+      }
+    },
     decision: {
       initial: "closed",
       states: {
@@ -192,6 +240,7 @@ export const sharedPageMachine = setup({
           on: {
             "name.change": { actions: assign(({ event }) => ({ name: event.name, failure: undefined })) },
             "note.change": { actions: assign(({ event }) => ({ note: event.note, failure: undefined })) },
+            "code.change": { actions: assign(({ event }) => ({ code: event.code, failure: undefined })) },
             "place.set": {
               guard: "isOfPicture",
               actions: assign(({ event }) => ({ place: event.place, failure: undefined }))

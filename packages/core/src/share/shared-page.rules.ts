@@ -1,6 +1,6 @@
 import { fieldCheck } from "../kernel/field-check.ts"
 import type { NoteAt } from "../model/note-at.ts"
-import { DeciderName, SHARE_NOTE_MAX, type SharedPage, type ShareVerdict } from "./share.schema.ts"
+import { DeciderName, SHARE_CODE, SHARE_NOTE_MAX, type SharedPage, type ShareVerdict } from "./share.schema.ts"
 import { takesDecisions } from "./share-status.rules.ts"
 import { sharedTexts as texts } from "./shared-page.texts.ts"
 
@@ -20,6 +20,8 @@ export interface Written {
   readonly note: string
   /** Of the picture, that the note points at. */
   readonly place: NoteAt | undefined
+  /** As it was typed. */
+  readonly code: string
 }
 
 /** By this browser, on anything. */
@@ -48,7 +50,8 @@ const noteMissing = ({ deciding, note, place }: Pick<Written, "deciding" | "note
   return place === undefined ? undefined : texts.placeNeedsNote
 }
 
-export const decisionProblems = ({ deciding, name, note, page, place }: Written) => ({
+export const decisionProblems = ({ code, deciding, name, note, page, place }: Written) => ({
+  code: page?.code === undefined || SHARE_CODE.test(code.trim()) ? undefined : texts.codeNeeded,
   name: asksName({ page }) ? checkName(name) : undefined,
   note:
     note.length > SHARE_NOTE_MAX

@@ -11,6 +11,14 @@ import { drawn, sharedContentView, type SharedContentView, type SharedItemView }
 import type { sharedPageMachine } from "./shared-page.machine.ts"
 import { asksName, decisionProblems } from "./shared-page.rules.ts"
 
+/** The code that a person enters before the first decision. */
+export interface SharedCodeView {
+  readonly field: TextFieldView
+  readonly sendLabel: string
+  readonly mailing: boolean
+  readonly said: { readonly sent: boolean; readonly text: string } | undefined
+}
+
 /** How a note is made to point at something in its picture. */
 export interface SharedPointingView {
   readonly picture: NonNullable<SharedItemView["picture"]>
@@ -27,6 +35,8 @@ export interface SharedDialogView {
   /** Undefined once the browser is known. */
   readonly name: TextFieldView | undefined
   readonly note: TextFieldView
+  /** Undefined where none is asked for. */
+  readonly code: SharedCodeView | undefined
   /** Of a picture that can be shown. */
   readonly pointing: SharedPointingView | undefined
   readonly failure: string | undefined
@@ -118,6 +128,21 @@ const pointingOf = (picture: SharedItemView["picture"], place: NoteAt | undefine
   }
 }
 
+const codeOf = (
+  snapshot: SnapshotFrom<typeof sharedPageMachine>,
+  problem: string | undefined
+): SharedCodeView | undefined => {
+  const { code, mailed, page } = snapshot.context
+  if (page?.code === undefined) return undefined
+  const { sent, to } = page.code
+  return {
+    field: field(texts.code, code, problem, SHARE_NAME_MAX, texts.codeHint(to)),
+    sendLabel: sent ? texts.codeAgain : texts.codeSend,
+    mailing: snapshot.matches({ code: "mailing" }),
+    said: mailed
+  }
+}
+
 const dialogOf = (
   snapshot: SnapshotFrom<typeof sharedPageMachine>,
   content: SharedContentView | undefined
@@ -136,6 +161,7 @@ const dialogOf = (
       problems?.note,
       SHARE_NOTE_MAX
     ),
+    code: codeOf(snapshot, problems?.code),
     pointing: pointingOf(shown?.picture, place),
     failure,
     sendLabel: verdictLabels[deciding.decision],

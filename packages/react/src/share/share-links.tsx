@@ -30,7 +30,7 @@ const Made = ({ address }: { readonly address: string }) => {
 
 const NewLink = () => {
   const { view, send } = useShareLinks()
-  const { allow, allows, canMake, dayChoices, days, failure, label, labelError, making } = view
+  const { allow, allows, canMake, dayChoices, days, email, failure, label, labelError, making } = view
   return (
     <form
       className={styles["form"]}
@@ -62,6 +62,21 @@ const NewLink = () => {
           />
         )}
       </Field>
+      {email !== undefined && (
+        <Field label={texts.email} hint={texts.emailHint} error={email.error} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              dir="ltr"
+              autoComplete="off"
+              value={email.value}
+              disabled={making}
+              onChange={({ target }) => send({ type: "email.change", email: target.value })}
+            />
+          )}
+        </Field>
+      )}
       <div className={styles["last"]}>
         <Field label={texts.days} required>
           {(control) => (

@@ -1,6 +1,7 @@
 import { sharedTexts as texts } from "@marque/core/share"
 import { Banner, Button, Dialog, Field, TextArea, TextInput } from "@marque/react/ui"
 import { useId } from "react"
+import { SharedCode } from "./shared-code.tsx"
 import { useSharedPage } from "./shared-page-provider.tsx"
 import styles from "./shared-page.module.css"
 import { SharedPointing } from "./shared-pointing.tsx"
@@ -8,7 +9,7 @@ import { SharedPointing } from "./shared-pointing.tsx"
 const Form = ({ id }: { readonly id: string }) => {
   const { view, send } = useSharedPage(({ dialog }) => dialog)
   if (view === undefined) return null
-  const { busy, failure, name, note, pointing } = view
+  const { busy, code, failure, name, note, pointing } = view
   return (
     <form
       id={id}
@@ -34,6 +35,7 @@ const Form = ({ id }: { readonly id: string }) => {
           )}
         </Field>
       )}
+      {code !== undefined && <SharedCode code={code} busy={busy} />}
       <Field label={note.label} error={note.error} required={note.required} aside={note.counter}>
         {(control) => (
           <TextArea

@@ -7,6 +7,7 @@ export type MailKind =
   | "invitation"
   | "password-changed"
   | "notification"
+  | "share-code"
 
 export interface Mail {
   readonly to: string
@@ -114,3 +115,17 @@ export const notificationMailTo = (to: string, subject: string, lines: ReadonlyA
 
 /** A name for the lines of a mail. */
 export const mailName = (name: string, otherwise: string): string => nameInMail(name, otherwise)
+
+/** `brand` is what its members call it. */
+export const shareCodeMail = (to: string, code: string, brand: string): Mail =>
+  write(
+    to,
+    "share-code",
+    `${code} is your code to decide`,
+    [
+      `Your code is ${code}.`,
+      `${nameInMail(brand, "A brand")} asks you to decide on something by a link. Enter the code in the browser you asked with. It works for 10 minutes.`,
+      "If you did not ask for it, ignore this mail: nothing is decided without the code."
+    ],
+    code
+  )
