@@ -81,6 +81,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   folderId: "folders",
   noteId: "notes",
   generationId: "generations",
+  guidelineId: "guidelines",
   heroAssetId: "assets",
   logoId: "logos",
   membershipId: "memberships",

@@ -54,6 +54,11 @@ describe("a picture for a market", () => {
     const shop = await makeShop()
     const { markets } = await quote(shop, asking(shop))
     expect(markets?.map(({ id }) => id)).toEqual([shop.ours.marketId, shop.japan, shop.norway])
+    const { version } = await shop.ada.query(api.markets.get, { id: shop.norway })
+    const draft = { ...marketDraft("Norway"), countries: ["NO"], languages: ["nb"], channels: ["print"] }
+    await shop.ada.mutation(api.markets.update, { id: shop.norway, version, idempotencyKey: newKey(), draft })
+    const after = (await quote(shop, asking(shop))).markets
+    expect(after?.map(({ channels }) => channels)).toEqual([undefined, undefined, ["print"]])
   })
 
   it("says names and prices as the market does", async () => {

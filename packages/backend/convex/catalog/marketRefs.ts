@@ -11,16 +11,14 @@ interface Named {
   readonly marketId: string
   readonly name: string
   readonly languages: ReadonlyArray<string>
-  readonly channels?: ReadonlyArray<string>
   readonly currency?: string
   readonly dateFormat?: DateFormat
 }
 
-const marketRefOf = ({ channels, currency, languages, marketId, name }: Named): Encoded<typeof MarketRef> => ({
+const marketRefOf = ({ currency, languages, marketId, name }: Named): Encoded<typeof MarketRef> => ({
   id: marketId,
   name,
   languages: [...languages],
-  ...(channels !== undefined && { channels: [...channels] }),
   ...(currency !== undefined && { currency })
 })
 

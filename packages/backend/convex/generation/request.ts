@@ -250,6 +250,12 @@ const phrases = (snapshot: Snapshot, request: Request): ReadonlyArray<string> =>
   ]
 }
 
+const withChannels = ({ markets }: Snapshot, refs: ReturnType<typeof marketRefsOf>) =>
+  refs.map((ref, at) => {
+    const { channels } = markets[at] ?? {}
+    return { ...ref, ...(channels && { channels: [...channels] }) }
+  })
+
 /** Prices and validates a request; also decides at submit. `counted`: the daily limit has been looked at, with others. */
 export const assess = async (
   ctx: QueryCtx,
@@ -288,7 +294,7 @@ export const assess = async (
       ...made,
       rules: state,
       ...(snapshot.markets.length > 0 && {
-        markets: marketRefsOf(snapshot.markets, await heldMarkets(ctx, brand._id))
+        markets: withChannels(snapshot, marketRefsOf(snapshot.markets, await heldMarkets(ctx, brand._id)))
       }),
       ...(publishedVersion !== undefined && { publishedVersion }),
       adds: [

@@ -9,8 +9,7 @@ import {
   type BrandDraft,
   BrandIdentity,
   type ColourRole,
-  type LogoTheme,
-  type LogoVariant
+  type LogoTheme
 } from "./brands.schema.ts"
 import { brandTextFields, wordsOf } from "./brand-text-fields.rules.ts"
 import { typeFieldsOf, typesIn } from "./brand-type.rules.ts"
@@ -29,13 +28,7 @@ export const colourRoleLabels: Readonly<Record<ColourRole, string>> = {
   highlight: "Highlight"
 }
 
-/** How the forms of a logo are named to people. */
-export const logoVariantLabels: Readonly<Record<LogoVariant, string>> = {
-  primary: "Primary",
-  mono: "One colour",
-  icon: "Icon",
-  wordmark: "Wordmark"
-}
+export { logoVariantLabels } from "./logo-variant.texts.ts"
 
 /** How the grounds of a logo are named to people. */
 export const logoThemeLabels: Readonly<Record<LogoTheme, string>> = {

@@ -6,7 +6,6 @@ import { PLACEMENTS_MAX } from "../creative/generation-request.schema.ts"
 import { pictureBarred } from "../creative/output-targets.rules.ts"
 import type { Choices } from "./composer-choices.ts"
 import { houseBarred } from "../creative/house-layout.rules.ts"
-import type { MarketRef } from "../model/market-ref.ts"
 import { canShow } from "./composer-fields.view.ts"
 import { houseOf } from "./house-layout-choices.rules.ts"
 import type { UnderstoodForm } from "./composer-form.rules.ts"
@@ -43,7 +42,7 @@ const unknownOf = (id: string): PlacementView => ({ value: id, label: id, size: 
 export const placementsView = (
   form: UnderstoodForm,
   choices: Choices,
-  market?: Pick<MarketRef, "channels" | "name">
+  market?: { readonly name: string; readonly channels?: ReadonlyArray<string> }
 ): PlacementsView => {
   const { placementIds } = form
   const isFull = placementIds.length >= PLACEMENTS_MAX

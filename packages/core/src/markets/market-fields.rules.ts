@@ -68,7 +68,9 @@ export const marketTextFields: TextFieldRules<MarketTextField> = {
     hint: "What has to be kept in mind here",
     limit: MARKET_LEGAL_MAX
   }),
-  contact: textField("Contact", MarketDraft.fields.contact.schema, { hint: "Who is asked about this market" }),
+  contact: textField("Contact", MarketDraft.fields.contact.schema, {
+    hint: "Who is asked about this market; members who may decide are proposed for its reviews by their e-mail"
+  }),
   holidaysExcluded: holidaysExcludedField
 }
 

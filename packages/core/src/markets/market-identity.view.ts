@@ -1,4 +1,4 @@
-import { logoVariantLabels } from "../brands/brand-fields.rules.ts"
+import { logoVariantLabels } from "../brands/logo-variant.texts.ts"
 import { type Choice, choicesOf } from "../records/record-form.view.ts"
 import { LogoChoice } from "./market-identity.schema.ts"
 import { identityTexts } from "./market-parts.texts.ts"

@@ -1,4 +1,4 @@
-import { logoVariantLabels } from "../brands/brand-fields.rules.ts"
+import { logoVariantLabels } from "../brands/logo-variant.texts.ts"
 import type { LogoVariant } from "../brands/brands.schema.ts"
 import { codeName } from "../model/locale-names.ts"
 import { holdDay } from "./market-hold.texts.ts"

@@ -164,6 +164,13 @@ const rowOf = (
   }
 }
 
+/** Nothing can be stricter than a rule that blocks and has no limit. */
+const isSettable = (rule: Rule, check: Check): boolean => {
+  const typed = { guidelineId: rule._id, test: check.type, enabled: "brand", severity: "brand", limits: {} } as const
+  const choices = [switchOf(rule, typed), severityOf(rule, typed)]
+  return limitParams(check.type).length > 0 || choices.some((choice) => choice !== undefined)
+}
+
 /**
  * What the form sets otherwise than the brand, with what counts of both, and the other rules of the brand to choose
  * from.
@@ -182,8 +189,10 @@ export const marketRuleRows = (
   const own = new Set(typed.map(({ guidelineId }) => guidelineId))
   return {
     rows: typed.map((each) => rowOf(each, byId.get(each.guidelineId), errors)),
-    others: rules.flatMap(({ _id, check, name }) =>
-      check === undefined || own.has(_id) ? [] : [{ value: _id, label: name, test: check.type }]
-    )
+    others: rules.flatMap((rule) => {
+      const { _id, check, name } = rule
+      const isOffered = check !== undefined && !own.has(_id) && isSettable(rule, check)
+      return isOffered ? [{ value: _id, label: name, test: check.type }] : []
+    })
   }
 }

@@ -8,8 +8,6 @@ export const MarketRef = Schema.Struct({
   languages: Schema.Array(Schema.String),
   /** ISO 4217; absent while it has none. */
   currency: Schema.optionalKey(Schema.String),
-  /** Where its pictures are shown; absent: everywhere. */
-  channels: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Nothing new is made for it. */
   held: Schema.optionalKey(Schema.Literal(true))
 })

@@ -67,8 +67,10 @@ export const Quote = Schema.Struct({
   engine: QuotedEngine,
   /** The local one first; absent where the workers were not asked. */
   engines: Schema.optionalKey(Schema.Array(QuotedEngine)),
-  /** That a picture can be made for, the default one first; absent without any. */
-  markets: Schema.optionalKey(Schema.Array(MarketRef)),
+  /** That a picture can be made for, the default one first, with the channels that each uses; absent without any. */
+  markets: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ ...MarketRef.fields, channels: Schema.optionalKey(Schema.Array(Schema.String)) }))
+  ),
   /** Absent for the local engine, which gets no prompt. */
   prompt: Schema.optionalKey(Schema.String),
   rules: Schema.Literals(["draft", "published"]),
