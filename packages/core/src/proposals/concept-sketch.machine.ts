@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import { port } from "../kernel/port.ts"
 import { errorText } from "../kernel/error-text.ts"
+import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Sketch, SketchInput } from "./concept-sketch.schema.ts"
 import { sketchTexts as texts } from "./concept-sketch.texts.ts"
 import { SketchNotPainted } from "./sketch-not-painted.ts"
@@ -14,10 +15,6 @@ export interface ConceptSketchContext extends SketchInput {
 export type ConceptSketchEvent =
   /** The version was edited. */
   { readonly type: "version.changed"; readonly hash: string } | { readonly type: "sketch.retry" }
-
-interface Failed {
-  readonly error: unknown
-}
 
 /**
  * The key visual of a concept: painting, shown, none for a concept without a picture, failed. Painting ends by itself
@@ -36,7 +33,7 @@ export const conceptSketchMachine = setup({
     isPainted: (_, { output }: { readonly output: Sketch | undefined }) => output !== undefined
   },
   actions: {
-    fail: assign((_, { error }: Failed) => ({
+    fail: assign((_, { error }: FailedCall) => ({
       sketch: undefined,
       error: error instanceof SketchNotPainted ? error.message : errorText(error, texts.failed)
     }))
