@@ -1,9 +1,9 @@
 import { assign, setup } from "xstate"
 import { port } from "../kernel/port.ts"
 import { errorText } from "../kernel/error-text.ts"
-import type { FailedCall } from "../kernel/failed-call.ts"
 import type { Sketch, SketchInput } from "./concept-sketch.schema.ts"
 import { sketchTexts as texts } from "./concept-sketch.texts.ts"
+import type { FailedCall } from "./proposal.setup.ts"
 import { SketchNotPainted } from "./sketch-not-painted.ts"
 
 export interface ConceptSketchContext extends SketchInput {
