@@ -1,6 +1,6 @@
 import type { BrandChange, BrandSnapshot } from "../brand-data/brand-data.schema.ts"
 import { snapshotChanges } from "../brand-data/snapshot.rules.ts"
-import { isOfCampaigns } from "../guidelines/guideline-checks.rules.ts"
+import { isOfCampaigns } from "../guidelines/guideline-scope.rules.ts"
 import { AssetId, GuidelineId, MarketId } from "../model/ids.ts"
 import type { BrandPack, PackBrand } from "./brand-pack.schema.ts"
 import { draftHouseLayouts, packHouseLayouts } from "./pack-house-layouts.rules.ts"

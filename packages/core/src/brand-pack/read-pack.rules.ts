@@ -12,7 +12,7 @@ import {
   PackMarket,
   PackRoot
 } from "./brand-pack.schema.ts"
-import { isOfCampaigns } from "../guidelines/guideline-checks.rules.ts"
+import { isOfCampaigns } from "../guidelines/guideline-scope.rules.ts"
 import { packFaults as faults } from "./brand-pack.texts.ts"
 import { PackHouseLayout } from "./pack-house-layouts.schema.ts"
 import { marketsOf } from "./pack-records.rules.ts"

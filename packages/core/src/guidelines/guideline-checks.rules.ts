@@ -2,33 +2,9 @@ import type { CreativeCopy } from "../creative/creative-input.ts"
 import { findInCopy, isCopyTest, readCopy } from "../creative/copy-tests.rules.ts"
 import type { CopyTest, GuidelineRule, GuidelineTest } from "../creative/guideline-check.schema.ts"
 import type { PlannerRule } from "../planner/planner-data.ts"
-import type { GuidelineDraft, GuidelineScope } from "./guidelines.schema.ts"
+import { appliesTo, type MeasuredScope } from "./guideline-scope.rules.ts"
+import type { GuidelineDraft } from "./guidelines.schema.ts"
 import { exampleTexts, guidelineFaultTexts } from "./guideline.texts.ts"
-
-/** What a picture or a text is for. An unknown channel or market is one that no rule names. */
-export interface MeasuredScope {
-  readonly channel: string | undefined
-  readonly marketId: string | undefined
-  /** That it was made for, or that show it. */
-  readonly campaignIds: ReadonlyArray<string>
-  readonly medium: GuidelineScope["media"][number]
-}
-
-const names = (list: ReadonlyArray<string>, values: ReadonlyArray<string | undefined>): boolean =>
-  list.length === 0 || values.some((value) => value !== undefined && list.includes(value))
-
-export const appliesTo = (
-  { campaignIds = [], channels, marketIds, media }: GuidelineScope,
-  measured: MeasuredScope
-): boolean =>
-  names(channels, [measured.channel]) &&
-  names(marketIds, [measured.marketId]) &&
-  names(media, [measured.medium]) &&
-  names(campaignIds, measured.campaignIds)
-
-/** Whether a rule holds in some campaigns only. */
-export const isOfCampaigns = ({ scope: { campaignIds = [] } }: { readonly scope: GuidelineScope }): boolean =>
-  campaignIds.length > 0
 
 /** A check that is on. Examples hold, because only then can it be switched on. */
 export const isExecutable = ({ check, enabled, kind }: Pick<GuidelineDraft, "check" | "enabled" | "kind">): boolean =>

@@ -4,14 +4,8 @@ import { describe, expect, it } from "vitest"
 import { GuidelineTest } from "../creative/guideline-check.schema.ts"
 import { exampleDesk, exampleGuideline } from "./fixtures/guideline.examples.ts"
 import { guidelineFormStates } from "./fixtures/guideline-form.states.ts"
-import {
-  appliesTo,
-  copyRulesIn,
-  exampleVerdicts,
-  guidelineFaults,
-  isOfCampaigns,
-  rulesFor
-} from "./guideline-checks.rules.ts"
+import { copyRulesIn, exampleVerdicts, guidelineFaults, rulesFor } from "./guideline-checks.rules.ts"
+import { appliesTo, isOfCampaigns } from "./guideline-scope.rules.ts"
 import {
   blankGuideline,
   guidelineDraftOf,

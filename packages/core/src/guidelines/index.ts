@@ -6,14 +6,8 @@ export {
 } from "./guideline-bench.machine.ts"
 export { BENCH_TEXT_MAX, tryRules } from "./guideline-bench.rules.ts"
 export { type GuidelineBenchView, guidelineBenchView, NO_CHOICE } from "./guideline-bench.view.ts"
-export {
-  copyRulesIn,
-  guidelineFaults,
-  isExecutable,
-  isOfCampaigns,
-  type MeasuredScope,
-  rulesFor
-} from "./guideline-checks.rules.ts"
+export { copyRulesIn, guidelineFaults, isExecutable, rulesFor } from "./guideline-checks.rules.ts"
+export { isOfCampaigns, type MeasuredScope } from "./guideline-scope.rules.ts"
 export { guidelineFormMachine, type GuidelineFormTypes } from "./guideline-form.machine.ts"
 export { type GuidelineTextField, keptGuidelineForm } from "./guideline-form.schema.ts"
 export {

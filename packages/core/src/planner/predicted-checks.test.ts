@@ -46,7 +46,7 @@ describe("predicted checks of the words of a concept", () => {
     expect(missing(saying({ onPicture: { headline: "Warm hands" }, post }))).toBe(withCount(count - 1))
   })
 
-  it("S-055 find what a rule of the brand would fail, in its channels and markets, and say nothing of its hints", () => {
+  it("S-071 find what a rule of the brand would fail, in its channels and markets, and say nothing of its hints", () => {
     const test = { type: "banned_terms", terms: [{ term: "hands" }] } as const
     const rule = { title: "No hands", severity: "block", test, channels: [], marketId } as const
     const post = { caption: "", hashtags: [], alt: "A mug" }
